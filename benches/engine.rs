@@ -40,9 +40,10 @@ fn read(text: &str) -> Puzzle {
     format::puzzle(text).expect("a built-in puzzle")
 }
 
-/// The built-in Sudoku of nine rows, or the Kakuro of up to sixteen.
+/// The built-in Sudoku with nine rows, or the Kakuro with up to sixteen.
 fn built_in(kind: Kind) -> Vec<Puzzle> {
-    let is_usual = |item: &ListedPuzzle| match item.variety {
+    let is_usual = |item: &ListedPuzzle| match item.variety.variety {
+        _ if !item.variety.rules.is_empty() => false,
         Variety::CLASSIC => item.grid.rows() == 9,
         Variety::KAKURO => item.grid.rows() <= 16,
         _ => false,
@@ -92,7 +93,7 @@ fn reasoning(criterion: &mut Criterion) {
     }
 }
 
-/// The game tree by single steps alone.
+/// The game tree with single steps alone.
 const SINGLES: &str = "scores.game-tree = { draw = 'all', compounds = 'no' }";
 
 /// Ratings on every built-in Sudoku and on the hardest Kakuro.
@@ -143,7 +144,7 @@ fn generating(criterion: &mut Criterion) {
     }
 }
 
-/// Classic Sudoku of a wanted rating.
+/// Classic Sudoku with a given rating.
 fn generating_for(criterion: &mut Criterion) {
     let grid = Grid::new(9, 9).expect("a size of a grid");
     let wish = Wish::of(Variety::CLASSIC, grid);
@@ -166,14 +167,14 @@ fn generating_for(criterion: &mut Criterion) {
     }
 }
 
-/// A file of the corpora, where they lie beside the checkout.
+/// A file of the corpora, if they are next to the checkout.
 fn corpus(file: &str) -> Option<String> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
     let folder = std::env::var_os("GRADUS_DATA").map_or(beside, PathBuf::from);
     std::fs::read_to_string(folder.join(file)).ok()
 }
 
-/// Prints how many puzzles a second of the lists are proved to have one solution.
+/// Prints how many puzzles of the lists per second are proved to have one solution.
 fn searching_lists(_: &mut Criterion) {
     println!("{:24} {:>12} {:>10} {:>12}", "search", "puzzles/s", "us each", "longest ms");
     for name in ["17clue", "unbiased", "top1465", "hardest"] {
@@ -191,7 +192,7 @@ fn searching_lists(_: &mut Criterion) {
 fn print_search(name: &str, puzzles: &[Puzzle]) {
     let mut times = Vec::new();
     for puzzle in puzzles {
-        // Of three, as the longest would else be the one that something else interrupted.
+        // Of three, because something else may have interrupted the longest.
         let time = |_| {
             let start = Instant::now();
             assert_eq!(search(puzzle, &Budget::new(search::BUDGET)).count(), Some(1));
@@ -204,8 +205,8 @@ fn print_search(name: &str, puzzles: &[Puzzle]) {
     println!("{name:24} {:12.0} {:10.2} {:12.3}", each.recip(), each * 1e6, longest * 1e3);
 }
 
-/// Prints how many puzzles a second the fast ratings manage on a list of 20,000 with 17 givens, where
-/// the corpora lie beside the checkout: the search for the solution is not part of it.
+/// Prints how many puzzles per second the fast ratings manage on a list of 20,000 with 17 givens,
+/// if the corpora are next to the checkout; without the search for the solution.
 fn rating_list(_: &mut Criterion) {
     let Some(text) = corpus("bench/17clue.txt") else { return };
     let puzzles: Vec<Puzzle> = text.lines().map(read).collect();

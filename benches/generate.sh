@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# How fast `gradus generate` is from end to end, by one thread: processor seconds of many small
-# puzzles at once, and of large Kakuro one by one, seed after seed, with the median (the
-# lower one of two) and the worst.
+# How fast `gradus generate` is from end to end, with one thread: processor seconds of many small
+# puzzles at once, and of each level, of large Kakuro and of Sudoku with rules one by one, seed after
+# seed, with the median (the lower of two) and the worst.
 #
 #     benches/generate.sh [PROGRAM]
 #
 # PROGRAM is by default target/release/gradus, which is built first. A large Kakuro may take 30
-# seconds, or what BUDGET says; one that is given up counts as the worst.
+# seconds, or what BUDGET says; one that is not finished by then counts as the worst. SEEDS is
+# the number of seeds for each level (100), and RULES those for each rule (20); ONLY=rules leaves out
+# all others.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 program=${1:-}
@@ -45,7 +47,25 @@ seeds() {
         END { printf "%-48s %8d seeds   median %s, worst %s\n", what, NR, told(n[int((NR + 1) / 2)]), told(n[NR]) }'
 }
 
+rules() {
+    for rule in anti-knight anti-king non-consecutive thermometer arrow difference-ratio xv whispers \
+        renban palindrome little-killer sandwich thermometer-arrow whispers-killer anti-knight-anti-king; do
+        seeds "${RULES:-20}" --variety "$rule"
+        seeds "${RULES:-20}" --variety "$rule" --level hard
+    done
+}
+
+[[ ${ONLY:-} == rules ]] && { rules; exit; }
 many 20000 --kind sudoku --minimal --symmetry none
 many 300 --variety jigsaw-x
+for level in easy medium hard fiendish extreme; do
+    seeds "${SEEDS:-100}" --kind sudoku --level "$level"
+done
+for size in 6 8 10 12 14; do
+    for level in easy medium hard fiendish extreme; do
+        seeds "${SEEDS:-100}" --kind kakuro --size "$size" --level "$level"
+    done
+done
 seeds 20 --kind kakuro --size 20x20
 seeds 5 --kind kakuro --size 31x46
+rules

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# How fast Gradus is beside the peers that crates.io has: one table of ratios, from one run.
+# How fast Gradus is compared with its peers on crates.io: one table of ratios, from one run.
 #
 #     benches/peers.sh [LIST...]
 #
-# LIST has classic Sudoku, one a line (by default the lists in ../shared/data/bench, where they are);
-# the built-in puzzles are taken too. The peers are a package of their own (benches/peers), which is
-# built in target/peers. The environment may set MOST (how many puzzles of a list are taken, 4000), and
-# TDOKU (a checkout of github.com/t-dillon/tdoku, which then is a peer too, built by CXX for this
-# machine; it is fastest if that is clang++).
+# LIST has classic Sudoku, one per line (by default, the lists in ../shared/data/bench, if they are
+# there); the built-in puzzles are used too. The peers are a package of their own (benches/peers), built
+# in target/peers. The environment can set MOST (how many puzzles of a list are used, 4000), and TDOKU
+# (a checkout of github.com/t-dillon/tdoku, which then is a peer too, built by CXX for this machine; it
+# is fastest if that is clang++).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 shopt -s nullglob

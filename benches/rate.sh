@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # How fast `gradus rate` is from end to end: puzzles per second of every rating system on every list
-# of a folder, by one thread and by all cores, and the memory while rating a million puzzles.
+# of a folder, with one thread and with all cores, and the memory while rating a million puzzles.
 #
 #     benches/rate.sh [FOLDER [SYSTEM...]]
 #
-# FOLDER has lists, one puzzle a line (*.txt; by default ../shared/data/bench). Without SYSTEM every
-# system is measured; one that does not exist is passed over. The environment may set PROGRAM (by
-# default target/release/gradus, which is built first), RUNS (of which the median is told, 3),
-# SECONDS_EACH (long lists are cut to about so many, 5) and MILLION (how many puzzles that is).
+# FOLDER has lists, one puzzle per line (*.txt; by default ../shared/data/bench). Without SYSTEM, every
+# system is measured; one that does not exist is skipped. The environment can set PROGRAM (by default
+# target/release/gradus, which is built first), RUNS (the median of which counts, 3), SECONDS_EACH (long
+# lists are cut to about this many, 5) and MILLION (how many puzzles that is).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 folder=$(cd "${1:-$root/../shared/data/bench}" && pwd)
@@ -24,10 +24,10 @@ if [[ -z $program ]]; then
     cargo build --release --quiet --manifest-path "$root/Cargo.toml"
     program=$root/target/release/gradus
 fi
-# The scores are the standard ones, whatever the player has.
+# The scores are the standard ones, whatever the player's are.
 rate() { "$program" rate --config "$scratch/none.toml" --format csv "$@" 2>/dev/null || (($? == 1)); }
 
-# The middle one of some numbers, a line each.
+# The median of some numbers, one per line.
 median() { sort -g | awk '{ n[NR] = $1 } END { print (n[int((NR + 1) / 2)] + n[int(NR / 2) + 1]) / 2 }'; }
 
 # Seconds that a list takes: timed SYSTEM JOBS LIST
@@ -52,7 +52,7 @@ for system in "${systems[@]}"; do
     fi
     for list in "$folder"/*.txt; do
         grep -v '^#' "$list" >"$scratch/list"
-        # What one thread does in about the time that there is.
+        # What one thread does in about that time.
         head -n 50 "$scratch/list" >"$scratch/few"
         few=$(timed "$system" 1 "$scratch/few")
         most=$(awk -v t="$few" -v s="$seconds" 'BEGIN { print int(50 * s / (t + 0.002)) }')
@@ -65,7 +65,7 @@ for system in "${systems[@]}"; do
     done
 done
 
-# Peak memory in kB, of the fastest system there is, on the first list again and again.
+# Peak memory in kB of the fastest system, on the first list again and again.
 list=$(printf '%s\n' "$folder"/*.txt | head -n 1)
 for system in passes batch simplest-first; do
     if rate --system "$system" '1234341221434321' >/dev/null; then break; fi

@@ -1,9 +1,8 @@
-//! Key to paint without a terminal: `update`, what it asks of the worker, and `view`, over a
+//! Key to paint without a terminal: `update`, its questions to the worker, and `view`, over a
 //! recorded game with hints and score edits on the hardest built-in puzzle of each kind and on the
-//! largest Kakuro, on a screen of 200x60.
-//! `cargo bench --bench screen` prints a table. The worker's answers are part of every figure, as
-//! if each key press waited for them. A second table has score edits in every rating system, with a
-//! worker beside the screen as in the program.
+//! largest Kakuro, on a screen of 200x60. `cargo bench --bench screen` prints a table. The worker's
+//! answers are part of every figure, as if each key press waited for them. A second table has score
+//! edits in every rating system, with a worker beside the screen as in the program.
 
 #![allow(clippy::expect_used, reason = "a measurement may end with a message")]
 
@@ -35,10 +34,11 @@ const ROUND: &str = "l j a n 3 n 5 u U u s s s enter e e e enter tab tab down 7 
 /// Columns and rows of the screen.
 const SIZE: (u16, u16) = (200, 60);
 
-/// Rounds of play that are timed; enough to come near the end of the puzzles.
+/// Rounds of play that are timed; enough to come close to the end of the puzzles.
 const ROUNDS: usize = 60;
 
-/// Edits in the scores pane: figures typed fast, kept, one less and more, and the default again.
+/// Edits in the scores pane: digits typed fast and kept, one less and one more, and the default
+/// again.
 const EDITS: &str = "1 5 0 enter left right right r";
 
 fn main() {
@@ -76,7 +76,7 @@ fn keys(text: &str) -> Vec<Key> {
     text.split(' ').map(|key| key.parse().expect("a key")).collect()
 }
 
-/// The time of every key of score edits in a system, while its ratings are worked out beside.
+/// The time of every key of score edits in a system, while its ratings are computed in parallel.
 fn edit(puzzle: &str, system: &'static System, rounds: usize) -> Vec<Duration> {
     let mut model = model(puzzle);
     let mut screen = Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).expect("a buffer cannot fail");

@@ -18,7 +18,7 @@ use gradus::engine::variety::Kind;
 use gradus::game::advisor::MOST as MOST_OF_EACH;
 use std::time::{Duration, Instant};
 
-/// How many puzzles of a file are looked at.
+/// How many puzzles of a file are used.
 const MOST: usize = 100;
 
 fn main() {
@@ -70,7 +70,7 @@ fn main() {
     rows.into_iter().for_each(|(name, figures)| report(name, figures));
 }
 
-/// The states that the simplest path leaves something to look for in.
+/// The states on the simplest path that leave something to find.
 fn states<'p>(puzzle: &'p Puzzle, scores: &Scores) -> Vec<Board<'p>> {
     let mut states = Vec::new();
     let mut board = Board::new(puzzle);

@@ -22,7 +22,7 @@ const ROUND: &[&str] = &[
     "\t", "\t", "j", "+7", "\r", "r", "\t", "h", "k", "S", "\x1b", "V", "v",
 ];
 
-/// The columns and rows of the terminal that is played in.
+/// The columns and rows of the terminal.
 const LARGE: (u16, u16) = (200, 60);
 
 /// Rounds of play that are timed.
@@ -86,7 +86,7 @@ fn start(argument: &str, (cols, rows): (u16, u16)) -> (tempfile::TempDir, Termin
     (home, terminal)
 }
 
-/// Milliseconds from the start to the end of a process that only says its version.
+/// Milliseconds from the start to the end of a process that only prints its version.
 fn version() -> f64 {
     let begin = Instant::now();
     let (_home, mut terminal) = start("--version", LARGE);
@@ -104,7 +104,7 @@ fn first_paint(puzzle: &str, size: (u16, u16)) -> f64 {
     milliseconds(begin)
 }
 
-/// Plays, timing every key; gives the bytes that are sent for a key on average, the peak memory in MB,
+/// Plays, timing every key; returns the mean number of bytes sent per key, the peak memory in MB,
 /// and the wake-ups in five idle seconds without and with the clock.
 fn play(puzzle: &str, keys: &mut Vec<f64>) -> (usize, u64, u64, u64) {
     let (_home, mut terminal) = start(puzzle, LARGE);
@@ -144,7 +144,7 @@ fn idle(terminal: &mut Terminal) -> u64 {
     status(terminal.process(), "voluntary_ctxt_switches:") - before
 }
 
-/// The sum of a figure over the threads of a process (its maximum, where it is one of memory).
+/// The sum of a figure over the threads of a process (for memory, its maximum).
 fn status(process: u32, field: &str) -> u64 {
     let tasks = std::fs::read_dir(format!("/proc/{process}/task")).expect("a running process");
     let figure = |path: std::path::PathBuf| -> Option<u64> {

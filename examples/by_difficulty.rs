@@ -1,5 +1,5 @@
-//! Sorts a list of puzzles, one a line, by how hard they are to a player who tries the simplest
-//! technique first: easiest first, each behind its total and level.
+//! Sorts a list of puzzles, one per line, by how hard they are for a player who tries the simplest
+//! technique first: easiest first, each after its total and level.
 //!
 //! ```text
 //! cargo run --release --example by_difficulty < puzzles.txt
@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
         let scores = Config::standard().scores(puzzle.kind());
         let rating = (SIMPLEST_FIRST.rate)(&subject, &scores, &Budget::new(BUDGET));
-        // What the techniques cannot finish is harder than all that they can.
+        // A puzzle that the techniques cannot finish is harder than all that they can.
         let total = if rating.solved { rating.total } else { None };
         rated.push((total.unwrap_or(f64::INFINITY), rating.level.unwrap_or("-"), line));
     }

@@ -1,299 +1,253 @@
-//! Makes the packs of built-in puzzles.
+//! Fills up the packs of built-in puzzles.
 //!
 //! ```text
-//! cargo run --release --example pack -- sudoku SEED > assets/sudoku.txt
-//! cargo run --release --example pack -- kakuro SEED > assets/kakuro.txt
+//! cargo run --profile suites --example pack -- SEED
+//! cargo run --profile suites --example pack -- SEED again
 //! ```
 //!
-//! The same seed makes the same files, whatever the number of cores. Levels are those of the standard
-//! configuration, so a change of a technique, a score or a bound may ask for new files; a test of the
-//! packs says when.
+//! `tests/data/packs.txt` says how many puzzles of each sort, size and level the packs are to have.
+//! What is in a pack stays, because players may have played it; what is missing is made. `again`
+//! also rates every puzzle again, and files it by its level. That is necessary after a change of a
+//! technique, a score or a bound; `tests/it/pack.rs` says when. Levels are those of the standard
+//! configuration. The same seed makes the same files, with any number of cores.
 
-use anyhow::{Context, Result, bail};
-use gradus::config::{Config, published};
+use anyhow::{Context, Error, Result};
+use gradus::config::Config;
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
 use gradus::engine::cell::Grid;
 use gradus::engine::format::{self, Document};
-use gradus::engine::generate::{BUDGET as DRAWING, TARGET_BUDGET};
-use gradus::engine::generate::{Band, Random, Range, Target, Wish, generate, generate_for};
+use gradus::engine::generate::{Band, Random, Range, TARGET_BUDGET, Target, Wish, generate_for};
 use gradus::engine::puzzle::{Puzzle, Setup};
-use gradus::engine::rating::{self, LEVEL, Rating, SIMPLEST_FIRST, Subject, System};
-use gradus::engine::scores::{Item, LEVELS, Scores};
-use gradus::engine::search::{self, Solutions, search};
+use gradus::engine::rating::{self, LEVEL, Rating, SIMPLEST_FIRST, Subject, System, level_of};
+use gradus::engine::ruleset::Ruleset;
+use gradus::engine::scores::{Item, LEVELS};
+use gradus::engine::search::{self, search};
 use gradus::engine::variety::{Kind, Variety};
-use gradus::game::pack::TUTORIAL;
+use gradus::game::pack::{ListedPuzzle, PACKS, TUTORIAL, lines};
 use gradus::game::ratings::{Rated, Ratings};
 use rayon::prelude::*;
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
 
-/// Puzzles of a variety and a size.
-struct Batch {
-    /// The variety.
-    variety: &'static str,
-    /// Rows and columns, with the black border of a Kakuro.
-    size: (usize, usize),
-    /// How many of each level are kept at most.
-    most: usize,
+/// The budget for one puzzle of a level.
+const AIMING: u64 = TARGET_BUDGET / 2000;
+
+/// So many puzzles are made at a time. If none of them is new, the level has no more.
+const AT_ONCE: usize = 8;
+
+/// In this many puzzles of a level and size, at most one needs the same techniques as another, as
+/// long as there are others.
+const ALIKE: usize = 6;
+
+/// What the packs are to have of a sort and a size.
+struct Row {
+    sort: Ruleset,
+    grid: Grid,
+    /// For each level, how many puzzles.
+    wanted: [usize; LEVELS.len()],
 }
 
-const fn batch(variety: &'static str, rows: usize, cols: usize, most: usize) -> Batch {
-    Batch { variety, size: (rows, cols), most }
-}
+impl Row {
+    /// Reads a line of the plan: a sort, a size such as `9x9`, and a number for each level; what
+    /// follows says why there are no more.
+    fn read(line: &str) -> Result<Self> {
+        let mut words = line.split_whitespace();
+        let mut word = || words.next().context("a line of the plan ends too soon");
+        let sort = Ruleset::of_slug(word()?).context("a sort of puzzles")?;
+        let (rows, cols) = word()?.split_once('x').context("a size such as 9x9")?;
+        let grid = Grid::new(rows.parse()?, cols.parse()?).context("a size of a grid")?;
+        let mut wanted = [0; LEVELS.len()];
+        for number in &mut wanted {
+            *number = word()?.parse()?;
+        }
+        Ok(Self { sort, grid, wanted })
+    }
 
-impl Batch {
-    /// Whether puzzles of a level are looked for one by one. Large ones take long, so that they are
-    /// drawn as they come, and filed.
-    const fn is_aimed(&self) -> bool {
-        let (rows, cols) = self.size;
-        rows * cols < 200
+    /// The puzzles of a level.
+    fn of_level<'a>(&self, level: usize, entries: &'a [Entry]) -> Vec<&'a Entry> {
+        let is_own = |entry: &&Entry| (entry.sort, entry.grid) == (self.sort, self.grid);
+        let own = entries.iter().filter(is_own);
+        own.filter(|entry| entry.level() == level && entry.title != TUTORIAL).collect()
     }
 }
 
-const SUDOKU: [Batch; 36] = [
-    batch("classic", 4, 4, 24),
-    batch("classic", 6, 6, 24),
-    batch("classic", 8, 8, 24),
-    batch("classic", 9, 9, 24),
-    batch("classic", 10, 10, 24),
-    batch("classic", 12, 12, 24),
-    batch("classic", 15, 15, 1),
-    batch("classic", 16, 16, 3),
-    batch("classic", 20, 20, 1),
-    batch("classic", 25, 25, 1),
-    batch("x", 4, 4, 24),
-    batch("x", 6, 6, 24),
-    batch("x", 8, 8, 24),
-    batch("x", 9, 9, 24),
-    batch("x", 12, 12, 24),
-    batch("windoku", 8, 8, 24),
-    batch("windoku", 9, 9, 24),
-    batch("jigsaw", 5, 5, 24),
-    batch("jigsaw", 6, 6, 24),
-    batch("jigsaw", 7, 7, 24),
-    batch("jigsaw", 8, 8, 24),
-    batch("jigsaw", 9, 9, 24),
-    batch("jigsaw", 10, 10, 24),
-    batch("jigsaw", 12, 12, 24),
-    batch("killer", 4, 4, 24),
-    batch("killer", 6, 6, 24),
-    batch("killer", 8, 8, 24),
-    batch("killer", 9, 9, 24),
-    batch("windoku-x", 9, 9, 24),
-    batch("jigsaw-x", 7, 7, 24),
-    batch("jigsaw-x", 9, 9, 24),
-    batch("jigsaw-killer", 6, 6, 24),
-    batch("jigsaw-killer", 9, 9, 24),
-    batch("killer-x", 9, 9, 24),
-    batch("killer-windoku", 9, 9, 24),
-    batch("jigsaw-killer-x", 9, 9, 24),
-];
-
-const KAKURO: [Batch; 18] = [
-    batch("kakuro", 5, 5, 24),
-    batch("kakuro", 6, 6, 24),
-    batch("kakuro", 7, 7, 24),
-    batch("kakuro", 8, 8, 24),
-    batch("kakuro", 9, 9, 24),
-    batch("kakuro", 10, 8, 24),
-    batch("kakuro", 10, 10, 24),
-    batch("kakuro", 12, 10, 24),
-    batch("kakuro", 12, 12, 24),
-    batch("kakuro", 14, 12, 24),
-    batch("kakuro", 14, 14, 24),
-    batch("kakuro", 16, 16, 5),
-    batch("kakuro", 18, 18, 4),
-    batch("kakuro", 20, 20, 4),
-    batch("kakuro", 20, 26, 3),
-    batch("kakuro", 24, 24, 3),
-    batch("kakuro", 26, 34, 2),
-    batch("kakuro", 31, 46, 3),
-];
-
-/// The total of a tutorial's puzzle: a step or two beyond what the rules alone give.
-const TUTORIAL_TOTAL: std::ops::RangeInclusive<u32> = 2..=6;
-
-/// The budget for one puzzle of a level.
-const AIMING: u64 = TARGET_BUDGET / 100;
-
-/// Puzzles of a level that are tried before it counts as one that a size does not have.
-const PROBED: usize = 4;
-
-/// Of so many puzzles of a level and size, one at most needs the same techniques as another, as long as
-/// there are others.
-const ALIKE: usize = 6;
-
-/// A puzzle that was made.
-struct Made {
-    puzzle: Puzzle,
-    solutions: Solutions,
-    /// Its rating by [`LEVEL`].
-    rating: Rating,
-    /// Its total by the program's own scale.
-    total: u32,
+/// A puzzle of a pack.
+struct Entry {
+    /// The puzzle, as written in the pack.
+    text: String,
+    sort: Ruleset,
+    grid: Grid,
+    /// Its title; empty until it gets one.
+    title: String,
+    ratings: Ratings,
 }
 
-impl Made {
+impl Entry {
+    /// Reads a line of a pack.
+    fn read(line: &str) -> Result<Self> {
+        let item = ListedPuzzle::read(line).map_err(Error::msg)?;
+        let ListedPuzzle { variety: sort, grid, title, ratings, puzzle: text } = item;
+        Ok(Self { text, sort, grid, title, ratings })
+    }
+
+    fn puzzle(&self) -> Result<Puzzle> {
+        format::puzzle(&self.text).map_err(Error::msg)
+    }
+
+    /// Rates it by every system that has a total for it.
+    fn rate(&mut self) -> Result<()> {
+        let puzzle = self.puzzle()?;
+        let rated = rating::for_kind(puzzle.kind());
+        let rated = rated.filter_map(|system| Rated::of(system, &rate(system, &puzzle)));
+        self.ratings = Ratings::default();
+        self.ratings.extend(rated);
+        Ok(())
+    }
+
+    fn total(&self, system: &System) -> f64 {
+        self.ratings.by(system).map_or(f64::INFINITY, |rated| rated.total)
+    }
+
     /// The level, from the easiest.
     fn level(&self) -> usize {
-        LEVELS.iter().position(|level| Some(*level) == self.rating.level).unwrap_or(LEVELS.len())
+        let level = level_of(self.total(&LEVEL));
+        LEVELS.iter().position(|other| Some(*other) == level).unwrap_or(LEVELS.len())
+    }
+
+    /// The number in its title, if that is a title of its level.
+    fn number(&self) -> Option<usize> {
+        let (level, number) = self.title.split_once(' ')?;
+        number.parse().ok().filter(|_| LEVELS.get(self.level()) == Some(&level))
     }
 
     /// The techniques that it needs beyond singles.
-    fn needs(&self) -> Vec<Item> {
-        let scores = Config::standard().scale(&LEVEL, self.puzzle.kind());
-        let needed = self.rating.counts.iter().map(|(item, _)| *item);
-        needed
-            .filter(|item| scores.place(*item).is_some_and(|p| scores.rows[p].value > 1))
-            .collect()
+    fn needs(&self) -> Result<Vec<Item>> {
+        let puzzle = self.puzzle()?;
+        let scores = Config::standard().scale(&LEVEL, puzzle.kind());
+        let needed = rate(&LEVEL, &puzzle).counts.into_iter().map(|(item, _)| item);
+        let is_more = |item: &Item| scores.place(*item).is_some_and(|p| scores.rows[p].value > 1);
+        Ok(needed.filter(is_more).collect())
+    }
+
+    fn line(&self) -> String {
+        format!("{} {}{}", self.text, self.title, self.ratings)
     }
 }
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [what, seed] = arguments.as_slice() else { bail!("expected sudoku|kakuro SEED") };
+    let seed = arguments.first().context("expected SEED")?;
     let seed = seed.parse().context("SEED is a whole number")?;
-    match what.as_str() {
-        "sudoku" => pack(Kind::Sudoku, &SUDOKU, ("classic", (6, 6)), seed),
-        "kakuro" => pack(Kind::Kakuro, &KAKURO, ("kakuro", (5, 5)), seed),
-        _ => bail!("expected sudoku or kakuro, found {what:?}"),
+    let is_again = arguments.get(1).is_some_and(|word| word == "again");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let plan = fs::read_to_string(root.join("tests/data/packs.txt"))?;
+    let plan: Vec<Row> = lines(&plan).map(|(_, line)| Row::read(line)).collect::<Result<_>>()?;
+    for pack in PACKS {
+        let path = root.join(pack.0);
+        let text = fs::read_to_string(&path)?;
+        let mut entries: Vec<Entry> =
+            lines(&text).map(|(_, line)| Entry::read(line)).collect::<Result<_>>()?;
+        if is_again {
+            entries.par_iter_mut().try_for_each(Entry::rate)?;
+        }
+        for row in plan.iter().filter(|row| is_of(pack.0, row.sort)) {
+            fill_up(row, &mut entries, seed)?;
+        }
+        give_titles(&mut entries);
+        let place = |entry: &Entry| plan.iter().position(|row| row.sort == entry.sort);
+        entries.sort_by_cached_key(|entry| {
+            (entry.title != TUTORIAL, place(entry), entry.level(), entry.number())
+        });
+        let head = text.lines().take_while(|line| line.starts_with('#')).map(String::from);
+        let new: Vec<String> = head.chain(entries.iter().map(Entry::line)).collect();
+        fs::write(&path, new.join("\n") + "\n")?;
     }
+    Ok(())
 }
 
-/// Prints the pack of a kind.
-fn pack(kind: Kind, batches: &[Batch], tutorial: (&str, (usize, usize)), seed: u64) -> Result<()> {
-    println!("# The built-in {} of Gradus, each with exactly one solution. Made by", kind.name());
-    println!("#     cargo run --release --example pack -- {} {seed}", kind.slug());
-    println!("# A line is a puzzle, its title and its ratings; easier ones come first.");
-    let first = (0..).map(|number| drawn(tutorial.0, tutorial.1, seed, number));
-    let first = first.into_iter().find(|made| made.as_ref().map_or(true, is_simple));
-    let first = first.context("numbers do not end")??;
-    println!("{}", line(&first, TUTORIAL)?);
-    for of_variety in batches.chunk_by(|a, b| a.variety == b.variety) {
-        let mut kept = Vec::new();
-        for batch in of_variety {
-            kept.extend(chosen(batch, seed)?);
-        }
-        kept.retain(|made| made.puzzle.setup() != first.puzzle.setup());
-        kept.sort_by_key(|made| (made.level(), made.puzzle.grid().len(), made.total));
-        for of_level in kept.chunk_by(|a, b| a.level() == b.level()) {
-            let name = LEVELS.get(of_level[0].level()).context("this scale has levels")?;
-            let titled = (1..).map(|number: usize| format!("{name} {number}")).zip(of_level);
-            let lines: Vec<(String, &Made)> = titled.collect();
-            let lines: Result<Vec<String>> =
-                lines.par_iter().map(|(title, made)| line(made, title)).collect();
-            lines?.iter().for_each(|line| println!("{line}"));
+/// Whether a pack has puzzles of a sort: there is one for Kakuro, and one for Sudoku with relations.
+fn is_of(pack: &str, sort: Ruleset) -> bool {
+    let own = match (sort.kind(), sort.rules.is_empty()) {
+        (Kind::Kakuro, _) => "kakuro",
+        (Kind::Sudoku, true) => "sudoku",
+        (Kind::Sudoku, false) => "relations",
+    };
+    pack.contains(own)
+}
+
+/// Makes what a pack lacks of a row of the plan.
+fn fill_up(row: &Row, entries: &mut Vec<Entry>, seed: u64) -> Result<()> {
+    for (level, wanted) in row.wanted.into_iter().enumerate() {
+        let lacking = wanted.saturating_sub(row.of_level(level, entries).len());
+        if lacking > 0 {
+            let made = make(row, level, lacking, entries, seed)?;
+            let (rows, cols) = (row.grid.rows(), row.grid.cols());
+            let (slug, name) = (row.sort.slug(), LEVELS[level]);
+            eprintln!("{slug} {rows}x{cols} {name}: {} made, {lacking} were missing", made.len());
+            entries.extend(made);
         }
     }
     Ok(())
 }
 
-/// Whether a puzzle is one for the tutorial, by the published scale.
-fn is_simple(made: &Made) -> bool {
-    let scores = Config::load(&published()).0.scores(made.puzzle.kind());
-    let rating = rate_by(&SIMPLEST_FIRST, &made.puzzle, &made.solutions, &scores);
-    rating.total.is_some_and(|total| TUTORIAL_TOTAL.contains(&(total as u32)))
-}
-
-/// Makes the puzzles of a batch.
-fn chosen(batch: &Batch, seed: u64) -> Result<Vec<Made>> {
-    let made = match batch.is_aimed() {
-        true => (0..LEVELS.len()).map(|level| of_level(batch, level, seed)).collect(),
-        false => as_they_come(batch, seed),
-    };
-    let made: Vec<Made> = made.into_iter().flatten().collect();
-    let (rows, cols) = batch.size;
-    let count = |level| made.iter().filter(|made| made.level() == level).count();
-    let counts: Vec<usize> = (0..LEVELS.len()).map(count).collect();
-    eprintln!("{} {rows}x{cols}: {counts:?}", batch.variety);
-    Ok(made)
-}
-
-/// The puzzles of a level: first those that need something else than the others.
-fn of_level(batch: &Batch, level: usize, seed: u64) -> Vec<Made> {
-    let make = |number| aimed(batch, level, seed, number).ok();
-    let mut made: Vec<Made> = (0..PROBED).into_par_iter().filter_map(make).collect();
-    if made.is_empty() {
-        return made;
-    }
-    made.par_extend((PROBED..2 * batch.most).into_par_iter().filter_map(make));
-    let (mut kept, mut rest): (Vec<Made>, Vec<Made>) = (Vec::new(), Vec::new());
-    for made in made {
-        if kept.iter().any(|other| other.puzzle.setup() == made.puzzle.setup()) {
-            continue;
+/// New puzzles of a level: as long as there are any, those that need something that the others do
+/// not.
+fn make(
+    row: &Row,
+    level: usize,
+    lacking: usize,
+    entries: &[Entry],
+    seed: u64,
+) -> Result<Vec<Entry>> {
+    let mut seen: HashSet<String> = entries.iter().map(|entry| entry.text.clone()).collect();
+    let own = row.of_level(level, entries);
+    let mut needs: Vec<Vec<Item>> = own.iter().map(|entry| entry.needs()).collect::<Result<_>>()?;
+    let alike_at_most = (needs.len() + lacking).div_ceil(ALIKE);
+    let (mut kept, mut rest): (Vec<Entry>, Vec<Entry>) = (Vec::new(), Vec::new());
+    for first in (0..2 * lacking + AT_ONCE).step_by(AT_ONCE) {
+        let numbers = (first..first + AT_ONCE).into_par_iter();
+        let made = numbers.filter_map(|number| aimed(row, level, seed, number).ok());
+        let mut made: Vec<Entry> = made.collect();
+        made.retain(|entry| seen.insert(entry.text.clone()));
+        if made.is_empty() || kept.len() >= lacking {
+            break;
         }
-        let alike = kept.iter().filter(|other| other.needs() == made.needs()).count();
-        let is_other = alike * ALIKE < batch.most;
-        let into = if is_other { &mut kept } else { &mut rest };
-        if into.len() < batch.most {
-            into.push(made);
+        for entry in made {
+            let own = entry.needs()?;
+            if needs.iter().filter(|other| **other == own).count() < alike_at_most {
+                needs.push(own);
+                kept.push(entry);
+            } else {
+                rest.push(entry);
+            }
         }
     }
-    let missing = batch.most - kept.len();
-    kept.extend(rest.into_iter().take(missing));
-    kept
+    kept.extend(rest);
+    kept.truncate(lacking);
+    kept.par_iter_mut().try_for_each(Entry::rate)?;
+    kept.sort_by(|a, b| a.total(&SIMPLEST_FIRST).total_cmp(&b.total(&SIMPLEST_FIRST)));
+    Ok(kept)
 }
 
-/// Puzzles as they come, of each level the first ones.
-fn as_they_come(batch: &Batch, seed: u64) -> Vec<Vec<Made>> {
-    let tries = (0..2 * batch.most + 2).into_par_iter();
-    let made: Vec<Made> =
-        tries.filter_map(|number| drawn(batch.variety, batch.size, seed, number).ok()).collect();
-    let mut kept: Vec<Vec<Made>> = LEVELS.iter().map(|_| Vec::new()).collect();
-    for made in made {
-        if let Some(of_level) = kept.get_mut(made.level()).filter(|kept| kept.len() < batch.most) {
-            of_level.push(made);
-        }
-    }
-    kept
-}
-
-/// Makes a puzzle of a level, which depends on nothing but the arguments.
-fn aimed(batch: &Batch, level: usize, seed: u64, number: usize) -> Result<Made> {
-    let variety = Variety::of_slug(batch.variety).context("a variety")?;
-    let grid = Grid::new(batch.size.0, batch.size.1).context("a size of a grid")?;
+/// Makes a puzzle of a level, which depends only on the arguments.
+fn aimed(row: &Row, level: usize, seed: u64, number: usize) -> Result<Entry> {
+    let Ruleset { variety, rules } = row.sort;
     let random = &mut Random::numbered(seed << 8 | level as u64, number as u64);
+    let has_other_clues = variety.has(Variety::KILLER) || !rules.is_empty();
+    let givens = if has_other_clues { 0 } else { givens(row.grid, random) };
+    let wish = Wish { rules, givens, ..Wish::of(variety, row.grid) };
     let scores = |system| Config::standard().scale(system, variety.kind());
     let band = Band { system: &LEVEL, scores: scores(&LEVEL), range: Range::Level(level) };
     let target =
         Target { ratings: vec![band], techniques: Vec::new(), path: scores(&SIMPLEST_FIRST) };
-    let wish = Wish { givens: givens(grid, random), ..Wish::of(variety, grid) };
-    let wish = if variety.has(Variety::KILLER) { Wish { givens: 0, ..wish } } else { wish };
     let setup = generate_for(&target, &wish, random, &Budget::new(AIMING), &mut || ())?;
-    made(setup)
+    let (title, ratings) = (String::new(), Ratings::default());
+    Ok(Entry { text: written(setup)?, sort: row.sort, grid: row.grid, title, ratings })
 }
 
-/// Draws a puzzle, which depends on nothing but the arguments.
-fn drawn(variety: &str, size: (usize, usize), seed: u64, number: usize) -> Result<Made> {
-    let (rows, cols) = size;
-    let variety = Variety::of_slug(variety).context("a variety")?;
-    let grid = Grid::new(rows, cols).context("a size of a grid")?;
-    let random = &mut Random::new(seed << 32 | number as u64);
-    let givens = givens(grid, random);
-    let wish = Wish { givens, ..Wish::of(variety, grid) };
-    made(generate(&wish, random, &Budget::new(DRAWING))?)
-}
-
-/// Rates what was made.
-fn made(setup: Setup) -> Result<Made> {
-    let puzzle = Puzzle::new(setup).ok().context("a generated puzzle has no faults")?;
-    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
-    solutions.unique().context("a generated puzzle has one solution")?;
-    let rating = rate(&LEVEL, &puzzle, &solutions);
-    let total = rate(&SIMPLEST_FIRST, &puzzle, &solutions).total;
-    let total = total.map_or(u32::MAX, |total| total as u32);
-    Ok(Made { puzzle, solutions, rating, total })
-}
-
-fn rate(system: &System, puzzle: &Puzzle, solutions: &Solutions) -> Rating {
-    rate_by(system, puzzle, solutions, &Config::standard().scale(system, puzzle.kind()))
-}
-
-fn rate_by(system: &System, puzzle: &Puzzle, solutions: &Solutions, scores: &Scores) -> Rating {
-    let subject = Subject { board: &Board::new(puzzle), solutions };
-    (system.rate)(&subject, scores, &Budget::new(rating::BUDGET))
-}
-
-/// How many givens are left: every third time as few as possible, else some more; many where the
+/// How many givens are left: every third time as few as possible, otherwise some more; many if the
 /// grid is so large that hardly anybody would finish it otherwise.
 fn givens(grid: Grid, random: &mut Random) -> usize {
     let in_a_hundred = match random.below(3) {
@@ -304,24 +258,37 @@ fn givens(grid: Grid, random: &mut Random) -> usize {
     grid.len() * in_a_hundred / 100
 }
 
-/// The line of a puzzle, rated by every system that has a total for it.
-fn line(made: &Made, title: &str) -> Result<String> {
-    let mut ratings = Ratings::default();
-    for system in rating::for_kind(made.puzzle.kind()) {
-        ratings.extend(Rated::of(system, &rate(system, &made.puzzle, &made.solutions)));
+/// Gives titles to those that have none of their level: its name and the next number.
+fn give_titles(entries: &mut [Entry]) {
+    for place in 0..entries.len() {
+        let entry = &entries[place];
+        if entry.number().is_some() || entry.title == TUTORIAL {
+            continue;
+        }
+        let (sort, level) = (entry.sort, entry.level());
+        let own = entries.iter().filter(|other| other.sort == sort && other.level() == level);
+        let number = own.filter_map(Entry::number).max().unwrap_or(0) + 1;
+        let name = LEVELS.get(level).copied().unwrap_or("not rated");
+        entries[place].title = format!("{name} {number}");
     }
-    Ok(format!("{} {title}{ratings}", written(made.puzzle.setup().clone())?))
+}
+
+fn rate(system: &System, puzzle: &Puzzle) -> Rating {
+    let solutions = search(puzzle, &Budget::new(search::BUDGET));
+    let scores = Config::standard().scale(system, puzzle.kind());
+    let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
+    (system.rate)(&subject, &scores, &Budget::new(rating::BUDGET))
 }
 
 /// The shortest text of a puzzle: a Sudoku or variety line, or `kakuro/COLS/ROWS/BODY`.
 fn written(setup: Setup) -> Result<String> {
     let slug = match setup.variety {
         Variety::KAKURO => "puzz-link",
-        Variety::CLASSIC => "sudoku-line",
+        Variety::CLASSIC if setup.relations.is_empty() => "sudoku-line",
         _ => "variety-line",
     };
     let write = format::by_slug(slug).and_then(|format| format.write).context("a format")?;
     let text = write(&Document::of(setup))?;
-    // The address of the site may go; the rest is read without it.
+    // The address of the site can go; the rest is read without it.
     Ok(text.rsplit('?').next().unwrap_or_default().trim().to_owned())
 }

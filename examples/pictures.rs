@@ -1,14 +1,14 @@
 //! Draws the pictures of the README: plays the program in a pseudo-terminal and writes what the
-//! screen shows as SVG into `assets/pictures`; `tests/it/pictures.rs` says when that is due.
+//! screen shows as SVG into `assets/pictures`; `tests/it/pictures.rs` says when new ones are due.
 //!
 //! ```text
 //! cargo build && cargo run --example pictures
 //! ```
 //!
 //! The same program draws the same bytes: puzzles and keys are fixed, and no clock, path or locale
-//! shows. Letters and rules are text, so that a picture is small; its rows are stretched to the
+//! is visible. Letters and rules are text, so that a picture is small; its rows are stretched to the
 //! columns of the screen, whatever the width of the reader's font.
-// What goes wrong here is a defect, and said by a panic.
+// Whatever goes wrong here is a defect, so it panics.
 #![allow(clippy::expect_used, clippy::panic)]
 
 #[path = "../tests/it/terminal.rs"]
@@ -31,7 +31,7 @@ pub struct Picture {
     pub puzzle: &'static str,
     /// How many hints are applied first.
     pub hints: usize,
-    /// How much of the next one shows.
+    /// How much of the next one is shown.
     pub degree: usize,
     /// The keys that are pressed last.
     pub keys: &'static [&'static str],
@@ -47,7 +47,7 @@ pub const SUDOKU: &str =
 /// Cages.
 const KILLER: &str = include_str!("../tests/data/killer.txt");
 
-/// The pictures that stand still.
+/// The pictures that do not move.
 pub const PICTURES: &[Picture] = &[
     Picture { name: "sudoku-hint", puzzle: SUDOKU, hints: 18, degree: 3, keys: &[] },
     Picture {
@@ -73,21 +73,22 @@ pub const PICTURES: &[Picture] = &[
     },
 ];
 
-/// The keys of the moving picture, with a frame after each group: a hint to its end, and a score that
-/// is typed.
+/// The keys of the moving picture, with a frame after each group: a hint to its end, and a score
+/// that is typed.
 pub const TOUR: &[&[&str]] =
     &[&[], &["s"], &["s"], &["s"], &["\r"], &["\t", "\t"], &[DOWN], &["1"], &["5"], &["\r"]];
 
-/// The hints that are applied before it.
+/// The number of hints applied before it.
 pub const BEFORE: usize = 18;
 
 /// The seconds of a frame.
 const FRAME: usize = 2;
 
-/// How long nothing new must come before a screen counts as finished.
-const STILL: Duration = Duration::from_millis(400);
+/// How long the screen must not change before it counts as finished.
+const STILL: Duration = Duration::from_millis(1500);
 
-/// The colours of what has none of its own: each theme has a background, so that none shows.
+/// The colours of characters without colours of their own: each theme has a background, so these
+/// never show.
 const NONE: (u8, u8, u8) = (128, 128, 128);
 
 /// Columns and rows of the screen.
@@ -96,7 +97,7 @@ pub const SIZE: (u16, u16) = (80, 24);
 pub const WIDTH: f64 = 8.43;
 /// The height of a row.
 pub const HEIGHT: f64 = 16.0;
-/// What is left round all.
+/// The margin around everything.
 const MARGIN: f64 = 8.0;
 
 fn main() {
@@ -142,11 +143,9 @@ fn start(home: &Path, theme: &str, puzzle: &str, hints: usize) -> Terminal {
     terminal
 }
 
-/// The screen once nothing new comes.
+/// The screen once it no longer changes.
 fn settled(terminal: &mut Terminal) -> Screen {
-    terminal.wait_until("the total", |terminal| {
-        has_total(terminal) || (1..=3).any(|degree| shows_hint(terminal, degree))
-    });
+    terminal.wait_until("the total", has_total);
     while terminal.take(STILL) {}
     terminal.picture().clone()
 }
@@ -171,14 +170,16 @@ fn hint(terminal: &mut Terminal, degree: usize) {
 
 fn shows_hint(terminal: &Terminal, degree: usize) -> bool {
     let title = format!(" {degree} of 3");
-    terminal.screen().lines().any(|line| line.ends_with(&title))
+    terminal.screen().lines().any(|line| line.trim_end().ends_with(&title))
 }
 
-/// Whether the total is worked out.
+/// Whether the total is worked out, and the level after it.
 fn has_total(terminal: &Terminal) -> bool {
     let screen = terminal.screen();
     let total = screen.lines().find_map(|line| line.split("Total").nth(1));
-    total.is_some_and(|total| !total.contains('…'))
+    total.is_some_and(|total| {
+        !total.contains('…') && total.trim_end().ends_with(char::is_alphabetic)
+    })
 }
 
 /// How a character is painted.
@@ -225,8 +226,8 @@ fn rows(screen: &Screen) -> Vec<Vec<Letter>> {
     (0..SIZE.1).map(row).collect()
 }
 
-/// Screens as SVG, shown one after the other. Those after the first have only the rows that differ
-/// from it. Who wants nothing to move sees the first.
+/// Screens as SVG, shown one after another. Those after the first have only the rows that differ
+/// from it. People who do not want movement see the first.
 fn draw(screens: &[Screen]) -> String {
     let frames: Vec<Vec<Vec<Letter>>> = screens.iter().map(rows).collect();
     let (rows, others) = frames.split_first().expect("a screen");
@@ -279,7 +280,7 @@ fn draw(screens: &[Screen]) -> String {
     svg + "</svg>\n"
 }
 
-/// What is behind the characters of a row, where it differs.
+/// The backgrounds of the characters in a row, if they differ.
 fn grounds(svg: &mut String, row: &[Letter], y: usize, usual: (u8, u8, u8)) {
     let mut x = 0;
     for run in row.chunk_by(|one, next| one.1.ground == next.1.ground) {
@@ -296,8 +297,8 @@ fn grounds(svg: &mut String, row: &[Letter], y: usize, usual: (u8, u8, u8)) {
     }
 }
 
-/// The characters of a row. What a font is likely to borrow from another one, and so may be of
-/// another width, stands by itself.
+/// The characters of a row. A character that a font is likely to borrow from another one, and that
+/// may so have another width, is placed by itself.
 fn letters(svg: &mut String, row: &[Letter], y: usize, rules: &[String]) {
     let is_borrowed = |symbol: char| matches!(symbol, '▸' | '▾' | '✓' | '▒' | '↓' | '↑');
     let mut x = 0;

@@ -1,45 +1,60 @@
-//! Makes the page that runs the program in a browser, and serves it: `cargo run --example web`, and
-//! then a browser at the address that is said. The target has to be there:
-//! `rustup target add wasm32-wasip1-threads`.
+//! Makes the page that runs the program in a browser, and serves it: run `cargo run --example web`, and
+//! open the address that it prints in a browser. It needs the target: `rustup target add
+//! wasm32-wasip1-threads`.
 //!
-//! `--build` only makes the folder, which can be laid on any host of files. `--test BROWSER` has a
-//! browser without a window play, as `examples/web/plan.js` says, and ends in an error where it saw
-//! something else; `--measure BROWSER` says how long it took; `--ratings BROWSER COUNT` has it rate so
-//! many built-in puzzles by all systems, and compares the records with those of this machine.
-//! `--wasm FILE` takes a program that was built before.
+//! `--build` only makes the folder, which you can put on any file host; `--address URL` says where it
+//! will be, for the picture that goes with a link. `--test BROWSER` has a browser without a window play
+//! `examples/web/plan.js`, and fails if it sees something else; `--measure BROWSER` says how long it
+//! takes; `--ratings BROWSER COUNT` has it rate this many built-in puzzles by all systems, and compares
+//! the records with those of this machine. `--wasm FILE` uses a program that is already built.
 
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
 const TARGET: &str = "wasm32-wasip1-threads";
-/// The vectors that every browser with shared memory has.
-const VECTORS: &str = "-Ctarget-feature=+simd128";
+/// The vectors that every browser with shared memory has; numbers in as few bytes as they need; and as much
+/// memory from the start as the program hardly ever exceeds: for a moment after it grew, a browser may not
+/// know that in all threads, and ends the program. `LEAST_PAGES` in `assets/web/host.js` is the same.
+const FLAGS: [&str; 3] = [
+    "-Ctarget-feature=+simd128",
+    "-Clink-arg=--compress-relocations",
+    "-Clink-arg=--initial-memory=67108864",
+];
 
-/// What the program is called in the folder.
+/// The name of the program in the folder.
 const PROGRAM: &str = "gradus.wasm";
 
-/// How long a browser may say nothing.
+/// The file that an address of a folder means, and the one with the headers.
+const INDEX: &str = "index.html";
+const HEADERS: &str = "headers.json";
+
+/// The file with the version and its files.
+const STAMP: &str = "stamp.js";
+
+/// How long a browser may be silent.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 /// What the page can be asked to do, by the query of its address.
 const MODES: [&str; 3] = ["test", "measure", "ratings"];
 
-/// What the page says when it saw something else than it should.
+/// What the page says if it saw something unexpected.
 const FAILED: &str = "FAILED";
 
-/// So large may be what a test says.
+/// The maximum size of what a test says.
 const LONGEST: u64 = 1 << 24;
 
-/// The puzzle that a test plays, by HoDoKu.
+/// The puzzle for measurements.
 const PLAYED: &str =
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
 
@@ -47,14 +62,15 @@ type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 fn main() -> Result<ExitCode> {
     let mut arguments = std::env::args().skip(1);
-    let (mut wasm, mut wanted) = (None, Vec::new());
+    let (mut wasm, mut address, mut wanted) = (None, String::new(), Vec::new());
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--wasm" => wasm = arguments.next().map(PathBuf::from),
+            "--address" => address = arguments.next().unwrap_or_default(),
             _ => wanted.push(argument),
         }
     }
-    let site = Site::make(wasm)?;
+    let site = Site::make(wasm, &address)?;
     match wanted.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => {
             let (address, _said) = site.serve()?;
@@ -64,7 +80,7 @@ fn main() -> Result<ExitCode> {
             }
         }
         ["--build"] => {
-            println!("{}", site.0.display());
+            println!("{}", site.folder.display());
             Ok(ExitCode::SUCCESS)
         }
         [what @ ("--test" | "--measure"), browser] => play(site, browser, &what[2..]),
@@ -75,7 +91,7 @@ fn main() -> Result<ExitCode> {
     }
 }
 
-/// Has a browser play. What it saw is printed.
+/// Has a browser play, and prints what it saw.
 fn play(site: Site, browser: &str, what: &str) -> Result<ExitCode> {
     let said = ask(site, browser, what, |part| println!("{part}"))?;
     Ok(if said.contains(FAILED) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
@@ -92,12 +108,12 @@ fn ratings(site: Site, browser: &str, count: usize) -> Result<ExitCode> {
     let whole: usize = all.iter().map(Vec::len).sum();
     let step = (whole / count.max(1)).max(1);
     let lines: Vec<String> = all.concat().into_iter().step_by(step).take(count).collect();
-    let list = site.0.join("puzzles.txt");
+    let list = site.folder.join("puzzles.txt");
     fs::write(&list, lines.join("\n") + "\n")?;
     let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
     let mut command = Command::new(cargo);
     command.args(["run", "--quiet", "--profile", "suites", "--bin", "gradus", "--"]);
-    let none = site.0.join("none");
+    let none = site.folder.join("none");
     command.args(["rate", "--all", "--format", "jsonl", "--config"]).args([&none, &list]);
     let native = command.current_dir(root()).output()?;
     let native = String::from_utf8(native.stdout)?;
@@ -125,7 +141,7 @@ fn ratings(site: Site, browser: &str, count: usize) -> Result<ExitCode> {
     Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Whether a rating was given up because of the clock, which says nothing about the program.
+/// Whether the rating gave up because of the clock, which says nothing about the program.
 fn is_late(rating: &Value) -> bool {
     rating["note"].as_str().is_some_and(|note| note.contains("takes too long"))
 }
@@ -135,13 +151,15 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Has a browser open the page and do something there, and returns what that says, which `hear` gets
+/// Has a browser open the page and do something there, and returns what it says, which `hear` gets
 /// piece by piece.
 fn ask(site: Site, browser: &str, what: &str, hear: impl Fn(&str)) -> Result<String> {
-    let profile = site.0.join("../web-profile");
+    let profile = site.folder.join("../web-profile");
     let _ = fs::remove_dir_all(&profile);
     let (address, said) = site.serve()?;
-    let address = format!("{address}?{what}#puzzle={PLAYED}&system=hodoku");
+    // A test begins as a new player does.
+    let link = if what == MODES[0] { String::new() } else { format!("#puzzle={PLAYED}") };
+    let address = format!("{address}?{what}{link}");
     let mut child = start(browser, &profile, &address)?;
     let mut all = String::new();
     let end = loop {
@@ -171,6 +189,8 @@ fn start(browser: &str, profile: &Path, address: &str) -> Result<Child> {
         command.args(["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"]);
         command.args(["--disable-background-networking", "--disable-component-update"]);
         command.args(["--disable-sync", "--disable-quic", "--window-size=1200,800"]);
+        // Lets a test see what the accessibility tree has of an element.
+        command.arg("--enable-blink-features=ComputedAccessibilityInfo");
         command.arg(format!("--user-data-dir={}", profile.display()));
     }
     let log = fs::File::create(profile.with_extension("log"))?;
@@ -178,27 +198,70 @@ fn start(browser: &str, profile: &Path, address: &str) -> Result<Child> {
     command.arg(address).spawn().map_err(|error| format!("{browser}: {error}").into())
 }
 
-/// The folder of the page.
-struct Site(PathBuf);
+/// The folder of the page, with the headers that go with each of its files.
+struct Site {
+    folder: PathBuf,
+    headers: Map<String, Value>,
+    /// Whether it no longer answers, as without a network.
+    is_gone: AtomicBool,
+    /// Whether it has another version than was built.
+    is_renewed: AtomicBool,
+}
 
 impl Site {
-    /// Makes the folder.
-    fn make(wasm: Option<PathBuf>) -> Result<Self> {
+    /// Makes the folder. Its future address is needed only for the picture of a link.
+    fn make(wasm: Option<PathBuf>, address: &str) -> Result<Self> {
         let root = root();
         let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), Into::into);
         let wasm = match wasm {
             Some(wasm) => wasm,
             None => build(root, &target)?,
         };
-        let site = target.join("web-page");
-        let _ = fs::remove_dir_all(&site);
-        fs::create_dir_all(&site)?;
+        let folder = target.join("web-page");
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder)?;
         for file in fs::read_dir(root.join("assets/web"))? {
             let file = file?;
-            fs::copy(file.path(), site.join(file.file_name()))?;
+            fs::copy(file.path(), folder.join(file.file_name()))?;
         }
-        fs::copy(&wasm, site.join(PROGRAM)).map_err(|why| format!("{}: {why}", wasm.display()))?;
-        Ok(Self(site))
+        fs::copy(&wasm, folder.join(PROGRAM))
+            .map_err(|why| format!("{}: {why}", wasm.display()))?;
+        let index = fs::read_to_string(folder.join(INDEX))?;
+        let picture = |address: &str| format!("content=\"{address}preview.png\"");
+        fs::write(folder.join(INDEX), index.replace(&picture(""), &picture(address)))?;
+        let headers = serde_json::from_slice(&fs::read(folder.join(HEADERS))?)?;
+        let [is_gone, is_renewed] = [false, false].map(AtomicBool::new);
+        let site = Self { folder, headers, is_gone, is_renewed };
+        site.stamp()?;
+        Ok(site)
+    }
+
+    /// Writes into the folder its version and files, for the service worker; and the headers in the
+    /// form of hosts that read such a file.
+    fn stamp(&self) -> Result<()> {
+        let mut names = Vec::new();
+        for file in fs::read_dir(&self.folder)? {
+            names.push(file?.file_name().to_string_lossy().into_owned());
+        }
+        names.retain(|name| ![HEADERS, "service.js", "preview.png"].contains(&name.as_str()));
+        names.sort();
+        let mut hasher = DefaultHasher::new();
+        for name in &names {
+            (name, fs::read(self.folder.join(name))?).hash(&mut hasher);
+        }
+        let version = format!("{} ({:08x})", env!("CARGO_PKG_VERSION"), hasher.finish() as u32);
+        let files = ["./", STAMP].into_iter().chain(names.iter().map(String::as_str));
+        let stamp = json!({
+            "version": version, "files": files.collect::<Vec<_>>(), "headers": self.headers,
+        });
+        fs::write(self.folder.join(STAMP), format!("self.STAMP = {stamp};\n"))?;
+        let headers = self.headers().map(|(name, value)| format!("  {name}: {value}\n"));
+        fs::write(self.folder.join("_headers"), format!("/*\n{}", headers.collect::<String>()))?;
+        Ok(fs::remove_file(self.folder.join(HEADERS))?)
+    }
+
+    fn headers(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.headers.iter().filter_map(|(name, value)| Some((name.as_str(), value.as_str()?)))
     }
 
     /// Serves the folder on this machine. Returns its address, and what tests say there. Every
@@ -211,14 +274,14 @@ impl Site {
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let (site, sender) = (Arc::clone(&site), sender.clone());
-                // Whoever hangs up in the middle hears no more.
+                // A browser that hangs up in the middle misses the rest.
                 thread::spawn(move || drop(site.answer(stream, &sender)));
             }
         });
         Ok((address, said))
     }
 
-    /// Answers a request: with a file, or by taking in what a test says.
+    /// Answers a request: with a file, or by accepting what a test says.
     fn answer(&self, mut stream: TcpStream, said: &Sender<String>) -> io::Result<()> {
         let mut reader = BufReader::new(stream.try_clone()?);
         let (mut first, mut length) = (String::new(), 0);
@@ -234,28 +297,60 @@ impl Site {
         }
         let wanted = first.split(' ').nth(1).unwrap_or("/");
         let (path, query) = wanted.split_once('?').unwrap_or((wanted, ""));
-        let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
+        let name = if path == "/" { INDEX } else { path.trim_start_matches('/') };
         if name == "said" {
             let mut text = String::new();
             reader.take(LONGEST.min(length)).read_to_string(&mut text)?;
             let _ = said.send(text);
-            return reply(&mut stream, "200 OK", "text/plain", &[]);
+            return self.reply(&mut stream, "200 OK", "text/plain", &[]);
+        }
+        if let "gone" | "there" = name {
+            self.is_gone.store(name == "gone", Ordering::Relaxed);
+            return self.reply(&mut stream, "200 OK", "text/plain", &[]);
+        }
+        if name == "renew" {
+            self.is_renewed.store(true, Ordering::Relaxed);
+            return self.reply(&mut stream, "200 OK", "text/plain", &[]);
+        }
+        if self.is_gone.load(Ordering::Relaxed) {
+            return Ok(());
         }
         // Only names of files in the folder itself, and in that of the tests.
         let file = Some(name).filter(|name| !name.contains(['/', '\\']));
         let read = |name| {
-            let folders = [self.0.clone(), root().join("examples/web")];
+            let folders = [self.folder.clone(), root().join("examples/web")];
             folders.iter().find_map(|folder| fs::read(folder.join(name)).ok())
         };
         match file.and_then(read) {
             Some(mut body) => {
-                if name == "index.html" && MODES.contains(&query) {
+                if name == INDEX && MODES.contains(&query) {
                     body.extend(b"<script type=\"module\" src=\"test.js\"></script>\n");
                 }
-                reply(&mut stream, "200 OK", kind(name), &body)
+                if name == STAMP && self.is_renewed.load(Ordering::Relaxed) {
+                    body.extend(b"self.STAMP.version += ' renewed';\n");
+                }
+                self.reply(&mut stream, "200 OK", kind(name), &body)
             }
-            None => reply(&mut stream, "404 Not Found", "text/plain", b"not found"),
+            None => self.reply(&mut stream, "404 Not Found", "text/plain", b"not found"),
         }
+    }
+
+    /// Writes a reply.
+    fn reply(
+        &self,
+        stream: &mut TcpStream,
+        status: &str,
+        kind: &str,
+        body: &[u8],
+    ) -> io::Result<()> {
+        let length = body.len();
+        let mut head = format!(
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\
+             Connection: close\r\nCache-Control: no-cache\r\n"
+        );
+        head.extend(self.headers().map(|(name, value)| format!("{name}: {value}\r\n")));
+        stream.write_all((head + "\r\n").as_bytes())?;
+        stream.write_all(body)
     }
 }
 
@@ -264,7 +359,7 @@ fn build(root: &Path, target: &Path) -> Result<PathBuf> {
     let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
     let mut command = Command::new(cargo);
     command.args(["build", "--profile", "web", "--bin", "gradus", "--target", TARGET]);
-    command.args(["--config", &format!("target.{TARGET}.rustflags = ['{VECTORS}']")]);
+    command.args(["--config", &format!("target.{TARGET}.rustflags = {FLAGS:?}")]);
     if !command.current_dir(root).status()?.success() {
         return Err(format!("not built; is the target there? rustup target add {TARGET}").into());
     }
@@ -278,18 +373,9 @@ fn kind(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }
-}
-
-/// Writes a reply, with the headers that shared memory needs.
-fn reply(stream: &mut TcpStream, status: &str, kind: &str, body: &[u8]) -> io::Result<()> {
-    write!(
-        stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\
-         Cache-Control: no-cache\r\nCross-Origin-Opener-Policy: same-origin\r\n\
-         Cross-Origin-Embedder-Policy: require-corp\r\n\r\n",
-        body.len()
-    )?;
-    stream.write_all(body)
 }

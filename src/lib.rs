@@ -1,5 +1,5 @@
-//! Gradus: Sudoku and Kakuro in the terminal, and a library for programs that want to read, solve,
-//! rate, explain or make puzzles, or play them.
+//! Gradus: Sudoku and Kakuro in the terminal, and a library for programs that read, solve, rate,
+//! explain, make or play puzzles.
 //!
 //! The engine is pure: it does no input or output, does not know a clock, and takes its randomness
 //! from a seed. Work that could run long takes a [`Budget`](engine::budget::Budget) and can answer
@@ -7,8 +7,8 @@
 //!
 //! # Solve
 //!
-//! A puzzle is read in any of the [`FORMATS`](engine::format::FORMATS); what is wrong with it is told
-//! with its place. The search tells how many solutions there are, up to two.
+//! A puzzle can be in any of the [`FORMATS`](engine::format::FORMATS); errors and faults come with
+//! their place. The search tells how many solutions there are, counting up to two.
 //!
 //! ```
 //! use gradus::engine::budget::Budget;
@@ -28,8 +28,8 @@
 //!
 //! # Rate
 //!
-//! [`RATINGS`](engine::rating::RATINGS) lists the rating systems. Each goes by a scale: that of the
-//! standard configuration, of a player's, or your own [`Scores`](engine::scores::Scores).
+//! [`RATINGS`](engine::rating::RATINGS) lists the rating systems. Each uses a scale: that of the
+//! standard configuration, of a player, or your own [`Scores`](engine::scores::Scores).
 //!
 //! ```
 //! use gradus::config::Config;
@@ -51,8 +51,8 @@
 //!
 //! # Hint
 //!
-//! A [`Step`](engine::step::Step) says what it places and removes, marks what shows why, and explains
-//! itself. [`hint`](engine::hint) finds the next one, all of them, or those about one cell.
+//! A [`Step`](engine::step::Step) knows what it places and removes, marks what shows why, and can
+//! explain itself. [`hint`](engine::hint) finds the next one, all of them, or those about one cell.
 //!
 //! ```
 //! use gradus::config::Config;
@@ -80,8 +80,9 @@
 //!
 //! # Play a game without a screen
 //!
-//! A [`Game`](game::Game) is its entries, each a line of text: moves, and where in them the player
-//! stands. [`store::Store`] keeps games on the disk, and [`plain::Dialogue`] plays them line by line.
+//! A [`Game`](game::Game) consists of its entries, each a line of text: moves, and the player's
+//! position among them. [`store::Store`] keeps games on the disk, and [`plain::Dialogue`] plays
+//! them line by line.
 //!
 //! ```
 //! use gradus::engine::puzzle::Puzzle;
@@ -104,18 +105,22 @@
 //!
 //! # Where to start reading
 //!
-//! The modules stand in reading order, the lowest floor first, and each imports only from those before
-//! it (but [`tui`] and [`plain`] not from each other). `ARCHITECTURE.md` has the glossary, and says how
-//! to add things.
+//! The modules are in reading order, the lowest floor first, and each imports only from those
+//! before it (but [`tui`] and [`plain`] not from each other). `ARCHITECTURE.md` has the glossary,
+//! and says how to add things.
 //!
-//! - [`engine::setup::Setup`] is a puzzle as written down, [`engine::puzzle::Puzzle`] one without
+//! - [`engine::setup::Setup`] is a puzzle as written, [`engine::puzzle::Puzzle`] one without
 //!   faults, [`engine::board::Board`] what follows from it.
-//! - [`engine::step`] has what a technique is and what a step is; [`engine::technique::ALL`] lists
-//!   the techniques, each in a file that shows its pattern and says why it works.
+//! - [`engine::step`] defines techniques and steps; [`engine::technique::ALL`] lists the
+//!   techniques, each in a file that shows its pattern and says why it works.
 //! - [`engine::rating::RATINGS`] lists the rating systems, [`engine::format::FORMATS`] the formats.
-//! - [`game::Game`] is a game: the player's sheet and how it came about. [`store::Store`] keeps it on
-//!   the disk, [`desk::Desk`] is what front ends play through.
-//! - [`tui`] is the screen, [`plain::Dialogue`] the same game as lines, [`cli`] the command line.
+//! - [`game::Game`] is a game: the player's sheet and how it came about. [`store::Store`] saves it
+//!   on the disk, and front ends play through [`desk::Desk`].
+//! - [`tui`] is the screen, [`plain::Dialogue`] the same game as lines of text, [`cli`] the command
+//!   line.
+//!
+//! Programs can build on [`engine`], [`game`], [`config`] and [`store`]. The modules above them are the
+//! program itself: they are public for its tests and benchmarks, and change without notice.
 //!
 //! `examples/by_difficulty.rs` and `examples/walkthrough.rs` are small programs that use the library.
 

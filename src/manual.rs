@@ -34,7 +34,7 @@ pub static PAGES: &[Page] = &[
     page!("files", "where the configuration and the games are kept"),
 ];
 
-/// The page of a name.
+/// The page with a name.
 pub fn page(slug: &str) -> Option<&'static Page> {
     PAGES.iter().find(|page| page.slug.eq_ignore_ascii_case(slug))
 }

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 # Fuzzes every reader for some minutes each, by coverage, and prints one table: texts tried, how many
-# of them led somewhere new, the slowest, and how many did harm.
+# of them reached new code, the slowest, and how many did harm.
 #
 #     tests/fuzz.sh [MINUTES [READER...]]
 #
-# Readers are the slugs of formats, and `configuration`, `list`, `game` and `keys` (tests/it/readers.rs);
-# without any, all. Each has a minute where no MINUTES are said. It starts from the files of tests/data
-# and goes on from where it was the last time (target/fuzz/corpus). Reading a text for more than five
-# seconds, or with more than a gigabyte, is harm too; texts that do harm are put into target/fuzz/harm.
-# With KEEP=1 some of the shortest texts that lead where no file of tests/data/formats does take the
-# place of those in tests/data/fuzz; `cargo test` reads them all.
+# Readers are the slugs of formats, and `configuration`, `list`, `game`, `keys`, `address` and `page`
+# (tests/it/readers.rs); without any, all run. Without MINUTES, each has one. Fuzzing starts from the
+# files of tests/data and continues from where it stopped the last time (target/fuzz/corpus). Reading a
+# text for more than five seconds, or with more than a gigabyte, is harm too; harmful texts are put into
+# target/fuzz/harm. With KEEP=1, some of the shortest texts that reach code that no file of
+# tests/data/formats does replace those in tests/data/fuzz; `cargo test` reads them all.
 #
-# It takes a C++ compiler, and a stable Rust.
+# It needs a C++ compiler and a stable Rust.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 minutes=${1:-1}
@@ -20,7 +20,7 @@ readers=("$@")
 if ((${#readers[@]} == 0)); then
     mapfile -t readers < <(
         { find tests/data/formats -type f -printf '%f\n' | sed 's/\..*//'
-            printf '%s\n' configuration list game keys
+            printf '%s\n' configuration list game keys address page
         } | sort -u
     )
 fi
@@ -30,7 +30,7 @@ longest=300
 
 target=${CARGO_TARGET_DIR:-target/fuzz}
 host=$(rustc -vV | sed -n 's/^host: //p')
-# Names a host, so that what runs while building is not instrumented.
+# Names a host, so that programs that run during the build are not instrumented.
 RUSTFLAGS="-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=3
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table
     -Cllvm-args=-sanitizer-coverage-trace-compares" \
@@ -66,7 +66,7 @@ for reader in "${readers[@]}"; do
         "$(stat average_exec_per_sec)" "$(stat new_units_added)" "${places:-0}" \
         "$(stat slowest_unit_time_sec)" "$harm"
     if [[ -n ${KEEP:-} ]]; then
-        # The merge adds to the first folder what none of its files does.
+        # The merge adds to the first folder the texts that reach what none of its files does.
         merged=$scratch/merged
         cp -r "$seeds" "$merged"
         GRADUS_READER=$reader "$fuzz" -merge=1 -use_counters=0 "$merged" "$corpus" "$kept" \

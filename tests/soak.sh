@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# Runs what is to break the program for as long as it is told, and prints one table: kills, signals,
-# noise, damaged files, faults of the disk, mutated inputs of every reader, and random keys, added up
-# over all runs, with what took longest.
+# Runs the suites that try to break the program for as long as you like, and prints one table: kills,
+# signals, noise, damaged files, faults of the disk and of the page's database, mutated inputs of every
+# reader, random keys, and the laws of every technique on puzzles of every sort, added up over all runs,
+# with the longest times.
 #
 #     tests/soak.sh [MINUTES [SUITE...]]
 #
-# Every run of a suite draws from a seed of its own, from GRADUS_SEED (1) on; the output of one that
-# fails is shown, with the command that repeats it. Overflows are checked. Without MINUTES each suite
-# runs once. What a run does takes about as long in each suite; SIZE multiplies it (1). The program is
-# the one that was built when this began, whatever is built meanwhile.
+# Every run of a suite has its own seed, from GRADUS_SEED (1) on; the output of a run that fails is
+# shown, with the command that repeats it. Overflows are checked. Without MINUTES, each suite runs once.
+# Runs of all suites take about equally long; SIZE multiplies that (1). The program is the one built at
+# the start, even if it is built again in the meantime.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 minutes=${1:-0}
@@ -17,12 +18,13 @@ suites=("$@")
 if ((${#suites[@]} == 0)); then
     suites=(
         safety::kill safety::signals safety::noise safety::damage safety::disk
-        mutations:: random:: decoder::
+        page_store:: mutations:: random:: decoder:: soundness::
     )
 fi
-# Rounds of a run; texts for each reader and games of random keys are the same for all.
+# Rounds of a run; the texts for each reader and the games of random keys are the same for all.
 declare -A rounds=(
     [safety::kill]=200 [safety::signals]=100 [safety::noise]=40 [safety::damage]=200 [safety::disk]=20
+    [page_store::]=200 [soundness::]=20
 )
 size=${SIZE:-1}
 export GRADUS_MUTATIONS=$((20000 * size)) PROPTEST_CASES=$((40 * size))
@@ -51,7 +53,7 @@ while :; do
             cat "$scratch/output"
             echo "again: GRADUS_SEED=$seed SIZE=$size tests/soak.sh 0 $suite"
         fi
-        # What the suites tell, behind the name of a test where it is the first line of it.
+        # What the suites report, after the name of the test if it is its first line.
         sed -En 's/^(test .* \.\.\. )?\+([0-9]+ .*)/\2/p' "$scratch/output" >>"$scratch/$suite.told"
         runs[$suite]=$((${runs[$suite]:-0} + 1))
         seconds[$suite]=$((${seconds[$suite]:-0} + SECONDS - began))

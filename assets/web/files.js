@@ -67,8 +67,12 @@ function keep() {
       else store.delete(path);
     }
   } catch (error) {
-    // Without what failed it would be complete.
-    if (work) work.oncomplete = work.onabort = null;
+    // Without what failed it would be complete, and half of it, such as a journal emptied before the
+    // snapshot that replaces it is there, would lose what was played.
+    if (work) {
+      work.oncomplete = work.onabort = null;
+      try { work.abort(); } catch { /* It ended by itself. */ }
+    }
     fail(error);
   }
 }

@@ -1,8 +1,8 @@
 // Runs the program in workers: one for itself, one for each of its threads, one for its files.
 'use strict';
 
-/** The most memory that the program gets, in pages of 64 KiB; a phone grants no gigabyte. */
-const LEAST_PAGES = 256, MOST_PAGES = 4096;
+/** The memory of the program from the start and at most, in pages of 64 KiB: what was linked, and what a phone grants. */
+const LEAST_PAGES = 1024, MOST_PAGES = 4096;
 const RING = 1 << 16, ANSWERS = 1 << 18;
 /** Workers that are kept ready, as one takes a while to start. */
 const SPARE = 3, spare = [];
@@ -10,7 +10,9 @@ const NOT_STARTED = 'a worker could not be started';
 
 /** The program, compiled once for all that run it. */
 let compiled = null;
-const compile = () => compiled ??= WebAssembly.compileStreaming(fetch('gradus.wasm'));
+const compile = () => compiled ??= WebAssembly.compileStreaming(fetch('gradus.wasm'))
+  // A host that does not know what a program is sends it as something else.
+  .catch(async () => WebAssembly.compile(await (await fetch('gradus.wasm')).arrayBuffer()));
 
 /** Has what every program needs made meanwhile. */
 function prepare() {
@@ -149,12 +151,15 @@ const encoder = new TextEncoder();
 async function obstacle() {
   if (location.protocol === 'file:') return 'Gradus does not run from a file: put its folder on a host, or serve it, as with "python3 -m http.server".';
   if (!isSecureContext) return 'Gradus needs an address that begins with https:// or with http://localhost: browsers let no other share memory between threads.';
+  if (!navigator.serviceWorker && !self.crossOriginIsolated) {
+    return 'Gradus does not run in this window, as apps open it for a link: choose “Open in browser” in its menu, or copy the address to Safari, Chrome or Firefox.';
+  }
   try {
     if (crossOriginIsolated) {
       sessionStorage.removeItem('tried');
       return null;
     }
-    await navigator.serviceWorker.register('isolate.js');
+    await navigator.serviceWorker.register('service.js');
     await navigator.serviceWorker.ready;
     // Once, lest a browser that cannot reloads for ever.
     if (!sessionStorage.tried) {
@@ -168,4 +173,31 @@ async function obstacle() {
     if (self.crossOriginIsolated) return null;
   }
   return 'This browser does not let Gradus share memory between threads. Load the page again; if that does not help, a private window or blocked storage may be why.';
+}
+
+/** Has the page kept by the service worker, so that it starts offline too; the player waits for nothing. */
+function keep_the_page() {
+  navigator.serviceWorker?.register('service.js').catch(error => console.warn(error));
+}
+
+/** Takes a new version that waits, by loading the page again. Returns whether this one is new to the player. */
+async function renew() {
+  const { version } = self.STAMP, known = localStorage.version, was_taken = sessionStorage.taken;
+  delete sessionStorage.taken;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!was_taken && registration?.waiting && navigator.serviceWorker.controller) {
+    const taken = new Promise(done => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => done(true), { once: true });
+      navigator.serviceWorker.addEventListener('message', () => done(false), { once: true });
+    });
+    registration.waiting.postMessage('take');
+    // A browser that is busy with the old version takes the new one for the start after this.
+    if (await Promise.race([taken, new Promise(done => setTimeout(done, 3000))])) {
+      sessionStorage.taken = 1;
+      location.reload();
+      await new Promise(() => {});
+    }
+  }
+  localStorage.version = version;
+  return !!known && known !== version;
 }

@@ -68,9 +68,14 @@ onmessage = ({ data: told }) => {
   const listen = piece => {
     const read = Atomics.load(control, READ);
     let written;
-    while ((written = Atomics.load(control, WRITTEN)) === read) {
-      if (Atomics.load(control, ENDED)) return 0;
-      Atomics.wait(control, WRITTEN, read);
+    for (;;) {
+      // The end is read first: everything was written before it, so nothing is missed.
+      const ended = Atomics.load(control, ENDED);
+      written = Atomics.load(control, WRITTEN);
+      if (written !== read) break;
+      if (ended) return 0;
+      // The end wakes nobody who begins to wait just after it, so nobody waits for long.
+      Atomics.wait(control, WRITTEN, read, 100);
     }
     let sum = 0;
     while (sum < piece.length && ((read + sum) | 0) !== written) {

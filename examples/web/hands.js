@@ -1,4 +1,4 @@
-// What a player does with a page, and sees of it. Pages are windows: this one, or frames within it.
+// What a player does with a page, and sees on it. Pages are windows: this one, or frames within it.
 
 export const pause = ms => new Promise(done => setTimeout(done, ms));
 
@@ -32,7 +32,7 @@ export function press(page, ...names) {
   }
 }
 
-/** Where a text stands on the screen, in pixels, and so many columns to its right. */
+/** Where a text stands on the screen, in pixels, and a number of columns to its right. */
 function place(page, text, columns = 0) {
   const row = lines(page).find(row => row.textContent.includes(text));
   if (!row) throw Error(`there is no ${text} to be pointed at`);
@@ -48,7 +48,7 @@ export function click(page, text) {
   for (const what of ['pointerdown', 'pointerup']) point(page, what, place(page, text));
 }
 
-/** Moves from a text to so many columns beside it, with the button held. */
+/** Moves from a text to a number of columns beside it, with the button held. */
 export function drag(page, text, columns) {
   point(page, 'pointerdown', place(page, text));
   for (const what of ['pointermove', 'pointerup']) point(page, what, place(page, text, columns));
@@ -74,6 +74,39 @@ export function copy(page, text) {
   page.getSelection().removeAllRanges();
   return copied;
 }
+
+/** Puts a finger on a cell, lets it lie there for some milliseconds, moves it to other cells, and lifts it. */
+export async function touch(page, cells, ms = 0) {
+  const at = ([row, column]) => {
+    const box = element(page, 'grid').children[row].children[column].getBoundingClientRect();
+    return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+  };
+  const finger = (what, cell) => element(page, 'screen').dispatchEvent(
+    new page.PointerEvent(what, { ...at(cell), pointerType: 'touch', button: 0, pointerId: 1, bubbles: true, cancelable: true }));
+  finger('pointerdown', cells[0]);
+  await pause(ms);
+  for (const cell of cells.slice(1)) finger('pointermove', cell);
+  finger('pointerup', cells.at(-1));
+}
+
+/** Puts two fingers on a page, moves them, and lifts them; their places are parts of its width and height. */
+export function two_fingers(page, from, to) {
+  const box = element(page, 'screen').getBoundingClientRect(), steps = 8;
+  const finger = (what, pointerId, part) => {
+    const [x, y] = from[pointerId].map((start, way) => start + (to[pointerId][way] - start) * part);
+    const at = { clientX: box.left + x * box.width, clientY: box.top + y * box.height };
+    element(page, 'screen').dispatchEvent(new page.PointerEvent(what, { ...at, pointerType: 'touch', button: 0, pointerId, bubbles: true, cancelable: true }));
+  };
+  for (const id of [0, 1]) finger('pointerdown', id, 0);
+  for (let step = 1; step <= steps; step++) for (const id of [0, 1]) finger('pointermove', id, step / steps);
+  for (const id of [0, 1]) finger('pointerup', id, 1);
+}
+
+/** Whether an element can be hit with a finger. */
+export const is_large = button => {
+  const { width, height } = button.getBoundingClientRect();
+  return width >= 44 && height >= 44;
+};
 
 /** Presses the button with this label. */
 export function push(page, label) {

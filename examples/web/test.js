@@ -1,15 +1,27 @@
-// Plays in a real browser, for `cargo run --example web`: `?test` plays and says what was not as it
-// should be, `?measure` says how long it took, `?ratings` rates a list.
+// Plays in a real browser, for `cargo run --example web`: `?test` plays and says what was not as
+// expected, `?measure` says how long it took, `?ratings` rates a list.
 
 import { pause, press, quiet, whole } from './hands.js';
 import { PLAN, Reload } from './plan.js';
 
 const FAILED = 'FAILED';
-/** What says that something went wrong, where nothing of the kind is waited for. */
-const WRONG = /cannot |failed|panicked/;
+/** What says that something went wrong, where nothing of the kind is waited for. Pages of techniques say what a cell cannot be. */
+const WRONG = /cannot (read|write|save|continue)|failed|panicked/;
+
+/** How often a line is said again: Firefox drops a request while a service worker takes the page over. */
+const AGAIN = 20;
 
 /** Says lines to whoever runs the test, and at the end nothing. */
-const say = (...lines) => fetch('said', { method: 'POST', body: lines.join('\n') });
+async function say(...lines) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await fetch('said', { method: 'POST', body: lines.join('\n') });
+    } catch (error) {
+      if (tries === AGAIN) throw error;
+      await pause(200);
+    }
+  }
+}
 
 /** Does a step. Returns what was not as it should be, or null. */
 async function problem(does, wanted, { fails, also, page = () => window }) {
@@ -33,17 +45,16 @@ async function test() {
   const done = Number(sessionStorage.done ?? 0);
   for (const [step, [name, does, wanted, besides = {}]] of PLAN.entries()) {
     if (step < done) continue;
-    let wrong = null, is_over = false;
+    let wrong = null, next = null;
     try {
       wrong = await problem(does, wanted, besides);
       if (besides.fails) wrong = wrong ? null : 'this step has to fail';
     } catch (error) {
-      is_over = error instanceof Reload;
-      if (!is_over) wrong = `${error.stack ?? error}\n${whole(window)}`;
+      if (error instanceof Reload) next = error.next; else wrong = `${error.stack ?? error}\n${whole(window)}`;
     }
-    await say(wrong ? `${FAILED}: ${name}: ${wrong}` : `ok: ${name}`);
-    sessionStorage.done = step + 1;
-    if (is_over) return location.reload();
+    if (next !== 0) await say(wrong ? `${FAILED}: ${name}: ${wrong}` : `ok: ${name}`);
+    sessionStorage.done = step + (next ?? 1);
+    if (next !== null) return location.reload();
   }
   return say();
 }

@@ -1,4 +1,4 @@
-//! The commands in one table, each with its arguments, and the help that is made of them.
+//! The commands in one table, each with its arguments, and the help made from them.
 
 use super::check::Check;
 use super::completions::Completions;
@@ -10,8 +10,8 @@ use super::global::Global;
 use super::help::{
     CHECK, CHECK_EXAMPLES, COMPLETIONS, CONFIG, CONVERT, CONVERT_EXAMPLES, EVALUATE,
     EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, MANUAL, NEW, NEW_EXAMPLES,
-    PLAY_EXAMPLES, RATE, RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, STATS, STATS_EXAMPLES, TECHNIQUES,
-    TECHNIQUES_EXAMPLES, long_help, with_systems,
+    PLAY_EXAMPLES, RATE, RATE_EXAMPLES, SHARE, SHARE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, STATS,
+    STATS_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES, long_help, with_systems,
 };
 use super::hint::Asked;
 use super::man::Man;
@@ -19,14 +19,15 @@ use super::manual::Manual;
 use super::new::New;
 use super::play::Play;
 use super::rate::Rate;
+use super::share::Share;
+use super::solve::Solve;
 use super::stats::Stats;
-use super::stream::Stream;
 use super::techniques::Techniques;
 use clap::{Parser, Subcommand};
 
 /// Sudoku and Kakuro in the terminal
 ///
-/// Without a command gradus plays: the puzzle given, or else the last game. A puzzle is a file, a
+/// Without a command, gradus plays the puzzle given, or else the last game. A puzzle is a file, a
 /// text such as the 81 characters of a Sudoku, the address of a Kakuro on puzz.link, or - for
 /// standard input.
 #[derive(Debug, Parser)]
@@ -58,7 +59,7 @@ pub enum Command {
     /// Say how hard puzzles are
     #[command(long_about = RATE, after_help = RATE_EXAMPLES, after_long_help = with_systems(RATE_EXAMPLES))]
     Rate(Rate),
-    /// Say how well ratings agree with what people needed
+    /// Say how well ratings agree with people's results
     #[command(long_about = EVALUATE, after_help = EVALUATE_EXAMPLES)]
     #[command(after_long_help = with_systems(EVALUATE_EXAMPLES))]
     Evaluate(Evaluate),
@@ -71,6 +72,9 @@ pub enum Command {
     /// Make puzzles
     #[command(long_about = GENERATE, after_help = GENERATE_EXAMPLES)]
     Generate(Box<Generate>),
+    /// Tell or draw the result of a game, to show to others
+    #[command(long_about = SHARE, after_help = SHARE_EXAMPLES)]
+    Share(Share),
     /// Show your statistics: weeks, days in a row, times by rating, medians by level
     #[command(long_about = STATS, after_help = STATS_EXAMPLES)]
     Stats(Stats),
@@ -82,18 +86,18 @@ pub enum Command {
     Manual(Manual),
     /// Solve puzzles
     #[command(long_about = SOLVE, after_help = SOLVE_EXAMPLES)]
-    Solve(Stream),
+    Solve(Solve),
     /// Write puzzles in another format, or draw them
     #[command(long_about = CONVERT, after_help = CONVERT_EXAMPLES)]
     #[command(after_long_help = format!("{}\n\n{CONVERT_EXAMPLES}", format_table()))]
     Convert(Convert),
-    /// Check whether puzzles are well made and have one solution
+    /// Check whether puzzles are well-formed and have one solution
     #[command(long_about = CHECK, after_help = CHECK_EXAMPLES)]
     Check(Check),
     /// Print the standard configuration, or check yours
     #[command(long_about = CONFIG)]
     Config(Configuration),
-    /// Print the manual page, of the program or of a command
+    /// Print the man page of the program or of a command
     Man(Man),
     /// Print the script that completes commands and options in a shell
     #[command(long_about = COMPLETIONS)]

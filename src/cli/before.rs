@@ -1,10 +1,11 @@
-//! Options that stand before the command although they are the command's, as in `gradus --theme dark new`.
+//! Options written before the command although they belong to the command, as in `gradus --theme
+//! dark new`.
 
 use clap::{ArgAction, Command};
 use std::ffi::OsString;
 
-/// The arguments with every option before the command moved to behind it, except those that all
-/// commands take wherever they stand. `None` if there are none to move.
+/// The arguments, with every option before the command moved after it, except those that all
+/// commands accept anywhere. `None` if there are none to move.
 pub fn moved(args: &[OsString], program: &Command) -> Option<Vec<OsString>> {
     let mut rest = args.iter();
     let mut before: Vec<OsString> = rest.next().into_iter().cloned().collect();
@@ -19,7 +20,7 @@ pub fn moved(args: &[OsString], program: &Command) -> Option<Vec<OsString>> {
         let (long, value) = name.split_once('=').map_or((name, false), |(long, _)| (long, true));
         let option = program.get_arguments().find(|option| option.get_long() == Some(long))?;
         let place = match option.get_action() {
-            // They are about whatever they stand behind.
+            // They concern whatever comes before them.
             ArgAction::Help | ArgAction::HelpShort | ArgAction::HelpLong | ArgAction::Version => {
                 return None;
             }

@@ -1,12 +1,12 @@
 //! `gradus check --techniques`: runs the cases of a library of techniques.
 //!
 //! A case is a line `:CODE[-VARIANT]:CANDIDATES:GIVENS:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA`, as in
-//! HoDoKu's library. Givens are 81 characters, `.` for an empty cell and `+` before a digit that was
-//! placed and not given. Deleted candidates, eliminations and placements are triples of digit, row
-//! and column with blanks between. One step of the technique has exactly these eliminations and
-//! placements; with the variant `x` there is no such step. A step that has these and more is
-//! *stronger*: that is counted apart and is no failure. Cases of codes that we have no technique for
-//! are skipped. Lines that begin with `#` are comments.
+//! HoDoKu's library. The givens are 81 characters, with `.` for an empty cell and `+` before a
+//! digit that was placed and not given. Deleted candidates, eliminations and placements are triples
+//! of digit, row and column, separated by blanks. One step of the technique must have exactly these
+//! eliminations and placements; with the variant `x`, there must be no such step. A step that has
+//! these and more is *stronger*: it is counted separately and is not a failure. Cases with codes
+//! for which we have no technique are skipped. Lines that begin with `#` are comments.
 
 use super::jobs::Jobs;
 use super::outcome::{BAD, GOOD};
@@ -31,10 +31,10 @@ use std::process::ExitCode;
 /// The largest file, in bytes.
 const LARGEST: u64 = 1 << 26;
 
-/// The most instances of a technique that are looked through.
+/// The most instances of a technique that are examined.
 const MOST_STEPS: usize = 100_000;
 
-/// The library's codes of our techniques.
+/// The library's codes for our techniques.
 const CODES: &[(&str, &str)] = &[
     ("0000", "full-house"),
     ("0002", "hidden-single"),
@@ -149,17 +149,17 @@ const CODES: &[(&str, &str)] = &[
 /// What a step strikes and places.
 type Effect = [Vec<(Cell, Digits)>; 2];
 
-/// What came of a case that can be read.
+/// The result of a case that can be read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     Passed,
-    /// A step strikes or places more than it says.
+    /// A step strikes or places more than required.
     Stronger,
-    /// We have no technique of its code.
+    /// We have no technique for its code.
     Skipped,
 }
 
-/// The cases of a code.
+/// The cases for a code.
 #[derive(Default)]
 struct Tally {
     passed: usize,
@@ -179,7 +179,7 @@ impl Tally {
         }
     }
 
-    /// How many there are of each outcome; passed and failed are always said.
+    /// How many there are of each outcome; passed and failed are always stated.
     fn counts(&self) -> String {
         let mut counts = format!("{} passed, {} failed", self.passed, self.failed.len());
         for (count, what) in [(self.stronger, "stronger"), (self.skipped, "skipped")] {
@@ -191,7 +191,7 @@ impl Tally {
     }
 }
 
-/// Runs the cases of a file, and prints by code how many passed and failed, and why.
+/// Runs the cases of a file, and prints how many passed and failed for each code, and why.
 ///
 /// # Errors
 /// When the file cannot be read.
@@ -200,6 +200,7 @@ pub fn run(path: &Path, jobs: Jobs) -> Result<ExitCode> {
     let mut bytes = Vec::new();
     open_puzzles(path)
         .with_context(name)?
+        .reader
         .take(LARGEST + 1)
         .read_to_end(&mut bytes)
         .with_context(name)?;
@@ -219,7 +220,7 @@ pub fn run(path: &Path, jobs: Jobs) -> Result<ExitCode> {
     Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
 }
 
-/// What is printed of the tallies.
+/// The output for the tallies.
 fn report(tallies: &BTreeMap<&str, Tally>) -> String {
     let mut text = String::new();
     let mut sum = Tally::default();
@@ -238,7 +239,7 @@ fn report(tallies: &BTreeMap<&str, Tally>) -> String {
     text + &sum.counts() + "\n"
 }
 
-/// The technique of a code with or without a variant.
+/// The technique for a code with or without a variant.
 fn technique_of(code: &str) -> Option<&'static str> {
     let (code, _) = code.split_once('-').unwrap_or((code, ""));
     CODES.iter().find(|(known, _)| *known == code).map(|(_, slug)| *slug)
@@ -247,7 +248,7 @@ fn technique_of(code: &str) -> Option<&'static str> {
 /// Runs a case.
 ///
 /// # Errors
-/// Why it fails, or why it cannot be read.
+/// Says why it fails, or why it cannot be read.
 fn check(line: &str) -> Result<Outcome, String> {
     let fields: Vec<&str> = line.split(':').collect();
     let ["", name, _, givens, deleted, eliminations, placements, ..] = fields[..] else {
@@ -276,7 +277,7 @@ fn check(line: &str) -> Result<Outcome, String> {
     }
 }
 
-/// Whether an effect has all of another.
+/// Whether an effect includes all of another.
 fn includes(effect: &Effect, other: &Effect) -> bool {
     effect.iter().zip(other).all(|(own, other)| {
         let has = |(cell, digits): &(Cell, Digits)| {
@@ -286,7 +287,7 @@ fn includes(effect: &Effect, other: &Effect) -> bool {
     })
 }
 
-/// The board of a case: what is given and placed, less the deleted candidates.
+/// The board of a case: the given and placed digits, without the deleted candidates.
 fn board<'p>(
     puzzle: &'p Puzzle,
     placed: &[(Cell, Digit)],
@@ -306,14 +307,14 @@ fn board<'p>(
 
 /// What the library's own tester allows for a code.
 fn options(code: &str, variant: &str) -> Options {
-    // Codes of five figures are the siamese forms; the further variants of grouped chains are those
+    // Codes with five digits are the siamese forms; the other variants of grouped chains are those
     // through almost locked sets.
     let siamese = code.len() == 5;
     let sets_in_chains = matches!((code, variant), ("0709", "2") | ("0710" | "0711", "3" | "4"));
     Options { siamese, sets_in_chains, ..Options::default() }
 }
 
-/// The puzzle of the givens, and what is placed in it: the digits behind a `+`.
+/// The puzzle of the givens, and the digits placed in it: those after a `+`.
 fn position(text: &str) -> Result<(Puzzle, Vec<(Cell, Digit)>), String> {
     let (mut givens, mut placed) = (String::new(), Vec::new());
     let mut symbols = text.chars();

@@ -1,50 +1,30 @@
-//! `gradus check`: whether puzzles are well made and have one solution.
+//! `gradus check`: whether puzzles are well-formed and have one solution.
 
+use super::candidates;
 use super::cases;
-use super::chunks::Job;
-use super::portion::Line;
-use super::record::{Report, number, solutions};
+use super::checked::checked;
 use super::stream;
 use super::stream::Stream;
-use super::table::{Column, Ink, Piece};
-use crate::engine::fault::{Fault, FaultKind};
-use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::search;
-use crate::plain::alarm::Limits;
+use super::table::Column;
 use anyhow::Result;
 use clap::Args as Group;
-use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// The arguments of `check`.
 #[derive(Debug, Group)]
 pub struct Check {
-    /// Run the cases of this library of techniques instead, and say which pass
+    /// Run the cases of this library of techniques instead, and say which ones pass
     #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
     pub techniques: Option<PathBuf>,
+
+    /// Say also which digits each cell has in some solution
+    #[arg(long, conflicts_with = "techniques")]
+    pub candidates: bool,
 
     /// The puzzles, and how they are read and answered
     #[command(flatten)]
     pub stream: Stream,
-}
-
-/// The record of a puzzle.
-#[derive(Serialize)]
-struct Checked {
-    line: Line,
-    kind: &'static str,
-    solutions: Option<u8>,
-    faults: Vec<FaultPart>,
-}
-
-/// A fault and its place.
-#[derive(Serialize)]
-struct FaultPart {
-    cell: Option<String>,
-    what: String,
-    #[serde(skip)]
-    text: String,
 }
 
 /// The columns of the table at a terminal.
@@ -60,59 +40,10 @@ pub fn run(wanted: &Check) -> Result<ExitCode> {
     if let Some(library) = &wanted.techniques {
         return cases::run(library, wanted.stream.jobs);
     }
+    if wanted.candidates {
+        return candidates::run(&wanted.stream);
+    }
     stream::run(&wanted.stream, COLUMNS.to_vec(), |job, read, limits| {
         Ok(checked(job, read.setup, limits))
     })
-}
-
-fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
-    let (line, grid, kind) = (job.line, setup.grid, setup.variety.kind().slug());
-    let part = |fault: &Fault| FaultPart {
-        cell: fault.cell.map(|cell| grid.name(cell).to_string()),
-        what: fault.kind.to_string(),
-        text: fault.explain(grid),
-    };
-    let (solutions, faults) = match Puzzle::whole(setup) {
-        Ok(puzzle) => (search::number(&puzzle, &limits.budget(search::BUDGET)), Vec::new()),
-        Err(faults) => {
-            let unknown = |fault: &Fault| matches!(fault.kind, FaultKind::Unknown { .. });
-            // Nothing can meet the rules that a faulty puzzle breaks by itself.
-            let none = if faults.iter().any(unknown) { None } else { Some(0) };
-            (none, faults.iter().map(part).collect())
-        }
-    };
-    Checked { line, kind, solutions, faults }
-}
-
-impl Report for Checked {
-    const COLUMNS: &'static [&'static str] = &["line", "kind", "solutions", "faults", "error"];
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let faults: Vec<&str> = self.faults.iter().map(|fault| fault.text.as_str()).collect();
-        let solutions = number(self.solutions);
-        vec![vec![self.line.to_string(), self.kind.into(), solutions, faults.join("; ")]]
-    }
-
-    fn text(&self) -> String {
-        let mut text = format!("{}{}, {}", self.line.lead(), self.kind, solutions(self.solutions));
-        for fault in &self.faults {
-            text += &format!("\n   {}", fault.text);
-        }
-        text
-    }
-
-    fn shown(&self) -> Vec<Vec<Piece>> {
-        let faults: Vec<&str> = self.faults.iter().map(|fault| fault.text.as_str()).collect();
-        let ink = if self.is_good() { Ink::Good } else { Ink::Bad };
-        vec![vec![
-            Piece::new(self.line.to_string(), Ink::Dim),
-            Piece::new(self.kind, Ink::Plain),
-            Piece::new(solutions(self.solutions), ink),
-            Piece::new(faults.join("; "), Ink::Plain),
-        ]]
-    }
-
-    fn is_good(&self) -> bool {
-        self.solutions == Some(1)
-    }
 }

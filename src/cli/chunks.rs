@@ -1,42 +1,44 @@
-//! The puzzles of all inputs, some at a time: in order, numbered, and in constant memory.
+//! The puzzles of all inputs, a few at a time: in order, numbered, and in constant memory.
 
-use super::columns::Columns;
 use super::lines::Lines;
 use super::portion::{Line, Portion};
 use super::source::{Shape, Source, Wanted, is_content};
-use crate::engine::format::{self, Document, Format};
+use crate::engine::columns::Columns;
+use crate::engine::format::{self, Document, Format, LONGEST_LINE};
 use crate::engine::puzzle::Setup;
+use crate::store::Unpacked;
 use anyhow::{Context, Result};
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::mem;
 use std::slice;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// The most text that is handed over at once, in bytes, but for the rest of a line.
+/// The most text handed over at once, in bytes, except for the rest of a line.
 const MOST_TEXT: u64 = 1 << 20;
 
-/// How long lines may take to come before those that are there are handed over.
+/// How long to wait for more lines before handing over those already there.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// A puzzle to be answered.
+/// A puzzle to answer.
 #[derive(Debug)]
 pub struct Job {
-    /// The line that it begins on, counted through all inputs, as records have it.
+    /// The line where it begins, counted through all inputs, as in records.
     pub line: Line,
-    /// The same in its own input, for messages.
+    /// The same within its own input, for messages.
     pub own_line: usize,
     /// The text, or why it cannot be read.
     text: Result<String, String>,
-    /// Whether the text is a whole puzzle of several lines and not a line.
+    /// Whether the text is a whole puzzle of several lines, rather than a line.
     is_whole: bool,
-    /// What the line is made of, if it is a row of a table.
+    /// The columns of the line, if it is a row of a table.
     columns: Option<Arc<Columns>>,
 }
 
 impl Job {
-    /// The text as it was given, without blanks around it.
+    /// The text as given, without surrounding blanks.
     pub fn text(&self) -> &str {
         let line = self.line_of_text();
         self.columns.as_ref().map_or(line, |columns| columns.puzzle(line)).trim()
@@ -48,7 +50,7 @@ impl Job {
     }
 
     /// The values beside the puzzle, in the order of [`Columns::kept_names`] of the table whose
-    /// columns are carried along; empty where the input has no such column.
+    /// columns are kept; empty if the input has no such column.
     pub fn kept_values(&self, columns: &Columns, of_record: &[&str]) -> Vec<String> {
         columns.kept_values(self.line_of_text(), of_record)
     }
@@ -61,7 +63,7 @@ impl Job {
     /// Reads the puzzle, and what was done to it.
     ///
     /// # Errors
-    /// What is wrong with it, in a sentence.
+    /// Says what is wrong with it, in a sentence.
     pub fn document(&self, forced: Option<&'static Format>) -> Result<Document, String> {
         let text = self.text.as_ref().map_err(Clone::clone)?;
         let text = text.trim_start_matches('\u{feff}');
@@ -79,7 +81,7 @@ impl Job {
 pub struct Chunk<'a> {
     /// The puzzles.
     pub jobs: Vec<Job>,
-    /// How much of the input was read for them, in bytes.
+    /// How much of the input they took, in bytes.
     pub size: u64,
     source: &'a Source,
 }
@@ -90,7 +92,7 @@ impl Chunk<'_> {
         self.source.name()
     }
 
-    /// What is said on standard error of what is wrong with a puzzle.
+    /// The message on standard error about a problem with a puzzle.
     pub fn complaint(&self, job: &Job, error: &str) -> String {
         match self.source {
             Source::Text(_) => error.into(),
@@ -104,15 +106,15 @@ pub struct Chunks<'a> {
     sources: slice::Iter<'a, Source>,
     forced: Option<&'static Format>,
     portion: Portion,
-    /// Whether what stands beside the puzzles of a list is wanted.
+    /// Whether to keep what is beside the puzzles of a list.
     keep: bool,
-    /// The input that has one puzzle on each line and is being read.
+    /// The input with one puzzle per line that is being read.
     open: Option<Open<'a>>,
     /// Chunks of inputs that were read as a whole.
     waiting: VecDeque<Chunk<'a>>,
     /// The number of the next chunk.
     number: usize,
-    /// The lines of the inputs that are read.
+    /// The number of lines in the inputs read so far.
     counted: usize,
 }
 
@@ -120,19 +122,22 @@ pub struct Chunks<'a> {
 struct Open<'a> {
     source: &'a Source,
     lines: Lines<Box<dyn BufRead + Send>>,
-    /// What its lines are made of, if it is a table.
+    taken: Taken,
+    /// Lines that were read as the rest of a row that has no end.
+    broken: VecDeque<Result<String, String>>,
+    /// The columns of its lines, if it is a table.
     columns: Option<Arc<Columns>>,
-    /// Whether the next line with something in it is the heading of the table.
+    /// Whether the next non-empty line is the heading of the table.
     is_before_heading: bool,
-    /// How many of its lines are read.
+    /// The number of its lines read so far.
     line: usize,
 }
 
-/// The most puzzles of several lines that are handed over at once.
+/// The most puzzles of several lines handed over at once.
 const MOST_WHOLE: usize = 16;
 
 impl<'a> Chunks<'a> {
-    /// The chunks of inputs, which may be a portion of a list.
+    /// The chunks of inputs, possibly of a portion of a list.
     pub fn new(sources: &'a [Source], forced: Option<&'static Format>, portion: Portion) -> Self {
         Self {
             sources: sources.iter(),
@@ -146,7 +151,7 @@ impl<'a> Chunks<'a> {
         }
     }
 
-    /// The columns of the first input, which are to be carried along; `None` if it is no table.
+    /// The columns of the first input, to be kept; `None` if it is not a table.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -163,7 +168,7 @@ impl<'a> Chunks<'a> {
         self.number
     }
 
-    /// The next chunk, with so many puzzles at most; `None` at the end.
+    /// The next chunk, with at most this many puzzles; `None` at the end.
     ///
     /// # Errors
     /// When an input cannot be read. Nothing comes after that.
@@ -180,12 +185,12 @@ impl<'a> Chunks<'a> {
         loop {
             if let Some(mut open) = self.open.take() {
                 let name = || format!("cannot continue with {}", open.source.name());
-                let (jobs, size) =
-                    open.read(most, self.counted, self.portion).with_context(name)?;
-                if size == 0 {
+                let read = open.read(most, self.counted, self.portion).with_context(name)?;
+                let Some((jobs, size)) = read else {
                     self.counted += open.line;
                     continue;
-                }
+                };
+                let size = open.taken.since(size);
                 let source = open.source;
                 self.open = Some(open);
                 return Ok(Some(self.chunk(source, jobs, size)));
@@ -198,15 +203,17 @@ impl<'a> Chunks<'a> {
         }
     }
 
-    /// Begins with an input.
+    /// Begins an input.
     fn enter(&mut self, source: &'a Source) -> Result<()> {
         let (forced, is_list) = (self.forced, self.portion.is_list());
         match source.shape(Wanted { forced, is_list, keep: self.keep })? {
-            Shape::Lines(reader, columns) => {
+            Shape::Lines(Unpacked { reader, taken }, columns) => {
                 let line = if self.counted == 0 { self.portion.before() } else { 0 };
                 let is_before_heading = columns.as_ref().is_some_and(|table| table.has_heading());
                 let lines = Lines::new(reader);
-                self.open = Some(Open { source, lines, columns, is_before_heading, line });
+                let (taken, broken) = (Taken::of(taken), VecDeque::new());
+                self.open =
+                    Some(Open { source, lines, taken, broken, columns, is_before_heading, line });
             }
             Shape::Whole(text) => {
                 let count = text.lines().count();
@@ -221,7 +228,7 @@ impl<'a> Chunks<'a> {
         Ok(())
     }
 
-    /// Takes the puzzles of an input of several lines each, with the lines on which they begin.
+    /// Takes the puzzles of an input of several lines each, with their first lines.
     fn whole(
         &mut self,
         source: &'a Source,
@@ -255,26 +262,94 @@ impl<'a> Chunks<'a> {
     }
 }
 
+/// How much of a compressed input was read, for the progress.
+struct Taken {
+    all: Option<Arc<AtomicU64>>,
+    told: u64,
+}
+
+impl Taken {
+    const fn of(all: Option<Arc<AtomicU64>>) -> Self {
+        Self { all, told: 0 }
+    }
+
+    /// The bytes read since the last call; for an input that is not compressed, those of its lines.
+    fn since(&mut self, of_lines: u64) -> u64 {
+        let Some(all) = &self.all else { return of_lines };
+        let all = all.load(Ordering::Relaxed);
+        all - mem::replace(&mut self.told, all)
+    }
+}
+
+/// The most lines over which a row of a table is spread.
+const MOST_LINES: usize = 100;
+
 impl Open<'_> {
-    /// The puzzles of the next lines and the size of these, which is 0 at the end. `counted` lines
-    /// came before this input.
-    fn read(&mut self, most: usize, counted: usize, portion: Portion) -> Result<(Vec<Job>, u64)> {
+    /// The puzzles of the next lines and their size; `None` at the end. `counted` lines came before
+    /// this input.
+    fn read(
+        &mut self,
+        most: usize,
+        counted: usize,
+        portion: Portion,
+    ) -> Result<Option<(Vec<Job>, u64)>> {
         let (mut jobs, mut size) = (Vec::new(), 0);
+        let mut is_end = true;
         let (start, began) = (self.lines.bytes(), Instant::now());
         while jobs.len() < most && size < MOST_TEXT && began.elapsed() < PATIENCE {
-            let Some(text) = self.lines.next().transpose()? else { break };
+            let Some(mut text) = self.next_line()? else { break };
+            is_end = false;
             size = self.lines.bytes() - start;
             self.line += 1;
             if text.as_ref().is_ok_and(|text| !is_content(text)) {
                 continue;
             }
+            let (line, own_line) = (portion.numbered(counted + self.line), self.line);
+            if let Ok(row) = &mut text {
+                self.finish_row(row)?;
+            }
             if mem::take(&mut self.is_before_heading) {
                 continue;
             }
-            let (line, own_line) = (portion.numbered(counted + self.line), self.line);
             let columns = self.columns.clone();
             jobs.push(Job { line, own_line, text, is_whole: false, columns });
         }
-        Ok((jobs, size))
+        Ok((!is_end).then_some((jobs, size)))
+    }
+
+    fn next_line(&mut self) -> Result<Option<Result<String, String>>> {
+        match self.broken.pop_front() {
+            Some(line) => Ok(Some(line)),
+            None => Ok(self.lines.next().transpose()?),
+        }
+    }
+
+    /// Adds the lines on which a row of a table continues. If it has no end, they are lines of their
+    /// own.
+    fn finish_row(&mut self, row: &mut String) -> Result<()> {
+        let Some(columns) = self.columns.clone().filter(|columns| columns.is_open(row)) else {
+            return Ok(());
+        };
+        let (mut whole, mut added) = (row.clone(), VecDeque::new());
+        while added.len() < MOST_LINES {
+            let Some(line) = self.next_line()? else { break };
+            if let Ok(line) = &line {
+                whole.push('\n');
+                whole.push_str(line);
+            }
+            let is_bad = line.is_err();
+            added.push_back(line);
+            if is_bad || whole.len() > LONGEST_LINE {
+                break;
+            }
+            if !columns.is_open(&whole) {
+                self.line += added.len();
+                *row = whole;
+                return Ok(());
+            }
+        }
+        added.append(&mut self.broken);
+        self.broken = added;
+        Ok(())
     }
 }

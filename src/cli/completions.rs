@@ -25,7 +25,7 @@ pub fn run(wanted: &Completions, mut program: Command) -> Result<ExitCode> {
 /// The script of a shell.
 ///
 /// # Errors
-/// When it is no text, which it always is.
+/// When it is not text, which it always is.
 pub fn script(shell: Shell, program: &mut Command) -> Result<String> {
     let mut script = Vec::new();
     generate(shell, program, "gradus", &mut script);

@@ -17,16 +17,16 @@ use std::process::ExitCode;
 #[derive(Debug, Group)]
 #[group(id = "what", required = true, multiple = false)]
 pub struct Configuration {
-    /// Print the standard configuration, in which every setting, score, key and theme is explained
+    /// Print the standard configuration, which explains every setting, score, key and theme
     #[arg(long)]
     pub default: bool,
 
-    /// Say everything that is wrong with a configuration, with line and column; without FILE
+    /// Report everything that is wrong with a configuration, with line and column; without FILE,
     /// with yours
     #[arg(long, value_name = "FILE")]
     pub check: Option<Option<PathBuf>>,
 
-    /// Print where your configuration lies
+    /// Print the path of your configuration
     #[arg(long)]
     pub path: bool,
 }
@@ -39,7 +39,7 @@ pub fn run(wanted: &Configuration, global: &Global) -> Result<ExitCode> {
     }
     let own = global.paths()?.config;
     if let Some(file) = &wanted.check {
-        // A file that was named should be there; the player's own need not.
+        // A named file should exist; the player's own need not.
         if let Some(named) = file.as_ref().or(global.config.as_ref()) {
             ensure!(is_there(named), "cannot read {}: there is no such file", named.display());
         }
@@ -49,8 +49,8 @@ pub fn run(wanted: &Configuration, global: &Global) -> Result<ExitCode> {
     Ok(GOOD)
 }
 
-/// Prints everything that is wrong with a configuration. One that is not there sets nothing, so
-/// nothing is wrong with it.
+/// Prints everything that is wrong with a configuration. A missing one sets nothing, so nothing is
+/// wrong with it.
 fn check(file: &Path) -> Result<ExitCode> {
     let (config, mut complaints) = Config::load(&read_config(file)?);
     complaints.extend(tui::complaints(&config));

@@ -7,25 +7,36 @@ use super::named::format;
 use super::options::{FormatName, writable, written_format};
 use super::outcome::{BAD, GOOD, say};
 use super::portion::Portion;
-use super::record::{Report, print};
+use super::record::{Report, print, print_bytes};
 use super::source::Source;
 use super::stream;
 use super::stream::Stream;
-use crate::engine::export::{ExportTarget, limit, written};
+use crate::config::Config;
+use crate::engine::board::Board;
+use crate::engine::budget::Budget;
+use crate::engine::export::{Draws, ExportTarget, PICTURES, limited, written};
 use crate::engine::format::state::{contents, has_marks};
 use crate::engine::format::{self, Document, FORMATS, Format, Holds};
-use crate::engine::picture::{self, Sheet, Subject};
-use crate::engine::puzzle::Puzzle;
+use crate::engine::picture::{Leaf, PAPERS, PER_PAGE, Pages, Paper, Sheet, Subject};
+use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::rating::{self, LEVEL};
+use crate::engine::search::{self, search};
 use crate::game::{Entry, Game};
-use anyhow::{Result, bail};
+use crate::store;
+use anyhow::{Result, anyhow, bail};
 use clap::Args as Group;
 use serde::Serialize;
 use std::ffi::OsString;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What is written of the player's entries.
+/// The most puzzles that are read at once.
+const MOST_AT_ONCE: usize = 1024;
+
+/// What to write of the player's entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entries {
     /// Nothing.
@@ -34,8 +45,19 @@ pub enum Entries {
     Digits,
     /// Digits and marks.
     All,
-    /// Digits and marks; where there is no mark, all candidates that the rules leave.
+    /// Digits and marks; if there are no marks, all candidates that the rules allow.
     Candidates,
+}
+
+impl Entries {
+    /// The part of a player's entries that is written.
+    const fn holds(self) -> Holds {
+        match self {
+            Self::None => Holds::Givens,
+            Self::Digits => Holds::Digits,
+            Self::All | Self::Candidates => Holds::Marks,
+        }
+    }
 }
 
 /// The names of the choices.
@@ -46,50 +68,96 @@ const ENTRIES: &[(&str, Entries)] = &[
     ("candidates", Entries::Candidates),
 ];
 
-/// The pictures, which are no formats since nothing reads them.
-const PICTURES: &[(&str, ExportTarget)] =
-    &[("text", ExportTarget::Text), ("svg", ExportTarget::Svg)];
-
 /// The arguments of `convert`.
 #[derive(Debug, Group)]
 pub struct Convert {
-    /// Files of puzzles, puzzles as text, or - for standard input, which is also read where there
-    /// is no argument
+    /// Files of puzzles, puzzles as text, or - for standard input, which is also read without
+    /// arguments
     #[arg(value_name = "FILE|PUZZLE|-")]
     pub inputs: Vec<OsString>,
 
-    /// What to convert to: a puzzle format, text or svg
+    /// What to convert to: a puzzle format, or a picture: text, svg, png, pdf, replay or asciicast
     #[arg(long, value_name = "FORMAT", value_parser = target)]
     pub to: ExportTarget,
 
-    /// The format of the puzzles, where it is not recognised
+    /// The format of the puzzles, if it is not recognised
     #[arg(long, alias = "format", value_name = "FORMAT", value_parser = format())]
     #[arg(hide_possible_values = true)]
     pub from: Option<&'static Format>,
 
-    /// What of the player's entries is written: no, digits, yes (digits and marks) or candidates
-    /// (the same, and all that the rules leave where nothing is marked). Without this option yes,
-    /// if the format has a place for it
+    /// What to write of the player's entries: no, digits, yes (digits and marks) or candidates (the
+    /// same, and all that the rules allow where nothing is marked). The default is yes, if the
+    /// format has a place for it, but no for replay and asciicast
     #[arg(long, value_name = "WHAT", value_parser = entries)]
     pub state: Option<Entries>,
 
-    /// How many puzzles stand on a sheet of SVG, across and down, as in 2x3
+    /// How many puzzles to put on a sheet of SVG or PNG, across and down, as in 2x3
     #[arg(long, value_name = "COLSxROWS", value_parser = sheet)]
     pub sheet: Option<Sheet>,
+
+    /// How the pages of a PDF look
+    #[command(flatten)]
+    pub print: Print,
+
+    /// Write to this file, in place of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
 
     /// Write CSV, with the other columns of a table beside the puzzles
     #[arg(long)]
     pub keep: bool,
 
-    /// How many threads work
+    /// How many threads to use
     #[command(flatten)]
     pub jobs: Jobs,
 }
 
+/// How the pages of a PDF look.
+#[derive(Debug, Default, Group)]
+pub struct Print {
+    /// How many puzzles to put on a page of a PDF: 1, 4 or 6; 4 by default
+    #[arg(long, value_name = "1|4|6", value_parser = per_page)]
+    pub per_page: Option<(usize, usize)>,
+
+    /// The paper of a PDF: a4 (by default) or letter
+    #[arg(long, value_name = "a4|letter", value_parser = paper)]
+    pub paper: Option<Paper>,
+
+    /// Leave the solutions out of a PDF
+    #[arg(long)]
+    pub no_solutions: bool,
+}
+
+impl Print {
+    /// Whether anything was asked for.
+    const fn is_asked(&self) -> bool {
+        self.per_page.is_some() || self.paper.is_some() || self.no_solutions
+    }
+
+    fn pages(&self) -> Pages {
+        Pages {
+            paper: self.paper.unwrap_or(PAPERS[0]),
+            places: self.per_page.unwrap_or(PER_PAGE[1]),
+            solutions: !self.no_solutions,
+        }
+    }
+}
+
 impl Convert {
-    /// What of the player's entries is written.
+    /// What to write of the player's entries.
     pub fn entries(&self) -> Entries {
-        self.state.unwrap_or(Entries::All)
+        self.state.unwrap_or(match self.to.usual() {
+            Holds::Givens if self.to.holds() > Holds::Givens => Entries::None,
+            _ => Entries::All,
+        })
+    }
+
+    /// The way its picture is drawn, if it is one.
+    const fn draws(&self) -> Option<Draws> {
+        match self.to {
+            ExportTarget::Picture(picture) => Some(picture.draws),
+            ExportTarget::Format(_) => None,
+        }
     }
 }
 
@@ -101,111 +169,200 @@ struct Converted {
 
 /// Converts the puzzles of the inputs.
 pub fn run(wanted: &Convert) -> Result<ExitCode> {
-    if wanted.sheet.is_some() && !matches!(wanted.to, ExportTarget::Svg) {
-        bail!("--sheet is for --to svg");
+    let draws = wanted.draws();
+    if wanted.sheet.is_some() && !matches!(draws, Some(Draws::Sheet(_) | Draws::Dots(_))) {
+        bail!("--sheet is for --to svg and --to png");
     }
-    let without_state = AtomicUsize::new(0);
-    let convert = |document: Document| converted(document, wanted, &without_state);
-    let streams = match wanted.to {
-        ExportTarget::Format(format) => format.one_line,
-        ExportTarget::Text => true,
-        ExportTarget::Svg => false,
-    };
+    if wanted.print.is_asked() && !matches!(draws, Some(Draws::Pages(_))) {
+        bail!("--per-page, --paper and --no-solutions are for --to pdf");
+    }
+    let streams = is_line(wanted.to) || matches!(draws, Some(Draws::Puzzle(_)));
     if wanted.keep && !streams {
         bail!("--keep is for formats in which a puzzle takes one line");
     }
-    let code = if streams {
-        let stream = Stream {
-            inputs: wanted.inputs.clone(),
-            format: wanted.from.map(FormatName::Puzzles).into_iter().collect(),
-            keep: wanted.keep,
-            portion: Portion::default(),
-            limit: TimeLimit::default(),
-            jobs: wanted.jobs,
-        };
-        stream::run(&stream, Vec::new(), |_: &Job, document, _| {
-            convert(document).map(|text| Converted { text: text.trim_end().into() })
-        })?
-    } else {
-        one_document(wanted, convert)?
+    if streams && wanted.output.is_none() {
+        return stream(wanted);
+    }
+    if wanted.keep {
+        bail!("--keep writes to standard output; leave --output out");
+    }
+    let (bytes, code) = gathered(wanted)?;
+    written_to(&bytes, wanted.to, wanted.output.as_deref())?;
+    Ok(code)
+}
+
+/// Writes a text or a picture to a file, or to standard output if there is none.
+///
+/// # Errors
+/// When it cannot be written, or would only confuse a terminal.
+pub fn written_to(bytes: &[u8], target: ExportTarget, file: Option<&Path>) -> Result<()> {
+    match file {
+        Some(file) => store::write(file, bytes)?,
+        None if target.is_text() => drop(print(&String::from_utf8_lossy(bytes))?),
+        None if io::stdout().is_terminal() => {
+            bail!("{target} is not for a terminal; name a file with --output")
+        }
+        None => drop(print_bytes(bytes)?),
+    }
+    Ok(())
+}
+
+/// Whether it is a format in which a puzzle takes one line.
+const fn is_line(target: ExportTarget) -> bool {
+    matches!(target, ExportTarget::Format(Format { one_line: true, .. }))
+}
+
+/// Converts puzzle by puzzle, each as soon as it is read.
+fn stream(wanted: &Convert) -> Result<ExitCode> {
+    let without_state = AtomicUsize::new(0);
+    let stream = Stream {
+        inputs: wanted.inputs.clone(),
+        format: wanted.from.map(FormatName::Puzzles).into_iter().collect(),
+        keep: wanted.keep,
+        portion: Portion::default(),
+        limit: TimeLimit::default(),
+        jobs: wanted.jobs,
     };
+    let code = stream::run(&stream, Vec::new(), |_: &Job, document, _| {
+        let text = converted(document, wanted, &without_state)?;
+        Ok(Converted { text: text.trim_end().into() })
+    })?;
+    report(without_state, wanted);
+    Ok(code)
+}
+
+/// Says how many puzzles have something that the format cannot hold.
+fn report(without_state: AtomicUsize, wanted: &Convert) {
     if let (count @ 1.., ExportTarget::Format(format)) = (without_state.into_inner(), wanted.to) {
         let puzzles = if count == 1 { "puzzle has" } else { "puzzles have" };
         say(&format!("{count} {puzzles} entries or marks that {format} cannot hold"));
     }
-    Ok(code)
 }
 
-/// Reads everything and writes it as one text: a format that holds one puzzle, or a sheet.
-fn one_document(
-    wanted: &Convert,
-    convert: impl Fn(Document) -> Result<String, String>,
-) -> Result<ExitCode> {
-    let sheet = wanted.sheet.unwrap_or(Sheet::ONE);
+/// What is gathered of all puzzles before anything is written.
+#[derive(Default)]
+struct Gathered {
+    subjects: Vec<Subject>,
+    leaves: Vec<Leaf>,
+    texts: Vec<String>,
+}
+
+impl Gathered {
+    fn len(&self) -> usize {
+        self.subjects.len() + self.leaves.len() + self.texts.len()
+    }
+
+    fn add(
+        &mut self,
+        document: Document,
+        wanted: &Convert,
+        without_state: &AtomicUsize,
+    ) -> Result<(), String> {
+        match wanted.draws() {
+            Some(Draws::Sheet(_) | Draws::Dots(_)) => {
+                self.subjects.push(subject(document, wanted)?);
+            }
+            Some(Draws::Pages(_)) => {
+                let level = level(&document.setup);
+                self.leaves.push(Leaf::of(subject(document, wanted)?, level));
+            }
+            _ => {
+                let text = converted(document, wanted, without_state)?;
+                let end = if is_line(wanted.to) && !text.ends_with('\n') { "\n" } else { "" };
+                self.texts.push(text + end);
+            }
+        }
+        Ok(())
+    }
+
+    fn bytes(self, wanted: &Convert) -> Result<Vec<u8>> {
+        let sheet = wanted.sheet.unwrap_or(Sheet::ONE);
+        Ok(match wanted.draws() {
+            Some(Draws::Sheet(draw)) if !self.subjects.is_empty() => {
+                draw(&self.subjects, sheet).into_bytes()
+            }
+            Some(Draws::Dots(draw)) if !self.subjects.is_empty() => {
+                draw(&self.subjects, sheet).map_err(|why| anyhow!(why))?
+            }
+            Some(Draws::Pages(draw)) if !self.leaves.is_empty() => {
+                draw(&self.leaves, &wanted.print.pages(), "Gradus")
+            }
+            _ => self.texts.concat().into_bytes(),
+        })
+    }
+}
+
+/// Reads everything and writes it as one: a format for a single puzzle, a sheet, or pages.
+fn gathered(wanted: &Convert) -> Result<(Vec<u8>, ExitCode)> {
+    let most = match wanted.draws() {
+        Some(Draws::Pages(_) | Draws::Puzzle(_)) => usize::MAX,
+        None if is_line(wanted.to) => usize::MAX,
+        _ => wanted.sheet.unwrap_or(Sheet::ONE).room(),
+    };
+    let without_state = AtomicUsize::new(0);
     let sources = Source::all(&wanted.inputs, wanted.from)?;
     let mut chunks = Chunks::new(&sources, wanted.from, Portion::default());
-    let (mut subjects, mut texts, mut is_good) = (Vec::new(), Vec::new(), true);
-    while let Some(chunk) = chunks.next(sheet.room() + 1)? {
+    let (mut gathered, mut is_good) = (Gathered::default(), true);
+    while let Some(chunk) = chunks.next(most.saturating_add(1).min(MOST_AT_ONCE))? {
         for job in &chunk.jobs {
-            let read = job.document(wanted.from).and_then(|document| match wanted.to {
-                ExportTarget::Svg => {
-                    subject(document, wanted.entries()).map(|subject| subjects.push(subject))
-                }
-                _ => convert(document).map(|text| texts.push(text)),
-            });
-            if let Err(error) = read {
+            let read = job.document(wanted.from);
+            let added = read.and_then(|document| gathered.add(document, wanted, &without_state));
+            if let Err(error) = added {
                 is_good = false;
                 say(&chunk.complaint(job, &error));
             }
-            if subjects.len().max(texts.len()) > sheet.room() {
-                let most = sheet.room();
+            if gathered.len() > most {
                 bail!(
-                    "there are more puzzles than {most}; --sheet COLSxROWS (with --to svg) has room for more"
+                    "there are more puzzles than {most}; --sheet COLSxROWS (with --to svg or png) \
+                     has room for more, and --to pdf for any number"
                 );
             }
         }
     }
-    if !subjects.is_empty() {
-        texts.push(picture::svg(&subjects, sheet));
-    }
-    print(&texts.concat())?;
-    Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
+    report(without_state, wanted);
+    let bytes = gathered.bytes(wanted)?;
+    Ok((bytes, if is_good { GOOD } else { ExitCode::from(BAD) }))
 }
 
-/// A document in its new form. Counts those whose entries have no place there, though they were
-/// asked for.
+/// The level of a puzzle, if it has one and is rated soon.
+pub fn level(setup: &Setup) -> Option<String> {
+    let puzzle = Puzzle::of(setup.clone()).ok()?;
+    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+    let board = Board::new(&puzzle);
+    let subject = rating::Subject { board: &board, solutions: &solutions };
+    let scores = Config::standard().scale(&LEVEL, puzzle.kind());
+    let rating = (LEVEL.rate)(&subject, &scores, &Budget::new(rating::BUDGET / 10));
+    rating.level.map(String::from)
+}
+
+/// A document in its new form. Counts those whose entries were wanted but have no place there.
 fn converted(
     document: Document,
     wanted: &Convert,
     without_state: &AtomicUsize,
 ) -> Result<String, String> {
-    let document = with_entries(document, wanted.entries())?;
-    let text = wanted.to.write(&document)?;
+    let document = with_candidates(document, wanted.entries())?;
+    let text = wanted.to.text(&document, wanted.entries().holds())?;
     if written(&document) > wanted.to.holds() && wanted.state.is_some() {
         without_state.fetch_add(1, Ordering::Relaxed);
     }
     Ok(text)
 }
 
-fn subject(document: Document, entries: Entries) -> Result<Subject, String> {
-    Subject::of(&with_entries(document, entries)?)
+fn subject(document: Document, wanted: &Convert) -> Result<Subject, String> {
+    let document = with_candidates(document, wanted.entries())?;
+    Subject::of(&limited(&document, wanted.entries().holds()))
 }
 
-/// A document with as much of the player's entries as is wanted.
-fn with_entries(mut document: Document, entries: Entries) -> Result<Document, String> {
-    match entries {
-        Entries::All => {}
-        Entries::None => limit(&mut document, Holds::Givens),
-        Entries::Digits => limit(&mut document, Holds::Digits),
-        Entries::Candidates if has_marks(&contents(&document)) => {}
-        Entries::Candidates => {
-            let puzzle = Arc::new(Puzzle::of(document.setup.clone())?);
-            let mut game = Game::new(Arc::clone(&puzzle));
-            for line in &document.moves {
-                game.enter(Entry::read(line, &puzzle)?);
-            }
-            document.moves.push(game.sheet().fill(&puzzle).write(puzzle.grid()));
+/// A document with all candidates as marks, if they are wanted and it has no marks.
+fn with_candidates(mut document: Document, entries: Entries) -> Result<Document, String> {
+    if entries == Entries::Candidates && !has_marks(&contents(&document)) {
+        let puzzle = Arc::new(Puzzle::of(document.setup.clone())?);
+        let mut game = Game::new(Arc::clone(&puzzle));
+        for line in &document.moves {
+            game.enter(Entry::read(line, &puzzle)?);
         }
+        document.moves.push(game.sheet().fill(&puzzle).write(puzzle.grid()));
     }
     Ok(document)
 }
@@ -226,19 +383,33 @@ impl Report for Converted {
     }
 }
 
-/// Reads the name of what puzzles are converted to.
+/// Reads the name of the target.
 pub fn target(name: &str) -> Result<ExportTarget, String> {
-    let picture = PICTURES.iter().find(|(other, _)| *other == name).map(|(_, target)| *target);
+    let picture = PICTURES.iter().find(|picture| picture.slug == name);
     match (picture, format::by_slug(name)) {
-        (Some(picture), _) => Ok(picture),
+        (Some(picture), _) => Ok(ExportTarget::Picture(picture)),
         (None, Some(_)) => written_format(name).map(ExportTarget::Format),
         (None, None) => {
-            Err(format!("expected text, svg, or a puzzle format: {}", writable().join(", ")))
+            let pictures: Vec<&str> = PICTURES.iter().map(|picture| picture.slug).collect();
+            let (pictures, formats) = (pictures.join(", "), writable().join(", "));
+            Err(format!("expected a picture ({pictures}) or a puzzle format: {formats}"))
         }
     }
 }
 
-/// Reads what is to be written of the player's entries.
+/// Reads how many puzzles a page has.
+fn per_page(text: &str) -> Result<(usize, usize), String> {
+    let places = PER_PAGE.iter().find(|(cols, rows)| text == (cols * rows).to_string());
+    places.copied().ok_or_else(|| "expected 1, 4 or 6".into())
+}
+
+/// Reads the name of a paper.
+fn paper(name: &str) -> Result<Paper, String> {
+    let paper = PAPERS.iter().find(|paper| paper.name == name);
+    paper.copied().ok_or_else(|| "expected a4 or letter".into())
+}
+
+/// Reads what to write of the player's entries.
 pub fn entries(name: &str) -> Result<Entries, String> {
     let entries = ENTRIES.iter().find(|(other, _)| *other == name).map(|(_, entries)| *entries);
     entries.ok_or_else(|| "expected no, digits, yes or candidates".into())
@@ -253,12 +424,12 @@ pub fn sheet(text: &str) -> Result<Sheet, String> {
         .ok_or_else(|| "expected COLSxROWS, as in 2x3, each 1 to 100".into())
 }
 
-/// The formats with what each is read and written as, for the help.
+/// The formats with how each is read and written, for the help.
 pub fn format_table() -> String {
     let widest = FORMATS.iter().map(|format| format.slug.len()).max().unwrap_or(0);
     let line = |format: &&Format| {
         let (slug, title) = (format.slug, format.title);
-        let only = if format.write.is_none() { ", only read" } else { "" };
+        let only = if format.write.is_none() { ", read-only" } else { "" };
         let holds = match format.holds {
             Holds::Givens => "",
             Holds::Digits => ", with entries",

@@ -1,6 +1,6 @@
-//! A defect of the program itself: a panic on a puzzle of a list ends the process, whichever thread
-//! it is in, and says which puzzle it was. Otherwise the other threads would wait for the answer that
-//! never comes.
+//! A defect of the program itself: a panic on a puzzle of a list ends the process, in whichever
+//! thread it happens, and names the puzzle. Otherwise, the other threads would wait for an answer
+//! that never comes.
 
 use super::outcome::{PANICKED, say};
 use std::cell::{Cell, RefCell};
@@ -10,11 +10,11 @@ use std::process::exit;
 thread_local! {
     /// The input that this thread works on.
     static INPUT: RefCell<String> = const { RefCell::new(String::new()) };
-    /// The line of it, from 1.
+    /// The current line of that input, from 1.
     static LINE: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Has a panic, in whichever thread, say what was worked on and end the program.
+/// Makes a panic in any thread say what was being worked on and end the program.
 pub fn ends_the_program() {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -24,17 +24,17 @@ pub fn ends_the_program() {
     }));
 }
 
-/// Says which input this thread works on.
+/// Sets the input that this thread works on.
 pub fn works_on_input(name: String) {
     INPUT.replace(name);
 }
 
-/// Says which line of its input this thread works on, from 1.
+/// Sets the line of the input that this thread works on, from 1.
 pub fn works_on_line(line: usize) {
     LINE.set(line);
 }
 
-/// What this thread works on, as it is put in front of what is said; nothing where it is not known.
+/// What this thread works on, as a prefix for messages; empty if unknown.
 fn place() -> String {
     // A hook must not fail.
     let name = INPUT.try_with(|name| name.try_borrow().map(|name| name.clone()));

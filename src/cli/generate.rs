@@ -1,7 +1,7 @@
-//! `gradus generate`: puzzles as they are wished for, one a line.
+//! `gradus generate`: puzzles according to a wish, one per line.
 //!
-//! Every puzzle has a source of randomness of its own, by its number; so it does not depend on who
-//! makes it, and `cli::ordered` puts them in order.
+//! Every puzzle has its own source of randomness, by its number. So it does not depend on which
+//! thread makes it, and `cli::ordered` puts the puzzles in order.
 
 use super::defect;
 use super::global::{Global, configuration, pace};
@@ -9,7 +9,7 @@ use super::interrupt;
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::named::{
-    Wanted, kind, level, symmetry, technique, variety, wanted_rating, written_format,
+    Wanted, kind, level, ruleset, symmetry, technique, wanted_rating, written_format,
 };
 use super::ordered::{Answers, Ordered};
 use super::outcome::{BAD, GOOD, say};
@@ -17,6 +17,7 @@ use super::progress::Progress;
 use crate::config::{Config, technique_of};
 use crate::desk::Scales;
 use crate::desk::make::{Job, NO_MINUTES, minutes, tried};
+use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
 use crate::engine::date::{self, Date};
 use crate::engine::format::{self, Document, Format};
@@ -25,8 +26,9 @@ use crate::engine::generate::{
 };
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{LEVEL, TIME};
+use crate::engine::ruleset::Ruleset;
 use crate::engine::scores::LEVELS;
-use crate::engine::technique::{Needs, Technique};
+use crate::engine::technique::{Needs, TRIDAGON, TWO_LINES, Technique};
 use crate::engine::variety::{Kind, Variety};
 use crate::game::rescaled::time;
 use crate::plain::alarm::{Alarm, Limits, Patience};
@@ -40,11 +42,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// The most puzzles that a thread takes on at once.
+/// The most puzzles that a thread takes at once.
 const MOST: u64 = 256;
 
-/// How long a thread works before it hands in, more or less.
+/// Roughly how long a thread works before it hands in its puzzles.
 const WHILE: Duration = Duration::from_millis(50);
+
+/// How long a puzzle that needs a technique may take, unless another time is asked for.
+const SEARCHING: Duration = Duration::from_secs(60);
+
+/// What a Sudoku has if its techniques are about lines, and nothing else is asked for.
+const LINES: &str = "thermometer";
+
+/// The same for techniques about lines that share cells, which lines of one rule never do.
+const CROSSING: &str = "arrow-little-killer";
 
 /// The arguments of `generate`.
 #[derive(Debug, Group)]
@@ -54,21 +65,22 @@ pub struct Generate {
     #[arg(hide_possible_values = true)]
     pub kind: Option<Kind>,
 
-    /// The variety of Sudoku, as in killer or jigsaw-x
-    #[arg(long, value_name = "VARIETY", value_parser = variety())]
+    /// The variety of Sudoku, as in killer or jigsaw-x, and what else it has, as in anti-knight,
+    /// thermometer or whispers-killer
+    #[arg(long, value_name = "VARIETY", value_parser = ruleset())]
     #[arg(hide_possible_values = true)]
-    pub variety: Option<Variety>,
+    pub variety: Option<Ruleset>,
 
-    /// The size: 9, or rows and columns as in 12x8; of a Kakuro with its border
+    /// The size: 9, or rows and columns as in 12x8; for a Kakuro, including its border
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub size: Option<Grid>,
 
-    /// Which givens, or white cells, go together: none, rotational, quarter, horizontal, vertical,
-    /// diagonal, antidiagonal or full
-    #[arg(long, value_name = "SYMMETRY", default_value = "rotational")]
-    #[arg(value_parser = symmetry())]
+    /// Which givens, or white cells, belong together: none, rotational, quarter, horizontal,
+    /// vertical, diagonal, antidiagonal or full. By default rotational; none for a tridagon, which
+    /// leaves no symmetry
+    #[arg(long, value_name = "SYMMETRY", value_parser = symmetry())]
     #[arg(hide_possible_values = true)]
-    pub symmetry: Symmetry,
+    pub symmetry: Option<Symmetry>,
 
     /// The fewest givens that a Sudoku may have
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
@@ -78,29 +90,29 @@ pub struct Generate {
     #[arg(long)]
     pub minimal: bool,
 
-    /// Only puzzles that a system rates so: SYSTEM=LOW..HIGH, or SYSTEM=LEVEL where it has levels;
-    /// give the option again for more
+    /// Only puzzles with this rating: SYSTEM=LOW..HIGH, or SYSTEM=LEVEL if it has levels; repeat
+    /// the option for more
     #[arg(long, value_name = "SYSTEM=RANGE", value_parser = wanted_rating())]
     #[arg(hide_possible_values = true)]
     pub rate: Vec<Wanted>,
 
-    /// Only puzzles that take so many minutes: LOW..HIGH by the rating time and your pace, which is
-    /// that of the average player until you have solved something; for Kakuro, solve three first
+    /// Only puzzles that take this many minutes: LOW..HIGH by the rating time and your pace. Until
+    /// you have solved something, you are assumed to be average; for Kakuro, solve three first
     #[arg(long, value_name = "LOW..HIGH", value_parser = minutes)]
     pub minutes: Option<(f64, f64)>,
 
-    /// Only puzzles whose simplest path needs this technique; give the option again for more. One that
-    /// your scale has switched off is tried as soon as singles end, and so is one that is never needed
-    /// because techniques before it find the same
+    /// Only puzzles whose simplest path needs this technique; repeat the option for more. One that
+    /// your scale has switched off, or that is never needed there because techniques before it find
+    /// the same, is tried earlier, and a message says before which one
     #[arg(long, value_name = "SLUG", value_parser = technique())]
     #[arg(hide_possible_values = true)]
     pub technique: Vec<&'static Technique>,
 
-    /// How many puzzles
+    /// How many puzzles to make
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
 
-    /// The seed of everything random; the same seed makes the same puzzles
+    /// The seed for everything random; the same seed makes the same puzzles
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
 
@@ -110,13 +122,13 @@ pub struct Generate {
     #[arg(conflicts_with_all = ["minutes", "technique", "count", "seed"])]
     pub daily: Option<Option<Date>>,
 
-    /// Only puzzles of this level: easy, medium, hard, fiendish or extreme; with --daily only that
-    /// one of the day
+    /// Only puzzles of this level: easy, medium, hard, fiendish or extreme; with --daily, only that
+    /// puzzle of the day
     #[arg(long, value_name = "LEVEL", alias = "difficulty", value_parser = level())]
     #[arg(hide_possible_values = true)]
     pub level: Option<usize>,
 
-    /// The format of the puzzles, instead of a Sudoku line, a line of a variety, or
+    /// The format of the puzzles, instead of a Sudoku line, a variety line, or
     /// kakuro/COLS/ROWS/BODY
     #[arg(long, value_name = "FORMAT", value_parser = written_format())]
     #[arg(hide_possible_values = true)]
@@ -126,17 +138,18 @@ pub struct Generate {
     #[command(flatten)]
     pub limit: TimeLimit,
 
-    /// How many threads work
+    /// How many threads to use
     #[command(flatten)]
     pub jobs: Jobs,
 }
 
 /// Makes the puzzles.
 pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
-    let variety = wanted.variety()?;
+    let ruleset = wanted.ruleset()?;
+    let variety = ruleset.variety;
     let format = match wanted.format {
         Some(format) => format,
-        None => format::line_format(variety, false),
+        None => format::line_format(variety, !ruleset.rules.is_empty()),
     };
     if let Some(date) = wanted.daily {
         return daily(wanted, date, variety.kind(), format, global);
@@ -146,8 +159,9 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
     }
     let wish = Wish {
         variety,
+        rules: ruleset.rules,
         grid: wanted.size.map_or_else(|| usual_size(variety.kind()), Ok)?,
-        symmetry: wanted.symmetry,
+        symmetry: wanted.symmetry(),
         givens: wanted.givens,
         minimal: wanted.minimal,
     };
@@ -174,15 +188,18 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
         let budget = limits.budget(TARGET_BUDGET);
         let mut looked = 0;
         match generate_for(&target, &wish, &mut random, &budget, &mut || looked += 1) {
-            Ok(setup) => Ok(Made::Puzzle(written(setup, format)?)),
+            Ok(setup) => {
+                let note = tried_earlier(&target, &setup);
+                Ok(Made::Puzzle(written(setup, format)?, note))
+            }
             Err(Failure::GaveUp) => Ok(Made::GaveUp(tried(&wish, &target, looked))),
             Err(why) => Err(why.into()),
         }
     })
 }
 
-/// Makes the puzzles of a day, of one level or of all. At a terminal a comment before each says how
-/// long it will take.
+/// Makes the puzzles of a day, of one level or of all. At a terminal, a comment before each says
+/// how long it will take.
 fn daily(
     wanted: &Generate,
     date: Option<Date>,
@@ -214,7 +231,7 @@ fn daily(
         });
         let comment =
             expected.map_or_else(String::new, |time| format!("# {}, {time}\n", LEVELS[level]));
-        Ok(Made::Puzzle(comment + &written(setup, format)?))
+        Ok(Made::Puzzle(comment + &written(setup, format)?, None))
     })
 }
 
@@ -222,15 +239,10 @@ fn since_1970() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
-/// What the ratings are to say.
+/// What the ratings should be.
 fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
-    let mut path = config.scores(kind);
     for &technique in &wanted.technique {
         technique_of(kind, technique).map_err(Error::msg)?;
-        // What stands before it in the table would leave hardly anything to one that is off.
-        if path.of(technique) == 0 {
-            path.put_first(technique);
-        }
     }
     let band = |&(system, range): &Wanted| {
         if !system.kinds.contains(&kind) {
@@ -240,18 +252,38 @@ fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
     };
     let level = wanted.level.map(|level| (&LEVEL, Range::Level(level)));
     let ratings = wanted.rate.iter().chain(&level).map(band).collect::<Result<_>>()?;
+    let path = config.scores(kind);
     Ok(Target { ratings, techniques: wanted.technique.clone(), path })
 }
 
-/// What became of a puzzle.
+/// The result for a puzzle.
 enum Made {
-    /// It is made: its text.
-    Puzzle(String),
-    /// It took too long: what was tried.
+    /// It is made; its text, and what else is to be said.
+    Puzzle(String, Option<String>),
+    /// It took too long; what was tried.
     GaveUp(String),
 }
 
-/// What is said of a puzzle that was not made.
+/// Which of the wanted techniques a puzzle needs only if they are tried earlier than the scale has
+/// them, and before which others.
+fn tried_earlier(target: &Target, setup: &Setup) -> Option<String> {
+    if target.techniques.is_empty() {
+        return None;
+    }
+    let scores = target.needed_by(setup, &Budget::new(TARGET_BUDGET))?;
+    let told = |technique: &&'static Technique| {
+        let (next, slug) = (scores.after(technique), technique.slug);
+        let is_moved = target.path.of(technique) == 0 || next != target.path.after(technique);
+        is_moved.then(|| match next {
+            Some(next) => format!("{slug} if it is tried before {}", next.slug),
+            None => format!("{slug} if it is switched on"),
+        })
+    };
+    let told: Vec<String> = target.techniques.iter().filter_map(told).collect();
+    (!told.is_empty()).then(|| format!("needs {}", told.join(", and ")))
+}
+
+/// The message about a puzzle that was not made.
 pub fn gave_up(patience: Patience, tried: &str) -> String {
     let time = patience.written();
     format!(
@@ -260,7 +292,7 @@ pub fn gave_up(patience: Patience, tried: &str) -> String {
     )
 }
 
-/// Makes so many puzzles and writes them in order.
+/// Makes a number of puzzles and writes them in order.
 fn stream(
     wanted: &Generate,
     count: u64,
@@ -268,7 +300,12 @@ fn stream(
 ) -> Result<ExitCode> {
     let ordered = Ordered::new(Progress::of_puzzles(count, !io::stdout().is_terminal()));
     let queue = Mutex::new(Queue::default());
-    let patience = wanted.limit.patience();
+    let limit = match wanted.technique.is_empty() {
+        true => wanted.limit,
+        // Some are rare.
+        false => wanted.limit.or(Patience::For(SEARCHING)),
+    };
+    let patience = limit.patience();
     let work = || {
         let (alarm, mut most) = (Alarm::new(patience), 1);
         while ordered.has_room() {
@@ -285,7 +322,7 @@ fn stream(
     Ok(if ordered.close()? { GOOD } else { ExitCode::from(BAD) })
 }
 
-/// What is to be done yet.
+/// What is still to be done.
 #[derive(Default)]
 struct Queue {
     /// The number of the next piece of work.
@@ -295,7 +332,7 @@ struct Queue {
 }
 
 impl Queue {
-    /// Takes some puzzles of so many: the number of that piece of work, and theirs.
+    /// Takes some of the puzzles: the number of that piece of work, and the numbers of the puzzles.
     fn take(
         queue: &Mutex<Self>,
         most: u64,
@@ -314,7 +351,7 @@ impl Queue {
     }
 }
 
-/// The puzzles of some numbers; where they are called off, those that are ready.
+/// The puzzles with some numbers; if cancelled, those that are ready.
 fn made(
     numbers: ops::Range<u64>,
     make: impl Fn(u64, &Limits<'_>) -> Result<Made>,
@@ -325,7 +362,10 @@ fn made(
     for number in numbers {
         alarm.begin();
         match make(number, &alarm.limits(stop)) {
-            Ok(Made::Puzzle(text)) => answers.text += &text,
+            Ok(Made::Puzzle(text, note)) => {
+                answers.text += &text;
+                answers.notes.extend(note.map(|note| format!("puzzle {} {note}", number + 1)));
+            }
             _ if stop.load(Ordering::Relaxed) => {
                 answers.is_last = true;
                 break;
@@ -343,7 +383,7 @@ fn made(
     Ok(answers)
 }
 
-/// A puzzle as text; of an address only what makes the puzzle.
+/// A puzzle as text; for an address, only the part that makes the puzzle.
 fn written(setup: Setup, format: &Format) -> Result<String> {
     let write = format.writer().map_err(Error::msg)?;
     let refused = || format!("the puzzle cannot be written as {}", format.slug);
@@ -361,19 +401,37 @@ fn usual_size(kind: Kind) -> Result<Grid> {
 }
 
 impl Generate {
-    /// The variety that is wished for; a Sudoku that is to need combinations is a killer.
-    fn variety(&self) -> Result<Variety> {
-        let kind = self.kind.or(self.variety.map(Variety::kind)).unwrap_or(Kind::Sudoku);
-        let has_sums = self.technique.iter().any(|one| one.needs == Needs::Combinations);
-        let usual = match kind {
-            Kind::Sudoku if has_sums => Variety::KILLER,
-            kind => Variety::of(kind),
+    /// Which givens, or white cells, belong together.
+    fn symmetry(&self) -> Symmetry {
+        let usual = match self.technique.contains(&&TRIDAGON) {
+            true => Symmetry::None,
+            false => Symmetry::Rotational,
         };
-        let variety = self.variety.unwrap_or(usual);
-        if variety.kind() != kind {
-            bail!("{variety} is not a variety of {}", kind.name());
+        self.symmetry.unwrap_or(usual)
+    }
+
+    /// The sort of puzzle wanted; a Sudoku that must need combinations is a killer, and one that must
+    /// need lines has some.
+    fn ruleset(&self) -> Result<Ruleset> {
+        let own = self.variety.map(|ruleset| ruleset.variety.kind());
+        let kind = self.kind.or(own).unwrap_or(Kind::Sudoku);
+        let needs = |needs| self.technique.iter().any(|technique| technique.needs == needs);
+        let mut usual = match kind {
+            Kind::Sudoku if needs(Needs::Combinations) => Variety::KILLER.into(),
+            kind => Ruleset::from(Variety::of(kind)),
+        };
+        let lines = match self.technique.contains(&&TWO_LINES) {
+            true => CROSSING,
+            false => LINES,
+        };
+        if let Some(lines) = Ruleset::of_slug(lines).filter(|_| needs(Needs::Relations)) {
+            usual = usual.and(lines);
         }
-        Ok(variety)
+        let ruleset = self.variety.unwrap_or(usual);
+        if ruleset.variety.kind() != kind {
+            bail!("{ruleset} is not a variety of {}", kind.name());
+        }
+        Ok(ruleset)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What all commands take: where configuration and games are kept, and whether there is colour.
+//! The options of all commands: where configuration and games are kept, and whether to use colour.
 
 use super::outcome::say;
 use crate::config::{Color, Config};
@@ -10,7 +10,7 @@ use colorchoice::ColorChoice;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-/// What all commands take.
+/// The options of all commands.
 #[derive(Debug, Group)]
 pub struct Global {
     /// The configuration file, instead of the one in your home folder
@@ -21,13 +21,13 @@ pub struct Global {
     #[arg(long, global = true, value_name = "PATH", display_order = 100)]
     pub data: Option<PathBuf>,
 
-    /// Write in colour: auto (at a terminal, unless NO_COLOR is set), always or never
+    /// When to use colour: auto (at a terminal, unless NO_COLOR is set), always or never
     #[arg(long, global = true, value_name = "WHEN", value_parser = color, display_order = 100)]
     pub color: Option<Color>,
 }
 
 impl Global {
-    /// Has all that is written go by what was said of colour.
+    /// Applies the choice of colour to everything written.
     pub fn choose_color(&self) {
         let choice = match self.color.unwrap_or(Color::Auto) {
             Color::Auto => ColorChoice::Auto,
@@ -40,13 +40,13 @@ impl Global {
     /// Where configuration and games are kept.
     ///
     /// # Errors
-    /// When that cannot be told.
+    /// When that cannot be determined.
     pub fn paths(&self) -> Result<Paths, store::Error> {
         Paths::find(self.config.clone(), self.data.clone())
     }
 }
 
-/// Reads when there is colour.
+/// Reads when to use colour.
 fn color(name: &str) -> Result<Color, String> {
     match name {
         "auto" => Ok(Color::Auto),
@@ -59,13 +59,13 @@ fn color(name: &str) -> Result<Color, String> {
 /// The player's pace by some scales.
 ///
 /// # Errors
-/// Where the history cannot be found or read.
+/// When the history cannot be found or read.
 pub fn pace(global: &Global, scales: &Scales) -> anyhow::Result<Paces> {
     let store = Store::new(global.paths()?.data);
     Ok(paces(&store, scales, &AtomicBool::new(false))?)
 }
 
-/// The player's configuration. What is wrong with it is said, and left at its default.
+/// The player's configuration. Mistakes in it are reported, and left at their defaults.
 pub fn configuration(global: &Global) -> Config {
     let (config, notices) = match global.paths() {
         Ok(paths) => load(&paths),

@@ -42,7 +42,7 @@ pub struct Asked {
     #[arg(value_name = "PUZZLE|FILE|-")]
     pub puzzle: OsString,
 
-    /// The step of the lowest score; this is what you get without any of these options
+    /// The step with the lowest score; this is the default
     #[arg(long, conflicts_with_all = ["effective", "likely", "all"])]
     pub simplest: bool,
 
@@ -51,7 +51,7 @@ pub struct Asked {
     pub effective: bool,
 
     /// The digit that is easiest to see from here, by the visibilities of the rating time; the
-    /// simplest step where none is visible
+    /// simplest step if none is visible
     #[arg(long, conflicts_with_all = ["all", "technique"])]
     pub likely: bool,
 
@@ -64,21 +64,21 @@ pub struct Asked {
     #[arg(long)]
     pub all: bool,
 
-    /// All steps of this technique, as in naked-pair; with --simplest or --effective the one that
-    /// removes most
+    /// All steps of this technique, as in naked-pair; with --simplest or --effective, the one that
+    /// removes the most
     #[arg(long, value_name = "SLUG", value_parser = technique())]
     #[arg(hide_possible_values = true)]
     pub technique: Option<&'static Technique>,
 
-    /// The step that this rating takes next, with what it is worth there: explainer, hodoku or
+    /// The step that this rating takes next, with its value there: explainer, hodoku or
     /// simplest-first
     #[arg(long, value_name = "SYSTEM", value_parser = system())]
     #[arg(hide_possible_values = true)]
     #[arg(conflicts_with_all = ["effective", "likely", "cell", "all", "technique"])]
     pub system: Option<&'static System>,
 
-    /// How steps are written: text or jsonl (JSON, one step a line). The name of a puzzle format
-    /// says how the puzzle is read instead; give the option twice for both
+    /// How to write steps: text or jsonl (JSON, one step per line). The name of a puzzle format
+    /// says how to read the puzzle instead; give the option twice for both
     #[arg(long, value_name = "FORMAT", value_parser = hints())]
     #[arg(hide_possible_values = true)]
     pub format: Vec<FormatName>,
@@ -88,7 +88,7 @@ pub struct Asked {
     pub limit: TimeLimit,
 }
 
-/// What is said where there is no step.
+/// The message if there is no step.
 #[derive(Serialize)]
 struct Note {
     note: String,
@@ -114,11 +114,11 @@ impl Note {
     }
 }
 
-/// What is said behind steps of which there may be more.
+/// The remark after steps if there may be more.
 const INCOMPLETE: &str =
     "gave up before all steps were found; allow more time with --budget SECONDS";
 
-/// The steps that are wanted.
+/// The wanted steps.
 struct Wished {
     steps: Vec<Advised>,
     /// Whether there may be more.
@@ -131,12 +131,13 @@ impl From<Vec<Advised>> for Wished {
     }
 }
 
-/// Prints the steps that are wanted.
+/// Prints the wanted steps.
 pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     let config = configuration(global);
     let (output, forced) = chosen(&asked.format);
     let source = Source::of(&asked.puzzle, forced)?;
-    let game = match source.one(forced)?.and_then(|read| game(read.document)) {
+    let read = source.one(forced)?.map_err(|error| error.to_string());
+    let game = match read.and_then(|read| game(read.document)) {
         Ok(game) => game,
         Err(error) => {
             say(&source.blame(&error));
@@ -193,7 +194,7 @@ fn game(document: Document) -> Result<Game, String> {
     Ok(game)
 }
 
-/// The steps that are wanted, at least one.
+/// The wanted steps, at least one.
 fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Wished, Note> {
     let (game, puzzle) = (&sitting.game, sitting.puzzle());
     if game.solutions.as_deref() == Some(&Solutions::None) {
@@ -229,7 +230,7 @@ fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Wished
         .map_err(|note| Note { note, is_bad })
 }
 
-/// Has the sitting follow a rating.
+/// Makes the sitting follow a rating.
 fn follow(sitting: &mut Sitting, system: &'static System) -> Result<()> {
     if !Follow::can(system) {
         let can: Vec<&str> =
@@ -243,7 +244,7 @@ fn follow(sitting: &mut Sitting, system: &'static System) -> Result<()> {
     Ok(())
 }
 
-/// The white cell of a name.
+/// The white cell with a name.
 fn open_cell(puzzle: &Puzzle, name: &str) -> Result<Cell, String> {
     let cell = puzzle.grid().read(name)?;
     if puzzle.is_white(cell) { Ok(cell) } else { Err(format!("{name} is black")) }
@@ -260,7 +261,7 @@ fn listed(
         found.map_err(|why| Note::bad(contradicted(why, sitting.puzzle())))?;
     match (steps.is_empty(), gave_up) {
         (true, true) => Err(Note::bad(GAVE_UP)),
-        (true, false) => Err(Note::good("nothing is found")),
+        (true, false) => Err(Note::good("nothing was found")),
         (false, _) => {
             let steps = steps.into_iter().map(|step| (step, None)).collect();
             Ok(Wished { steps, gave_up })
@@ -271,21 +272,21 @@ fn listed(
 /// The columns of what steps do, and the most that they take.
 const EFFECT: usize = 24;
 
-/// Steps for people at a terminal, technique by technique; `more` is said behind what explains them.
+/// Steps for people at a terminal, technique by technique; `more` is appended to the explanations.
 fn shown(puzzle: &Puzzle, steps: &[Advised], more: &str, paper: Paper) -> String {
     let mut text = String::new();
     for group in steps.chunk_by(|a, b| a.0.technique == b.0.technique) {
         text += &paper.ink(&title(&group[0]), Ink::Bold);
         text += &match group.len() {
             1 => "\n".into(),
-            count => paper.ink(&format!("  {count} times\n"), Ink::Dim),
+            count => paper.ink(&format!(" ×{count}\n"), Ink::Dim),
         };
         for (step, _) in group {
             let record = StepRecord::of(puzzle, step).and(more);
             let effect = record.effect();
             let gap = match EFFECT.checked_sub(width(&effect)) {
                 Some(left) => " ".repeat(left + 1),
-                // What is long has lines of its own.
+                // Long effects get lines of their own.
                 None => format!("\n{}", " ".repeat(EFFECT + 3)),
             };
             text += &format!("  {}{gap}", paper.ink(&effect, Ink::Accent));
@@ -295,7 +296,7 @@ fn shown(puzzle: &Puzzle, steps: &[Advised], more: &str, paper: Paper) -> String
     text
 }
 
-/// The record of a step; `more` is said behind what explains it.
+/// The record of a step; `more` is appended to the explanation.
 fn written(puzzle: &Puzzle, advised: &Advised, more: &str, output: Output) -> String {
     let (step, worth) = advised;
     let record = StepRecord::of(puzzle, step).worth(*worth).and(more);
@@ -306,7 +307,7 @@ fn written(puzzle: &Puzzle, advised: &Advised, more: &str, output: Output) -> St
     format!("{}: {}\n  {text}\n", title(advised), record.effect())
 }
 
-/// What a step is called, with what it is worth to the rating that it follows.
+/// The name of a step, with its value in the rating that it follows.
 fn title((step, worth): &Advised) -> String {
     worth.map_or_else(|| step.technique.name.into(), |worth| worth.to_string())
 }

@@ -1,4 +1,4 @@
-//! `gradus man --install`: the manual pages and the completions, written to where they are looked for.
+//! `gradus man --install`: writes the man pages and the completions to where they are looked for.
 
 use super::completions::script;
 use super::man::page;
@@ -12,15 +12,15 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// The shells that look for completions of programs in folders, with the file below `share`.
+/// The shells that look for completions in folders, with the file below `share`.
 const SHELLS: [(Shell, &str); 3] = [
     (Shell::Bash, "bash-completion/completions/gradus"),
     (Shell::Zsh, "zsh/site-functions/_gradus"),
     (Shell::Fish, "fish/vendor_completions.d/gradus.fish"),
 ];
 
-/// Writes everything below `PREFIX/share`. Without a prefix the pages go beside the folder of the
-/// program, where `man` looks by itself, and the completions to the player's own data.
+/// Writes everything below `PREFIX/share`. Without a prefix, the pages go next to the folder of the
+/// program, where `man` finds them by itself, and the completions to the player's own data folder.
 ///
 /// # Errors
 /// When something cannot be written.
@@ -28,7 +28,7 @@ pub fn run(prefix: Option<&Path>, mut program: Command) -> Result<ExitCode> {
     let (pages, scripts) = match prefix {
         Some(prefix) => (prefix.join("share"), prefix.join("share")),
         None => {
-            let own = data_home().context("the folder of your data is not known; name a PREFIX")?;
+            let own = data_home().context("your data folder is not known; name a PREFIX")?;
             (beside_the_program().unwrap_or_else(|| own.clone()), own)
         }
     };
@@ -54,7 +54,7 @@ pub fn run(prefix: Option<&Path>, mut program: Command) -> Result<ExitCode> {
     Ok(GOOD)
 }
 
-/// The folder `share` beside the folder `bin` that the program is in, if it is in one.
+/// The folder `share` next to the folder `bin` that contains the program, if there is one.
 fn beside_the_program() -> Option<PathBuf> {
     let program = env::current_exe().ok()?;
     let folder = program.parent().filter(|folder| folder.ends_with("bin"))?;

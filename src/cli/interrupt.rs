@@ -1,10 +1,10 @@
-//! Ctrl-C and TERM: what is done is kept, what is being done is called off.
+//! Ctrl-C and TERM: finished work is kept, unfinished work is cancelled.
 
 use super::ordered::Ordered;
 use anyhow::Result;
 
-/// Does some work. A signal calls it off and ends the program once the answers that are ready are
-/// written; another one ends it at once.
+/// Does some work. A signal cancels it and ends the program once the finished answers are written;
+/// another signal ends it at once.
 ///
 /// # Errors
 /// When signals cannot be listened to.
@@ -30,7 +30,7 @@ pub fn watch(ordered: &Ordered, work: impl FnOnce()) -> Result<()> {
         scope.spawn(|| {
             if signals.forever().next().is_some() {
                 ordered.call_off();
-                // Not by returning: a thread may wait for input that does not come.
+                // Not by returning: a thread may be waiting for input that does not come.
                 exit(INTERRUPTED.into());
             }
         });
@@ -40,7 +40,7 @@ pub fn watch(ordered: &Ordered, work: impl FnOnce()) -> Result<()> {
     Ok(())
 }
 
-/// Does some work; the system ends it as it does everywhere.
+/// Does some work; the system ends it as usual.
 ///
 /// # Errors
 /// Never.

@@ -1,4 +1,4 @@
-//! Work on all cores: how many threads do it, and what they do.
+//! Work on all cores: the number of threads, and what they do.
 
 use crate::engine::sort;
 use clap::Args as Group;
@@ -9,24 +9,24 @@ use std::thread;
 /// How many threads work.
 #[derive(Clone, Copy, Debug, Group)]
 pub struct Jobs {
-    /// How many puzzles are worked on at once; without this option one for each core
+    /// How many puzzles to work on at once; the default is one per core
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 }
 
 impl Jobs {
-    /// So many.
+    /// This many.
     pub const fn of(count: u16) -> Self {
         Self { jobs: Some(count) }
     }
 
-    /// How many.
+    /// The number of threads.
     pub fn count(self) -> usize {
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         self.jobs.map_or_else(cores, usize::from)
     }
 
-    /// Has every thread do the same work, and returns what each came to.
+    /// Does the same work in every thread, and returns the results.
     pub fn work<R: Send>(self, work: impl Fn() -> R + Sync) -> Vec<R> {
         thread::scope(|scope| {
             let others: Vec<_> = (1..self.count()).map(|_| scope.spawn(&work)).collect();

@@ -6,7 +6,7 @@ use clap::Args as Group;
 /// How long a puzzle may take.
 #[derive(Clone, Copy, Debug, Default, Group)]
 pub struct TimeLimit {
-    /// Give up on a puzzle after so many seconds (4 without this option), or none for no limit
+    /// Give up on a puzzle after this many seconds (default 4), or none for no limit
     #[arg(long = "budget", value_name = "SECONDS", value_parser = Patience::read)]
     budget: Option<Patience>,
 }
@@ -17,7 +17,7 @@ impl TimeLimit {
         self.budget.unwrap_or_default()
     }
 
-    /// The same, but where nothing else is asked for it is this.
+    /// The same, with another default.
     pub fn or(self, usual: Patience) -> Self {
         Self { budget: self.budget.or(Some(usual)) }
     }

@@ -3,11 +3,11 @@
 use crate::engine::format::LONGEST_LINE;
 use std::io::{self, BufRead, Read};
 
-/// The lines of an input, without their ends. A line that is too long, or no text, is one that
-/// cannot be read; the next continues.
+/// The lines of an input, without line ends. A line that is too long, or not text, cannot be read;
+/// the next line follows it.
 pub struct Lines<R> {
     reader: R,
-    /// How much is read, in bytes.
+    /// How much has been read, in bytes.
     bytes: u64,
 }
 
@@ -17,14 +17,15 @@ impl<R: BufRead> Lines<R> {
         Self { reader, bytes: 0 }
     }
 
-    /// How much was read up to now, in bytes.
+    /// How much has been read so far, in bytes.
     pub const fn bytes(&self) -> u64 {
         self.bytes
     }
 
     fn read(&mut self) -> io::Result<Option<Result<String, String>>> {
         let mut bytes = Vec::new();
-        // One more for the line's end, one for a carriage return, one to see that it is too long.
+        // One more for the line feed, one for a carriage return, and one to notice that it is too
+        // long.
         let most = LONGEST_LINE as u64 + 3;
         let read = self.reader.by_ref().take(most).read_until(b'\n', &mut bytes)?;
         self.bytes += read as u64;

@@ -1,4 +1,4 @@
-//! `gradus man`: the manual page, made of the arguments, the actions and their standard keys.
+//! `gradus man`: the man page, made from the arguments, the actions and their standard keys.
 
 use super::outcome::GOOD;
 use super::record::print;
@@ -16,24 +16,24 @@ use std::process::ExitCode;
 /// The arguments of `man`.
 #[derive(Debug, Group)]
 pub struct Man {
-    /// The command, as in rate; without it the page is of the program as a whole
+    /// The command, as in rate; without it, the page covers the whole program
     #[arg(value_name = "COMMAND")]
     pub command: Option<String>,
 
-    /// Install all pages, and the completions of bash, zsh and fish, in the usual folders, or below
-    /// PREFIX/share
+    /// Install all pages, and the completions for bash, zsh and fish, in the usual folders, or
+    /// below PREFIX/share
     #[arg(long, value_name = "PREFIX", conflicts_with = "command")]
     pub install: Option<Option<PathBuf>>,
 }
 
-/// Prints the page of a command, or of the program as a whole.
+/// Prints the page of a command, or of the whole program.
 pub fn run(wanted: &Man, mut program: Command) -> Result<ExitCode> {
     program.build();
     print(&page(&program, wanted.command.as_deref())?)?;
     Ok(GOOD)
 }
 
-/// The page of a command of a program that is built, or of the program as a whole.
+/// The page of a command of a program that is built, or of the whole program.
 ///
 /// # Errors
 /// When there is no such command.
@@ -59,7 +59,7 @@ pub fn page(program: &Command, name: Option<&str>) -> Result<String> {
     Ok(String::from_utf8(page)?)
 }
 
-/// What stands at the end of the long help, line by line: examples and tables.
+/// The end of the long help, line by line: examples and tables.
 fn notes(page: &mut impl Write, command: &Command) -> Result<()> {
     let Some(text) = command.get_after_long_help().or(command.get_after_help()) else {
         return Ok(());

@@ -1,7 +1,8 @@
-//! `gradus manual`: the pages of the manual.
+//! `gradus manual`: the pages of the manual, and of each format.
 
 use super::outcome::GOOD;
 use super::record::print;
+use crate::engine::format::{FORMATS, Format};
 use crate::manual::{PAGES, Page};
 use crate::tui::screen::page;
 use anyhow::Result;
@@ -11,15 +12,41 @@ use std::process::ExitCode;
 /// The arguments of `manual`.
 #[derive(Debug, Args)]
 pub struct Manual {
-    /// The page to print, as in playing
-    #[arg(value_name = "PAGE", value_parser = named)]
-    page: Option<&'static Page>,
+    /// The page to print, as in playing, or a format, as in susser
+    #[arg(value_name = "PAGE|FORMAT", value_parser = named)]
+    page: Option<Wanted>,
+}
+
+/// What is to be printed.
+#[derive(Clone, Copy, Debug)]
+enum Wanted {
+    /// A page of the manual.
+    Page(&'static Page),
+    /// How a format is written.
+    Format(&'static Format),
 }
 
 /// Prints a page, or the list of all.
 pub fn run(wanted: &Manual) -> Result<ExitCode> {
-    print(&wanted.page.map_or_else(list, |page| page::geometry::printed(page.text.read())))?;
+    print(&match wanted.page {
+        None => list(),
+        Some(Wanted::Page(page)) => page::geometry::printed(page.text.read()),
+        Some(Wanted::Format(format)) => page::geometry::printed(&of_format(format)),
+    })?;
     Ok(GOOD)
+}
+
+/// The page of a format: its grammar, and a small puzzle.
+fn of_format(format: &Format) -> String {
+    let example = format.example.lines().map(|line| format!("    {line}\n"));
+    let access = if format.write.is_some() { "read and written" } else { "only read" };
+    format!(
+        "# {}\n\n{}\n\nThe name `{}` stands for it in --format and --to; it is {access}.\n\n{}",
+        format.title,
+        format.help,
+        format.slug,
+        example.collect::<String>()
+    )
 }
 
 /// A line for each page.
@@ -28,13 +55,15 @@ fn list() -> String {
     PAGES.iter().map(|page| format!("{:widest$}  {}\n", page.slug, page.about)).collect()
 }
 
-/// The page of a name.
+/// The page with a name, or the format.
 ///
 /// # Errors
-/// What pages there are, if there is none of that name.
-fn named(slug: &str) -> Result<&'static Page, String> {
-    crate::manual::page(slug).ok_or_else(|| {
+/// Lists the pages, if there is none with that name.
+fn named(slug: &str) -> Result<Wanted, String> {
+    let format = || FORMATS.iter().find(|format| format.slug.eq_ignore_ascii_case(slug));
+    let page = crate::manual::page(slug).map(Wanted::Page);
+    page.or_else(|| format().map(|format| Wanted::Format(format))).ok_or_else(|| {
         let slugs: Vec<&str> = PAGES.iter().map(|page| page.slug).collect();
-        format!("no such page; expected one of {}", slugs.join(", "))
+        format!("no such page; expected one of {}, or a format", slugs.join(", "))
     })
 }

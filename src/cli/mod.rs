@@ -2,15 +2,17 @@
 
 mod args;
 mod before;
+mod candidates;
 mod cases;
 mod check;
+mod checked;
 mod chunks;
-mod columns;
 mod completions;
 mod config;
 mod convert;
 mod defect;
 mod evaluate;
+mod every;
 mod generate;
 mod global;
 mod help;
@@ -35,6 +37,7 @@ mod portion;
 mod progress;
 mod rate;
 mod record;
+mod share;
 mod solve;
 mod source;
 mod stats;
@@ -42,6 +45,7 @@ mod stream;
 mod systems;
 mod table;
 mod techniques;
+mod written;
 
 use crate::engine::printable::printable_lines;
 use args::{Args, Command};
@@ -66,10 +70,10 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// What the program was started with, every option of the command behind it.
+/// The arguments that the program was started with, with every option of the command after it.
 fn arguments() -> Vec<OsString> {
     let given: Vec<OsString> = env::args_os().collect();
-    // Most starts need no second look, which takes a while.
+    // Most starts do not need a second look, which takes a while.
     let is_option = given.get(1).is_some_and(|first| first.as_encoded_bytes().starts_with(b"--"));
     let moved = is_option.then(|| before::moved(&given, &Args::command())).flatten();
     moved.unwrap_or(given)
@@ -89,13 +93,14 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         }
         Some(Command::Rate(wanted)) => rate::run(wanted, global),
         Some(Command::Evaluate(wanted)) => evaluate::run(wanted, global),
-        Some(Command::Solve(stream)) => solve::run(stream, global),
+        Some(Command::Solve(wanted)) => solve::run(wanted, global),
         Some(Command::Check(wanted)) => check::run(wanted),
         Some(Command::Convert(wanted)) => convert::run(wanted),
         Some(Command::Techniques(wanted)) => techniques::run(wanted.technique),
         Some(Command::Generate(wanted)) => generate::run(wanted, global),
         Some(Command::New(wanted)) => new::run(wanted, global),
         Some(Command::Hint(wanted)) => hint::run(wanted, global),
+        Some(Command::Share(wanted)) => share::run(wanted, global),
         Some(Command::Stats(wanted)) => stats::run(wanted, global),
         Some(Command::Config(wanted)) => config::run(wanted, global),
         Some(Command::Manual(wanted)) => manual::run(wanted),
@@ -107,10 +112,10 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Ends the program with what is wrong with the arguments, or with the help that they ask for.
+/// Ends the program with an error about the arguments, or with the help that they ask for.
 fn refuse(wrong: &clap::Error) -> ! {
     let text = wrong.render().to_string();
-    // It is in colour, but for what quotes an argument that a terminal had better not see.
+    // It is in colour, unless it quotes an argument that a terminal should not see.
     if printable_lines(&text) == text {
         wrong.exit();
     }

@@ -1,10 +1,11 @@
-//! Options that take a name out of a table: systems, techniques, varieties, levels. Whoever reads a
-//! name says what is wrong with it; the list of names is for the completions of shells.
+//! Options that take a name from a table: systems, techniques, varieties, levels. The reader of a
+//! name reports what is wrong with it; the list of names is for shell completion.
 
 use super::options::{self, FormatName, OUTPUTS};
 use crate::engine::format::Format;
 use crate::engine::generate::{Range, Symmetry};
 use crate::engine::rating::{self, RATINGS, System};
+use crate::engine::ruleset::Ruleset;
 use crate::engine::scores::LEVELS;
 use crate::engine::technique::{ALL, Technique, by_name};
 use crate::engine::variety::{Kind, Variety};
@@ -12,7 +13,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
 use std::ffi::OsStr;
 
-/// A rating that is wanted: the system, and the range as it was written.
+/// A wanted rating: the system, and the range as written.
 pub type Wanted = (&'static System, Range);
 
 /// Reads a name, and knows which names there are.
@@ -68,25 +69,36 @@ pub const fn kind() -> Named<Kind> {
     }
 }
 
-/// Reads the name of a variety.
-pub const fn variety() -> Named<Variety> {
-    const EXPECTED: &str =
-        "expected classic, kakuro, or some of jigsaw, killer, windoku and x with - between";
+/// Reads the name of a variety, and of rules besides.
+pub const fn ruleset() -> Named<Ruleset> {
     Named {
-        read: |text| Variety::of_slug(text).ok_or_else(|| EXPECTED.into()),
-        names: || Variety::all().map(Variety::slug).collect(),
+        read: |text| {
+            Ruleset::of_slug(text).ok_or_else(|| {
+                let rules: Vec<String> = Ruleset::made().map(Ruleset::slug).collect();
+                format!(
+                    "expected classic, kakuro, or some of jigsaw, killer, windoku, x, {} with - \
+                     between",
+                    rules.join(", ")
+                )
+            })
+        },
+        names: sorts,
     }
 }
 
-/// Takes any word of a wish for a new puzzle; who makes it knows which there are.
+/// The names of varieties and of rules.
+fn sorts() -> Vec<String> {
+    Variety::all().map(Variety::slug).chain(Ruleset::made().map(Ruleset::slug)).collect()
+}
+
+/// Accepts any word of a wish for a new puzzle; the maker knows which words are valid.
 pub const fn wish() -> Named<String> {
     Named {
         read: |text| Ok(text.into()),
         names: || {
             let kinds = Kind::ALL.map(|kind| kind.slug().to_string());
-            let varieties = Variety::all().map(|variety| variety.slug());
             let levels = LEVELS.iter().chain(&["daily"]).map(ToString::to_string);
-            let mut words: Vec<String> = kinds.into_iter().chain(varieties).chain(levels).collect();
+            let mut words: Vec<String> = kinds.into_iter().chain(sorts()).chain(levels).collect();
             let mut seen = std::collections::HashSet::new();
             words.retain(|word| seen.insert(word.clone()));
             words
@@ -151,7 +163,7 @@ pub const fn records() -> Named<FormatName> {
     Named { read: options::record_format, names: outputs_and_formats }
 }
 
-/// Reads the same for hints, which have no table.
+/// The same for hints, which have no table.
 pub const fn hints() -> Named<FormatName> {
     Named { read: options::hint_format, names: outputs_and_formats }
 }

@@ -1,4 +1,4 @@
-//! What was meant by a word that is not a command.
+//! Guesses what was meant by a word that is not a command.
 
 use super::args::Args;
 use crate::store::is_there;
@@ -11,7 +11,7 @@ use std::path::Path;
 /// Letters of a command for each slip that is forgiven; one is forgiven always.
 const LETTERS: usize = 4;
 
-/// The command that a word is near to, if it is near to one.
+/// The command that a word is close to, if any.
 fn command(word: &str) -> Option<String> {
     let program = Args::command();
     let names = program.get_subcommands().map(|command| command.get_name().to_string());
@@ -20,15 +20,15 @@ fn command(word: &str) -> Option<String> {
     (slips(&near) <= (near.len() / LETTERS).max(1)).then_some(near)
 }
 
-/// Whether a word is one that people type: letters, and perhaps a hyphen.
+/// Whether a word is one that people type: letters, and perhaps hyphens.
 fn is_word(text: &str) -> bool {
     let is_letter = |symbol: char| symbol.is_ascii_alphabetic() || symbol == '-';
     let begins = text.starts_with(|symbol: char| symbol.is_ascii_alphabetic());
     begins && text.len() < 20 && text.chars().all(is_letter)
 }
 
-/// What is said where playing what an argument stands for is `wrong`: of a word that is no file,
-/// which command it is near to.
+/// The message if playing what an argument stands for went `wrong`: if the word is not a file, it
+/// names the command that it is close to.
 pub fn of_argument(argument: Option<&str>, wrong: Error) -> Error {
     let argument = argument.filter(|word| is_word(word) && !is_there(Path::new(word)));
     let Some(argument) = argument else { return wrong };
@@ -40,10 +40,10 @@ pub fn of_argument(argument: Option<&str>, wrong: Error) -> Error {
     }
 }
 
-/// What is said of a wrong command line: where its first word is near to a command, that, and what
-/// clap found otherwise.
+/// The message about a wrong command line: if its first word is close to a command, that;
+/// otherwise, what clap reported.
 pub fn instead(wrong: clap::Error) -> clap::Error {
-    // Names of files may be no text.
+    // Names of files may not be text.
     let mut words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     let first = words.find(|word| !word.starts_with('-')).unwrap_or_default();
     let is_known = Args::command().get_subcommands().any(|command| command.get_name() == first);

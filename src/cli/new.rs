@@ -25,11 +25,11 @@ pub struct New {
     #[arg(value_name = "WORD", value_parser = wish(), hide_possible_values = true)]
     pub words: Vec<String>,
 
-    /// How long the making may take
+    /// How long making it may take
     #[command(flatten)]
     pub limit: TimeLimit,
 
-    /// How it is played
+    /// How to play it
     #[command(flatten)]
     pub how: How,
 }
@@ -52,5 +52,5 @@ pub fn run(wanted: &New, global: &Global) -> Result<ExitCode> {
         made => made?,
     };
     let notice = made.title.clone().unwrap_or_default();
-    play::start(Some((made, notice)), None, &wanted.how, global)
+    play::start(Some(Ok(made)), Some(notice), None, &wanted.how, global)
 }

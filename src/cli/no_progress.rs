@@ -1,8 +1,9 @@
-//! How far a long run is, where no line on standard error can be replaced: nothing is shown.
+//! The progress of a long run on platforms where a line on standard error cannot be replaced:
+//! nothing is shown.
 
 use super::outcome::say;
 
-/// How far the run is.
+/// The progress of the run.
 pub struct Progress;
 
 impl Progress {
@@ -18,6 +19,9 @@ impl Progress {
 
     /// Counts nothing.
     pub const fn add(&mut self, _: u64, _: usize, _: usize) {}
+
+    /// Counts nothing.
+    pub const fn tell(&mut self, _: u64) {}
 
     /// Says something on standard error.
     pub fn say(&self, messages: &[String]) {

@@ -1,18 +1,18 @@
-//! The option `--format`: how records are written, and by a puzzle format's name how puzzles are
-//! read.
+//! The option `--format`: how to write records or, with the name of a puzzle format, how to read
+//! puzzles.
 
 use crate::engine::format::{self, FORMATS, Format};
 
-/// What `--format` was given.
+/// The value of `--format`.
 #[derive(Clone, Copy, Debug)]
 pub enum FormatName {
-    /// How records are written.
+    /// How to write records.
     Records(Output),
-    /// How puzzles are read.
+    /// How to read puzzles.
     Puzzles(&'static Format),
 }
 
-/// How records are written.
+/// How to write records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Output {
     /// For people.
@@ -28,7 +28,7 @@ pub enum Output {
 pub const OUTPUTS: &[(&str, Output)] =
     &[("text", Output::Text), ("csv", Output::Csv), ("jsonl", Output::JsonLines)];
 
-/// What the uses of the option come to; of two of a sort the later one counts.
+/// The result of the uses of the option; if two are of the same sort, the later one counts.
 pub fn chosen(names: &[FormatName]) -> (Output, Option<&'static Format>) {
     let mut chosen = (Output::default(), None);
     for name in names {
@@ -57,7 +57,7 @@ pub fn record_format(name: &str) -> Result<FormatName, String> {
     output(name, OUTPUTS)
 }
 
-/// Reads the same for hints, which have no table.
+/// The same for hints, which have no table.
 pub fn hint_format(name: &str) -> Result<FormatName, String> {
     let mut outputs = OUTPUTS.to_vec();
     outputs.retain(|(_, output)| *output != Output::Csv);

@@ -1,4 +1,4 @@
-//! Answers are handed in in any order, and written in theirs.
+//! Answers are handed in in any order, and written in their own.
 
 use super::progress::Progress;
 use super::record::print_inked;
@@ -7,27 +7,30 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How much text may wait for the answers before it, in bytes. Meanwhile no more is taken on.
+/// How much text may wait for the answers before it, in bytes. Until there is room, no more work is
+/// taken.
 const MOST_WAITING: usize = 8 << 20;
 
-/// What became of a chunk.
+/// The result of a chunk.
 #[derive(Default)]
 pub struct Answers {
-    /// The records, with nothing in them that could act on a terminal but colours.
+    /// The records, with nothing but colours in them that could affect a terminal.
     pub text: String,
-    /// What is said on standard error.
+    /// The messages for standard error.
     pub complaints: Vec<String>,
-    /// Whether all is well with every puzzle.
+    /// What is worth knowing about them, for standard error.
+    pub notes: Vec<String>,
+    /// Whether all puzzles are good.
     pub is_good: bool,
-    /// How many puzzles were answered.
+    /// The number of puzzles answered.
     pub puzzles: usize,
-    /// How much of the input that is, in bytes.
+    /// Their part of the input, in bytes.
     pub size: u64,
-    /// Whether nothing can follow, because these answers were broken off.
+    /// Whether nothing may follow, because these answers were interrupted.
     pub is_last: bool,
 }
 
-/// Where answers are handed in, to be written in order.
+/// Receives answers and writes them in order.
 pub struct Ordered {
     /// Set when no more answers are wanted.
     pub stop: AtomicBool,
@@ -36,13 +39,13 @@ pub struct Ordered {
 }
 
 struct State {
-    /// The number of the chunk that is written next.
+    /// The number of the chunk to write next.
     next: usize,
     /// Answers that wait for those before them.
     waiting: BTreeMap<usize, Result<Answers>>,
-    /// The text of these, in bytes.
+    /// The size of their text, in bytes.
     size: usize,
-    /// How many chunks are being answered.
+    /// The number of chunks in progress.
     busy: usize,
     is_good: bool,
     /// Why nothing more can be read or written.
@@ -51,7 +54,7 @@ struct State {
 }
 
 impl Ordered {
-    /// Nothing was handed in.
+    /// With nothing handed in yet.
     pub fn new(progress: Progress) -> Self {
         let state = State {
             next: 0,
@@ -65,7 +68,7 @@ impl Ordered {
         Self { stop: AtomicBool::new(false), state: Mutex::new(state), changed: Condvar::new() }
     }
 
-    /// Waits until there is room for more answers; `false` where no more are wanted.
+    /// Waits until there is room for more answers; false if no more are wanted.
     pub fn has_room(&self) -> bool {
         let full = |state: &mut State| state.size > MOST_WAITING && !self.is_stopped();
         drop(self.changed.wait_while(self.state(), full).unwrap_or_else(PoisonError::into_inner));
@@ -77,12 +80,12 @@ impl Ordered {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Says that a chunk will be answered.
+    /// Announces that a chunk will be answered.
     pub fn begin(&self) {
         self.state().busy += 1;
     }
 
-    /// Hands in what became of the chunk of a number, and writes all whose turn it is.
+    /// Hands in the result of the chunk with a number, and writes all results whose turn it is.
     pub fn hand_in(&self, number: usize, answers: Result<Answers>) {
         let mut state = self.state();
         state.busy -= 1;
@@ -91,7 +94,7 @@ impl Ordered {
         while let Some(answers) = state.take() {
             let is_open = answers.and_then(|answers| state.write(answers));
             if !matches!(is_open, Ok(true)) {
-                // What comes after a gap must not be written.
+                // Nothing after a gap may be written.
                 state.next = usize::MAX;
                 self.stop.store(true, Ordering::Relaxed);
                 state.error = is_open.err();
@@ -100,8 +103,13 @@ impl Ordered {
         self.changed.notify_all();
     }
 
-    /// Calls off what is being answered, and waits for what is answered already to be written. Only
-    /// where there are signals is this asked for.
+    /// Reports that this many more solutions were found for a puzzle in progress.
+    pub fn tell(&self, solutions: u64) {
+        self.state().progress.tell(solutions);
+    }
+
+    /// Cancels the answers in progress, and waits until the finished ones are written. Only
+    /// platforms with signals use this.
     #[cfg(unix)]
     pub fn call_off(&self) {
         self.stop.store(true, Ordering::Relaxed);
@@ -111,7 +119,7 @@ impl Ordered {
         state.unwrap_or_else(PoisonError::into_inner).progress.clear();
     }
 
-    /// Whether all is well with every puzzle that was answered.
+    /// Whether all answered puzzles are good.
     ///
     /// # Errors
     /// When an input could not be read or answers could not be written.
@@ -135,10 +143,11 @@ impl State {
         Some(answers)
     }
 
-    /// Writes answers, and tells whether more may follow.
+    /// Writes answers. Returns whether more may follow.
     fn write(&mut self, answers: Answers) -> Result<bool> {
         self.is_good &= answers.is_good;
         self.progress.say(&answers.complaints);
+        self.progress.say(&answers.notes);
         let is_read = print_inked(&answers.text)?;
         self.progress.add(answers.size, answers.puzzles, answers.complaints.len());
         Ok(is_read && !answers.is_last)

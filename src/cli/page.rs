@@ -1,8 +1,8 @@
 //! What a page in a browser asks of the program, in place of a command line: to play, to rate a list,
-//! to draw a sheet for paper. Every byte of the program is fetched, so nothing here leads to the other
-//! commands, or to what reads and explains their arguments.
+//! or to draw a sheet for printing. Every byte of the program is downloaded, so nothing here uses
+//! the other commands, or the code that parses and explains their arguments.
 
-use super::convert::{self, Convert};
+use super::convert::{self, Convert, Print};
 use super::global::{Global, load};
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
@@ -12,17 +12,17 @@ use super::portion::Portion;
 use super::rate::{self, Rate};
 use super::stream::Stream;
 use super::systems::Systems;
-use crate::engine::export::ExportTarget;
+use crate::engine::export::{ExportTarget, SVG};
 use crate::engine::format;
 use crate::tui::{self, Start};
 use anyhow::{Result, anyhow, bail};
 use std::process::ExitCode;
 
-/// The folder that the page keeps.
+/// The folder kept by the page.
 const HOME: &str = "/home";
 
-/// Does what the page asks for: `play`, `play LINK`, `rate THREADS` with the list on standard input, or
-/// `sheet PUZZLE`.
+/// Carries out the page's request: `play`, `play LINK`, `rate THREADS` with the list on standard
+/// input, or `sheet PUZZLE`.
 pub fn run() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -50,12 +50,12 @@ fn play(link: Option<&str>, global: &Global) -> Result<ExitCode> {
     let paths = global.paths()?;
     let (config, mut notices) = load(&paths);
     notices.extend(read.as_ref().map(|read| format!("read as {}", read.format)));
-    let document = read.map(|read| read.document);
+    let document = read.map(|read| Ok(read.document));
     tui::run(Start { document, list: None, config, notices, paths })?;
     Ok(GOOD)
 }
 
-/// All systems, with a record in JSON for each line.
+/// All systems, with a JSON record for each line.
 fn rated(threads: u16) -> Rate {
     let stream = Stream {
         inputs: vec!["-".into()],
@@ -72,10 +72,12 @@ fn sheet(puzzle: &str) -> Convert {
     let (inputs, jobs) = (vec![puzzle.into()], Jobs::of(1));
     Convert {
         inputs,
-        to: ExportTarget::Svg,
+        to: ExportTarget::Picture(&SVG),
         from: None,
         state: None,
         sheet: None,
+        print: Print::default(),
+        output: None,
         keep: false,
         jobs,
     }

@@ -7,8 +7,7 @@ use super::options::{Output, chosen};
 use super::outcome::{BAD, GOOD, INTERRUPTED, say};
 use super::source::Source;
 use crate::config::{AUTO_THEME, Color, Config, Glyphs};
-use crate::desk::new_game;
-use crate::engine::format::Document;
+use crate::desk::{Given, new_game};
 use crate::plain::answer::Form;
 use crate::plain::{self, Dialogue, Ending};
 use crate::store::Paths;
@@ -27,26 +26,26 @@ pub struct Play {
     #[arg(value_name = "PUZZLE")]
     pub puzzle: Option<OsString>,
 
-    /// How it is played
+    /// How to play it
     #[command(flatten)]
     pub how: How,
 }
 
-/// How a puzzle is played.
+/// How to play a puzzle.
 #[derive(Debug, Group)]
 pub struct How {
-    /// Play as a dialogue of lines on standard input and output; also where standard output is no
+    /// Play as a dialogue of lines on standard input and output; also if standard output is not a
     /// terminal, or a dumb one
     #[arg(long)]
     pub plain: bool,
 
-    /// The puzzle's format, where it is not recognised (see --help); with --plain also how answers
-    /// are written: text or jsonl (JSON, one answer a line). Give it twice for both
+    /// The puzzle's format, if it is not recognised (see --help); with --plain, also how to write
+    /// answers: text or jsonl (JSON, one answer per line). Give the option twice for both
     #[arg(long, value_name = "FORMAT", value_parser = hints())]
     #[arg(hide_possible_values = true)]
     pub format: Vec<FormatName>,
 
-    /// How the screen looks
+    /// How the screen should look
     #[command(flatten)]
     pub looks: Looks,
 }
@@ -58,14 +57,14 @@ impl How {
     }
 }
 
-/// How the screen looks, over what the configuration says.
+/// How the screen should look, overriding the configuration.
 #[derive(Debug, Group)]
 pub struct Looks {
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,
 
-    /// Adapt to a screen reader: no frames, no clock, the cursor's cell told in words
+    /// Adapt to a screen reader: no frames, no clock, the cursor's cell described in words
     #[arg(long)]
     pub screen_reader: bool,
 
@@ -76,7 +75,7 @@ pub struct Looks {
 
 /// Plays the puzzle that the argument stands for, or else the last game.
 pub fn run(args: &Play, global: &Global) -> Result<ExitCode> {
-    let Some(argument) = &args.puzzle else { return start(None, None, &args.how, global) };
+    let Some(argument) = &args.puzzle else { return start(None, None, None, &args.how, global) };
     let (_, forced) = chosen(&args.how.format);
     if args.how.is_plain() && argument == "-" {
         bail!(
@@ -88,19 +87,29 @@ pub fn run(args: &Play, global: &Global) -> Result<ExitCode> {
     match (source.one(forced)?, source.list()) {
         (Ok(read), _) => {
             let notice = format!("read as {read}");
-            start(Some((read.document, notice)), None, &args.how, global)
+            start(Some(Ok(read.document)), Some(notice), None, &args.how, global)
         }
-        (Err(_), Some(file)) => start(None, Some(file), &args.how, global),
+        (Err(_), Some(file)) => start(None, None, Some(file), &args.how, global),
         (Err(error), None) => {
-            say(&source.blame(&error));
-            Ok(ExitCode::from(BAD))
+            let why = source.blame(&error.to_string());
+            match error.nearest.filter(|_| !args.how.is_plain()) {
+                Some(setup) => {
+                    start(Some(Err(Box::new((*setup, why)))), None, None, &args.how, global)
+                }
+                None => {
+                    say(&why);
+                    Ok(ExitCode::from(BAD))
+                }
+            }
         }
     }
 }
 
-/// Plays a puzzle, of which there is something to say, or one of a file; or else the last game.
+/// Plays a puzzle, with a notice if there is something to say about it, or opens one with faults in the
+/// editor; without one, plays a puzzle of a file, or else the last game.
 pub fn start(
-    puzzle: Option<(Document, String)>,
+    document: Option<Given>,
+    notice: Option<String>,
     list: Option<PathBuf>,
     how: &How,
     global: &Global,
@@ -108,11 +117,10 @@ pub fn start(
     let paths = global.paths()?;
     let (mut config, mut notices) = load(&paths);
     dress(&mut config, &how.looks, global.color)?;
-    let (document, notice) = puzzle.unzip();
     if how.is_plain() {
         let (output, _) = chosen(&how.format);
         let form = if output == Output::JsonLines { Form::Json } else { Form::Text };
-        // In a dialogue every notice is a warning, which this one is not.
+        // In a dialogue every notice is a warning, and this is not one.
         return dialogue(document, list.as_deref(), &config, paths, notices, form);
     }
     notices.extend(notice);
@@ -122,14 +130,14 @@ pub fn start(
 
 /// Plays as a dialogue.
 fn dialogue(
-    document: Option<Document>,
+    document: Option<Given>,
     list: Option<&Path>,
     config: &Config,
     paths: Paths,
     notices: Vec<String>,
     form: Form,
 ) -> Result<ExitCode> {
-    let new_game = match document.map(new_game).transpose() {
+    let new_game = match document.map(|given| given.and_then(new_game)).transpose() {
         Ok(new_game) => new_game,
         Err(refused) => {
             let why = refused.1;
@@ -146,12 +154,12 @@ fn dialogue(
     })
 }
 
-/// Whether standard output is a terminal that can be painted on.
+/// Whether standard output is a terminal that can be painted.
 fn has_screen() -> bool {
     io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
-/// Has the options decide how the screen looks.
+/// Lets the options decide how the screen looks.
 fn dress(config: &mut Config, looks: &Looks, color: Option<Color>) -> Result<()> {
     if let Some(theme) = &looks.theme {
         let known: Vec<&str> = config.themes().collect();

@@ -1,5 +1,5 @@
-//! Portions of a list: what a run is told so that the records of the portions, one behind the other,
-//! are those of the whole list.
+//! Portions of a list: options that make the records of the portions, one after another, equal to
+//! those of the whole list.
 
 use super::outcome::{BAD, GOOD};
 use clap::Args as Group;
@@ -10,12 +10,12 @@ use std::process::ExitCode;
 /// How the records of a portion become part of those of a list.
 #[derive(Clone, Copy, Debug, Default, Group)]
 pub struct Portion {
-    /// Write CSV, and the table at a terminal, without the line of headings
+    /// Write CSV, and the table at a terminal, without the heading
     #[arg(long)]
     pub no_header: bool,
 
-    /// The input is part of a list, one puzzle on each line whatever it looks like, and its
-    /// first line has this number; with none the records have no numbers
+    /// Treat the input as part of a list, with one puzzle per line whatever it looks like; its
+    /// first line has this number. With none, the records have no numbers
     #[arg(long, value_name = "N|none", value_parser = first_line)]
     pub first_line: Option<First>,
 
@@ -34,7 +34,7 @@ pub enum First {
 }
 
 impl Portion {
-    /// Whether the input has one puzzle on each line, whatever it looks like.
+    /// Whether the input has one puzzle per line, whatever it looks like.
     pub const fn is_list(self) -> bool {
         self.first_line.is_some()
     }
@@ -47,18 +47,18 @@ impl Portion {
         }
     }
 
-    /// The number of a line as records have it.
+    /// The number of a line in records.
     pub fn numbered(self, line: usize) -> Line {
         Line((self.first_line != Some(First::None)).then_some(line))
     }
 
-    /// How the run ends.
+    /// The exit code of the run.
     pub fn code(self, is_good: bool) -> ExitCode {
         if is_good || self.exit_zero { GOOD } else { ExitCode::from(BAD) }
     }
 }
 
-/// A list of more lines than this takes years.
+/// A list with more lines than this would take years.
 const MOST_LINES: usize = if usize::BITS > 50 { usize::MAX >> 14 } else { usize::MAX >> 1 };
 
 fn first_line(text: &str) -> Result<First, String> {
@@ -74,12 +74,12 @@ fn first_line(text: &str) -> Result<First, String> {
 pub struct Line(pub Option<usize>);
 
 impl Line {
-    /// What stands before what is said of a puzzle.
+    /// The prefix of a message about a puzzle.
     pub fn lead(self) -> String {
         self.0.map_or_else(String::new, |line| format!("{line}  "))
     }
 
-    /// What stands before what is said of it in a comment.
+    /// The prefix of a comment about it.
     pub fn comment(self) -> String {
         self.0.map_or_else(|| "# ".into(), |line| format!("# line {line}: "))
     }

@@ -1,24 +1,24 @@
-//! How far a long run is: a line on standard error while it lasts, where people see it.
+//! The progress of a long run: a line on standard error while it lasts, where people can see it.
 
 use super::outcome::say;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-/// Runs that are over sooner than this show nothing.
+/// Shorter runs show nothing.
 const WAIT: Duration = Duration::from_millis(300);
 
-/// How often what is left is worked out afresh while nothing is finished.
+/// How often the remaining time is updated while nothing is finished.
 const TICK: Duration = Duration::from_millis(250);
 
-/// With the size of the input known, and without.
+/// The line if the size of the input is known, and if it is not.
 const KNOWN: &str = "{msg} [{bar}] {bytes} of {total_bytes}, {left} left";
 const UNKNOWN: &str = "{msg}, {bytes}";
 
-/// With the number of puzzles known.
+/// The line if the number of puzzles is known.
 const COUNTED: &str = "{msg} [{bar}] {pos} of {len}, {left} left";
 
-/// How far the run is.
+/// The progress of the run.
 pub struct Progress {
     bar: ProgressBar,
     began: Instant,
@@ -26,16 +26,18 @@ pub struct Progress {
     bytes: u64,
     puzzles: u64,
     bad: u64,
+    /// Solutions that were found, where all are looked for.
+    solutions: u64,
 }
 
 impl Progress {
-    /// Nothing is done yet of an input of this size, if that is known. Only a terminal shows
-    /// anything, and only if the run says nothing else there meanwhile, which is `alone`.
+    /// Progress through an input of this size, if known. It is shown only on a terminal, and only
+    /// if the run writes nothing else there meanwhile, as `alone` says.
     pub fn new(size: Option<u64>, alone: bool) -> Self {
         Self::with(size, alone, if size.is_some() { KNOWN } else { UNKNOWN })
     }
 
-    /// The same for so many puzzles, each of which counts as one byte.
+    /// The same for a number of puzzles, each of which counts as one byte.
     pub fn of_puzzles(count: u64, alone: bool) -> Self {
         Self::with(Some(count), alone, COUNTED)
     }
@@ -43,7 +45,7 @@ impl Progress {
     fn with(size: Option<u64>, alone: bool, template: &str) -> Self {
         let target = match alone {
             false => ProgressDrawTarget::hidden(),
-            // This hides itself where standard error is no terminal.
+            // This hides itself if standard error is not a terminal.
             true => ProgressDrawTarget::stderr(),
         };
         let left = |state: &ProgressState, text: &mut dyn Write| {
@@ -54,14 +56,26 @@ impl Progress {
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
         let style = style.with_key("left", left).progress_chars("=> ");
         let bar = ProgressBar::with_draw_target(size, target).with_style(style);
-        Self { bar, began: Instant::now(), is_shown: false, bytes: 0, puzzles: 0, bad: 0 }
+        let began = Instant::now();
+        Self { bar, began, is_shown: false, bytes: 0, puzzles: 0, bad: 0, solutions: 0 }
     }
 
-    /// Counts so many bytes, the puzzles in them and those of them that are bad.
+    /// Counts a number of bytes, the puzzles in them, and the bad ones among those.
     pub fn add(&mut self, bytes: u64, puzzles: usize, bad: usize) {
         self.bytes += bytes;
         self.puzzles += puzzles as u64;
         self.bad += bad as u64;
+        self.show();
+    }
+
+    /// Counts this many more solutions.
+    pub fn tell(&mut self, solutions: u64) {
+        self.solutions += solutions;
+        self.show();
+    }
+
+    /// Shows what was counted.
+    fn show(&mut self) {
         let elapsed = self.began.elapsed();
         if self.bar.is_hidden() || elapsed < WAIT {
             return;
@@ -71,7 +85,12 @@ impl Progress {
             0 => String::new(),
             bad => format!(", {bad} bad"),
         };
-        self.bar.set_message(format!("{} puzzles, {rate:.0} a second{bad}", self.puzzles));
+        let solutions = match self.solutions {
+            0 => String::new(),
+            solutions => format!(", {solutions} solutions"),
+        };
+        let text = format!("{} puzzles, {rate:.0} per second{bad}{solutions}", self.puzzles);
+        self.bar.set_message(text);
         self.bar.set_position(self.bytes);
         if !self.is_shown {
             self.is_shown = true;
@@ -79,7 +98,7 @@ impl Progress {
         }
     }
 
-    /// Says something on standard error, above the line.
+    /// Writes something to standard error, above the line.
     pub fn say(&self, messages: &[String]) {
         let say_all = || messages.iter().for_each(|message| say(message));
         match self.is_shown && !messages.is_empty() {

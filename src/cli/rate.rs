@@ -22,13 +22,13 @@ use clap::Args as Group;
 use serde::Serialize;
 use std::process::ExitCode;
 
-/// The systems that rate where none is named: the program's own.
+/// The systems to use if none is named: the program's own.
 const STANDARD: &[&System] = &[&SIMPLEST_FIRST];
 
 /// The arguments of `rate`.
 #[derive(Debug, Group)]
 pub struct Rate {
-    /// Which rating systems, by which scores
+    /// Which rating systems to use, and with which scores
     #[command(flatten)]
     pub systems: Systems,
 
@@ -48,7 +48,7 @@ struct Rated {
     ratings: Vec<(&'static str, Part)>,
 }
 
-/// What one rating system says.
+/// The result of one rating system.
 #[derive(Serialize)]
 struct Part {
     #[serde(serialize_with = "as_number")]
@@ -61,7 +61,7 @@ struct Part {
     figures: Vec<(&'static str, Figure)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
-    /// Whether it was not finished in time, which the note says too.
+    /// Whether it was not finished in time; the note says so too.
     #[serde(skip)]
     gave_up: bool,
     /// The counts in words.
@@ -79,7 +79,7 @@ pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
 }
 
 impl Rate {
-    /// The stream, with more time for systems that are slow and asked for.
+    /// The stream, with more time for slow systems that are asked for.
     fn patient_stream(&self) -> Stream {
         let mut stream = self.stream.clone();
         let is_slow = |system: &&System| system.slow == Slow::OnHardest;
@@ -90,7 +90,7 @@ impl Rate {
     }
 }
 
-/// The columns of the table at a terminal; several systems have one for their names.
+/// The columns of the table at a terminal; with several systems, one is for their names.
 fn columns(scales: &[Scale]) -> Vec<Column> {
     let left = |heading, width| Column { heading, width, right: false };
     let right = |heading, width| Column { heading, width, right: true };
@@ -157,21 +157,22 @@ fn value(figure: &Figure) -> serde_json::Value {
     }
 }
 
-/// A number as it is written everywhere: whole where it is, otherwise with four decimals at most.
+/// A number as it is written everywhere: as an integer if it is one, otherwise with at most four
+/// decimals.
 pub fn json_number(number: f64) -> serde_json::Number {
-    // What is written has digits, at most one point and at most one sign.
+    // It consists of digits, at most one point and at most one sign.
     rating::written(number).parse().unwrap_or_else(|_| 0.into())
 }
 
 impl Part {
     fn of(rating: Rating) -> Self {
-        let Rating { total, solved, level, counts, figures, note, stuck: _ } = rating;
-        let needs = counts.iter().map(|(item, n)| format!("{n} {}", item.name())).collect();
+        let Rating { total, solved, level, counts, figures, note, path: _, stuck: _ } = rating;
+        let needs = counts.iter().map(|(item, n)| format!("{} ×{n}", item.name())).collect();
         let counts = counts.into_iter().map(|(item, n)| (item.label(), n)).collect();
         Self { total, solved, level, counts, figures, note, gave_up: false, needs }
     }
 
-    /// The counts and then the figures as names and values.
+    /// First the counts and then the figures, as names and values.
     fn values(&self) -> Vec<String> {
         let counts = self.counts.iter().map(|(label, n)| format!("{label}={n}"));
         let figures = self.figures.iter().map(|(name, figure)| format!("{name}={figure}"));

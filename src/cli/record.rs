@@ -1,9 +1,9 @@
-//! Records: what is written about each puzzle, in the form that was asked for.
+//! Records: what is written about each puzzle, in the chosen form.
 
-use super::columns::Kept;
 use super::options::Output;
 use super::portion::Line;
 use super::table::{Piece, Table};
+use crate::engine::columns::Kept;
 use crate::engine::printable::printable;
 use crate::plain::output;
 use anyhow::{Context, Result};
@@ -17,15 +17,15 @@ pub trait Report: Serialize {
     /// The rows of its table, without the error.
     fn rows(&self) -> Vec<Vec<String>>;
 
-    /// What is said to people, without the end of the line.
+    /// The text for people, without a line end.
     fn text(&self) -> String;
 
-    /// The rows of the table that people see at a terminal.
+    /// The rows of the table for people at a terminal.
     fn shown(&self) -> Vec<Vec<Piece>> {
         Vec::new()
     }
 
-    /// Whether all is well with the puzzle.
+    /// Whether the puzzle is good.
     fn is_good(&self) -> bool;
 }
 
@@ -38,7 +38,7 @@ pub struct Bad {
     pub error: String,
 }
 
-/// The heading of the table; nothing in other forms.
+/// The heading of the table; empty in other forms.
 pub fn heading<R: Report>(output: Output, kept: Option<&Kept>) -> String {
     match output {
         Output::Csv => {
@@ -57,7 +57,7 @@ pub fn tabled<R: Report>(records: &[Result<R, Bad>], table: &Table) -> String {
     records.iter().map(|record| record.as_ref().map_or_else(bad, rows)).collect()
 }
 
-/// Records, ready to be written; `values` are those of the columns that are carried along, by record.
+/// Records, ready to be written; `values` are those of the kept columns, by record.
 pub fn render<R: Report>(
     records: &[Result<R, Bad>],
     output: Output,
@@ -93,7 +93,7 @@ pub fn render<R: Report>(
     }
 }
 
-/// A JSON object with the columns that are carried along in it, as `kept`.
+/// A JSON object with the kept columns in it, as `kept`.
 fn beside(object: &str, names: &[String], values: &[String]) -> String {
     let pairs = names.iter().zip(values).map(|(name, value)| (name.as_str(), value.as_str()));
     let kept: serde_json::Map<String, serde_json::Value> =
@@ -121,11 +121,11 @@ fn rows<R: Report>(record: &Result<R, Bad>) -> Vec<Vec<String>> {
 
 /// A JSON object on a line of its own.
 pub fn json(record: &impl Serialize) -> String {
-    // The keys of all records are strings, so that nothing can fail.
+    // The keys of all records are strings, so this cannot fail.
     serde_json::to_string(record).unwrap_or_default() + "\n"
 }
 
-/// Writes to standard output, and tells whether somebody still reads it.
+/// Writes to standard output. Returns whether somebody still reads it.
 ///
 /// # Errors
 /// When the text cannot be written for another reason.
@@ -136,15 +136,23 @@ pub fn print(text: &str) -> Result<bool> {
 /// Writes text that was made printable before it was coloured.
 ///
 /// # Errors
-/// When it cannot be written, for another reason than that nobody reads it.
+/// When it cannot be written for another reason than the lack of a reader.
 pub fn print_inked(text: &str) -> Result<bool> {
     output::print_inked(text).context("cannot write the records")
+}
+
+/// Writes what is not text.
+///
+/// # Errors
+/// When it cannot be written for another reason than the lack of a reader.
+pub fn print_bytes(bytes: &[u8]) -> Result<bool> {
+    output::print_bytes(bytes).context("cannot write the picture")
 }
 
 /// Rows of a table, comma-separated.
 pub fn csv(rows: &[Vec<String>]) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    // Writing to memory rows of one length each cannot fail.
+    // Writing rows of equal length to memory cannot fail.
     rows.iter().for_each(|row| drop(writer.write_record(row)));
     String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
 }

@@ -1,6 +1,7 @@
 //! `gradus solve`: the solutions of puzzles.
 
 use super::chunks::Job;
+use super::every;
 use super::global::Global;
 use super::global::configuration;
 use super::options::{Output, chosen};
@@ -8,17 +9,39 @@ use super::portion::Line;
 use super::record::{Report, number, solutions};
 use super::stream;
 use super::stream::Stream;
+use super::written::written;
 use crate::engine::board::Board;
 use crate::engine::path::{self, GUESS};
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating;
 use crate::engine::scores::Scores;
-use crate::engine::search::{self, Solution, Solutions, search};
+use crate::engine::search::{self, Solutions, search};
 use crate::engine::variety::Kind;
 use crate::plain::alarm::Limits;
 use anyhow::Result;
+use clap::Args as Group;
 use serde::Serialize;
 use std::process::ExitCode;
+
+/// The arguments of `solve`.
+#[derive(Debug, Group)]
+pub struct Solve {
+    /// Write every solution, up to --limit
+    #[arg(long, conflicts_with = "count")]
+    pub all: bool,
+
+    /// Say how many solutions there are, up to --limit
+    #[arg(long)]
+    pub count: bool,
+
+    /// The most solutions that --all writes and --count counts (100000 without this option)
+    #[arg(long, value_name = "N", default_value_t = every::LIMIT, hide_default_value = true)]
+    pub limit: u64,
+
+    /// The puzzles, and how they are read and answered
+    #[command(flatten)]
+    pub stream: Stream,
+}
 
 /// The record of a puzzle.
 #[derive(Serialize)]
@@ -27,16 +50,20 @@ struct Solved {
     kind: &'static str,
     solutions: Option<u8>,
     solution: Option<String>,
-    /// How many steps led there, guesses included; `None` where they gave up.
+    /// How many steps it took, including guesses; `None` if they gave up.
     steps: Option<usize>,
     guesses: Option<usize>,
 }
 
 /// Solves the puzzles of the inputs.
-pub fn run(stream: &Stream, global: &Global) -> Result<ExitCode> {
+pub fn run(wanted: &Solve, global: &Global) -> Result<ExitCode> {
+    let Solve { all, count, limit, ref stream } = *wanted;
+    if all || count {
+        return every::run(stream, every::Wanted { all, limit });
+    }
     let config = configuration(global);
     let scores = Kind::ALL.map(|kind| config.scores(kind));
-    // As text there is no place for the steps, and most of the time goes there.
+    // Text output has no place for the steps, which take most of the time.
     let has_steps = chosen(&stream.format).0 != Output::Text;
     stream::run(stream, Vec::new(), |job, read, limits| {
         solved(job, read.setup, limits, has_steps.then_some(&scores))
@@ -73,25 +100,6 @@ fn solved(
         guesses: steps.as_ref().map(guesses),
         steps: steps.map(|steps| steps.len()),
     })
-}
-
-/// The digits of a Sudoku; those of a Kakuro as `COLUMNS|DIGITS`, without the border where it is
-/// black.
-fn written(puzzle: &Puzzle, solution: &Solution) -> String {
-    let grid = puzzle.grid();
-    let bordered = puzzle.cells().iter().all(|&cell| grid.row(cell) > 0 && grid.col(cell) > 0);
-    let border = usize::from(puzzle.kind() == Kind::Kakuro && bordered);
-    let inside = grid.cells().filter(|&cell| grid.row(cell) >= border && grid.col(cell) >= border);
-    let digit = |cell: crate::engine::cell::Cell| match solution.get(cell.index()) {
-        Some(Some(digit)) => digit.to_char(),
-        _ => '.',
-    };
-    let mut digits = String::with_capacity(grid.len());
-    digits.extend(inside.map(digit));
-    match puzzle.kind() {
-        Kind::Sudoku => digits,
-        Kind::Kakuro => format!("{}|{digits}", grid.cols() - border),
-    }
 }
 
 impl Report for Solved {

@@ -1,9 +1,9 @@
 //! Where puzzles come from: files, standard input, or the argument itself; and whether an input
-//! holds one puzzle or one on each line.
+//! contains one puzzle or one per line.
 
-use super::columns::Columns;
-use crate::engine::format::{self, FORMATS, Format, LARGEST_FILE, Read as Recognised};
-use crate::store::{file_size, is_packed, is_there, open_puzzles, unpacked};
+use crate::engine::columns::Columns;
+use crate::engine::format::{self, FORMATS, Format, LARGEST_FILE, Read as Recognised, ReadError};
+use crate::store::{Unpacked, file_size, is_there, open_puzzles, unpacked};
 use anyhow::{Context, Result, anyhow, bail};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
@@ -24,24 +24,24 @@ pub enum Source {
     Text(String),
 }
 
-/// What an input holds.
+/// The content of an input.
 pub enum Shape {
     /// One puzzle, which takes several lines.
     Whole(String),
-    /// One puzzle on each line, or in a column of each.
-    Lines(Box<dyn BufRead + Send>, Option<Arc<Columns>>),
-    /// Several puzzles that take several lines each, with the lines on which they begin; and how many
-    /// lines there are.
+    /// One puzzle per line, possibly in a column.
+    Lines(Unpacked, Option<Arc<Columns>>),
+    /// Several puzzles of several lines each, with their first lines, and the total number of
+    /// lines.
     Several(Vec<(usize, String)>, usize),
-    /// One or the other, with no way to tell.
+    /// One or the other; it is impossible to tell.
     Unclear(String),
 }
 
 impl Source {
-    /// What an argument stands for: `-`, a file that is there, or else a puzzle.
+    /// What an argument stands for: `-`, an existing file, or else a puzzle.
     ///
     /// # Errors
-    /// When it is neither.
+    /// When it is none of these.
     pub fn of(argument: &OsStr, forced: Option<&'static Format>) -> Result<Self> {
         if argument == "-" {
             return Ok(Self::Input);
@@ -49,12 +49,13 @@ impl Source {
         if is_there(Path::new(argument)) {
             return Ok(Self::File(argument.into()));
         }
-        // The name of a file may be no text; a puzzle always is.
+        // The name of a file may not be text; a puzzle always is.
         let Some(argument) = argument.to_str() else {
             bail!("{argument:?}: there is no such file");
         };
         match format::read(argument, forced) {
             Ok(_) => Ok(Self::Text(argument.into())),
+            Err(ReadError { nearest: Some(_), .. }) => Ok(Self::Text(argument.into())),
             Err(error) => {
                 let mut shown: String = argument.chars().take(60).collect();
                 if shown.len() < argument.len() {
@@ -67,10 +68,10 @@ impl Source {
         }
     }
 
-    /// What several arguments stand for; standard input where there is none.
+    /// What several arguments stand for; standard input if there are none.
     ///
     /// # Errors
-    /// When one stands for nothing, or there is none and standard input is a terminal.
+    /// When one stands for nothing, or there are none and standard input is a terminal.
     pub fn all(arguments: &[OsString], forced: Option<&'static Format>) -> Result<Vec<Self>> {
         if arguments.is_empty() {
             if io::stdin().is_terminal() {
@@ -90,7 +91,7 @@ impl Source {
         }
     }
 
-    /// What is wrong with its puzzle, with the name of the input.
+    /// The message about its puzzle, with the name of the input.
     pub fn blame(&self, error: &str) -> String {
         match self {
             Self::Text(_) => error.into(),
@@ -102,7 +103,7 @@ impl Source {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn open(&self) -> Result<Box<dyn BufRead + Send>> {
+    pub fn open(&self) -> Result<Unpacked> {
         Ok(match self {
             Self::Input => {
                 let input = BufReader::with_capacity(BUFFER, io::stdin());
@@ -112,49 +113,63 @@ impl Source {
                 let name = || format!("cannot read {}", path.display());
                 open_puzzles(path).with_context(name)?
             }
-            Self::Text(text) => Box::new(Cursor::new(text.clone().into_bytes())),
+            Self::Text(text) => {
+                let reader = Box::new(Cursor::new(text.clone().into_bytes()));
+                Unpacked { reader, taken: None }
+            }
         })
     }
 
-    /// How large it is in bytes, where that is known before it is read.
+    /// Its size in bytes, if known before it is read.
     pub fn size(&self) -> Option<u64> {
         match self {
-            // Where this is no name of a file, nothing is known.
+            // If there is no such file, the size is unknown.
             Self::Input => file_size(Path::new("/dev/stdin")),
-            // Of a packed file what comes out is counted, and nobody knows how much that is.
-            Self::File(path) => file_size(path).filter(|_| !is_packed(path)),
+            Self::File(path) => file_size(path),
             Self::Text(text) => Some(text.len() as u64),
         }
     }
 
-    /// Reads an input that holds one puzzle; the inner error says what is wrong with it.
+    /// Reads an input with a single puzzle; the inner error says what is wrong with it.
     ///
     /// # Errors
     /// When there is nothing to read from.
-    pub fn one(&self, forced: Option<&'static Format>) -> Result<Result<Recognised, String>> {
+    pub fn one(&self, forced: Option<&'static Format>) -> Result<Result<Recognised, ReadError>> {
         let mut bytes = Vec::new();
         let name = || format!("cannot read {}", self.name());
-        self.open()?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes).with_context(name)?;
-        let Ok(text) = String::from_utf8(bytes) else {
-            return Ok(Err("this is not text in UTF-8; save it as UTF-8".into()));
-        };
-        Ok(format::read(&text, forced).map_err(|error| error.to_string()))
+        self.open()?
+            .reader
+            .take(LARGEST_FILE as u64 + 1)
+            .read_to_end(&mut bytes)
+            .with_context(name)?;
+        let read = format::read(&String::from_utf8_lossy(&bytes), forced);
+        Ok(read.map_err(|error| match std::str::from_utf8(&bytes) {
+            Ok(_) => error,
+            Err(_) => ReadError::whole("this is not text in UTF-8; save it as UTF-8".into()),
+        }))
     }
 
-    /// The file, if it is one whose first line is a puzzle by itself, or a table.
+    /// The file, if its first line is a puzzle by itself, or it is a table.
     pub fn list(&self) -> Option<PathBuf> {
         let Self::File(path) = self else { return None };
         let mut head = Vec::new();
-        read_head(&mut self.open().ok()?, &mut head, 2).ok()?;
+        read_head(&mut self.open().ok()?.reader, &mut head, 2).ok()?;
         let head = String::from_utf8_lossy(&head);
-        let mut lines = head.trim_start_matches('\u{feff}').lines().filter(|line| is_content(line));
-        let (first, second) = (lines.next()?, lines.next().unwrap_or_default());
+        let (first, second) = rows(head.trim_start_matches('\u{feff}'));
         let is_list = is_puzzle(first) || Columns::of(first, second, None, false).is_some();
-        is_list.then(|| path.clone())
+        (is_list || self.has_several()).then(|| path.clone())
     }
 
-    /// Opens an input, and finds out whether it holds one puzzle or one on each line. That takes
-    /// no more of it than two lines, unless the first is no puzzle or they look like rows of one.
+    /// Whether it holds several puzzles of several lines each.
+    fn has_several(&self) -> bool {
+        let mut text = String::new();
+        let most = LARGEST_FILE as u64 + 1;
+        let read = self.open().map(|file| file.reader.take(most).read_to_string(&mut text));
+        matches!(read, Ok(Ok(_))) && text.len() <= LARGEST_FILE && format::several(&text).is_some()
+    }
+
+    /// Opens an input, and finds out whether it contains one puzzle or one per line. That takes no
+    /// more than two lines, unless the first is not a puzzle or they look like rows of one.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -164,24 +179,25 @@ impl Source {
     }
 }
 
-/// How an input is to be read.
+/// How to read an input.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted {
-    /// The format of its puzzles, where it is named.
+    /// The format of its puzzles, if it is named.
     pub forced: Option<&'static Format>,
-    /// Whether it has one puzzle on each line, whatever it looks like.
+    /// Whether it has one puzzle per line, whatever it looks like.
     pub is_list: bool,
-    /// Whether what stands beside the puzzles of a list is wanted.
+    /// Whether to keep what is beside the puzzles of a list.
     pub keep: bool,
 }
 
-fn shape(mut reader: Box<dyn BufRead + Send>, wanted: Wanted) -> io::Result<Shape> {
+fn shape(input: Unpacked, wanted: Wanted) -> io::Result<Shape> {
+    let Unpacked { mut reader, taken } = input;
     let mut head = Vec::new();
     let Wanted { forced, is_list, keep } = wanted;
     let mut may_be_whole = forced.is_some_and(|format| !format.one_line) && !is_list;
     let mut columns = None;
     if !may_be_whole {
-        // Whoever types a list whose format is named is answered at once.
+        // Anyone who types a list in a named format gets an answer at once.
         let is_named = (forced.is_some() || is_list) && !keep;
         if is_named {
             read_head(&mut reader, &mut head, 1)?;
@@ -191,8 +207,7 @@ fn shape(mut reader: Box<dyn BufRead + Send>, wanted: Wanted) -> io::Result<Shap
         }
         let head = String::from_utf8_lossy(&head);
         let head = head.trim_start_matches('\u{feff}');
-        let mut lines = head.lines().filter(|line| is_content(line));
-        let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
+        let (first, second) = rows(head);
         columns = Columns::of(first, second, forced, keep);
         let is_open = forced.is_none() && !is_list && columns.is_none();
         may_be_whole = is_open && (!is_puzzle(first) || has_rows(head));
@@ -200,31 +215,40 @@ fn shape(mut reader: Box<dyn BufRead + Send>, wanted: Wanted) -> io::Result<Shap
     if may_be_whole {
         let room = (LARGEST_FILE + 1).saturating_sub(head.len());
         reader.by_ref().take(room as u64).read_to_end(&mut head)?;
-        let text = std::str::from_utf8(&head).ok();
-        if let Some(text) = text.filter(|text| text.len() <= LARGEST_FILE)
-            && let Some(shape) = whole(text, forced)
+        // Prose around a puzzle may be in an older encoding; what the puzzle itself needs is in all of them.
+        let text = String::from_utf8_lossy(&head);
+        if head.len() <= LARGEST_FILE
+            && let Some(shape) = whole(&text, forced)
         {
             return Ok(shape);
         }
     }
-    Ok(Shape::Lines(Box::new(Cursor::new(head).chain(reader)), columns))
+    let reader = Box::new(Cursor::new(head).chain(reader));
+    Ok(Shape::Lines(Unpacked { reader, taken }, columns))
 }
 
-/// Whether what was read of an input is a line that can be read in its format.
+/// Whether the text read so far is a line that can be read in its format.
 fn is_one(head: &[u8], forced: Option<&'static Format>) -> bool {
     let text = String::from_utf8_lossy(head);
     let line = text.trim_start_matches('\u{feff}').lines().find(|line| is_content(line));
     line.is_some_and(|line| format::read_line(line, forced).is_ok_and(|read| read.remark.is_none()))
 }
 
-/// Reads on until so many lines are neither blank nor comments.
+/// The most lines read to complete a row of a table.
+const MOST_BROKEN: usize = 100;
+
+/// Reads until this many lines are neither blank nor comments.
 fn read_head(
     reader: &mut Box<dyn BufRead + Send>,
     head: &mut Vec<u8>,
     most: usize,
 ) -> io::Result<()> {
     let mut lines = String::from_utf8_lossy(head).lines().filter(|line| is_content(line)).count();
-    while lines < most && head.len() < LARGEST_FILE {
+    let is_within = |head: &[u8], lines: usize| {
+        // A row of a table may be spread over several lines.
+        lines < most || most > 1 && lines < most + MOST_BROKEN && has_open_quote(head)
+    };
+    while is_within(head, lines) && head.len() < LARGEST_FILE {
         let start = head.len();
         let room = (LARGEST_FILE - start) as u64;
         if reader.by_ref().take(room).read_until(b'\n', head)? == 0 {
@@ -235,12 +259,38 @@ fn read_head(
     Ok(())
 }
 
+/// The first two rows of a text, of which the second may take several lines.
+fn rows(head: &str) -> (&str, &str) {
+    let (first, rest) = row(head);
+    let (second, _) = row(rest);
+    match has_open_quote(second.as_bytes()) {
+        true => (first, rest[rest.find(second).unwrap_or(0)..].trim()),
+        false => (first, second),
+    }
+}
+
+/// The first line that is neither blank nor a comment, and the text after it.
+fn row(mut text: &str) -> (&str, &str) {
+    while let Some((line, after)) = text.split_once('\n') {
+        if is_content(line) {
+            return (line.trim_end_matches('\r'), after);
+        }
+        text = after;
+    }
+    (if is_content(text) { text } else { "" }, "")
+}
+
+/// Whether a quote that is open at the end of a text is not closed.
+fn has_open_quote(text: &[u8]) -> bool {
+    !text.iter().filter(|byte| **byte == b'"').count().is_multiple_of(2)
+}
+
 /// Whether a line is neither blank nor a comment.
 pub fn is_content(line: &str) -> bool {
     !matches!(line.trim_start_matches('\u{feff}').trim_start().chars().next(), None | Some('#'))
 }
 
-/// What a text is that may be one puzzle; `None` where it has one on each line.
+/// How to treat a text that may be one puzzle; `None` if it has one per line.
 fn whole(text: &str, forced: Option<&'static Format>) -> Option<Shape> {
     if forced.is_some() {
         return Some(Shape::Whole(text.into()));
@@ -248,7 +298,12 @@ fn whole(text: &str, forced: Option<&'static Format>) -> Option<Shape> {
     let mut lines = text.lines().filter(|line| is_content(line));
     match format::read(text, None) {
         // A list remains one, even if its lines could be something else by their layout.
-        Ok(read) if read.remark.is_some() && lines.clone().any(is_listed) => None,
+        Ok(read) if read.remark.is_some() && lines.clone().any(is_listed) => {
+            let mut others = lines.filter(|line| !is_listed(line));
+            let is_alone =
+                text.lines().filter(|line| is_content(line) && is_listed(line)).count() == 1;
+            (is_alone && others.all(is_prose)).then(|| Shape::Whole(text.into()))
+        }
         Ok(read) if !read.format.one_line && lines.all(is_puzzle) => Some(Shape::Unclear(format!(
             "this can be read as one puzzle ({}) or as a puzzle on each line; say which with \
                  --format {} or, as for the lines, --format sudoku-line",
@@ -269,10 +324,21 @@ fn is_puzzle(line: &str) -> bool {
     format::read_line(line, None).is_ok()
 }
 
-/// Whether a line is a puzzle in a format of one line, and nothing else.
+/// Whether a line is a puzzle in a one-line format, and nothing else.
 fn is_listed(line: &str) -> bool {
     format::read_line(line, None).is_ok_and(|read| read.remark.is_none())
 }
+
+/// Whether a line says something and has nothing that may be meant as a puzzle: words, and no long ones
+/// of digits and empty cells.
+fn is_prose(line: &str) -> bool {
+    let is_cell = |symbol: char| symbol.is_ascii_digit() || ".*_-".contains(symbol);
+    let is_long = |word: &str| word.chars().filter(|symbol| is_cell(*symbol)).count() >= SHORTEST;
+    line.contains(char::is_alphabetic) && !line.split_whitespace().any(is_long)
+}
+
+/// Fewer cells are not a puzzle.
+const SHORTEST: usize = 9;
 
 /// Whether a text looks like the rows of one puzzle.
 fn has_rows(text: &str) -> bool {

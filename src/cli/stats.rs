@@ -20,16 +20,16 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// The widest that lines get, and how wide they are where standard output is no terminal.
+/// The maximum width of lines, and their width if standard output is not a terminal.
 const WIDTH: u16 = 80;
 
-/// How games are written.
+/// How to write games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Export {
     /// Figures for people
     #[default]
     Text,
-    /// All games, one a line below a heading
+    /// All games, one per line below a heading
     Csv,
     /// All games, as an array of objects
     Json,
@@ -62,7 +62,7 @@ pub fn run(wanted: &Stats, global: &Global) -> Result<ExitCode> {
     let history = Store::new(paths.data).history(&AtomicBool::new(false))?;
     history.notice.iter().for_each(|notice| say(notice));
     let past = history.all()?;
-    // What was predicted of a game is by all games before it, shown or not.
+    // The forecast for a game uses all earlier games, whether shown or not.
     let told = forecasts(&past);
     let mut games: Vec<(Past, Option<Forecast>)> = past.into_iter().zip(told).collect();
     games.retain(|(past, _)| {
@@ -74,11 +74,11 @@ pub fn run(wanted: &Stats, global: &Global) -> Result<ExitCode> {
         Export::Csv => table(&games),
         Export::Json => format!("{:#}\n", games.iter().map(object).collect::<Value>()),
     })?;
-    // What was damaged is a reason for a script to look.
+    // Damage is a reason for a script to look.
     Ok(if history.notice.is_none() { GOOD } else { ExitCode::from(BAD) })
 }
 
-/// A game, with what was predicted of it.
+/// A game, with its forecast.
 type Told = (Past, Option<Forecast>);
 
 fn text(games: Vec<Told>, ascii: bool) -> String {
@@ -117,8 +117,8 @@ const NAMES: [&str; 18] = [
     "pace",
 ];
 
-/// What is written of a game, each with its name; ratings that are not known are empty, those of a
-/// part that a system finishes end in `*`. Times are in seconds; the pace is that after the game.
+/// The fields of a game, each with its name. Unknown ratings are empty; ratings of the part that a
+/// system finishes end in `*`. Times are in seconds; the pace is the one after the game.
 fn fields((past, told): &Told) -> Vec<(&'static str, String)> {
     let tally = &past.tally;
     let by_technique: Vec<String> =
@@ -168,7 +168,7 @@ fn table(games: &[Told]) -> String {
     csv(&std::iter::once(heading).chain(games.iter().map(row)).collect::<Vec<_>>())
 }
 
-/// A game as an object: numbers as such, and only what is known.
+/// A game as an object, with numbers as such, and only what is known.
 fn object(told: &Told) -> Value {
     let value = |(name, text): (&'static str, String)| {
         let value = match (name, text.as_str()) {
@@ -184,12 +184,12 @@ fn object(told: &Told) -> Value {
     Value::Object(object)
 }
 
-/// A number, whole where it is.
+/// A number, as an integer if it is one.
 fn number(number: f64) -> Value {
     if number.fract() == 0.0 && number.abs() < 1e15 { json!(number as i64) } else { json!(number) }
 }
 
-/// A time of the Unix clock in universal time, as in `2026-03-01T12:30:00Z`.
+/// A Unix time in UTC, as in `2026-03-01T12:30:00Z`.
 fn time(seconds: u64) -> String {
     let (day, of_day) = (seconds / 86_400, seconds % 86_400);
     let (hour, minute, second) = (of_day / 3600, of_day / 60 % 60, of_day % 60);

@@ -1,11 +1,10 @@
-//! Streams: puzzles in, a record for each out, in order, on all cores and in constant memory.
+//! Streams: puzzles in, and a record for each out, in order, on all cores and in constant memory.
 //!
-//! Every thread does the same: it takes some puzzles, answers them, and hands their records in at
-//! [`Ordered`], which writes them when it is their turn. So nobody waits for the slowest puzzle but
-//! the records behind it.
+//! All threads do the same: each takes some puzzles, answers them, and hands in their records to
+//! [`Ordered`], which writes them when it is their turn. So only the records behind the slowest
+//! puzzle wait for it.
 
 use super::chunks::{Chunk, Chunks, Job};
-use super::columns::Kept;
 use super::defect;
 use super::interrupt;
 use super::jobs::Jobs;
@@ -19,6 +18,7 @@ use super::progress::Progress;
 use super::record::{Bad, Report, heading, print_inked, render, tabled};
 use super::source::Source;
 use super::table::{Column, Paper, Table};
+use crate::engine::columns::Kept;
 use crate::engine::format::{Document, Format};
 use crate::plain::alarm::{Alarm, Limits};
 use crate::plain::output::safe;
@@ -33,29 +33,29 @@ use std::time::{Duration, Instant};
 /// The most puzzles that a thread takes at once.
 const MOST: usize = 1024;
 
-/// How long a thread answers before it hands in, more or less.
+/// Roughly how long a thread works before it hands in its answers.
 const WHILE: Duration = Duration::from_millis(10);
 
 /// The arguments of the commands that take any number of puzzles.
 #[derive(Clone, Debug, Group)]
 pub struct Stream {
-    /// Files of puzzles, puzzles as text, or - for standard input, which is also read where there
-    /// is no argument
+    /// Files of puzzles, puzzles as text, or - for standard input, which is also read without
+    /// arguments
     #[arg(value_name = "FILE|PUZZLE|-")]
     pub inputs: Vec<OsString>,
 
-    /// How records are written: text, csv or jsonl (JSON, one record a line). The name of a
-    /// puzzle format says how puzzles are read instead; give the option twice for both
+    /// How to write records: text, csv or jsonl (JSON, one record per line). The name of a puzzle
+    /// format says how to read puzzles instead; give the option twice for both
     #[arg(long, value_name = "FORMAT", value_parser = records())]
     #[arg(hide_possible_values = true)]
     pub format: Vec<FormatName>,
 
-    /// Carry the other columns of a table along: they stand behind those of the record, as CSV
-    /// unless --format jsonl is given
+    /// Keep the other columns of a table: they follow those of the record, as CSV unless --format
+    /// jsonl is given
     #[arg(long)]
     pub keep: bool,
 
-    /// How records of a portion of a list are written
+    /// How to write the records of a portion of a list
     #[command(flatten)]
     pub portion: Portion,
 
@@ -63,21 +63,33 @@ pub struct Stream {
     #[command(flatten)]
     pub limit: TimeLimit,
 
-    /// How many threads work
+    /// How many threads to use
     #[command(flatten)]
     pub jobs: Jobs,
 }
 
-/// Answers every puzzle of the inputs, each within the limits. At a terminal the records are a table of
-/// the columns, if there are any.
+/// Answers every puzzle of the inputs, each within the limits. At a terminal, the records form a
+/// table with these columns, if there are any.
 ///
 /// # Errors
-/// When an input cannot be read or a record cannot be written. That nobody reads on is no error. A
-/// panic ends the program.
+/// When an input cannot be read or a record cannot be written. The lack of a reader is not an
+/// error. A panic ends the program.
 pub fn run<R: Report>(
     stream: &Stream,
     columns: Vec<Column>,
     answer: impl Fn(&Job, Document, &Limits<'_>) -> Result<R, String> + Sync,
+) -> Result<ExitCode> {
+    run_telling(stream, columns, |job, read, limits, _| answer(job, read, limits))
+}
+
+/// The same for answers that may take long each: they tell how many solutions more they have found.
+///
+/// # Errors
+/// As for [`run`].
+pub fn run_telling<R: Report>(
+    stream: &Stream,
+    columns: Vec<Column>,
+    answer: impl Fn(&Job, Document, &Limits<'_>, &dyn Fn(u64)) -> Result<R, String> + Sync,
 ) -> Result<ExitCode> {
     let (output, forced) = stream.output()?;
     let table = stream.table(columns);
@@ -90,7 +102,10 @@ pub fn run<R: Report>(
             None => safe(render(records, output, kept, names)),
         };
     stream.answer::<R>(forced, &heading, &|chunk, kept, ordered, alarm| {
-        answered(chunk, forced, kept, written, &answer, ordered, alarm)
+        let answer = |job: &Job, read: Document, limits: &Limits<'_>| {
+            answer(job, read, limits, &|solutions| ordered.tell(solutions))
+        };
+        answered(chunk, forced, kept, written, answer, ordered, alarm)
     })
 }
 
@@ -98,7 +113,7 @@ pub fn run<R: Report>(
 type Answer<'f> = dyn Fn(&Chunk<'_>, Option<&Kept>, &Ordered, &Alarm) -> Answers + Sync + 'f;
 
 impl Stream {
-    /// How records are written, and in which format puzzles are.
+    /// How to write records, and the format of the puzzles.
     fn output(&self) -> Result<(Output, Option<&'static Format>)> {
         let (output, forced) = chosen(&self.format);
         let is_asked = self.format.iter().any(|name| matches!(name, FormatName::Records(_)));
@@ -109,7 +124,7 @@ impl Stream {
         }
     }
 
-    /// Has every chunk of the inputs answered, and writes the answers below a heading.
+    /// Answers every chunk of the inputs, and writes the answers below a heading.
     fn answer<R: Report>(
         &self,
         forced: Option<&'static Format>,
@@ -144,7 +159,7 @@ impl Stream {
     }
 }
 
-/// Takes chunks and hands in their answers until there are none, or no more are wanted.
+/// Takes chunks and hands in their answers until there are no more, or no more are wanted.
 fn work<'a>(chunks: &Mutex<Chunks<'a>>, ordered: &Ordered, answer: impl Fn(&Chunk<'a>) -> Answers) {
     let mut most = 1;
     while ordered.has_room() {
@@ -165,7 +180,7 @@ fn work<'a>(chunks: &Mutex<Chunks<'a>>, ordered: &Ordered, answer: impl Fn(&Chun
     }
 }
 
-/// The answers to a chunk. Where they are called off, those that are ready.
+/// The answers to a chunk. If cancelled, those that are ready.
 fn answered<R: Report>(
     chunk: &Chunk<'_>,
     forced: Option<&'static Format>,
@@ -187,7 +202,7 @@ fn answered<R: Report>(
         let disagreement =
             document.as_ref().ok().and_then(|document| job.disagreement(&document.setup));
         let report = document.and_then(|document| answer(job, document, &limits));
-        // What was being answered when the work was called off may say so, and is no answer.
+        // An answer interrupted by the cancellation may report that, so it does not count.
         if ordered.is_stopped() {
             break;
         }
@@ -208,6 +223,7 @@ fn answered<R: Report>(
         is_last: records.len() < chunk.jobs.len(),
         text: written(&records, &values, kept),
         complaints,
+        notes: Vec::new(),
     }
 }
 
@@ -222,7 +238,7 @@ mod tests {
     use std::io::Write;
     use std::process::{self, Stdio};
 
-    /// Set in the process that is to fail.
+    /// Set in the process that should fail.
     const FAILS: &str = "GRADUS_TEST_FAILS";
 
     #[derive(Serialize)]
@@ -244,7 +260,7 @@ mod tests {
         }
     }
 
-    /// It ends whichever of two threads the panic is in, and names the line.
+    /// The program ends, whichever of two threads panics, and names the line.
     #[test]
     fn a_panic_ends_a_list_and_names_the_line() {
         if env::var_os(FAILS).is_some() {

@@ -1,4 +1,4 @@
-//! Which rating systems are asked and by which scores: the options, and what comes of them.
+//! Which rating systems to use, and with which scores: the options and their result.
 
 use super::global::Global;
 use super::global::configuration;
@@ -14,24 +14,25 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;
 use std::path::{Path, PathBuf};
 
-/// Which rating systems are asked, and by which scores.
+/// Which rating systems to use, and with which scores.
 #[derive(Debug, Default, Group)]
 pub struct Systems {
-    /// The rating systems to ask, as in passes,batch; --help lists them
+    /// The rating systems to use, as in passes,batch; --help lists them
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = system())]
     #[arg(hide_possible_values = true)]
     system: Vec<&'static System>,
 
-    /// Ask every rating system
+    /// Use every rating system
     #[arg(long, conflicts_with = "system")]
     all: bool,
 
-    /// A file in the form of the configuration, whose [scores] and [rules] are laid over yours; or
+    /// A file in the form of the configuration, whose [scores] and [rules] override yours; or
     /// published: the program's own scale as it was published, where naked singles are free
     #[arg(long, value_name = "FILE|published")]
     scores: Option<PathBuf>,
 
-    /// Which of the possible steps a random way through the puzzle takes: one of the easiest, or any
+    /// Which of the possible steps a random walk through the puzzle takes: one of the easiest, or
+    /// any
     #[arg(long, value_name = "easiest|all")]
     draw: Option<String>,
 
@@ -39,21 +40,21 @@ pub struct Systems {
     #[arg(long, value_name = "yes|no")]
     compounds: Option<String>,
 
-    /// How many random ways through a puzzle the total is the mean of
+    /// The number of random walks whose mean is the total
     #[arg(long, value_name = "N")]
     runs: Option<String>,
 
-    /// The seed of everything random; the same seed gives the same totals
+    /// The seed for everything random; the same seed gives the same totals
     #[arg(long, value_name = "N")]
     seed: Option<String>,
 }
 
-/// A rating system with the scores that it goes by.
+/// A rating system with its scores.
 #[derive(Debug)]
 pub struct Scale {
     /// The system.
     pub system: &'static System,
-    /// For each kind of puzzle.
+    /// By kind of puzzle.
     scores: [Scores; Kind::ALL.len()],
 }
 
@@ -63,7 +64,7 @@ impl Scale {
         &self.scores[kind as usize]
     }
 
-    /// Rates what is left of a puzzle; where the system does not do so, the note says why.
+    /// Rates what is left of a puzzle; if the system does not apply, the note says why.
     pub fn rate(&self, subject: &Subject<'_>, budget: &Budget<'_>) -> Rating {
         let kind = subject.puzzle().kind();
         if !self.system.kinds.contains(&kind) {
@@ -74,23 +75,23 @@ impl Scale {
 }
 
 impl Systems {
-    /// All of them, by the scores of the configuration.
+    /// All systems, with the scores of the configuration.
     pub fn every() -> Self {
         Self { all: true, ..Self::default() }
     }
 
-    /// Whether a system is asked for by its name.
+    /// Whether a system is asked for by name.
     pub fn names(&self, system: &'static System) -> bool {
         self.system.contains(&system)
     }
 
-    /// The seed that is given.
+    /// The given seed.
     pub fn seed(&self) -> Option<&str> {
         self.seed.as_deref()
     }
 
-    /// The systems that are asked for, each once, with their scores; `standard` where none is. The
-    /// caller goes by the settings `own` itself, so that no system need have them.
+    /// The chosen systems, each once, with their scores; `standard` if none is chosen. The caller
+    /// applies the settings in `own` itself, so no system needs to have them.
     ///
     /// # Errors
     /// When the file of scores cannot be read or is wrong, or an option does not fit.
@@ -126,7 +127,7 @@ impl Systems {
         Ok(scales)
     }
 
-    /// The settings that are given as options, by the name that they have in the configuration.
+    /// The settings given as options, by their names in the configuration.
     fn settings(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let options = [
             ("draw", &self.draw),
@@ -138,7 +139,7 @@ impl Systems {
     }
 }
 
-/// Lays the scores of a file over a configuration.
+/// Applies the scores of a file to a configuration.
 fn with_scores(config: &Config, path: &Path) -> Result<Config> {
     if path == Path::new(PUBLISHED) {
         return Ok(config.with_scores(&published()).0);
@@ -153,7 +154,7 @@ fn with_scores(config: &Config, path: &Path) -> Result<Config> {
     bail!("{file} cannot be used for --scores; fix it first");
 }
 
-/// Sets a setting in every scale that has one of the name, and tells whether one has.
+/// Changes a setting in every scale that has it. Returns whether any has.
 fn set(scales: &mut [Scale], slug: &str, text: &str) -> Result<bool> {
     let mut is_set = false;
     for scale in scales {

@@ -1,54 +1,54 @@
-//! Tables for people at a terminal: columns with headings, colours where there are any, and a last
-//! column that wraps. What goes to a file or a pipe never comes by here.
+//! Tables for people at a terminal: columns with headings, colours if there are any, and a last
+//! column that wraps. Output to a file or a pipe never comes through here.
 
 use crate::engine::printable::printable;
 use crate::tui::geometry::text::{cut, width, wrap};
 use colorchoice::ColorChoice;
 use std::io::{self, IsTerminal};
 
-/// The least width of a last column that wraps; with less room it is left out.
+/// The minimum width of a last column that wraps; with less room, it is left out.
 const LEAST: usize = 24;
 
-/// The columns between two columns of a table.
+/// The space between two columns of a table.
 const GAP: usize = 2;
 
-/// How something is written.
+/// How a piece of text looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ink {
-    /// As it comes.
+    /// Plain.
     #[default]
     Plain,
-    /// Quietly.
+    /// Subdued.
     Dim,
-    /// In bold.
+    /// Bold.
     Bold,
-    /// As something to be found at a glance.
+    /// Easy to find at a glance.
     Accent,
-    /// As something good.
+    /// Good news.
     Good,
-    /// As something to look at.
+    /// Worth a look.
     Warning,
-    /// As something bad.
+    /// Bad news.
     Bad,
 }
 
 /// A column.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
-    /// What stands above it.
+    /// Its heading.
     pub heading: &'static str,
-    /// How wide it is; the last one has what is left.
+    /// Its width; the last column takes what is left.
     pub width: usize,
-    /// Whether it is flush right, as numbers are.
+    /// Whether it is aligned right, like numbers.
     pub right: bool,
 }
 
 /// A piece of text in a table.
 #[derive(Clone, Debug, Default)]
 pub struct Piece {
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// How it is written.
+    /// How it looks.
     pub ink: Ink,
 }
 
@@ -76,7 +76,7 @@ impl Paper {
         Some(Self { width: width.max(40), colour })
     }
 
-    /// Text as it is written in an ink.
+    /// Text in an ink.
     pub fn ink(self, text: &str, ink: Ink) -> String {
         let code = match ink {
             Ink::Plain => "",
@@ -93,7 +93,7 @@ impl Paper {
         format!("\u{1b}[{code}m{text}\u{1b}[0m")
     }
 
-    /// Text in lines that begin so many columns from the left, but for the first.
+    /// Text in lines that are indented by a number of columns, except the first.
     pub fn hanging(self, text: &str, indent: usize) -> String {
         let lines = wrap(&printable(text), self.width.saturating_sub(indent).max(1));
         lines.join(&format!("\n{}", " ".repeat(indent)))
@@ -101,7 +101,7 @@ impl Paper {
 }
 
 impl Piece {
-    /// A piece of text; nothing in it can act on a terminal.
+    /// A piece of text; nothing in it can affect a terminal.
     pub fn new(text: impl AsRef<str>, ink: Ink) -> Self {
         Self { text: printable(text.as_ref()).into_owned(), ink }
     }

@@ -27,7 +27,7 @@ pub fn run(wanted: Option<&'static Technique>) -> Result<ExitCode> {
     Ok(GOOD)
 }
 
-/// A line for each technique: slug, label, name, the kinds of puzzles whose scale has it, and other
+/// A line for each technique: slug, label, name, the kinds of puzzle whose scale has it, and other
 /// names.
 fn list() -> String {
     let widest = ALL.iter().map(|technique| technique.slug.len()).max().unwrap_or(0);

@@ -8,7 +8,7 @@ use std::{fmt, iter};
 pub struct Complaint {
     /// Where; `None` if the player's text is not to blame.
     pub place: Option<Place>,
-    /// What, and what was expected, in a sentence.
+    /// What is wrong and what was expected, in a sentence.
     pub message: String,
 }
 
@@ -59,7 +59,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// What is said of a text that is not TOML: where in it (in bytes), and what the reader says.
+/// The message about a text that is not TOML: where (in bytes), and what the parser says.
 pub(super) fn unreadable(text: &str, span: Option<Range<usize>>, message: &str) -> Complaint {
     let place = Places::of(text).at(span.map_or(0, |span| span.start));
     Complaint { place: Some(place), message: message.replace('\n', "; ") }

@@ -1,4 +1,4 @@
-//! Single values written back into the player's text; everything else in it stays as it is.
+//! Writes single values back into the player's text; everything else in it stays as it is.
 
 use super::complaint::{Complaint, unreadable};
 use super::whole::Version;
@@ -8,11 +8,11 @@ use toml_edit::{Document, DocumentMut, Item, Table, TableLike, Value};
 /// Why a value could not be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditError {
-    /// The text is no TOML. It is left alone until the player mends it.
+    /// The text is not TOML. It is left alone until the player corrects it.
     Unreadable(Complaint),
-    /// Something on the way to the value is no table.
+    /// Something on the path to the value is not a table.
     NotATable(String),
-    /// It is of a version that only a newer program knows.
+    /// Its version is one that only a newer program knows.
     Newer(i64),
 }
 
@@ -41,14 +41,14 @@ impl std::error::Error for EditError {}
 /// Returns the text with one value set. Comments and order are kept.
 ///
 /// # Errors
-/// If the text is no TOML, has a value where a table should be, or is for a newer program.
+/// When the text is not TOML, has a value where a table should be, or is for a newer program.
 pub fn set<S: AsRef<str>>(
     text: &str,
     path: &[S],
     value: impl Into<Value>,
 ) -> Result<String, EditError> {
     let mut document = read(text)?.into_mut();
-    // Where there are only comments, they stay above.
+    // If there are only comments, they stay above.
     let mut above = String::new();
     if document.is_empty() {
         above.extend(text.lines().flat_map(|line| [line, "\n"]));
@@ -67,11 +67,11 @@ fn ended_as_in(old: &str, new: String) -> String {
     }
 }
 
-/// Returns the text without one value, so that its default holds again. Comments above it are kept,
-/// one beside it goes with it.
+/// Returns the text without one value, so that its default applies again. Comments above it are
+/// kept; a comment beside it goes with it.
 ///
 /// # Errors
-/// If the text is no TOML or is for a newer program.
+/// When the text is not TOML or is for a newer program.
 pub fn reset<S: AsRef<str>>(text: &str, path: &[S]) -> Result<String, EditError> {
     let document = read(text)?;
     let Some((name, tables)) = path.split_last() else { return Ok(text.into()) };
@@ -105,11 +105,11 @@ fn read(text: &str) -> Result<Document<&str>, EditError> {
     }
 }
 
-/// Puts an item at a path, in the place and with the comment of what is there, and makes the tables
-/// on the way.
+/// Puts an item at a path, in the place and with the comment of the present one, and makes the
+/// tables on the path.
 ///
 /// # Errors
-/// The name of what is no table on the way.
+/// Names what is not a table on the path.
 fn put<S: AsRef<str>>(document: &mut DocumentMut, path: &[S], mut new: Item) -> Result<(), String> {
     let Some((name, tables)) = path.split_last() else { return Ok(()) };
     let mut table: &mut dyn TableLike = document.as_table_mut();

@@ -1,14 +1,14 @@
-//! What keys are like: which of them type digits, and the sets of keys that come with the program.
+//! Keyboard settings: the keys that type digits, and the sets of keys that come with the program.
 
 use crate::engine::packed::Text;
 use serde::Deserialize;
 use serde::de::{self, Deserializer};
 
-/// What keys are like.
+/// Keyboard settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Keyboard {
-    /// The set of keys that the player's own are laid over.
+    /// The set of keys that the player's own override.
     #[serde(deserialize_with = "preset")]
     pub preset: &'static Preset,
     /// The keys that type 0 to 9.
@@ -21,19 +21,36 @@ pub struct Keyboard {
 pub struct Preset {
     /// Its name in the configuration.
     pub name: &'static str,
+    /// What is different with it, in a few words.
+    pub about: &'static str,
     /// What it sets, as a configuration.
     pub text: Text,
 }
 
 /// All sets of keys; the first one sets nothing.
-pub static PRESETS: [Preset; 7] = [
-    Preset { name: "standard", text: Text("") },
-    Preset { name: "numpad", text: Text("config/keys/numpad.toml") },
-    Preset { name: "numpad-places", text: Text("config/keys/numpad-places.toml") },
-    Preset { name: "arrows", text: Text("config/keys/arrows.toml") },
-    Preset { name: "azerty", text: Text("config/keys/azerty.toml") },
-    Preset { name: "colemak", text: Text("config/keys/colemak.toml") },
-    Preset { name: "dvorak", text: Text("config/keys/dvorak.toml") },
+pub static PRESETS: [Preset; 10] = [
+    Preset { name: "standard", about: "the keys of Gradus", text: Text("") },
+    Preset { name: "hodoku", about: "F12 hints, Ctrl+Z", text: Text("config/keys/hodoku.toml") },
+    Preset {
+        name: "sudokupad",
+        about: "x c v, w a s d move",
+        text: Text("config/keys/sudokupad.toml"),
+    },
+    Preset {
+        name: "sgt-puzzles",
+        about: "Tatham's puzzles",
+        text: Text("config/keys/sgt-puzzles.toml"),
+    },
+    Preset { name: "arrows", about: "h j k l are free", text: Text("config/keys/arrows.toml") },
+    Preset { name: "numpad", about: "for one hand", text: Text("config/keys/numpad.toml") },
+    Preset {
+        name: "numpad-places",
+        about: "7 8 9 write 1 2 3",
+        text: Text("config/keys/numpad-places.toml"),
+    },
+    Preset { name: "azerty", about: "no Shift for digits", text: Text("config/keys/azerty.toml") },
+    Preset { name: "colemak", about: "h n e i move", text: Text("config/keys/colemak.toml") },
+    Preset { name: "dvorak", about: "d h t n move", text: Text("config/keys/dvorak.toml") },
 ];
 
 fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static Preset, D::Error> {

@@ -1,7 +1,7 @@
-//! The player's text laid over the standard configuration, key by key.
+//! Applies the player's text to the standard configuration, key by key.
 //!
-//! Everything that is wrong is complained of with its place and left as it was, so that reading a
-//! configuration cannot fail.
+//! Anything wrong is complained of with its place and left as it was, so reading a configuration
+//! cannot fail.
 
 use super::complaint::{Complaint, Place, Places, unreadable};
 use super::whole::{AUTO_THEME, BASE_THEME, Config, TABLE};
@@ -11,13 +11,13 @@ use toml::de::{DeTable, DeValue, ValueDeserializer};
 use toml::{Spanned, Table, Value};
 
 impl Config {
-    /// The standard configuration with the player's text laid over it, and everything that is
-    /// wrong with that text, in the order of its lines.
+    /// The standard configuration with the player's changes, and everything that is wrong with the
+    /// player's text, in the order of its lines.
     pub fn load(text: &str) -> (Self, Vec<Complaint>) {
         let (mut config, mut complaints) = lay(&[text]);
         let preset = config.keyboard.preset.text.read();
         if !preset.is_empty() {
-            // What the player sets goes over what the preset sets.
+            // The player's own values override those of the preset.
             (config, complaints) = lay(&[preset, text]);
         }
         complaints.extend(unknown_theme(&mut config));
@@ -25,8 +25,13 @@ impl Config {
         (config, complaints)
     }
 
-    /// This configuration with the scores and rules of another text laid over its own, and
-    /// everything that is wrong with that text. What else the text sets is left alone.
+    /// The player's own text.
+    pub fn own_text(&self) -> &str {
+        self.texts.last().map_or("", String::as_str)
+    }
+
+    /// This configuration with the scores and rules of another text, and everything that is wrong
+    /// with that text. Whatever else the text sets is ignored.
     pub fn with_scores(&self, text: &str) -> (Self, Vec<Complaint>) {
         let texts: Vec<&str> = self.texts.iter().map(String::as_str).chain([text]).collect();
         let (Self { rules, scores, texts, .. }, complaints) = lay(&texts);
@@ -34,8 +39,8 @@ impl Config {
     }
 }
 
-/// Lays texts over the standard configuration, each over those before it. What is complained of,
-/// and the places, are those of the last one.
+/// Applies texts to the standard configuration, each over those before it. Complaints and places
+/// are those of the last text.
 fn lay(texts: &[&str]) -> (Config, Vec<Complaint>) {
     let own: Vec<_> = texts.iter().map(|text| (*text, DeTable::parse(text))).collect();
     let (mut config, mut complaints) = (Config::standard().clone(), Vec::new());
@@ -72,7 +77,7 @@ fn lay(texts: &[&str]) -> (Config, Vec<Complaint>) {
     (config, complaints)
 }
 
-/// Goes back to the standard theme where there is none of the name that was chosen.
+/// Returns to the standard theme if the chosen one does not exist.
 fn unknown_theme(config: &mut Config) -> Option<Complaint> {
     let theme = &config.screen.theme;
     if theme == AUTO_THEME || config.themes.contains_key(theme) {
@@ -86,7 +91,7 @@ fn unknown_theme(config: &mut Config) -> Option<Complaint> {
     Some(complaint)
 }
 
-/// Names that actions had once, and what they are called today.
+/// Former names of actions, and their present names.
 const RENAMED: [(&str, &str); 8] = [
     ("help-search", "text-type"),
     ("palette-letter", "text-type"),
@@ -98,21 +103,21 @@ const RENAMED: [(&str, &str); 8] = [
     ("notes", "marks"),
 ];
 
-/// Names in headings that there were once, and what does the same today.
+/// Former names in headings, and what does the same today.
 const RETIRED: [(&str, &str); 2] = [
     (
         "free_singles",
-        "naked singles are free where naked-single is 0 in [scores.simplest-first.sudoku]",
+        "naked singles are free if naked-single is 0 in [scores.simplest-first.sudoku]",
     ),
     ("sudoku-singles", "its rows are the first ones of [scores.simplest-first.sudoku]"),
 ];
 
-/// The name of an action today.
+/// The present name of an action.
 fn today(name: &str) -> &str {
     RENAMED.iter().find(|(once, _)| *once == name).map_or(name, |(_, today)| today)
 }
 
-/// A value of the player's, with its path and place.
+/// A value set by the player, with its path and place.
 struct Leaf<'a> {
     path: Vec<&'a str>,
     place: Place,
@@ -131,11 +136,11 @@ impl<'a> Leaf<'a> {
     }
 }
 
-/// The work of laying one text over what is there.
+/// The work of applying one text to the present values.
 struct Merge<'a> {
     text: &'a str,
     places: Places<'a>,
-    /// The headings that something was laid over, with all below them.
+    /// The headings that were changed, with everything below them.
     table: Table,
     config: Config,
     leaves: Vec<Leaf<'a>>,
@@ -143,7 +148,7 @@ struct Merge<'a> {
 }
 
 impl<'a> Merge<'a> {
-    /// Collects the values of a table that stand where the standard has a value too.
+    /// Collects the values of a table for which the standard has a value too.
     fn compare(&mut self, path: &mut Vec<&'a str>, own: &'a DeTable<'a>, model: &Table) {
         for (name, value) in own {
             let place = self.places.at(name.span().start);
@@ -184,8 +189,8 @@ impl<'a> Merge<'a> {
         }
     }
 
-    /// Lays values of one heading over what is there, or complains of those that do not fit: tried
-    /// all at once, and where that fails, half by half.
+    /// Applies values of one heading, or complains of those that do not fit. They are tried all at
+    /// once and, if that fails, half by half.
     fn lay(&mut self, leaves: &[Leaf<'a>]) {
         let heading = leaves.first().map_or("", Leaf::heading);
         let laid = self.table.get(heading).or_else(|| TABLE.get(heading));
@@ -207,7 +212,7 @@ impl<'a> Merge<'a> {
         }
     }
 
-    /// What is said of a value that does not fit, in a player's words: of the reader's message
+    /// The message about a value that does not fit, in a player's words: of the parser's message,
     /// only what was expected.
     fn misfit(&self, leaf: &Leaf<'_>, message: &str) -> String {
         let expected = message.rfind("expected ").map_or(message, |at| &message[at..]);
@@ -220,7 +225,7 @@ impl<'a> Merge<'a> {
     }
 }
 
-/// Puts a value at a path. Only tables lie on the way, as [`Merge::compare`] saw to.
+/// Puts a value at a path. Only tables lie on the path, as [`Merge::compare`] ensures.
 fn put(place: &mut Value, path: &[&str], value: &Spanned<DeValue<'_>>) {
     match (path, place) {
         ([name, below @ ..], Value::Table(table)) => {
@@ -229,13 +234,13 @@ fn put(place: &mut Value, path: &[&str], value: &Spanned<DeValue<'_>>) {
         }
         (_, place) => {
             let read = Value::deserialize(ValueDeserializer::from(value.clone()));
-            // Only a number beyond all bounds cannot be read, which fits nowhere.
+            // Only a number beyond all bounds cannot be read, and it fits nowhere.
             *place = read.unwrap_or(Value::Float(f64::INFINITY));
         }
     }
 }
 
-/// The most names that are all offered in place of one that does not exist.
+/// The most names that are offered together in place of one that does not exist.
 const OFFERED: usize = 12;
 
 /// What could have been meant by a name that a table does not have.
@@ -253,7 +258,7 @@ fn instead(name: &str, model: &Table) -> String {
     }
 }
 
-/// A value as it is written in the text that it was read from.
+/// A value as written in its text.
 fn shown<'a>(text: &'a str, value: &Spanned<DeValue<'_>>) -> &'a str {
     text.get(value.span()).unwrap_or("this")
 }

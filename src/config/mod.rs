@@ -1,12 +1,12 @@
 //! The configuration: TOML text in, [`Config`] out. No file is touched here.
 //!
-//! `config/default.toml` holds the default of everything and is compiled in; the player's text is
-//! laid over it key by key, and what is wrong there is complained of and left at its default. So a
-//! new setting is a line in that file and a field in one of the structs of `tables`.
+//! `config/default.toml` contains all defaults and is compiled in. The player's text is applied to
+//! it key by key; anything wrong is complained of and left at its default. So a new setting is a
+//! line in that file and a field in one of the structs of `tables`.
 //!
-//! Loading cannot fail: whatever does not fit is left at its default and complained of with its line.
-//! What only a higher floor can judge (the text of a key, a style) is complained of by
-//! [`Config::complain`], which knows the line too.
+//! Loading cannot fail: a value that does not fit is left at its default and complained of with its
+//! line. Values that only a higher floor can judge (the text of a key, a style) are complained of
+//! by [`Config::complain`], which knows the line too.
 
 mod complaint;
 mod edit;

@@ -20,28 +20,32 @@ use std::time::Duration;
 pub struct Settings {
     /// Placing a digit wipes it from its peers' marks.
     pub tidy: bool,
-    /// All marks are kept current, but for those that the player wiped.
+    /// All marks are kept current, except those that the player wiped.
     pub auto_marks: bool,
-    /// Dots stand in place of marks that are not there.
+    /// Dots take the place of missing marks.
     pub dots: bool,
+    /// Digits are drawn large in cells with room for that.
+    pub large_digits: bool,
+    /// A digit that breaks a rule is wiped from its peers' marks too.
+    pub tidy_wrong: bool,
     /// How much is checked at the start.
     #[serde(with = "LevelName")]
     pub check: CheckLevel,
-    /// The total is worked out after every change.
+    /// The total is updated after every change.
     pub live: bool,
-    /// The mouse plays.
+    /// The mouse can be used.
     pub mouse: bool,
     /// The candidates pane lists only the combinations that the marks still allow.
     pub possible_combinations: bool,
-    /// The clue of a run or a cage that is begun shows what is left to make.
+    /// The clue of a started run or cage shows what is left to make.
     pub remaining_sums: bool,
     /// A click on the cursor's cell writes the next digit.
     pub click_cycles: bool,
     /// A digit writes and steps to the next open cell; in the editor to the next cell.
     pub typewriter: bool,
-    /// Where marks stand in their cells, and whether there are corner marks.
+    /// How marks are placed in their cells, and whether there are corner marks.
     pub marks: Marks,
-    /// How long the clock runs without a key or a click; `None`: for ever.
+    /// How long the clock runs without a key or a click; `None` for ever.
     #[serde(deserialize_with = "idle")]
     pub idle: Option<Duration>,
 }
@@ -52,16 +56,17 @@ fn idle<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, 
     Ok((minutes > 0).then(|| Duration::from_secs(60 * u64::from(minutes))))
 }
 
-/// What hints are like.
+/// Settings for hints.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hints {
     filter: Filter,
     ceiling: Whole<0, 9999>,
     follow: Followed,
+    mistakes: bool,
 }
 
-/// How the player comes by what the rules alone give.
+/// How the player gets what the rules alone give.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Filter {
@@ -69,7 +74,7 @@ enum Filter {
     Free,
 }
 
-/// What the simplest step goes by.
+/// What decides the simplest step.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Followed {
@@ -83,6 +88,7 @@ impl From<Hints> for Preferences {
             free_filter: hints.filter == Filter::Free,
             ceiling: hints.ceiling.0,
             follows: hints.follow == Followed::Scale,
+            tells_mistakes: hints.mistakes,
         }
     }
 }
@@ -93,7 +99,8 @@ impl From<Hints> for Preferences {
 pub enum Marks {
     /// One sort of marks, each digit at its place.
     Positional,
-    /// Two sorts: corner marks, which mean what the player likes, and centre marks, which are candidates.
+    /// Two sorts: corner marks, with any meaning the player likes, and centre marks, which are
+    /// candidates.
     Corner,
 }
 
@@ -103,17 +110,17 @@ pub enum Marks {
 pub struct Screen {
     /// The name of the theme.
     pub theme: String,
-    /// Whether there is colour.
+    /// Whether to use colour.
     pub color: Color,
-    /// Which characters it is drawn with.
+    /// The characters to draw with.
     pub glyphs: Glyphs,
     /// The size of a cell.
     pub zoom: Zoom,
-    /// Whether the time played shows.
+    /// Whether to show the time played.
     pub clock: bool,
     /// Whether a screen reader reads the screen.
     pub reader: bool,
-    /// The rating system that the scores pane shows.
+    /// The rating system shown in the scores pane.
     #[serde(deserialize_with = "system")]
     pub system: &'static System,
 }
@@ -124,23 +131,23 @@ fn system<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static System,
     by_slug(&slug).ok_or_else(|| de::Error::custom(format!("expected one of {}", names())))
 }
 
-/// Where puzzles are looked for.
+/// Where to look for puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Library {
-    /// Folders of puzzles beside the one that lies beside the games.
+    /// Folders of puzzles, besides the one next to the games.
     pub folders: Vec<PathBuf>,
 }
 
-/// What links are like.
+/// Settings for links.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Links {
-    /// The address of a page of the program, which they begin with.
+    /// The address of a page of the program, with which they begin.
     pub address: String,
 }
 
-/// Whether there is colour.
+/// Whether to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
@@ -152,15 +159,15 @@ pub enum Color {
     Never,
 }
 
-/// Which characters the screen is drawn with.
+/// The characters to draw the screen with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Glyphs {
-    /// Unicode where the locale promises that a terminal shows it as meant, else ASCII.
+    /// Unicode if the locale promises that the terminal shows it correctly, else ASCII.
     Auto,
     /// With lines, arrows and ticks.
     Unicode,
-    /// Of what every keyboard has.
+    /// Only characters on every keyboard.
     Ascii,
     /// The same without frames and rules.
     None,
@@ -259,15 +266,15 @@ impl From<Rules> for Options {
 #[derive(Clone, Debug)]
 pub(super) struct Scales(BTreeMap<String, Scale>);
 
-/// The name of a scale as it was published, and of the table of what is worth something else there.
+/// The name of a scale as it was published, and of the table of the values that differ there.
 pub const PUBLISHED: &str = "published";
 
 /// One scale.
 #[derive(Clone, Debug, Default)]
 struct Scale {
-    /// What stands under the heading of the scale itself, in the order of the file.
+    /// The rows under the heading of the scale itself, in the order of the file.
     settings: Vec<ScoreRow>,
-    /// What stands under headings of its own, by the last part of the heading.
+    /// The rows under headings of their own, by the last part of the heading.
     tables: BTreeMap<String, Vec<ScoreRow>>,
 }
 
@@ -282,7 +289,7 @@ impl Scales {
         Scores { rows, options: rules.into(), asked }
     }
 
-    /// What a row of a scale was worth where it was published, if that is not the default.
+    /// The published value of a row of a scale, if it differs from the default.
     pub fn published(&self, scale: &str, item: Item) -> Option<u32> {
         let rows = self.0.get(scale)?.tables.get(PUBLISHED)?;
         rows.iter().find(|row| row.item == item).map(|row| row.value)
@@ -300,7 +307,7 @@ impl Scales {
         self.row(scale, kind, item).map(|(_, row)| row.value)
     }
 
-    /// A row of a scale, and the table that it stands in.
+    /// A row of a scale, and its table.
     fn row<'a>(
         &'a self,
         scale: &str,
@@ -338,7 +345,7 @@ impl<'de> Deserialize<'de> for Scales {
     }
 }
 
-/// Reads the scale of a name.
+/// Reads the scale with a name.
 struct OfScale<'a>(&'a str);
 
 impl<'de> DeserializeSeed<'de> for OfScale<'_> {
@@ -374,7 +381,7 @@ impl<'de> Visitor<'de> for OfScale<'_> {
     }
 }
 
-/// Reads rows of the scale of a name.
+/// Reads rows of the scale with a name.
 struct Rows<'a>(&'a str);
 
 impl<'de> DeserializeSeed<'de> for Rows<'_> {
@@ -395,7 +402,7 @@ impl<'de> Visitor<'de> for Rows<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<ScoreRow>, A::Error> {
         let mut rows = Vec::new();
         while let Some(slug) = map.next_key::<String>()? {
-            // A test sees to it that the standard names nothing that does not exist.
+            // A test ensures that the standard names nothing that does not exist.
             match item(self.0, &slug) {
                 Some(item) => rows.push(ScoreRow { item, value: map.next_value_seed(Of(item))? }),
                 None => drop(map.next_value::<IgnoredAny>()?),
@@ -423,7 +430,7 @@ impl Visitor<'_> for Of {
         f.write_str(&self.0.expected())
     }
 
-    // As a reader of JSON hands it over.
+    // As a JSON reader delivers it.
     fn visit_u64<E: de::Error>(self, number: u64) -> Result<u32, E> {
         self.visit_i64(number.try_into().unwrap_or(i64::MAX))
     }

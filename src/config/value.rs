@@ -1,4 +1,4 @@
-//! What a setting is set to, of the type that the configuration has for it.
+//! The value of a setting, in the type that the configuration has for it.
 
 use std::fmt;
 

@@ -18,10 +18,10 @@ use toml::{Table, Value, de};
 /// The text of the standard configuration.
 pub const STANDARD: Text = Text("config/default.toml");
 
-/// The same as `build.rs` prepares it, to be read fast.
+/// The same as prepared by `build.rs`, for fast reading.
 const PREPARED: Text = Text("config/default.json");
 
-/// The same as a table, which a player's text is compared with and laid over.
+/// The same as a table, to which a player's text is compared and applied.
 pub(super) static TABLE: LazyLock<Table> = LazyLock::new(table);
 
 #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
@@ -29,13 +29,13 @@ fn table() -> Table {
     serde_json::from_str(PREPARED.read()).expect("the standard configuration is JSON")
 }
 
-/// The same with its places in the text, for the comments there. No start waits for it.
+/// The same with its places in the text, for its comments. No start waits for it.
 #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
 static PLACES: LazyLock<DeTable<'static>> = LazyLock::new(|| {
     DeTable::parse(STANDARD.read()).expect("the standard text is TOML").into_inner()
 });
 
-/// The version of a configuration, of which this program knows one.
+/// The version of a configuration; this program knows one.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "Value")]
 pub(super) struct Version;
@@ -43,7 +43,7 @@ pub(super) struct Version;
 impl Version {
     const KNOWN: i64 = 1;
 
-    /// Whether only a newer program knows what a configuration of this version means.
+    /// Whether only a newer program knows the meaning of a configuration of this version.
     pub(super) const fn is_newer(version: i64) -> bool {
         version > Self::KNOWN
     }
@@ -72,15 +72,15 @@ pub struct Config {
     pub(super) version: Version,
     /// How the game behaves.
     pub settings: Settings,
-    /// What hints are like.
+    /// Settings for hints.
     pub hints: Hints,
     /// How the screen looks.
     pub screen: Screen,
-    /// Where puzzles are looked for.
+    /// Where to look for puzzles.
     pub library: Library,
-    /// What links are like.
+    /// Settings for links.
     pub links: Links,
-    /// What keys are like.
+    /// Keyboard settings.
     pub keyboard: Keyboard,
     pub(super) rules: Rules,
     pub(super) scores: Arc<Scales>,
@@ -89,7 +89,7 @@ pub struct Config {
     /// Where the player's own text sets something, by dotted path.
     #[serde(skip)]
     pub(super) places: BTreeMap<String, Place>,
-    /// The texts that were laid over the standard, in their order.
+    /// The texts applied to the standard, in order.
     #[serde(skip)]
     pub(super) texts: Vec<String>,
 }
@@ -98,7 +98,7 @@ impl Config {
     /// The standard configuration.
     ///
     /// # Panics
-    /// Where `config/default.toml` is wrong, which a test rules out.
+    /// When `config/default.toml` is wrong, which a test rules out.
     pub fn standard() -> &'static Self {
         #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
         static CONFIG: LazyLock<Config> = LazyLock::new(|| {
@@ -107,7 +107,7 @@ impl Config {
         &CONFIG
     }
 
-    /// Reads one heading anew, with all that stands below it.
+    /// Reads one heading again, with everything below it.
     pub(super) fn read(&mut self, heading: &str, below: Value) -> Result<(), de::Error> {
         match heading {
             "gradus" => self.version = Version::deserialize(below)?,
@@ -131,13 +131,13 @@ impl Config {
         self.scale(&SIMPLEST_FIRST, kind)
     }
 
-    /// The scores of a rating system for a kind of puzzle: the rows of the kind in the order of
-    /// the table, then the settings for both kinds.
+    /// The scores of a rating system for a kind of puzzle: first the rows of the kind in the order
+    /// of the table, then the settings for both kinds.
     pub fn scale(&self, system: &System, kind: Kind) -> Scores {
         self.scores.scores(system, kind, self.rules)
     }
 
-    /// The keys of an action, as text; empty where it has none.
+    /// The keys of an action, as text; empty if it has none.
     pub fn keys(&self, action: &str) -> &[String] {
         self.keys.get(action).map_or(&[], |keys| &keys.0)
     }
@@ -152,8 +152,8 @@ impl Config {
         self.themes.keys().map(String::as_str)
     }
 
-    /// The style of a part of the screen in a theme, as text; that of the theme `terminal` where
-    /// the theme does not name the part.
+    /// The style of a part of the screen in a theme, as text; that of the theme `terminal` if the
+    /// theme does not name the part.
     pub fn style(&self, theme: &str, part: &str) -> &str {
         let find = |theme: &str| self.themes.get(theme)?.get(part);
         find(theme).or_else(|| find(BASE_THEME)).map_or("", String::as_str)
@@ -164,38 +164,38 @@ impl Config {
         self.places.contains_key(path)
     }
 
-    /// Complains of a value that turned out wrong where it was used, as in
-    /// `complain("keys.undo", "...")`.
+    /// Complains of a value that turned out wrong when it was used, as in `complain("keys.undo",
+    /// "...")`.
     pub fn complain(&self, path: &str, message: impl Into<String>) -> Complaint {
         Complaint { place: self.places.get(path).copied(), message: message.into() }
     }
 }
 
-/// The name that stands for the theme that suits the terminal.
+/// The name of the theme that suits the terminal.
 pub const AUTO_THEME: &str = "auto";
 
-/// The theme that all others are laid over.
+/// The theme that all others are based on.
 pub const BASE_THEME: &str = "terminal";
 
-/// The default of a row of a system's scale; 0 where it has no such row.
+/// The default of a row of a system's scale; 0 if there is no such row.
 pub fn default_score(system: &System, kind: Kind, item: Item) -> u32 {
     Config::standard().scores.value(system.scale, kind, item).unwrap_or(0)
 }
 
-/// What a row of a system's scale was worth where it was published; 0 where it has no such row.
+/// The published value of a row of a system's scale; 0 if there is no such row.
 pub fn published_score(system: &System, kind: Kind, item: Item) -> u32 {
     let published = Config::standard().scores.published(system.scale, item);
     published.unwrap_or_else(|| default_score(system, kind, item))
 }
 
-/// The program's own scale as it was published, as the text of a configuration.
+/// The program's own scale as published, as the text of a configuration.
 pub fn published() -> String {
     let mut text = String::new();
     for kind in Kind::ALL {
         for ScoreRow { item, .. } in Config::standard().scores(kind).rows {
             let path = score_path(&SIMPLEST_FIRST, kind, item).join(".");
             let value = published_score(&SIMPLEST_FIRST, kind, item);
-            // A setting for both kinds stands there once.
+            // A setting for both kinds appears once.
             if !text.contains(&format!("{path} =")) {
                 let quote = if item.words().is_empty() { "" } else { "\"" };
                 text += &format!("{path} = {quote}{}{quote}\n", item.written(value));
@@ -205,10 +205,10 @@ pub fn published() -> String {
     text
 }
 
-/// Checks that a kind of puzzle has a technique, whatever that is worth.
+/// Checks that a technique applies to a kind of puzzle, whatever its value.
 ///
 /// # Errors
-/// Which kind has it.
+/// Says which kind has it.
 pub fn technique_of(kind: Kind, technique: &'static Technique) -> Result<(), String> {
     let item = Item::Technique(technique);
     let has = |kind: &Kind| {
@@ -227,7 +227,7 @@ pub fn score_path(system: &System, kind: Kind, item: Item) -> Vec<String> {
     Config::standard().scores.path(system.scale, kind, item)
 }
 
-/// What `config/default.toml` says of a setting, beside its default.
+/// The comment on a setting in `config/default.toml`, beside its default.
 pub fn comment([table, name]: [&str; 2]) -> &'static str {
     let value = PLACES.get(table).and_then(|table| table.get_ref().as_table()?.get(name));
     let beside = value.and_then(|value| STANDARD.read().get(value.span().end..)?.lines().next());

@@ -1,4 +1,4 @@
-//! Scales that links bring along, for one game each.
+//! Scales that come with links, for one game each.
 
 use super::Scales;
 use crate::config::Config;
@@ -9,20 +9,20 @@ use crate::engine::rating::{System, by_slug};
 use crate::engine::scores::{ScoreRow, Scores};
 use crate::engine::variety::Kind;
 
-/// The scale that a puzzle is rated by because its link says so.
+/// The scale by which a puzzle is rated because its link says so.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Borrowed {
     /// The rating system.
     pub system: &'static System,
-    /// Its scale: the standard one, but for what the link says.
+    /// Its scale: the standard one, with the changes in the link.
     pub scores: Scores,
 }
 
 impl Borrowed {
-    /// The scale that a link wants for a kind of puzzle; `None` where it wants none.
+    /// The scale that a link wants for a kind of puzzle; `None` if it does not want any.
     ///
     /// # Errors
-    /// What of it is not known.
+    /// Names what is unknown in it.
     pub fn of(wanted: &RatedBy, kind: Kind) -> Result<Option<Self>, String> {
         let Some(slug) = &wanted.system else { return Ok(None) };
         let system = by_slug(slug).ok_or_else(|| format!("{slug:?} is not a rating system"))?;
@@ -47,10 +47,10 @@ impl Borrowed {
     }
 }
 
-/// The link that leads to a puzzle and its rating by a scale of a system.
+/// The link to a puzzle and its rating by a scale of a system.
 ///
 /// # Errors
-/// Why the puzzle cannot be written on a line.
+/// Says why the puzzle cannot be written on a line.
 pub fn link(setup: &Setup, system: &System, scores: &Scores) -> Result<Link, WriteError> {
     let standard = Config::standard().scale(system, setup.variety.kind());
     let own = scores.rows.iter().filter(|row| {

@@ -1,20 +1,20 @@
-//! What is kept in the player's configuration while the program runs.
+//! Changes to the player's configuration while the program runs.
 
 use crate::config::{self, EditError, Value};
 use crate::engine::rating::System;
 use crate::engine::scores::Item;
 use crate::engine::variety::Kind;
 
-/// Something to be kept in the player's configuration.
+/// A change to the player's configuration.
 #[derive(Clone, Debug)]
 pub enum ConfigChange {
     /// A row of a scale; `None` goes back to the default.
     Score {
-        /// The system whose scale it is on.
+        /// The system that owns the scale.
         system: &'static System,
-        /// The kind of puzzle that the scale is for.
+        /// The kind of puzzle of the scale.
         kind: Kind,
-        /// What it is for.
+        /// The row.
         item: Item,
         /// Its value.
         value: Option<u32>,
@@ -23,16 +23,16 @@ pub enum ConfigChange {
     Setting {
         /// Its table and its name.
         path: [&'static str; 2],
-        /// What it is to be.
+        /// Its new value.
         value: Value,
     },
 }
 
 impl ConfigChange {
-    /// The text of a configuration with this kept in it.
+    /// The text of a configuration with this change.
     ///
     /// # Errors
-    /// Where the text has no place for it.
+    /// When the text has no place for it.
     pub fn write(&self, text: &str) -> Result<String, EditError> {
         match *self {
             Self::Setting { path, ref value } => config::set(text, &path, value.clone()),

@@ -1,61 +1,73 @@
-//! Texts that go elsewhere: to the clipboard, or into new files.
+//! Texts and pictures to use elsewhere: in the clipboard, or in new files.
 
-use crate::engine::export::{ExportTarget, limit};
+use crate::engine::export::{Around, ExportTarget};
 use crate::engine::format::{Document, Holds};
+use std::borrow::Cow;
 
-/// The most characters that names of files take from a title.
+/// The most characters of a title that go into the name of a file.
 const LONGEST_NAME: usize = 40;
 
-/// Where a text goes.
+/// Where something goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Destination {
-    /// The clipboard of the terminal.
+    /// The terminal's clipboard.
     #[default]
     Clipboard,
-    /// A new file in the folder that the program was started in.
+    /// A new file in the folder where the program was started.
     Here,
-    /// A new file in the folder `exports` where the games are kept.
+    /// A new file in the folder `exports` next to the games.
     Exports,
 }
 
-/// What goes elsewhere.
+/// Something to use elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported {
-    /// Where to.
+    /// Its destination.
     pub place: Destination,
-    /// What a file is called, without its ending.
+    /// The name of a file, without its extension.
     pub name: String,
-    /// The ending, without its dot.
+    /// The extension, without its dot.
     pub ending: &'static str,
-    /// What it is, as in `HoDoKu library line, entries and pencil marks`.
+    /// A description, as in `HoDoKu library line, entries and pencil marks`.
     pub what: String,
-    /// The text itself.
-    pub text: String,
+    /// The text itself, or the picture.
+    pub bytes: Vec<u8>,
 }
 
 impl Exported {
-    /// A puzzle in another form, with so much of what the player wrote.
+    /// A puzzle in another form, with a chosen part of what the player wrote.
     ///
     /// # Errors
-    /// What the target has no way to say, in a sentence.
+    /// Says what the target cannot express, in a sentence.
     pub fn new(
-        mut document: Document,
+        document: &Document,
         target: ExportTarget,
         along: Holds,
+        around: &Around,
         place: Destination,
     ) -> Result<Self, String> {
-        limit(&mut document, along);
-        let mut text = target.write(&document)?;
-        if place != Destination::Clipboard && !text.ends_with('\n') {
-            text.push('\n');
+        let mut bytes = target.write(document, along, around)?;
+        if place != Destination::Clipboard && target.is_text() && !bytes.ends_with(b"\n") {
+            bytes.push(b'\n');
         }
         let title = file_name(document.title.as_deref().unwrap_or_default());
         let name = format!("{title}-{}", target.slug());
-        Ok(Self { place, name, ending: target.ending(), what: target.to_string(), text })
+        Ok(Self { place, name, ending: target.ending(), what: target.to_string(), bytes })
+    }
+
+    /// A text for the clipboard.
+    pub fn copied(what: impl Into<String>, text: impl Into<String>) -> Self {
+        let (name, bytes) = (String::new(), text.into().into_bytes());
+        Self { place: Destination::Clipboard, name, ending: "", what: what.into(), bytes }
+    }
+
+    /// The text.
+    pub fn text(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.bytes)
     }
 }
 
-/// A title in small letters and figures with hyphens between, as any system takes for a name.
+/// A title in lower case letters and digits, joined by hyphens, which any system accepts as a name.
 fn file_name(title: &str) -> String {
     let is_word = |symbol: &char| symbol.is_alphanumeric();
     let title: String = title.to_lowercase().chars().take(LONGEST_NAME).collect();

@@ -8,30 +8,31 @@ use crate::engine::date::{self, Date};
 use crate::engine::format::Document;
 use crate::engine::generate::{self, Band, Failure, Random, Range, Target, Wish, generate_for};
 use crate::engine::rating::{LEVEL, SIMPLEST_FIRST, TIME};
+use crate::engine::ruleset::Ruleset;
 use crate::engine::scores::LEVELS;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::pace::Paces;
 use crate::store;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// How often it is said how far the making of a puzzle is.
+/// How often progress is reported while a puzzle is made.
 const REPORT: Duration = Duration::from_millis(200);
 
 /// Why a Kakuro cannot be asked for by minutes yet.
 pub const NO_MINUTES: &str =
     "your pace in Kakuro is known once you have solved three without a hint";
 
-/// What is to be made.
+/// What to make.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Job {
-    /// The puzzle of the day, of a kind and a level by its place, by the standard scores.
+    /// The daily puzzle of a kind and a level (by its index), by the standard scores.
     Daily(Kind, usize),
-    /// A puzzle by wishes.
+    /// A puzzle according to a wish.
     Wish(Box<(Wish, Target)>),
 }
 
 impl Job {
-    /// What its puzzle is called, if it is made on this day.
+    /// The title of its puzzle, if it is made on this day.
     fn title(&self, today: Date) -> String {
         match self {
             Self::Daily(kind, level) => {
@@ -39,18 +40,20 @@ impl Job {
                 format!("day {today}, {level} {}", kind.name())
             }
             Self::Wish(job) => {
-                let (Wish { variety, grid, .. }, target) = &**job;
+                let (wish, target) = &**job;
                 let level = target.ratings.iter().find_map(|band| match band.range {
-                    Range::Level(level) => band.system.levels.get(level),
+                    Range::Level(level) | Range::LevelFrom(level, _) => {
+                        band.system.levels.get(level)
+                    }
                     Range::Totals(..) => None,
                 });
                 let level = level.map_or_else(String::new, |level| format!("{level} "));
-                format!("made {today}, {level}{}", named(*variety, *grid))
+                format!("made {today}, {level}{}", named(wish.ruleset(), wish.grid))
             }
         }
     }
 
-    /// What was tried in vain, when so many puzzles were looked at.
+    /// What was tried in vain, given the number of puzzles examined.
     pub fn tried(&self, looked: usize) -> String {
         match self {
             Self::Daily(kind, level) => {
@@ -61,22 +64,23 @@ impl Job {
         }
     }
 
-    /// What words ask for: a variety, a size, minutes, a level or `daily`, in any order. What they
-    /// leave open is as usual, of a `kind`; `paces` is asked how fast the player is, if there are minutes.
+    /// What some words ask for: a variety, a size, minutes, a level or `daily`, in any order. What
+    /// they leave open is as usual for the `kind`; if there are minutes, `paces` provides the
+    /// player's pace.
     ///
     /// # Errors
-    /// Which words there are, for one that is none of them; why minutes are not known.
+    /// Lists the valid words if one is not among them; says why minutes are not known.
     pub fn of_words(
         text: &str,
         kind: Kind,
         scales: &Scales,
         paces: impl FnOnce() -> Result<Paces, String>,
     ) -> Result<Self, String> {
-        let mut variety = Variety::of(kind);
+        let mut sort: Option<Ruleset> = None;
         let (mut grid, mut level, mut daily, mut time) = (None, None, false, None);
         for word in text.to_lowercase().split_whitespace() {
-            if let Some(named) = variety_of(word) {
-                variety = named;
+            if let Some(named) = sort_of(word) {
+                sort = Some(sort.map_or(named, |others| others.and(named)));
             } else if let Some(place) = LEVELS.iter().position(|level| *level == word) {
                 level = Some(place);
             } else if let Some(size) = size(word) {
@@ -87,12 +91,13 @@ impl Job {
                 daily = true;
             } else {
                 return Err(format!(
-                    "expected a variety such as kakuro or killer-x, a size such as 9 or 12x8, \
-                     minutes such as 8..12, daily, or one of {}; found {word:?}",
+                    "expected a variety such as kakuro or killer-x, what else it has such as \
+                     thermometer or anti-knight, a size such as 9 or 12x8, minutes such as 8..12, daily, or one of {}; found {word:?}",
                     LEVELS.join(", ")
                 ));
             }
         }
+        let Ruleset { variety, rules } = sort.unwrap_or_else(|| Variety::of(kind).into());
         let kind = variety.kind();
         if daily {
             return Ok(Self::Daily(kind, level.unwrap_or(1)));
@@ -111,13 +116,13 @@ impl Job {
             ratings.push(Band { system: &TIME, scores: scales.get(&TIME, kind).clone(), range });
         }
         let target = Target { ratings, techniques: Vec::new(), path };
-        Ok(Self::Wish(Box::new((Wish::of(variety, grid), target))))
+        Ok(Self::Wish(Box::new((Wish { rules, ..Wish::of(variety, grid) }, target))))
     }
 }
 
-/// What was tried in vain, when so many puzzles were looked at.
+/// What was tried in vain, given the number of puzzles examined.
 pub fn tried(wish: &Wish, target: &Target, looked: usize) -> String {
-    let name = named(wish.variety, wish.grid);
+    let name = named(wish.ruleset(), wish.grid);
     let wanted = target.ratings.len() + target.techniques.len();
     match (looked, wanted) {
         (_, 0) => format!("no {name} that was drawn had exactly one solution"),
@@ -130,7 +135,7 @@ pub fn tried(wish: &Wish, target: &Target, looked: usize) -> String {
 /// Reads a range of minutes: `LOW..HIGH`.
 ///
 /// # Errors
-/// What was expected.
+/// Says what was expected.
 pub fn minutes(text: &str) -> Result<(f64, f64), String> {
     let number = |text: &str| text.parse().ok().filter(|minutes: &f64| minutes.is_finite());
     let range = text.split_once("..").and_then(|(least, most)| number(least).zip(number(most)));
@@ -138,9 +143,9 @@ pub fn minutes(text: &str) -> Result<(f64, f64), String> {
     range.ok_or_else(|| "expected LOW..HIGH, as in 8..12".into())
 }
 
-fn variety_of(word: &str) -> Option<Variety> {
+fn sort_of(word: &str) -> Option<Ruleset> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.slug() == word);
-    kind.map(Variety::of).or_else(|| Variety::of_slug(word))
+    kind.map(|kind| Variety::of(kind).into()).or_else(|| Ruleset::of_slug(word))
 }
 
 fn size(word: &str) -> Option<Grid> {
@@ -148,11 +153,11 @@ fn size(word: &str) -> Option<Grid> {
     Grid::new(rows.parse().ok()?, cols.parse().ok()?)
 }
 
-/// Makes a puzzle and names it: of the day that it is by the player's clock, or from a seed of this moment. From
-/// time to time it is reported how many puzzles were looked at.
+/// Makes a puzzle and names it, for the present day by the player's clock or from a seed of this
+/// moment. It reports from time to time how many puzzles it has examined.
 ///
 /// # Errors
-/// Why there is none.
+/// Says why there is no puzzle.
 pub fn make(job: &Job, budget: &Budget<'_>, report: &dyn Fn(usize)) -> Result<Document, Failure> {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let today = date::of_number(store::today());

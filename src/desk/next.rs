@@ -1,27 +1,30 @@
-//! The puzzle to play after one that was solved.
+//! The puzzle to play after a solved one.
 
+use super::listed::listed;
 use super::top::Desk;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::ruleset::Ruleset;
+use crate::engine::scores::LEVELS;
 use crate::engine::sort;
-use crate::engine::variety::{Kind, Variety};
+use crate::engine::variety::Kind;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, Store};
 use std::path::PathBuf;
 
-/// The rows of a usual Sudoku.
+/// The number of rows of a usual Sudoku.
 const USUAL: usize = 9;
 
-/// The search for the puzzle to play after one. It reads a whole list and so may take a while; it
-/// needs nothing of the desk.
+/// The search for the next puzzle. It reads a whole list, so it may take a while; it does not need
+/// the desk.
 #[derive(Debug)]
 pub struct NextSearch {
     store: Store,
-    /// The list that the puzzle was chosen from.
+    /// The list from which the puzzle was chosen.
     list: Option<PathBuf>,
     id: GameId,
-    variety: Variety,
+    variety: Ruleset,
     cells: usize,
     total: f64,
 }
@@ -34,7 +37,7 @@ impl Desk {
             store: self.store.clone(),
             list: self.list.clone(),
             id: GameId::of(setup),
-            variety: setup.variety,
+            variety: Ruleset::of(setup),
             cells: setup.grid.len(),
             total: ratings.by(&SIMPLEST_FIRST).map_or(f64::INFINITY, |rated| rated.total),
         }
@@ -42,14 +45,14 @@ impl Desk {
 }
 
 impl NextSearch {
-    /// The next puzzle of the same list, variety and level that was not begun, from the one that was
-    /// played on and then from the first; where the list has no more of the level, the next of the
-    /// variety. A puzzle of no list is followed by the built-in one of its variety that comes
-    /// nearest in size and rating.
+    /// The next puzzle of the same list, variety and level that was not started, searched from the
+    /// current one on and then from the first; if the list has no more of the level, the next of
+    /// the variety. A puzzle that is not from a list is followed by the built-in puzzle of its
+    /// variety that is nearest in size and rating.
     pub fn find(self) -> Option<ListedPuzzle> {
         let own = self.list.as_deref().and_then(|file| store::read_puzzles(file).ok());
-        let own = own.map(|(text, _)| {
-            pack::lines(&text).filter_map(|(_, line)| ListedPuzzle::read(line).ok()).collect()
+        let own = own.map(|(text, is_whole)| {
+            listed(&text, is_whole).filter_map(|(_, item)| item.ok()).collect()
         });
         let built_in = || pack::built_in().collect::<Vec<ListedPuzzle>>();
         own.and_then(|items: Vec<ListedPuzzle>| self.following(items))
@@ -57,7 +60,7 @@ impl NextSearch {
             .or_else(|| self.nearest(built_in()))
     }
 
-    /// The next puzzle of a list; `None` where the finished one is not in it, or nothing is left.
+    /// The next puzzle of a list; `None` if the finished one is not in it, or none is left.
     fn following(&self, mut items: Vec<ListedPuzzle>) -> Option<ListedPuzzle> {
         items.retain(|item| item.variety == self.variety);
         let is_it = |item: &ListedPuzzle| {
@@ -70,7 +73,7 @@ impl NextSearch {
         of_level.or_else(|| items.iter().find(|item| self.is_new(item))).cloned()
     }
 
-    /// The new puzzle of a list that comes nearest, in size first.
+    /// The new puzzle of a list that is nearest, first in size.
     fn nearest(&self, mut items: Vec<ListedPuzzle>) -> Option<ListedPuzzle> {
         items.retain(|item| item.variety == self.variety);
         sort::by(&mut items, |a, b| {
@@ -84,7 +87,7 @@ impl NextSearch {
         items.into_iter().find(|item| self.is_new(item))
     }
 
-    /// Whether no game of a puzzle was begun.
+    /// Whether a puzzle has not been started.
     fn is_new(&self, item: &ListedPuzzle) -> bool {
         is_new(&self.store, item)
     }
@@ -96,17 +99,19 @@ fn is_new(store: &Store, item: &ListedPuzzle) -> bool {
 }
 
 impl Desk {
-    /// The first built-in puzzle of a variety and a level that was not begun, of a usual size if there
-    /// is one.
+    /// The first built-in puzzle of a variety and a level that was not started, of a usual size if
+    /// possible. There are few puzzles of a variety with rules, so another level may be the
+    /// nearest.
     ///
     /// # Errors
-    /// What to do where all were begun.
-    pub(super) fn of_level(&self, variety: Variety, level: &str) -> Result<ListedPuzzle, String> {
+    /// Says what to do if all were started.
+    pub(super) fn of_level(&self, variety: Ruleset, level: &str) -> Result<ListedPuzzle, String> {
         let is_it = |item: &ListedPuzzle| {
             item.variety == variety && self::level(item) == level && is_new(&self.store, item)
         };
         let of_usual_size = pack::built_in().find(|item| is_usual(item) && is_it(item));
-        of_usual_size.or_else(|| pack::built_in().find(is_it)).ok_or_else(|| {
+        let found = of_usual_size.or_else(|| pack::built_in().find(is_it));
+        found.or_else(|| self.near_level(variety, level)).ok_or_else(|| {
             format!(
                 "you have started every {level} {variety} in the library; choose Make for \
                  another one"
@@ -115,8 +120,22 @@ impl Desk {
     }
 }
 
-/// Whether a puzzle has the size that people expect: 9x9 for a Sudoku; for a Kakuro any that a
-/// newspaper has room for.
+impl Desk {
+    /// The built-in puzzle of a variety with rules whose level is the nearest, if there is a new one.
+    fn near_level(&self, variety: Ruleset, level: &str) -> Option<ListedPuzzle> {
+        let place = |level: &str| LEVELS.iter().position(|other| *other == level);
+        let wanted = place(level)?;
+        let is_it = |item: &ListedPuzzle| {
+            let has_rules = !variety.rules.is_empty();
+            has_rules && item.variety == variety && is_new(&self.store, item)
+        };
+        let far = |item: &ListedPuzzle| place(self::level(item)).map(|own| own.abs_diff(wanted));
+        pack::built_in().filter(is_it).min_by_key(far)
+    }
+}
+
+/// Whether a puzzle has the expected size: 9x9 for a Sudoku; for a Kakuro, any that would fit in a
+/// newspaper.
 fn is_usual(item: &ListedPuzzle) -> bool {
     match item.variety.kind() {
         Kind::Sudoku => item.grid.rows() == USUAL,

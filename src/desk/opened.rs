@@ -5,6 +5,7 @@ use crate::engine::cell::Cell;
 use crate::engine::cell::Grid;
 use crate::engine::format::Document;
 use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::ruleset::Ruleset;
 use crate::engine::text;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::pack;
@@ -14,77 +15,83 @@ use crate::store::ReadOnly;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// A game that was opened.
+/// An opened game.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The game, as far as it was played.
+    /// The game as played so far.
     pub game: Game,
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// Why nothing is saved here; `None` if everything is.
     pub read_only: Option<ReadOnly>,
-    /// Where the cursor was left, if that is known.
+    /// Where the cursor was left, if known.
     pub cursor: Option<Cell>,
-    /// What the player should hear of, as in what a pasted text was taken for.
+    /// What the player should know, for example how a pasted text was interpreted.
     pub notice: Option<String>,
-    /// The scale that it is rated by instead of the player's.
+    /// The scale by which it is rated instead of the player's.
     pub borrowed: Option<Borrowed>,
 }
 
 impl Opened {
-    /// A game of which nothing else is known.
+    /// A game about which nothing else is known.
     pub const fn new(game: Game, title: String) -> Self {
         Self { game, title, read_only: None, cursor: None, notice: None, borrowed: None }
     }
 }
 
-/// A puzzle that came from outside: from a file, pasted, written down.
+/// A puzzle from outside: from a file, pasted, or written.
 #[derive(Clone, Debug)]
 pub struct NewGame {
     /// The puzzle.
     pub puzzle: Arc<Puzzle>,
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// What was done to it already, unless a game of it was begun here.
+    /// What was already done to it, unless a game of it was started here.
     pub entries: Vec<Entry>,
-    /// The ratings that are known of it.
+    /// Its known ratings.
     pub ratings: Ratings,
-    /// What the player should hear of.
+    /// What the player should know.
     pub notice: Option<String>,
-    /// The scale that it is to be rated by instead of the player's.
+    /// The scale by which to rate it instead of the player's.
     pub borrowed: Option<Borrowed>,
 }
 
 impl NewGame {
-    /// A puzzle of which nothing else is known.
+    /// A puzzle about which nothing else is known.
     pub fn of(puzzle: Arc<Puzzle>, title: String) -> Self {
         let ratings = Ratings::default();
         Self { puzzle, title, entries: Vec::new(), ratings, notice: None, borrowed: None }
     }
 }
 
-/// What was chosen to be played.
+/// What the player chose to play.
 #[derive(Clone, Debug)]
 pub enum Choice {
-    /// A game that was begun.
+    /// A started game.
     Game(String),
-    /// A puzzle of a list: of a file, or else of the built-in ones.
+    /// A puzzle from a list: of a file, or else of the built-in ones.
     Puzzle(Box<pack::ListedPuzzle>, Option<PathBuf>),
-    /// A built-in puzzle of a kind and a level that was not begun.
-    Level(Variety, &'static str),
-    /// The puzzle that follows the one that was played, in the same list.
+    /// A built-in puzzle of a kind and a level that was not started.
+    Level(Ruleset, &'static str),
+    /// The puzzle after the current one, in the same list.
     Next(Box<pack::ListedPuzzle>),
-    /// The puzzle of a tutorial; one that is solved as a new game.
+    /// The puzzle of a tutorial; if it is solved, as a new game.
     Lesson(Box<pack::ListedPuzzle>),
-    /// The puzzle that lies there, as a new game.
+    /// The current puzzle, as a new game.
     Again,
 }
 
-/// Takes a document for a puzzle to be played.
+/// A puzzle that cannot be played, to be corrected in the editor, and what is wrong with it.
+pub type Unplayable = Box<(Setup, String)>;
+
+/// What was given to be played, or what can be corrected.
+pub type Given = Result<Document, Unplayable>;
+
+/// Turns a document into a puzzle to play.
 ///
 /// # Errors
-/// The setup, to be mended in the editor, and what is wrong with it.
-pub fn new_game(document: Document) -> Result<NewGame, Box<(Setup, String)>> {
+/// The setup, to be corrected in the editor, and what is wrong with it.
+pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
     let Document { setup, title, moves, rated_by } = document;
     let puzzle = match Puzzle::new(setup.clone()) {
         Ok(puzzle) => puzzle,
@@ -100,7 +107,7 @@ pub fn new_game(document: Document) -> Result<NewGame, Box<(Setup, String)>> {
         }
     };
     let grid = puzzle.grid();
-    let size = named(setup.variety, grid);
+    let size = named(Ruleset::of(&setup), grid);
     let read: Vec<Result<Entry, String>> =
         moves.iter().map(|line| Entry::read(line, &puzzle)).collect();
     let unread = read.iter().zip(1..).find_map(|(read, number)| {
@@ -125,13 +132,14 @@ pub fn new_game(document: Document) -> Result<NewGame, Box<(Setup, String)>> {
     Ok(NewGame { entries, notice, borrowed, ..NewGame::of(Arc::new(puzzle), title) })
 }
 
-/// A puzzle's variety and size, as in `Sudoku 9x9`; that of a Kakuro is told as players do, without the
-/// border that holds only clues.
-pub fn named(variety: Variety, grid: Grid) -> String {
-    let name = match variety {
-        Variety::CLASSIC => Kind::Sudoku.name().to_string(),
-        variety => variety.to_string(),
+/// What sort of puzzle it is and its size, as in `Sudoku 9x9` or `thermometer Sudoku 9x9`. The size of
+/// a Kakuro leaves out the border of clues, as players do.
+pub fn named(sort: impl Into<Ruleset>, grid: Grid) -> String {
+    let sort = sort.into();
+    let name = match sort == Variety::CLASSIC {
+        true => Kind::Sudoku.name().to_string(),
+        false => sort.to_string(),
     };
-    let border = usize::from(variety.kind() == Kind::Kakuro);
+    let border = usize::from(sort.variety.kind() == Kind::Kakuro);
     format!("{name} {}x{}", grid.rows() - border, grid.cols() - border)
 }

@@ -1,4 +1,4 @@
-//! The player's pace by the scales as they are.
+//! The player's pace by the current scales.
 
 use super::Scales;
 use crate::config::Config;
@@ -12,15 +12,15 @@ use crate::store::{Error, Store};
 use std::sync::atomic::AtomicBool;
 
 impl Scales {
-    /// The scales of `time`, by kind, if the player has changed any: the ratings that are kept are
-    /// then not by them.
+    /// The scales of `time`, by kind, if the player has changed any: the stored ratings do not use
+    /// them then.
     pub fn changed_time(&self) -> Option<[Scores; Kind::ALL.len()]> {
         let own = Kind::ALL.map(|kind| self.get(&TIME, kind).clone());
         let standard = Kind::ALL.map(|kind| Config::standard().scale(&TIME, kind));
         (own != standard).then_some(own)
     }
 
-    /// What games of the past say of the pace by these scales.
+    /// The pace that past games show by these scales.
     pub fn paces(&self, past: &[Past], stop: &AtomicBool) -> Paces {
         match self.changed_time() {
             Some(own) => rescaled(past, &own, stop),
@@ -29,10 +29,10 @@ impl Scales {
     }
 }
 
-/// The player's pace by the history of a store. Nothing is made where nobody has played.
+/// The player's pace according to the history of a store. No file is created if nobody has played.
 ///
 /// # Errors
-/// Where the history cannot be read.
+/// When the history cannot be read.
 pub fn paces(store: &Store, scales: &Scales, stop: &AtomicBool) -> Result<Paces, Error> {
     let past = match store.has_history() {
         true => store.history(stop)?.all()?,

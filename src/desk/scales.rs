@@ -1,4 +1,4 @@
-//! The scales of the rating systems as the player has them, for both kinds of puzzle.
+//! The scales of the rating systems with the player's changes, for both kinds of puzzle.
 
 use crate::config::Config;
 use crate::engine::rating::{RATINGS, System, SystemId};
@@ -7,7 +7,7 @@ use crate::engine::variety::Kind;
 use std::array;
 use std::sync::Arc;
 
-/// Every scale. Systems that share one share what is changed in it, and have levels of their own.
+/// All scales. Systems that share one share its changes, but have their own levels.
 #[derive(Clone, Debug)]
 pub struct Scales {
     /// By system, then by kind.

@@ -1,8 +1,8 @@
-//! What can be chosen from: games, puzzles of lists, and files, a row each.
+//! What can be chosen: games, puzzles from lists, and files, in a row each.
 
 use crate::engine::cell::Grid;
 use crate::engine::rating::System;
-use crate::engine::variety::Variety;
+use crate::engine::ruleset::Ruleset;
 use crate::game::Progress;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Ratings;
@@ -11,37 +11,37 @@ use std::path::PathBuf;
 /// Something to choose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShelfRow {
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// The variety and size; `None` for a file.
-    pub shape: Option<(Variety, Grid)>,
-    /// The ratings from the start, those that are known.
+    pub shape: Option<(Ruleset, Grid)>,
+    /// The known ratings from the start.
     pub ratings: Ratings,
-    /// The game of it, if one was begun.
+    /// Its game, if one was started.
     pub game: Option<Begun>,
-    /// What is opened.
+    /// What it opens.
     pub source: Source,
 }
 
-/// What is known of a game that was begun.
+/// What is known about a started game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Begun {
-    /// What the store knows it by.
+    /// Its id in the store.
     pub id: String,
     /// How far it was played.
     pub progress: Progress,
     /// Hints used.
     pub hints: u32,
-    /// When it was solved or else played last, in seconds of the Unix clock.
+    /// When it was solved or else last played, in seconds of the Unix clock.
     pub played: u64,
 }
 
 /// What a row opens.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Source {
-    /// The game that was begun, of which nothing else is known.
+    /// A started game, about which nothing else is known.
     Game,
-    /// A puzzle of a list.
+    /// A puzzle from a list.
     Puzzle(Box<ListedPuzzle>),
     /// A file of puzzles.
     File(PathBuf),
@@ -49,25 +49,25 @@ pub enum Source {
     Nothing(String),
 }
 
-/// What is listed at a time.
+/// What is listed at one time.
 #[derive(Clone, Debug, Default)]
 pub struct Shelf {
     /// The file; `None` for games and built-in puzzles.
     pub file: Option<PathBuf>,
-    /// What is listed.
+    /// The rows of the list.
     pub rows: Vec<ShelfRow>,
-    /// The player's own files, which can be listed too.
+    /// The player's own files, which can be listed in turn.
     pub files: Vec<PathBuf>,
-    /// What is to be said of the list, as in that it is not all of the file.
+    /// A remark on the list, for example that it is not the whole file.
     pub note: Option<String>,
 }
 
-/// How far a puzzle is.
+/// How far a puzzle has been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
-    /// Never begun.
+    /// Never started.
     New,
-    /// Begun and not solved.
+    /// Started and not solved.
     Begun,
     /// Solved.
     Solved,
@@ -88,7 +88,7 @@ impl Stage {
 }
 
 impl ShelfRow {
-    /// A puzzle of a list of which no game was begun.
+    /// A puzzle from a list that was not started.
     pub fn of(item: ListedPuzzle) -> Self {
         Self {
             title: item.title.clone(),
@@ -99,7 +99,7 @@ impl ShelfRow {
         }
     }
 
-    /// How far it is; `None` for what is no puzzle.
+    /// How far it has been played; `None` if it is not a puzzle.
     pub fn stage(&self) -> Option<Stage> {
         self.shape?;
         Some(match &self.game {
@@ -114,7 +114,7 @@ impl ShelfRow {
         self.ratings.by(system).map(|rated| rated.total)
     }
 
-    /// Everything that a search looks in, in small letters.
+    /// Everything that a search looks at, in lower case.
     pub fn words(&self) -> String {
         let stage = self.stage().map_or("", Stage::name);
         let shape = self.shape.map(|(variety, grid)| {

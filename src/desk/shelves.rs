@@ -1,8 +1,9 @@
 //! The shelves of the library: games and built-in puzzles, and the player's own files.
 
+use super::listed::{self, Listed};
 use super::shelf::{Begun, Shelf, ShelfRow, Source};
 use crate::engine::cell::Grid;
-use crate::engine::format;
+use crate::engine::format::{self, ReadError};
 use crate::engine::sort;
 use crate::engine::variety::Variety;
 use crate::game::pack::{self, ListedPuzzle};
@@ -12,10 +13,10 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-/// The most puzzles of a file that are listed.
+/// The most puzzles listed of a file.
 const MOST: usize = 100_000;
 
-/// The games that were begun, to be found by their puzzles.
+/// The started games, indexed by their puzzles.
 struct Games {
     by_id: HashMap<String, GameSummary>,
     shapes: HashSet<(Variety, Grid)>,
@@ -32,17 +33,16 @@ impl Games {
         Self { by_id, shapes, unread: unread.iter().map(ToString::to_string).collect() }
     }
 
-    /// The game of a puzzle. Only where there is one of its shape does that take reading the
-    /// puzzle.
+    /// The game of a puzzle. The puzzle is read only if there is a game of its shape.
     fn find(&self, item: &ListedPuzzle) -> Option<&GameSummary> {
-        if !self.shapes.contains(&(item.variety, item.grid)) {
+        if !self.shapes.contains(&(item.variety.variety, item.grid)) {
             return None;
         }
         self.by_id.get(GameId::of(&item.setup().ok()?).as_str())
     }
 }
 
-/// Games, those played last first; then the built-in puzzles that were not begun, and the player's
+/// Games, most recently played first; then the built-in puzzles not yet started, and the player's
 /// files.
 pub fn main_shelf(store: &Store, listed: &[ListedFile]) -> Shelf {
     let games = Games::of(store);
@@ -70,17 +70,17 @@ pub fn main_shelf(store: &Store, listed: &[ListedFile]) -> Shelf {
     Shelf { file: None, rows, files: files(listed), note: None }
 }
 
-/// The puzzles of a file, one a line; a line that cannot be read is listed with the reason. If the
-/// whole file is one puzzle, the file itself is listed.
+/// The puzzles of a file, one per line; a line that cannot be read is listed with the reason. If
+/// the whole file is a single puzzle, the file itself is listed.
 ///
 /// # Errors
-/// Why the file cannot be read.
+/// Says why the file cannot be read.
 pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<Shelf, String> {
     let (text, is_whole) = store::read_puzzles(path).map_err(|error| error.to_string())?;
     let games = Games::of(store);
     let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
-    let mut lines = pack::lines(&text);
-    let row = |(number, line): (usize, &str)| match ListedPuzzle::read(line) {
+    let mut puzzles = listed::listed(&text, is_whole);
+    let row = |(number, item): Listed| match item {
         Ok(item) => {
             let game = games.find(&item);
             let title = match item.title.as_str() {
@@ -91,11 +91,11 @@ pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<S
         }
         Err(why) => nothing(format!("line {number}"), format!("line {number}: {why}")),
     };
-    let (rows, note) = if puzzle(&text, is_whole).is_some() {
+    let (rows, note) = if is_whole && format::read(&text, None).is_ok() {
         (vec![of_file(&ListedFile { path: path.into(), size: Ok(text.len() as u64) })], None)
     } else {
-        let rows: Vec<ShelfRow> = lines.by_ref().take(MOST).map(row).collect();
-        let is_whole = is_whole && lines.next().is_none();
+        let rows: Vec<ShelfRow> = puzzles.by_ref().take(MOST).map(row).collect();
+        let is_whole = is_whole && puzzles.next().is_none();
         let note = (!is_whole).then(|| format!("only the first {} lines of the file", rows.len()));
         (rows, note)
     };
@@ -106,15 +106,13 @@ pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<S
     Ok(Shelf { file: Some(path.into()), rows, files, note })
 }
 
-/// The puzzle of a file that holds one; `None` where it is a list.
-pub fn single(path: &Path) -> Option<format::Read> {
+/// The puzzle of a file that holds one, or almost one; `None` where it is a list.
+pub fn single(path: &Path) -> Option<Result<format::Read, ReadError>> {
     let (text, is_whole) = store::read_puzzles(path).ok()?;
-    puzzle(&text, is_whole)
-}
-
-/// The puzzle of a text that is one as a whole.
-fn puzzle(text: &str, is_whole: bool) -> Option<format::Read> {
-    is_whole.then(|| format::read(text, None).ok())?
+    let read = is_whole.then(|| format::read(&text, None))?;
+    let is_almost = read.as_ref().is_err_and(|error| error.nearest.is_some())
+        && format::several(&text).is_none();
+    (read.is_ok() || is_almost).then_some(read)
 }
 
 fn files(listed: &[ListedFile]) -> Vec<PathBuf> {
@@ -128,7 +126,7 @@ fn of_item(item: ListedPuzzle, game: Option<&GameSummary>) -> ShelfRow {
 fn of_game(game: &GameSummary) -> ShelfRow {
     ShelfRow {
         title: game.title.clone(),
-        shape: game.id.shape(),
+        shape: game.id.shape().map(|(variety, grid)| (variety.into(), grid)),
         ratings: game.ratings.clone(),
         game: Some(begun(game)),
         source: Source::Game,

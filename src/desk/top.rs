@@ -1,4 +1,4 @@
-//! The desk: the game that lies on it with what keeps it, and the shelf that games come from.
+//! The desk: the current game with what saves it, and the shelves that games come from.
 
 use super::config_change::ConfigChange;
 use super::exported::{Destination, Exported};
@@ -13,8 +13,10 @@ use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
 use crate::store::{
-    self, GameId, HistoryThread, Keeper, KeeperThread, Memory, News, Paths, Removed, Store, Work,
+    self, GameId, HistoryThread, Keeper, KeeperThread, Memory, News, Paths, Removed, Store, Uses,
+    Work,
 };
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -24,24 +26,26 @@ use std::sync::atomic::AtomicBool;
 pub struct Desk {
     paths: Paths,
     pub(super) store: Store,
-    /// What keeps the game that is played.
+    /// The keeper of the current game.
     keeper: Option<Keeper>,
     /// Further folders of puzzles.
     folders: Vec<PathBuf>,
-    /// The games that were deleted, the last one last.
+    /// The deleted games, the latest last.
     removed: Vec<Removed>,
-    /// What writes the history.
+    /// The thread that writes the history.
     history: HistoryThread,
-    /// What waits for the disk; without it whoever plays does.
+    /// The thread that waits for the disk; without it, the player does.
     thread: Option<KeeperThread>,
-    /// The games that may still be being put away.
+    /// Games that may still be being put away.
     leaving: Vec<GameId>,
-    /// The file whose puzzle was opened last; `None` where it was none of a file.
+    /// The file whose puzzle was opened last; `None` if it was not from a file.
     pub(super) list: Option<PathBuf>,
+    /// The choices in the palette when they were last read or remembered.
+    remembered: Uses,
 }
 
 impl Desk {
-    /// A desk with nothing on it. What there is to say of the history goes to `tell`.
+    /// An empty desk. News about the history goes to `tell`.
     pub fn new(paths: Paths, folders: Vec<PathBuf>, tell: impl Fn(News) + Send + 'static) -> Self {
         let store = Store::new(paths.data.clone());
         let config = paths.config.parent().map(PathBuf::from);
@@ -56,22 +60,22 @@ impl Desk {
             thread: None,
             leaving: Vec::new(),
             list: None,
+            remembered: Uses::default(),
         }
     }
 
-    /// From now on a thread waits for the disk in place of whoever plays. What goes wrong goes to
-    /// `tell`.
+    /// From now on, a thread waits for the disk instead of the player. Errors go to `tell`.
     pub fn delegate(&mut self, tell: impl Fn(News) + Send + 'static) {
         self.thread = KeeperThread::start(&self.paths.data, move |error| {
             tell(News::Trouble(error.to_string()));
         });
     }
 
-    /// Has something done that waits for the disk: after what was [delegated](Self::delegate) before,
-    /// or else here and now.
+    /// Does work that waits for the disk: after everything [delegated](Self::delegate) before, or
+    /// else immediately.
     ///
     /// # Errors
-    /// What could not be done, as far as that is known.
+    /// Says what could not be done, if that is known.
     pub fn run(&self, work: Work) -> Result<(), store::Error> {
         match &self.thread {
             Some(thread) => thread.hand(work),
@@ -87,8 +91,8 @@ impl Desk {
         }
     }
 
-    /// The game that was played last; `None` where there is none, or where it cannot be opened,
-    /// which the notices then say.
+    /// The game played last; `None` if there is none, or if it cannot be opened, as the notices
+    /// then say.
     pub fn last(&mut self, notices: &mut Vec<String>) -> Option<Opened> {
         let last =
             self.store.last().and_then(|last| last.map(|id| self.store.resume(&id)).transpose());
@@ -99,16 +103,24 @@ impl Desk {
     /// The small Sudoku that a new player finds on the desk.
     ///
     /// # Errors
-    /// Where it cannot be read, which a test of the package rules out.
+    /// When it cannot be read, which a test of the pack rules out.
     pub fn first(&mut self) -> Result<Opened, String> {
         let item = pack::built_in().next().ok_or("there is no built-in puzzle")?;
         Ok(self.begin(of_list(item)?))
     }
 
+    /// Whether a game is that of the [first](Self::first) Sudoku, with nothing played yet.
+    pub fn is_untouched_first(opened: &Opened) -> bool {
+        let game = &opened.game;
+        let first = || pack::built_in().next().and_then(|item| of_list(item).ok());
+        let is_first = |first: NewGame| first.puzzle.setup() == game.puzzle().setup();
+        game.position() == 0 && game.tally().lesson == 0 && first().is_some_and(is_first)
+    }
+
     /// Opens what was chosen, in place of the game on the desk.
     ///
     /// # Errors
-    /// Why it cannot be opened; the game on the desk stays.
+    /// Says why it cannot be opened; the game on the desk stays.
     pub fn open(&mut self, choice: Choice, current: &Game, title: &str) -> Result<Opened, String> {
         if let Choice::Puzzle(_, file) = &choice {
             self.list.clone_from(file);
@@ -129,8 +141,8 @@ impl Desk {
         Ok(opened)
     }
 
-    /// Plays the puzzle of a game once more. The game goes to those that were deleted: the history
-    /// has it still.
+    /// Plays the puzzle of a game again. The old game joins the deleted ones; the history still has
+    /// it.
     fn again(&mut self, current: &Game, title: &str) -> Result<Opened, String> {
         if let Some(why) = self.keeper.as_ref().and_then(Keeper::read_only) {
             return Err(format!("the game cannot be started again: {why}"));
@@ -142,7 +154,7 @@ impl Desk {
         let why = removed.map(|removed| self.removed.push(removed)).err();
         let opened = self.begin(NewGame::of(current.puzzle().clone(), title.into()));
         match why {
-            // Nothing was saved of a game that only memory has, or another instance plays it.
+            // The game exists only in memory and is not saved, or another instance plays it.
             Some(why) if !opened.game.moves().is_empty() => Err(why.to_string()),
             _ => Ok(opened),
         }
@@ -151,7 +163,7 @@ impl Desk {
     /// Resumes a game in place of the one on the desk.
     fn resume(&mut self, id: &str, current: &Game, title: &str) -> Result<Opened, String> {
         let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
-        // The lock of the game on the desk must go first, as it may be the very game.
+        // The lock of the game on the desk must go first, because it may be the very same game.
         self.close(current);
         self.await_leaving(&id);
         match self.store.resume(&id) {
@@ -159,7 +171,7 @@ impl Desk {
             Err(error) => {
                 self.await_leaving(&GameId::of(current.puzzle().setup()));
                 let mut keeper = self.store.open(current.puzzle(), title).keeper;
-                // What could not be saved is not on the disk, so that nothing can be added there.
+                // What could not be saved is not on the disk, so nothing can be added to it.
                 keeper.fall_behind();
                 self.keeper = Some(keeper);
                 Err(error.to_string())
@@ -167,7 +179,7 @@ impl Desk {
         }
     }
 
-    /// Plays a puzzle: a new game, or the one that was begun. One that cannot be kept opens with a
+    /// Plays a puzzle, whether new or already started. If it cannot be saved, it opens with a
     /// notice.
     pub fn begin(&mut self, new_game: NewGame) -> Opened {
         let NewGame { puzzle, title, entries, ratings, notice, borrowed } = new_game;
@@ -195,24 +207,24 @@ impl Desk {
         Opened { read_only, notice, ..Opened::new(game, title) }
     }
 
-    /// Writes an entry down that the game has just made.
+    /// Records an entry that the game has just made.
     ///
     /// # Errors
-    /// Why it is not saved.
+    /// Says why it is not saved.
     pub fn record(&mut self, game: &Game, entry: &Entry) -> Result<(), store::Error> {
         self.keeper.as_mut().map_or(Ok(()), |keeper| keeper.record(game, entry))
     }
 
-    /// Has everything reach the disk, and waits for that unless it is [delegated](Self::delegate).
+    /// Syncs everything to the disk, and waits for that unless it is [delegated](Self::delegate).
     ///
     /// # Errors
-    /// Why not all is saved, as far as that is known.
+    /// Says why not everything is saved, if that is known.
     pub fn sync(&mut self, game: &Game) -> Result<(), store::Error> {
         let work = self.keeper.as_mut().map_or(Ok(None), |keeper| keeper.due(game))?;
         work.map_or(Ok(()), |work| self.run(work))
     }
 
-    /// Puts the game away. What could not be saved was complained of at every move.
+    /// Puts the game away. If something could not be saved, every move has said so.
     pub fn close(&mut self, game: &Game) {
         self.remember(game);
         let Some(keeper) = self.keeper.take() else { return };
@@ -224,9 +236,9 @@ impl Desk {
         }
     }
 
-    /// Has the game written into the history as it stands.
+    /// Records the game in the history in its present state.
     pub fn remember(&mut self, game: &Game) {
-        // A tutorial has its player make mistakes, and is no game.
+        // A tutorial makes its player make mistakes, so it is not recorded as a game.
         let keeper = self.keeper.as_mut().filter(|_| game.tally().lesson == 0);
         let past = keeper.and_then(|keeper| keeper.past(game));
         past.into_iter().for_each(|past| self.history.put(past));
@@ -235,34 +247,37 @@ impl Desk {
     /// The player's pace by some scales.
     ///
     /// # Errors
-    /// Where the history cannot be read.
+    /// When the history cannot be read.
     pub fn paces(&self, scales: &Scales, stop: &AtomicBool) -> Result<Paces, store::Error> {
         paces(&self.store, scales, stop)
     }
 
-    /// Has the history read, which is then told.
+    /// Reads the history and reports it.
     pub fn recall(&self) {
         self.history.recall();
     }
 
     /// What the program remembers from the last start.
-    pub fn memory(&self) -> Memory {
-        self.store.memory()
+    pub fn memory(&mut self) -> Memory {
+        let memory = self.store.memory();
+        self.remembered = memory.uses.clone();
+        memory
     }
 
-    /// Has it remember this at the next start.
+    /// Remembers this for the next start.
     ///
     /// # Errors
-    /// Why it is not remembered.
-    pub fn memorise(&self, memory: &Memory) -> Result<(), store::Error> {
+    /// Says why it is not remembered.
+    pub fn memorise(&mut self, memory: &Memory) -> Result<(), store::Error> {
         let (store, memory) = (self.store.clone(), memory.clone());
-        self.run(Work::new(move || store.memorise(&memory)))
+        let before = mem::replace(&mut self.remembered, memory.uses.clone());
+        self.run(Work::new(move || store.memorise(&memory, &before)))
     }
 
-    /// Writes what is to be kept into the player's configuration, all of it at once.
+    /// Writes changes to the player's configuration, all at once.
     ///
     /// # Errors
-    /// Why it is not kept.
+    /// Says why they are not saved.
     pub fn keep(&self, kept: &[ConfigChange]) -> Result<(), store::Error> {
         if kept.is_empty() {
             return Ok(());
@@ -275,20 +290,20 @@ impl Desk {
         }))
     }
 
-    /// Writes a text as a new file, and returns its whole path.
+    /// Writes a text or a picture to a new file, and returns its full path.
     ///
     /// # Errors
-    /// Why it is not written.
+    /// Says why it is not written.
     pub fn export(&self, exported: &Exported) -> Result<PathBuf, store::Error> {
         let folder = match exported.place {
             Destination::Exports => &self.paths.data.join("exports"),
             Destination::Here | Destination::Clipboard => Path::new("."),
         };
-        let (path, work) = store::export(folder, &exported.name, exported.ending, &exported.text)?;
+        let (path, work) = store::export(folder, &exported.name, exported.ending, &exported.bytes)?;
         self.run(work).map(|()| path)
     }
 
-    /// What lists that which can be chosen.
+    /// A lister of what can be chosen.
     pub fn lister(&self) -> Lister {
         Lister {
             store: self.store.clone(),
@@ -297,18 +312,18 @@ impl Desk {
         }
     }
 
-    /// Lists what can be chosen: of a file, or else games and built-in puzzles.
+    /// Lists what can be chosen: the puzzles of a file, or else games and built-in puzzles.
     ///
     /// # Errors
-    /// Why the file cannot be read.
+    /// Says why the file cannot be read.
     pub fn list(&self, file: Option<&Path>) -> Result<Shelf, String> {
         self.lister().list(file)
     }
 
-    /// Deletes a game, which [`restore`](Self::restore) brings back until the desk is cleared.
+    /// Deletes a game; [`restore`](Self::restore) brings it back until the desk is cleared.
     ///
     /// # Errors
-    /// Why it cannot be deleted.
+    /// Says why it cannot be deleted.
     pub fn delete(&mut self, id: &str, current: &Game) -> Result<String, String> {
         let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
         if id == GameId::of(current.puzzle().setup()) {
@@ -316,13 +331,13 @@ impl Desk {
         }
         self.await_leaving(&id);
         self.removed.push(self.store.remove(&id).map_err(|error| error.to_string())?);
-        Ok("the game is deleted; u restores it".into())
+        Ok("the game is deleted".into())
     }
 
-    /// Brings the game back that was deleted last.
+    /// Brings back the game that was deleted last.
     ///
     /// # Errors
-    /// Why it cannot come back; it stays where it is.
+    /// Says why it cannot be restored; it stays where it is.
     pub fn restore(&mut self) -> Result<String, String> {
         let last =
             self.removed.last().ok_or("no game has been deleted since the program started")?;
@@ -336,38 +351,38 @@ impl Desk {
         self.keeper.as_ref().is_some_and(|keeper| keeper.is_of(id))
     }
 
-    /// Calls a game something else, and says so.
+    /// Renames a game, and reports it.
     ///
     /// # Errors
-    /// Why it keeps its name.
+    /// Says why it keeps its name.
     pub fn rename(&mut self, id: &str, title: &str, current: &Game) -> Result<String, String> {
         let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
-        // What is listed next is read from the disk, so that this is waited for.
+        // The next list is read from the disk, so this waits.
         self.thread.iter().for_each(KeeperThread::settle);
         let renamed = match self.keeper.as_mut().filter(|keeper| keeper.is_of(id.as_str())) {
             Some(keeper) => keeper.rename(current, title),
             None => self.store.resume(&id).and_then(|mut opened| {
                 let renamed = opened.keeper.rename(&opened.game, title);
-                // The next start continues with the game on the desk all the same.
+                // The next start nevertheless continues with the game on the desk.
                 self.keeper.iter().for_each(Keeper::come_last);
                 renamed
             }),
         };
         renamed.map_err(|error| error.to_string())?;
-        Ok(format!("it is called {title} now"))
+        Ok(format!("it is now called {title}"))
     }
 
-    /// Takes in how hard the puzzle is, for the list of games.
+    /// Takes note of how hard the puzzle is, for the list of games.
     pub fn rate(&mut self, rated: Rated) {
         if let Some(keeper) = &mut self.keeper {
             keeper.rate(rated);
         }
     }
 
-    /// Puts the game away at the end of the program; what was deleted is gone for good.
+    /// Puts the game away when the program ends; deleted games are then gone for good.
     ///
     /// # Errors
-    /// What could not be saved of all that was [delegated](Self::delegate).
+    /// Says what could not be saved of everything [delegated](Self::delegate).
     pub fn clear(mut self, game: &Game) -> Result<(), store::Error> {
         self.close(game);
         self.store.purge(&self.removed);
@@ -375,7 +390,7 @@ impl Desk {
     }
 }
 
-/// A puzzle of a list, to be played.
+/// A puzzle from a list, to be played.
 fn of_list(item: ListedPuzzle) -> Result<NewGame, String> {
     let puzzle = Puzzle::of(item.setup()?)?;
     let title = format!("{} {}", item.variety, item.title);

@@ -1,4 +1,4 @@
-//! The trainer: what the player learned of each technique, and puzzles that need one.
+//! The trainer: what the player has learned about each technique, and puzzles that need one.
 
 use super::make::{Job, make};
 use crate::engine::budget::{Budget, Watch};
@@ -18,13 +18,14 @@ use crate::game::past::Past;
 use crate::game::ratings::from_start;
 use std::sync::Arc;
 
-/// How many puzzles are looked for.
+/// How many puzzles to find.
 pub const DRILL: usize = 5;
 
-/// The budget for each puzzle that is made: seconds, as some techniques are needed by hardly any.
+/// The budget for each puzzle that is made: seconds, because hardly any puzzles need some of the
+/// techniques.
 const MADE: u64 = TARGET_BUDGET / 50;
 
-/// A question of the trainer.
+/// A question to the trainer.
 #[derive(Clone, Debug)]
 pub struct Training {
     /// The kind of the puzzles.
@@ -36,7 +37,7 @@ pub struct Training {
 }
 
 impl Training {
-    /// The techniques that are on, with nothing counted.
+    /// The active techniques, with all counts at zero.
     pub fn techniques(&self) -> Vec<Learned> {
         let on = self.scores.rows.iter().filter(|row| row.value > 0);
         let on = on.filter_map(|row| match row.item {
@@ -46,7 +47,7 @@ impl Training {
         on.collect()
     }
 
-    /// What was learned of each technique that is on; `stop` ends it early.
+    /// What was learned about each active technique; `stop` ends it early.
     pub fn learned(&self, stop: &dyn Watch) -> Vec<Learned> {
         let mut learned = self.techniques();
         let games = self.past.iter().filter(|past| past.variety.kind() == self.kind);
@@ -68,17 +69,24 @@ impl Training {
         needed.collect()
     }
 
-    /// Puzzles that need a technique: built-in ones that were not played, the easiest first, and made
-    /// ones where these are too few. `stop` ends the search early.
+    /// Puzzles that need a technique: built-in ones not yet played, easiest first, and new ones if
+    /// these are too few. `stop` ends the search early.
     pub fn drill(&self, technique: &'static Technique, stop: &dyn Watch) -> Vec<ListedPuzzle> {
         let variety = self.variety(technique);
+        let is_tied = technique.needs == Needs::Relations;
+        let suits = |item: &ListedPuzzle| {
+            item.grid.len() <= 144
+                && match is_tied {
+                    true => item.setup().is_ok_and(|setup| !setup.relations.is_empty()),
+                    false => item.variety == variety,
+                }
+        };
         let total = |item: &ListedPuzzle| {
             item.ratings.by(&SIMPLEST_FIRST).map_or(f64::INFINITY, |rated| rated.total)
         };
         let is_new = |item: &ListedPuzzle| self.past.iter().all(|past| past.puzzle != item.puzzle);
-        let mut items: Vec<ListedPuzzle> = pack::built_in()
-            .filter(|item| item.variety == variety && item.grid.len() <= 144 && is_new(item))
-            .collect();
+        let mut items: Vec<ListedPuzzle> =
+            pack::built_in().filter(|item| suits(item) && is_new(item)).collect();
         sort::by(&mut items, |a, b| total(a).total_cmp(&total(b)));
         let needs = |item: &ListedPuzzle| {
             let puzzle = item.setup().ok().and_then(|setup| Puzzle::of(setup).ok());
@@ -87,15 +95,16 @@ impl Training {
         let going = |_: &ListedPuzzle| !stop.is_called_off();
         let mut found: Vec<ListedPuzzle> =
             items.into_iter().take_while(going).filter(needs).take(DRILL).collect();
-        while found.len() < DRILL {
+        // Puzzles with relations are not made: only those that are there can be tried.
+        while found.len() < DRILL && !is_tied {
             let Some(item) = self.made(technique, stop) else { break };
             found.push(ListedPuzzle { title: format!("made {}", found.len() + 1), ..item });
         }
         found
     }
 
-    /// The variety of the puzzles that can need a technique: for one that is about sums, a Sudoku with
-    /// cages.
+    /// The variety of the puzzles that can need a technique; for techniques about sums, a Sudoku
+    /// with cages.
     fn variety(&self, technique: &Technique) -> Variety {
         match (self.kind, technique.needs) {
             (Kind::Sudoku, Needs::Combinations) => Variety::KILLER,

@@ -1,10 +1,10 @@
-//! Arrangements: which digits fit where when cells take distinct digits that make a sum.
+//! Arrangements: which digits fit where if cells take distinct digits with a given sum.
 //!
-//! Cells are filled one after another, and all that matters of the cells before is which digits
+//! Cells are filled one after another. All that matters about the earlier cells is which digits
 //! they took: one of the 512 sets of the digits 1 to 9. A set of such sets is 512 bits, so filling
 //! a cell with a digit is a shift, and all arrangements are followed at once, forward and backward.
 //!
-//! So a run costs the same whatever its clue.
+//! So a run costs the same, whatever its clue.
 
 use super::combination::{GREATEST, LARGEST};
 use super::digit::{Digit, Digits};
@@ -23,7 +23,7 @@ const WITHIN: usize = 6;
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Sets([u64; WORDS]);
 
-/// The bits of a word that stand for sets without the digit of this index.
+/// The bits of a word for sets without the digit of this index.
 const LACKING: [u64; WITHIN] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -45,19 +45,19 @@ static BY_SUM: LazyLock<[Sets; GREATEST as usize + 1]> = LazyLock::new(|| {
 impl Sets {
     const NONE: Self = Self([0; WORDS]);
     const ALL: Self = Self([u64::MAX; WORDS]);
-    /// The empty set alone.
+    /// Only the empty set.
     const START: Self = {
         let mut words = [0; WORDS];
         words[0] = 1;
         Self(words)
     };
 
-    /// The sets of a sum, or all.
+    /// The sets with a sum, or all sets.
     fn of_sum(sum: Option<u32>) -> Self {
         sum.map_or(Self::ALL, |sum| BY_SUM.get(sum as usize).copied().unwrap_or(Self::NONE))
     }
 
-    /// Adds to `self` the sets of `from` that lack the digit, each with it.
+    /// Adds to `self` the sets of `from` that lack the digit, each extended by it.
     fn add_with(&mut self, from: &Self, digit: Digit) {
         match digit.index() {
             index if index < WITHIN => {
@@ -73,7 +73,7 @@ impl Sets {
         }
     }
 
-    /// Adds to `self` the sets that lack the digit and with it are in `from`.
+    /// Adds to `self` the sets that lack the digit and are in `from` once extended by it.
     fn add_without(&mut self, from: &Self, digit: Digit) {
         match digit.index() {
             index if index < WITHIN => {
@@ -94,8 +94,8 @@ impl Sets {
     }
 }
 
-/// Pairs of words: one has sets that lack a digit, the other the same sets with the digit added. 0
-/// stands for the first digit that sets of different words differ by.
+/// Pairs of words: the first holds sets that lack a digit, the second the same sets with the digit
+/// added. 0 stands for the first digit by which sets in different words differ.
 #[inline(always)]
 fn words_by(digit: usize) -> [[usize; 2]; WORDS / 2] {
     array::from_fn(|number| {
@@ -110,9 +110,9 @@ pub const fn suits(largest: u8) -> bool {
     largest <= LARGEST
 }
 
-/// Run consistency: leaves in each cell the digits that it has in some arrangement of distinct
-/// digits that makes `sum` (any sum if it is `None`), and tells whether there is one. At most
-/// nine cells, digits up to 9. If there is none, the cells are left half pruned.
+/// Run consistency: leaves each cell the digits that it has in some arrangement of distinct digits
+/// with the given `sum` (any sum if `None`), and returns whether there is one. At most nine cells,
+/// and digits up to 9. Without an arrangement, the cells are left partly pruned.
 pub fn prune(cells: &mut [Digits], sum: Option<u32>) -> bool {
     let mut before = [Sets::NONE; LARGEST as usize + 1];
     before[0] = Sets::START;
@@ -140,13 +140,13 @@ pub fn prune(cells: &mut [Digits], sum: Option<u32>) -> bool {
     true
 }
 
-/// Runs that were pruned and what was left of them, for whoever meets the same ones again and again:
-/// looking one up takes a tenth of the time.
+/// Runs that were pruned and what was left of them, for callers that meet the same runs again and
+/// again: a lookup takes a tenth of the time.
 #[derive(Default)]
 pub struct Pruned(RefCell<HashMap<u128, Option<u128>, FixedState>>);
 
 impl Pruned {
-    /// The most runs that are kept, in about a megabyte.
+    /// The most runs that are stored, in about a megabyte.
     const MOST: usize = 1 << 14;
 
     /// The same as [`prune`].
@@ -165,7 +165,7 @@ impl Pruned {
     }
 }
 
-/// Cells in one number, above whose bits is one that tells how many there are.
+/// Cells packed into one number; a bit above them tells how many there are.
 fn pack(cells: &[Digits]) -> u128 {
     cells.iter().fold(1, |packed, cell| packed << LARGEST | u128::from(cell.bits()))
 }
@@ -177,12 +177,12 @@ fn unpack(mut packed: u128, cells: &mut [Digits]) {
     }
 }
 
-/// Whether [`prune`] would find an arrangement, at a third of its price.
+/// Whether [`prune`] would find an arrangement, at a third of the cost.
 pub fn can_make(cells: &[Digits], sum: Option<u32>) -> bool {
     taken(cells).meets(&Sets::of_sum(sum))
 }
 
-/// The sets of digits that cells can take, each another one.
+/// The sets of digits that cells can take, all distinct.
 fn taken(cells: &[Digits]) -> Sets {
     cells.iter().fold(Sets::START, |sets, cell| {
         let mut next = Sets::NONE;
@@ -191,8 +191,8 @@ fn taken(cells: &[Digits]) -> Sets {
     })
 }
 
-/// The least and the greatest total that the cells can make with distinct digits; `None` if they
-/// cannot take distinct digits. At most nine cells, digits up to 9.
+/// The least and the greatest sum that the cells can make with distinct digits; `None` if they
+/// cannot take distinct digits. At most nine cells, and digits up to 9.
 pub fn totals(cells: &[Digits]) -> Option<(u32, u32)> {
     let sets = taken(cells);
     let makes = |sum: &u32| sets.meets(&BY_SUM[*sum as usize]);
@@ -259,7 +259,7 @@ mod tests {
             totals(&cells.split(' ').map(|cell| cell.parse().unwrap()).collect::<Vec<_>>())
         };
         assert_eq!(totals("12 12"), Some((3, 3)));
-        // Cell by cell the smallest unused digits would be 1, 2 and 9.
+        // Taking the smallest unused digit cell by cell would give 1, 2 and 9.
         assert_eq!(totals("12 23 29"), Some((1 + 3 + 2, 2 + 3 + 9)));
         assert_eq!(totals("7"), Some((7, 7)));
         assert_eq!(totals("12 12 12"), None);

@@ -1,7 +1,7 @@
 //! What follows from a puzzle so far: the candidates of every open cell.
 //!
-//! A board is sound by construction: it starts from the puzzle (and what the player entered, where
-//! that is taken for true) and only ever changes by what follows. What the player wrote is a
+//! A board is sound by construction: it starts from the puzzle (and from the player's entries, if
+//! these are assumed to be right) and changes only by what follows. What the player wrote is a
 //! `Sheet`, which may be wrong.
 
 use super::cell::Cell;
@@ -12,7 +12,7 @@ use super::region::RegionId;
 use super::relation::{Bonds, RelationId};
 use std::fmt;
 
-/// Placed digits and candidates, and what each region still has to hold.
+/// Placed digits and candidates, and what each region still needs.
 #[derive(Clone, Debug)]
 pub struct Board<'p> {
     puzzle: &'p Puzzle,
@@ -20,15 +20,15 @@ pub struct Board<'p> {
     candidates: Vec<Digits>,
     regions: Vec<Rest>,
     open: usize,
-    /// Regions in which something was placed since they were filtered.
+    /// Regions in which a digit was placed since they were last filtered.
     dirty: Vec<RegionId>,
-    /// Cells that were placed since their relations were filtered.
+    /// Cells placed since their relations were last filtered.
     placed: Vec<Cell>,
     /// Cells that were left with one candidate; some may have been placed since.
     singles: Vec<Cell>,
 }
 
-/// What a region still has to hold.
+/// What a region still needs.
 #[derive(Clone, Copy, Debug)]
 struct Rest {
     placed: Digits,
@@ -44,7 +44,7 @@ pub enum Contradiction {
     NoCandidate(Cell),
     /// A digit twice in a region.
     Repeated(RegionId, Digit),
-    /// A region whose remaining sum no combination makes.
+    /// A region with no combination for its remaining sum.
     NoCombination(RegionId),
     /// A relation that does not hold.
     Broken(RelationId),
@@ -56,7 +56,7 @@ impl Contradiction {
         match self {
             Self::NoCandidate(cell) => format!("no digit fits in {}", puzzle.grid().name(cell)),
             Self::Repeated(region, digit) => {
-                format!("{digit} stands twice in {}", puzzle.region_name(region))
+                format!("{digit} is twice in {}", puzzle.region_name(region))
             }
             Self::NoCombination(region) => {
                 format!("what is left of {} cannot be made", puzzle.region_name(region))
@@ -67,7 +67,7 @@ impl Contradiction {
 }
 
 impl<'p> Board<'p> {
-    /// The board of a puzzle with its givens placed and nothing struck yet.
+    /// The board of a puzzle, with its givens placed and nothing struck yet.
     pub fn new(puzzle: &'p Puzzle) -> Self {
         let rest = |region: &super::region::Region| Rest {
             placed: Digits::EMPTY,
@@ -89,14 +89,14 @@ impl<'p> Board<'p> {
             board.candidates[cell.index()] = puzzle.digits();
         }
         if let Some(bonds) = puzzle.bonds() {
-            // A given that its cell cannot have is a fault.
+            // A given that its cell cannot hold is a fault, so no given is lost here.
             puzzle.cells().iter().for_each(|&cell| {
                 board.candidates[cell.index()] &= bonds.allowed[cell.index()];
             });
         }
         for &cell in puzzle.cells() {
             if let Some(digit) = puzzle.given(cell) {
-                // A puzzle's givens never repeat, nor do they make a sum impossible.
+                // A puzzle's givens never repeat or make a sum impossible.
                 let _ = board.place(cell, digit);
             }
         }
@@ -108,12 +108,12 @@ impl<'p> Board<'p> {
         self.puzzle
     }
 
-    /// The digit placed in a cell.
+    /// The placed digit of a cell.
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell.index()]
     }
 
-    /// The candidates of an open cell; nothing for a placed or black one.
+    /// The candidates of an open cell; none for a placed or black one.
     pub fn candidates(&self, cell: Cell) -> Digits {
         self.candidates[cell.index()]
     }
@@ -149,17 +149,17 @@ impl<'p> Board<'p> {
         self.regions[region.index()].placed
     }
 
-    /// What the open cells of a region have to make together, where that is known.
+    /// The sum that the open cells of a region must make, if known.
     pub fn sum_left(&self, region: RegionId) -> Option<u32> {
         self.regions[region.index()].sum
     }
 
-    /// Whether every cell is placed.
+    /// Whether every cell has a digit.
     pub const fn is_complete(&self) -> bool {
         self.open == 0
     }
 
-    /// Every cell's digit, by cell, once the board is complete; `None` in black cells.
+    /// The digit placed in each cell of the grid; `None` in open and black cells.
     pub fn values(&self) -> &[Option<Digit>] {
         &self.values
     }
@@ -167,8 +167,8 @@ impl<'p> Board<'p> {
     /// Enters a digit. Its peers keep their candidates until [`Board::filter`].
     ///
     /// # Errors
-    /// When the digit stands in one of the cell's regions already, when the cell holds another,
-    /// or when a region's sum is overrun; the board is then of no further use.
+    /// When the digit is already in one of the cell's regions, the cell holds another, or a
+    /// region's sum is overrun; the board is then unusable.
     pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
         match self.values[cell.index()] {
             Some(value) if value == digit => return Ok(()),
@@ -203,7 +203,7 @@ impl<'p> Board<'p> {
         Ok(())
     }
 
-    /// Strikes candidates from an open cell and tells whether any was there.
+    /// Strikes candidates from an open cell. Returns whether any was there.
     ///
     /// # Errors
     /// When no candidate is left.
@@ -219,13 +219,13 @@ impl<'p> Board<'p> {
         if candidates.is_empty() { Err(Contradiction::NoCandidate(cell)) } else { Ok(true) }
     }
 
-    /// The simple filter, to exhaustion: strikes from every region what is placed in it and what
-    /// none of its remaining combinations has, and from every cell what its own relations rule out and
-    /// what does not go with a digit placed in a cell that it is tied to; with `singles`, a cell left with one candidate
-    /// counts as placed.
+    /// The simple filter, until nothing changes. It strikes from every region the digits placed in
+    /// it and those in none of its remaining combinations; from every cell, it strikes what its own
+    /// relations rule out and what is incompatible with a digit placed in a cell that it is tied
+    /// to. With `singles`, a cell left with one candidate counts as placed.
     ///
     /// # Errors
-    /// The first contradiction met; the board is then of no further use.
+    /// The first contradiction met; the board is then unusable.
     pub fn filter(&mut self, singles: bool) -> Result<(), Contradiction> {
         loop {
             while let Some(id) = self.dirty.pop() {
@@ -251,7 +251,7 @@ impl<'p> Board<'p> {
         }
     }
 
-    /// Strikes what does not go with a placed digit, and looks whether full lines are right.
+    /// Strikes what is incompatible with a placed digit, and checks completed lines.
     fn filter_bonds(&mut self, bonds: &Bonds, cell: Cell) -> Result<(), Contradiction> {
         let Some(digit) = self.values[cell.index()] else { return Ok(()) };
         let all = self.puzzle.digits();
@@ -294,21 +294,21 @@ impl<'p> Board<'p> {
         Ok(())
     }
 
-    /// Whether a full region has made its sum; an open one still may.
+    /// Whether a full region has its sum; an open one still may.
     fn is_makeable(&self, id: RegionId) -> bool {
         self.open_count(id) > 0 || self.sum_left(id).is_none_or(|sum| sum == 0)
     }
 
     /// The remaining combinations of a region, plain: every set with the remaining sum and number
-    /// of cells and without the digits already placed, whatever the candidates are. Ascending as
+    /// of cells and without the digits already placed, regardless of the candidates. Ascending as
     /// written lists.
     pub fn combinations(&self, id: RegionId) -> impl Iterator<Item = Digits> + Clone + use<> {
         let Rest { placed, sum, open, .. } = self.regions[id.index()];
         remaining(self.puzzle.digits() - placed, usize::from(open), sum)
     }
 
-    /// The remaining combinations that the candidates still allow: every open cell has a candidate
-    /// in it and every digit of it has a cell.
+    /// The remaining combinations that the candidates still allow: every open cell has one of the
+    /// digits as a candidate, and every digit has a cell.
     pub fn possible_combinations(&self, id: RegionId) -> impl Iterator<Item = Digits> + Clone + '_ {
         let somewhere = self.open_in(id).fold(Digits::EMPTY, |set, c| set | self.candidates(c));
         self.combinations(id).filter(move |set| {
@@ -324,7 +324,7 @@ impl<'p> Board<'p> {
 }
 
 impl fmt::Display for Board<'_> {
-    /// A picture for logs and failed tests: a line per row, candidates in brackets.
+    /// A picture for logs and failed tests: one line per row, candidates in brackets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let grid = self.puzzle.grid();
         for cell in grid.cells() {

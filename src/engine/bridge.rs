@@ -1,12 +1,12 @@
-//! Bridges of a graph: edges whose removal takes a part of the graph away from the rest.
+//! Bridges of a graph: edges whose removal disconnects a part of the graph from the rest.
 //!
-//! A walk numbers the nodes as it comes to them, so that what hangs below a node is a range of
-//! numbers. The edge by which the walk came to a node is a bridge when no other edge leads from
-//! that range to a smaller number. The walk keeps its own stack: a grid may be large.
+//! A walk numbers the nodes in the order of its visits, so the nodes below a node form a range of
+//! numbers. The edge by which the walk reached a node is a bridge if no other edge leads from that
+//! range to a smaller number. The walk keeps its own stack, since a grid may be large.
 
 use std::ops::Range;
 
-/// A graph. Nodes and edges are counted from 0.
+/// A graph. Nodes and edges count from 0.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
     ends: Vec<[usize; 2]>,
@@ -14,7 +14,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// A graph of so many nodes with these edges.
+    /// A graph with a number of nodes and these edges.
     pub fn new(nodes: usize, ends: Vec<[usize; 2]>) -> Self {
         let mut edges_at = vec![Vec::new(); nodes];
         for (edge, nodes) in ends.iter().enumerate() {
@@ -29,20 +29,20 @@ impl Graph {
     }
 }
 
-/// An edge that holds two parts together.
+/// An edge that connects two parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bridge {
     /// The edge.
     pub edge: usize,
-    /// What hangs below it, by number of the walk.
+    /// The part below it, by number of the walk.
     pub below: Range<usize>,
     /// Both parts, by number of the walk.
     pub whole: Range<usize>,
 }
 
 impl Bridge {
-    /// Whether a side hangs below the bridge, for both sides: the smaller one first, which is easier
-    /// to survey.
+    /// For both sides, whether the side is the one below the bridge: the smaller side first,
+    /// because it is easier to take in.
     pub const fn sides(&self) -> [bool; 2] {
         let below = self.below.end - self.below.start;
         let whole = self.whole.end - self.whole.start;
@@ -54,7 +54,7 @@ impl Bridge {
 /// A walk over a graph.
 #[derive(Clone, Debug, Default)]
 pub struct Walk {
-    /// The nodes in the order in which the walk came to them.
+    /// The nodes in the order of the walk.
     pub order: Vec<usize>,
     /// The bridges.
     pub bridges: Vec<Bridge>,
@@ -71,7 +71,7 @@ struct Stop {
 }
 
 impl Walk {
-    /// Walks over what can be reached from `roots`, never along the edge `without`.
+    /// Walks over everything reachable from `roots`, never along the edge `without`.
     pub fn new(
         graph: &Graph,
         roots: impl IntoIterator<Item = usize>,
@@ -86,7 +86,7 @@ impl Walk {
         walk
     }
 
-    /// The number of a node, if the walk came to it.
+    /// The number of a node, if the walk reached it.
     pub fn number(&self, node: usize) -> Option<usize> {
         self.number[node]
     }
@@ -134,7 +134,7 @@ impl Walk {
 mod tests {
     use super::*;
 
-    /// The bridges by removing each edge and looking whether its ends still meet.
+    /// The bridges, found by removing each edge and checking whether its ends are still connected.
     fn by_removal(graph: &Graph) -> Vec<usize> {
         let parted = |&edge: &usize| {
             let [a, b] = graph.ends[edge];

@@ -1,9 +1,9 @@
-//! A budget for work that could run long: so many units, and flags by which others can cancel it,
-//! whoever asked for the work and whoever watches the clock, which the engine does not know. Work
-//! that runs out answers "gave up", which is a normal value.
+//! A budget for work that could run long: a number of units, and flags by which others can cancel
+//! it, such as whoever asked for the work or whoever watches the clock (the engine has none). Work
+//! whose budget runs out answers "gave up", which is a normal value.
 //!
-//! Finders pay as they work, at most [`LOOK`] units at once: each time they look whether the work
-//! is still wanted, so that whatever is cancelled ends within milliseconds.
+//! Finders pay as they work, at most [`LOOK`] units at once. Each payment checks whether the work
+//! is still wanted, so cancelled work ends within milliseconds.
 
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -13,9 +13,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The most units that a finder pays at once.
 pub const LOOK: u64 = 1 << 14;
 
-/// Tells whether work is still wanted.
+/// Knows whether work is still wanted.
 pub trait Watch: Debug {
-    /// Whether the work was cancelled. Asked at every look, so it may take next to no time.
+    /// Whether the work was cancelled. This is asked at every look, so it must be very fast.
     fn is_called_off(&self) -> bool;
 }
 
@@ -28,7 +28,7 @@ impl Watch for AtomicBool {
 
 /// Units of work left. One unit is about one look at one region, a tenth of a microsecond or less.
 ///
-/// It is spent through a shared reference, so whatever looks at a state can pay from it.
+/// It is spent through a shared reference, so whatever examines a state can pay from it.
 #[derive(Debug)]
 pub struct Budget<'a> {
     left: Cell<u64>,
@@ -37,23 +37,23 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// So many units.
+    /// A number of units.
     pub const fn new(units: u64) -> Self {
         Self { left: Cell::new(units), stop: None, time: None }
     }
 
-    /// So many units, and none once `stop` cancels the work.
+    /// A number of units, and none once `stop` cancels the work.
     pub const fn until(units: u64, stop: &'a dyn Watch) -> Self {
         Self { left: Cell::new(units), stop: Some(stop), time: None }
     }
 
-    /// The same budget, which is also spent once `time` is set.
+    /// The same budget, which also counts as spent once `time` is set.
     #[must_use]
     pub fn while_time(self, time: &'a AtomicBool) -> Self {
         Self { time: Some(time), ..self }
     }
 
-    /// Takes units away, and tells whether any are left. If there are too few, none are.
+    /// Spends units. Returns whether any are left. If there are too few, none remain.
     pub fn spend(&self, units: u64) -> bool {
         let left = if self.is_called_off() { 0 } else { self.left.get().saturating_sub(units) };
         self.left.set(left);
@@ -66,15 +66,15 @@ impl<'a> Budget<'a> {
         if self.spend(units as u64) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
-    /// Moves at most so many units into a budget of its own, with the same flag, for a part of the
-    /// work that may fail alone.
+    /// Moves at most this many units into a budget of its own, with the same flag, for a part of
+    /// the work that may fail alone.
     pub fn part(&self, units: u64) -> Self {
         let units = units.min(self.left.get());
         self.left.set(self.left.get() - units);
         Self { left: Cell::new(units), stop: self.stop, time: self.time }
     }
 
-    /// Takes back what a part did not spend.
+    /// Returns what a part did not spend.
     pub fn put_back(&self, part: Self) {
         self.left.set(self.left.get() + part.left.get());
     }
@@ -84,8 +84,8 @@ impl<'a> Budget<'a> {
         self.left.get()
     }
 
-    /// Whether nothing is left. What was cancelled counts as spent at once, so that nobody takes
-    /// for an answer what a part of the work came to when it was broken off.
+    /// Whether nothing is left. Cancelled work counts as spent at once, so that a partial result is
+    /// never taken for an answer.
     pub fn is_spent(&self) -> bool {
         self.left.get() == 0 || self.is_called_off()
     }
@@ -109,7 +109,7 @@ mod tests {
             if of_time { &time } else { &stop }.store(true, Ordering::Relaxed);
             assert!(!part.spend(1));
             budget.put_back(part);
-            // Before it was asked for anything.
+            // Before anything was asked of it.
             assert!(budget.is_spent());
             assert!(!budget.spend(1) && budget.left() == 0);
         }

@@ -1,11 +1,11 @@
-//! Cells, the grid that they stand in, and their names.
+//! Cells, the grid that they belong to, and their names.
 //!
-//! A cell is an index into its grid; only the grid can tell its row and column. Black cells of a
-//! Kakuro are cells too, so that a name means the same place everywhere.
+//! A cell is an index into its grid; only the grid knows its row and column. Black cells of a
+//! Kakuro are cells too, so a name means the same place everywhere.
 
 use std::fmt;
 
-/// A cell of a grid: its place in reading order, black cells included, from 0.
+/// A cell of a grid: its index in reading order, including black cells, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u16);
 
@@ -13,18 +13,18 @@ impl Cell {
     /// The top left cell, which every grid has.
     pub const FIRST: Self = Self(0);
 
-    /// The cell of a place in a table by cell.
+    /// The cell with an index in a table by cell.
     pub(super) const fn at(index: u16) -> Self {
         Self(index)
     }
 
-    /// The cell's place in a table by cell.
+    /// The cell's index in a table by cell.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// The size of a grid, with the black border of a Kakuro.
+/// The size of a grid, including the black border of a Kakuro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     rows: u8,
@@ -38,7 +38,7 @@ impl Grid {
     /// The usual size: nine rows by nine columns.
     pub const NINE: Self = Self { rows: 9, cols: 9 };
 
-    /// A grid of 1 to 64 rows by 1 to 64 columns, or `None`.
+    /// A grid with 1 to 64 rows and 1 to 64 columns; `None` otherwise.
     pub fn new(rows: usize, cols: usize) -> Option<Self> {
         let fits = |n| (1..=Self::MAX).contains(&n);
         (fits(rows) && fits(cols)).then_some(Self { rows: rows as u8, cols: cols as u8 })
@@ -54,7 +54,7 @@ impl Grid {
         self.cols as usize
     }
 
-    /// Number of cells, black ones included.
+    /// Number of cells, including black ones.
     pub const fn len(self) -> usize {
         self.rows() * self.cols()
     }
@@ -69,7 +69,7 @@ impl Grid {
         (0..self.len() as u16).map(Cell)
     }
 
-    /// The cell at a row and a column, both from 0, or `None` outside the grid.
+    /// The cell at a row and a column, both from 0; `None` outside the grid.
     pub fn cell(self, row: usize, col: usize) -> Option<Cell> {
         (row < self.rows() && col < self.cols()).then(|| Cell((row * self.cols() + col) as u16))
     }
@@ -84,7 +84,7 @@ impl Grid {
         cell.index() % self.cols as usize
     }
 
-    /// The cell's name, `r1c1` being the top left.
+    /// The cell's name; `r1c1` is the top left.
     pub const fn name(self, cell: Cell) -> Name {
         Name { row: self.row(cell) + 1, col: self.col(cell) + 1 }
     }
@@ -92,7 +92,7 @@ impl Grid {
     /// Reads a cell's name.
     ///
     /// # Errors
-    /// What was expected, in a sentence, if the text is not a name or names a cell outside the
+    /// Says what was expected, in a sentence, if the text is not a name or names a cell outside the
     /// grid.
     pub fn read(self, text: &str) -> Result<Cell, String> {
         let number = |part: &str| part.parse::<usize>().ok().filter(|_| !part.starts_with('+'));
@@ -126,7 +126,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// A set of cells of one grid, one bit each. Those of the usual sizes take no memory of their own.
+/// A set of cells of one grid, one bit each. Sets for the usual sizes need no extra memory.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellSet {
     /// The first 128 cells.
@@ -135,11 +135,11 @@ pub struct CellSet {
     far: Vec<u64>,
 }
 
-/// How many cells are near.
+/// The number of near cells.
 const NEAR: usize = 128;
 
 impl CellSet {
-    /// No cell of this grid.
+    /// An empty set for this grid.
     pub fn empty(grid: Grid) -> Self {
         Self { near: 0, far: vec![0; grid.len().saturating_sub(NEAR).div_ceil(64)] }
     }
@@ -152,7 +152,7 @@ impl CellSet {
         }
     }
 
-    /// Takes a cell out.
+    /// Removes a cell.
     pub fn remove(&mut self, cell: Cell) {
         match cell.index().checked_sub(NEAR) {
             None => self.near &= !(1 << cell.index()),
@@ -160,12 +160,12 @@ impl CellSet {
         }
     }
 
-    /// Whether the set holds no cell.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.near == 0 && self.far.iter().all(|bits| *bits == 0)
     }
 
-    /// Takes out all cells that another set does not hold.
+    /// Removes all cells that are not in another set.
     pub fn keep(&mut self, other: &Self) {
         self.near &= other.near;
         self.far.iter_mut().zip(&other.far).for_each(|(bits, others)| *bits &= others);
@@ -185,7 +185,7 @@ impl CellSet {
 
     /// How many cells two sets have in common.
     pub fn common_len(&self, other: &Self) -> usize {
-        // Mostly there are none, which is quicker to see than to count.
+        // Usually there are none, which is quicker to see than to count.
         if !self.meets(other) {
             return 0;
         }
@@ -194,7 +194,7 @@ impl CellSet {
         (self.near & other.near).count_ones() as usize + far.sum::<usize>()
     }
 
-    /// Whether the set holds a cell.
+    /// Whether the set contains a cell.
     pub fn contains(&self, cell: Cell) -> bool {
         match cell.index().checked_sub(NEAR) {
             None => self.near >> cell.index() & 1 == 1,
@@ -218,11 +218,11 @@ impl CellSet {
 #[derive(Clone)]
 struct Common<'s, const N: usize> {
     sets: [&'s CellSet; N],
-    /// The near cells that are left.
+    /// The remaining near cells.
     near: u128,
-    /// Those that are left of the last word of far ones.
+    /// The remaining cells of the last word of far ones.
     far: u64,
-    /// How many of these words were started.
+    /// The number of these words started.
     words: usize,
 }
 

@@ -1,7 +1,7 @@
-//! Changes to a sheet, and moves: the changes that one key press makes.
+//! Changes to a sheet, and moves: the changes of one key press.
 //!
-//! A change is absolute: it says what the sheet is to be, and never reads a setting, so that what
-//! happened stays the same whatever is set later. Changes are text, in the notation of hints:
+//! A change is absolute: it says what the sheet should contain and never depends on a setting, so
+//! its effect stays the same if settings change later. Changes are text, in the notation of hints:
 //! `r4c5=7` places, `r4c5=.` wipes the digit, `r4c5+28` writes marks, `r4c5<>28` wipes marks;
 //! `r2c3/across<>79` strikes a combination out of a run, `r2c3/across+79` restores it.
 
@@ -28,7 +28,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// The cell that changes; of a run or a cage the first one.
+    /// The cell that changes; for a run or a cage, its first cell.
     pub const fn cell(self) -> Cell {
         match self {
             Self::Place(cell, _)
@@ -52,11 +52,11 @@ impl Change {
         }
     }
 
-    /// Reads a change of a cell that takes a digit and is not given, or of the combinations of a run
-    /// or a cage.
+    /// Reads a change of a cell that takes a digit and is not a given, or of the combinations of a
+    /// run or a cage.
     ///
     /// # Errors
-    /// What was expected, in a sentence.
+    /// Says what was expected, in a sentence.
     pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
         let change = Self::parse(text, puzzle.grid())?;
         let cell = change.cell();
@@ -83,10 +83,10 @@ impl Change {
         }
     }
 
-    /// Reads a change of any cell of a grid, whatever stands in it.
+    /// Reads a change of any cell of a grid, whatever it contains.
     ///
     /// # Errors
-    /// What was expected, in a sentence.
+    /// Says what was expected, in a sentence.
     pub fn parse(text: &str, grid: Grid) -> Result<Self, String> {
         let operator = text.find(['=', '+', '<']).ok_or_else(|| {
             format!("expected a change such as r4c5=7, r4c5+28 or r4c5<>28, found {text:?}")
@@ -103,7 +103,7 @@ impl Change {
             return match (change.strip_prefix('+'), change.strip_prefix("<>")) {
                 (Some(digits), _) => struck(digits).map(Self::Admit),
                 (_, Some(digits)) => struck(digits).map(Self::Exclude),
-                _ => Err(format!("expected + or <> behind the run in {text:?}")),
+                _ => Err(format!("expected + or <> after the run in {text:?}")),
             };
         }
         let cell = grid.read(name)?;
@@ -123,7 +123,7 @@ impl Change {
     }
 }
 
-/// The changes that one key press makes; they are undone together.
+/// The changes of one key press; they are undone together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Move(pub Vec<Change>);
 
@@ -133,15 +133,15 @@ impl Move {
         self.0.is_empty()
     }
 
-    /// The changes as text, a blank between each.
+    /// The changes as text, separated by blanks.
     pub fn write(&self, grid: Grid) -> String {
         self.0.iter().map(|change| change.write(grid)).collect::<Vec<_>>().join(" ")
     }
 
-    /// Reads changes with blanks between them, at least one.
+    /// Reads at least one change, separated by blanks.
     ///
     /// # Errors
-    /// What was expected, in a sentence.
+    /// Says what was expected, in a sentence.
     pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
         let changes: Result<Vec<Change>, String> =
             text.split_whitespace().map(|part| Change::read(part, puzzle)).collect();

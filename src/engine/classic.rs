@@ -1,9 +1,9 @@
-//! The search on a classic Sudoku of 9x9 cells: all candidates in nine words.
+//! The search on a classic 9x9 Sudoku: all candidates in nine words.
 //!
-//! A word has the nine cells that lie at the same place of their boxes, sixteen bits for each. Three
-//! of these lanes and one that stays empty are a band (three rows of the grid), and three bands and
-//! one that stays empty are a word: 256 bits, as many as the vectors of most processors have. With
-//! narrower ones a word takes two.
+//! A word holds the nine cells at the same place within their boxes, sixteen bits each. Three of
+//! these lanes and an unused one make a band (three rows of the grid), and three bands and an
+//! unused one make a word: 256 bits, the size of a vector on most processors. With narrower
+//! vectors, a word takes two.
 //!
 //! ```text
 //! places of a box   0 1 2     lanes of a word   0 1 2  .
@@ -12,31 +12,31 @@
 //!                                               . . .  .
 //! ```
 //!
-//! So whatever is done to a word is done in all boxes and for all digits at once. Three things are,
-//! again and again: a cell with one candidate takes it from the rest of its box; a digit with one
-//! place in a box takes that place; and of the segments of a band (a row of a box), a digit keeps
-//! those that some way of choosing one in each row and each box uses. The last is pointing and
-//! claiming, and what makes rows and columns count; the same goes for columns.
+//! So any operation on a word is carried out in all boxes and for all digits at once. Three
+//! operations are repeated: a cell with one candidate takes it from the rest of its box; a digit
+//! with one place in a box takes that place; and of the segments of a band (a row of a box), a
+//! digit keeps those that are used by some choice of one per row and box. The last one is pointing
+//! and claiming, and makes rows and columns count; the same is done for columns.
 
 use super::board::Board;
 use super::budget::Budget;
 use super::digit::{Digit, Digits};
 use super::nine::ALL;
 use super::puzzle::{Puzzle, Square};
-use super::solution::{Solution, Solutions};
+use super::solution::{End, Solution, Solutions};
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch, u8x32, u16x16, u64x4};
 use std::ops::ControlFlow;
 
-/// The lanes of a band, the empty one among them.
+/// The lanes of a band, including the unused one.
 const BAND: usize = 4;
-/// The lanes of a word, the empty ones among them.
+/// The lanes of a word, including the unused ones.
 const LANES: usize = 16;
 /// All digits in all boxes.
 const FULL: Word = Word([ALL, ALL, ALL, 0, ALL, ALL, ALL, 0, ALL, ALL, ALL, 0, 0, 0, 0, 0]);
 
-/// By byte of a word: which takes its place when each box is replaced by the one after it in its
-/// band, the last by the first.
+/// By byte of a word: the byte that replaces it when each box is replaced by the one after it in
+/// its band, the last by the first.
 static AFTER: [u8; 2 * LANES] = bytes([1, 2, 0, 3]);
 /// The same for the one before.
 static BEFORE: [u8; 2 * LANES] = bytes([2, 0, 1, 3]);
@@ -44,7 +44,7 @@ static BEFORE: [u8; 2 * LANES] = bytes([2, 0, 1, 3]);
 /// A contradiction.
 struct Impossible;
 
-/// Why a search ended before everything was tried.
+/// Why a search ended before trying everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stop {
     /// The caller has seen enough.
@@ -58,22 +58,22 @@ enum Stop {
 #[repr(align(32))]
 struct Word([u16; LANES]);
 
-/// A position: the candidates by place. To undo a branch, a copy is enough.
+/// A position: the candidates by place. A copy is enough to undo a branch.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Position([Word; 9]);
 
-/// The same in the vectors of a processor.
+/// The same in processor vectors.
 #[derive(Clone, Copy, Debug)]
 struct Words<S: Simd>([u16x16<S>; 9]);
 
-/// A cell: the place in its box, and the lane of its box.
+/// The location of a cell: its place in its box, and the lane of its box.
 #[derive(Clone, Copy, Debug)]
 struct Spot {
     place: usize,
     lane: usize,
 }
 
-/// By the number of a given digit, 0 for none: the cell's candidates as bits.
+/// By the number of a given digit (0 for none): the cell's candidates as bits.
 static ALLOWED: [u16; 16] = {
     let mut allowed = [ALL; 16];
     let mut number = 1;
@@ -84,7 +84,7 @@ static ALLOWED: [u16; 16] = {
     allowed
 };
 
-/// Looks for the solutions of a puzzle, which is a classic Sudoku of 9x9 cells.
+/// Searches for the solutions of a puzzle, which must be a classic 9x9 Sudoku.
 pub(super) fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
     Position::of(puzzle).solutions(budget)
 }
@@ -94,15 +94,34 @@ pub(super) fn number(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<u8> {
     Position::of(puzzle).number(budget)
 }
 
-/// Looks for the solutions that a board still allows, which is one of a classic Sudoku of 9x9 cells.
+/// Searches for the solutions that a board still allows; it must belong to a classic 9x9 Sudoku.
 pub(super) fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     let (values, candidates) = (board.values(), board.all_candidates());
     let position = Position::with(|cell| values[cell].map_or(candidates[cell], Into::into));
     position.solutions(budget)
 }
 
+/// Shows every solution that such a board allows, until told to break.
+pub(super) fn each(
+    board: &Board<'_>,
+    budget: &Budget<'_>,
+    found: &mut dyn FnMut(Solution) -> ControlFlow<()>,
+) -> End {
+    let (values, candidates) = (board.values(), board.all_candidates());
+    let mut position = Position::with(|cell| values[cell].map_or(candidates[cell], Into::into));
+    let found = &mut |solved: &Position| match found(solved.solution()) {
+        ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        ControlFlow::Break(()) => ControlFlow::Break(Stop::Enough),
+    };
+    match position.explore(&mut |digits| digits.first(), found, budget) {
+        ControlFlow::Continue(()) => End::All,
+        ControlFlow::Break(Stop::Enough) => End::Enough,
+        ControlFlow::Break(Stop::GaveUp) => End::GaveUp,
+    }
+}
+
 impl Spot {
-    /// Where a cell is.
+    /// The location of a cell.
     const fn of(cell: usize) -> Self {
         let (row, col) = (cell / 9, cell % 9);
         Self { place: row % 3 * 3 + col % 3, lane: row / 3 * BAND + col / 3 }
@@ -113,7 +132,8 @@ impl Position {
     /// The empty grid.
     pub(super) const OPEN: Self = Self([FULL; 9]);
 
-    /// The givens of a puzzle, without a branch on each cell: no processor predicts where they are.
+    /// The givens of a puzzle, without a branch for each cell: no processor can predict where they
+    /// are.
     fn of(puzzle: &Puzzle) -> Self {
         let mut givens = [0; 81];
         for (number, square) in givens.iter_mut().zip(&puzzle.setup().squares) {
@@ -131,7 +151,7 @@ impl Position {
     /// The candidates of each cell as bits, by its index.
     #[inline]
     fn by(bits: impl Fn(usize) -> u16) -> Self {
-        // The cells of a box are computed: looking them up takes a few percent of an easy puzzle.
+        // The cells of a box are computed: a lookup would cost a few percent on an easy puzzle.
         let mut words = [Word([0; LANES]); 9];
         for (place, word) in words.iter_mut().enumerate() {
             for (band, boxes) in word.0.chunks_exact_mut(BAND).take(3).enumerate() {
@@ -143,7 +163,7 @@ impl Position {
         Self(words)
     }
 
-    /// Takes all other digits from a cell.
+    /// Removes all other digits from a cell.
     pub(super) fn keep(&mut self, cell: usize, digits: Digits) {
         *self.at(Spot::of(cell)) &= digits.bits() as u16;
     }
@@ -186,8 +206,8 @@ impl Position {
         }
     }
 
-    /// A solution, with the digits of a cell tried as `pick` says; `None` if there is none or the
-    /// budget ran out.
+    /// A solution; the digits of a cell are tried in the order given by `pick`. `None` if there is
+    /// none or the budget ran out.
     pub(super) fn first(
         mut self,
         pick: &mut impl FnMut(Digits) -> Option<Digit>,
@@ -203,7 +223,7 @@ impl Position {
         first.map(|solved| solved.solution())
     }
 
-    /// Whether there is any solution; `None` when the budget ran out.
+    /// Whether there is any solution; `None` if the budget ran out.
     pub(super) fn is_solvable(mut self, budget: &Budget<'_>) -> Option<bool> {
         let enough = &mut |_: &Self| ControlFlow::Break(Stop::Enough);
         match self.explore(&mut |digits| digits.first(), enough, budget) {
@@ -213,7 +233,7 @@ impl Position {
         }
     }
 
-    /// Shows every solution. `pick` says which of a cell's digits is tried first.
+    /// Passes on every solution. `pick` says which of a cell's digits to try first.
     fn explore(
         &mut self,
         pick: &mut impl FnMut(Digits) -> Option<Digit>,
@@ -236,12 +256,13 @@ impl Position {
         }
     }
 
-    /// Settles, and tells the cell to try next, with the widest vectors that the processor has.
+    /// Settles the position and returns the cell to try next, using the widest vectors of the
+    /// processor.
     fn look(&mut self) -> Result<Option<Spot>, Impossible> {
         dispatch!(Level::new(), simd => self.look_with(simd))
     }
 
-    /// The same with some vectors.
+    /// The same with given vectors.
     #[inline(always)]
     fn look_with<S: Simd>(&mut self, simd: S) -> Result<Option<Spot>, Impossible> {
         let mut words = Words::load(simd, self);
@@ -250,7 +271,7 @@ impl Position {
         Ok(words.branch())
     }
 
-    /// The digits of a position that is decided.
+    /// The digits of a decided position.
     fn solution(&self) -> Solution {
         let digit = |Spot { place, lane }| Digits::from_bits(self.0[place].0[lane].into()).first();
         (0..81).map(|cell| digit(Spot::of(cell))).collect()
@@ -274,14 +295,14 @@ impl<S: Simd> Words<S> {
         }
     }
 
-    /// Applies what follows at once, until nothing changes.
+    /// Applies direct consequences until nothing changes.
     ///
-    /// After `down` a second `down` would change nothing. So that is where the last position is kept:
-    /// if all the rest leaves it as it is, nothing is left to follow.
+    /// Directly after `down`, another `down` would change nothing. So the last position is stored
+    /// there: if everything else leaves it unchanged, nothing more follows.
     #[inline(always)]
     fn settle(&mut self) -> Result<(), Impossible> {
         let none = self.none();
-        // At first one that no puzzle has.
+        // Initially a position that no puzzle has.
         let mut before = [!none; 9];
         loop {
             self.naked_singles()?;
@@ -296,7 +317,7 @@ impl<S: Simd> Words<S> {
         }
     }
 
-    /// Takes the digit of a cell with one candidate from the rest of its box.
+    /// Removes the digit of a cell with one candidate from the rest of its box.
     #[inline(always)]
     fn naked_singles(&mut self) -> Result<(), Impossible> {
         let none = self.none();
@@ -311,8 +332,8 @@ impl<S: Simd> Words<S> {
         if is_none(twice) { Ok(()) } else { Err(Impossible) }
     }
 
-    /// Leaves each digit the segments of rows that some way to choose one in each row and each box of
-    /// a band uses.
+    /// Leaves each digit the segments of rows that are used by some choice of one per row and box
+    /// of a band.
     #[inline(always)]
     fn across(&mut self) {
         let [a, b, c, d, e, f, g, h, i] = self.0;
@@ -332,7 +353,7 @@ impl<S: Simd> Words<S> {
         }
     }
 
-    /// Takes all other candidates from a cell that is the only place of a digit in its box.
+    /// Removes all other candidates from a cell that is the only place for a digit in its box.
     #[inline(always)]
     fn hidden_singles(&mut self) -> Result<(), Impossible> {
         let none = self.none();
@@ -346,13 +367,13 @@ impl<S: Simd> Words<S> {
         if once.simd_eq(all).all_true() { Ok(()) } else { Err(Impossible) }
     }
 
-    /// The cell to try: the first of those that have the fewest candidates, but more than one; `None`
-    /// if all are decided.
+    /// The cell to try: the first of those with the fewest candidates, but more than one; `None` if
+    /// all are decided.
     #[inline(always)]
     fn branch(self) -> Option<Spot> {
         let none = self.none();
-        // Each round leaves out one more candidate of every cell, the lowest first: a cell with two
-        // has one left after the first round, a cell with three after the second.
+        // Each round removes the lowest remaining candidate of every cell: a cell with two has one
+        // left after the first round, a cell with three after the second.
         let mut words = self.0;
         loop {
             let mut open = none;
@@ -384,7 +405,7 @@ fn is_none<S: Simd>(cells: u16x16<S>) -> bool {
     cells.simd_eq(0).all_true()
 }
 
-/// The candidates of each cell but its lowest.
+/// The candidates of each cell except its lowest.
 #[inline(always)]
 fn less_one<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
     cells & (cells - 1)
@@ -393,7 +414,7 @@ fn less_one<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
 /// The digits that some cell of a box has, and those that two or more have.
 #[inline(always)]
 fn seen<S: Simd>(&[a, b, c, d, e, f, g, h, i]: &[u16x16<S>; 9]) -> (u16x16<S>, u16x16<S>) {
-    // By threes, so that no sum waits for eight others.
+    // In threes, so that no sum waits for eight others.
     let rows = [seen_of([a, b, c]), seen_of([d, e, f]), seen_of([g, h, i])];
     let (once, twice) = seen_of([rows[0].0, rows[1].0, rows[2].0]);
     (once, twice | rows[0].1 | rows[1].1 | rows[2].1)
@@ -405,7 +426,7 @@ fn seen_of<S: Simd>([a, b, c]: [u16x16<S>; 3]) -> (u16x16<S>, u16x16<S>) {
     (a | b | c, a & b | (a | b) & c)
 }
 
-/// Of three lines of segments those that fit: together with a segment in each other line, in the two
+/// The segments of three lines that fit together with a segment in each other line, in the two
 /// other boxes. `after` and `before` replace each box by its neighbours.
 #[inline(always)]
 fn fitting<S: Simd>(
@@ -413,7 +434,7 @@ fn fitting<S: Simd>(
     after: impl Fn(u16x16<S>) -> u16x16<S>,
     before: impl Fn(u16x16<S>) -> u16x16<S>,
 ) -> [u16x16<S>; 3] {
-    // Not by `map`, which is not always compiled into this function; nor is a closure.
+    // Not with `map`, which is not always inlined here; nor is a closure.
     let after = [after(one), after(two), after(three)];
     let before = [before(one), before(two), before(three)];
     [
@@ -449,8 +470,8 @@ fn band_before<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
     u64x4::load_array(cells.token(), [three, one, two, none]).bitcast()
 }
 
-/// By byte of a word: the byte that takes its place when each lane of a band is replaced by the given
-/// one. Bytes are counted from the start of their half of the word, which has two bands.
+/// By byte of a word: the byte that replaces it when each lane of a band is replaced by the given
+/// one. Bytes count from the start of their half of the word, which holds two bands.
 const fn bytes(lanes: [u8; BAND]) -> [u8; 2 * LANES] {
     let mut bytes = [0; 2 * LANES];
     let mut byte = 0;
@@ -472,19 +493,13 @@ mod tests {
     use crate::engine::search::Search;
     use crate::engine::variety::{Kind, Variety};
 
-    /// Agrees with the search for every puzzle on what random boards allow: puzzles with givens
-    /// taken away, put in at random, and candidates struck.
+    /// Agrees with the general search on what random boards allow: puzzles with givens removed,
+    /// random givens, and struck candidates.
     #[test]
     fn agrees_with_the_general_search() {
         let mut random = Random::new(7);
         let grid = Grid::new(9, 9).unwrap();
-        let wish = Wish {
-            variety: Variety::CLASSIC,
-            grid,
-            symmetry: Symmetry::None,
-            givens: 0,
-            minimal: false,
-        };
+        let wish = Wish { symmetry: Symmetry::None, ..Wish::of(Variety::CLASSIC, grid) };
         let mut counts = [0; 3];
         for number in 0..300 {
             let budget = &Budget::new(u64::MAX);
@@ -516,7 +531,7 @@ mod tests {
         assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
     }
 
-    /// So a pass need not look down again if nothing else changed.
+    /// So a pass can skip `down` if nothing else changed.
     #[test]
     fn a_second_look_down_changes_nothing() {
         let mut random = Random::new(3);
@@ -539,7 +554,7 @@ mod tests {
         }
     }
 
-    /// What is left and the cell to try do not depend on the vectors, of which this machine has some.
+    /// The result and the cell to try do not depend on the vectors; this machine has some of them.
     #[test]
     #[cfg(target_arch = "x86_64")]
     fn all_vectors_come_to_the_same() {

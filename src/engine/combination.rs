@@ -32,13 +32,13 @@ static BY_SIZE: LazyLock<[Vec<Digits>; LARGEST as usize + 1]> = LazyLock::new(||
     })
 });
 
-/// Puts sets of the same size in the order in which combinations are listed.
+/// Sorts sets of the same size in the order in which combinations are listed.
 pub fn ascend(sets: &mut [Digits]) {
     sort::by(sets, |one, other| one.compare(*other));
 }
 
-/// All sets of `size` digits from 1 to 9 that make `sum`, or any sum if it is `None`, ascending
-/// as written lists. Empty if none exists; never more than twelve for a sum, 126 without.
+/// All sets of `size` digits from 1 to 9 that make `sum`, or any sum if it is `None`, ascending as
+/// written lists. Empty if there are none; at most twelve for a sum, 126 without.
 pub fn combinations(size: usize, sum: Option<u32>) -> &'static [Digits] {
     let sets = match sum {
         Some(sum) => BY_SUM.get(size).and_then(|sums| sums.get(sum as usize)),
@@ -47,19 +47,26 @@ pub fn combinations(size: usize, sum: Option<u32>) -> &'static [Digits] {
     sets.map_or(&[], Vec::as_slice)
 }
 
-/// The combinations that are left to a region: every set of `open` digits out of `unplaced` that
-/// makes `sum`, ascending as written lists, whatever the candidates are.
+/// The combinations left to a region: every set of `open` digits out of `unplaced` that makes
+/// `sum`, ascending as written lists, regardless of the candidates.
 pub fn remaining(
     unplaced: Digits,
     open: usize,
     sum: Option<u32>,
 ) -> impl Iterator<Item = Digits> + Clone {
-    // A region that takes every digit left has one combination, however many digits there are.
+    // A region that takes every remaining digit has one combination, however many digits there are.
     let takes_all = open == unplaced.len();
     let whole = takes_all && sum.is_none_or(|sum| sum == unplaced.sum());
     let listed = if takes_all { &[] } else { combinations(open, sum) };
     let fits = move |set: &Digits| unplaced.includes(*set);
     whole.then_some(unplaced).into_iter().chain(listed.iter().copied().filter(fits))
+}
+
+/// Whether a combination is possible by the candidates of the open cells: each of its digits has a
+/// place, each cell one of its digits.
+pub fn is_possible(set: Digits, candidates: &[Digits]) -> bool {
+    let somewhere = candidates.iter().fold(Digits::EMPTY, |all, digits| all | *digits);
+    somewhere.includes(set) && candidates.iter().all(|digits| digits.meets(set))
 }
 
 #[cfg(test)]

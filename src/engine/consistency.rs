@@ -1,9 +1,9 @@
-//! Whether a position can be right at all, as far as single regions tell. Four checks: the sum left
-//! to a region can be made at all; an open cell has a candidate; no digit stands twice in a region;
-//! and the candidates of a region can be arranged to make its sum.
+//! Whether a position can be right at all, judging by single regions. Four checks: the sum left to
+//! a region can be made; an open cell has a candidate; no digit repeats in a region; and the
+//! candidates of a region can be arranged to make its sum.
 //!
-//! A position here may be anything, right or wrong: it is what stands in the cells, and which
-//! candidates the open ones have.
+//! A position here may be right or wrong: it consists of the digits in the cells, and the
+//! candidates of the open ones.
 
 use super::arrange;
 use super::board::Board;
@@ -18,24 +18,24 @@ use super::sort;
 /// Something in a position that cannot be right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Inconsistency {
-    /// The cell's digit stands in one of its regions again.
+    /// The cell's digit repeats in one of its regions.
     Repeated(Cell),
     /// No digit fits in the open cell.
     NoCandidate(Cell),
-    /// What is left of the region cannot be made.
+    /// The rest of the region cannot be made.
     Region(RegionId),
     /// The relation cannot hold.
     Relation(RelationId),
 }
 
-/// Digits that stand in cells, and candidates of the open ones, both by cell of the grid.
+/// The digits in cells, and the candidates of open ones, both by cell of the grid.
 #[derive(Clone, Copy, Debug)]
 pub struct Position<'a> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
-    /// What stands in the cells.
+    /// The digits in the cells.
     pub values: &'a [Option<Digit>],
-    /// What may still go in the open ones.
+    /// The candidates of the open cells.
     pub candidates: &'a [Digits],
 }
 
@@ -46,7 +46,7 @@ impl<'a> From<&'a Board<'_>> for Position<'a> {
 }
 
 impl<'a> Position<'a> {
-    /// Everything that cannot be right: repeated digits, cells that nothing fits, regions; in
+    /// Everything that cannot be right: repeated digits, cells where nothing fits, regions; in
     /// reading and search order.
     pub fn inconsistencies(self) -> impl Iterator<Item = Inconsistency> + use<'a> {
         let cells = self.puzzle.cells().iter().copied();
@@ -60,7 +60,8 @@ impl<'a> Position<'a> {
             .chain(self.broken_relations().map(Inconsistency::Relation))
     }
 
-    /// The relations that cannot hold, in order. One with a cell that nothing fits is left to that.
+    /// The relations that cannot hold, in order. A relation with a cell where nothing fits is not
+    /// reported as well.
     fn broken_relations(self) -> impl Iterator<Item = RelationId> + use<'a> {
         let digits = move |cell: Cell| match self.values[cell.index()] {
             Some(digit) => Digits::of(digit),
@@ -92,9 +93,9 @@ impl<'a> Position<'a> {
         self.values[cell.index()].is_none() && self.candidates[cell.index()].is_empty()
     }
 
-    /// Whether a region can be completed. A region that holds every digit has its digits told by
-    /// the checks of cells, and so has one where a digit stands twice or nothing fits in a cell:
-    /// only their sums are looked at.
+    /// Whether a region can be completed. For regions that hold every digit, and for those where a
+    /// digit repeats or nothing fits in a cell, the checks of cells already cover the digits: only
+    /// the sum is checked.
     pub fn is_makeable(self, id: RegionId) -> bool {
         let region = self.puzzle.region(id);
         let value = |cell: &Cell| self.values[cell.index()];
@@ -127,7 +128,7 @@ mod tests {
     use crate::engine::puzzle::{Setup, Square};
     use crate::engine::variety::Kind;
 
-    /// What is wrong with a run across of cells, each `=` and its digit or its candidates.
+    /// What is wrong with a run across, given its cells: `=` and a digit, or candidates.
     fn wrong(sum: Option<u32>, cells: &[&str]) -> Vec<String> {
         let grid = Grid::new(2, cells.len() + 1).unwrap();
         let mut setup = Setup::empty(Kind::Kakuro, grid);
@@ -162,7 +163,7 @@ mod tests {
         assert_eq!(wrong(Some(12), &["=1", "=2", "=8"]), [run]);
         assert_eq!(wrong(Some(12), &["=3", "=3", "6"]), ["repeated r2c2", "repeated r2c3"]);
         assert_eq!(wrong(Some(12), &["=1", "", "6789"])[0], "stuck r2c3");
-        // 129 is left by the sum, but not by these candidates.
+        // The sum leaves 129, but these candidates do not.
         assert_eq!(wrong(Some(12), &["12", "12", "3678"]), [run]);
         assert_eq!(wrong(None, &["12", "12", "3678"]), [""; 0]);
         assert_eq!(wrong(None, &["12", "12", "12"]), ["the run across from r2c2"]);

@@ -6,8 +6,7 @@ pub use jiff::civil::Date;
 
 const FIRST: Date = civil::date(1970, 1, 1);
 
-/// The day of a number; the last or the first that there is if the number is none of the
-/// calendar.
+/// The day with a number; the last or the first possible day if the number is outside the calendar.
 pub fn of_number(number: i64) -> Date {
     let outside = if number < 0 { Date::MIN } else { Date::MAX };
     let span = Span::new().try_days(number);
@@ -23,7 +22,7 @@ pub fn number(date: Date) -> i64 {
 /// Reads a day, as in `2025-03-31`.
 ///
 /// # Errors
-/// What was expected.
+/// Says what was expected.
 pub fn read(text: &str) -> Result<Date, String> {
     let date = Date::strptime("%Y-%m-%d", text);
     date.map_err(|_| format!("expected a date such as 2025-03-31, found {text:?}"))

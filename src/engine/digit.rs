@@ -6,7 +6,7 @@ use std::num::NonZeroU8;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-/// A digit from 1 to 25. Above nine they are written `A` (10) to `P` (25).
+/// A digit from 1 to 25. Digits above nine are written `A` (10) to `P` (25).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);
 
@@ -14,7 +14,7 @@ impl Digit {
     /// The largest digit that any grid uses.
     pub const MAX: u8 = 25;
 
-    /// Makes a digit of a number, or `None` outside 1..=25.
+    /// Makes a digit from a number; `None` outside 1..=25.
     pub const fn new(number: u8) -> Option<Self> {
         if number <= Self::MAX { Self::numbered(number) } else { None }
     }
@@ -29,7 +29,7 @@ impl Digit {
         }
     }
 
-    /// The same of a number that is not too large.
+    /// The same, from a number that is not too large.
     const fn numbered(number: u8) -> Option<Self> {
         match NonZeroU8::new(number) {
             Some(number) => Some(Self(number)),
@@ -42,7 +42,7 @@ impl Digit {
         self.0.get()
     }
 
-    /// The digit less one: its place in a table by digit.
+    /// The digit less one: its index in a table by digit.
     pub const fn index(self) -> usize {
         self.get() as usize - 1
     }
@@ -64,7 +64,7 @@ impl fmt::Display for Digit {
 pub struct Digits(u32);
 
 impl Digits {
-    /// No digit.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// The digits 1 to `largest` (at most 25).
@@ -87,17 +87,17 @@ impl Digits {
         self.0
     }
 
-    /// Whether the set holds no digit.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many digits the set holds.
+    /// The number of digits.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set holds `digit`.
+    /// Whether the set contains `digit`.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> (digit.get() - 1) & 1 == 1
     }
@@ -137,7 +137,7 @@ impl Digits {
         self.0 |= Self::of(digit).0;
     }
 
-    /// Takes a digit away.
+    /// Removes a digit.
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !Self::of(digit).0;
     }
@@ -147,8 +147,8 @@ impl Digits {
         Iter(self.0)
     }
 
-    /// How this set and another *of the same size* are ordered when both are written as ascending
-    /// lists, as in {1,2,9} before {1,3,4}.
+    /// Compares this set with another *of the same size* as ascending written lists, as in {1,2,9}
+    /// before {1,3,4}.
     pub fn compare(self, other: Self) -> Ordering {
         let different = self.0 ^ other.0;
         let first = different & different.wrapping_neg();

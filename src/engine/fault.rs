@@ -1,4 +1,4 @@
-//! What can be wrong with a setup, and how that is said.
+//! What can be wrong with a setup, and how to say it.
 
 use super::cell::{Cell, Grid};
 use super::combination::LARGEST;
@@ -9,9 +9,9 @@ use std::fmt;
 /// One thing that is wrong with a setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where, if it is at one place.
+    /// The cell, if it is at one place.
     pub cell: Option<Cell>,
-    /// What.
+    /// What is wrong.
     pub kind: FaultKind,
 }
 
@@ -21,7 +21,7 @@ impl Fault {
         Self { cell: Some(cell), kind }
     }
 
-    /// A fault of the whole.
+    /// A fault of the whole puzzle.
     pub const fn whole(kind: FaultKind) -> Self {
         Self { cell: None, kind }
     }
@@ -44,13 +44,13 @@ pub fn explain(faults: &[Fault], grid: Grid) -> String {
 /// The faults that a setup can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FaultKind {
-    /// The variety is not played on a grid of this size.
+    /// The variety does not exist for a grid of this size.
     Size(Grid),
-    /// There is not one square for each cell of the grid.
+    /// The number of squares differs from the number of cells of the grid.
     Squares {
-        /// How many there are.
+        /// The number found.
         found: usize,
-        /// How many there should be.
+        /// The number expected.
         expected: usize,
     },
     /// A given above the largest digit.
@@ -60,14 +60,14 @@ pub enum FaultKind {
         /// The largest digit of this grid.
         largest: u8,
     },
-    /// A given that another cell of the same region has too.
+    /// A given that repeats in a region.
     Repeated {
         /// The given.
         digit: Digit,
         /// The region's family.
         family: Family,
     },
-    /// A black cell where the variety has none.
+    /// A black cell in a variety that has none.
     BlackCell,
     /// No cell to fill in.
     NoCells,
@@ -101,11 +101,11 @@ pub enum FaultKind {
         /// The clue.
         sum: u32,
     },
-    /// Irregular boxes that are not given for every cell, or to a puzzle that has none.
+    /// Irregular boxes that are not given for every cell, or given for a puzzle that has none.
     Boxes {
-        /// For how many cells they are given.
+        /// The number of cells they are given for.
         found: usize,
-        /// For how many they should be.
+        /// The number expected.
         expected: usize,
     },
     /// A cell of a box beyond the last.
@@ -115,16 +115,16 @@ pub enum FaultKind {
         /// The number of boxes.
         most: usize,
     },
-    /// An irregular box that has not as many cells as there are digits.
+    /// An irregular box whose number of cells differs from the number of digits.
     BoxCells {
         /// The box's number, from 1.
         number: usize,
-        /// How many cells it has.
+        /// Its number of cells.
         found: usize,
-        /// How many it should have.
+        /// The number expected.
         expected: usize,
     },
-    /// Further faults, which nobody would read.
+    /// Further faults, too many to list.
     Others(usize),
     /// Cages in a puzzle that has none.
     Cages,
@@ -146,9 +146,9 @@ pub enum FaultKind {
         /// Their names.
         names: Vec<String>,
     },
-    /// A relation in a puzzle that is no Sudoku.
+    /// A relation in a puzzle that is not a Sudoku.
     Relations,
-    /// A relation that is written down wrong.
+    /// A wrongly written relation.
     Relation {
         /// The name of its rule.
         name: &'static str,
@@ -176,7 +176,7 @@ impl FaultKind {
     fn of_boxes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Boxes { expected: 0, .. } => {
-                write!(f, "boxes are given to a puzzle that is not a jigsaw")
+                write!(f, "there are boxes, but the puzzle is not a jigsaw")
             }
             Self::Boxes { found, expected } => {
                 write!(f, "boxes are given for {found} cells; expected {expected}")
@@ -229,7 +229,7 @@ impl fmt::Display for FaultKind {
                 write!(f, "{sum} cannot be made with the digits given in the run")
             }
             Self::Boxes { .. } | Self::BoxNumber { .. } | Self::BoxCells { .. } => self.of_boxes(f),
-            Self::Cages => write!(f, "cages are given to a puzzle that is not a killer"),
+            Self::Cages => write!(f, "there are cages, but the puzzle is not a killer"),
             Self::CageOutside => write!(f, "a cage has a cell outside the grid"),
             Self::EmptyCage => write!(f, "a cage has no cells"),
             Self::Others(count) => write!(f, "{count} further faults are left out"),
@@ -243,10 +243,10 @@ impl fmt::Display for FaultKind {
                  played and converted",
                 names.join(", ")
             ),
-            Self::Relations => write!(f, "only a Sudoku has thermometers, arrows and their kin"),
+            Self::Relations => write!(f, "only a Sudoku has thermometers, arrows and the like"),
             Self::Relation { name, what } => write!(f, "the {name} is wrong: {what}"),
             Self::Forbidden { digit } => {
-                write!(f, "the given {digit} breaks what the puzzle says of this cell")
+                write!(f, "the given {digit} breaks a rule of this cell")
             }
             Self::ImpossibleCage { length, sum, largest } => {
                 impossible_sum(f, &sum.to_string(), *length, *largest)
@@ -255,7 +255,8 @@ impl fmt::Display for FaultKind {
     }
 }
 
-/// Says that so many cells cannot make a sum of digits up to the largest, and what they can.
+/// Says that a number of cells cannot make a sum with digits up to the largest, and what they can
+/// make.
 fn impossible_sum(
     f: &mut fmt::Formatter<'_>,
     sum: &str,

@@ -1,16 +1,16 @@
-//! Symbols that mean the same: the digits of other scripts, dashes, rules and blanks of any kind, as
-//! the plain symbols that readers and keys know.
+//! Symbols that mean the same: maps the digits of other scripts, and dashes, rules and blanks of
+//! any kind, to the plain symbols that readers and keys know.
 
 use std::borrow::Cow;
 
-/// The zeros of the scripts that write numbers with ten digits in a row.
+/// The zeros of scripts that have ten consecutive digits.
 const ZEROS: &[u32] = &[
     0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66,
-    0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x17E0, 0x1810, 0xFF10, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC,
-    0x1D7F6,
+    0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x17E0, 0x1810, 0x2080, 0xFF10, 0x1D7CE, 0x1D7D8, 0x1D7E2,
+    0x1D7EC, 0x1D7F6,
 ];
 
-/// The ones of digits in circles, which have no zero before them.
+/// The ones of circled digits, which have no zero before them.
 const ONES: &[u32] = &[0x2460, 0x2776, 0x2780, 0x278A];
 
 /// Symbols, and the plain one that stands for all of them.
@@ -21,16 +21,17 @@ const ALIKE: &[(char, &str)] = &[
     ('\\', "⧵∖﹨╲"),
     ('x', "×╳✕✖✗✘"),
     ('.', "·•∙⋅․・･∘◦"),
-    ('_', "□▢◻⬜○☐▫◯"),
-    ('#', "■█▓▒░◼⬛●▪"),
+    ('_', "□▢◻⬜○☐▫◯🔲"),
+    ('#', "■█▓▒░◼⬛●▪🔳"),
+    ('~', "🟥🟧🟨🟩🟦🟪🟫"),
     ('"', "“”„‟«»"),
     ('\'', "‘’‚‛"),
     (',', "、，"),
     (' ', "\u{a0}\u{1680}\u{202f}\u{205f}\u{3000}\u{2800}"),
 ];
 
-/// What takes no room and means nothing.
-const NOTHING: &str = "\u{200b}\u{200c}\u{200d}\u{2060}\u{feff}\u{ad}\u{fe0e}\u{fe0f}";
+/// Characters of no width and no meaning.
+const NOTHING: &str = "\u{200b}\u{200c}\u{200d}\u{2060}\u{feff}\u{ad}\u{fe0e}\u{fe0f}\u{20e3}";
 
 /// The plain symbol that means the same; the symbol itself if there is none.
 pub fn plain(symbol: char) -> char {
@@ -51,18 +52,37 @@ pub fn plain(symbol: char) -> char {
         // The corners and crossings of rules.
         (_, 0x2500..0x2580) => '+',
         (_, 0x2000..0x200B) => ' ',
-        // Symbols as wide as an ideograph.
+        // Full-width symbols.
         (_, 0xFF01..0xFF5F) => char::from_u32(number - 0xFEE0).unwrap_or(symbol),
         _ => symbol,
     }
 }
 
-/// A text in plain symbols. But for what takes no room, each symbol stays in its place.
+/// A text in plain symbols. Except for characters of no width, each symbol stays in its place.
 pub fn folded(text: &str) -> Cow<'_, str> {
+    let text = uncoloured(text);
     match text.is_ascii() {
-        true => text.into(),
+        true => text,
         false => text.chars().filter(|symbol| !NOTHING.contains(*symbol)).map(plain).collect(),
     }
+}
+
+/// A text without the sequences by which programs colour what they write to a terminal.
+fn uncoloured(text: &str) -> Cow<'_, str> {
+    const BEGIN: &str = "\u{1b}[";
+    if !text.contains(BEGIN) {
+        return text.into();
+    }
+    let mut parts = text.split(BEGIN);
+    let mut bare = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|symbol: char| !symbol.is_ascii_digit() && symbol != ';');
+        match end.filter(|end| part[*end..].starts_with('m')) {
+            Some(end) => bare.push_str(&part[end + 1..]),
+            None => bare.extend([BEGIN, part]),
+        }
+    }
+    bare.into()
 }
 
 #[cfg(test)]
@@ -81,6 +101,8 @@ mod tests {
     fn rules_dashes_and_squares() {
         assert_eq!(folded("┌─┬═╗ │┃║ ╬├"), "+-+-+ ||| ++");
         assert_eq!(folded("–—−‐ · □ ■ × ｜＼／；"), "---- . _ # x |\\/;");
+        assert_eq!(folded("5\u{1b}[2J"), "5\u{1b}[2J");
+        assert_eq!(folded("5\u{fe0f}\u{20e3}🟦\u{1b}[1;31m3\u{1b}[0m."), "5~3.");
         assert_eq!(folded("5\u{200b}3\u{a0}1\u{3000}é"), "53 1 é");
     }
 }

@@ -1,18 +1,18 @@
-//! Hints: the next step in a state, the simplest or the most effective, and all of them.
+//! Hints: the next step in a state, the simplest or the most effective, and all steps.
 //!
-//! Where the board lacks what the simple filter alone gives, that comes first, as a step of the
-//! technique [`SIMPLE_FILTER`], which has no score and is never counted, or as a naked single.
+//! If the board lacks what the simple filter alone gives, that comes first, as a naked single or as
+//! a step of the technique [`SIMPLE_FILTER`], which has no score and is never counted.
 //!
-//! A hint is the step of the lowest score, of equals the first of the table. `simplest-first` goes by
-//! the order of the table alone, so a hint may show another technique than its path would take next
-//! where scores and order disagree. Hints can follow a rating instead: then its own steps are shown, in
-//! the order in which it takes them (see [`System::next`](super::rating::System::next)).
+//! A hint is the step with the lowest score, the first in the table among equals. `simplest-first`
+//! follows the order of the table alone, so if scores and order disagree, a hint may show another
+//! technique than its path would take next. Hints can also follow a rating: then its own steps are
+//! shown, in its order (see [`System::next`](super::rating::System::next)).
 
 use super::board::{Board, Contradiction};
 use super::budget::Budget;
 use super::cell::Cell;
 use super::digit::Digit;
-use super::path;
+use super::path::{self, End};
 use super::puzzle::Puzzle;
 use super::rating::StepWorth;
 use super::region::RegionId;
@@ -22,18 +22,18 @@ use super::technique::{Found, NAKED_SINGLE, Needs, State, Technique, page};
 use super::text;
 use std::ops::ControlFlow;
 
-/// Which step is wanted.
+/// The step wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// The lowest non-zero score that has an instance (equals: table order).
+    /// The lowest non-zero score that has an instance; table order among equals.
     Simplest,
-    /// The first technique that has an instance, in the order that the scale goes by.
+    /// The first technique that has an instance, in the order of the scale.
     First,
-    /// The instance, over all techniques that are on, that removes the most candidates.
+    /// The instance, over all active techniques, that removes the most candidates.
     MostEffective,
 }
 
-/// The most steps of a technique that are looked at for what can be said about a cell.
+/// The most steps of a technique that are examined for what can be said about a cell.
 const LOOKED_AT: usize = 1000;
 
 /// What the rules alone give.
@@ -49,41 +49,51 @@ pub static SIMPLE_FILTER: Technique = Technique {
     signs: &[],
 };
 
-/// What a board gives as the next step.
+/// The next step for a board, or why there is none.
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
 pub enum Hint {
     /// A step.
     Step(Step),
-    /// The step that a rating takes next.
+    /// The next step of a rating.
     Taken(Step, StepWorth),
-    /// Every cell is placed.
+    /// Every cell has a digit.
     Complete,
-    /// The techniques that are on find nothing.
+    /// The active techniques find nothing.
     Nothing,
     /// The board contradicts itself.
     Contradiction(Contradiction),
-    /// The budget ran out, or nothing was found where a technique had more to look at than it takes
-    /// on.
+    /// The budget ran out, or nothing was found and a technique had more to examine than its limit.
     GaveUp,
 }
 
-/// What to say where the budget ran out.
+impl From<End> for Hint {
+    fn from(end: End) -> Self {
+        match end {
+            End::Solved => Self::Complete,
+            End::Stuck => Self::Nothing,
+            End::Contradiction(why) => Self::Contradiction(why),
+            End::GaveUp => Self::GaveUp,
+        }
+    }
+}
+
+/// The message if the budget ran out.
 pub const GAVE_UP: &str = "gave up: the puzzle takes too long";
 
-/// The steps that were found.
+/// The steps found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listed<Item> {
     /// The steps.
     pub steps: Vec<Item>,
-    /// Whether there may be more: the budget ran out, or a technique had more to look at than it
-    /// takes on.
+    /// Whether there may be more: the budget ran out, or a technique had more to examine than its
+    /// limit.
     pub gave_up: bool,
 }
 
 impl Listed<Step> {
-    /// The first of the steps as a hint. A budget that ran out leaves none, for a better one may
-    /// not have been looked at.
+    /// The first of the steps as a hint; none if the budget ran out, because a better one may have
+    /// been missed.
     pub fn into_hint(self, budget: &Budget<'_>) -> Hint {
         match self.steps.into_iter().next() {
             Some(step) if !budget.is_spent() => Hint::Step(step),
@@ -93,7 +103,7 @@ impl Listed<Step> {
     }
 }
 
-/// What the simple filter strikes from a player's marks, which comes before any other step.
+/// What the simple filter strikes from a player's marks; this comes before any other step.
 ///
 /// # Errors
 /// When the board contradicts itself.
@@ -103,7 +113,7 @@ pub fn strikes_first(entered: &Board<'_>, marked: bool) -> Result<Option<Step>, 
 }
 
 /// The next step on a board as it was entered, before any filtering. `marked` says whether the
-/// player's marks are the candidates; otherwise strikes of the filter are no step of their own.
+/// player's marks are the candidates; otherwise, strikes of the filter are not steps of their own.
 pub fn next(
     entered: &Board<'_>,
     marked: bool,
@@ -140,8 +150,8 @@ pub fn next(
 }
 
 /// What can be said about an open cell of a board as it was entered: what the rules alone give for
-/// it, or else the step of the lowest score that changes it; of the technique's steps the one that
-/// changes it most.
+/// it, or else the step with the lowest score that changes it; among the technique's steps, the one
+/// that changes it most.
 pub fn about(
     cell: Cell,
     entered: &Board<'_>,
@@ -176,10 +186,10 @@ pub fn about(
     }
 }
 
-/// All steps on a board as it was entered, each with how many candidates it takes away: what the
-/// simple filter alone gives, then technique by technique in table order, at most `at_most` of
-/// each. What the filter strikes is no candidate of any step, but the cells that it fills are open:
-/// a step never speaks of digits that do not stand on the board.
+/// All steps on a board as it was entered, each with the number of candidates it removes: first
+/// what the simple filter alone gives, then technique by technique in table order, at most
+/// `at_most` of each. Candidates that the filter strikes are not part of any step, but the cells
+/// that it fills count as open: a step never mentions digits that are not on the board.
 ///
 /// # Errors
 /// When the board contradicts itself.
@@ -207,8 +217,8 @@ pub fn all(
     Ok(Listed { steps, gave_up: state.gave_up() })
 }
 
-/// The steps of one technique that `found` wants, whether or not it is on, on a board as it was
-/// entered: once the simple filter has struck what it can, which costs nothing.
+/// The steps of one technique that `found` wants, even if it is switched off, on a board as it was
+/// entered: the simple filter first strikes what it can, at no cost.
 ///
 /// # Errors
 /// When the board contradicts itself.
@@ -227,8 +237,8 @@ pub fn of(
     Ok(Listed { steps: found.into_steps(), gave_up: state.gave_up() })
 }
 
-/// What the simple filter alone gives: one cell with one candidate, if that is wanted, else one
-/// region's strikes.
+/// What the simple filter alone gives: one cell with one candidate, if wanted, else the strikes of
+/// one region.
 ///
 /// # Errors
 /// When the board contradicts itself.
@@ -245,16 +255,16 @@ fn filter_step(
     strikes_first(entered, marked)
 }
 
-/// The open cells that one digit is left for.
+/// The open cells with one candidate left.
 fn singles(board: &Board<'_>) -> impl Iterator<Item = (Cell, Digit)> {
     let single = |cell| board.candidates(cell).only().map(|digit| (cell, digit));
     board.open_cells().filter_map(single)
 }
 
-/// The step that fills a cell which one digit is left for.
+/// The step that fills a cell with one candidate left.
 fn naked_single(entered: &Board<'_>, cell: Cell, digit: Digit) -> Step {
     let puzzle = entered.puzzle();
-    // A cell that has a sum to itself needs no other reason.
+    // If a cell has a sum to itself, no other reason is needed.
     let is_own = |id: &RegionId| puzzle.region(*id).cells.len() == 1;
     let regions = puzzle.regions_of(cell);
     let own = regions.iter().position(is_own);
@@ -269,7 +279,7 @@ fn naked_single(entered: &Board<'_>, cell: Cell, digit: Digit) -> Step {
     }
 }
 
-/// The strikes of the first of some regions whose placed digits and sum rule candidates out.
+/// The strikes of the first of some regions whose placed digits and sum rule out candidates.
 fn strikes(entered: &Board<'_>, mut regions: impl Iterator<Item = RegionId>) -> Option<Step> {
     regions.find_map(|region| {
         let impossible = entered.puzzle().digits() - entered.allowed(region);

@@ -1,7 +1,7 @@
-//! The layout of a puzzle: its regions, which cells they have, and where they meet.
+//! The layout of a puzzle: its regions, their cells, and where they meet.
 //!
-//! It follows from the variety, the size and the black cells alone. Sudoku of a variety and a size share
-//! one, so that making a puzzle costs little.
+//! It depends only on the variety, the size and the black cells. Sudoku of the same variety and
+//! size share a layout, which makes creating a puzzle cheap.
 
 use super::cell::{Cell, CellSet, Grid};
 use super::fault::{Fault, FaultKind};
@@ -12,7 +12,7 @@ use super::variety::{Kind, Variety};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
-/// What follows from the variety, the size and the black cells alone.
+/// Everything that depends only on the variety, the size and the black cells.
 #[derive(Debug)]
 pub struct Layout {
     pub cells: Vec<Cell>,
@@ -21,16 +21,16 @@ pub struct Layout {
     pub peers: Vec<CellSet>,
     pub intersections: Vec<Intersection>,
     pub has_combinations: bool,
-    /// What the relations come to, where there are any.
+    /// The effect of the relations, if there are any.
     pub bonds: Option<Bonds>,
-    /// By cell: the rectangles that it is a corner of, once they were asked for.
+    /// By cell: the rectangles with a corner there, once needed.
     rectangles: Vec<OnceLock<Vec<[Cell; 3]>>>,
 }
 
 /// Two regions with two or more cells in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Intersection {
-    /// The one region.
+    /// One region.
     pub base: RegionId,
     /// The other.
     pub cover: RegionId,
@@ -39,8 +39,8 @@ pub struct Intersection {
 }
 
 impl Layout {
-    /// The layout of a setup; adds to the faults what stands in its way. Sudoku of a variety and a
-    /// size share one.
+    /// The layout of a setup; adds to the faults whatever prevents it. Sudoku of the same variety
+    /// and size share a layout.
     pub fn of(setup: &Setup, faults: &mut Vec<Fault>) -> Arc<Self> {
         type Shared = HashMap<(Variety, Grid), Arc<Layout>>;
         static SHARED: LazyLock<Mutex<Shared>> = LazyLock::new(Mutex::default);
@@ -55,7 +55,7 @@ impl Layout {
             static NINE: OnceLock<Arc<Layout>> = OnceLock::new();
             return Arc::clone(NINE.get_or_init(|| Arc::new(Self::new(setup, faults))));
         }
-        // Nothing panics while the table is held; if it did, the table would still be right.
+        // Nothing panics while the table is locked; if it did, the table would still be right.
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         let layout = shared
             .entry((setup.variety, setup.grid))
@@ -88,8 +88,8 @@ impl Layout {
         Self { cells, regions, of, peers, intersections, has_combinations, bonds, rectangles }
     }
 
-    /// The rectangles with a corner whose digits can be swapped: of each the cells beside it, below
-    /// or above it, and opposite.
+    /// The rectangles with a corner whose digits can be swapped: for each, the cells beside it,
+    /// below or above it, and opposite.
     pub fn rectangles(&self, grid: Grid, corner: Cell) -> &[[Cell; 3]] {
         self.rectangles[corner.index()].get_or_init(|| self.find_rectangles(grid, corner))
     }
@@ -110,7 +110,7 @@ impl Layout {
         found
     }
 
-    /// Whether every region that holds one of these cells holds exactly one of each diagonal.
+    /// Whether every region with one of these cells contains exactly one of each diagonal.
     fn is_swappable(&self, diagonal: [Cell; 2], other: [Cell; 2]) -> bool {
         let of = |cell: Cell| &self.of[cell.index()];
         let count = |cells: [Cell; 2], region| {
@@ -121,7 +121,7 @@ impl Layout {
     }
 }
 
-/// What the relations of a setup come to; adds to the faults what is wrong with them.
+/// The effect of the relations of a setup; adds to the faults what is wrong with them.
 fn bind(setup: &Setup, regions: &[Region], faults: &mut Vec<Fault>) -> Option<Bonds> {
     let Setup { grid, relations, .. } = setup;
     if relations.is_empty() {
@@ -150,7 +150,8 @@ fn bind(setup: &Setup, regions: &[Region], faults: &mut Vec<Fault>) -> Option<Bo
     Some(bonds)
 }
 
-/// Adds what relations hold apart to the peers, and takes from that what regions hold apart already.
+/// Adds cells held apart by relations to the peers, and removes from those what regions already
+/// hold apart.
 fn see(peers: &mut [CellSet], bonds: &mut Bonds) {
     for (peers, apart) in peers.iter_mut().zip(&mut bonds.apart) {
         apart.retain(|(other, _)| !peers.contains(*other));
@@ -174,7 +175,7 @@ fn intersections(regions: &[Region], of: &[Vec<RegionId>]) -> Vec<Intersection> 
         met.dedup();
         for cover in met.into_iter().filter(|&cover| cover != base) {
             let lies_in = |cell: &Cell| of[cell.index()].contains(&cover);
-            // A box of more cells than there are digits is a fault.
+            // A box with more cells than digits is a fault.
             let cells = region.cells.iter().take(u32::BITS as usize).enumerate();
             let bits = cells.filter(|(_, cell)| lies_in(cell));
             let shared = bits.fold(0_u32, |set, (bit, _)| set | 1 << bit);

@@ -12,13 +12,13 @@ use super::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 /// The most visible step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Likely {
-    /// The step, which places a digit.
+    /// The step; it places a digit.
     pub step: Step,
-    /// How many digits are visible.
+    /// The number of visible digits.
     pub of: usize,
 }
 
-/// How visible the most visible of so many steps is, in a sentence.
+/// How visible the most visible of a number of steps is, in a sentence.
 pub fn visible(of: usize) -> String {
     match of {
         1 => "It is the only step that is visible.".into(),
@@ -26,9 +26,9 @@ pub fn visible(of: usize) -> String {
     }
 }
 
-/// The most visible step on a board as it was entered, by a scale of the rating `time`. `None` where
-/// nothing is visible, so that only a technique beyond single steps moves on, or where the rating
-/// does not apply.
+/// The most visible step on a board as it was entered, by a scale of the rating `time`. `None` if
+/// nothing is visible, so that only a technique beyond single steps helps, or if the rating does
+/// not apply.
 pub fn likely(board: &Board<'_>, solutions: &Solutions, scale: &Scores) -> Option<Likely> {
     let sights = sights(&Subject { board, solutions }, scale)?;
     let first = sights.first()?;
@@ -63,7 +63,7 @@ mod tests {
     use crate::engine::search::{self, search};
     use crate::engine::technique::Options;
 
-    /// What is advised at the start of a puzzle, by visibilities of 100 for boxes, 60 for lines and 12
+    /// The advice at the start of a puzzle, by visibilities of 100 for boxes, 60 for lines and 12
     /// for naked singles.
     fn advised(text: &str) -> Option<String> {
         let values = [("box", 100), ("line", 60), ("naked", 12)];
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn the_most_visible_digit_comes_first() {
-        // Both open cells are the last of their row, column and box: the first one is told.
+        // Both open cells are the last of their row, column and box: the first one is chosen.
         let both = advised("12.434122143432.").unwrap();
         assert!(both.ends_with("r1c3 is 3. It is the most visible of 2 steps."), "{both}");
         let one = advised("12.4341221434321").unwrap();

@@ -1,19 +1,19 @@
-//! Links: a puzzle and how it is rated, as what follows the `#` of an address.
+//! Links: a puzzle and its rating, as the part of an address after the `#`.
 //!
-//! `#puzzle=PUZZLE&system=NAME&scores=ROW:VALUE,ROW:VALUE`, each part with the characters escaped that
-//! addresses or messages do not leave alone. The puzzle is text in any format that takes one line; of
-//! the scores only those stand there that are not the standard ones. What a browser sends to a host
-//! ends before the `#`.
+//! `#puzzle=PUZZLE&system=NAME&scores=ROW:VALUE,ROW:VALUE`; in each part, characters that addresses
+//! or messages might change are escaped. The puzzle is text in any one-line format; only scores
+//! that differ from the standard are included. Browsers never send the part after the `#` to a
+//! host.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// How a link has its puzzle rated, as it is written.
+/// How a link wants its puzzle rated, as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RatedBy {
     /// The name of the rating system.
     pub system: Option<String>,
-    /// Rows of its scale and what they are worth, where that is not the standard.
+    /// Rows of its scale and their values, if these differ from the standard.
     pub scores: Vec<(String, String)>,
 }
 
@@ -22,16 +22,16 @@ pub struct RatedBy {
 pub struct Link {
     /// The puzzle, as text.
     pub puzzle: String,
-    /// How it is rated.
+    /// How to rate it.
     pub rated_by: RatedBy,
 }
 
-/// What the part with the puzzle begins with.
+/// How the part with the puzzle begins.
 const PUZZLE: &str = "puzzle=";
 
 impl Link {
-    /// The link that a text is: an address, or what follows its `#`, alone on its line but for what
-    /// follows a blank. `None` where it is none. Parts that are not known are passed over.
+    /// The link in a text: an address, or the part after its `#`, alone on its line except for a
+    /// comment after a blank. `None` if it is not a link. Unknown parts are skipped.
     pub fn read(text: &str) -> Option<Self> {
         if !text.contains(PUZZLE) {
             return None;
@@ -50,7 +50,7 @@ impl Link {
                 _ => {}
             }
         }
-        // A line of another format may have the word somewhere.
+        // A line of another format may contain the word somewhere.
         let is_link = word.contains('#') || word.starts_with(PUZZLE);
         puzzle.filter(|_| is_link).map(|puzzle| Self { puzzle, ..link })
     }
@@ -76,7 +76,7 @@ impl fmt::Display for Link {
     }
 }
 
-/// A text with `%` and two figures for each byte that might get lost or mean something else.
+/// A text with `%` and two digits for each byte that might get lost or misread.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -90,8 +90,8 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// A text with the bytes that figures stand for. What follows a `%` and is no two figures stays, and
-/// what is no UTF-8 then has signs in its place.
+/// The reverse: decodes the bytes in a text. A `%` without two digits stays, and invalid UTF-8 is
+/// replaced.
 pub fn unescaped(text: &str) -> String {
     let figure = |byte: Option<&u8>| char::from(*byte?).to_digit(16).map(|value| value as u8);
     let (bytes, mut plain) = (text.as_bytes(), Vec::with_capacity(text.len()));
@@ -113,7 +113,7 @@ pub fn unescaped(text: &str) -> String {
         .unwrap_or_else(|wrong| String::from_utf8_lossy(wrong.as_bytes()).into_owned())
 }
 
-/// The text that is to be read as a puzzle: that of a link, or all of it.
+/// The text to read as a puzzle: that of a link, or all of it.
 pub fn unwrapped(text: &str) -> (Cow<'_, str>, Option<RatedBy>) {
     match Link::read(text) {
         Some(Link { puzzle, rated_by }) => (puzzle.into(), Some(rated_by)),

@@ -1,9 +1,9 @@
-//! Lists of what belongs to each of many things, in one piece of memory.
+//! A list for each of many things, in one block of memory.
 
-/// By number of a thing: a list of numbers of others.
+/// By number of a thing: a list of numbers.
 #[derive(Clone, Debug)]
 pub struct Lists<Number = u32> {
-    /// By thing: where its list starts; and where the last one ends.
+    /// By thing: where its list starts; at the end, where the last one ends.
     starts: Vec<u32>,
     items: Vec<Number>,
 }
@@ -15,14 +15,14 @@ impl<Number> Default for Lists<Number> {
 }
 
 impl<Number: Copy + Default + Into<u32> + Ord> Lists<Number> {
-    /// The lists of so many things; `pairs` are a thing and an item of its list, and the items of a
-    /// list are in their order.
+    /// Makes the lists from `pairs` of a thing and an item of its list, keeping the order of the
+    /// items.
     pub fn new(size: usize, pairs: &[(Number, Number)]) -> Self {
         let place = |thing: &Number| (*thing).into() as usize;
         let mut starts = vec![0; size + 2];
         pairs.iter().for_each(|(thing, _)| starts[place(thing) + 2] += 1);
         (2..starts.len()).for_each(|thing| starts[thing] += starts[thing - 1]);
-        // What is the start of a list moves to its end as it is filled, which is where the next starts.
+        // As a list is filled, its start moves to its end, which is where the next list starts.
         let mut items = vec![Number::default(); pairs.len()];
         for (thing, item) in pairs {
             let end = &mut starts[place(thing) + 1];
@@ -33,7 +33,7 @@ impl<Number: Copy + Default + Into<u32> + Ord> Lists<Number> {
         Self { starts, items }
     }
 
-    /// The same with the items of each list ascending, each once.
+    /// The same with the items of each list in ascending order and without duplicates.
     pub fn ascending(size: usize, pairs: &[(Number, Number)]) -> Self {
         let Self { mut starts, mut items } = Self::new(size, pairs);
         let mut end = 0;
@@ -53,7 +53,7 @@ impl<Number: Copy + Default + Into<u32> + Ord> Lists<Number> {
         Self { starts, items }
     }
 
-    /// No lists yet, with room for those of so many things and so many items.
+    /// Empty lists, with room for a number of things and items.
     pub fn with_room(things: usize, items: usize) -> Self {
         let mut starts = Vec::with_capacity(things + 1);
         starts.push(0);
@@ -65,28 +65,28 @@ impl<Number: Copy + Default + Into<u32> + Ord> Lists<Number> {
         self.push_by(|items| items.extend(list));
     }
 
-    /// Adds the list of the next thing, which `add` adds to those before.
+    /// Adds the list of the next thing; `add` appends its items.
     pub fn push_by(&mut self, add: impl FnOnce(&mut Vec<Number>)) {
         add(&mut self.items);
         self.starts.push(self.items.len() as u32);
     }
 
-    /// Adds empty lists, so that a thing is the next one.
+    /// Adds empty lists until a thing is next.
     pub fn skip_to(&mut self, thing: usize) {
         self.starts.resize(thing + 1, self.items.len() as u32);
     }
 
-    /// How many things there are.
+    /// The number of things.
     pub const fn things(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// The list of a thing, as places.
+    /// The list of a thing, as indices.
     pub fn of(&self, thing: usize) -> impl DoubleEndedIterator<Item = usize> + Clone + '_ {
         self.slice(thing).iter().map(|&item| item.into() as usize)
     }
 
-    /// How many are in the list of a thing.
+    /// The length of the list of a thing.
     pub fn len(&self, thing: usize) -> usize {
         self.slice(thing).len()
     }

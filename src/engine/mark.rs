@@ -1,4 +1,4 @@
-//! The marks that show why a step works: what its pattern consists of, and the part that each plays.
+//! The marks that show why a step works: the parts of its pattern, and the role of each.
 
 use super::cell::Cell;
 use super::digit::{Digit, Digits};
@@ -6,7 +6,7 @@ use super::region::RegionId;
 use super::relation::RelationId;
 use std::cmp::Ordering;
 
-/// Something that the pattern of a step consists of.
+/// A part of the pattern of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Candidates of a cell (an empty set marks the cell itself).
@@ -17,20 +17,19 @@ pub enum Mark {
     Relation(Role, RelationId),
     /// A link between two nodes.
     Link(Link),
-    /// A combination that the sentence names, of the region marked last before it.
+    /// A combination that the sentence names, for the region marked before it.
     Combination(Digits),
     /// A sum that the sentence names.
     Sum(u32),
-    /// A claim of an argument, after those that it rests on.
+    /// A claim of an argument, after those that it depends on.
     Claim(Claim),
 }
 
-/// A claim of an argument: that a candidate is right or wrong. The claims of each way that an
-/// argument takes begin with what is assumed.
+/// A claim of an argument: that a candidate is right or wrong. The claims of each way of an
+/// argument begin with what is assumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// How many arguments this one lies within. One that lies within another follows the claim that
-    /// it proves.
+    /// How deeply nested its argument is. A nested argument follows the claim that it proves.
     pub depth: u8,
     /// The cell.
     pub cell: Cell,
@@ -47,7 +46,7 @@ pub struct Claim {
 pub enum Reason {
     /// It is assumed.
     Assumed,
-    /// A candidate that is right rules it out.
+    /// A right candidate rules it out.
     Seen,
     /// It is the last candidate of its cell.
     Cell,
@@ -57,14 +56,14 @@ pub enum Reason {
     Relation(RelationId),
     /// A pattern of this name rules it out.
     Pattern(&'static str),
-    /// An argument within this one.
+    /// A nested argument.
     Argument,
 }
 
 /// A link between two nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Whether one of the two must be true (strong); else at most one is (weak).
+    /// Whether at least one of the two must be true (strong), or at most one (weak).
     pub strong: bool,
     /// The node that it starts from.
     pub from: Node,
@@ -72,7 +71,7 @@ pub struct Link {
     pub to: Node,
 }
 
-/// A candidate, or a group of candidates of one digit of which one is true or none.
+/// A candidate, or a group of candidates of one digit, of which either one is true or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node {
     cells: [Cell; Self::MOST],
@@ -82,7 +81,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// The most cells of a group.
+    /// The largest number of cells in a group.
     pub const MOST: usize = 8;
 
     /// A candidate.
@@ -92,7 +91,7 @@ impl Node {
         Self { cells, len: 1, digit }
     }
 
-    /// A group; `None` where the cells, which are in reading order, are none or too many.
+    /// A group; `None` if there are too many cells or none. The cells are in reading order.
     pub fn group(members: &[Cell], digit: Digit) -> Option<Self> {
         let mut cells = [Cell::FIRST; Self::MOST];
         cells.get_mut(..members.len())?.copy_from_slice(members);
@@ -104,9 +103,9 @@ impl Node {
         &self.cells[..usize::from(self.len)]
     }
 
-    /// A number that orders nodes: by their cells, then by how many these are, then by digit.
+    /// A number that orders nodes: by their cells, then by the number of cells, then by digit.
     pub fn key(&self) -> u128 {
-        // A grid has 4096 cells at most.
+        // A grid has at most 4096 cells.
         let cells = self.cells.iter().fold(0, |key, cell| key << 12 | cell.index() as u128);
         cells << 16 | u128::from(self.len) << 8 | u128::from(self.digit.get())
     }
@@ -138,12 +137,12 @@ impl From<(Cell, Digit)> for Node {
     }
 }
 
-/// The part that a mark plays in the pattern.
+/// The role of a mark in the pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// The candidates that make the pattern.
+    /// The candidates that form the pattern.
     Pattern,
-    /// The region that a pattern stands in, or the base set of a fish.
+    /// The region of a pattern, or the base set of a fish.
     Base,
     /// The region that loses candidates, or the cover set of a fish.
     Cover,
@@ -155,6 +154,6 @@ pub enum Role {
     First,
     /// The second colour, or the other end of a chain.
     Second,
-    /// The n-th of several sets of cells, from 0, that sentences name A, B, C and so on.
+    /// The n-th of several sets of cells, from 0, which sentences name A, B, C and so on.
     Set(u8),
 }

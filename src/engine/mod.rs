@@ -1,28 +1,30 @@
-//! The engine: puzzles, what follows from them, and how hard that is. Modules in reading order.
+//! The engine: puzzles, what follows from them, and how hard that is. Modules are listed from the
+//! ground up.
 //!
-//! Pure: no input or output, no clock, no terminal, no randomness but from a given seed.
+//! It is pure: no input or output, no clock, no terminal, and randomness only from a given seed.
 
 pub mod digit;
 
 pub mod random;
 
-pub mod date;
+pub(crate) mod date;
 
-pub mod sort;
+pub(crate) mod sort;
 
 mod lists;
 
-pub mod packed;
+pub(crate) mod packed;
 
-pub mod statistics;
+pub(crate) mod statistics;
 
 pub mod cell;
 
 pub mod region;
+mod removals;
 
 pub mod combination;
 
-pub mod arrange;
+mod arrange;
 
 pub mod relation;
 
@@ -32,6 +34,8 @@ pub mod fault;
 
 pub mod setup;
 
+pub mod ruleset;
+
 mod layout;
 
 pub mod puzzle;
@@ -40,24 +44,24 @@ pub mod mark;
 
 pub mod board;
 
-pub mod consistency;
+pub(crate) mod consistency;
 
 pub mod step;
-pub mod struck;
+pub(crate) mod struck;
 
 pub mod change;
 
 pub mod text;
 
-pub mod fold;
+pub(crate) mod fold;
 
-pub mod printable;
+pub(crate) mod printable;
 
-pub mod bridge;
+mod bridge;
 
 pub mod technique;
 
-pub mod nine;
+mod nine;
 
 pub mod scores;
 
@@ -66,10 +70,15 @@ pub mod budget;
 pub mod solution;
 
 mod classic;
+mod clauses;
 mod position;
 
-pub mod propose;
+pub(crate) mod propose;
 pub mod search;
+
+pub mod every;
+
+pub mod true_candidates;
 
 mod ready;
 
@@ -86,6 +95,8 @@ pub mod generate;
 pub mod link;
 
 pub mod format;
+
+pub(crate) mod columns;
 
 pub mod picture;
 

@@ -1,10 +1,9 @@
-//! The path through a puzzle: which step is taken in a state, again and again until nothing is
-//! left to find.
+//! The path through a puzzle: repeatedly takes a step until none is left.
 //!
-//! [`walk`] takes steps until nothing is left to choose. Whoever calls it chooses: `simplest-first`
-//! takes the first technique of its table that has an instance, [`solve`] the step that removes the
-//! most. Of a technique's instances the one that removes the most candidates is taken, of equals the
-//! first in scan order (see [`technique`](super::technique)).
+//! [`walk`] takes steps until there is nothing to choose from. The caller chooses: `simplest-first`
+//! takes the first technique of its table that has an instance, [`solve`] takes the step that
+//! removes the most. Of a technique's instances, the one that removes the most candidates is taken,
+//! the first in scan order among equals (see [`technique`](super::technique)).
 
 use super::board::{Board, Contradiction};
 use super::budget::Budget;
@@ -20,29 +19,28 @@ use super::text;
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
-/// A technique with its score and its instance that removes the most candidates.
+/// A technique with its score, and its instance that removes the most candidates.
 pub type Choice = (Scored, Step);
 
 /// Where a path ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Every cell is placed.
+    /// Every cell has a digit.
     Solved,
-    /// No technique that is on has an effect.
+    /// No active technique has an effect.
     Stuck,
     /// The board contradicts itself.
     Contradiction(Contradiction),
-    /// The budget ran out, or nothing was found where a technique had more to look at than it takes
-    /// on.
+    /// The budget ran out, or nothing was found and a technique had more to examine than its limit.
     GaveUp,
 }
 
-/// Chooses the first row that has an instance; of its instances, the one that removes the most.
+/// Chooses the first row that has an instance, and the instance of it that removes the most.
 pub fn simplest(state: &State<'_>, rows: &[Scored]) -> Option<Choice> {
     rows.iter().find_map(|&row| Some((row, best(state, row)?)))
 }
 
-/// Chooses, over all rows, the instance that removes the most; of equals, the first.
+/// Chooses the instance that removes the most, over all rows; the first among equals.
 pub fn most_effective(state: &State<'_>, rows: &[Scored]) -> Option<Choice> {
     let mut chosen: Option<Choice> = None;
     let mut most = 0;
@@ -64,9 +62,9 @@ fn best(state: &State<'_>, row: Scored) -> Option<Step> {
     found.into_step().filter(|_| !state.budget.is_spent())
 }
 
-/// Takes steps until the board is complete or nothing is left to choose, with the simple filter
-/// before and after each. `choose` picks the step of a state, `taken` sees each one before it is
-/// applied.
+/// Takes steps until the board is complete or there is nothing to choose from, with the simple
+/// filter before and after each. `choose` picks the step of a state, and `taken` sees each one
+/// before it is applied.
 pub fn walk(
     board: &mut Board<'_>,
     scores: &Scores,
@@ -79,7 +77,7 @@ pub fn walk(
     walk_filling(board, scores, unique, budget, |board| board.filter(free), choose, taken)
 }
 
-/// Takes the first of some rows that has an instance, again and again; of its instances, the one that
+/// Repeatedly takes the first of some rows that has an instance, and the instance of it that
 /// removes the most. `taken` sees the row of each step.
 pub fn walk_simplest(
     board: &mut Board<'_>,
@@ -134,7 +132,8 @@ fn walk_filling(
     }
 }
 
-/// The directed guess, where logic ends: never found by itself, without a score, part of no rating.
+/// The directed guess, for where logic ends. It is never found by itself, has no score, and is not
+/// part of any rating.
 pub static GUESS: Technique = Technique {
     slug: "guess",
     name: "guess",
@@ -147,29 +146,30 @@ pub static GUESS: Technique = Technique {
     signs: &[],
 };
 
-/// The guess in a state: the open cell with the fewest candidates (the first of equals) takes its
-/// digit of a solution. The backtracking that a guess needs was done by the search that found it.
+/// The guess in a state: the open cell with the fewest candidates (the first among equals) gets its
+/// digit of a solution. The search that found the solution has already done the backtracking.
 pub fn guess(state: &State<'_>, solution: &Solution) -> Option<Step> {
     let board = state.board;
     let cell = board.open_cells().min_by_key(|&cell| board.candidates(cell).len())?;
     Some(guessed(board, cell, solution.get(cell.index()).copied().flatten()?))
 }
 
-/// The guess that an open cell takes a digit.
+/// The guess that an open cell has a digit.
 pub fn guessed(board: &Board<'_>, cell: Cell, digit: Digit) -> Step {
     let marks = vec![Mark::Candidates(Role::Pattern, cell, board.candidates(cell))];
     Step { technique: &GUESS, places: vec![(cell, digit)], removes: Vec::new(), marks }
 }
 
-/// Solves a board: the most effective step again and again, and a guess of the first solution
-/// wherever no technique that is on finds one. Gives the steps; the board has the result.
+/// Solves a board: repeatedly takes the most effective step, or a guess from the first solution if
+/// no active technique finds a step. Returns the steps; the board has the result.
 pub fn solve(
     board: &mut Board<'_>,
     scores: &Scores,
     solutions: &Solutions,
     budget: &Budget<'_>,
 ) -> (Vec<Step>, End) {
-    // Digits that follow at once are no steps, as they come before whatever removes many candidates.
+    // Digits that follow at once do not count as steps, since they come before whatever removes
+    // many candidates.
     let mut scores = scores.clone();
     scores.set(Item::Technique(&NAKED_SINGLE), 0);
     let rows: Vec<Scored> = scores.active().collect();

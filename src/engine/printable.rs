@@ -1,15 +1,15 @@
-//! Text that came from outside, made harmless for a terminal.
+//! Makes text from outside harmless for a terminal.
 //!
-//! Pasted text, names of files, titles and comments of puzzles may hold anything: escape sequences,
-//! marks that turn the direction of writing, letters under heaps of accents. Whatever shows such
-//! text to people takes it through [`printable`]. Data that other programs read stays as it is.
+//! Pasted text, file names, and titles and comments of puzzles may contain anything: escape
+//! sequences, marks that change the direction of writing, letters under heaps of accents. All such
+//! text goes through [`printable`] before people see it. Data for other programs stays as it is.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use unicode_width::UnicodeWidthChar;
 
-/// Characters that show nothing and change how others show: direction, joining, tags, and what
-/// fills a place without being seen.
+/// Characters that are invisible but change how others look: direction, joining, tags, and
+/// invisible fillers.
 const INVISIBLE: &[RangeInclusive<char>] = &[
     '\u{ad}'..='\u{ad}',
     '\u{61c}'..='\u{61c}',
@@ -29,11 +29,11 @@ const INVISIBLE: &[RangeInclusive<char>] = &[
     '\u{e0000}'..='\u{e0fff}',
 ];
 
-/// The most marks that stay on one letter.
+/// The most combining marks that are kept on one letter.
 const MOST_MARKS: usize = 4;
 
-/// One line of text that does nothing but show: a blank for each control character and end of line,
-/// nothing for what is invisible, and no more than a few marks on a letter.
+/// One line of harmless text: a blank for each control character and line end, nothing for
+/// invisible characters, and at most a few combining marks per letter.
 pub fn printable(text: &str) -> Cow<'_, str> {
     if text.chars().all(is_plain) {
         return Cow::Borrowed(text);
@@ -51,13 +51,13 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown.collect())
 }
 
-/// The same for text of several lines, whose ends stay.
+/// The same for text of several lines, keeping line ends.
 pub fn printable_lines(text: &str) -> String {
     let lines = text.split('\n').map(|line| printable(line.strip_suffix('\r').unwrap_or(line)));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Whether a character does no harm wherever it stands.
+/// Whether a character is harmless in any place.
 fn is_plain(symbol: char) -> bool {
     let takes_no_column = || symbol.width().unwrap_or(0) == 0;
     matches!(symbol, ' '..='~') || !takes_no_column() && !is_invisible(symbol)

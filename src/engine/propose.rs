@@ -1,8 +1,8 @@
 //! What to add to a puzzle with several solutions so that it has fewer: a given, or the clue of a run
-//! or a cage that has none.
+//! or a cage without one.
 //!
-//! Two solutions differ somewhere. Proposed is the cell where they do, or the sum, that leaves the
-//! fewest solutions, counted up to a limit.
+//! Two solutions differ somewhere. The proposal is a given in a cell where they differ, or a sum,
+//! that leaves the fewest solutions, counted up to a limit.
 
 use super::board::Board;
 use super::budget::Budget;
@@ -23,14 +23,14 @@ pub enum Proposal {
     Cage(Cell, u32),
 }
 
-/// Solutions that are counted at most; what leaves so many is as bad as what leaves more.
+/// The maximum number of solutions to count; beyond that, proposals count as equally bad.
 const COUNTED: usize = 50;
 
-/// Cells that are looked at: those where the two solutions differ first.
+/// How many cells are examined, starting with those where the two solutions differ.
 const TRIED: usize = 40;
 
 impl Proposal {
-    /// Where it is to be added.
+    /// The cell to add it to.
     pub const fn cell(&self) -> Cell {
         match *self {
             Self::Given(cell, _) | Self::Clue(cell, ..) | Self::Cage(cell, _) => cell,
@@ -56,8 +56,8 @@ impl Proposal {
     }
 }
 
-/// What leaves the fewest solutions of a puzzle that has several; `None` if it has not, or if the
-/// budget ran out before anything was found.
+/// The proposal that leaves the fewest solutions of a puzzle with several; `None` if it does not have several,
+/// or if the budget ran out before anything was found.
 pub fn propose(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<Proposal> {
     let Solutions::Several(one, other) = search::search(puzzle, budget) else {
         return None;
@@ -79,7 +79,8 @@ pub fn propose(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<Proposal> {
     best.map(|(_, proposal)| proposal)
 }
 
-/// All that tells two solutions apart, by the first of them: sums first, as they say less.
+/// Everything in which two solutions differ, as it is in the first: sums come first, because they
+/// reveal less.
 fn proposals(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<Proposal> {
     let sum = |solution: &Solution, cells: &[Cell]| -> u32 {
         let digits = cells.iter().filter_map(|cell| solution[cell.index()]);
@@ -116,7 +117,7 @@ mod tests {
     use super::*;
     use crate::engine::format;
 
-    /// What is proposed until there is one solution.
+    /// Follows proposals until there is one solution.
     fn mended(text: &str) -> usize {
         let mut puzzle = format::puzzle(text).unwrap();
         for count in 0..100 {

@@ -1,7 +1,7 @@
 //! `Setup` may be nonsense; `Puzzle` cannot be.
 //!
-//! A [`Setup`] is what a file or an editor holds. [`Puzzle::new`] turns it into a puzzle or names
-//! every fault with its place.
+//! A [`Setup`] is the content of a file or an editor. [`Puzzle::new`] turns it into a puzzle or
+//! names every fault with its place.
 
 use super::cell::{Cell, CellSet, Grid};
 use super::combination::combinations;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub use super::layout::Intersection;
 pub use super::setup::{Cage, Setup, Square};
 
-/// The most faults that are named.
+/// The most faults that are listed.
 const MOST_FAULTS: usize = 1000;
 
 /// A well-formed puzzle: its regions, and which cell lies where. It may still have no solution or
@@ -30,11 +30,11 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Makes a puzzle of a setup.
+    /// Makes a puzzle from a setup.
     ///
     /// # Errors
-    /// The faults of the setup, never an empty list. Of very many the first are named and the others
-    /// counted.
+    /// The faults of the setup, never an empty list. If there are very many, the first are listed
+    /// and the others counted.
     pub fn new(setup: Setup) -> Result<Self, Vec<Fault>> {
         let grid = setup.grid;
         let mut faults = Vec::new();
@@ -92,8 +92,8 @@ impl Puzzle {
         Ok(Self { setup, digits, layout })
     }
 
-    /// The same of a setup whose rules are all known: what something can be said of besides that it
-    /// is played.
+    /// The same, for a setup whose rules must all be known: the program can do more with it than
+    /// play it.
     ///
     /// # Errors
     /// All faults of the setup, never an empty list.
@@ -113,12 +113,12 @@ impl Puzzle {
         Self::whole(setup).map_err(|faults| fault::explain(&faults, grid))
     }
 
-    /// The setup that the puzzle was made of.
+    /// The setup that the puzzle was made from.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Whether all its rules are known. If not, nothing can be said of its solution.
+    /// Whether all its rules are known. If not, nothing can be said about its solution.
     pub fn is_whole(&self) -> bool {
         self.setup.unknown().is_empty()
     }
@@ -128,7 +128,7 @@ impl Puzzle {
         self.setup.variety.kind()
     }
 
-    /// The size, with the black border of a Kakuro.
+    /// The size, including the black border of a Kakuro.
     pub const fn grid(&self) -> Grid {
         self.setup.grid
     }
@@ -143,17 +143,17 @@ impl Puzzle {
         Digits::up_to(self.digits)
     }
 
-    /// The cells to be filled in and the givens, in reading order; black cells are left out.
+    /// The cells to fill in and the givens, in reading order, without black cells.
     pub fn cells(&self) -> &[Cell] {
         &self.layout.cells
     }
 
-    /// What the setup says of a cell.
+    /// What the setup says about a cell.
     pub fn square(&self, cell: Cell) -> Square {
         self.setup.squares[cell.index()]
     }
 
-    /// The digit that the puzzle gives for a cell.
+    /// The given of a cell.
     pub fn given(&self, cell: Cell) -> Option<Digit> {
         match self.square(cell) {
             Square::White { given } => given,
@@ -166,7 +166,7 @@ impl Puzzle {
         matches!(self.square(cell), Square::White { .. })
     }
 
-    /// What the relations of the puzzle come to, where it has any.
+    /// The effect of the relations of the puzzle, if it has any.
     pub fn bonds(&self) -> Option<&Bonds> {
         self.layout.bonds.as_ref()
     }
@@ -182,14 +182,14 @@ impl Puzzle {
         &self.layout.regions
     }
 
-    /// The places of all regions, in search order.
+    /// The ids of all regions, in search order.
     pub fn region_ids(
         &self,
     ) -> impl DoubleEndedIterator<Item = RegionId> + ExactSizeIterator + Clone + use<> {
         (0..self.layout.regions.len() as u16).map(RegionId)
     }
 
-    /// Whether any region need not hold every digit: a run or a cage.
+    /// Whether any region may lack some digits: a run or a cage.
     pub fn has_combinations(&self) -> bool {
         self.layout.has_combinations
     }
@@ -199,12 +199,12 @@ impl Puzzle {
         &self.layout.regions[id.index()]
     }
 
-    /// The regions that hold a cell: row, column and box, or the run across and the run down.
+    /// The regions of a cell: row, column and box, or the run across and the run down.
     pub fn regions_of(&self, cell: Cell) -> &[RegionId] {
         &self.layout.of[cell.index()]
     }
 
-    /// The region of a family that holds a cell.
+    /// The region of a family that contains a cell.
     pub fn region_in(&self, cell: Cell, family: Family) -> Option<RegionId> {
         let regions = self.regions_of(cell).iter().copied();
         regions.into_iter().find(|&id| self.region(id).family == family)
@@ -220,15 +220,15 @@ impl Puzzle {
         self.peers(a).contains(b)
     }
 
-    /// The pairs of regions that have two or more cells in common, each pair both ways round, in
-    /// search order of the base and then of the cover.
+    /// The pairs of regions with two or more cells in common, each pair in both orders, in search
+    /// order of the base and then of the cover.
     pub fn intersections(&self) -> &[Intersection] {
         &self.layout.intersections
     }
 
-    /// The rectangles with a corner whose digits can be swapped: every region that holds one of their
-    /// cells holds exactly one of each diagonal. Of each the cells beside the corner, below or above
-    /// it, and opposite.
+    /// The rectangles with a corner whose digits can be swapped: every region with one of their
+    /// cells contains exactly one of each diagonal. For each, the cells beside the corner, below or
+    /// above it, and opposite.
     pub fn rectangles(&self, corner: Cell) -> &[[Cell; 3]] {
         self.layout.rectangles(self.grid(), corner)
     }
@@ -289,7 +289,7 @@ impl Puzzle {
     }
 }
 
-/// Whether no given is too large and none repeated, which is all that can be wrong with the givens of
+/// Whether no given is too large or repeated, which is all that can be wrong with the givens of
 /// houses.
 fn fit(setup: &Setup, layout: &Layout, largest: u8) -> bool {
     const MOST_REGIONS: usize = 128;
@@ -391,7 +391,7 @@ mod tests {
         assert_eq!(puzzle.region_name(last), "box 9");
     }
 
-    /// As a box is drawn by hand, or a text is damaged.
+    /// As when a box is drawn by hand, or a text is damaged.
     #[test]
     fn a_box_of_any_size_is_a_fault_at_most() {
         let grid = Grid::new(9, 9).unwrap();

@@ -1,5 +1,5 @@
-//! Randomness from a seed, equal on every machine and in every version: the generator is a
-//! published one (xoshiro256++) and what is drawn with it is spelled out here.
+//! Randomness from a seed, the same on every machine and in every version: the generator is a
+//! published one (xoshiro256++), and its use is specified here.
 
 use crate::engine::digit::{Digit, Digits};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -10,13 +10,13 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
-    /// The source of a seed.
+    /// The source for a seed.
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// The source of one of the things that a seed makes, by its number, so that each can be
-    /// made without those before it.
+    /// The source for one of several things made from a seed, by number, so that each can be made
+    /// without those before it.
     pub fn numbered(seed: u64, number: u64) -> Self {
         let draw = |seed| Self::new(seed).0.next_u64();
         Self::new(draw(seed) ^ draw(!number))
@@ -25,9 +25,9 @@ impl Random {
     /// A number below `limit`, all equally likely; 0 if the limit is 0.
     pub fn below(&mut self, limit: usize) -> usize {
         let limit = limit as u64;
-        // A product's high half falls into `limit` equal parts once the low halves that would
-        // make some of them larger are drawn again. How many those are takes a division; as it is
-        // fewer than `limit`, it is seldom asked for.
+        // The high half of a product is uniform if products with a low half below 2^64 mod `limit`
+        // are drawn again. That bound takes a division, but it is less than `limit`, so it is rarely
+        // needed.
         let uneven = || limit.wrapping_neg().checked_rem(limit).unwrap_or(0);
         loop {
             let product = u128::from(self.0.next_u64()) * u128::from(limit);
@@ -38,8 +38,8 @@ impl Random {
         }
     }
 
-    /// Draws so many numbers and forgets them. For numbers below a small limit it makes no
-    /// difference which: one in 2^50 is drawn twice.
+    /// Skips a number of draws, each as [`below`](Self::below) makes one: with a small limit, that
+    /// draws again only once in 2^50 times.
     pub fn skip(&mut self, draws: u32) {
         (0..draws).for_each(|_| {
             self.0.next_u64();
@@ -68,7 +68,7 @@ impl Random {
 mod tests {
     use super::*;
 
-    /// Agrees with the published xoshiro256++ and splitmix64, written down a second time elsewhere.
+    /// Agrees with the published xoshiro256++ and splitmix64, implemented independently.
     #[test]
     fn the_same_for_ever() {
         let mut random = Random::new(2024);

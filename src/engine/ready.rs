@@ -1,8 +1,8 @@
-//! The singles that a table begins with, found on a board alone: most steps of most paths, which need
-//! none of the tables of a state.
+//! The singles at the beginning of a table, found on the board alone: most steps of most paths,
+//! which need none of the tables of a state.
 //!
-//! They are those that the finders would find (`engine/technique/single`), in the same order: of a
-//! technique the one that removes the most candidates, of equals the first in scan order.
+//! They are those that the finders would find (`engine/technique/single`), in the same order: for
+//! each technique, the one that removes the most candidates, the first in scan order among equals.
 
 use super::board::{Board, Contradiction};
 use super::budget::Budget;
@@ -14,7 +14,7 @@ use super::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Technique};
 /// Finds the step of a technique on a board.
 type Find = fn(&Board<'_>) -> Option<(Cell, Digit)>;
 
-/// The techniques that are found that way.
+/// The techniques found this way.
 const FINDS: [(&Technique, Find); 3] =
     [(&FULL_HOUSE, full_house), (&NAKED_SINGLE, naked_single), (&HIDDEN_SINGLE, hidden_single)];
 
@@ -24,8 +24,8 @@ pub struct Ready<'r> {
 }
 
 impl<'r> Ready<'r> {
-    /// Those of a table, and the rest of it. Where regions have sums, what they must hold is not seen
-    /// on the board alone, so there are none.
+    /// The singles of a table, and the rest of it. If regions have sums, the board alone does not
+    /// show what they must hold, so there are none.
     pub fn split(rows: &'r [Scored], board: &Board<'_>) -> (Self, &'r [Scored]) {
         let is_seen = !board.puzzle().has_combinations();
         let find = |row: &Scored| FINDS.iter().find(|(technique, _)| *technique == row.technique);
@@ -35,11 +35,11 @@ impl<'r> Ready<'r> {
         (ready, rest)
     }
 
-    /// Takes one after the other until there is none or the budget is spent, with the simple filter
-    /// before and after each; `free` says whether that fills naked singles.
+    /// Takes them one after another until there is none or the budget is spent, with the simple
+    /// filter before and after each; `free` says whether the filter fills naked singles.
     ///
     /// # Errors
-    /// The first contradiction met; the board is then of no further use.
+    /// The first contradiction met; the board is then unusable.
     pub fn take(
         &self,
         board: &mut Board<'_>,

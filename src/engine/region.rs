@@ -6,19 +6,19 @@
 use super::cell::Cell;
 use std::fmt;
 
-/// A region's place in [`Puzzle::regions`](super::puzzle::Puzzle::regions), which is the order in
-/// which regions are searched.
+/// A region's index in [`Puzzle::regions`](super::puzzle::Puzzle::regions), which is in search
+/// order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RegionId(pub(super) u16);
 
 impl RegionId {
-    /// The region's place in a table by region.
+    /// The region's index in a table by region.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// What sort of region it is.
+/// The sort of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
     /// A row of a Sudoku.
@@ -33,23 +33,23 @@ pub enum Family {
     Down,
     /// A diagonal of an X Sudoku.
     Diagonal,
-    /// One more box of a windoku.
+    /// An additional box of a windoku.
     Window,
-    /// A region of any cells that holds every digit.
+    /// A region of arbitrary cells that holds every digit.
     Extra,
-    /// The cells at the same place of every box.
+    /// The cells at the same place in every box.
     Group,
     /// A cage of a killer Sudoku.
     Cage,
-    /// What the cages within some houses leave of them, which has a sum too.
+    /// The cells of some houses that the cages within them do not cover; they have a sum too.
     Innies,
-    /// What the cages that cover some houses have outside them, which has a sum too.
+    /// The cells outside some houses in the cages that cover them; they have a sum too.
     Outies,
 }
 
 impl Family {
-    /// The family whose regions cross this one's, both partitioning the cells; `None` where there
-    /// is none.
+    /// The family whose regions cross this one's, if both partition the cells; `None` if there is
+    /// none.
     pub const fn crossing(self) -> Option<Self> {
         match self {
             Self::Row => Some(Self::Column),
@@ -60,7 +60,7 @@ impl Family {
         }
     }
 
-    /// Where the family's regions lead: `down` or, for all others, `across`.
+    /// The direction of the family's regions: `down`, or `across` for all others.
     pub const fn direction(self) -> &'static str {
         match self {
             Self::Down | Self::Column => "down",
@@ -88,16 +88,16 @@ impl fmt::Display for Family {
     }
 }
 
-/// Cells whose digits differ from one another.
+/// Cells with distinct digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
     /// What sort of region it is.
     pub family: Family,
     /// Its cells in reading order, at most 25.
     pub cells: Vec<Cell>,
-    /// What its digits sum to, where that is known.
+    /// The sum of its digits, if known.
     pub sum: Option<u32>,
-    /// The houses that innies or outies follow from; `None` for all other regions.
+    /// The houses that innies or outies come from; `None` for all other regions.
     pub houses: Option<Neighbours>,
 }
 
@@ -106,9 +106,9 @@ pub struct Region {
 pub struct Neighbours {
     /// Their family.
     pub family: Family,
-    /// The place of the first one among all of the family, from 0.
+    /// The index of the first one among all of the family, from 0.
     pub first: usize,
-    /// How many there are, at least one.
+    /// Their number, at least one.
     pub count: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Scores: what a rating system counts and what each is worth to a player. Data, from the
+//! Scores: what a rating system counts and the value of each item to a player. Data, from the
 //! configuration.
 
 use super::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Options, Technique};
@@ -15,7 +15,7 @@ pub struct Scores {
     pub rows: Vec<ScoreRow>,
     /// How the techniques read the rules where players differ.
     pub options: Options,
-    /// The scale of the system that this one asks, if it asks one.
+    /// The scale of the system that this one consults, if any.
     pub asked: Option<Arc<Scores>>,
 }
 
@@ -24,7 +24,7 @@ pub struct Scores {
 pub struct ScoreRow {
     /// What it is about.
     pub item: Item,
-    /// What that is worth, or set to.
+    /// Its value.
     pub value: u32,
 }
 
@@ -33,11 +33,11 @@ pub struct ScoreRow {
 pub enum Item {
     /// A technique. Its value is its score, 0 to [`GREATEST`]; 0 switches it off.
     Technique(&'static Technique),
-    /// Something else that a system has: a stage that is scored, or a figure that it goes by.
+    /// Something else in a system: a scored stage, or a number that it uses.
     Setting(&'static Setting),
 }
 
-/// Something that a rating system is set by, beside the scores of techniques.
+/// A setting of a rating system, besides the scores of techniques.
 #[derive(Debug)]
 pub struct Setting {
     /// The name in the configuration, as in `runs`.
@@ -52,12 +52,12 @@ pub struct Setting {
     pub most: u32,
     /// Whether it is the score of something that a rating can count.
     pub scored: bool,
-    /// Where the value is a choice: the word for each value, from 0, in the configuration and on
-    /// the screen. Otherwise empty.
+    /// If the value is a choice: the word for each value, from 0, in the configuration and on the
+    /// screen. Otherwise empty.
     pub words: &'static [&'static str],
 }
 
-/// A technique and its score, where it is on.
+/// A technique and its score, if it is active.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scored {
     /// The technique.
@@ -66,15 +66,18 @@ pub struct Scored {
     pub score: u32,
 }
 
-/// The order in which `simplest-first` tries techniques: as the table lists them, or by ascending
-/// score and equals as the table lists them.
+/// The singles, which stand at the beginning of a table.
+const SINGLES: [&Technique; 3] = [&FULL_HOUSE, &NAKED_SINGLE, &HIDDEN_SINGLE];
+
+/// The order in which `simplest-first` tries techniques: as listed in the table, or by ascending
+/// score with ties in table order.
 pub static ORDER: Setting = Setting::choice("order", "order", "od", &["table", "score"]);
 
 /// The names of the levels, easiest first.
 pub const LEVELS: [&str; 5] = ["easy", "medium", "hard", "fiendish", "extreme"];
 
 impl Setting {
-    /// A score, 0 to [`GREATEST`]; 0 switches off what it is for.
+    /// A score, 0 to [`GREATEST`]; 0 switches its item off.
     pub const fn score(slug: &'static str, name: &'static str, label: &'static str) -> Self {
         Self { scored: true, ..Self::number(slug, name, label, 0, GREATEST) }
     }
@@ -140,7 +143,7 @@ impl Item {
         }
     }
 
-    /// Whether its value is a score, of something that a rating can count.
+    /// Whether its value is the score of something that a rating can count.
     pub const fn is_score(self) -> bool {
         match self {
             Self::Technique(_) => true,
@@ -148,7 +151,7 @@ impl Item {
         }
     }
 
-    /// The words for its values, where it is a choice; otherwise none.
+    /// The words for its values, if it is a choice; otherwise empty.
     pub const fn words(self) -> &'static [&'static str] {
         match self {
             Self::Technique(_) => &[],
@@ -156,12 +159,12 @@ impl Item {
         }
     }
 
-    /// A value as it is written: the word for it where it is a choice.
+    /// A value in written form: a word if it is a choice.
     pub fn written(self, value: u32) -> String {
         self.words().get(value as usize).map_or_else(|| value.to_string(), ToString::to_string)
     }
 
-    /// Reads a value as it is written; `None` where it is none of [`Item::expected`].
+    /// Reads a value; `None` if it is not among [`Item::expected`].
     pub fn read(self, text: &str) -> Option<u32> {
         let (least, most) = self.bounds();
         match self.words() {
@@ -170,7 +173,7 @@ impl Item {
         }
     }
 
-    /// The values that it can have, for messages.
+    /// The possible values, for messages.
     pub fn expected(self) -> String {
         let (least, most) = self.bounds();
         match self.words() {
@@ -188,7 +191,7 @@ impl ScoreRow {
 }
 
 impl Scores {
-    /// The same with one technique only, which is on.
+    /// The same with one technique only, which is active.
     #[must_use]
     pub fn only(&self, technique: &'static Technique) -> Self {
         let item = Item::Technique(technique);
@@ -196,7 +199,7 @@ impl Scores {
         Self { rows: vec![ScoreRow { item, value }], ..self.clone() }
     }
 
-    /// The same without the techniques that are worth more than `ceiling`, which are off.
+    /// The same without the techniques above `ceiling`, which are switched off.
     #[must_use]
     pub fn up_to(&self, ceiling: u32) -> Self {
         let mut scores = self.clone();
@@ -208,7 +211,7 @@ impl Scores {
         scores
     }
 
-    /// The techniques that are switched on, in table order.
+    /// The active techniques, in table order.
     pub fn active(&self) -> impl Iterator<Item = Scored> + '_ {
         self.rows.iter().filter_map(|row| match row.item {
             Item::Technique(technique) if row.value > 0 => {
@@ -218,14 +221,14 @@ impl Scores {
         })
     }
 
-    /// The techniques that are switched on, by ascending score, equals in table order.
+    /// The active techniques, by ascending score, with ties in table order.
     pub fn by_score(&self) -> Vec<Scored> {
         let mut rows: Vec<Scored> = self.active().collect();
         sort::by_key(&mut rows, |row| row.score);
         rows
     }
 
-    /// The techniques that are switched on, in the order that [`ORDER`] says.
+    /// The active techniques, in the order given by [`ORDER`].
     pub fn in_order(&self) -> Vec<Scored> {
         match self.value(&ORDER) {
             0 => self.active().collect(),
@@ -233,43 +236,61 @@ impl Scores {
         }
     }
 
-    /// The score of a technique; 0 where it has no row.
+    /// The score of a technique; 0 if it has no row.
     pub fn of(&self, technique: &'static Technique) -> u32 {
         self.row(Item::Technique(technique))
     }
 
-    /// Whether the simple filter takes naked singles as placed, as they are not scored.
+    /// Whether the simple filter treats naked singles as placed, because they have no score.
     pub fn free_singles(&self) -> bool {
         self.of(&NAKED_SINGLE) == 0
     }
 
-    /// What a setting is set to; its least value where it has no row.
+    /// The value of a setting; its lowest value if it has no row.
     pub fn value(&self, setting: &'static Setting) -> u32 {
         self.row(Item::Setting(setting)).max(setting.least)
     }
 
-    /// Sets the row of an item; without one there is nothing to set.
+    /// Sets the row of an item; does nothing if there is none.
     pub fn set(&mut self, item: Item, value: u32) {
         let rows = self.rows.iter_mut().filter(|row| row.item == item);
         rows.for_each(|row| row.value = value);
     }
 
-    /// Has a technique tried as soon as singles end, whether or not it is on.
-    pub fn put_first(&mut self, technique: &'static Technique) {
-        let singles = [&FULL_HOUSE, &NAKED_SINGLE, &HIDDEN_SINGLE].map(Item::Technique);
-        let item = Item::Technique(technique);
-        if singles.contains(&item) {
-            self.set(item, self.of(technique).max(1));
-            return;
+    /// The same with a technique tried earlier: half way between where it is tried now and the
+    /// singles at the beginning. One that is switched off is switched on, and counts as the last.
+    /// `None` if it cannot be tried earlier.
+    #[must_use]
+    pub fn with_earlier(&self, technique: &'static Technique) -> Option<Self> {
+        let (item, order) = (Item::Technique(technique), self.in_order());
+        let now = order.iter().position(|row| row.technique == technique);
+        let mut scores = self.clone();
+        if SINGLES.contains(&technique) {
+            scores.set(item, 1);
+            return now.is_none().then_some(scores);
         }
-        self.rows.retain(|row| row.item != item);
-        let place = self.rows.iter().take_while(|row| singles.contains(&row.item)).count();
-        // No more than the last of the singles, where techniques are tried by their scores.
-        let value = self.rows[..place].iter().map(|row| row.value).max().unwrap_or(0).max(1);
-        self.rows.insert(place, ScoreRow { item, value });
+        let first = order.iter().take_while(|row| SINGLES.contains(&row.technique)).count();
+        let place = first.midpoint(now.unwrap_or(order.len()));
+        if now == Some(place) {
+            return None;
+        }
+        scores.rows.retain(|row| row.item != item);
+        // As much as the one after it, if techniques are tried by score.
+        let next = order.get(place);
+        let value = next.or(order.last()).map_or(1, |row| row.score);
+        let before = next.and_then(|row| scores.place(Item::Technique(row.technique)));
+        scores.rows.insert(before.unwrap_or(scores.rows.len()), ScoreRow { item, value });
+        Some(scores)
     }
 
-    /// The place of an item among the rows, where it has one.
+    /// The technique that is tried after another, if there is one.
+    pub fn after(&self, technique: &'static Technique) -> Option<&'static Technique> {
+        let order = self.in_order();
+        let place = order.iter().position(|row| row.technique == technique)?;
+        order.get(place + 1).map(|row| row.technique)
+    }
+
+    /// The index of an item among the rows, if it has one.
     pub fn place(&self, item: Item) -> Option<usize> {
         self.rows.iter().position(|row| row.item == item)
     }

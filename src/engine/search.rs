@@ -1,16 +1,21 @@
 //! Search: how many solutions a puzzle has, and which.
 //!
-//! Depth first over one position that is narrowed and restored (`position`): every region is made
-//! consistent until nothing changes, then the open cell with the fewest candidates is tried digit by
-//! digit. That settles every published Kakuro in a few thousand looks at regions; the budget is for
-//! the others. A classic Sudoku of 9x9 cells has a search of its own (`classic`), and a test compares
-//! the two. `benches/peers.sh` runs that one beside other crates.
+//! It works depth first on one position that is narrowed and restored (`position`): every region is
+//! made consistent until nothing changes, then the open cell with the fewest candidates is tried
+//! digit by digit. That settles every published Kakuro in a few thousand looks at regions; the
+//! budget is for the others. A classic 9x9 Sudoku has a search of its own (`classic`); a test
+//! compares the two, and `benches/peers.sh` compares it with other crates.
+//!
+//! Where relations tie cells far apart, the same mistake may be made in thousands of branches. So
+//! a search with relations that finds nothing for long continues with clauses (`clauses`), which
+//! learns from each of its mistakes.
 
 use super::arrange::Pruned;
 use super::board::Board;
 use super::budget::Budget;
 use super::cell::Cell;
 use super::classic;
+use super::clauses::{Translation, Verdict};
 use super::digit::{Digit, Digits};
 use super::nine;
 use super::position::{General, Houses, Impossible, Position};
@@ -18,21 +23,25 @@ use super::puzzle::Puzzle;
 pub use super::solution::{Solution, Solutions};
 use std::cmp::Reverse;
 
-/// The budget for one puzzle where the caller has no reason for another: about a second. Published
+/// The budget for one puzzle unless the caller has a reason for another: about a second. Published
 /// puzzles take less than a thousandth of it.
 pub const BUDGET: u64 = 2_000_000;
 
-/// Looks for the solutions of a puzzle.
+/// What a search with relations spends since its last solution before it continues with clauses.
+const PATIENCE: u64 = 300_000;
+
+/// The most solutions that clauses rule out, so that they are not found again.
+const KNOWN: usize = 1000;
+
+/// Searches for the solutions of a puzzle.
 pub fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
     if nine::suits(puzzle) {
         return classic::search(puzzle, budget);
     }
-    let search = Search::new(&Board::new(puzzle));
-    let learns = puzzle.bonds().is_some();
-    if learns { search.learning() } else { search }.solutions(budget)
+    Search::of(&Board::new(puzzle)).solutions(budget)
 }
 
-/// How many solutions a puzzle has: 0, 1, or 2 for two or more; `None` where the budget ran out.
+/// How many solutions a puzzle has: 0, 1, or 2 for two or more; `None` if the budget ran out.
 pub fn number(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<u8> {
     match nine::suits(puzzle) {
         true => classic::number(puzzle, budget),
@@ -40,41 +49,39 @@ pub fn number(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<u8> {
     }
 }
 
-/// Looks for the solutions that a board still allows.
+/// Searches for the solutions that a board still allows.
 pub fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     if nine::suits(board.puzzle()) {
         return classic::search_from(board, budget);
     }
-    let search = Search::new(board);
-    let learns = board.puzzle().bonds().is_some();
-    if learns { search.learning() } else { search }.solutions(budget)
+    Search::of(board).solutions(budget)
 }
 
-/// Whether a board allows another solution than a known one; `None` when the budget ran out. Its cost
-/// does not depend on the order of digits where there is none, so those come first near which another
-/// is likely.
+/// Whether a board allows another solution than a known one; `None` if the budget ran out. If there
+/// is none, the cost does not depend on the order of digits, so digits near which another is likely
+/// come first.
 pub(super) fn has_other(board: &Board<'_>, known: &Solution, budget: &Budget<'_>) -> Option<bool> {
-    let mut search = Search::new(board);
+    let mut search = Search::of(board);
     let mut pick = |cell: Cell, untried: Digits| {
         known[cell.index()].filter(|digit| untried.contains(*digit)).or(untried.first())
     };
     loop {
         match search.next(&mut pick, budget) {
-            Next::Solution(found) if found == *known => {}
-            Next::Solution(_) => return Some(true),
+            Next::Found(found) if found == *known => {}
+            Next::Found(_) => return Some(true),
             Next::Exhausted => return Some(false),
             Next::GaveUp => return None,
         }
     }
 }
 
-/// The number of solutions that a board still allows, counted up to `most`; `None` when the budget
+/// The number of solutions that a board still allows, counted up to `most`; `None` if the budget
 /// ran out.
 pub(super) fn count(board: &Board<'_>, most: usize, budget: &Budget<'_>) -> Option<usize> {
-    let mut search = Search::new(board);
+    let mut search = Search::of(board);
     for count in 0..most {
         match search.next(&mut first, budget) {
-            Next::Solution(_) => {}
+            Next::Found(_) => {}
             Next::Exhausted => return Some(count),
             Next::GaveUp => return None,
         }
@@ -82,17 +89,10 @@ pub(super) fn count(board: &Board<'_>, most: usize, budget: &Budget<'_>) -> Opti
     Some(most)
 }
 
-/// What a search came to.
-pub(super) enum Next {
-    /// Another solution.
-    Solution(Solution),
-    /// There are no more.
-    Exhausted,
-    /// The budget ran out.
-    GaveUp,
-}
+/// The result of a search.
+pub(super) type Next = Verdict<Solution>;
 
-/// Says which of a cell's untried digits comes first.
+/// Chooses which of a cell's untried digits to try first.
 type Pick<'a> = &'a mut dyn FnMut(Cell, Digits) -> Option<Digit>;
 
 /// The smallest.
@@ -100,17 +100,33 @@ pub(super) fn first(_: Cell, untried: Digits) -> Option<Digit> {
     untried.first()
 }
 
-/// A search under way.
+/// A search in progress.
 pub(super) struct Search<'p> {
     puzzle: &'p Puzzle,
     position: Box<dyn Position + 'p>,
     branches: Vec<Branch>,
     exhausted: bool,
-    /// By region, and behind them by line: how often nothing fitted it; empty where the search does not learn.
+    /// By region, followed by lines: how often nothing fitted there; empty if the search does not
+    /// learn.
     failures: Vec<u32>,
+    /// How it continues with clauses; `None` if it does not.
+    rest: Option<Rest<'p>>,
 }
 
-/// A cell that was guessed, and the digits still to try.
+/// What a search that may continue with clauses needs for that.
+#[derive(Default)]
+struct Rest<'p> {
+    /// By cell: the candidates before the first guess.
+    candidates: Vec<Digits>,
+    /// The solutions that were found.
+    known: Vec<Solution>,
+    /// What was spent since the last of them.
+    spent: u64,
+    /// The clauses, once it continues with them.
+    clauses: Option<Translation<'p>>,
+}
+
+/// A guessed cell, and the digits still to try.
 struct Branch {
     cell: Cell,
     untried: Digits,
@@ -125,15 +141,24 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// The same, by the position that serves every puzzle.
+    /// The same, which learns where relations make that worth it.
+    pub(super) fn of(board: &Board<'p>) -> Self {
+        let search = Self::new(board);
+        match board.puzzle().bonds() {
+            Some(_) => Self { rest: Some(Rest::default()), ..search.learning() },
+            None => search,
+        }
+    }
+
+    /// A search using the position that serves every puzzle.
     pub(super) fn general(board: &Board<'p>) -> Self {
         let puzzle = board.puzzle();
         let sums = puzzle.regions().iter().map(|region| region.sum).collect();
         Self::from(puzzle, Box::new(General::new(board, sums, None)))
     }
 
-    /// A search in a puzzle whose regions have these sums instead of their own, and share what was
-    /// `pruned` with those of other searches.
+    /// A search in a puzzle whose regions have these sums instead of their own. It shares `pruned`
+    /// with other searches.
     pub(super) fn with_sums(
         puzzle: &'p Puzzle,
         sums: Vec<Option<u32>>,
@@ -143,25 +168,26 @@ impl<'p> Search<'p> {
         Self::from(puzzle, Box::new(position))
     }
 
-    const fn from(puzzle: &'p Puzzle, position: Box<dyn Position + 'p>) -> Self {
-        Self { puzzle, position, branches: Vec::new(), exhausted: false, failures: Vec::new() }
+    fn from(puzzle: &'p Puzzle, position: Box<dyn Position + 'p>) -> Self {
+        let (branches, failures) = (Vec::new(), Vec::new());
+        Self { puzzle, position, branches, exhausted: false, failures, rest: None }
     }
 
-    /// The same, but of the cells with the fewest candidates the one comes first that has the most
-    /// regions, each counted once more whenever nothing fitted it. That finds some solution sooner
-    /// where most branches have none. After Boussemart, Hemery, Lecoutre and Sais, "Boosting
-    /// Systematic Search by Weighting Constraints", 2004.
+    /// The same, but among the cells with the fewest candidates, the one with the most regions
+    /// comes first, where each region counts once more for every time that nothing fitted it. That
+    /// finds some solution sooner if most branches have none. After Boussemart, Hemery, Lecoutre
+    /// and Sais, "Boosting Systematic Search by Weighting Constraints", 2004.
     pub(super) fn learning(self) -> Self {
         let lines = self.puzzle.bonds().map_or(0, |bonds| bonds.lines.len());
         Self { failures: vec![0; self.puzzle.regions().len() + lines], ..self }
     }
 
-    /// What is left for a cell; one candidate where it is decided.
+    /// The candidates left for a cell; one if it is decided.
     pub(super) fn candidates(&self, cell: Cell) -> Digits {
         self.position.candidates(cell)
     }
 
-    /// Makes all regions consistent; `None` when the budget ran out.
+    /// Makes all regions consistent; `None` if the budget ran out.
     pub(super) fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
         self.position.settle(budget)
     }
@@ -171,10 +197,10 @@ impl<'p> Search<'p> {
         match self.next(&mut first, budget) {
             Next::GaveUp => Solutions::GaveUp,
             Next::Exhausted => Solutions::None,
-            Next::Solution(one) => match self.next(&mut first, budget) {
+            Next::Found(one) => match self.next(&mut first, budget) {
                 Next::GaveUp => Solutions::GaveUp,
                 Next::Exhausted => Solutions::One(one),
-                Next::Solution(other) => Solutions::Several(one, other),
+                Next::Found(other) => Solutions::Several(one, other),
             },
         }
     }
@@ -182,9 +208,16 @@ impl<'p> Search<'p> {
     /// The next solution.
     pub(super) fn next(&mut self, pick: Pick<'_>, budget: &Budget<'_>) -> Next {
         while !self.exhausted {
+            if let Some(clauses) = self.rest.as_mut().and_then(|rest| rest.clauses.as_mut()) {
+                return clauses.next(budget);
+            }
+            let before = budget.left();
             let Some(settled) = self.settle(budget) else {
                 return Next::GaveUp;
             };
+            if self.continues(before - budget.left()) {
+                continue;
+            }
             match settled.map(|()| self.to_try()) {
                 Ok(Some(cell)) => {
                     let untried = self.candidates(cell);
@@ -194,9 +227,11 @@ impl<'p> Search<'p> {
                 }
                 Ok(None) => {
                     let cells = self.puzzle.grid().cells();
-                    let solution = cells.map(|cell| self.candidates(cell).only()).collect();
+                    let solution: Solution =
+                        cells.map(|cell| self.candidates(cell).only()).collect();
                     self.go_back(pick);
-                    return Next::Solution(solution);
+                    self.remember(&solution);
+                    return Next::Found(solution);
                 }
                 Err(Impossible(place)) => {
                     if let Some(failures) = self.failures.get_mut(place) {
@@ -209,19 +244,55 @@ impl<'p> Search<'p> {
         Next::Exhausted
     }
 
+    /// Whether the search continues with clauses, after this many further units.
+    fn continues(&mut self, spent: u64) -> bool {
+        let Some(rest) = &mut self.rest else { return false };
+        if rest.candidates.is_empty() {
+            let cells = self.puzzle.grid().cells();
+            rest.candidates = cells.map(|cell| self.position.candidates(cell)).collect();
+        }
+        rest.spent += spent;
+        if rest.spent > PATIENCE {
+            rest.clauses = Translation::new(self.puzzle, &rest.candidates);
+            match &mut rest.clauses {
+                Some(clauses) => rest.known.iter().for_each(|known| clauses.exclude(known)),
+                None => self.rest = None,
+            }
+        }
+        self.rest.as_ref().is_some_and(|rest| rest.clauses.is_some())
+    }
+
+    /// Remembers a solution, which is not to be found again.
+    fn remember(&mut self, solution: &Solution) {
+        if let Some(rest) = &mut self.rest {
+            rest.spent = 0;
+            rest.known.push(solution.clone());
+        }
+        if self.rest.as_ref().is_some_and(|rest| rest.known.len() > KNOWN) {
+            self.rest = None;
+        }
+    }
+
     /// The undecided cell to try next.
     fn to_try(&self) -> Option<Cell> {
         if self.failures.is_empty() {
             return self.position.fewest();
         }
+        let regions = |cell: Cell| -> u32 {
+            let regions = self.puzzle.regions_of(cell).iter();
+            regions.map(|id| 1 + self.failures[id.index()]).sum()
+        };
         let worth = |cell: Cell| {
-            let regions = self.puzzle.regions_of(cell);
-            let failures: u32 = regions.iter().map(|id| 1 + self.failures[id.index()]).sum();
-            let lines = self.puzzle.bonds().map_or(&[][..], |bonds| &bonds.lines_of[cell.index()]);
+            let (count, failures) = (self.candidates(cell).len(), regions(cell));
+            let Some(bonds) = self.puzzle.bonds() else {
+                return (count as u64, Reverse(failures));
+            };
             let behind = self.puzzle.regions().len();
-            let broken: u32 = lines.iter().map(|line| 1 + self.failures[behind + line]).sum();
-            let failures = failures + broken;
-            (self.candidates(cell).len(), Reverse(failures))
+            let lines = bonds.lines_of[cell.index()].iter();
+            let failures =
+                failures + lines.map(|line| 1 + self.failures[behind + line]).sum::<u32>();
+            // Where lines tie cells far apart, many failures are worth a candidate more.
+            (((count as u64) << 20) / u64::from(failures.max(1)), Reverse(failures))
         };
         let cells = self.puzzle.cells().iter().copied();
         cells.filter(|&cell| self.candidates(cell).len() > 1).min_by_key(|&cell| worth(cell))
@@ -233,7 +304,7 @@ impl<'p> Search<'p> {
         self.try_next(pick);
     }
 
-    /// Tries the next digit of the last branch, from the position that it has.
+    /// Tries the next digit of the last branch, starting from its position.
     fn try_next(&mut self, pick: Pick<'_>) {
         while let Some(branch) = self.branches.last_mut() {
             let cell = branch.cell;
@@ -260,10 +331,11 @@ mod tests {
     use crate::engine::generate::{Wish, generate};
     use crate::engine::puzzle::{Setup, Square};
     use crate::engine::random::Random;
+    use crate::engine::ruleset::Ruleset;
     use crate::engine::variety::{Kind, Variety};
     use std::sync::atomic::AtomicBool;
 
-    /// A Sudoku of one character per cell.
+    /// A Sudoku with one character per cell.
     fn sudoku(line: &str) -> Puzzle {
         let size = line.len().isqrt();
         let mut setup = Setup::empty(Kind::Sudoku, Grid::new(size, size).unwrap());
@@ -273,7 +345,7 @@ mod tests {
         Puzzle::new(setup).unwrap()
     }
 
-    /// A Kakuro of rows of tokens: `0` white, `#` black, else `down,across`.
+    /// A Kakuro as rows of tokens: `0` white, `#` black, else `down,across`.
     fn kakuro(rows: &[&str]) -> Puzzle {
         let grid = Grid::new(rows.len(), rows[0].split(' ').count()).unwrap();
         let mut setup = Setup::empty(Kind::Kakuro, grid);
@@ -308,7 +380,7 @@ mod tests {
                 panic!("{size}");
             };
             assert_ne!(one, other);
-            // A full grid less its first row has one solution.
+            // A full grid without its first row has one solution.
             let rest = format!("{}{}", ".".repeat(size), &written(&one)[size..]);
             let solutions = search(&sudoku(&rest), &Budget::new(BUDGET));
             assert_eq!(solutions, Solutions::One(one), "{size}");
@@ -332,13 +404,13 @@ mod tests {
         assert_eq!(count(&kakuro(&["# #", "# 0"])), Some(2));
         assert_eq!(count(&kakuro(&["# 4, #", ",3 0 0", "# 0 #"])), Some(1));
         assert_eq!(count(&kakuro(&["# # #", ",3 0 0", "# 0 #"])), Some(2));
-        // Runs of nine cells hold every digit and are no houses yet.
+        // Runs of nine cells hold every digit but are not houses yet.
         let black = ["#"; 10].join(" ");
         let white = format!("#{}", " 0".repeat(9));
         assert_eq!(count(&kakuro(&[&[&*black][..], &[&*white; 9]].concat())), Some(2));
     }
 
-    /// The position of houses finds what the general one does, at the same cost.
+    /// The position of houses finds the same as the general one, at the same cost.
     #[test]
     fn houses_agree_with_the_general_position() {
         let mut random = Random::new(5);
@@ -367,7 +439,7 @@ mod tests {
             let found = |mut search: Search<'_>| {
                 let budget = Budget::new(10_000);
                 let next = |_| match search.next(&mut first, &budget) {
-                    Next::Solution(solution) => Some(solution),
+                    Next::Found(solution) => Some(solution),
                     Next::Exhausted | Next::GaveUp => None,
                 };
                 let solutions: Vec<Solution> = (0..3).filter_map(next).collect();
@@ -387,6 +459,70 @@ mod tests {
         assert!(ended > 200, "{ended}");
     }
 
+    /// Up to `most` solutions, sorted, and how the search ended.
+    fn all(mut next: impl FnMut() -> Next, most: usize) -> Vec<Solution> {
+        let mut all = Vec::new();
+        while all.len() < most {
+            match next() {
+                Next::Found(solution) => all.push(solution),
+                Next::Exhausted => break,
+                Next::GaveUp => panic!("gave up after {}", all.len()),
+            }
+        }
+        all.sort_unstable();
+        all
+    }
+
+    /// Clauses have the same solutions, whatever the rules are, and also if some are known already.
+    #[test]
+    fn clauses_find_what_trying_finds() {
+        let mut random = Random::new(7);
+        let mut counts = [0; 3];
+        let grid = Grid::new(6, 6).unwrap();
+        let killer = Ruleset::from(Variety::KILLER);
+        for (number, ruleset) in Ruleset::made().chain([killer]).enumerate() {
+            let Ruleset { variety, rules } = ruleset.and(Variety::CLASSIC.into());
+            let wish = Wish { rules, ..Wish::of(variety, grid) };
+            let made = generate(&wish, &mut random, &Budget::new(3_000_000));
+            let Ok(mut setup) = made else { continue };
+            for _ in 0..number % 4 {
+                setup.squares[random.below(36)] = Square::EMPTY;
+                let rest = setup.relations.len();
+                if rest > 1 {
+                    setup.relations.remove(random.below(rest));
+                }
+            }
+            let puzzle = Puzzle::new(setup).unwrap();
+            let board = Board::new(&puzzle);
+            let budget = Budget::new(u64::MAX);
+            const MOST: usize = 30;
+            let mut tried = Search::general(&board);
+            let tried = all(|| tried.next(&mut first, &budget), MOST);
+            let clauses = || Translation::new(&puzzle, &root(&board)).unwrap();
+            let mut learned = Search::of(&board);
+            if let Some(rest) = &mut learned.rest {
+                rest.clauses = Some(clauses());
+            }
+            let learned = all(|| learned.next(&mut first, &budget), MOST);
+            assert_eq!(tried.len(), learned.len(), "{ruleset} {board}");
+            if tried.len() < MOST {
+                assert_eq!(tried, learned, "{ruleset} {board}");
+            }
+            // Without the known ones, there is nothing left to find.
+            let mut rest = clauses();
+            tried.iter().for_each(|known| rest.exclude(known));
+            let is_all = rest.next(&budget) == Next::Exhausted;
+            assert_eq!(is_all, tried.len() < MOST, "{ruleset} {board}");
+            counts[tried.len().min(2)] += 1;
+        }
+        assert!(counts[1] > 5 && counts[2] > 5, "{counts:?}");
+    }
+
+    fn root(board: &Board<'_>) -> Vec<Digits> {
+        let digits = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
+        board.puzzle().grid().cells().map(digits).collect()
+    }
+
     #[test]
     fn from_a_position() {
         let puzzle = kakuro(&["# 6, 5,", ",5 0 0", ",6 0 0"]);
@@ -396,7 +532,7 @@ mod tests {
         assert_eq!(solutions.unique().map(written).as_deref(), Some("1451"));
     }
 
-    /// A large grid with clues for some runs, which hardly decide anything and may contradict each
+    /// A large grid with clues for some runs, which decide hardly anything and may contradict each
     /// other far apart.
     fn hostile() -> Puzzle {
         let mut setup = Setup::empty(Kind::Kakuro, Grid::new(64, 64).unwrap());

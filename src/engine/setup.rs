@@ -1,11 +1,11 @@
-//! A puzzle as it was written down, right or wrong: what a file or an editor holds.
+//! A puzzle as written down, right or wrong: the content of a file or an editor.
 
 use super::cell::{Cell, Grid};
 use super::digit::Digit;
 use super::relation::Relation;
 use super::variety::kind::{Kind, Variety};
 
-/// What a setup says of one cell.
+/// What a setup says about one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Square {
     /// A black cell, with the sums of the runs that begin below and to the right of it.
@@ -15,56 +15,56 @@ pub enum Square {
         /// The sum of the run to the right.
         across: Option<u32>,
     },
-    /// A cell to be filled in.
+    /// A cell to fill in.
     White {
-        /// Its digit, where the puzzle gives it.
+        /// Its digit, if it is a given.
         given: Option<Digit>,
     },
 }
 
 impl Square {
-    /// A cell to be filled in.
+    /// A cell to fill in.
     pub const EMPTY: Self = Self::White { given: None };
     /// A black cell without clues.
     pub const BLACK: Self = Self::Black { down: None, across: None };
 }
 
-/// What stands for the box of a cell that is in none. All other boxes are whole or have no cell.
+/// Stands for the box of a cell that is in none. All other boxes are complete or have no cell.
 pub const NO_BOX: u8 = u8::MAX;
 
-/// A puzzle as it was written down, right or wrong.
+/// A puzzle as written down, right or wrong.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     /// The rules.
     pub variety: Variety,
-    /// The size, with the black border of a Kakuro.
+    /// The size, including the black border of a Kakuro.
     pub grid: Grid,
     /// One for each cell of the grid, in reading order.
     pub squares: Vec<Square>,
-    /// Jigsaw: the number of each cell's irregular box, by cell, from 0, or [`NO_BOX`]; else nothing.
+    /// Jigsaw: the number of each cell's irregular box, by cell, from 0, or [`NO_BOX`]; else empty.
     pub boxes: Vec<u8>,
-    /// Killer: the cages; else nothing.
+    /// Killer: the cages; else empty.
     pub cages: Vec<Cage>,
-    /// What the digits obey besides: thermometers, arrows, dots and their kin.
+    /// What else the digits obey: thermometers, arrows, dots and the like.
     pub relations: Vec<Relation>,
-    /// What the setter wrote about it; nothing where there is nothing.
+    /// What the setter wrote about it, if anything.
     pub about: Option<Box<About>>,
 }
 
-/// What a setter wrote about a puzzle, and what of it could not be read.
+/// What a setter wrote about a puzzle, and which rules could not be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
     /// Who made it.
     pub author: Option<String>,
     /// The rules, in the setter's words.
     pub rules: Option<String>,
-    /// The names of rules that the program does not know. Without them the puzzle can be played, but
-    /// nothing can be said of its solution.
+    /// The names of rules that the program does not know. The puzzle can be played without them,
+    /// but nothing can be said about its solution.
     pub unknown: Vec<String>,
 }
 
 impl About {
-    /// The same as a setup keeps it.
+    /// The same, in the form that a setup stores.
     pub fn kept(self) -> Option<Box<Self>> {
         (self != Self::default()).then(|| Box::new(self))
     }
@@ -73,14 +73,14 @@ impl About {
 /// A cage of a killer Sudoku.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Cage {
-    /// What its digits sum to, where the puzzle says so.
+    /// The sum of its digits, if the puzzle gives one.
     pub sum: Option<u32>,
-    /// Its cells, whose digits differ.
+    /// Its cells, which have distinct digits.
     pub cells: Vec<Cell>,
 }
 
 impl Setup {
-    /// An empty classic Sudoku (any grid) or a Kakuro that is black all over.
+    /// An empty classic Sudoku (any grid) or an entirely black Kakuro.
     pub fn empty(kind: Kind, grid: Grid) -> Self {
         let square = match kind {
             Kind::Sudoku => Square::EMPTY,

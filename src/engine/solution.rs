@@ -1,4 +1,4 @@
-//! What a search says: how many solutions a puzzle has, and which.
+//! The result of a search: how many solutions a puzzle has, and which.
 
 use super::digit::Digit;
 
@@ -37,4 +37,15 @@ impl Solutions {
             _ => None,
         }
     }
+}
+
+/// Why no more solutions were shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// There are no more.
+    All,
+    /// Whoever looked had seen enough.
+    Enough,
+    /// The budget ran out.
+    GaveUp,
 }

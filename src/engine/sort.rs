@@ -1,12 +1,12 @@
-//! Sorting by one routine for lists of all types, as stable as the standard one.
+//! Sorting by one routine for lists of all types, as stable as the standard sort.
 //!
-//! The standard sort is compiled again for each type and order, which takes 6 kB each time. If a
-//! list is short or rarely sorted, that is not worth its speed: here places are sorted, and then
-//! the items are put there.
+//! The standard sort is compiled again for each type and order, which takes 6 kB each time. For
+//! short lists or rare sorts, its speed is not worth that: here, indices are sorted, and then the
+//! items are moved.
 
 use std::cmp::Ordering;
 
-/// The places of so many items take no memory of their own.
+/// The indices of this many items need no extra memory.
 const FEW: usize = 16;
 
 /// Sorts items into ascending order.
@@ -26,7 +26,7 @@ pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
     let mut places = order(items.len(), &|one, other| compare(&items[one], &items[other]));
     let from = places.all();
-    // Along each circle of places, every item changes places with the one that belongs there.
+    // Along each cycle of indices, every item is swapped with the one that belongs there.
     for first in 0..items.len() {
         let mut place = first;
         loop {
@@ -40,7 +40,7 @@ pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// Places of items: of few in an array, of many in a list.
+/// Indices of items: in an array if there are few, in a list if there are many.
 struct Places {
     few: [usize; FEW],
     count: usize,
@@ -55,7 +55,7 @@ impl Places {
     }
 }
 
-/// The places of so many items in ascending order of the items.
+/// The indices of the items, sorted by item.
 fn order(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Places {
     let many = if count > FEW { (0..count).collect() } else { Vec::new() };
     let mut places = Places { few: std::array::from_fn(|place| place), count, many };

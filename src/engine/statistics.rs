@@ -1,11 +1,11 @@
-//! Statistics: how far two series of numbers go together, and how sure that is.
+//! Statistics: how well two series of numbers agree, and how certain that is.
 //!
-//! All sums are taken in the order of the pairs, and nothing but + - * / and the square root is
-//! used, so that the results are the same on every machine.
+//! All sums are taken in the order of the pairs, using only + - * / and the square root, so that
+//! the results are the same on every machine.
 
 use super::random::Random;
 
-/// A measure of how far the numbers of pairs go together, -1 to 1; `None` if they have none.
+/// A measure of how well the numbers of pairs agree, -1 to 1; `None` if it is not defined.
 pub type Measure = fn(&Pairs) -> Option<f64>;
 
 /// Pairs of numbers.
@@ -13,7 +13,7 @@ pub type Measure = fn(&Pairs) -> Option<f64>;
 pub struct Pairs {
     first: Series,
     second: Series,
-    /// The places of the pairs that are in this sample, each as often as it was drawn.
+    /// The indices of the pairs in this sample, each as often as it was drawn.
     sample: Vec<u32>,
 }
 
@@ -21,7 +21,7 @@ pub struct Pairs {
 #[derive(Clone, Debug, PartialEq)]
 struct Series {
     numbers: Vec<f64>,
-    /// For each number, how many different numbers are smaller.
+    /// For each number: how many distinct numbers are smaller.
     places: Vec<u32>,
 }
 
@@ -35,7 +35,7 @@ impl Series {
         Self { numbers, places }
     }
 
-    /// The ranks of a sample from 1, equals with the mean of theirs.
+    /// The ranks of a sample from 1; equal numbers get the mean of their ranks.
     fn ranks(&self, sample: &[u32]) -> Vec<f64> {
         let mut ranks = vec![0.0; self.numbers.len()];
         let place = |pair: &u32| self.places[*pair as usize] as usize;
@@ -55,7 +55,7 @@ impl Series {
 }
 
 impl Pairs {
-    /// The pairs of two numbers each, which are finite.
+    /// Makes pairs of two finite numbers each.
     pub fn new(pairs: &[(f64, f64)]) -> Self {
         let first = Series::new(pairs.iter().map(|pair| pair.0).collect());
         let second = Series::new(pairs.iter().map(|pair| pair.1).collect());
@@ -65,11 +65,6 @@ impl Pairs {
     /// How many pairs there are.
     pub const fn len(&self) -> usize {
         self.sample.len()
-    }
-
-    /// Whether there are none.
-    pub const fn is_empty(&self) -> bool {
-        self.sample.is_empty()
     }
 }
 
@@ -82,8 +77,8 @@ pub fn pearson(pairs: &Pairs) -> Option<f64> {
     product_moment(&pairs.first.of(&pairs.sample), &pairs.second.of(&pairs.sample))
 }
 
-/// Spearman's rank correlation: Pearson's of the ranks, where equals have the mean of theirs.
-/// `None` if one of the series does not vary.
+/// Spearman's rank correlation: Pearson's correlation of the ranks, where equal numbers get the
+/// mean of their ranks. `None` if one of the series does not vary.
 ///
 /// C. Spearman, "The proof and measurement of association between two things", American Journal
 /// of Psychology 15 (1904).
@@ -102,13 +97,13 @@ fn product_moment(x: &[f64], y: &[f64]) -> Option<f64> {
         xy += x * y;
     }
     let norm = (xx * yy).sqrt();
-    // Rounding may carry it past the end by the last bit.
+    // Rounding may take it past the end by the last bit.
     (norm > 0.0 && norm.is_finite()).then(|| (xy / norm).clamp(-1.0, 1.0))
 }
 
-/// The interval in which a measure lies for 95 of 100 samples like this one: its percentiles 2.5
-/// and 97.5 over `resamples` of as many pairs, each drawn from all with replacement. Resamples for
-/// which it is not defined are left out; `None` if that is all of them.
+/// The interval in which a measure lies for 95 of 100 samples like this one: the percentiles 2.5
+/// and 97.5 over `resamples` samples of the same size, each drawn with replacement. Samples for
+/// which the measure is not defined are left out; `None` if that is all of them.
 ///
 /// B. Efron, "Bootstrap methods: another look at the jackknife", Annals of Statistics 7 (1979).
 pub fn bootstrap(pairs: &Pairs, measure: Measure, resamples: u32, seed: u64) -> Option<(f64, f64)> {
@@ -125,7 +120,7 @@ pub fn bootstrap(pairs: &Pairs, measure: Measure, resamples: u32, seed: u64) -> 
     Some((percentile(&found, 0.025)?, percentile(&found, 0.975)?))
 }
 
-/// The number below which a part of ascending numbers lies, between two of them in proportion.
+/// The value below which a fraction of ascending numbers lies, interpolated between two of them.
 fn percentile(ascending: &[f64], part: f64) -> Option<f64> {
     let place = part * (ascending.len().checked_sub(1)?) as f64;
     let (below, rest) = (place.floor() as usize, place - place.floor());

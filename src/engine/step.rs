@@ -1,8 +1,8 @@
 //! A technique, a step, and what collects steps.
 //!
-//! A step is what one application of a technique places and removes, and the marks that show why.
-//! Steps hold indices only. The screen paints the roles of the marks and never asks which
-//! technique it was; the technique makes the sentence from the same marks.
+//! A step consists of what one application of a technique places and removes, and the marks that
+//! show why. Steps contain only indices. The screen paints the roles of the marks and never asks
+//! for the technique; the technique makes the sentence from the same marks.
 //!
 //! Laws, tested over every corpus: a step changes something, and no step contradicts the unique
 //! solution.
@@ -14,8 +14,8 @@ pub use super::mark::{Claim, Link, Mark, Node, Reason, Role};
 use super::packed::Text;
 use super::puzzle::Puzzle;
 use super::region::RegionId;
-use super::relation::RelationId;
-use super::sort;
+use super::relation::{Bonds, RelationId};
+pub use super::removals::by_cell;
 use super::technique::state::State;
 use std::ops::ControlFlow;
 
@@ -28,42 +28,64 @@ pub struct Technique {
     pub name: &'static str,
     /// Two characters for the scores pane, as in `N2`.
     pub label: &'static str,
-    /// The size, for families of techniques that differ only in it (cells of a naked subset, base
-    /// sets of a fish); otherwise 1.
+    /// The size, for techniques that differ only in size (cells of a naked subset, base sets of a
+    /// fish); otherwise 1.
     pub size: usize,
-    /// What it asks of a puzzle; it is silent on all others.
+    /// What it requires of a puzzle; on others, it finds nothing.
     pub needs: Needs,
     /// Offers every instance in a state, in scan order, to the collector.
     pub find: Finder,
     /// Makes the sentence of a step of this technique.
     pub explain: Explainer,
-    /// What teaches it to those who meet it for the first time, shared by a family: a title;
-    /// paragraphs, headings (`## `) and pictures (four spaces before each line), with empty lines
-    /// between them.
+    /// The page that teaches it, shared by a family: a title; paragraphs, headings (`## `) and
+    /// pictures (each line indented by four spaces), separated by empty lines.
     pub page: Text,
-    /// What a legend calls candidates of these roles, where this technique has names of its own for
-    /// them.
+    /// What a legend calls candidates of these roles, if this technique has its own names for them.
     pub signs: &'static [(Role, &'static str)],
 }
 
-/// What a technique asks of a puzzle.
+/// What a technique requires of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
     /// Nothing.
     Nothing,
-    /// That it is known to have one solution.
+    /// That it is known to have one solution, as some cells could otherwise be swapped, which the marks of
+    /// a step all show.
     OneSolution,
-    /// Regions that need not hold every digit: runs and cages.
+    /// The same, but all other cells of the grid take part.
+    OneSolutionOfAll,
+    /// Regions that may lack some digits: runs and cages.
     Combinations,
+    /// Relations, such as thermometers.
+    Relations,
+    /// Either of these.
+    MoreThanHouses,
 }
 
-/// Offers every instance to the collector until it breaks off.
+impl Needs {
+    /// Whether the puzzle must be known to have one solution.
+    pub const fn assumes_one_solution(self) -> bool {
+        matches!(self, Self::OneSolution | Self::OneSolutionOfAll)
+    }
+
+    /// Whether a puzzle has what is asked for.
+    pub fn are_met_by(self, puzzle: &Puzzle) -> bool {
+        match self {
+            Self::Nothing | Self::OneSolution | Self::OneSolutionOfAll => true,
+            Self::Combinations => puzzle.has_combinations(),
+            Self::Relations => puzzle.bonds().is_some(),
+            Self::MoreThanHouses => puzzle.has_combinations() || puzzle.bonds().is_some(),
+        }
+    }
+}
+
+/// Offers every instance to the collector until it stops.
 pub type Finder = fn(&State<'_>, &'static Technique, &mut Found) -> ControlFlow<()>;
 
 /// Makes the sentence of a step.
 pub type Explainer = fn(&Step, &Puzzle) -> String;
 
-/// The page of this name in `assets/techniques`.
+/// The page with this name in `assets/techniques`.
 macro_rules! page {
     ($name:literal) => {
         $crate::engine::packed::Text(concat!("assets/techniques/", $name, ".txt"))
@@ -86,13 +108,13 @@ pub struct Step {
     pub places: Vec<(Cell, Digit)>,
     /// Candidates that are impossible.
     pub removes: Vec<(Cell, Digits)>,
-    /// The pattern that shows it, in the order in which the sentence names it.
+    /// The pattern that shows it, in the order of the sentence.
     pub marks: Vec<Mark>,
 }
 
 impl Step {
-    /// The sentence that explains the step: the pattern, why it works, what follows. Where it
-    /// speaks of innies or outies, one before it says why they have their sum.
+    /// The sentence that explains the step: the pattern, why it works, what follows. If it mentions
+    /// innies or outies, a sentence before it says why they have their sum.
     pub fn explain(&self, puzzle: &Puzzle) -> String {
         let regions = self.marks.iter().filter_map(|mark| match *mark {
             Mark::Region(_, region) => puzzle.sum_that_follows(region),
@@ -102,10 +124,10 @@ impl Step {
         sentences.collect::<Vec<_>>().join(" ")
     }
 
-    /// Does to a board what the step says.
+    /// Carries out a step on a board.
     ///
     /// # Errors
-    /// When that is impossible, which no sound step on a sound board is.
+    /// When that is impossible; a sound step on a sound board never is.
     pub fn apply(&self, board: &mut Board<'_>) -> Result<(), Contradiction> {
         for &(cell, digits) in &self.removes {
             board.strike(cell, digits)?;
@@ -113,7 +135,7 @@ impl Step {
         self.places.iter().try_for_each(|&(cell, digit)| board.place(cell, digit))
     }
 
-    /// How many candidates the step itself takes away from a board: for a placement, the cell's
+    /// How many candidates the step itself removes from a board; a placement removes the cell's
     /// other candidates.
     pub fn removed(&self, board: &Board<'_>) -> usize {
         let struck = self.removes.iter().map(|&(cell, set)| (board.candidates(cell) & set).len());
@@ -122,8 +144,8 @@ impl Step {
         struck.sum::<usize>() + placed.sum::<usize>()
     }
 
-    /// How much the step changes a cell: how many candidates it strikes there, all of them where it
-    /// places a digit.
+    /// How much the step changes a cell: the number of candidates it strikes there, or all of them
+    /// if it places a digit.
     pub fn changes(&self, cell: Cell) -> usize {
         let placed = self.places.iter().filter(|(other, _)| *other == cell);
         let struck = self.removes.iter().filter(|(other, _)| *other == cell);
@@ -155,7 +177,7 @@ impl Step {
         })
     }
 
-    /// The combinations that the step speaks of, in order.
+    /// The combinations named by the step, in order.
     pub fn combinations(&self) -> impl Iterator<Item = Digits> + '_ {
         self.marks.iter().filter_map(|mark| match *mark {
             Mark::Combination(digits) => Some(digits),
@@ -163,7 +185,7 @@ impl Step {
         })
     }
 
-    /// The sums that the step speaks of, in order.
+    /// The sums named by the step, in order.
     pub fn sums(&self) -> impl Iterator<Item = u32> + '_ {
         self.marks.iter().filter_map(|mark| match *mark {
             Mark::Sum(sum) => Some(sum),
@@ -171,8 +193,8 @@ impl Step {
         })
     }
 
-    /// The cells of the pattern in the order in which the sentence names them; where it marks none,
-    /// the cells that change.
+    /// The cells of the pattern in the order of the sentence; if it marks none, the cells that
+    /// change.
     pub fn cells(&self) -> Vec<Cell> {
         let mut cells = Vec::new();
         let mut add = |cell| {
@@ -200,7 +222,7 @@ impl Step {
         cells
     }
 
-    /// The claims of the argument that the step rests on, in order.
+    /// The claims of the argument behind the step, in order.
     pub fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
         self.marks.iter().filter_map(|mark| match *mark {
             Mark::Claim(claim) => Some(claim),
@@ -208,13 +230,13 @@ impl Step {
         })
     }
 
-    /// How many arguments lie within each other, at the deepest place of the one that the step rests
-    /// on; 0 where none lies within it.
+    /// The greatest nesting depth of arguments in the argument behind the step; 0 if there is no
+    /// nesting.
     pub fn depth(&self) -> u8 {
         self.claims().map(|claim| claim.depth).max().unwrap_or(0)
     }
 
-    /// The step without the arguments that lie deeper within its own.
+    /// The step without the more deeply nested arguments.
     #[must_use]
     pub fn folded(&self, depth: u8) -> Self {
         let is_shown = |mark: &Mark| !matches!(mark, Mark::Claim(claim) if claim.depth > depth);
@@ -231,7 +253,7 @@ impl Step {
     }
 }
 
-/// Collects the instances that a finder offers.
+/// Collects the instances offered by a finder.
 #[derive(Debug)]
 pub struct Found {
     wanted: Wanted,
@@ -248,12 +270,12 @@ enum Wanted {
 }
 
 impl Found {
-    /// Wants the instance that removes the most candidates, the first of equals.
+    /// Keeps the instance that removes the most candidates, the first among equals.
     pub const fn best() -> Self {
         Self::new(Wanted::Best)
     }
 
-    /// Wants every instance, up to a number.
+    /// Keeps every instance, up to a number.
     pub const fn all(at_most: usize) -> Self {
         Self::new(Wanted::All { at_most })
     }
@@ -267,8 +289,8 @@ impl Found {
         self.offers
     }
 
-    /// Offers an instance that changes something. `removed` is the number of candidates that it
-    /// takes away (for a placement: the cell's other candidates); `step` builds it if it is wanted.
+    /// Offers an instance that changes something. `removed` is the number of candidates it removes
+    /// (for a placement, the cell's other candidates); `step` builds it if it is wanted.
     pub fn offer(&mut self, removed: usize, step: impl FnOnce() -> Step) -> ControlFlow<()> {
         self.offers += 1;
         match self.wanted {
@@ -289,8 +311,8 @@ impl Found {
         }
     }
 
-    /// Whether instances that remove less than others are kept too, so that a finder need not keep
-    /// them itself.
+    /// Whether instances that remove less than others are also kept, so that a finder does not need
+    /// to collect them itself.
     pub const fn wants_all(&self) -> bool {
         matches!(self.wanted, Wanted::All { .. })
     }
@@ -300,7 +322,7 @@ impl Found {
         self.steps
     }
 
-    /// The one instance, for a collector that wants one.
+    /// The single instance of a collector that keeps one.
     pub fn into_step(self) -> Option<Step> {
         self.steps.into_iter().next()
     }
@@ -308,40 +330,46 @@ impl Found {
 
 impl State<'_> {
     /// Offers every instance of a technique to the collector. Techniques that assume one solution
-    /// are silent where that is not known or not wanted, those about combinations where every
-    /// region is a house.
+    /// find nothing if that is not known or not wanted; nor do those about combinations if every
+    /// region is a house, and those about relations if there are none.
     pub fn find(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-        let suits = match technique.needs {
-            Needs::Nothing => true,
-            Needs::OneSolution => {
-                // A relation may tell apart what houses alone do not.
-                self.unique && self.options.uniqueness && self.puzzle().bonds().is_none()
-            }
-            Needs::Combinations => self.puzzle().has_combinations(),
-        };
-        if suits {
-            self.pay(self.puzzle().regions().len())?;
-            (technique.find)(self, technique, found)?;
+        let assumes = technique.needs.assumes_one_solution();
+        let may_assume = self.unique && self.options.uniqueness;
+        if !technique.needs.are_met_by(self.puzzle()) || assumes && !may_assume {
+            return ControlFlow::Continue(());
         }
-        ControlFlow::Continue(())
+        self.pay(self.puzzle().regions().len())?;
+        match self.puzzle().bonds() {
+            Some(bonds) if assumes => self.find_swappable(technique, bonds, found),
+            _ => (technique.find)(self, technique, found),
+        }
+    }
+
+    /// Offers the instances whose cells no relation distinguishes. If relations concern any of these, the
+    /// digits of the pattern may not be free to be swapped.
+    fn find_swappable(
+        &self,
+        technique: &'static Technique,
+        bonds: &Bonds,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        let is_free = |mark: &Mark| match *mark {
+            Mark::Candidates(_, cell, _) => !bonds.touched.contains(cell),
+            _ => true,
+        };
+        if technique.needs == Needs::OneSolutionOfAll && !bonds.touched.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut all = Found::all(usize::MAX);
+        (technique.find)(self, technique, &mut all)?;
+        let steps = all.into_steps().into_iter();
+        let mut free = steps.filter(|step| step.marks.iter().all(is_free));
+        free.try_for_each(|step| found.offer(step.removed(self.board), || step))
     }
 }
 
-/// Candidates by cell, as those that are struck: each cell once and in reading order.
-pub fn by_cell(mut struck: Vec<(Cell, Digits)>) -> Vec<(Cell, Digits)> {
-    sort::by_key(&mut struck, |(cell, _)| *cell);
-    struck.dedup_by(|other, kept| {
-        let is_same = other.0 == kept.0;
-        if is_same {
-            kept.1 |= other.1;
-        }
-        is_same
-    });
-    struck
-}
-
-/// Offers the removal of `digits` from `cells` if any of those candidates is there; the step is
-/// built of what goes, in reading order.
+/// Offers the removal of `digits` from `cells` if any of those candidates is there; the step
+/// contains what is removed, in reading order.
 pub fn offer_removal(
     state: &State<'_>,
     found: &mut Found,

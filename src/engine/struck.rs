@@ -1,14 +1,15 @@
 //! Combinations that the player struck out of a run or a cage.
 //!
 //! As text: `r2c3/across<>79` strikes the combination 7+9 out of the run across that begins in r2c3,
-//! `r2c3/across+79` restores it. It is the combination of the whole run, whatever is placed in it.
+//! `r2c3/across+79` restores it. The combination is that of the whole run, including its placed
+//! digits.
 
 use super::cell::{Cell, Grid};
 use super::digit::Digits;
 use super::puzzle::Puzzle;
 use super::region::{Family, RegionId};
 
-/// The regions that have combinations to strike out, by the word that stands for them.
+/// The regions that have combinations to strike out, by the word for them.
 const WORDS: [(&str, Family); 3] =
     [("across", Family::Across), ("down", Family::Down), ("cage", Family::Cage)];
 
@@ -17,9 +18,9 @@ const WORDS: [(&str, Family); 3] =
 pub struct Combination {
     /// The first cell of the run or the cage.
     pub first: Cell,
-    /// Which of the cell's regions is meant.
+    /// The family of its region.
     pub family: Family,
-    /// The digits of all cells of it.
+    /// The digits of all its cells.
     pub digits: Digits,
 }
 
@@ -31,13 +32,20 @@ impl Combination {
         WORDS.iter().any(|(_, known)| *known == family).then_some(Self { first, family, digits })
     }
 
-    /// Its region, if there is one that begins there.
+    /// Whether a region is a run or a cage with a sum, so that it has combinations to strike out.
+    pub fn belongs_to(puzzle: &Puzzle, region: RegionId) -> bool {
+        let is_one = Self::of(puzzle, region, Digits::EMPTY).is_some();
+        is_one && puzzle.region(region).sum.is_some()
+    }
+
+    /// Its region, if one begins there.
     pub fn region(self, puzzle: &Puzzle) -> Option<RegionId> {
         let region = puzzle.region_in(self.first, self.family)?;
         (puzzle.region(region).cells.first() == Some(&self.first)).then_some(region)
     }
 
-    /// Whether it can be struck out: its region begins there and has a sum that it makes.
+    /// Whether it can be struck out: its region begins there and has a sum that the combination
+    /// makes.
     pub fn is_of(self, puzzle: &Puzzle) -> bool {
         let makes = |region| {
             let region = puzzle.region(region);
@@ -56,12 +64,12 @@ impl Combination {
     /// The first cell and the family of a region as text.
     ///
     /// # Errors
-    /// What was expected, in a sentence.
+    /// Says what was expected, in a sentence.
     pub fn read_name(text: &str, grid: Grid) -> Result<(Cell, Family), String> {
         let (cell, word) = text.split_once('/').unwrap_or((text, ""));
         let family = WORDS.iter().find(|(known, _)| *known == word);
         let (_, family) = family.ok_or_else(|| {
-            format!("expected across, down or cage behind the cell, found {text:?}")
+            format!("expected across, down or cage after the cell, found {text:?}")
         })?;
         Ok((grid.read(cell)?, *family))
     }

@@ -1,4 +1,4 @@
-//! Wording shared by the explanations: lists in plain English, changes in one notation.
+//! Wording shared by the explanations: lists in plain English, and changes in one notation.
 
 use super::cell::Cell;
 use super::digit::{Digit, Digits};
@@ -24,12 +24,12 @@ pub fn rule_out(puzzle: &Puzzle, step: &Step) -> String {
     let is_many =
         |id: &RegionId| matches!(puzzle.region(*id).family, Family::Innies | Family::Outies);
     let verb = if regions.len() == 1 && !is_many(&regions[0]) { "rules" } else { "rule" };
-    // The sum of innies stands in a clause behind them.
+    // The sum of innies follows in a clause.
     let comma = if regions.last().is_some_and(is_many) { "," } else { "" };
     format!("{}{comma} {verb} out", capitalized(&base(puzzle, step)))
 }
 
-/// The text with its first letter large.
+/// The text with a capital first letter.
 pub fn capitalized(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -40,7 +40,8 @@ pub fn cells(puzzle: &Puzzle, cells: impl IntoIterator<Item = Cell>) -> String {
     list(cells.into_iter().map(|cell| puzzle.grid().name(cell)), "and")
 }
 
-/// The cells of a group, close: `r1c23`, `r45c1`, or row by row `r1c23,r2c1` if they are in no line.
+/// The cells of a group in compact form: `r1c23`, `r45c1`, or row by row `r1c23,r2c1` if they are
+/// not in line.
 pub fn group(puzzle: &Puzzle, cells: &[Cell]) -> String {
     let grid = puzzle.grid();
     let numbers = |of: &dyn Fn(Cell) -> usize| {
@@ -58,6 +59,21 @@ pub fn group(puzzle: &Puzzle, cells: &[Cell]) -> String {
     sorted.sort_unstable();
     let rows = sorted.chunk_by(|&a, &b| grid.row(a) == grid.row(b));
     rows.map(|row| group(puzzle, row)).collect::<Vec<_>>().join(",")
+}
+
+/// The digits of a combination, or of a way to fill cells, as a sum: `1+3+5`.
+pub fn sum(digits: impl IntoIterator<Item = Digit>) -> String {
+    digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("+")
+}
+
+/// Digits as they are written side by side: `2 5 8`.
+pub fn spaced(digits: Digits) -> String {
+    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Combinations, each as a sum: `1+4 and 2+3`.
+pub fn combinations(sets: impl IntoIterator<Item = Digits>) -> String {
+    list(sets.into_iter().map(sum), "and")
 }
 
 /// `2, 5 and 8`.
@@ -80,8 +96,8 @@ pub fn regions(puzzle: &Puzzle, regions: impl IntoIterator<Item = RegionId>) -> 
     }
 }
 
-/// The base region of a step, with the combinations that the step speaks of:
-/// `the 16 across from r9c2 (of which 12346 is left)`.
+/// The base region of a step, with the combinations named by the step: `the 16 across from r9c2 (of
+/// which 1+2+3+4+6 is left)`.
 pub fn base(puzzle: &Puzzle, step: &Step) -> String {
     let name = regions(puzzle, step.regions(Role::Base));
     let sets: Vec<Digits> = step.combinations().collect();
@@ -89,11 +105,11 @@ pub fn base(puzzle: &Puzzle, step: &Step) -> String {
     if sets.is_empty() {
         return name;
     }
-    format!("{name} (of which {} {verb} left)", list(sets, "and"))
+    format!("{name} (of which {} {verb} left)", combinations(sets))
 }
 
-/// What is left of a region that holds one more `combination`: `the 11 across from r2c3`, or
-/// `the 11 left in 2 cells of the 23 across from r2c3`.
+/// The rest of a region that holds one more `combination`: `the 11 across from r2c3`, or `the 11
+/// left in 2 cells of the 23 across from r2c3`.
 pub fn rest(puzzle: &Puzzle, region: RegionId, combination: Digits) -> String {
     let name = puzzle.region_name(region);
     let (cells, sum) = (combination.len(), puzzle.region(region).sum);

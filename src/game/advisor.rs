@@ -1,4 +1,4 @@
-//! Looking for steps: what a hint, a list of steps and playing on to a technique have in common.
+//! The search for steps, shared by hints, lists of steps and playing on to a technique.
 
 use super::change::{Change, Move};
 use super::hint::Wanted;
@@ -7,32 +7,31 @@ use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::hint::{self, Hint, Listed, Wish};
-use crate::engine::path::End;
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{Next, SIMPLEST_FIRST, Subject, System};
+use crate::engine::rating::{SIMPLEST_FIRST, Subject, System};
 use crate::engine::scores::Scores;
 use crate::engine::search::Solutions;
 use crate::engine::step::Step;
 use crate::engine::technique::{Found, Technique};
 
-/// The most steps of one technique that are listed.
+/// The most steps listed of one technique.
 pub const MOST: usize = 1000;
 
-/// Looks for steps on a sheet. A sheet with a mistake has none that are worth looking for: see
+/// Searches a sheet for steps. On a sheet with a mistake, no step is worth finding: see
 /// [`Game::has_mistake`](super::Game::has_mistake).
 #[derive(Clone, Copy, Debug)]
 pub struct Advisor<'a> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
-    /// What stands on the sheet.
+    /// The sheet.
     pub sheet: &'a Sheet,
-    /// The scale that hints go by.
+    /// The scale used for hints.
     pub scores: &'a Scores,
     /// Whether the puzzle is known to have exactly one solution.
     pub unique: bool,
-    /// What the player wants of hints.
+    /// The player's preferences for hints.
     pub preferences: Preferences,
-    /// The scale that the simplest step follows; `None` if it is that of the lowest score.
+    /// The scale that the simplest step follows; `None` if it is the step with the lowest score.
     pub follow: Option<Follow<'a>>,
 }
 
@@ -43,30 +42,32 @@ pub struct Follow<'a> {
     pub system: &'static System,
     /// Its scale.
     pub scale: &'a Scores,
-    /// The solutions of the puzzle, once they are known.
+    /// The solutions of the puzzle, once known.
     pub solutions: Option<&'a Solutions>,
 }
 
-/// How far the rules alone are followed.
+/// How far to follow the rules alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// No cell is filled.
+    /// Fill no cells.
     Strikes,
-    /// The cells are filled that one digit is left for now.
+    /// Fill the cells that have one candidate left now.
     Singles,
-    /// So are those of which that is true then, and so on.
+    /// Also fill the cells that then have one left, and so on.
     End,
 }
 
-/// What the player wants of hints.
+/// The player's preferences for hints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preferences {
-    /// Whether what the rules alone give is done with every move, so that no hint is about it.
+    /// Whether what the rules alone give is done with every move, so that hints never concern it.
     pub free_filter: bool,
-    /// The score of a technique up to which its steps are the most effective ones.
+    /// The highest score of a technique whose steps may be the most effective ones.
     pub ceiling: u32,
-    /// Whether the simplest step is the one that the rating in use takes next.
+    /// Whether the simplest step is the next step of the rating in use.
     pub follows: bool,
+    /// Whether a hint reports mistakes that only the solution reveals.
+    pub tells_mistakes: bool,
 }
 
 impl Follow<'_> {
@@ -75,7 +76,7 @@ impl Follow<'_> {
         system.next.is_some() || system == &SIMPLEST_FIRST
     }
 
-    /// The step that the rating takes next on a board as it was entered; `None` if it rates no such
+    /// The next step of the rating on a board as it was entered; `None` if it does not rate this
     /// puzzle.
     fn next(&self, board: &Board<'_>, marked: bool, budget: &Budget<'_>) -> Option<Hint> {
         let next = self.system.next?;
@@ -85,19 +86,13 @@ impl Follow<'_> {
             Err(why) => return Some(Hint::Contradiction(why)),
         }
         let subject = Subject { board, solutions: self.solutions? };
-        match next(&subject, self.scale, budget) {
-            Next::Taken(step, worth) => Some(Hint::Taken(step, worth)),
-            Next::End(End::Solved) => Some(Hint::Complete),
-            Next::End(End::Stuck) => Some(Hint::Nothing),
-            Next::End(End::Contradiction(why)) => Some(Hint::Contradiction(why)),
-            Next::End(End::GaveUp) => Some(Hint::GaveUp),
-            Next::NotRated => None,
-        }
+        let followed = next(&subject, self.scale, budget)?;
+        Some(followed.map_or_else(Hint::from, |(step, worth)| Hint::Taken(step, worth)))
     }
 }
 
 impl Advisor<'_> {
-    /// The step that is wanted.
+    /// The wanted step.
     pub fn next(&self, wanted: Wanted, budget: &Budget<'_>) -> Hint {
         let Self { puzzle, sheet, scores, unique, preferences, .. } = *self;
         let board = match self.board() {
@@ -132,7 +127,7 @@ impl Advisor<'_> {
         }
     }
 
-    /// The board of the sheet, with all that the rules alone give if that is free.
+    /// The board of the sheet, with everything that the rules alone give if that is free.
     fn board(&self) -> Result<Board<'_>, Contradiction> {
         let mut board = self.sheet.board(self.puzzle)?;
         if self.preferences.free_filter {
@@ -141,8 +136,8 @@ impl Advisor<'_> {
         Ok(board)
     }
 
-    /// The move that does what the rules alone give: marks that they rule out are wiped where the
-    /// marks are the candidates, and cells are filled that one digit is left for, as far as is wanted.
+    /// The move for what the rules alone give: it wipes marks that they rule out, if the marks are
+    /// the candidates, and fills cells with one candidate left, to the wanted extent.
     ///
     /// # Errors
     /// When the sheet contradicts itself.
@@ -171,7 +166,7 @@ impl Advisor<'_> {
         Ok(Move(changes))
     }
 
-    /// All steps, each with how many candidates it takes away.
+    /// All steps, each with the number of candidates it removes.
     ///
     /// # Errors
     /// When the sheet contradicts itself.
@@ -181,7 +176,7 @@ impl Advisor<'_> {
         hint::all(&board, sheet.is_marked(puzzle), scores, unique, MOST, budget)
     }
 
-    /// All steps, or all of one technique, whether or not that is on.
+    /// All steps, or all of one technique, even if it is switched off.
     ///
     /// # Errors
     /// When the sheet contradicts itself.
@@ -202,8 +197,8 @@ impl Advisor<'_> {
         }
     }
 
-    /// The move that takes the simplest step again and again until there is one of `technique`;
-    /// `None` where that never comes. Each change wipes what it rules out where `tidy` says so.
+    /// The move that repeats the simplest step until there is a step of `technique`; `None` if that
+    /// never happens. With `tidy`, each change wipes what it rules out.
     ///
     /// # Errors
     /// When the sheet contradicts itself.

@@ -1,21 +1,20 @@
 //! The annotations of the sheet: colours of cells and of candidates, corner marks, and links between
-//! candidates. They are the
-//! player's own; only the screen reads them, and no hint or rating ever does.
+//! candidates. They are the player's own: only the screen reads them, never a hint or a rating.
 //!
-//! As text: `r4c5:A` colours a cell and `r4c5:7A` one of its candidates, `r4c5:.` and `r4c5:7.` take
-//! the colour away; `r4c5^+28` writes corner marks, `r4c5^<>28` wipes them; `r4c5:7=r4c8:7` draws a strong
-//! link, `r4c5:7-r4c8:7` a weak one, and `r4c5:7.r4c8:7` takes it away.
+//! As text: `r4c5:A` colours a cell and `r4c5:7A` one of its candidates, `r4c5:.` and `r4c5:7.`
+//! remove the colour; `r4c5^+28` writes corner marks, `r4c5^<>28` wipes them; `r4c5:7=r4c8:7` draws
+//! a strong link, `r4c5:7-r4c8:7` a weak one, and `r4c5:7.r4c8:7` removes it.
 
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use std::collections::BTreeMap;
 
-/// A colour: one of the two sides of a pair. A pair is what both ways of a chain are coloured with.
+/// A colour: one of the two sides of a pair. A pair colours the two alternatives of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colour(u8);
 
-/// The signs of a weak and a strong link, and of none, as text.
+/// The symbols for a weak link, a strong link and no link in text.
 const LINKS: [char; 2] = ['-', '='];
 const NO_LINK: char = '.';
 
@@ -33,13 +32,13 @@ impl Colour {
         LETTERS[self.index()]
     }
 
-    /// The place of the colour among all.
+    /// The index of the colour.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Two candidates that a link joins, the first in reading order first.
+/// Two linked candidates, the first in reading order first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Joined {
     from: (Cell, Digit),
@@ -47,7 +46,7 @@ pub struct Joined {
 }
 
 impl Joined {
-    /// Two candidates; `None` if they are one.
+    /// Two candidates; `None` if they are the same.
     pub fn new(one: (Cell, Digit), other: (Cell, Digit)) -> Option<Self> {
         (one != other).then(|| Self { from: one.min(other), to: one.max(other) })
     }
@@ -61,9 +60,9 @@ impl Joined {
 /// One annotation written or wiped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Annotation {
-    /// A cell, or a candidate of it, is given a colour, or loses the one it has.
+    /// A cell or one of its candidates gets a colour, or loses the one it has.
     Paint(Cell, Option<Digit>, Option<Colour>),
-    /// A link is drawn, strong or weak, or taken away.
+    /// A link is drawn, strong or weak, or removed.
     Link(Joined, Option<bool>),
     /// Corner marks written.
     Corner(Cell, Digits),
@@ -72,7 +71,7 @@ pub enum Annotation {
 }
 
 impl Annotation {
-    /// The cell that the annotation is about.
+    /// The cell that the annotation concerns.
     pub const fn cell(self) -> Cell {
         match self {
             Self::Paint(cell, ..) | Self::Corner(cell, _) | Self::Erase(cell, _) => cell,
@@ -97,7 +96,7 @@ impl Annotation {
         }
     }
 
-    /// Whether a word of a move is an annotation, and not a change of the sheet.
+    /// Whether a word of a move is an annotation rather than a change of the sheet.
     pub fn is_annotation(word: &str) -> bool {
         word.contains([':', '^'])
     }
@@ -105,7 +104,7 @@ impl Annotation {
     /// Reads an annotation on a white cell.
     ///
     /// # Errors
-    /// What was expected, in a sentence.
+    /// Says what was expected, in a sentence.
     pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
         let expected =
             || format!("expected an annotation such as r4c5:A or r4c5^+28, found {text:?}");
@@ -154,12 +153,12 @@ impl Annotation {
 pub struct Annotations {
     corners: BTreeMap<Cell, Digits>,
     colours: BTreeMap<(Cell, Option<Digit>), Colour>,
-    /// By the candidates that it joins: whether a link is strong.
+    /// By the linked candidates: whether the link is strong.
     links: BTreeMap<Joined, bool>,
 }
 
 impl Annotations {
-    /// The corner marks of a cell, whatever stands in it.
+    /// The corner marks of a cell, whatever it contains.
     pub fn corners(&self, cell: Cell) -> Digits {
         self.corners.get(&cell).copied().unwrap_or(Digits::EMPTY)
     }
@@ -169,7 +168,7 @@ impl Annotations {
         self.colours.get(&(cell, digit)).copied()
     }
 
-    /// What is coloured in a cell: the cell itself, and candidates of it.
+    /// The colours within a cell: of the cell itself, and of its candidates.
     pub fn colours(&self, cell: Cell) -> impl Iterator<Item = (Option<Digit>, Colour)> + '_ {
         let here = self.colours.range((cell, None)..).take_while(move |((at, _), _)| *at == cell);
         here.map(|((_, digit), colour)| (*digit, *colour))
@@ -206,7 +205,7 @@ impl Annotations {
         }
     }
 
-    /// The annotations that make these annotations those.
+    /// The annotations that turn these into the given ones.
     pub fn until(&self, those: &Self) -> Vec<Annotation> {
         let gone = self.colours.keys().filter(|place| !those.colours.contains_key(place));
         let gone = gone.map(|&(cell, digit)| Annotation::Paint(cell, digit, None));

@@ -1,5 +1,6 @@
-//! What the sums say of an area: the clues of the runs that lie wholly in it, in either direction, and
-//! the sum of the cells that only one direction covers. This is how players find innies and outies.
+//! What the sums say about an area: the clues of the runs that lie entirely in it, in either
+//! direction, and the sum of the cells that only one direction covers. This is how players find
+//! innies and outies.
 
 use super::Game;
 use crate::engine::cell::{Cell, CellSet};
@@ -7,8 +8,8 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::region::Family;
 use crate::engine::text;
 
-/// The families that can cover an area with sums, two by two: those of a Kakuro, and the cages of a
-/// killer Sudoku with each sort of houses.
+/// The families that can cover an area with sums, in pairs: those of a Kakuro, and the cages of a
+/// killer Sudoku with each sort of house.
 const PAIRS: [(Family, Family); 4] = [
     (Family::Across, Family::Down),
     (Family::Row, Family::Cage),
@@ -16,7 +17,7 @@ const PAIRS: [(Family, Family); 4] = [
     (Family::Box, Family::Cage),
 ];
 
-/// The cells of one family's regions that lie wholly in an area, and their sum.
+/// The cells of one family's regions that lie entirely in an area, and their sum.
 struct Cover {
     sum: u32,
     cells: Vec<Cell>,
@@ -46,8 +47,8 @@ impl Cover {
     }
 }
 
-/// What the sums say of several cells, as in `across 23 in 5, down 16 in 4: r2c3 makes 7`; `None`
-/// if no run or cage lies wholly in them.
+/// What the sums say about several cells, as in `across 23 in 5, down 16 in 4: r2c3 makes 7`;
+/// `None` if no run or cage lies entirely among them.
 pub fn sums(game: &Game, area: &CellSet) -> Option<String> {
     let puzzle = game.puzzle();
     if area.iter().nth(1).is_none() || !puzzle.has_combinations() {
@@ -83,7 +84,7 @@ const fn word(family: Family) -> &'static str {
     }
 }
 
-/// The sum of the cells that only one of two covers has.
+/// The sum of the cells in only one of two covers.
 fn difference(puzzle: &Puzzle, first: &Cover, second: &Cover) -> Option<String> {
     let (more, other) = if first.sum >= second.sum { (first, second) } else { (second, first) };
     let (inside, outside) = (more.without(other), other.without(more));
@@ -108,7 +109,7 @@ mod tests {
     use crate::engine::format;
     use std::sync::Arc;
 
-    /// What is said of the cells of a puzzle between two corners, without some.
+    /// The text for the cells between two corners, without some.
     fn said(puzzle: &str, corners: [&str; 2], without: &[&str]) -> Option<String> {
         let game = Game::new(Arc::new(format::puzzle(puzzle).unwrap()));
         let grid = game.puzzle().grid();

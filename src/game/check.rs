@@ -1,17 +1,21 @@
-//! What is wrong with a sheet, as far as the player wants to be told.
+//! What is wrong with a sheet, to the extent that the player wants to know.
 
 use super::sheet::Sheet;
 use crate::engine::cell::Cell;
+use crate::engine::combination::is_possible;
 use crate::engine::consistency::{Inconsistency, Position};
+use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
+use crate::engine::region::RegionId;
 use crate::engine::search::Solutions;
+use crate::engine::struck::Combination;
 
 /// How much is checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CheckLevel {
     /// Nothing.
     Nothing,
-    /// What cannot be right by the rules: see [`inconsistencies`].
+    /// What contradicts itself by the rules: see [`contradictions`].
     #[default]
     Inconsistencies,
     /// What differs from the solution too: see [`mistakes`].
@@ -23,6 +27,12 @@ pub enum CheckLevel {
 pub enum Problem {
     /// It cannot be right by the rules.
     Inconsistent(Inconsistency),
+    /// The marks of the open cell lack the only digit that fits there.
+    Unmarked(Cell),
+    /// The marks leave no combination to the run or cage, although the digits do.
+    MarkedOut(RegionId),
+    /// Every combination that the digits leave to the run or cage is struck out.
+    StruckOut(RegionId),
     /// The digit, or the lack of a mark, differs from the solution.
     Mistake(Cell),
 }
@@ -36,7 +46,7 @@ pub fn check(
 ) -> Vec<Problem> {
     let mut problems = Vec::new();
     if level >= CheckLevel::Inconsistencies {
-        problems.extend(inconsistencies(sheet, puzzle).into_iter().map(Problem::Inconsistent));
+        problems.extend(contradictions(sheet, puzzle));
     }
     if level >= CheckLevel::Answers {
         problems.extend(mistakes(sheet, puzzle, solutions).into_iter().map(Problem::Mistake));
@@ -51,9 +61,61 @@ pub fn inconsistencies(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Inconsistency> {
     position.inconsistencies().collect()
 }
 
-/// Cells that differ from the only solution: a wrong digit or, where marks are the candidates,
-/// marks that lack the right one. Where there is not exactly one solution (or that is not known
-/// yet), only the cells of contradictions.
+/// Everything that contradicts itself, whatever the solution is: inconsistencies, marks that lack the
+/// only digit that fits, runs and cages to which marks or strokes leave no combination. Marks of a cell
+/// count here even if other cells have none yet.
+pub fn contradictions(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Problem> {
+    let possible = sheet.possible(puzzle);
+    let lacks = |cell: Cell| {
+        let (marks, only) = (sheet.marks(cell), possible[cell.index()].only());
+        !marks.is_empty() && only.is_some_and(|digit| !marks.contains(digit))
+    };
+    let mut problems: Vec<Problem> = inconsistencies(sheet, puzzle)
+        .into_iter()
+        .filter(|wrong| !matches!(wrong, Inconsistency::NoCandidate(cell) if lacks(*cell)))
+        .map(Problem::Inconsistent)
+        .collect();
+    problems.extend(sheet.open_cells(puzzle).filter(|cell| lacks(*cell)).map(Problem::Unmarked));
+    let candidates = |cell: Cell| match sheet.marks(cell) {
+        none if none.is_empty() => possible[cell.index()],
+        marks => marks,
+    };
+    for region in puzzle.region_ids() {
+        let is_known = problems.contains(&Problem::Inconsistent(Inconsistency::Region(region)));
+        if !is_known && Combination::belongs_to(puzzle, region) {
+            problems.extend(left_without(sheet, puzzle, region, candidates));
+        }
+    }
+    problems
+}
+
+/// Whether only marks or strokes leave a run or a cage without a combination. If nothing fits in
+/// one of its cells, the answer is no, because that cell is a problem already.
+fn left_without(
+    sheet: &Sheet,
+    puzzle: &Puzzle,
+    region: RegionId,
+    candidates: impl Fn(Cell) -> Digits,
+) -> Option<Problem> {
+    let cells = &puzzle.region(region).cells;
+    let is_marked = cells.iter().any(|&cell| !sheet.marks(cell).is_empty());
+    let open = cells.iter().copied().filter(|&cell| sheet.value(cell).is_none());
+    let open: Vec<Digits> = open.map(candidates).collect();
+    let is_told = open.is_empty() || open.iter().any(|digits| digits.is_empty());
+    if is_told || !is_marked && !sheet.has_struck() {
+        return None;
+    }
+    let [stand, struck] = sheet.combinations(puzzle, region);
+    if stand.is_empty() {
+        return (!struck.is_empty()).then_some(Problem::StruckOut(region));
+    }
+    let fits = |set: &Digits| is_possible(*set, &open);
+    (is_marked && !stand.iter().any(fits)).then_some(Problem::MarkedOut(region))
+}
+
+/// Cells that differ from the only solution: wrong digits or, if marks are the candidates, marks
+/// that lack the right digit. Without exactly one solution (or while that is not known), only the
+/// cells of contradictions.
 pub fn mistakes(sheet: &Sheet, puzzle: &Puzzle, solutions: Option<&Solutions>) -> Vec<Cell> {
     let Some(Solutions::One(solution)) = solutions else {
         return contradictory(sheet, puzzle);
@@ -70,12 +132,18 @@ pub fn mistakes(sheet: &Sheet, puzzle: &Puzzle, solutions: Option<&Solutions>) -
 }
 
 fn contradictory(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = inconsistencies(sheet, puzzle)
+    let mut cells: Vec<Cell> = contradictions(sheet, puzzle)
         .into_iter()
-        .flat_map(|inconsistency| match inconsistency {
-            Inconsistency::Repeated(cell) | Inconsistency::NoCandidate(cell) => vec![cell],
-            Inconsistency::Region(region) => puzzle.region(region).cells.clone(),
-            Inconsistency::Relation(relation) => {
+        .flat_map(|problem| match problem {
+            Problem::Inconsistent(
+                Inconsistency::Repeated(cell) | Inconsistency::NoCandidate(cell),
+            )
+            | Problem::Unmarked(cell)
+            | Problem::Mistake(cell) => vec![cell],
+            Problem::Inconsistent(Inconsistency::Region(region))
+            | Problem::MarkedOut(region)
+            | Problem::StruckOut(region) => puzzle.region(region).cells.clone(),
+            Problem::Inconsistent(Inconsistency::Relation(relation)) => {
                 puzzle.relations()[relation.index()].reach(puzzle.grid())
             }
         })
@@ -88,4 +156,53 @@ fn contradictory(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Cell> {
 /// Whether the sheet is full and right.
 pub fn is_solved(sheet: &Sheet, puzzle: &Puzzle) -> bool {
     sheet.is_full(puzzle) && inconsistencies(sheet, puzzle).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::format;
+    use crate::game::change::Move;
+
+    /// What contradicts itself after a move.
+    fn wrong(puzzle: &str, made: &str) -> Vec<String> {
+        let puzzle = format::puzzle(puzzle).unwrap();
+        let mut sheet = Sheet::new(&puzzle);
+        let made = Move::read(made, &puzzle).unwrap();
+        made.0.iter().for_each(|&change| sheet.apply(change));
+        let name = |problem| match problem {
+            Problem::Unmarked(cell) => format!("unmarked {}", puzzle.grid().name(cell)),
+            Problem::MarkedOut(region) => format!("marked out {}", puzzle.region_name(region)),
+            Problem::StruckOut(region) => format!("struck out {}", puzzle.region_name(region)),
+            Problem::Inconsistent(Inconsistency::Region(region)) => {
+                format!("impossible {}", puzzle.region_name(region))
+            }
+            other => format!("{other:?}"),
+        };
+        contradictions(&sheet, &puzzle).into_iter().map(name).collect()
+    }
+
+    #[test]
+    fn marks_and_strokes_that_contradict_are_told() {
+        // Only 4 fits in r1c1 once its row has 2 and 3.
+        let sudoku = "...1...33...2...";
+        let kakuro = "kakuro/4/4/.69ledp.l..D6gb";
+        for (puzzle, made, expected) in [
+            (sudoku, "r1c1+24", vec![]),
+            (sudoku, "r1c2=3 r1c3=2 r1c1+24", vec![]),
+            (sudoku, "r1c2=3 r1c3=2 r1c1+23", vec!["unmarked r1c1"]),
+            (kakuro, "r2c4+68", vec![]),
+            (kakuro, "r2c4+6 r2c5+12", vec!["marked out the 9 across from r2c4"]),
+            (kakuro, "r2c4/across<>45", vec![]),
+            // The runs that cross it need 1 and 8 there.
+            (kakuro, "r2c4/across<>18", vec!["impossible the 9 across from r2c4"]),
+            (
+                kakuro,
+                "r2c4/across<>18 r2c4/across<>36 r2c4/across<>27 r2c4/across<>45",
+                vec!["struck out the 9 across from r2c4"],
+            ),
+        ] {
+            assert_eq!(wrong(puzzle, made), expected, "{made}");
+        }
+    }
 }

@@ -1,25 +1,26 @@
-//! The clock of a game: how long it was played.
+//! The clock of a game: the time played.
 
 use std::time::Duration;
 
-/// The time played. The clock stands still while the program is not in front, during a pause, and
-/// once the puzzle is solved. If nothing happens for long, it stopped when the player last did something.
+/// The time played. The clock is stopped while the program is in the background, during a pause,
+/// and once the puzzle is solved. After a long time without activity, it counts as stopped at the
+/// player's last action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     /// Time played before `since`.
     before: Duration,
-    /// When it started to run, on the program's own clock; `None` while it stands.
+    /// When it was started, on the program's own clock; `None` while it is stopped.
     since: Option<Duration>,
-    /// When the player last did something; not before `since`.
+    /// The player's last action; not before `since`.
     acted: Duration,
-    /// How long it runs without a key or a click; `None`: for ever.
+    /// How long it runs without a key or a click; `None` for ever.
     pub patience: Option<Duration>,
-    /// The program's own clock as of the last message or line. Whoever plays keeps it.
+    /// The program's own clock at the last message or line. The front end updates it.
     pub now: Duration,
 }
 
 impl Clock {
-    /// A clock of a game that was played for so long. It stands.
+    /// A stopped clock for a game that was played for this long.
     pub const fn after(before: Duration, now: Duration, patience: Option<Duration>) -> Self {
         Self { before, since: None, acted: now, patience, now }
     }
@@ -31,13 +32,13 @@ impl Clock {
         self.before.saturating_add(running)
     }
 
-    /// Whether it stopped because nothing happened.
+    /// Whether it stopped because of inactivity.
     pub fn is_idle(&self) -> bool {
         self.until_idle() == Some(Duration::ZERO)
     }
 
-    /// How long until it stops if nothing happens: zero once it did, and `None` if it stands anyway or
-    /// runs for ever.
+    /// How long until it stops if nothing happens: zero if it already has, and `None` if it is
+    /// stopped anyway or runs for ever.
     pub fn until_idle(&self) -> Option<Duration> {
         self.since?;
         Some(self.acted.saturating_add(self.patience?).saturating_sub(self.now))
@@ -48,20 +49,29 @@ impl Clock {
         self.since.is_some() && !self.is_idle()
     }
 
-    /// Runs from now on if `running` says so, and else stands.
+    /// Starts or stops it now, as `running` says.
     pub fn run(&mut self, running: bool) {
         self.before = self.played();
         self.since = running.then_some(self.now);
         self.acted = self.now;
     }
 
-    /// Takes in that the player does something now. Time before that in which nothing happened for
-    /// long does not count.
+    /// Records an action of the player. A long time without activity before it does not count.
     pub fn act(&mut self) {
         if self.is_idle() {
             self.run(true);
         }
         self.acted = self.now;
+    }
+}
+
+/// A time as minutes and seconds, with hours if there are any.
+pub fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
     }
 }
 
@@ -88,7 +98,8 @@ mod tests {
         assert_eq!((clock.played(), clock.is_running()), (seconds(13), false));
     }
 
-    /// What a clock shows at each of these times, after which the player does something if it says so.
+    /// What a clock shows at each of these times; the flag says whether the player then does
+    /// something.
     fn shown(clock: &mut Clock, times: &[(u64, bool)]) -> Vec<u64> {
         let mut show = |&(at, acts): &(u64, bool)| {
             clock.now = seconds(at);
@@ -109,7 +120,7 @@ mod tests {
         let times = [(10, true), (129, false), (130, false), (night, true), (night + 5, false)];
         assert_eq!(shown(&mut clock, &times), [10, 129, 10, 10, 15]);
         assert_eq!((clock.is_idle(), clock.until_idle()), (false, Some(seconds(115))));
-        // What was idle does not count either if it ends without a key.
+        // Idle time does not count either if it ends without a key.
         assert_eq!(shown(&mut clock, &[(2 * night, false)]), [10]);
         assert!(clock.is_idle() && !clock.is_running());
         clock.run(false);
@@ -124,5 +135,11 @@ mod tests {
         clock.run(true);
         assert_eq!(shown(&mut clock, &[(9999, false)]), [9999]);
         assert_eq!((clock.is_running(), clock.until_idle()), (true, None));
+    }
+
+    #[test]
+    fn times() {
+        let at = |seconds| clock(Duration::from_secs(seconds));
+        assert_eq!([at(0), at(724), at(3600)], ["0:00", "12:04", "1:00:00"]);
     }
 }

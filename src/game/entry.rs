@@ -7,14 +7,14 @@ use crate::engine::puzzle::Puzzle;
 /// Something that changes a game: a line of its journal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Entry {
-    /// A turn, which forgets the turns that were undone.
+    /// A turn; it drops the turns that were undone.
     Move(Turn),
-    /// The player now stands after this many of the turns: `@12`.
+    /// The player is now after this many of the turns: `@12`.
     At(usize),
-    /// A savepoint, by its letter: the turn that leads there from the beginning, `save a r1c1=5`.
+    /// A savepoint, with its letter and the turn that leads there from the start: `save a r1c1=5`.
     /// So it outlives the turns that led there.
     Save(char, Turn),
-    /// What is counted, all of it: `tally 734 2 1` and what [`Tally`] writes further.
+    /// All counts: `tally 734 2 1` and whatever else [`Tally`] writes.
     Tally(Tally),
 }
 
@@ -34,7 +34,7 @@ impl Entry {
     /// Reads a line of text.
     ///
     /// # Errors
-    /// What was expected, in a sentence.
+    /// Says what was expected, in a sentence.
     pub fn read(line: &str, puzzle: &Puzzle) -> Result<Self, String> {
         if let Some(place) = line.strip_prefix('@') {
             let place = place.parse();

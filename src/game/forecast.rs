@@ -1,5 +1,5 @@
-//! What was expected of each game of the past beforehand, and what it took: how good predictions were,
-//! and how the pace changed.
+//! What was predicted for each past game, and how long it took: how good predictions were, and how
+//! the pace changed.
 
 use super::pace::{Paces, is_fair, rating};
 use super::past::Past;
@@ -8,25 +8,25 @@ use super::statistics::median;
 use crate::engine::date;
 use crate::engine::variety::Kind;
 
-/// A game with what was expected of it.
+/// A game with its prediction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Forecast {
     /// The kind of the puzzle.
     pub kind: Kind,
-    /// The day on which it ended, counted from 1970-01-01.
+    /// The day when it ended, counted from 1970-01-01.
     pub day: i64,
-    /// The time that was to be expected by the games before it; none for a Kakuro as long as no
-    /// minutes are known for one.
+    /// The time predicted from the games before it; none for a Kakuro while there are no
+    /// predictions for that kind.
     pub predicted: Option<Prediction>,
-    /// Whether the pace was learned from it: it was solved without a hint.
+    /// Whether the pace was learned from it, because it was solved without a hint.
     pub is_fair: bool,
-    /// The seconds that it took.
+    /// The time it took, in seconds.
     pub took: u64,
-    /// The player's time for one second of the rating, with this game learned from.
+    /// The player's time for one second of the rating, including this game.
     pub pace: f64,
 }
 
-/// By game, what was expected; `None` for those without a rating by `time`, and unsolved ones.
+/// The predictions by game; `None` for games without a rating by `time`, and unsolved ones.
 pub fn forecasts(past: &[Past]) -> Vec<Option<Forecast>> {
     let mut paces = Paces::default();
     let forecast = |past: &Past| {
@@ -47,38 +47,38 @@ pub fn forecasts(past: &[Past]) -> Vec<Option<Forecast>> {
 }
 
 impl Forecast {
-    /// By what fraction of the actual time the prediction was off.
+    /// The error of the prediction, as a fraction of the actual time.
     pub fn off(&self) -> Option<f64> {
         let about = self.predicted?.about.as_secs_f64();
         Some((about - self.took as f64).abs() / self.took as f64)
     }
 
-    /// Whether it took a time within the interval, if there was one.
+    /// Whether its time was within the interval, if there was one.
     pub fn is_within(&self) -> Option<bool> {
         let (low, high) = self.predicted?.likely?;
         Some((low.as_secs()..=high.as_secs()).contains(&self.took))
     }
 }
 
-/// The games of a month that say how fast the player is.
+/// The games of a month that tell how fast the player is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Month {
-    /// How many there are.
+    /// The number of games.
     pub games: usize,
-    /// The median of what was predicted, and of what those games took, in seconds.
+    /// The median of the predictions, in seconds.
     pub predicted: Option<f64>,
-    /// The same of what they took.
+    /// The median of the actual times, in seconds.
     pub took: Option<f64>,
-    /// Half of the predictions were off by less than this part of what the game took.
+    /// Half of the predictions were off by less than this fraction of the actual time.
     pub off: Option<f64>,
-    /// How many of the games with an interval were within it, and how many there are.
+    /// The number of games within their interval, and the number with an interval.
     pub within: (usize, usize),
     /// The pace at the end of the month.
     pub pace: f64,
 }
 
-/// The months with games of a kind that say how fast the player is, as in `2026-03`, the last one at
-/// the end.
+/// The months with games of a kind that tell how fast the player is, as in `2026-03`, the latest
+/// last.
 pub fn months(forecasts: &[Forecast], kind: Kind) -> Vec<(String, Month)> {
     let of_kind = forecasts.iter().filter(|told| told.kind == kind && told.is_fair);
     let games: Vec<&Forecast> = of_kind.collect();
@@ -107,7 +107,7 @@ impl Month {
     }
 }
 
-/// For each game of a kind whose time was predicted, the minutes predicted and taken.
+/// The predicted and the actual minutes of each game of a kind that had a prediction.
 pub fn minutes(forecasts: &[Forecast], kind: Kind) -> Vec<(f64, f64)> {
     let of_kind = forecasts.iter().filter(|told| told.kind == kind && told.is_fair);
     let point = |told: &Forecast| {
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn months_tell_how_good_predictions_were() {
         let mut past = vec![solved("sudoku", 600, "time=600"); 7];
-        // Four games in January of 1970, three in February, twice as slow.
+        // Four games in January 1970, and three in February that took twice as long.
         (0..7).for_each(|game| past[game].ended = game as u64 * 9 * 86_400);
         past[4..].iter_mut().for_each(|past| past.tally.seconds = 1200);
         let told: Vec<Forecast> = forecasts(&past).into_iter().flatten().collect();

@@ -1,4 +1,4 @@
-//! What comes back when a digit goes, and the sheet as it is if all digits are right.
+//! What comes back when a digit is removed, and the sheet as it would be if all digits were right.
 
 use super::Game;
 use super::annotations::Annotation;
@@ -11,12 +11,13 @@ use crate::engine::search::Solutions;
 use crate::engine::struck::Combination;
 
 impl Game {
-    /// The move that puts a digit in a cell of a sheet: what another digit there kept away comes
-    /// back, and with `tidy` what the new one rules out is wiped. Empty if nothing would change.
+    /// The move that puts a digit in a cell of a sheet: whatever another digit there kept away
+    /// comes back, and with `tidy`, whatever the new one rules out is wiped. Empty if nothing would
+    /// change.
     pub fn place(&self, sheet: &Sheet, cell: Cell, digit: Digit, tidy: bool) -> Move {
         let mut made = sheet.place(self.puzzle(), cell, digit, tidy);
         if !made.is_empty() && sheet.value(cell).is_some() {
-            // The place stays first, so that undoing leads to its cell.
+            // The placement stays first, so that undoing leads to its cell.
             made.0.splice(1..1, self.given_back(sheet, Change::Place(cell, digit)).made.0);
         }
         made
@@ -55,7 +56,7 @@ impl Game {
         made
     }
 
-    /// A turn with what keeps all marks current after it.
+    /// A turn, followed by the changes that keep all marks current.
     pub fn kept_current(&self, mut turn: Turn) -> Turn {
         let (mut paper, mut held) = (self.paper.clone(), self.held.clone());
         held.make(&mut paper, &turn, self.puzzle());
@@ -63,7 +64,7 @@ impl Game {
         turn
     }
 
-    /// What comes back in the peers of a cell when its digit goes.
+    /// What comes back in the peers of a cell when its digit is removed.
     fn given_back(&self, sheet: &Sheet, change: Change) -> Turn {
         let (puzzle, mut after) = (self.puzzle(), sheet.clone());
         after.apply(change);
@@ -85,10 +86,10 @@ impl Game {
         back
     }
 
-    /// The sheet put right, if the only solution is known: a digit counts as the solution's, marks
-    /// as what fits by those, and marks that lack the solution's as having it in place of another.
-    /// A mark that a digit put right rules out counts as one of the digit that stands there. So
-    /// nothing that is worked out from it gives away what is right.
+    /// The corrected sheet, if the only solution is known: a digit counts as the solution's, marks
+    /// count as what fits those digits, and marks that lack the solution's digit count as having it
+    /// in place of another. A mark that a corrected digit rules out counts as one of the digit
+    /// actually in the cell. So nothing that is computed from it gives away what is right.
     pub fn put_right(&self) -> Sheet {
         let Some(Solutions::One(solution)) = self.solutions.as_deref() else {
             return self.sheet().clone();
@@ -116,8 +117,8 @@ impl Game {
 }
 
 impl Game {
-    /// Marks with the wrong digits of a cell's peers in place of the right ones, if only those
-    /// fit once all digits are put right: beside a wrong digit its marks were left out, and those of
+    /// Marks with the wrong digits of a cell's peers in place of the right ones, if only those fit
+    /// once all digits are corrected: next to a wrong digit, its marks were left out and those of
     /// the right one were not.
     fn swapped(
         &self,
@@ -182,7 +183,7 @@ mod tests {
         play(&mut game, &["r1c2+123 r1c3+12 r2c1+1 r4c4+1 r3c1^+12"]);
         assert_eq!(place(&mut game, "r1c1", 1), "r1c1=1 r1c2<>1 r1c3<>1 r2c1<>1 r3c1^<>1");
         assert_eq!(wiped(&game, "r1c1"), "r1c1=. r1c2+1 r1c3+1 r2c1+1 r3c1^+1");
-        // What does not fit by another digit stays away.
+        // What another digit rules out stays away.
         play(&mut game, &["r2c3=1"]);
         assert_eq!(wiped(&game, "r1c1"), "r1c1=. r1c2+1 r3c1^+1");
         play(&mut game, &["@2"]);
@@ -235,7 +236,8 @@ mod tests {
         }
     }
 
-    /// A player who writes marks by hand leaves out what a digit rules out, right or wrong.
+    /// A player who writes marks by hand leaves out what a digit rules out, whether or not it is
+    /// right.
     #[test]
     fn a_sheet_put_right_has_as_many_marks_beside_a_wrong_digit() {
         let text =
@@ -262,7 +264,7 @@ mod tests {
         assert_eq!(right.put_right(), wrong.put_right());
     }
 
-    /// What a combination struck out takes along is not rated: a wrong one tells nothing.
+    /// What a struck combination takes along is not rated, so a wrong one reveals nothing.
     #[test]
     fn a_sheet_put_right_does_not_tell_a_right_combination_from_a_wrong_one() {
         let puzzle = Arc::new(format::puzzle("kakuro/4/4/.69ledp.l..D6gb").unwrap());

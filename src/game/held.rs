@@ -1,9 +1,9 @@
-//! Marks that only what is placed keeps away: they come back as soon as it allows them, and the
-//! rating of the rest counts them as if every digit were right.
+//! Marks that are kept away only by the present digits: they come back as soon as they fit again,
+//! and the rating of the rest counts them as if every digit were right.
 //!
-//! A mark that was wiped while it did not fit is kept away, whoever wiped it; and in a cell with every
-//! mark that fits, so are all that do not. What is wiped while it fits is the player's own conclusion,
-//! which stays.
+//! A mark that was wiped while it did not fit is kept away, whoever wiped it. In a cell that has
+//! every mark that fits, so are all marks that do not. If a mark is wiped while it fits, that is
+//! the player's own conclusion, and it stays wiped.
 
 use super::annotations::Annotation;
 use super::change::{Change, Move};
@@ -13,7 +13,7 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
 
-/// The marks that stand or are kept away, by cell.
+/// The marks that are present or kept away, by cell.
 #[derive(Clone, Debug)]
 pub(super) struct Held {
     marks: Vec<Digits>,
@@ -23,18 +23,18 @@ pub(super) struct Held {
 }
 
 impl Held {
-    /// Those of a paper that nobody has written on.
+    /// Those of a blank paper.
     pub fn new(puzzle: &Puzzle) -> Self {
         let none = vec![Digits::EMPTY; puzzle.grid().len()];
         Self { marks: none.clone(), marked: vec![false; none.len()], corners: none }
     }
 
-    /// The marks of a cell that stand or are kept away.
+    /// The marks of a cell that are present or kept away.
     pub fn marks(&self, cell: Cell) -> Digits {
         self.marks[cell.index()]
     }
 
-    /// The corner marks of a cell that stand or are kept away.
+    /// The corner marks of a cell that are present or kept away.
     pub fn corners(&self, cell: Cell) -> Digits {
         self.corners[cell.index()]
     }
@@ -47,7 +47,7 @@ impl Held {
         }
         let adds = |change: &Change| matches!(change, Change::Place(..) | Change::Mark(..));
         if !turn.made.is_empty() && !turn.made.0.iter().any(adds) && paper.sheet.is_blank(puzzle) {
-            // A player who starts again has wiped nothing.
+            // A player who starts again has not wiped anything.
             *self = Self { corners: std::mem::take(&mut self.corners), ..Self::new(puzzle) };
         }
         for &annotation in &turn.annotations {
@@ -62,8 +62,8 @@ impl Held {
         }
     }
 
-    /// The move that makes the marks of a sheet current: those that do not fit go, and those that
-    /// only were kept away come back, as all do in cells that never had any.
+    /// The move that makes the marks of a sheet current: those that do not fit are wiped, and those
+    /// that were only kept away come back, as do all marks in cells that never had any.
     pub fn update(&self, sheet: &Sheet, puzzle: &Puzzle) -> Move {
         let possible = sheet.possible(puzzle);
         let mut changes = Vec::new();
@@ -81,7 +81,7 @@ impl Held {
         Move(changes)
     }
 
-    /// Follows a change that was made on the sheet.
+    /// Follows a change made on the sheet.
     fn follow(&mut self, sheet: &Sheet, change: Change, puzzle: &Puzzle) {
         let held = &mut self.marks[change.cell().index()];
         let fits = |cell| sheet.fits(puzzle, cell);

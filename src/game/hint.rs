@@ -1,6 +1,8 @@
-//! A hint that discloses itself by degrees: the technique and the region, then the cells, then
-//! the whole step.
+//! A hint that is disclosed by degrees: the technique and the region, then the cells, then the
+//! whole step.
 
+use super::check::Problem;
+use super::spoken;
 use crate::engine::board::Contradiction;
 use crate::engine::cell::Cell;
 use crate::engine::hint::{GAVE_UP, Hint, Wish};
@@ -14,36 +16,37 @@ use crate::engine::step::{Link, Role, Step};
 use crate::engine::technique::Technique;
 use crate::engine::text;
 
-/// The most strong links of a chain whose regions are named.
+/// The most strong links of a chain for which its regions are named.
 const SHORT: usize = 3;
 
-/// The most boxes of a pattern that are named.
+/// The most boxes of a pattern for which they are named.
 const FAR: usize = 6;
 
-/// What the player is told where a step is wanted and the sheet has a mistake.
+/// The message if a step is wanted but the sheet has a mistake.
 pub const MISTAKE: &str = "there is a mistake on the board";
 
-/// Which step is wanted.
+/// The step wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Wanted {
     /// The simplest or the most effective.
     Wish(Wish),
     /// The digit that is easiest to see; the simplest step if none is visible.
     Likely,
-    /// The one of a technique that removes most, whether or not the technique is on.
+    /// The step of a technique that removes the most, even if the technique is switched off.
     Technique(&'static Technique),
-    /// The simplest one that changes a cell.
+    /// The simplest step that changes a cell.
     At(Cell),
 }
 
-/// A step that is advised, and what it is worth if it was found by following a scale.
+/// An advised step, and its value if it was found by following a scale.
 pub type Advised = (Step, Option<StepWorth>);
 
 /// What a hint advises.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Advice {
-    /// To go back to this place in the history, since there is a mistake on the sheet.
-    GoBack(usize),
+    /// To go back to this position in the history, since the sheet contradicts itself or else has a
+    /// mistake.
+    GoBack(usize, Option<Problem>),
     /// A step.
     Step(Step),
     /// To play on to a state that has a step of this technique.
@@ -55,9 +58,9 @@ pub enum Advice {
 pub enum Degree {
     /// The technique and the region.
     Region,
-    /// The cells of the pattern too.
+    /// Also the cells of the pattern.
     Cells,
-    /// All of it: what follows, and why.
+    /// Everything: what follows, and why.
     Whole,
 }
 
@@ -82,22 +85,26 @@ impl Advice {
     pub const fn step(&self) -> Option<&Step> {
         match self {
             Self::Step(step) => Some(step),
-            Self::GoBack(_) | Self::PlayOn(_) => None,
+            Self::GoBack(..) | Self::PlayOn(_) => None,
         }
     }
 
     /// The advice in words, to a degree. `title` names the step.
     pub fn text(&self, degree: Degree, puzzle: &Puzzle, title: &str) -> String {
         let step = match self {
-            Self::GoBack(_) => {
-                return "There is a mistake on the board. The hint goes back to the last state without \
-                        one; redo brings the moves back."
-                    .into();
+            Self::GoBack(_, why) => {
+                let why = why.map(|problem| text::capitalized(&spoken::problem(puzzle, problem)));
+                return format!(
+                    "{}. Apply this hint to return to the last state without {}; redo brings the \
+                     moves back.",
+                    why.as_deref().unwrap_or("There is a mistake on the board"),
+                    if why.is_some() { "a contradiction" } else { "one" }
+                );
             }
             Self::PlayOn(technique) => {
                 return format!(
-                    "There is no step of \"{}\" here. The hint plays the simplest steps up to the \
-                     next one; undo reverses that.",
+                    "There is no step of \"{}\" here. Apply this hint to play the simplest steps \
+                     up to the next one; undo reverses that.",
                     technique.name
                 );
             }
@@ -119,39 +126,39 @@ impl Advice {
 pub struct ShownHint {
     /// What it advises.
     pub advice: Advice,
-    /// What was asked for.
+    /// What the player asked for.
     pub wanted: Wanted,
     /// How much of it is disclosed.
     pub degree: Degree,
     /// Whether it was counted among the hints used.
     pub counted: bool,
-    /// If it is the most visible step: among how many.
+    /// If it is the most visible step: the number of visible steps.
     pub visible: Option<usize>,
-    /// If it was found by following a scale: what it is worth there.
+    /// If it was found by following a scale: its value there.
     pub worth: Option<StepWorth>,
-    /// How deep the arguments within its own are told, once the whole step is.
+    /// How deep its nested arguments are shown, once the whole step is.
     pub depth: u8,
 }
 
 impl ShownHint {
-    /// A hint with the least of it disclosed.
+    /// A hint with the least possible disclosed.
     pub const fn new(advice: Advice, wanted: Wanted) -> Self {
         let (degree, counted, visible, worth) = (Degree::Region, false, None, None);
         Self { advice, wanted, degree, counted, visible, worth, depth: 0 }
     }
 
-    /// A step that was found, with the least of it disclosed.
+    /// A found step, with the least possible disclosed.
     pub fn found((step, worth): Advised, wanted: Wanted) -> Self {
         Self { worth, ..Self::new(Advice::Step(step), wanted) }
     }
 
-    /// The most visible step, with the least of it disclosed.
+    /// The most visible step, with the least possible disclosed.
     pub fn likely(likely: Likely) -> Self {
         let Likely { step, of } = likely;
         Self { visible: Some(of), ..Self::new(Advice::Step(step), Wanted::Likely) }
     }
 
-    /// A step that the player chose and sees whole.
+    /// A step that the player chose, shown in full.
     pub fn whole(step: Step) -> Self {
         let wanted = Wanted::Technique(step.technique);
         Self { degree: Degree::Whole, ..Self::new(Advice::Step(step), wanted) }
@@ -170,20 +177,20 @@ impl ShownHint {
         }
     }
 
-    /// What the step places and removes, once that is disclosed.
+    /// What the step places and removes, once disclosed.
     pub fn effect(&self) -> Option<&Step> {
         self.step().filter(|_| self.degree == Degree::Whole)
     }
 
-    /// How much is disclosed, and how much there is to disclose: the degrees, and as many more as
-    /// arguments lie within each other.
+    /// How much is disclosed, and how much there is in total: the degrees, plus one for each level
+    /// of nested arguments.
     pub fn stage(&self) -> (usize, usize) {
         let deepest = self.step().map_or(0, Step::depth);
         let depth = usize::from(self.depth);
         (self.degree.number() + depth, Degree::Whole.number() + usize::from(deepest))
     }
 
-    /// Discloses one degree more, or one argument deeper. Says whether there was more.
+    /// Discloses one more degree, or one more level of arguments. Returns whether there was more.
     pub fn disclose(&mut self) -> bool {
         let (stage, last) = self.stage();
         match self.degree.next() {
@@ -194,25 +201,26 @@ impl ShownHint {
         true
     }
 
-    /// What the step is called, with what it is worth: on the scale that it follows, or by the scores
-    /// that hints go by.
-    fn title(&self, scores: &Scores) -> String {
+    /// The name of the step with its value: in the scale that it follows, or by the scores used for
+    /// hints, which are called by a name if another scale shows.
+    fn title(&self, scores: &Scores, by: Option<&str>) -> String {
         let Some(step) = self.step() else { return String::new() };
         if let Some(worth) = self.worth {
             return text::capitalized(&worth.to_string());
         }
         let name = text::capitalized(step.technique.name);
+        let by = by.map_or_else(String::new, |by| format!(" by {by}"));
         match scores.of(step.technique) {
             0 => name,
-            1 => format!("{name} (1 point)"),
-            score => format!("{name} ({score} points)"),
+            1 => format!("{name} (1 point{by})"),
+            score => format!("{name} ({score} points{by})"),
         }
     }
 
-    /// The part of the hint that is disclosed, in words, with what its technique is worth by some
-    /// scores.
-    pub fn text(&self, puzzle: &Puzzle, scores: &Scores) -> String {
-        let title = self.title(scores);
+    /// The disclosed part of the hint in words, with the value of its technique by some scores, and
+    /// what these are called if that is not obvious.
+    pub fn text(&self, puzzle: &Puzzle, scores: &Scores, by: Option<&str>) -> String {
+        let title = self.title(scores, by);
         let folded = match &self.advice {
             Advice::Step(step) if step.depth() > self.depth => {
                 Some(Advice::Step(step.folded(self.depth)))
@@ -231,10 +239,10 @@ impl ShownHint {
     }
 }
 
-/// The step that was found, and what it is worth if it was found by following a scale.
+/// The step found, and its value if it was found by following a scale.
 ///
 /// # Errors
-/// Why there is none, in a sentence.
+/// Says why there is none, in a sentence.
 pub fn step_of(
     hint: Hint,
     wanted: Wanted,
@@ -248,7 +256,7 @@ pub fn step_of(
         Hint::Nothing => Err(match wanted {
             Wanted::Technique(technique) => format!("no {} here", technique.name),
             Wanted::At(cell) => {
-                format!("no technique that is on changes {}", puzzle.grid().name(cell))
+                format!("no active technique changes {}", puzzle.grid().name(cell))
             }
             Wanted::Wish(_) | Wanted::Likely
                 if matches!(solutions, Some(Solutions::Several(..))) =>
@@ -256,7 +264,7 @@ pub fn step_of(
                 "nothing follows for certain: the puzzle has several solutions".into()
             }
             Wanted::Wish(_) | Wanted::Likely => {
-                "the techniques that are on find nothing; perhaps one with score 0 does".into()
+                "the active techniques find nothing; perhaps one with score 0 does".into()
             }
         }),
         Hint::Contradiction(why) => Err(contradicted(why, puzzle)),
@@ -269,8 +277,9 @@ pub fn contradicted(why: Contradiction, puzzle: &Puzzle) -> String {
     format!("no hint: {}", why.explain(puzzle))
 }
 
-/// Where to look: the regions of a step's pattern. Of those that meet in the cell that takes a digit,
-/// and so would name it, the largest stands for all, of equals the last: a box, if there are boxes.
+/// Where to look: the regions of a step's pattern. If several of them meet in the cell to fill, and
+/// so would name it, only the largest is given, the last one among equals: a box, if there are
+/// boxes.
 fn places(step: &Step, puzzle: &Puzzle) -> String {
     let size = |id: &RegionId| puzzle.region(*id).cells.len();
     let mut regions: Vec<RegionId> = step.regions(Role::Base).collect();
@@ -285,7 +294,7 @@ fn places(step: &Step, puzzle: &Puzzle) -> String {
     if regions.is_empty() { "the grid".into() } else { text::regions(puzzle, regions) }
 }
 
-/// The regions of the strong links of one digit, of which a short chain consists: `rows 1 and 9`.
+/// The regions of the strong links if a short chain consists of a single digit's: `rows 1 and 9`.
 /// `None` for other patterns.
 fn linked(step: &Step, puzzle: &Puzzle) -> Option<Vec<RegionId>> {
     let region = |link: Link| {
@@ -302,7 +311,7 @@ fn linked(step: &Step, puzzle: &Puzzle) -> Option<Vec<RegionId>> {
     (1..=SHORT).contains(&regions.len()).then_some(regions)
 }
 
-/// The boxes of the pattern, or the runs across in a Kakuro; none if it reaches too far for its
+/// The boxes of the pattern, or the runs across in a Kakuro; empty if it extends too far for its
 /// boxes to help.
 fn boxes(step: &Step, puzzle: &Puzzle) -> Vec<RegionId> {
     let of = |cell: &Cell| {

@@ -1,4 +1,4 @@
-//! A game: a puzzle, the turns taken at it, and where in them the player stands.
+//! A game: a puzzle, the turns taken in it, and the player's position among them.
 //!
 //! Undo is `done -= 1` and a refold of the turns. Everything that changes a game is an [`Entry`],
 //! which is a line of text in the journal; a game is its entries.
@@ -26,17 +26,17 @@ pub struct Game {
     moves: Vec<Turn>,
     position: usize,
     pub(super) paper: Paper,
-    /// The marks that stand, or that only what is placed keeps away.
+    /// The marks that are present, or kept away only by the present digits.
     pub(super) held: Held,
-    /// By the letter of a savepoint: the turn that leads there from the beginning.
+    /// By letter of a savepoint: the turn that leads there from the start.
     saved: BTreeMap<char, Turn>,
     tally: Tally,
-    /// The puzzle's solutions, once they are known.
+    /// The puzzle's solutions, once known.
     pub solutions: Option<Arc<Solutions>>,
 }
 
 impl Game {
-    /// A game that has not begun.
+    /// A game that has not been started.
     pub fn new(puzzle: Arc<Puzzle>) -> Self {
         Self {
             paper: Paper::new(&puzzle),
@@ -55,17 +55,17 @@ impl Game {
         &self.puzzle
     }
 
-    /// What stands on the player's sheet now.
+    /// The player's present sheet.
     pub const fn sheet(&self) -> &Sheet {
         &self.paper.sheet
     }
 
-    /// The annotations now.
+    /// The present annotations.
     pub const fn annotations(&self) -> &Annotations {
         &self.paper.annotations
     }
 
-    /// All moves, those that were undone included.
+    /// All moves, including those that were undone.
     pub fn moves(&self) -> &[Turn] {
         &self.moves
     }
@@ -75,12 +75,12 @@ impl Game {
         self.position
     }
 
-    /// What was counted so far.
+    /// The counts so far.
     pub const fn tally(&self) -> &Tally {
         &self.tally
     }
 
-    /// Makes an entry. A place beyond the last move stands for the last.
+    /// Makes an entry. A position beyond the last move stands for the last.
     pub fn enter(&mut self, entry: Entry) {
         match entry {
             Entry::Move(turn) => {
@@ -101,7 +101,7 @@ impl Game {
         }
     }
 
-    /// The entries that lead to this game from its beginning.
+    /// The entries that lead to this game from the start.
     pub fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
         let undone = self.position < self.moves.len();
         let moves = self.moves.iter().cloned().map(Entry::Move);
@@ -110,7 +110,7 @@ impl Game {
         moves.chain(place).chain(saved).chain([Entry::Tally(self.tally.clone())])
     }
 
-    /// The game as a document, with all that was done.
+    /// The game as a document, with everything that was done.
     pub fn document(&self, title: &str) -> Document {
         Document {
             title: Some(title.into()),
@@ -119,8 +119,8 @@ impl Game {
         }
     }
 
-    /// A move with what it asks of the annotations: where it is tidy, a digit that is placed is wiped from
-    /// the corner marks of its peers too.
+    /// A move with its changes to the annotations: if it is tidy, a placed digit is also wiped from
+    /// the corner marks of its peers.
     pub fn turn(&self, made: Move, tidy: bool) -> Turn {
         let erased = |change: &Change| match *change {
             Change::Place(cell, digit) if tidy => self.erased(cell, digit.into()),
@@ -147,42 +147,46 @@ impl Game {
         Entry::Save(name, Paper::new(&self.puzzle).until(&self.paper, &self.puzzle))
     }
 
-    /// The turn that leads from here to a savepoint, if there is one of that letter.
+    /// The turn that leads from here to the savepoint with a letter, if there is one.
     pub fn way_back(&self, name: char) -> Option<Turn> {
         let mut saved = Paper::new(&self.puzzle);
         saved.apply(self.saved.get(&name)?);
         Some(self.paper.until(&saved, &self.puzzle))
     }
 
-    /// The turn that wipes everything that was written.
+    /// The turn that wipes everything written.
     pub fn way_to_start(&self) -> Turn {
         self.paper.until(&Paper::new(&self.puzzle), &self.puzzle)
     }
 
-    /// The last place in the history, at or before the present one, without a mistake.
-    pub fn last_good(&self) -> usize {
-        let good = |sheet: &Sheet| self.mistakes(sheet).is_empty();
-        let mut sheet = Sheet::new(&self.puzzle);
-        let mut last = 0;
-        for (place, turn) in (1..).zip(&self.moves[..self.position]) {
-            turn.made.0.iter().for_each(|&change| sheet.apply(change));
-            if good(&sheet) {
-                last = place;
-            }
-        }
-        last
+    /// The last position in the history, at or before the present one, without a contradiction and,
+    /// `by_solution`, without a mistake.
+    pub fn last_good(&self, by_solution: bool) -> usize {
+        let is_good = |place: &usize| {
+            let mut sheet = Sheet::new(&self.puzzle);
+            let changes = self.moves[..*place].iter().flat_map(|turn| &turn.made.0);
+            changes.for_each(|&change| sheet.apply(change));
+            let is_right = !by_solution || self.mistakes(&sheet).is_empty();
+            is_right && check::contradictions(&sheet, &self.puzzle).is_empty()
+        };
+        (1..=self.position).rev().find(is_good).unwrap_or(0)
+    }
+
+    /// Everything on the sheet that contradicts itself, whatever the solution is.
+    pub fn contradictions(&self) -> Vec<Problem> {
+        check::contradictions(self.sheet(), &self.puzzle)
     }
 
     fn mistakes(&self, sheet: &Sheet) -> Vec<Cell> {
         check::mistakes(sheet, &self.puzzle, self.solutions.as_deref())
     }
 
-    /// Whether the sheet has a mistake.
+    /// Whether the sheet has a mistake or contradicts itself.
     pub fn has_mistake(&self) -> bool {
-        !self.mistakes(self.sheet()).is_empty()
+        !self.mistakes(self.sheet()).is_empty() || !self.contradictions().is_empty()
     }
 
-    /// How many digits of a move are not those of the only solution; none where that is not known.
+    /// How many digits of a move differ from the only solution; 0 if that is not known.
     pub fn slips(&self, made: &Move) -> u32 {
         let Some(Solutions::One(solution)) = self.solutions.as_deref() else { return 0 };
         let is_slip = |change: &&Change| match **change {
@@ -197,7 +201,7 @@ impl Game {
         check::check(self.sheet(), &self.puzzle, self.solutions.as_deref(), level)
     }
 
-    /// Whether the puzzle is solved; that is not known of one with rules that the program does not know.
+    /// Whether the puzzle is solved; false if it has rules that the program does not know.
     pub fn is_solved(&self) -> bool {
         self.puzzle.is_whole() && check::is_solved(self.sheet(), &self.puzzle)
     }
@@ -259,7 +263,7 @@ mod tests {
         let mut game = game();
         play(&mut game, &["r1c1=1", "r1c2=2", "r1c3=2", "r4c4=3"]);
         assert!(game.has_mistake());
-        assert_eq!(game.last_good(), 2);
+        assert_eq!((game.last_good(true), game.last_good(false)), (2, 2));
         assert_eq!(game.check(CheckLevel::Inconsistencies).len(), 2);
         assert_eq!(game.check(CheckLevel::Nothing), []);
     }

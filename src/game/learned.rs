@@ -1,18 +1,18 @@
-//! What a player learned of each technique, by the games of the history.
+//! What a player has learned about each technique, according to the history.
 
 use super::past::Past;
 use crate::engine::technique::Technique;
 
-/// What became of a technique in the player's games.
+/// How a technique fared in the player's games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Learned {
     /// The technique.
     pub technique: &'static Technique,
-    /// In how many games the simplest path needs it.
+    /// The number of games in which the simplest path needs it.
     pub came_up: u32,
-    /// How many hints told of it.
+    /// The number of hints about it.
     pub hints: u32,
-    /// How many of those games were solved without a hint about it.
+    /// The number of those games that were solved without a hint about it.
     pub alone: u32,
 }
 
@@ -22,7 +22,7 @@ impl Learned {
         Self { technique, came_up: 0, hints: 0, alone: 0 }
     }
 
-    /// Counts a game, whose simplest path needs these techniques.
+    /// Counts a game whose simplest path needs these techniques.
     pub fn count(&mut self, past: &Past, needed: &[&'static Technique]) {
         let told = past.tally.techniques.iter().find(|(told, _)| *told == self.technique);
         let hints = told.map_or(0, |(_, count)| *count);

@@ -1,9 +1,9 @@
-//! How fast the player is, from the games of the past, and how long a puzzle will take.
+//! How fast the player is, judging by past games, and how long a puzzle will take.
 //!
 //! The rating [`TIME`] says how long an average player needs. The logarithm of a player's own time is
-//! that of the rating, plus the player's *pace*, plus what differs from game to game. The pace is a
-//! normal distribution that each game moves a little: a Kalman filter of one number, which forgets as
-//! much as people change. A game far off, as one left on the table, counts as one not so far.
+//! that of the rating, plus the player's *pace*, plus random variation from game to game. The pace
+//! is a normal distribution that each game shifts a little: a one-dimensional Kalman filter, which
+//! forgets as fast as people change. Outliers, such as a game left open, are damped.
 
 use super::past::Past;
 use super::prediction::Prediction;
@@ -13,30 +13,30 @@ use crate::engine::rating::TIME;
 use crate::engine::variety::Kind;
 use std::time::Duration;
 
-/// How far players are apart: the deviation of a pace before the first game.
+/// The spread between players: the deviation of a pace before the first game.
 const PLAYERS: f64 = 0.5;
 
-/// The deviation of a game from what the pace says.
+/// The deviation of a single game from what the pace predicts.
 const GAMES: f64 = 0.4;
 
-/// How far a pace moves from one game to the next.
+/// How much a pace drifts from one game to the next.
 const DRIFT: f64 = 0.03;
 
-/// The deviations within which eight of ten games lie.
+/// The number of deviations within which eight of ten games lie.
 const MIDDLE: f64 = 1.28;
 
-/// With fewer games than this there is no interval, and of a Kakuro no prediction at all: its ratings
-/// are points until the player's own times say what they are worth.
+/// With fewer games than this there is no interval, and for a Kakuro no prediction at all: its
+/// ratings are points until the player's own times show what they amount to.
 const LEAST: u32 = 3;
 
-/// How fast a player is at a kind of puzzle, against the average player.
+/// How fast a player is at a kind of puzzle, relative to the average player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pace {
     /// The logarithm of the factor.
     mean: f64,
-    /// How sure that is.
+    /// How certain that is.
     variance: f64,
-    /// The games that it was learned from.
+    /// The number of games it was learned from.
     games: u32,
 }
 
@@ -50,7 +50,7 @@ impl Pace {
         Self { mean, variance: PLAYERS * PLAYERS, games: 0 }
     }
 
-    /// Learns from a game that took so many seconds and is rated at so many.
+    /// Learns from a game, given its time and its rating in seconds.
     fn learn(&mut self, seconds: f64, rating: f64) {
         self.variance += DRIFT * DRIFT;
         let off = (seconds / rating).ln() - self.mean;
@@ -66,7 +66,7 @@ impl Pace {
         self.mean.exp()
     }
 
-    /// The time for a puzzle of a rating; `None` where it is beyond all measure.
+    /// The time for a puzzle with a rating; `None` if it is absurdly large.
     fn predict(&self, rating: f64) -> Option<Prediction> {
         let times = |factor: f64| Duration::try_from_secs_f64((rating * factor).round()).ok();
         let spread = (MIDDLE * (self.variance + GAMES * GAMES).sqrt()).exp();
@@ -81,15 +81,15 @@ impl Pace {
 }
 
 impl Paces {
-    /// What the games of the past say, in their order: those that were solved without a hint and are
-    /// rated by [`TIME`]. A kind that is new begins with the pace of the other one.
+    /// What the past games say, in order: those that were solved without a hint and are rated by
+    /// [`TIME`]. A new kind starts with the pace of the other one.
     pub fn of(past: &[Past]) -> Self {
         let mut paces = Self::default();
         past.iter().for_each(|past| paces.take(past));
         paces
     }
 
-    /// Learns from the next game of the past, if it says anything.
+    /// Learns from the next past game, if it says anything.
     pub fn take(&mut self, past: &Past) {
         if let Some(rating) = rating(past).filter(|_| is_fair(past)) {
             self.learn(past.variety.kind(), past.tally.seconds as f64, rating);
@@ -110,47 +110,49 @@ impl Paces {
         own.unwrap_or(Pace::about(other))
     }
 
-    /// How long a puzzle of a kind will take by its ratings; `None` where that is not known.
+    /// The predicted time for a puzzle of a kind, by its ratings; `None` if unknown.
     pub fn prediction(&self, kind: Kind, ratings: &Ratings) -> Option<Prediction> {
         self.seconds(kind, points(ratings.by(&TIME)?)?)
     }
 
-    /// The player's time for one second of the rating; `None` where that is not known.
+    /// The player's time for one second of the rating; `None` if unknown.
     pub fn factor(&self, kind: Kind) -> Option<f64> {
         let pace = self.by(kind);
         (kind != Kind::Kakuro || pace.games >= LEAST).then(|| pace.factor())
     }
 
-    /// The totals of [`TIME`] that are so many minutes of the player; `None` where that is not known.
+    /// The totals of [`TIME`] that correspond to a range of the player's minutes; `None` if
+    /// unknown.
     pub fn totals(&self, kind: Kind, (least, most): (f64, f64)) -> Option<Range> {
         let factor = self.factor(kind)?;
         Some(Range::Totals(60.0 * least / factor, 60.0 * most / factor))
     }
 
-    /// How long a puzzle of a kind will take, or what is left of it, that [`TIME`] rates at so much.
+    /// The predicted time for a puzzle of a kind, or for the rest of it, given its rating by
+    /// [`TIME`].
     pub fn seconds(&self, kind: Kind, rating: f64) -> Option<Prediction> {
         self.factor(kind).and_then(|_| self.by(kind).predict(rating))
     }
 }
 
-/// Whether a game says how fast the player is: it was solved without a hint.
+/// Whether a game tells how fast the player is: it was solved without a hint.
 pub const fn is_fair(past: &Past) -> bool {
     past.solved && past.tally.hints == 0 && past.tally.seconds > 0
 }
 
-/// The rating of a game by [`TIME`], where it is known.
+/// The rating of a game by [`TIME`], if known.
 pub fn rating(past: &Past) -> Option<f64> {
     points(past.ratings.by(&TIME)?)
 }
 
-/// Whether so many seconds are more than anybody plays at a puzzle of these ratings: three times what
-/// an average player needs.
+/// Whether a time in seconds is more than anybody spends on a puzzle with these ratings: three
+/// times what an average player needs.
 pub fn is_doubtful(seconds: u64, ratings: &Ratings) -> bool {
     let expected = ratings.by(&TIME).and_then(points);
     expected.is_some_and(|expected| seconds as f64 > 3.0 * expected)
 }
 
-/// The total of a rating, where it is of the whole puzzle and more than nothing.
+/// The total of a rating, if it covers the whole puzzle and is positive.
 fn points(rated: &Rated) -> Option<f64> {
     (!rated.partial && rated.total > 0.0).then_some(rated.total)
 }
@@ -181,7 +183,7 @@ mod tests {
         ];
         past[1].tally.hints = 1;
         let paces = Paces::of(&past);
-        // v = 0.25 + 0.0009, of which the gain is v / (v + 0.16), of ln 2.
+        // v = 0.25 + 0.0009; the gain v / (v + 0.16) applies to ln 2.
         let gain = 0.2509 / 0.4109;
         let expected = 2.0_f64.powf(gain);
         assert!((paces.by(Kind::Sudoku).factor() - expected).abs() < 1e-12);
@@ -231,16 +233,17 @@ mod tests {
         assert_eq!(Paces::of(&past).by(Kind::Sudoku), sudoku.by(Kind::Sudoku));
     }
 
-    /// A number of the normal distribution of mean 0 and deviation 1, or nearly so.
+    /// An approximately normal random number with mean 0 and deviation 1.
     fn normal(random: &mut Random) -> f64 {
         let uniform =
             |random: &mut Random| (random.below(1 << 30) as f64 + 0.5) / f64::from(1 << 30);
         (0..12).map(|_| uniform(random)).sum::<f64>() - 6.0
     }
 
-    /// The median relative error of the next prediction of drawn players after so many games, in
-    /// percent. Players are `apart` from each other and their games `noise` from each other; puzzles
-    /// are 0.22 off, one in five of them 0.5, and of a hundred games three are interrupted.
+    /// The median relative error of the next prediction for simulated players after a number of
+    /// games, in percent. Players differ by `apart` and their games by `noise`; the ratings of
+    /// puzzles are off by 0.22, those of one in five by 0.5, and three games in a hundred are
+    /// interrupted.
     fn error(apart: f64, noise: f64, games: usize) -> f64 {
         let mut random = Random::new(7);
         let mut errors: Vec<f64> = (0..3000)
@@ -262,7 +265,7 @@ mod tests {
         100.0 * crate::game::statistics::median(&mut errors).unwrap()
     }
 
-    /// Measured elsewhere, with misfits drawn from real puzzles; rounded to whole percents.
+    /// Measured separately, with errors drawn from real puzzles; rounded to whole percents.
     #[test]
     fn drawn_players_are_known_after_a_few_games() {
         let table = [

@@ -1,48 +1,51 @@
-//! Lists of puzzles, one a line: the built-in packs and the player's own files.
+//! Lists of puzzles, one per line: the built-in packs and the player's own files.
 //!
-//! A line is a puzzle in any format that takes one line, then its title, and among the words of the
-//! title its ratings: `4..1...2.5... easy 3 simplest-first=12 hodoku=88`. A blank line and one that
-//! begins with `#` is none. A line is read only for what a list shows: neither the regions of a puzzle
-//! nor its solutions are worked out.
+//! A line is a puzzle in any one-line format, followed by its title, with its ratings among the
+//! words of the title: `4..1...2.5... easy 3 simplest-first=12 hodoku=88`. Blank lines and lines
+//! that begin with `#` do not count. A line is read only for what a list needs: neither the
+//! regions of a puzzle nor its solutions are worked out.
 
 use super::ratings::{Rated, Ratings};
 use crate::engine::cell::Grid;
-use crate::engine::format;
+use crate::engine::format::{self, Document};
 use crate::engine::packed::Text;
 use crate::engine::puzzle::Setup;
 use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::relation::{self, Rules};
+use crate::engine::ruleset::Ruleset;
 use crate::engine::variety::{Kind, Variety};
 
 /// The built-in packs, which are compiled in; `examples/pack.rs` makes them.
-pub const PACKS: [Text; 2] = [Text("assets/sudoku.txt"), Text("assets/kakuro.txt")];
+pub const PACKS: [Text; 3] =
+    [Text("assets/sudoku.txt"), Text("assets/kakuro.txt"), Text("assets/relations.txt")];
 
-/// The title of the puzzles that the tutorial uses, easier than all others.
+/// The title of the tutorial's puzzles, which are easier than all others.
 pub const TUTORIAL: &str = "tutorial";
 
-/// Grids of a usual size have so many cells at most.
+/// The maximum number of cells of a grid of a usual size.
 const USUAL: usize = 256;
 
-/// A puzzle of a list.
+/// A puzzle in a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListedPuzzle {
-    /// The variety.
-    pub variety: Variety,
-    /// The size, with the black border of a Kakuro.
+    /// The variety, with the rules of its relations.
+    pub variety: Ruleset,
+    /// The size, including the black border of a Kakuro.
     pub grid: Grid,
-    /// What it is called; empty if the line does not say.
+    /// Its title; empty if the line has none.
     pub title: String,
-    /// The ratings that are known.
+    /// The known ratings.
     pub ratings: Ratings,
-    /// The puzzle, as the line has it.
+    /// The puzzle, as written on the line.
     pub puzzle: String,
 }
 
 impl ListedPuzzle {
-    /// Reads a line that holds a puzzle.
+    /// Reads a line that contains a puzzle.
     ///
     /// # Errors
-    /// Why it cannot be read. A line that looks like a puzzle may still turn out wrong when its
-    /// puzzle is wanted.
+    /// Says why it cannot be read. A line that looks like a puzzle may still turn out wrong when
+    /// the puzzle itself is needed.
     pub fn read(line: &str) -> Result<Self, String> {
         let line = line.trim();
         let (puzzle, rest) = line.split_once(is_end).unwrap_or((line, ""));
@@ -57,29 +60,41 @@ impl ListedPuzzle {
         }
         let (variety, grid) = match look(puzzle) {
             Some(looked) => looked,
-            None => setup(puzzle).map(|setup| (setup.variety, setup.grid))?,
+            None => setup(puzzle).map(|setup| (Ruleset::of(&setup), setup.grid))?,
         };
         Ok(Self { variety, grid, title, ratings, puzzle: puzzle.into() })
     }
 
-    /// The puzzle as it was written down, right or wrong.
+    /// The puzzle of a document, with its title.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// What a line cannot express.
+    pub fn of(document: &Document) -> Result<Self, String> {
+        let setup = &document.setup;
+        let puzzle = format::line(setup).map_err(|why| why.to_string())?;
+        let title = document.title.clone().unwrap_or_default();
+        let (variety, grid, ratings) = (Ruleset::of(setup), setup.grid, Ratings::default());
+        Ok(Self { variety, grid, title, ratings, puzzle })
+    }
+
+    /// The puzzle as written, right or wrong.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
     pub fn setup(&self) -> Result<Setup, String> {
         setup(&self.puzzle)
     }
 }
 
-/// The lines of a list that may hold a puzzle, with their numbers from 1.
+/// The lines of a list that may contain a puzzle, with their numbers from 1.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let is_puzzle = |line: &str| !matches!(line.trim_start().chars().next(), None | Some('#'));
     (1..).zip(text.lines()).filter(move |(_, line)| is_puzzle(line))
 }
 
-/// All built-in puzzles: Sudoku, then Kakuro, each the tutorial first. The files are our own and
-/// tested, so a line that is not a puzzle is left out.
+/// All built-in puzzles: first Sudoku, then Kakuro, each beginning with the tutorial. The files are
+/// our own and tested, so a line that is not a puzzle is left out.
 pub fn built_in() -> impl Iterator<Item = ListedPuzzle> {
     PACKS
         .into_iter()
@@ -88,10 +103,12 @@ pub fn built_in() -> impl Iterator<Item = ListedPuzzle> {
 }
 
 /// The built-in puzzle of a kind, of the plain variety and a usual size, with the highest total:
-/// the one that takes the program longest.
+/// the slowest one for the program.
 pub fn hardest(kind: Kind) -> Option<ListedPuzzle> {
     let plain = [Variety::CLASSIC, Variety::KAKURO];
-    let is_usual = |item: &ListedPuzzle| plain.contains(&item.variety) && item.grid.len() <= USUAL;
+    let is_usual = |item: &ListedPuzzle| {
+        plain.iter().any(|plain| item.variety == *plain) && item.grid.len() <= USUAL
+    };
     let total =
         |item: &ListedPuzzle| item.ratings.by(&SIMPLEST_FIRST).map_or(0.0, |rated| rated.total);
     let items = built_in().filter(|item| item.variety.kind() == kind && is_usual(item));
@@ -112,13 +129,13 @@ fn setup(puzzle: &str) -> Result<Setup, String> {
     Ok(read.document.setup)
 }
 
-/// The variety and size of a puzzle by the look of it; `None` if that takes reading it.
-fn look(puzzle: &str) -> Option<(Variety, Grid)> {
+/// The variety and size of a puzzle by its look; `None` if that takes reading it.
+fn look(puzzle: &str) -> Option<(Ruleset, Grid)> {
     if let Some((_, sizes)) = puzzle.split_once("kakuro/") {
         let mut sizes = sizes.split('/');
         let mut with_border = || sizes.next()?.parse::<usize>().ok()?.checked_add(1);
         let cols = with_border()?;
-        return Some((Variety::KAKURO, Grid::new(with_border()?, cols)?));
+        return Some((Variety::KAKURO.into(), Grid::new(with_border()?, cols)?));
     }
     let mut parts = puzzle.split(':');
     let (variety, cells) = match (parts.next()?, parts.next()) {
@@ -129,6 +146,11 @@ fn look(puzzle: &str) -> Option<(Variety, Grid)> {
     let size = cells.len().isqrt();
     let grid = Grid::new(size, size)?;
     let suits = variety.kind() == Kind::Sudoku && variety.digits(grid).is_some();
+    let lists = [Variety::JIGSAW, Variety::KILLER].map(|has| usize::from(variety.has(has)));
+    let relations = parts.nth(lists.iter().sum()).unwrap_or_default().split(',');
+    let slugs = relations.filter_map(|relation| relation.split('.').next());
+    let rules = slugs.filter_map(relation::by_slug).fold(Rules::NONE, Rules::with);
+    let variety = Ruleset { variety, rules };
     (suits && size * size == cells.len() && cells.bytes().all(is_cell)).then_some((variety, grid))
 }
 
@@ -156,12 +178,17 @@ mod tests {
     #[test]
     fn the_look_of_a_puzzle_is_right() {
         for item in built_in().chain(
-            ["x:1...............", "https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e extra", "7#x"]
-                .iter()
-                .filter_map(|line| ListedPuzzle::read(line).ok()),
+            [
+                "x:1...............",
+                "killer:................::thermometer.r1c1r1c2,odd.r2c2",
+                "https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e extra",
+                "7#x",
+            ]
+            .iter()
+            .filter_map(|line| ListedPuzzle::read(line).ok()),
         ) {
             let setup = item.setup().unwrap();
-            assert_eq!((setup.variety, setup.grid), (item.variety, item.grid), "{item:?}");
+            assert_eq!((Ruleset::of(&setup), setup.grid), (item.variety, item.grid), "{item:?}");
         }
         for wrong in ["", "hello", "x:123", "kakuro/99999999999999999999/3/l", "kakuro/3"] {
             assert!(ListedPuzzle::read(wrong).is_err(), "{wrong}");

@@ -6,7 +6,7 @@ use super::sheet::Sheet;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::puzzle::Puzzle;
 
-/// What one key press changes; all of it is undone together.
+/// The changes of one key press, which are undone together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
     /// The changes of the sheet.
@@ -28,28 +28,28 @@ impl From<Vec<Annotation>> for Turn {
 }
 
 impl Turn {
-    /// Whether nothing is changed.
+    /// Whether it changes nothing.
     pub const fn is_empty(&self) -> bool {
         self.made.is_empty() && self.annotations.is_empty()
     }
 
-    /// The cell that is changed first.
+    /// The first cell that it changes.
     pub fn first_cell(&self) -> Option<Cell> {
         let changed = self.made.0.first().map(|change| change.cell());
         changed.or_else(|| self.annotations.first().map(|annotation| annotation.cell()))
     }
 
-    /// The changes as text, a blank between each.
+    /// The changes as text, separated by blanks.
     pub fn write(&self, grid: Grid) -> String {
         let changes = self.made.0.iter().map(|change| change.write(grid));
         let annotations = self.annotations.iter().map(|annotation| annotation.write(grid));
         changes.chain(annotations).collect::<Vec<_>>().join(" ")
     }
 
-    /// Reads changes with blanks between them; there need be none.
+    /// Reads changes separated by blanks; there may be none.
     ///
     /// # Errors
-    /// What was expected, in a sentence.
+    /// Says what was expected, in a sentence.
     pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
         let mut turn = Self::default();
         for word in text.split_whitespace() {
@@ -63,8 +63,8 @@ impl Turn {
     }
 }
 
-/// What the player wrote: the sheet, which hints and ratings look at, and the annotations, which they do
-/// not.
+/// What the player wrote: the sheet, which hints and ratings use, and the annotations, which they
+/// ignore.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paper {
     /// Digits and marks.
@@ -74,7 +74,7 @@ pub struct Paper {
 }
 
 impl Paper {
-    /// The paper of a puzzle that nobody has written on.
+    /// The blank paper of a puzzle.
     pub fn new(puzzle: &Puzzle) -> Self {
         Self { sheet: Sheet::new(puzzle), annotations: Annotations::default() }
     }
@@ -85,7 +85,7 @@ impl Paper {
         turn.annotations.iter().for_each(|&annotation| self.annotations.apply(annotation));
     }
 
-    /// The turn that makes this paper that one.
+    /// The turn that turns this paper into another.
     pub fn until(&self, that: &Self, puzzle: &Puzzle) -> Turn {
         Turn {
             made: self.sheet.until(&that.sheet, puzzle),

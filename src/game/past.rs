@@ -1,4 +1,4 @@
-//! A game as the history has it: what was played, how hard it was, and what it took.
+//! A game as stored in the history: what was played, how hard it was, and how it went.
 
 use super::ratings::Ratings;
 use super::tally::Tally;
@@ -10,34 +10,34 @@ use crate::engine::variety::Variety;
 /// A game in the history.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Past {
-    /// What the store knows the puzzle by.
+    /// The id of the puzzle in the store.
     pub id: String,
     /// When the game was started, in seconds of the Unix clock; 0 if an older program started it.
     pub begun: u64,
-    /// When it was solved, or else played last, in seconds of the Unix clock.
+    /// When it was solved, or else last played, in seconds of the Unix clock.
     pub ended: u64,
-    /// The player's clock then, in seconds east of Greenwich.
+    /// The offset of the player's clock at that time, in seconds east of Greenwich.
     pub utc_offset: i32,
     /// Whether it was solved.
     pub solved: bool,
     /// The variety of the puzzle.
     pub variety: Variety,
-    /// Its size, with the black border of a Kakuro.
+    /// Its size, including the black border of a Kakuro.
     pub grid: Grid,
     /// The puzzle in one line.
     pub puzzle: String,
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// The ratings from the start, those that are known.
+    /// The known ratings from the start.
     pub ratings: Ratings,
     /// Time, hints, checks and mistakes.
     pub tally: Tally,
-    /// Moves that led to where it ended.
+    /// The number of moves that led to the final state.
     pub moves: u64,
 }
 
 impl Past {
-    /// A game as it stands; when it was played, and by which clock, only the caller knows.
+    /// A game in its present state; only the caller knows when it was played, and by which clock.
     pub fn of(game: &Game, id: &str, title: &str, ratings: &Ratings) -> Self {
         let setup = game.puzzle().setup();
         Self {
@@ -50,7 +50,7 @@ impl Past {
             grid: setup.grid,
             // Every setup has a line.
             puzzle: format::line(setup).unwrap_or_default(),
-            // Titles come from files, and go to terminals.
+            // Titles come from files, and are shown in terminals.
             title: title.chars().filter(|symbol| !symbol.is_control()).collect(),
             ratings: ratings.clone(),
             tally: game.tally().clone(),
@@ -58,7 +58,7 @@ impl Past {
         }
     }
 
-    /// The day on which it ended, by the player's clock, counted from 1970-01-01.
+    /// The day when it ended, by the player's clock, counted from 1970-01-01.
     pub const fn day(&self) -> i64 {
         (self.ended as i64).saturating_add(self.utc_offset as i64).div_euclid(24 * 60 * 60)
     }
@@ -70,7 +70,7 @@ pub(crate) mod tests {
     use crate::engine::variety::Kind;
     use crate::game::ratings::Rated;
 
-    /// A game of a kind that was solved in so many seconds, with its ratings.
+    /// A game of a kind that was solved in this many seconds, with its ratings.
     pub fn solved(kind: &str, seconds: u64, ratings: &str) -> Past {
         let kind = Kind::ALL.into_iter().find(|known| known.slug() == kind).unwrap();
         let mut known = Ratings::default();

@@ -1,4 +1,4 @@
-//! How long something will take, and that in words.
+//! How long something will take, as data and in words.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use std::time::Duration;
 pub struct Prediction {
     /// The time within which half of such games end.
     pub about: Duration,
-    /// The times between which eight of ten such games lie, once enough games are known.
+    /// The range in which eight of ten such games end, once enough games are known.
     pub likely: Option<(Duration, Duration)>,
 }
 
@@ -18,7 +18,7 @@ impl Prediction {
         format!("about {}", minutes(self.about))
     }
 
-    /// What most games take, if that is known and more than one number: `9 to 21 min`.
+    /// The range for most games, if it is known and more than one number: `9 to 21 min`.
     pub fn between(&self) -> Option<String> {
         let (low, high) = self.likely?;
         let (least, most) = (minutes(low), minutes(high));
@@ -35,10 +35,10 @@ impl fmt::Display for Prediction {
     }
 }
 
-/// From here on times are told in hours and minutes.
+/// From this on, times are given in hours and minutes.
 const HOURS: Duration = Duration::from_secs(119 * 60 + 1);
 
-/// How long something will take, in minutes or from two hours on in hours and minutes.
+/// A duration in minutes or, from two hours on, in hours and minutes.
 pub fn minutes(time: Duration) -> String {
     let minutes = time.as_secs().div_ceil(60);
     match minutes {

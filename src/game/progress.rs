@@ -1,13 +1,13 @@
-//! How far a game was played, for lists of games.
+//! How far a game has been played, for lists of games.
 
 use super::Game;
 
-/// How far a game was played.
+/// How far a game has been played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Cells filled in, givens left out.
+    /// Cells filled in, not counting givens.
     pub filled: usize,
-    /// Cells to be filled in.
+    /// Cells to fill in.
     pub cells: usize,
     /// Seconds played.
     pub seconds: u64,
@@ -16,7 +16,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// How far a game was played.
+    /// The progress of a game.
     pub fn of(game: &Game) -> Self {
         let puzzle = game.puzzle();
         let open = |cell: &&_| puzzle.given(**cell).is_none();

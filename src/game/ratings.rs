@@ -1,5 +1,5 @@
-//! Totals of a puzzle by rating systems, as they are stored: words such as `hodoku=640`, and
-//! `hodoku=640*` if the system's means do not finish the puzzle.
+//! Totals of a puzzle by rating systems, in stored form: words such as `hodoku=640`, or
+//! `hodoku=640*` if the system's techniques do not finish the puzzle.
 
 use crate::engine::board::Board;
 use crate::engine::budget::{Budget, Watch};
@@ -9,32 +9,32 @@ use crate::engine::scores::Scores;
 use crate::engine::search::{self, search};
 use std::fmt;
 
-/// Rates a puzzle from its start, the solutions of which are not known yet. `stop` cancels it.
+/// Rates a puzzle from its start; its solutions are not known yet. `stop` cancels it.
 pub fn from_start(system: &System, puzzle: &Puzzle, scores: &Scores, stop: &dyn Watch) -> Rating {
     let solutions = search(puzzle, &Budget::until(search::BUDGET, stop));
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
     (system.rate)(&subject, scores, &Budget::until(BUDGET, stop))
 }
 
-/// What a system says of a puzzle.
+/// The total of a puzzle by one system.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rated {
     /// The system.
     pub system: &'static System,
     /// The total from the start.
     pub total: f64,
-    /// Whether it is only that of the part that the system's means finish.
+    /// Whether it covers only the part that the system's techniques finish.
     pub partial: bool,
 }
 
 impl Rated {
-    /// What is stored of a rating; `None` if it has no total.
+    /// The stored form of a rating; `None` if it has no total.
     pub fn of(system: &'static System, rating: &Rating) -> Option<Self> {
         let total = rating.total.filter(|total| total.is_finite())?;
         Some(Self { system, total, partial: !rating.solved })
     }
 
-    /// Reads a word; `None` for every word that is not a rating.
+    /// Reads a word; `None` if it is not a rating.
     pub fn read(word: &str) -> Option<Self> {
         let (slug, total) = word.split_once('=')?;
         let whole = total.strip_suffix('*');
@@ -42,7 +42,7 @@ impl Rated {
         Some(Self { system: by_slug(slug)?, total: number, partial: whole.is_some() })
     }
 
-    /// The total to so many decimals at most, with `*` if it is partial.
+    /// The total with at most the given number of decimals, and with `*` if it is partial.
     pub fn shown(&self, decimals: usize) -> String {
         rounded(self.total, decimals) + if self.partial { "*" } else { "" }
     }
@@ -55,17 +55,17 @@ impl fmt::Display for Rated {
     }
 }
 
-/// The ratings of a puzzle, one of a system at most.
+/// The ratings of a puzzle, at most one per system.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Ratings(Vec<Rated>);
 
 impl Ratings {
-    /// What a system says.
+    /// The rating by a system.
     pub fn by(&self, system: &System) -> Option<&Rated> {
         self.0.iter().find(|rated| *rated.system == *system)
     }
 
-    /// Takes a rating in, in place of an older one of the same system.
+    /// Adds a rating, replacing an older one by the same system.
     pub fn learn(&mut self, rated: Rated) {
         match self.0.iter_mut().find(|known| known.system == rated.system) {
             Some(known) => *known = rated,
@@ -73,7 +73,7 @@ impl Ratings {
         }
     }
 
-    /// All of them.
+    /// All ratings.
     pub fn iter(&self) -> impl Iterator<Item = &Rated> {
         self.0.iter()
     }

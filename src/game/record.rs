@@ -18,7 +18,7 @@ pub struct StepRecord {
     worth: Option<WorthRecord>,
 }
 
-/// What a step is worth to a rating, as data.
+/// The value of a step in a rating, as data.
 #[derive(Clone, Debug, Serialize)]
 struct WorthRecord {
     system: &'static str,
@@ -41,7 +41,7 @@ impl StepRecord {
         }
     }
 
-    /// The record with what the step is worth to a rating that takes it.
+    /// The record with the value of the step in a rating that takes it.
     pub fn worth(self, worth: Option<StepWorth>) -> Self {
         let record = |StepWorth { system, item, value }| WorthRecord {
             system: system.slug,
@@ -51,7 +51,7 @@ impl StepRecord {
         Self { worth: worth.map(record), ..self }
     }
 
-    /// The record with more behind what explains the step.
+    /// The record with a remark after the explanation of the step.
     pub fn and(mut self, more: &str) -> Self {
         if !more.is_empty() {
             self.text = format!("{} {more}", self.text);

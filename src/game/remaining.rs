@@ -1,16 +1,16 @@
 //! What is left to a run or a cage: its combinations, the digits that all of them need, and those that
-//! none has.
+//! none contains.
 
 use super::Game;
 use super::sheet::Sheet;
 use crate::engine::cell::Cell;
-use crate::engine::combination::remaining;
+use crate::engine::combination::{is_possible, remaining};
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::RegionId;
 use crate::engine::sort;
 
-/// The combinations that are left to a region.
+/// The combinations left to a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remaining {
     /// The combinations of its open cells, without those struck out.
@@ -22,20 +22,20 @@ pub struct Remaining {
 }
 
 impl Remaining {
-    /// The combinations by what is placed.
+    /// The combinations by the digits placed.
     pub fn of(puzzle: &Puzzle, sheet: &Sheet, region: RegionId) -> Self {
         let [sets, struck] = sheet.combinations(puzzle, region);
         Self { sets, struck, digits: puzzle.digits() }
     }
 
-    /// The combinations of so many of some digits that make a sum.
+    /// The combinations of a sum with this many of some digits.
     pub fn among(digits: Digits, cells: usize, sum: Option<u32>) -> Self {
         let sets = remaining(digits, cells, sum).collect();
         Self { sets, struck: Vec::new(), digits }
     }
 
-    /// Those of them that the candidates of the region's open cells allow: each of their digits has
-    /// a place, each cell one of their digits.
+    /// Those that the candidates of the region's open cells allow: each digit has a place, and each
+    /// cell one of the digits.
     #[must_use]
     pub fn allowed_by(
         mut self,
@@ -47,15 +47,12 @@ impl Remaining {
         let cells = puzzle.region(region).cells.iter().copied();
         let open: Vec<Digits> =
             cells.filter(|cell| sheet.value(*cell).is_none()).map(candidates).collect();
-        let somewhere = open.iter().fold(Digits::EMPTY, |all, set| all | *set);
-        let fits =
-            |set: &Digits| somewhere.includes(*set) && open.iter().all(|cell| cell.meets(*set));
-        self.sets.retain(fits);
+        self.sets.retain(|set| is_possible(*set, &open));
         self
     }
 
-    /// The combinations that stand and those struck out, ascending as written lists, each with whether
-    /// it stands.
+    /// All combinations, including those struck out, ascending as written lists, each with whether
+    /// it is still in.
     pub fn listed(&self) -> Vec<(Digits, bool)> {
         let stand = self.sets.iter().map(|set| (*set, true));
         let mut all: Vec<_> = stand.chain(self.struck.iter().map(|set| (*set, false))).collect();
@@ -63,20 +60,20 @@ impl Remaining {
         all
     }
 
-    /// The digits that every combination has; none if there is no combination.
+    /// The digits that every combination contains; none if there is no combination.
     pub fn needs(&self) -> Digits {
         self.sets.iter().copied().reduce(|all, set| all & set).unwrap_or(Digits::EMPTY)
     }
 
-    /// The digits that no combination has.
+    /// The digits that no combination contains.
     pub fn never(&self) -> Digits {
         self.digits - self.sets.iter().fold(Digits::EMPTY, |all, set| all | *set)
     }
 }
 
 impl Game {
-    /// What is left to a region by what is placed and, with `by_marks`, by the marks of the cells that
-    /// have some.
+    /// What is left to a region by the digits placed and, with `by_marks`, by the marks of the
+    /// cells that have some.
     pub fn remaining(&self, region: RegionId, by_marks: bool) -> Remaining {
         let (puzzle, sheet) = (self.puzzle(), self.sheet());
         let left = Remaining::of(puzzle, sheet, region);

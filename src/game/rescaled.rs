@@ -1,5 +1,5 @@
-//! The player's pace by a scale that the player changed: the ratings of the history are by the scales
-//! that were in force when the games were played, so they are made again.
+//! The player's pace by a changed scale: the ratings in the history use the scales in force when
+//! the games were played, so they are computed again.
 
 use super::pace::{Paces, is_fair};
 use super::past::Past;
@@ -11,11 +11,11 @@ use crate::engine::rating::TIME;
 use crate::engine::scores::Scores;
 use crate::engine::variety::Kind;
 
-/// How many of the last games are rated again; earlier ones hardly count.
+/// How many of the latest games are rated again; earlier ones hardly count.
 const LATEST: usize = 200;
 
-/// What the games of the past say of the pace by other scales of [`TIME`], one for each kind. `stop`
-/// ends it early.
+/// What past games say about the pace by other scales of [`TIME`], one for each kind. `stop` ends
+/// it early.
 pub fn rescaled(past: &[Past], scales: &[Scores; Kind::ALL.len()], stop: &dyn Watch) -> Paces {
     let mut fair: Vec<&Past> = past.iter().filter(|past| is_fair(past)).collect();
     let latest = fair.split_off(fair.len().saturating_sub(LATEST));

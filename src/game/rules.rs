@@ -1,23 +1,23 @@
-//! The rules of a puzzle in words: what its setter wrote, what is drawn on the board, and what holds at a
-//! cell.
+//! The rules of a puzzle in words: what its setter wrote, what is drawn on the board, and what
+//! applies to a cell.
 
 use crate::engine::cell::Cell;
 use crate::engine::relation::drawing::{Drawing, Sign, Stroke};
 use crate::engine::relation::{Relation, Rule};
 use crate::engine::setup::Setup;
 
-/// What a rule looks like on the board, how many relations of it there are, and the rule.
+/// How a rule is drawn on the board, how many relations use it, and the rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Legend {
-    /// Its signs, as in `●━`.
+    /// Its symbols, as in `●━`.
     pub sign: String,
-    /// How many relations there are.
+    /// The number of relations.
     pub count: usize,
     /// The rule.
     pub rule: &'static Rule,
 }
 
-/// What is drawn on the board of a puzzle: its rules, in the order in which they first stand there.
+/// The drawings on the board of a puzzle: its rules, in the order of their first appearance.
 pub fn legend(setup: &Setup) -> Vec<Legend> {
     let mut found: Vec<Legend> = Vec::new();
     for relation in &setup.relations {
@@ -32,7 +32,7 @@ pub fn legend(setup: &Setup) -> Vec<Legend> {
     found
 }
 
-/// What a relation looks like, in few characters.
+/// The drawing of a relation, in a few characters.
 pub fn sign(relation: &Relation) -> String {
     let Drawing { tint, stroke, ends, sign, .. } = relation.rule.drawing;
     let stroke = match stroke {
@@ -55,7 +55,7 @@ pub fn sign(relation: &Relation) -> String {
     [end(ends[0]), stroke.into(), end(ends[1]), own].concat()
 }
 
-/// The relations that speak of a cell, but for those of the whole grid.
+/// The relations that concern a cell, except those of the whole grid.
 pub fn here(setup: &Setup, cell: Cell) -> impl Iterator<Item = &Relation> {
     setup.relations.iter().filter(move |relation| relation.reach(setup.grid).contains(&cell))
 }
@@ -77,7 +77,7 @@ pub fn page(setup: &Setup, title: &str) -> String {
     }
     let legend = legend(setup);
     if !legend.is_empty() {
-        page += "## What the signs on the board mean\n";
+        page += "## What the symbols on the board mean\n";
         for Legend { sign, count, rule } in legend {
             let name =
                 if count == 1 { rule.name.into() } else { format!("{} ({count})", rule.name) };
@@ -90,10 +90,11 @@ pub fn page(setup: &Setup, title: &str) -> String {
     if !unknown.is_empty() {
         page += "## What Gradus does not know\n";
         unknown.iter().for_each(|name| page += &format!("- {name}\n"));
-        page += "\nWithout these rules there are no hints and no rating, and nothing is called solved.\n\n";
+        page += "\nWithout these rules there are no hints and no rating, and the puzzle is never \
+                 called solved.\n\n";
     }
     if page.trim_end().lines().count() == 1 {
-        page += &format!("The usual rules of a {} hold, and no others.\n", setup.variety);
+        page += &format!("Only the usual rules of a {} apply.\n", setup.variety);
     }
     page
 }
@@ -113,9 +114,9 @@ mod tests {
         let setup = puzzle.setup();
         assert_eq!(
             page(setup, "Test"),
-            "# Test\n\n## What the signs on the board mean\n\
+            "# Test\n\n## What the symbols on the board mean\n\
              - ●━ thermometer (2): The digits increase from the bulb on.\n\
-             - XV X or V: The two digits make 10 on an X and 5 on a V.\n\n"
+             - XV X or V: The two digits add up to 10 on an X and to 5 on a V.\n\n"
         );
         let cell = setup.grid.cell(0, 2).unwrap();
         let told: Vec<String> = here(setup, cell).map(|it| super::told(it, setup)).collect();
@@ -124,7 +125,7 @@ mod tests {
         let plain = format::puzzle(&".".repeat(16)).unwrap();
         assert!(
             page(plain.setup(), "Plain")
-                .ends_with("The usual rules of a classic Sudoku hold, and no others.\n")
+                .ends_with("Only the usual rules of a classic Sudoku apply.\n")
         );
     }
 }

@@ -13,17 +13,17 @@ use crate::engine::step::Step;
 use crate::engine::struck::Combination;
 
 /// Digits and marks by cell. The givens are part of it; the marks under a digit are kept. What fits
-/// goes by the combinations that are not struck out.
+/// is determined by the combinations that are not struck out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     values: Vec<Option<Digit>>,
     marks: Vec<Digits>,
-    /// The combinations struck out, in the order in which that was done.
+    /// The combinations struck out, in that order.
     struck: Vec<Combination>,
 }
 
 impl Sheet {
-    /// The sheet of a puzzle that nobody has written on.
+    /// The blank sheet of a puzzle.
     pub fn new(puzzle: &Puzzle) -> Self {
         Self {
             values: puzzle.grid().cells().map(|cell| puzzle.given(cell)).collect(),
@@ -37,12 +37,12 @@ impl Sheet {
         self.values[cell.index()]
     }
 
-    /// What stands in every cell of the grid, by cell.
+    /// The digit of every cell of the grid, by cell.
     pub fn values(&self) -> &[Option<Digit>] {
         &self.values
     }
 
-    /// The marks in an open cell; nothing if a digit stands.
+    /// The marks in an open cell; none if it has a digit.
     pub fn marks(&self, cell: Cell) -> Digits {
         if self.value(cell).is_some() { Digits::EMPTY } else { self.marks[cell.index()] }
     }
@@ -82,8 +82,8 @@ impl Sheet {
         self.open_cells(puzzle).all(|cell| !self.marks(cell).is_empty())
     }
 
-    /// The information content: the number of candidates still open. For a cell these are its marks
-    /// or, if it has none, what is possible.
+    /// The information content: the number of candidates still open. For a cell, these are its
+    /// marks or, if it has none, the digits that are possible.
     pub fn information(&self, puzzle: &Puzzle) -> usize {
         let possible = self.possible(puzzle);
         let open = |cell: Cell| match self.marks(cell) {
@@ -93,10 +93,10 @@ impl Sheet {
         self.open_cells(puzzle).map(|cell| open(cell).len()).sum()
     }
 
-    /// The board that the sheet describes: its digits, and its marks if they count.
+    /// The board described by the sheet: its digits, and its marks if they count.
     ///
     /// # Errors
-    /// When what stands on the sheet contradicts itself.
+    /// When the sheet contradicts itself.
     pub fn board<'p>(&self, puzzle: &'p Puzzle) -> Result<Board<'p>, Contradiction> {
         let mut board = Board::new(puzzle);
         for &cell in puzzle.cells() {
@@ -112,8 +112,7 @@ impl Sheet {
         Ok(board)
     }
 
-    /// The digits of a region's cells, and what its open cells still have to make (0 if the
-    /// sum is overrun).
+    /// The digits of a region's cells, and the sum left to its open cells (0 if it is overrun).
     fn rest(&self, puzzle: &Puzzle, region: RegionId) -> (Digits, usize, Option<u32>) {
         let region = puzzle.region(region);
         let values = || region.cells.iter().filter_map(|&cell| self.value(cell));
@@ -122,13 +121,18 @@ impl Sheet {
         (values().collect(), open, region.sum.map(|sum| sum.saturating_sub(made)))
     }
 
+    /// Whether any combination is struck out.
+    pub const fn has_struck(&self) -> bool {
+        !self.struck.is_empty()
+    }
+
     /// Whether a combination is struck out.
     pub fn is_struck(&self, combination: Combination) -> bool {
         self.struck.contains(&combination)
     }
 
-    /// The combinations that are left to a region by the digits on the sheet, for its open cells: those
-    /// that stand, and those that are struck out.
+    /// The combinations left to a region by the digits on the sheet, for its open cells: those that
+    /// are in, and those struck out.
     pub fn combinations(&self, puzzle: &Puzzle, region: RegionId) -> [Vec<Digits>; 2] {
         let (placed, open, sum) = self.rest(puzzle, region);
         let sets = remaining(puzzle.digits() - placed, open, sum);
@@ -142,7 +146,7 @@ impl Sheet {
         !self.struck.is_empty() && combination().is_some_and(|one| self.is_struck(one))
     }
 
-    /// The combination of a whole region that leaves digits to its open cells.
+    /// The combination of a whole region that leaves these digits to its open cells.
     pub fn whole(&self, puzzle: &Puzzle, region: RegionId, left: Digits) -> Option<Combination> {
         Combination::of(puzzle, region, self.rest(puzzle, region).0 | left)
     }
@@ -166,15 +170,15 @@ impl Sheet {
         Move(made)
     }
 
-    /// What is left to make in a region, if it has a sum, and in how many cells.
+    /// The sum left to make in a region, if it has one, and in how many cells.
     pub fn left(&self, puzzle: &Puzzle, region: RegionId) -> (Option<u32>, usize) {
         let (_, open, sum) = self.rest(puzzle, region);
         (sum, open)
     }
 
-    /// The digits that fit in each cell by what is placed: none that stands in one of its regions,
-    /// and only those of the combinations left. A region that nothing fits strikes no more than
-    /// what is placed in it, so that one slip does not empty the sheet.
+    /// The digits that fit in each cell by the digits placed: none that is already in one of its
+    /// regions, and only those of the remaining combinations. A region without any combination left
+    /// rules out only the digits placed in it, so that a single slip does not empty the sheet.
     pub fn possible(&self, puzzle: &Puzzle) -> Vec<Digits> {
         let mut possible = vec![puzzle.digits(); puzzle.grid().len()];
         for id in puzzle.region_ids() {
@@ -186,13 +190,13 @@ impl Sheet {
         possible
     }
 
-    /// The digits that fit in a cell by what is placed, as [`possible`](Self::possible) has them.
+    /// The digits that fit in a cell by the digits placed, as in [`possible`](Self::possible).
     pub fn fits(&self, puzzle: &Puzzle, cell: Cell) -> Digits {
         let regions = puzzle.regions_of(cell).iter();
         regions.fold(puzzle.digits(), |fits, &id| fits & self.allowed(puzzle, id))
     }
 
-    /// The digits that the open cells of a region may hold by what is placed in it.
+    /// The digits that the open cells of a region may hold, given the digits placed in it.
     fn allowed(&self, puzzle: &Puzzle, region: RegionId) -> Digits {
         let (placed, open, sum) = self.rest(puzzle, region);
         let unplaced = puzzle.digits() - placed;
@@ -201,8 +205,8 @@ impl Sheet {
         sets.reduce(|all, set| all | set).unwrap_or(unplaced)
     }
 
-    /// What may go in each cell by the sheet alone: what is possible and, if the marks are the
-    /// candidates, marked.
+    /// What may go in each cell according to the sheet alone: the possible digits and, if the marks
+    /// are the candidates, only those marked.
     pub fn candidates(&self, puzzle: &Puzzle) -> Vec<Digits> {
         let mut candidates = self.possible(puzzle);
         if self.is_marked(puzzle) {
@@ -211,8 +215,8 @@ impl Sheet {
         candidates
     }
 
-    /// The move that puts a digit in a cell; with `tidy` it also wipes what that rules out from the
-    /// marks of the cell's peers. Empty if nothing would change.
+    /// The move that puts a digit in a cell; with `tidy`, it also wipes what this rules out from
+    /// the marks of the cell's peers. Empty if nothing would change.
     pub fn place(&self, puzzle: &Puzzle, cell: Cell, digit: Digit, tidy: bool) -> Move {
         if puzzle.given(cell).is_some() || self.value(cell) == Some(digit) {
             return Move::default();
@@ -222,8 +226,8 @@ impl Sheet {
         Move([vec![place], strikes].concat())
     }
 
-    /// The strikes of what a digit in a cell rules out: the digit from the marks of the cell's peers
-    /// and, if there are sums, what no combination has that is left to a region of the cell.
+    /// What a digit in a cell strikes: the digit itself from the marks of the cell's peers and, if
+    /// there are sums, digits that are in no combination left to a region of the cell.
     fn ruled_out(&self, puzzle: &Puzzle, cell: Cell, digit: Digit) -> Vec<Change> {
         let mut after = self.clone();
         after.apply(Change::Place(cell, digit));
@@ -256,8 +260,8 @@ impl Sheet {
         }
     }
 
-    /// The move that fills in the marks of the cells that have none, from what is placed; marks
-    /// that stand are left alone.
+    /// The move that fills in the marks of cells that have none, by the digits placed; existing
+    /// marks are left alone.
     pub fn fill(&self, puzzle: &Puzzle) -> Move {
         let possible = self.possible(puzzle);
         let blank = self.open_cells(puzzle).filter(|&cell| self.marks(cell).is_empty());
@@ -266,7 +270,7 @@ impl Sheet {
         Move(fits.map(|(cell, digits)| Change::Mark(cell, digits)).collect())
     }
 
-    /// The move that wipes the marks that are impossible by what is placed.
+    /// The move that wipes the marks that the digits placed rule out.
     pub fn wipe_impossible(&self, puzzle: &Puzzle) -> Move {
         let possible = self.possible(puzzle);
         let wrong =
@@ -275,7 +279,7 @@ impl Sheet {
         Move(wrong.map(|(cell, digits)| Change::Strike(cell, digits)).collect())
     }
 
-    /// The move that writes all marks again from what is placed, whatever stands.
+    /// The move that writes all marks again by the digits placed, replacing existing ones.
     pub fn refill(&self, puzzle: &Puzzle) -> Move {
         let possible = self.possible(puzzle);
         let lacks = |cell: Cell| (cell, possible[cell.index()] - self.marks(cell));
@@ -285,8 +289,8 @@ impl Sheet {
         made
     }
 
-    /// The move that writes a mark in all of these cells or, where it stands in every one, wipes it;
-    /// cells with a digit are left out.
+    /// The move that writes a mark in all of these cells or, if every one has it, wipes it; cells
+    /// with a digit are skipped.
     pub fn toggle_all(&self, puzzle: &Puzzle, cells: &[Cell], digit: Digit) -> Move {
         let is_open = |cell: &Cell| puzzle.is_white(*cell) && self.value(*cell).is_none();
         let open = || cells.iter().copied().filter(is_open);
@@ -297,7 +301,7 @@ impl Sheet {
         Move(changed.map(|cell| change(cell, digit.into())).collect())
     }
 
-    /// The move that makes this sheet that one, the marks under digits included.
+    /// The move that turns this sheet into another, including the marks under digits.
     pub fn until(&self, that: &Self, puzzle: &Puzzle) -> Move {
         let mut changes = Vec::new();
         for &cell in puzzle.cells() {
@@ -334,9 +338,8 @@ impl Sheet {
         self.until(&sheet, puzzle)
     }
 
-    /// The move that does what a step says. Where it strikes candidates and the marks are not the
-    /// candidates, those of the cells that have none are filled in first, so that nothing is found
-    /// twice.
+    /// The move for a step. If it strikes candidates and the marks are not the candidates, the
+    /// marks of cells that have none are filled in first, so that the same step is not found again.
     pub fn step(&self, puzzle: &Puzzle, step: &Step, tidy: bool) -> Move {
         let mut sheet = self.clone();
         let mut changes = Vec::new();

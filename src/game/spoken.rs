@@ -1,4 +1,4 @@
-//! The board in words, as they are read aloud: what matters most comes first.
+//! The board in words, to be read aloud: what matters most comes first.
 
 use super::Game;
 use super::change::Move;
@@ -10,29 +10,30 @@ use crate::engine::consistency::Inconsistency;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::{Puzzle, Square};
 use crate::engine::region::{Family, RegionId};
+use crate::engine::text::sum;
 use std::fmt::Write as _;
 
-/// What filling in marks comes to: `12 cells are filled with marks`.
+/// The result of filling in marks: `filled in marks for 12 cells`.
 pub fn filled(made: &Move) -> String {
     match made.0.len() {
         0 => "every open cell has marks".into(),
-        1 => "1 cell is filled with marks".into(),
-        cells => format!("{cells} cells are filled with marks"),
+        1 => "filled in marks for 1 cell".into(),
+        cells => format!("filled in marks for {cells} cells"),
     }
 }
 
-/// Where a cell is: `row 4 column 5`.
+/// The position of a cell: `row 4 column 5`.
 pub fn place(puzzle: &Puzzle, cell: Cell) -> String {
     let grid = puzzle.grid();
     format!("row {} column {}", grid.row(cell) + 1, grid.col(cell) + 1)
 }
 
-/// The most combinations that are told one by one.
+/// The most combinations that are read one by one.
 const TOLD: usize = 8;
 
-/// A cell with all that there is to say of it: `row 4 column 5, empty, candidates 2 8`, and for
-/// each run and cage what it still has to make and by which combinations. `by_marks` says whether
-/// those are left out that the marks rule out.
+/// A complete description of a cell: `row 4 column 5, empty, candidates 2 8`, and for each run and
+/// cage what it still has to make and by which combinations. `by_marks` leaves out those that the
+/// marks rule out.
 pub fn cell(game: &Game, cell: Cell, by_marks: bool) -> String {
     let puzzle = game.puzzle();
     let mut text = format!("{}, {}", place(puzzle, cell), content(game, cell));
@@ -61,12 +62,8 @@ pub fn runs(game: &Game, cell: Cell, by_marks: bool) -> Vec<(RegionId, String)> 
     regions.filter_map(run).collect()
 }
 
-/// A combination as a sum: `1+3+5`.
-pub fn sum(set: Digits) -> String {
-    set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("+")
-}
-
-/// The combinations, unless they are many, those struck out, and which digits all need and none has.
+/// The combinations, unless there are many, those struck out, and which digits all need and none
+/// contains.
 pub fn combinations(left: &Remaining) -> Vec<String> {
     let struck = left.struck.iter().copied().map(sum).collect::<Vec<_>>().join(" ");
     let struck = (!struck.is_empty()).then(|| format!("struck out {struck}"));
@@ -78,15 +75,15 @@ pub fn combinations(left: &Remaining) -> Vec<String> {
             format!("combinations {}", sets.iter().copied().map(sum).collect::<Vec<_>>().join(" "))
         }
     };
-    // One combination says by itself what it needs.
+    // A single combination already says what it needs.
     let needs = if left.sets.len() > 1 { left.needs() } else { Digits::EMPTY };
     let parts = [("needs", needs), ("never", left.never())];
     let parts = parts.into_iter().filter(|(_, set)| !set.is_empty() && left.sets.len() > 1);
     std::iter::once(sets).chain(struck).chain(parts.map(|(name, set)| digits(name, set))).collect()
 }
 
-/// A cell that was written on, what is wrong with it first: `7 placed, row 4 column 5, box 2 full`. Corner
-/// marks and colours stand with what the cell holds.
+/// A cell after writing, beginning with what is wrong with it: `7 placed, row 4 column 5, box 2
+/// full`. Corner marks and colours follow its content.
 pub fn written(game: &Game, cell: Cell, problems: &[Problem]) -> String {
     let puzzle = game.puzzle();
     let wrong = problems.iter().filter_map(|problem| match *problem {
@@ -105,6 +102,13 @@ pub fn written(game: &Game, cell: Cell, problems: &[Problem]) -> String {
             let is_here = reach.contains(&cell);
             is_here.then(|| format!("{} cannot hold", puzzle.relation_name(relation)))
         }
+        Problem::Unmarked(at) => {
+            (at == cell).then(|| "the only digit that fits is not marked".into())
+        }
+        Problem::MarkedOut(region) | Problem::StruckOut(region) => {
+            let is_here = puzzle.regions_of(cell).contains(&region);
+            is_here.then(|| format!("{} has no combination left", puzzle.region_name(region)))
+        }
         Problem::Mistake(at) => (at == cell).then(|| "wrong".into()),
     });
     let wrong: Vec<String> = wrong.collect();
@@ -120,7 +124,7 @@ pub fn written(game: &Game, cell: Cell, problems: &[Problem]) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// What stands in a cell, in as few words as tell it: `7 given`, `empty, candidates 2 8`, `black`,
+/// The content of a cell, as briefly as possible: `7 given`, `empty, candidates 2 8`, `black`,
 /// `black, 17 across, 23 down`.
 pub fn content(game: &Game, cell: Cell) -> String {
     let (puzzle, sheet) = (game.puzzle(), game.sheet());
@@ -141,7 +145,7 @@ pub fn content(game: &Game, cell: Cell) -> String {
     }
 }
 
-/// The corner marks, colours and links of a cell, each behind a comma.
+/// The corner marks, colours and links of a cell, each after a comma.
 fn annotations(game: &Game, cell: Cell) -> String {
     let corners = game.annotations().corners(cell);
     let open = game.sheet().value(cell).is_none();
@@ -169,14 +173,14 @@ fn has_marks(game: &Game, cell: Cell) -> bool {
     !game.sheet().marks(cell).is_empty()
 }
 
-/// `candidates 2 8`; where there is none, `candidates none`.
+/// `candidates 2 8`, or `candidates none`.
 fn digits(name: &str, digits: Digits) -> String {
     let text = digits.iter().fold(name.to_string(), |text, digit| format!("{text} {digit}"));
     if digits.is_empty() { text + " none" } else { text }
 }
 
-/// What a run or a cage still has to make in how many cells: `across 17 in 3`,
-/// `cage 5 of 12 left in 2`. `None` for other regions.
+/// What a run or a cage still has to make, and in how many cells: `across 17 in 3`, `cage 5 of 12
+/// left in 2`. `None` for other regions.
 fn left(game: &Game, region: RegionId) -> Option<String> {
     let puzzle = game.puzzle();
     let family = puzzle.region(region).family;
@@ -193,7 +197,7 @@ fn left(game: &Game, region: RegionId) -> Option<String> {
     })
 }
 
-/// Cells one after the other, behind what they are: `row 3: 5 given, empty, 7`.
+/// Cells one after another, after the name of their line: `row 3: 5 given, empty, 7`.
 pub fn line(game: &Game, name: &str, cells: impl IntoIterator<Item = Cell>) -> String {
     let contents: Vec<String> = cells.into_iter().map(|cell| content(game, cell)).collect();
     format!("{name}: {}", contents.join("; "))
@@ -213,6 +217,15 @@ pub fn problem(puzzle: &Puzzle, problem: Problem) -> String {
         }
         Problem::Inconsistent(Inconsistency::Relation(relation)) => {
             format!("{} can no longer hold", puzzle.relation_name(relation))
+        }
+        Problem::Unmarked(cell) => {
+            format!("the marks of {} lack the only digit that fits", place(puzzle, cell))
+        }
+        Problem::MarkedOut(region) => {
+            format!("the marks leave {} no combination", puzzle.region_name(region))
+        }
+        Problem::StruckOut(region) => {
+            format!("every combination of {} is struck out", puzzle.region_name(region))
         }
         Problem::Mistake(cell) => format!("{} is wrong", place(puzzle, cell)),
     }

@@ -1,4 +1,4 @@
-//! What the history says of a player: days, weeks, streaks, medians. Pure functions over games.
+//! What the history says about a player: days, weeks, streaks, medians. Pure functions over games.
 //!
 //! Days are counted from 1970-01-01 by the player's own clock; weeks begin on Monday.
 
@@ -7,8 +7,8 @@ use crate::engine::rating::{LEVEL, SIMPLEST_FIRST, level_of};
 use crate::engine::scores::LEVELS;
 use crate::engine::variety::Kind;
 
-/// The middle of some numbers, or of an even number of them the mean of the middle two; `None` where
-/// there are none. They are put in order.
+/// The median of some numbers, or the mean of the middle two if their number is even; `None` if
+/// there are none. Sorts them.
 pub fn median(numbers: &mut [f64]) -> Option<f64> {
     numbers.sort_by(f64::total_cmp);
     let middle = numbers.len() / 2;
@@ -28,7 +28,7 @@ pub const fn monday(day: i64) -> i64 {
     day - (day + 3).rem_euclid(7)
 }
 
-/// How many games were solved in each of the last `weeks` weeks, that of `today` at the end. Each
+/// How many games were solved in each of the last `weeks` weeks, ending with that of `today`. Each
 /// with its Monday.
 pub fn weeks(past: &[Past], today: i64, weeks: usize) -> Vec<(i64, u32)> {
     let last = monday(today);
@@ -47,11 +47,11 @@ pub fn weeks(past: &[Past], today: i64, weeks: usize) -> Vec<(i64, u32)> {
 /// Days in a row with a game solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streaks {
-    /// Those up to today, or up to yesterday as long as nothing was solved today.
+    /// Days up to today, or up to yesterday if nothing has been solved today yet.
     pub now: u32,
-    /// The most that ever were.
+    /// The longest streak ever.
     pub longest: u32,
-    /// How many days there are with a game solved, in a row or not.
+    /// The number of days with a game solved, in a row or not.
     pub days: u32,
 }
 
@@ -72,27 +72,27 @@ pub fn streaks(past: &[Past], today: i64) -> Streaks {
     streaks
 }
 
-/// What some games were like.
+/// Totals for a group of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Group {
-    /// Games that were begun.
+    /// The number of started games.
     pub begun: u32,
-    /// Games that were solved.
+    /// The number of solved games.
     pub solved: u32,
-    /// Seconds played, in all of them.
+    /// Seconds played, in total.
     pub seconds: u64,
-    /// Hints used, in all of them.
+    /// Hints used, in total.
     pub hints: u64,
-    /// Checks, in all of them.
+    /// Checks, in total.
     pub checks: u64,
-    /// Wrong digits placed, in all of them.
+    /// Wrong digits placed, in total.
     pub mistakes: u64,
-    /// The median of the seconds of those that were solved.
+    /// The median time of the solved games, in seconds.
     pub median: Option<f64>,
 }
 
 impl Group {
-    /// Sums games up.
+    /// Adds up games.
     pub fn of<'a>(games: impl Iterator<Item = &'a Past>) -> Self {
         let mut group = Self::default();
         let mut times = Vec::new();
@@ -112,13 +112,13 @@ impl Group {
     }
 }
 
-/// The level of a game's puzzle; `None` where it was not rated.
+/// The level of a game's puzzle; `None` if it is not rated.
 pub fn level(past: &Past) -> Option<&'static str> {
     level_of(past.ratings.by(&LEVEL)?.total)
 }
 
-/// The games of a kind by level, the easiest first, and at the end those that were not rated; only
-/// groups that have games.
+/// The games of a kind by level, easiest first, ending with those that are not rated; only groups
+/// with games.
 pub fn levels(past: &[Past], kind: Kind) -> Vec<(&'static str, Group)> {
     let levels = LEVELS.iter().copied().map(Some).chain([None]);
     let of_kind = || past.iter().filter(|past| past.variety.kind() == kind);
@@ -129,7 +129,7 @@ pub fn levels(past: &[Past], kind: Kind) -> Vec<(&'static str, Group)> {
     groups.filter(|(_, group)| group.begun > 0).collect()
 }
 
-/// Of each solved game that a system rates whole, its rating and its minutes.
+/// The rating and the minutes of each solved game that a system rates in full.
 pub fn times(past: &[Past], kind: Kind) -> Vec<(f64, f64)> {
     let of_kind = solved(past).filter(|past| past.variety.kind() == kind);
     let point = |past: &Past| {

@@ -1,4 +1,4 @@
-//! What is counted while a game is played.
+//! What is counted during a game.
 
 use crate::engine::hint::SIMPLE_FILTER;
 use crate::engine::rating::EXPLAINER_TECHNIQUES;
@@ -6,35 +6,35 @@ use crate::engine::technique::{Technique, by_slug};
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-/// Seconds after which the time played is recorded together with the next move.
+/// The number of seconds after which the next move also records the time played.
 const RECORD_AFTER: u64 = 60;
 
-/// What is counted while playing.
+/// The counts of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Seconds played.
     pub seconds: u64,
-    /// Hints applied or read to their end.
+    /// Hints applied or read to the end.
     pub hints: u32,
-    /// Times the player asked whether all is right.
+    /// How often the player asked whether everything is right.
     pub checks: u32,
-    /// Wrong digits that were placed, as far as the puzzle was known to have one solution.
+    /// Wrong digits that were placed while the puzzle was known to have one solution.
     pub mistakes: u32,
-    /// Steps that were taken of the tutorial, where the puzzle is that of one.
+    /// Steps taken in the tutorial, if the puzzle is a tutorial's.
     pub lesson: u32,
-    /// Of the hints, how many told of each technique, in the order in which it first came up.
+    /// How many of the hints were about each technique, in the order in which it first came up.
     pub techniques: Vec<(&'static Technique, u32)>,
-    /// What newer programs count, a word each.
+    /// What newer programs count, one word each.
     pub others: Vec<String>,
 }
 
 impl Tally {
-    /// Whether the time played is to be recorded with the next move.
+    /// Whether the next move should record the time played.
     pub fn is_due(&self, played: Duration) -> bool {
         played.as_secs() >= self.seconds.saturating_add(RECORD_AFTER)
     }
 
-    /// Counts a hint, which told of a technique or only of the way back.
+    /// Counts a hint about a technique, or only about the way back.
     pub fn count_hint(&mut self, technique: Option<&'static Technique>) {
         self.hints = self.hints.saturating_add(1);
         let Some(technique) = technique else { return };
@@ -44,18 +44,31 @@ impl Tally {
         }
     }
 
-    /// Reads what [`Display`](fmt::Display) writes. Words that are not known were written by a newer
-    /// program and are kept; without any this is what the first programs wrote.
+    /// How a game went without looking at the time: hints, checks if there were any, and mistakes, as
+    /// in `no hints`, `2 checks`, `1 mistake`.
+    pub fn course(&self) -> Vec<String> {
+        let counted = |count: u32, what: &str| match count {
+            0 => format!("no {what}s"),
+            1 => format!("1 {what}"),
+            count => format!("{count} {what}s"),
+        };
+        let checks = (self.checks > 0).then(|| counted(self.checks, "check"));
+        let (hints, mistakes) = (counted(self.hints, "hint"), counted(self.mistakes, "mistake"));
+        [Some(hints), checks, Some(mistakes)].into_iter().flatten().collect()
+    }
+
+    /// Reads what [`Display`](fmt::Display) writes. Unknown words were written by a newer program
+    /// and are kept; without any words, this is what the first programs wrote.
     ///
     /// # Errors
-    /// What was expected, in a sentence.
+    /// Says what was expected, in a sentence.
     pub fn read(counts: &str) -> Result<Self, String> {
         let mut words = counts.split(' ');
         let mut number = || words.next()?.parse::<u64>().ok();
         let (Some(seconds), Some(hints), Some(checks)) = (number(), number(), number()) else {
             return Err(format!("expected three numbers, found {counts:?}"));
         };
-        // More than a lifetime is nobody's time, and would overflow a clock.
+        // More than a lifetime is impossible, and would overflow a clock.
         let seconds = seconds.min(u32::MAX.into());
         let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         let (hints, checks) = (count(hints), count(checks));
@@ -73,14 +86,15 @@ impl Tally {
     }
 }
 
-/// What hints are counted by.
+/// The word under which a hint is counted.
 fn counted(slug: &str) -> Option<&'static Technique> {
     let mut others = EXPLAINER_TECHNIQUES.iter().copied().chain([&SIMPLE_FILTER]);
     by_slug(slug).or_else(|| others.find(|other| other.slug == slug))
 }
 
 impl fmt::Display for Tally {
-    /// Seconds, hints and checks, then words for what else was counted: `734 2 1 mistakes=3 x-wing=2`.
+    /// Seconds, hints and checks, followed by words for the other counts: `734 2 1 mistakes=3
+    /// x-wing=2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { seconds, hints, checks, mistakes, lesson, techniques, others } = self;
         write!(f, "{seconds} {hints} {checks}")?;

@@ -1,5 +1,5 @@
-//! The time that a piece of work may take. The engine knows no clock: a thread watches it here, and
-//! sets a flag that every budget of the work looks at.
+//! The time that work may take. The engine has no clock: a thread here watches the time and sets a
+//! flag that every budget of the work checks.
 
 use crate::engine::budget::Budget;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,25 +8,25 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time for a puzzle if no other is asked for: there is an answer within five seconds.
+/// The time for a puzzle unless another is asked for: there is an answer within five seconds.
 const USUAL: Duration = Duration::from_secs(4);
 
 /// How long a piece of work may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Patience {
-    /// Four seconds, and less where the engine's own budgets end before.
+    /// Four seconds, or less if the engine's own budgets end earlier.
     #[default]
     Usual,
     /// As long as the engine's own budgets last.
     Units,
-    /// So long, whatever the engine's own budgets are.
+    /// This long, regardless of the engine's own budgets.
     For(Duration),
     /// As long as it takes.
     Endless,
 }
 
 impl Patience {
-    /// The time; `None` where there is no end.
+    /// The time; `None` if there is no limit.
     pub const fn time(self) -> Option<Duration> {
         match self {
             Self::Usual => Some(USUAL),
@@ -43,7 +43,7 @@ impl Patience {
     /// Reads seconds, or `none`.
     ///
     /// # Errors
-    /// What was expected.
+    /// Says what was expected.
     pub fn read(text: &str) -> Result<Self, String> {
         if text == "none" {
             return Ok(Self::Endless);
@@ -63,7 +63,7 @@ impl Patience {
     }
 }
 
-/// Watches the clock for one piece of work after the other.
+/// Watches the clock for one piece of work after another.
 #[derive(Debug)]
 pub struct Alarm {
     patience: Patience,
@@ -72,12 +72,12 @@ pub struct Alarm {
     _held: Option<Sender<()>>,
 }
 
-/// What the watching thread looks at.
+/// The data of the watching thread.
 #[derive(Debug, Default)]
 struct Watched {
-    /// Set when the time of the work is over.
+    /// Set when the time for the work is up.
     is_over: AtomicBool,
-    /// When that is.
+    /// When the time is up.
     due: Mutex<Option<Instant>>,
 }
 
@@ -88,7 +88,7 @@ impl Watched {
 }
 
 impl Alarm {
-    /// An alarm for work that may take so long.
+    /// An alarm for work that may take this long.
     pub fn new(patience: Patience) -> Self {
         let watched = Arc::<Watched>::default();
         let held = patience.time().map(|time| {
@@ -105,9 +105,9 @@ impl Alarm {
         self.patience
     }
 
-    /// Begins a piece of work. The one before is over.
+    /// Begins a piece of work. The previous one is over.
     pub fn begin(&self) {
-        // Under the lock, so that what rings for the work before does not end this.
+        // Under the lock, so that the alarm for the previous work does not end this one.
         let mut due = self.watched.due();
         self.watched.is_over.store(false, Ordering::Relaxed);
         *due = self.patience.time().and_then(|time| Instant::now().checked_add(time));
@@ -119,8 +119,8 @@ impl Alarm {
     }
 }
 
-/// Sets the flag when work is due. Work that begins later is due later, so that nothing is missed
-/// by sleeping until what is under way is due.
+/// Sets the flag when the time is up. Work that begins later also ends later, so sleeping until the
+/// current deadline misses nothing.
 fn watch(watched: &Watched, time: Duration, is_held: &Receiver<()>) {
     let mut sleep = time;
     while is_held.recv_timeout(sleep) == Err(RecvTimeoutError::Timeout) {
@@ -134,17 +134,17 @@ fn watch(watched: &Watched, time: Duration, is_held: &Receiver<()>) {
     }
 }
 
-/// What ends a piece of work before it is done.
+/// What ends a piece of work early.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
     patience: Patience,
-    /// Set when the work is not wanted any more.
+    /// Set when the work is no longer wanted.
     pub stop: &'a AtomicBool,
     time: &'a AtomicBool,
 }
 
 impl<'a> Limits<'a> {
-    /// A budget for a part of the work, of so many units unless a time was asked for.
+    /// A budget for part of the work, with this many units unless a time was asked for.
     pub fn budget(&self, units: u64) -> Budget<'a> {
         let units = if self.patience.counts_units() { units } else { u64::MAX };
         Budget::until(units, self.stop).while_time(self.time)
@@ -155,7 +155,7 @@ impl<'a> Limits<'a> {
 mod tests {
     use super::*;
 
-    /// Whether work that never ends by itself was ended by this alarm.
+    /// Whether this alarm ended work that would never end by itself.
     fn ends(alarm: &Alarm) -> bool {
         let stop = AtomicBool::new(false);
         alarm.begin();

@@ -1,18 +1,18 @@
-//! Answers: what a command says, as lines of text or as a record in JSON.
+//! Answers: the output of a command, as lines of text or as a JSON record.
 
 use crate::engine::printable::printable;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// The most characters of the reason why a command failed; it may quote what was typed.
+/// The most characters in the reason why a command failed; it may quote what was typed.
 const LONGEST_REASON: usize = 400;
 
-/// What a command says.
+/// The output of a command.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answer {
-    /// What it says, line by line.
+    /// The text, line by line.
     pub lines: Vec<String>,
-    /// What stands behind `ok`.
+    /// The words after `ok`.
     pub said: String,
     /// The same as data.
     pub data: Map<String, Value>,
@@ -21,21 +21,21 @@ pub struct Answer {
 /// An answer, or why the command failed: what was expected, in a sentence.
 pub type Outcome = Result<Answer, String>;
 
-/// What comes back for a line.
+/// The reply to a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
-    /// The name of the command, or nothing where there is no such command.
+    /// The name of the command; empty if there is no such command.
     pub command: &'static str,
-    /// What it says, or why it failed.
+    /// Its answer, or why it failed.
     pub outcome: Outcome,
-    /// What went wrong beside it, as in that nothing could be saved.
+    /// Other problems, for example that nothing could be saved.
     pub warnings: Vec<String>,
 }
 
-/// How answers are written.
+/// The form of answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
-    /// Lines for people, the last of which begins with `ok` or `error`.
+    /// Lines for people; the last one begins with `ok` or `error`.
     #[default]
     Text,
     /// A JSON object on a line.
@@ -43,7 +43,7 @@ pub enum Form {
 }
 
 impl Answer {
-    /// An answer in a few words.
+    /// An answer of a few words.
     pub fn of(said: impl Into<String>) -> Self {
         Self { said: said.into(), ..Self::default() }
     }
@@ -53,22 +53,22 @@ impl Answer {
         Self { lines: lines.into_iter().collect(), ..Self::default() }
     }
 
-    /// The answer with a datum more.
+    /// The answer with one more piece of data.
     pub fn with(mut self, key: &str, value: impl Serialize) -> Self {
-        // Keys of all data are strings, so that nothing can fail.
+        // The keys of all data are strings, so this cannot fail.
         self.data.insert(key.into(), serde_json::to_value(value).unwrap_or_default());
         self
     }
 }
 
 impl Reply {
-    /// The reply of a command beside which nothing went wrong.
+    /// The reply of a command without other problems.
     pub const fn new(command: &'static str, outcome: Outcome) -> Self {
         Self { command, outcome, warnings: Vec::new() }
     }
 
-    /// The reply as it is written. As text, no line but the last one begins with `ok` or `error`:
-    /// one that would has a blank before it.
+    /// The reply as it is written. In text form, only the last line begins with `ok` or `error`:
+    /// any other such line gets a blank in front.
     pub fn written(&self, form: Form) -> String {
         match form {
             Form::Json => self.record(),

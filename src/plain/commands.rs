@@ -1,4 +1,4 @@
-//! The commands: one table, of which the help and the list in the README are made.
+//! The commands: a single table, from which the help and the list in the README are made.
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
@@ -10,16 +10,16 @@ use crate::engine::fold::folded;
 pub struct Command {
     /// Its name.
     pub name: &'static str,
-    /// What may follow the name, as in `CELL DIGITS`.
+    /// The arguments, as in `CELL DIGITS`.
     pub arguments: &'static str,
     /// What it does, in a sentence or two.
     pub help: &'static str,
-    /// Does it. The text is what follows the name.
+    /// Runs it. The text is what follows the name.
     pub run: fn(&mut Dialogue, &str) -> Outcome,
 }
 
 impl Command {
-    /// The name with what may follow.
+    /// The name with its arguments.
     pub fn usage(&self) -> String {
         format!("{} {}", self.name, self.arguments).trim_end().into()
     }
@@ -35,7 +35,7 @@ const fn command(
     Command { name, arguments, help, run }
 }
 
-/// The command of a line that begins with a cell.
+/// The command for a line that begins with a cell.
 const SET: &str = "set";
 
 /// Every command.
@@ -45,17 +45,20 @@ pub static COMMANDS: &[Command] = &[
         "CHANGE...",
         "Writes digits and marks: r4c5=7 places, r4c5=. clears, r4c5+28 writes marks, r4c5<>28 \
          wipes them. r4c5^+28 and r4c5^<>28 do the same with corner marks, r4c5:A colours a cell \
-         and r4c5:7A a candidate. r4c5:7=r4c8:7 draws a strong link, with - a weak one, with . none. r2c3/across<>79 strikes the combination 7+9 out of the run that \
-         begins in r2c3, r2c3/across+79 restores it; so with down and cage. Several changes are one move. The word set may be left out.",
+         and r4c5:7A a candidate. r4c5:7=r4c8:7 draws a strong link, with - a weak one, with . \
+         none. r2c3/across<>79 strikes the combination 7+9 out of the run that begins in r2c3, \
+         r2c3/across+79 restores it; down and cage work in the same way. Several changes are one \
+         move. You can leave out the word set.",
         writing::set,
     ),
     command(
         "rules",
         "",
-        "Tells the rules of the puzzle: what its setter wrote, and what holds in which cells.",
+        "Tells the rules of the puzzle: what its setter wrote, and which cells each rule is \
+         about.",
         showing::rules,
     ),
-    command("mark", "CELL DIGITS", "Writes each mark, or wipes it where it stands.", writing::mark),
+    command("mark", "CELL DIGITS", "Writes each mark, or wipes it if it is there.", writing::mark),
     command("fill", "", "Fills in the marks of the cells that have none.", writing::fill),
     command(
         "wipe",
@@ -75,7 +78,7 @@ pub static COMMANDS: &[Command] = &[
     command(
         "go",
         "good|COUNT",
-        "Goes to the last state without a mistake, or to the state after so many moves.",
+        "Returns to the last state without a mistake, or goes to the state after this many moves.",
         writing::go,
     ),
     command("savepoint", "LETTER", "Sets a savepoint, named by a letter.", writing::savepoint),
@@ -96,7 +99,7 @@ pub static COMMANDS: &[Command] = &[
     command(
         "why",
         "[TECHNIQUE]",
-        "The page about the technique of the hint, or about another one.",
+        "Shows the page about the technique of the hint, or about another one.",
         hints::why,
     ),
     command(
@@ -120,27 +123,28 @@ pub static COMMANDS: &[Command] = &[
     command(
         "show",
         "[candidates [CELL]|CELL|row N|column N|box N]",
-        "The board as text, with digits or with candidates; or a cell, its candidates with the \
-         combinations of its runs, or a line of cells, in words.",
+        "Shows the board as text, with digits or with candidates; or describes a cell (its \
+         candidates and the combinations of its runs) or a line of cells in words.",
         showing::show,
     ),
     command(
         "combinations",
         "SUM CELLS [DIGITS]",
-        "The combinations that make a sum in so many cells, of all digits or of these; and the digits \
-         that all of them need and that none has.",
+        "Lists the combinations that make a sum in this many cells, of all digits or of those \
+         given; says which digits all of them need and which none has.",
         showing::combinations,
     ),
     command(
         "time",
         "",
-        "The time played, the hints and checks used, and about how long the rest will take you.",
+        "Says the time played, the hints and checks used, and about how long the rest will take \
+         you.",
         scoring::time,
     ),
     command(
         "scores",
         "",
-        "The scale of the rating system, and how often each row is needed from here.",
+        "Lists the scale of the rating system, and how often each row is needed from here.",
         scoring::scores,
     ),
     command(
@@ -153,13 +157,14 @@ pub static COMMANDS: &[Command] = &[
     command(
         "rate",
         "",
-        "How hard the rest is by the rating system, and how hard the puzzle was.",
+        "Says how hard the rest is by the rating system, and how hard the puzzle was at the \
+         start.",
         scoring::rate,
     ),
     command(
         "ratings",
         "",
-        "How hard the rest is by every system; some take a while.",
+        "Says how hard the rest is by every system; some take a while.",
         scoring::ratings,
     ),
     command(
@@ -178,7 +183,8 @@ pub static COMMANDS: &[Command] = &[
     command(
         "list",
         "[file FILE|WORD...]",
-        "Lists games and puzzles with numbers to open them by; those of a file, or those that match words.",
+        "Lists games and puzzles, with numbers to open them by: all, those of a file, or those \
+         that match words.",
         opening::list,
     ),
     command(
@@ -190,27 +196,29 @@ pub static COMMANDS: &[Command] = &[
     command(
         "save",
         "",
-        "Waits until the game is safe on the disk. Every move is saved by itself.",
+        "Waits until the game is safe on the disk. Every move is saved without it.",
         keeping::save,
     ),
     command(
         "export",
         "FORMAT [file]",
-        "The puzzle with what was written on it in another format, or as a new file in this folder.",
+        "Prints the puzzle and your entries in another format, or writes them to a new file in \
+         this folder.",
         keeping::export,
     ),
+    command("share", "", "Tells your result as a line for a chat.", keeping::share),
     command("help", "[COMMAND]", "Says what the commands do.", help),
     command("quit", "", "Ends the dialogue, as the end of the input does.", quit),
 ];
 
-/// Runs the command of a line, and tells its name; `None` for a blank line and for a comment, which
-/// begins with `#`.
+/// Runs the command of a line. Returns its name as well; `None` for a blank line or a comment,
+/// which begins with `#`.
 pub fn run(dialogue: &mut Dialogue, line: &str) -> Option<(&'static str, Outcome)> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return None;
     }
-    // Changes may be typed in the digits of any script; names of files stay as they are.
+    // Changes may be typed with the digits of any script; names of files stay as they are.
     let plain = folded(line);
     let is_plain_change = plain.split_whitespace().next().is_some_and(is_change);
     let line = if is_plain_change { &plain } else { line };
@@ -222,7 +230,7 @@ pub fn run(dialogue: &mut Dialogue, line: &str) -> Option<(&'static str, Outcome
     })
 }
 
-/// Whether a word is a change and no command: it has a sign that no name has.
+/// Whether a word is a change rather than a command: it contains a symbol that no name does.
 fn is_change(word: &str) -> bool {
     word.contains(['=', '+', '<', ':', '^'])
 }

@@ -1,4 +1,4 @@
-//! The dialogue: the game, what was said of it last, and what the commands share.
+//! The dialogue: the game, what was last said about it, and what the commands share.
 
 use super::alarm::{Alarm, Patience};
 use super::answer::Answer;
@@ -20,29 +20,29 @@ use std::time::Instant;
 /// A dialogue about a game.
 #[derive(Debug)]
 pub struct Dialogue {
-    /// The game that is played, and what follows from what is done.
+    /// The current game and its consequences.
     pub sitting: Sitting,
-    /// The steps that were listed last, until the sheet changes.
+    /// The steps listed last, until the sheet changes.
     pub steps: Vec<Step>,
-    /// The rows that were listed last, to be opened by their numbers.
+    /// The rows listed last, so that they can be opened by number.
     pub shelf: Option<Shelf>,
     /// Whether the player has ended it.
     pub ended: bool,
-    /// What calls off whatever takes long.
+    /// Cancels work that takes long.
     pub stop: Arc<AtomicBool>,
-    /// What ends a command that takes too long; none where nobody waits.
+    /// Ends a command that takes too long; none if nobody waits.
     pub(super) alarm: Option<Alarm>,
     pub(super) desk: Desk,
-    /// The lines of a puzzle so far, while they are typed.
+    /// The lines of a puzzle so far, while it is typed.
     pub(super) puzzle: Option<Vec<String>>,
     pub(super) warnings: Vec<String>,
-    /// What there is to say of the history.
+    /// News about the history.
     pub(super) news: Receiver<News>,
     begun: Instant,
 }
 
 impl Dialogue {
-    /// A dialogue of which nothing was said yet. `news` is what there is to say of the history.
+    /// A new dialogue. `news` receives the news about the history.
     pub(super) fn new(sitting: Sitting, desk: Desk, news: Receiver<News>) -> Self {
         Self {
             sitting,
@@ -59,7 +59,7 @@ impl Dialogue {
         }
     }
 
-    /// Plays another game, and says what it is.
+    /// Plays another game, and introduces it.
     pub(super) fn begin(&mut self, opened: Opened) -> Answer {
         self.warnings.extend(opened.notice.clone());
         self.look_at_clock();
@@ -73,7 +73,7 @@ impl Dialogue {
         self.sitting.clock.now = self.begun.elapsed();
     }
 
-    /// What is played, and how far it is.
+    /// What is being played, and how far it is.
     pub fn introduction(&self) -> Answer {
         let Sitting { game, title, .. } = &self.sitting;
         let puzzle = game.puzzle();
@@ -98,11 +98,11 @@ impl Dialogue {
     pub fn close(mut self) {
         self.look_at_clock();
         self.keep_time();
-        // Nothing was delegated, so that each line said what it could not save.
+        // Nothing was delegated, so each line already reported what it could not save.
         let _ = self.desk.clear(&self.sitting.game);
     }
 
-    /// Has every command given up that takes longer than this.
+    /// Makes every command give up after this time.
     pub fn give_time(&mut self, patience: Patience) {
         self.alarm = Some(Alarm::new(patience));
     }
@@ -112,7 +112,7 @@ impl Dialogue {
         self.alarm.iter().for_each(Alarm::begin);
     }
 
-    /// A budget that a signal ends, and the time that a command may take.
+    /// A budget that ends with a signal or when the time of a command is up.
     pub fn budget(&self, units: u64) -> Budget<'_> {
         match &self.alarm {
             Some(alarm) => alarm.limits(&self.stop).budget(units),
@@ -120,19 +120,19 @@ impl Dialogue {
         }
     }
 
-    /// Has something kept in the player's configuration.
+    /// Saves a change to the player's configuration.
     pub(super) fn keep(&mut self, kept: ConfigChange) {
         if let Err(error) = self.desk.keep(&[kept]) {
             self.warnings.push(error.to_string());
         }
     }
 
-    /// Looks for the solutions, unless they are known.
+    /// Searches for the solutions, unless they are known.
     pub(super) fn know_solutions(&mut self) {
         if !self.sitting.puzzle().is_whole() {
             return;
         }
-        // Not by the clock: what is found out here is kept.
+        // Not limited by the clock: the result is kept.
         let done = self.sitting.know_solutions(&Budget::until(search::BUDGET, &*self.stop));
         self.record(&done);
     }
@@ -140,30 +140,33 @@ impl Dialogue {
     /// Refuses what makes no sense while there is a mistake.
     ///
     /// # Errors
-    /// Where there is one.
+    /// When there is one.
     pub(super) fn refuse_mistakes(&self) -> Result<(), String> {
         if let Some(why) = self.sitting.partial() {
             return Err(why);
         }
         match self.sitting.game.has_mistake() {
-            true => Err(format!("{MISTAKE}; the command `go good` goes back")),
+            true => Err(format!(
+                "{MISTAKE}; the command `go good` returns to the last state \
+                                 without one"
+            )),
             false => Ok(()),
         }
     }
 
-    /// Writes the marks that are to be kept current, if they are.
+    /// Writes the marks to be kept current, if the player wants that.
     pub(super) fn keep_marks(&mut self) {
         let done = self.sitting.keep_marks();
         self.record(&done);
     }
 
-    /// Writes the time played down.
+    /// Records the time played.
     pub(super) fn keep_time(&mut self) {
         let done = self.sitting.count(|_| ());
         self.record(&done);
     }
 
-    /// Writes down what was done.
+    /// Records what was done.
     pub(super) fn record(&mut self, done: &Done) {
         for entry in &done.entries {
             if let Err(error) = self.desk.record(&self.sitting.game, entry) {
@@ -178,7 +181,7 @@ impl Dialogue {
         }
     }
 
-    /// Writes down what was done, and says what the turn changed and what is wrong now.
+    /// Records what was done, and says what the turn changed and what is wrong now.
     pub(super) fn say_turn(&mut self, done: &Done) -> Answer {
         let grid = self.sitting.puzzle().grid();
         let Some(said) = done.turn().map(|turn| turn.write(grid)) else {
@@ -189,7 +192,7 @@ impl Dialogue {
         self.say(done, said).with("changes", changes)
     }
 
-    /// Writes down what was done, and says so and what is wrong now.
+    /// Records what was done, and reports it along with what is wrong now.
     pub(super) fn say(&mut self, done: &Done, said: impl Into<String>) -> Answer {
         self.record(done);
         let puzzle = self.sitting.puzzle();
@@ -201,10 +204,10 @@ impl Dialogue {
         Answer { lines, ..Answer::of(said) }.with("solved", self.sitting.is_solved())
     }
 
-    /// Lists what can be opened: of a file, or else games and built-in puzzles.
+    /// Lists what can be opened: the puzzles of a file, or else games and built-in puzzles.
     ///
     /// # Errors
-    /// Why the file cannot be read.
+    /// Says why the file cannot be read.
     pub(super) fn list(&mut self, file: Option<&Path>) -> Result<&Shelf, String> {
         let shelf = self.desk.list(file)?;
         Ok(self.shelf.insert(shelf))

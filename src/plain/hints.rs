@@ -1,4 +1,4 @@
-//! Hints by degrees, the list of steps, and doing what they say.
+//! Hints by degrees, the list of steps, and carrying them out.
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
@@ -23,16 +23,16 @@ fn read(dialogue: &Dialogue, text: &str) -> Result<Wanted, String> {
     }
 }
 
-/// The technique of a name, if it is one of the kind that is played.
+/// The technique with a name, if it applies to the current kind of puzzle.
 fn named(dialogue: &Dialogue, name: &str) -> Result<&'static Technique, String> {
     let technique = by_name(name)?;
     technique_of(dialogue.sitting.kind(), technique).map(|()| technique)
 }
 
-/// Tells a hint, or more of the one that was told.
+/// Gives a hint, or more of the current one.
 pub fn hint(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let wanted = read(dialogue, text)?;
-    // Without a word the hint continues that was told, whatever was asked for.
+    // Without an argument, the current hint continues, whatever was asked for.
     let goes_on = |shown: &ShownHint| text.is_empty() || shown.wanted == wanted;
     if dialogue.sitting.hint.as_ref().is_some_and(goes_on) {
         let done = dialogue.sitting.disclose().unwrap_or_default();
@@ -45,10 +45,9 @@ pub fn hint(dialogue: &mut Dialogue, text: &str) -> Outcome {
     Ok(dialogue.sitting.hint.as_ref().map_or_else(Answer::default, |hint| said(dialogue, hint)))
 }
 
-/// A hint in words, as far as it is told.
+/// The part of a hint that is disclosed, in words.
 fn said(dialogue: &Dialogue, shown: &ShownHint) -> Answer {
-    let (puzzle, scores) = (dialogue.sitting.puzzle(), dialogue.sitting.scores());
-    let text = shown.text(puzzle, scores);
+    let text = dialogue.sitting.hint_text(shown);
     let answer = Answer::lines(text.lines().map(String::from)).with("degree", shown.stage().0);
     let answer = match shown.worth {
         Some(worth) => answer
@@ -63,7 +62,7 @@ fn said(dialogue: &Dialogue, shown: &ShownHint) -> Answer {
     };
     match (shown.effect(), shown.step()) {
         (Some(step), _) => {
-            let record = StepRecord::of(puzzle, step);
+            let record = StepRecord::of(dialogue.sitting.puzzle(), step);
             Answer { said: record.effect(), ..answer }.with("step", record)
         }
         (None, Some(step)) => answer.with("technique", step.technique.slug),
@@ -71,11 +70,13 @@ fn said(dialogue: &Dialogue, shown: &ShownHint) -> Answer {
     }
 }
 
-/// Lists the steps that are possible now.
+/// Lists the currently possible steps.
 pub fn steps(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let only = if text.is_empty() { None } else { Some(named(dialogue, text)?) };
     dialogue.know_solutions();
-    dialogue.refuse_mistakes()?;
+    if dialogue.sitting.way_back().is_some() {
+        dialogue.refuse_mistakes()?;
+    }
     let puzzle = dialogue.sitting.puzzle();
     let found = dialogue.sitting.advisor().list(only, &dialogue.budget(BUDGET));
     let Listed { steps, gave_up } = found.map_err(|why| why.explain(puzzle))?;
@@ -107,7 +108,7 @@ pub fn why(dialogue: &mut Dialogue, text: &str) -> Outcome {
     Ok(Answer::lines(lines).with("technique", technique.slug))
 }
 
-/// Does what the hint says, or a step of the list.
+/// Carries out the hint, or a step of the list.
 pub fn apply(dialogue: &mut Dialogue, text: &str) -> Outcome {
     if !text.is_empty() {
         let number: Option<usize> = text.parse().ok();
@@ -117,7 +118,7 @@ pub fn apply(dialogue: &mut Dialogue, text: &str) -> Outcome {
     }
     let expected = "expected a hint first, or the number of a step";
     let shown = dialogue.sitting.hint.as_ref().ok_or(expected)?;
-    let goes_back = matches!(shown.advice, Advice::GoBack(_));
+    let goes_back = matches!(shown.advice, Advice::GoBack(..));
     let done = dialogue.sitting.apply();
     Ok(if goes_back { after(dialogue, &done) } else { dialogue.say_turn(&done) })
 }

@@ -1,4 +1,4 @@
-//! The lines of standard input, and the signals that end them.
+//! The lines of standard input, and the signals that end the program.
 
 use crate::engine::format::LARGEST_FILE;
 use std::io::{self, BufRead, Read};
@@ -12,17 +12,19 @@ use std::thread;
 pub enum Input {
     /// A line, without its end.
     Line(String),
-    /// A line that is none; why.
+    /// A line that cannot be read, and why.
     Wrong(String),
+    /// The input can no longer be read, and why.
+    Broken(String),
     /// The end of the input.
     End,
-    /// A signal that ends the program. Elsewhere the system itself ends it.
+    /// A signal that ends the program. On other platforms, the system itself ends it.
     #[cfg(unix)]
     Signal,
 }
 
-/// Starts to listen. A line is handed over when the one before is answered; a signal sets `stop`
-/// too, so that no answer takes long any more.
+/// Starts listening. A line is handed over once the previous one is answered. A signal also sets
+/// `stop`, so that no answer takes long after that.
 ///
 /// # Errors
 /// Where the system has no thread to give, or no signals.
@@ -36,7 +38,7 @@ pub fn listen(stop: Arc<AtomicBool>) -> io::Result<Receiver<Input>> {
         let mut reader = io::stdin().lock();
         loop {
             let input = line(&mut reader);
-            let is_end = matches!(input, Input::End);
+            let is_end = matches!(input, Input::End | Input::Broken(_));
             if sender.send(input).is_err() || is_end {
                 return;
             }
@@ -45,13 +47,14 @@ pub fn listen(stop: Arc<AtomicBool>) -> io::Result<Receiver<Input>> {
     Ok(inputs)
 }
 
-/// The next line. What is no UTF-8 is read with signs in its place.
+/// The next line; invalid UTF-8 is replaced.
 fn line(reader: &mut impl BufRead) -> Input {
     let mut bytes = Vec::new();
     let read = reader.by_ref().take(LARGEST_FILE as u64 + 1).read_until(b'\n', &mut bytes);
-    // What cannot be read any more has ended.
-    if read.unwrap_or(0) == 0 {
-        return Input::End;
+    match read {
+        Err(cause) => return Input::Broken(format!("cannot read standard input: {cause}")),
+        Ok(0) => return Input::End,
+        Ok(_) => {}
     }
     if bytes.len() > LARGEST_FILE {
         while bytes.last() != Some(&b'\n') && !bytes.is_empty() {
@@ -64,7 +67,7 @@ fn line(reader: &mut impl BufRead) -> Input {
     Input::Line(text.trim_end_matches(['\r', '\n']).into())
 }
 
-/// Waits for signals; the second one ends the program at once.
+/// Waits for signals; a second one ends the program at once.
 #[cfg(unix)]
 fn listen_to_signals(sender: mpsc::SyncSender<Input>, stop: Arc<AtomicBool>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};

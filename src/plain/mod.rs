@@ -1,7 +1,7 @@
-//! The game as a dialogue: a command a line, an answer for each. It needs no screen, so that screen
-//! readers, dumb terminals and scripts can play.
+//! The game as a dialogue: one command per line, and an answer to each. It does not need a screen,
+//! so screen readers, dumb terminals and scripts can play.
 //!
-//! What was done is on the disk before the next command is looked at, by the same journals as
+//! The result of a command is on the disk before the next command is read, in the same journals as
 //! those of the screen.
 
 pub mod alarm;
@@ -27,15 +27,15 @@ use output::print;
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
-/// What stands before a line that is typed.
+/// The prompt.
 const PROMPT: &str = "> ";
 
 /// How a dialogue ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// Every command was done.
+    /// Every command succeeded.
     Good,
-    /// Some command was not.
+    /// Some command failed.
     Failed,
     /// A signal ended it.
     Interrupted,
@@ -44,7 +44,7 @@ pub enum Ending {
 /// Answers the lines of standard input until they end, the player ends it, or a signal comes.
 ///
 /// # Errors
-/// When standard input or output fails, but for a pipe that nobody reads any more.
+/// When standard input or output fails, except for a pipe that nobody reads.
 pub fn run(mut dialogue: Dialogue, opened: Reply, form: Form) -> anyhow::Result<Ending> {
     let lines = listen(Arc::clone(&dialogue.stop))?;
     let is_typed = form == Form::Text && io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -68,9 +68,13 @@ pub fn run(mut dialogue: Dialogue, opened: Reply, form: Form) -> anyhow::Result<
                 ending = Ending::Interrupted;
                 break;
             }
+            Ok(Input::Broken(why)) => {
+                dialogue.ended = true;
+                Some(Reply::new("", Err(why)))
+            }
             Ok(Input::End) | Err(_) => {
                 dialogue.ended = true;
-                // The end of the input ends a puzzle that is typed, as a blank line does.
+                // The end of the input completes a puzzle being typed, just as a blank line does.
                 dialogue.answer("")
             }
         };

@@ -15,10 +15,10 @@ use std::path::Path;
 /// The command whose puzzle takes several lines.
 pub(super) const OPEN: &str = "open";
 
-/// The most rows that are listed.
+/// The most rows listed.
 const LISTED: usize = 50;
 
-/// A text of so many characters is a puzzle, as the smallest has as many cells.
+/// A text with at least this many characters is a puzzle, since the smallest has as many cells.
 const SMALLEST: usize = 16;
 
 /// Plays the puzzle of a row, a file or a text.
@@ -64,7 +64,7 @@ fn open_text(dialogue: &mut Dialogue, text: &str) -> Outcome {
 
 fn open_file(dialogue: &mut Dialogue, path: &Path) -> Outcome {
     match single(path) {
-        Some(read) => play(dialogue, read),
+        Some(read) => play(dialogue, read.map_err(|error| error.to_string())?),
         None => listed(dialogue, Some(path), ""),
     }
 }
@@ -75,7 +75,7 @@ fn play(dialogue: &mut Dialogue, read: format::Read) -> Outcome {
     Ok(answer.with("format", format.slug))
 }
 
-/// Plays a puzzle in place of the game.
+/// Plays a puzzle in place of the current game.
 fn begin(dialogue: &mut Dialogue, document: Document) -> Outcome {
     let new_game = new_game(document).map_err(|refused| refused.1)?;
     dialogue.keep_time();
@@ -97,14 +97,14 @@ fn open_row(dialogue: &mut Dialogue, number: usize) -> Outcome {
         (Source::Nothing(why), _) => return Err(why),
         (_, Some(game)) => Choice::Game(game.id),
         (Source::Puzzle(item), None) => Choice::Puzzle(item, file),
-        (Source::Game, None) => return Err("the game is gone".into()),
+        (Source::Game, None) => return Err("the game no longer exists".into()),
     };
     dialogue.keep_time();
     let opened = dialogue.desk.open(choice, &dialogue.sitting.game, &dialogue.sitting.title)?;
     Ok(dialogue.begin(opened))
 }
 
-/// The number of the first row that was listed of a puzzle that is not solved and has no faults.
+/// The number of the first listed row whose puzzle is not solved and has no faults.
 pub(super) fn first_open(dialogue: &Dialogue) -> Option<usize> {
     let rows = dialogue.shelf.iter().flat_map(|shelf| &shelf.rows);
     let mut numbered = (1..).zip(rows);

@@ -1,4 +1,4 @@
-//! The scales and what rating systems say.
+//! The scales, and what the rating systems say.
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
@@ -39,7 +39,7 @@ pub fn scores(dialogue: &mut Dialogue, _: &str) -> Outcome {
     Ok(answer.with("system", system.slug).with("scale", records).with("total", now.total))
 }
 
-/// Says or sets what a row of the scale is worth.
+/// Says or sets the value of a row of the scale.
 pub fn score(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let mut words = text.rsplitn(2, char::is_whitespace);
     let (last, before) = (words.next().unwrap_or_default(), words.next());
@@ -52,7 +52,7 @@ pub fn score(dialogue: &mut Dialogue, text: &str) -> Outcome {
         dialogue.sitting.scale().rows.iter().find(is).copied()
     };
     let unknown = || format!("expected a row of the scale of {}, found {text:?}", system.slug);
-    // A name may have blanks in it.
+    // A name may contain blanks.
     if let Some(ScoreRow { item, value }) = find(text) {
         let said = format!("{} {}: {}", item.label(), item.name(), item.written(value));
         return Ok(Answer::of(said).with("value", item.written(value)));
@@ -102,7 +102,7 @@ pub fn rate(dialogue: &mut Dialogue, _: &str) -> Outcome {
     Ok(answer.with("now", record(system, &now)).with("start", record(system, &start)))
 }
 
-/// Says how long the game was played, what was used, and how long the rest will take.
+/// Says how long the game has been played, what was used, and how long the rest will take.
 pub fn time(dialogue: &mut Dialogue, _: &str) -> Outcome {
     let tally = dialogue.sitting.tally();
     let seconds = tally.seconds;
@@ -126,8 +126,8 @@ pub fn time(dialogue: &mut Dialogue, _: &str) -> Outcome {
     })
 }
 
-/// How long the rest will take the player; `None` while that is not known, and with a mistake on the
-/// sheet.
+/// How long the rest will take the player; `None` if that is not known yet, or if there is a
+/// mistake on the sheet.
 fn prediction(dialogue: &mut Dialogue) -> Option<Prediction> {
     dialogue.know_solutions();
     let left = rest(dialogue, &TIME).ok()?.total.filter(|left| *left > 0.0)?;
@@ -159,7 +159,7 @@ pub fn ratings(dialogue: &mut Dialogue, _: &str) -> Outcome {
 /// How hard the rest is.
 ///
 /// # Errors
-/// Where there is a mistake on the sheet that the player may be told of.
+/// When there is a mistake on the sheet that the player may be told about.
 fn rest(dialogue: &Dialogue, system: &System) -> Result<Rating, String> {
     let game = &dialogue.sitting.game;
     match dialogue.sitting.rest(game.has_mistake()) {
@@ -184,7 +184,7 @@ fn sentence(system: &System, rating: &Rating) -> String {
     format!("{} {}", system.slug, total(rating))
 }
 
-/// A total with its level, `***` where there is none, and why.
+/// A total with its level, or `***` and the reason if there is no total.
 fn total(rating: &Rating) -> String {
     let total = rating.total.map_or_else(|| "***".into(), written);
     let part = if rating.is_partial() { "*" } else { "" };

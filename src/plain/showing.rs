@@ -1,4 +1,4 @@
-//! Saying what stands on the sheet, and what is wrong with it.
+//! Describes the sheet, and what is wrong with it.
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
@@ -8,13 +8,14 @@ use crate::engine::export::limit;
 use crate::engine::format::Holds;
 use crate::engine::picture::{Subject, numbered};
 use crate::engine::region::RegionId;
+use crate::engine::text;
 use crate::game::change::{Change, Move};
 use crate::game::check::CheckLevel;
 use crate::game::remaining::Remaining;
 use crate::game::{Game, rules, spoken};
 use serde_json::{Value, json};
 
-/// Shows the board as text, or says what stands in a cell or a line of cells.
+/// Shows the board as text, or describes a cell or a line of cells.
 pub fn show(dialogue: &mut Dialogue, what: &str) -> Outcome {
     match what.split_once(char::is_whitespace) {
         None if what.is_empty() => board(dialogue, Holds::Digits),
@@ -44,17 +45,17 @@ pub fn show(dialogue: &mut Dialogue, what: &str) -> Outcome {
     }
 }
 
-/// The cell of a name.
+/// The cell with a name.
 fn named(dialogue: &Dialogue, name: &str) -> Result<Cell, String> {
     dialogue.sitting.puzzle().grid().read(name)
 }
 
-/// Whether combinations are left out that the marks rule out.
+/// Whether combinations that the marks rule out are left out.
 const fn by_marks(dialogue: &Dialogue) -> bool {
     dialogue.sitting.settings.possible_combinations
 }
 
-/// What is said of a cell, with the cell and its runs as data.
+/// The description of a cell, with the cell and its runs as data.
 fn about(dialogue: &Dialogue, cell: Cell, lines: impl IntoIterator<Item = String>) -> Answer {
     let game = &dialogue.sitting.game;
     let answer = Answer::lines(lines).with("cells", [record(game, cell)]);
@@ -64,7 +65,7 @@ fn about(dialogue: &Dialogue, cell: Cell, lines: impl IntoIterator<Item = String
     }
 }
 
-/// What a cell holds, in a word or digits: `7 given`, `1 3 8`.
+/// The content of a cell, in a word or digits: `7 given`, `1 3 8`.
 fn fitting(game: &Game, cell: Cell) -> String {
     let (puzzle, sheet) = (game.puzzle(), game.sheet());
     if !puzzle.is_white(cell) || sheet.value(cell).is_some() {
@@ -75,7 +76,7 @@ fn fitting(game: &Game, cell: Cell) -> String {
     if digits.is_empty() { "nothing fits".into() } else { digits.join(" ") }
 }
 
-/// The marks of an open cell or, where it has none, what fits.
+/// The marks of an open cell or, if it has none, the digits that fit.
 fn candidates(game: &Game, cell: Cell) -> Digits {
     let (puzzle, sheet) = (game.puzzle(), game.sheet());
     match sheet.marks(cell) {
@@ -124,13 +125,13 @@ fn cells(game: &Game, line: &str, number: &str) -> Option<Vec<Cell>> {
     }
 }
 
-/// The board as text, with as much of what stands on the sheet.
+/// The board as text, with a chosen part of the sheet.
 fn board(dialogue: &Dialogue, holds: Holds) -> Outcome {
     let game = &dialogue.sitting.game;
     let puzzle = game.puzzle();
     let mut document = game.document(&dialogue.sitting.title);
     if holds == Holds::Marks {
-        // Where nothing is marked, what fits stands for it.
+        // Where nothing is marked, the digits that fit take the place of marks.
         let possible = game.sheet().possible(puzzle);
         let unmarked = game.sheet().open_cells(puzzle);
         let unmarked = unmarked.filter(|&cell| game.sheet().marks(cell).is_empty());
@@ -162,7 +163,7 @@ fn record(game: &Game, cell: Cell) -> Value {
     })
 }
 
-/// Tells the rules of the puzzle.
+/// Explains the rules of the puzzle.
 pub fn rules(dialogue: &mut Dialogue, _: &str) -> Outcome {
     let setup = dialogue.sitting.puzzle().setup();
     let page = rules::page(setup, &dialogue.sitting.title);
@@ -177,7 +178,7 @@ pub fn rules(dialogue: &mut Dialogue, _: &str) -> Outcome {
     Ok(Answer::lines(lines.collect::<Vec<_>>()))
 }
 
-/// Lists the combinations of a sum and a length.
+/// Lists the combinations for a sum and a length.
 pub fn combinations(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let expected =
         || format!("expected a sum, a number of cells and perhaps digits, found {text:?}");
@@ -189,7 +190,7 @@ pub fn combinations(dialogue: &mut Dialogue, text: &str) -> Outcome {
         None => dialogue.sitting.puzzle().digits(),
     };
     let left = Remaining::among(digits, cells, Some(sum));
-    let lines = left.sets.iter().map(|set| spoken::sum(*set));
+    let lines = left.sets.iter().map(|set| text::sum(*set));
     let said = spoken::combinations(&left).join(", ");
     let sets: Vec<Vec<u8>> = left.sets.iter().map(|set| numbers(*set)).collect();
     Ok(Answer { said, ..Answer::lines(lines) }.with("combinations", sets))

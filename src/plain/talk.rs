@@ -1,4 +1,4 @@
-//! How a dialogue begins, and how each of its lines is answered.
+//! How a dialogue begins, and how it answers each line.
 
 use super::answer::Reply;
 use super::dialogue::Dialogue;
@@ -10,11 +10,11 @@ use std::path::Path;
 use std::sync::mpsc;
 
 impl Dialogue {
-    /// Opens a puzzle, or else the game that was played last, and says what it is. A file of puzzles
-    /// is listed, and the first of them opened that is not solved.
+    /// Opens a puzzle, or else the game played last, and introduces it. A file of puzzles is
+    /// listed, and its first unsolved puzzle is opened.
     ///
     /// # Errors
-    /// Where there is nothing to play, which a test of the package rules out.
+    /// When there is nothing to play, which a test of the pack rules out.
     pub fn open(
         new_game: Option<NewGame>,
         list: Option<&Path>,
@@ -24,7 +24,7 @@ impl Dialogue {
     ) -> Result<(Self, Reply), String> {
         let (sender, news) = mpsc::channel();
         let tell = move |told| {
-            // Whoever no longer listens has ended the dialogue.
+            // If nobody listens, the dialogue has ended.
             let _ = sender.send(told);
         };
         let mut desk = Desk::new(paths, config.library.folders.clone(), tell);
@@ -49,7 +49,7 @@ impl Dialogue {
         Ok((dialogue, Reply { command: opening::OPEN, outcome: Ok(answer), warnings }))
     }
 
-    /// Answers a line; `None` where there is nothing to answer, as to a blank line. Whatever was
+    /// Answers a line; `None` if there is nothing to answer, as with a blank line. Whatever was
     /// done is on the disk when this returns.
     pub fn answer(&mut self, line: &str) -> Option<Reply> {
         self.look_at_clock();

@@ -1,4 +1,4 @@
-//! Writing on the sheet, and going back and forth in what was written.
+//! Writing on the sheet, and moving through its history.
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
@@ -37,8 +37,8 @@ pub fn set(dialogue: &mut Dialogue, text: &str) -> Outcome {
     Ok(make(dialogue, turn))
 }
 
-/// What a change comes to on a sheet: a digit may wipe marks, which come back when it goes, and what
-/// stands already is no change.
+/// The effect of a change on a sheet: a digit may wipe marks, which come back when it goes; writing
+/// what is already there is not a change.
 fn changes(dialogue: &Dialogue, sheet: &Sheet, change: Change) -> Result<Turn, String> {
     let Sitting { game, settings, .. } = &dialogue.sitting;
     let of_marks = |change: fn(_, Digits) -> Change, cell, digits: Digits| {
@@ -59,7 +59,7 @@ fn changes(dialogue: &Dialogue, sheet: &Sheet, change: Change) -> Result<Turn, S
     }
 }
 
-/// Refuses marks where a digit stands.
+/// Refuses marks in cells that have a digit.
 fn refuse_marks(dialogue: &Dialogue, sheet: &Sheet, cell: Cell) -> Result<(), String> {
     match sheet.value(cell) {
         Some(digit) => {
@@ -70,7 +70,7 @@ fn refuse_marks(dialogue: &Dialogue, sheet: &Sheet, cell: Cell) -> Result<(), St
     }
 }
 
-/// Writes marks, or wipes those that stand.
+/// Writes marks, or wipes those that are there.
 pub fn mark(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let expected = "expected a cell and digits such as mark r4c5 28";
     let (cell, digits) = text.split_once(char::is_whitespace).ok_or(expected)?;
@@ -87,7 +87,7 @@ pub fn mark(dialogue: &mut Dialogue, text: &str) -> Outcome {
     Ok(make(dialogue, Move(changes.collect())))
 }
 
-/// Fills in the marks of the cells that have none.
+/// Fills in the marks of cells that have none.
 pub fn fill(dialogue: &mut Dialogue, _: &str) -> Outcome {
     let made = dialogue.sitting.game.sheet().fill(dialogue.sitting.puzzle());
     let filled = spoken::filled(&made);
@@ -96,7 +96,7 @@ pub fn fill(dialogue: &mut Dialogue, _: &str) -> Outcome {
     Ok(answer)
 }
 
-/// Wipes the marks that are impossible by what is placed.
+/// Wipes the marks that are impossible by the digits placed.
 pub fn wipe_impossible(dialogue: &mut Dialogue, _: &str) -> Outcome {
     let made = dialogue.sitting.game.sheet().wipe_impossible(dialogue.sitting.puzzle());
     Ok(make(dialogue, made))
@@ -134,27 +134,26 @@ pub fn refill(dialogue: &mut Dialogue, _: &str) -> Outcome {
     Ok(make(dialogue, made))
 }
 
-/// Makes a move, and says what it was. Wrong digits are counted, for which the solutions are known
-/// first.
+/// Makes a move, and describes it. Wrong digits are counted, so the solutions are found first.
 fn make(dialogue: &mut Dialogue, made: impl Into<Turn>) -> Answer {
     dialogue.know_solutions();
     let done = dialogue.sitting.make(made);
     dialogue.say_turn(&done)
 }
 
-/// Takes moves back.
+/// Undoes moves.
 pub fn undo(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let place = dialogue.sitting.game.position().saturating_sub(count(text)?);
     Ok(to(dialogue, place))
 }
 
-/// Makes moves again.
+/// Redoes moves.
 pub fn redo(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let place = dialogue.sitting.game.position().saturating_add(count(text)?);
     Ok(to(dialogue, place))
 }
 
-/// Goes to the last state without a mistake, or to that after a number of moves.
+/// Goes to the last state without a mistake, or to the state after a number of moves.
 pub fn go(dialogue: &mut Dialogue, text: &str) -> Outcome {
     if text != "good" {
         let expected = |_| format!("expected good or a number of moves, found {text:?}");
@@ -167,11 +166,11 @@ pub fn go(dialogue: &mut Dialogue, text: &str) -> Outcome {
     if !dialogue.sitting.game.has_mistake() {
         return Ok(Answer::of("there is no mistake"));
     }
-    let place = dialogue.sitting.game.last_good();
+    let place = dialogue.sitting.game.last_good(true);
     Ok(to(dialogue, place))
 }
 
-/// Names the present state by a letter.
+/// Names the present state with a letter.
 pub fn savepoint(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let name = letter(text)?;
     let done = dialogue.sitting.record(dialogue.sitting.game.save(name));
@@ -179,13 +178,14 @@ pub fn savepoint(dialogue: &mut Dialogue, text: &str) -> Outcome {
     Ok(Answer::of(format!("savepoint {name}")))
 }
 
-/// Returns to a state that was named.
+/// Returns to a named state.
 pub fn back(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let name = letter(text)?;
     let turn = dialogue.sitting.game.way_back(name).ok_or_else(|| {
-        let there = list(dialogue.sitting.game.savepoints(), "and");
-        let there = if there.is_empty() { "none" } else { &there };
-        format!("no such savepoint; there is {there}")
+        match list(dialogue.sitting.game.savepoints(), "or").as_str() {
+            "" => "there is no savepoint yet".into(),
+            there => format!("no such savepoint; expected {there}"),
+        }
     })?;
     let done = dialogue.sitting.take(turn);
     Ok(dialogue.say_turn(&done))
@@ -198,7 +198,7 @@ fn letter(text: &str) -> Result<char, String> {
     letter.ok_or_else(|| format!("expected a letter, found {text:?}"))
 }
 
-/// A number of moves; one where there is none.
+/// A number of moves; one if none is given.
 fn count(text: &str) -> Result<usize, String> {
     match text {
         "" => Ok(1),
@@ -206,13 +206,13 @@ fn count(text: &str) -> Result<usize, String> {
     }
 }
 
-/// Goes to the state after a number of moves, as far as there are any.
+/// Goes to the state after a number of moves, or to the last one.
 fn to(dialogue: &mut Dialogue, place: usize) -> Answer {
     let done = dialogue.sitting.go(place);
     after(dialogue, &done)
 }
 
-/// Says after how many moves the game stands.
+/// Says after how many moves the present state comes.
 pub(super) fn after(dialogue: &mut Dialogue, done: &Done) -> Answer {
     let game = &dialogue.sitting.game;
     let (place, moves) = (game.position(), game.moves().len());

@@ -1,4 +1,4 @@
-//! Files replaced as a whole: there is always the old one or the new one, never half of it.
+//! Files replaced as a whole: there is always the old file or the new one, never half of either.
 
 use super::private;
 use std::fs::{self, File};
@@ -8,27 +8,26 @@ use std::thread;
 use std::time::Duration;
 use tempfile::NamedTempFile;
 
-/// How many milliseconds to wait before each new try to replace a file: Windows refuses while any
-/// program reads it, and virus scanners read everything.
+/// Milliseconds to wait before each retry to replace a file: Windows refuses while any program
+/// reads it, and virus scanners read everything.
 const WAITS: [u64; 5] = [1, 4, 16, 32, 64];
 
-/// A file that is on the disk under another name, and is to replace one.
+/// A file that is on the disk under another name, ready to replace one.
 pub(super) struct Replacement {
     file: NamedTempFile,
     target: PathBuf,
 }
 
 impl Replacement {
-    /// Writes what is to replace a file, or to be a new one, whose folder is made. A link is followed,
-    /// and the permissions of the old file are kept. On return the text is on the disk, and not only
-    /// on its way there.
+    /// Writes a file that will replace another or be new, and makes its folder. A link is followed,
+    /// and the permissions of the old file are kept. On return, the text is safely on the disk.
     pub fn write(path: &Path, text: &str) -> io::Result<Self> {
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
         let folder = folder_of(&target);
         private::make_folder(folder)?;
         let mut file = private::replacement(folder)?;
         file.write_all(text.as_bytes())?;
-        // Files of a page in a browser have no permissions, which WASI says by an error.
+        // Files of a page in a browser have no permissions; WASI reports that as an error.
         #[cfg(not(target_family = "wasm"))]
         if let Ok(old) = fs::metadata(&target) {
             file.as_file().set_permissions(old.permissions())?;
@@ -37,14 +36,14 @@ impl Replacement {
         Ok(Self { file, target })
     }
 
-    /// Takes the place of the file. Returns its folder: the new name is safe once that is.
+    /// Takes the place of the file. Returns its folder: once that is synced, the new name is safe.
     pub fn take_place(self) -> io::Result<PathBuf> {
         persist(self.file, &self.target)?;
         Ok(folder_of(&self.target).into())
     }
 }
 
-/// The folder that a file lies in.
+/// The folder that contains a file.
 pub(super) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -58,30 +57,31 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits until the names in a folder are on the disk. If folders cannot be opened they are anyway.
+/// Waits until the names in a folder are on the disk. On systems where folders cannot be opened,
+/// that needs no wait.
 pub(super) fn sync_folder(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = sync_all(&folder);
     }
 }
 
-/// Waits until a file or a folder is on the disk with all that is known of it. Nothing in the store
-/// waits for the disk but through this and [`sync_data`].
+/// Waits until a file or a folder is on the disk, including its metadata. All waiting for the disk
+/// in the store goes through this and [`sync_data`].
 pub(super) fn sync_all(file: &File) -> io::Result<()> {
     #[cfg(test)]
     tests::count_sync();
     file.sync_all()
 }
 
-/// Waits until what stands in a file is on the disk.
+/// Waits until the content of a file is on the disk.
 pub(super) fn sync_data(file: &File) -> io::Result<()> {
     #[cfg(test)]
     tests::count_sync();
     file.sync_data()
 }
 
-/// Replaces a file, or makes it and its folder. The disk is not waited for: after a failure of the machine, and
-/// only then, either may be missing.
+/// Replaces a file, or makes it and its folder, without waiting for the disk: after a failure of
+/// the machine, and only then, either may be missing.
 pub(super) fn swap(path: &Path, text: &str) -> io::Result<()> {
     let folder = folder_of(path);
     private::make_folder(folder)?;
@@ -90,7 +90,7 @@ pub(super) fn swap(path: &Path, text: &str) -> io::Result<()> {
     persist(file, path)
 }
 
-/// Gives a file that was written its name, in place of any file that has it.
+/// Gives a finished file its name, replacing any file with that name.
 fn persist(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
     for wait in WAITS {
         match file.persist(path) {
@@ -106,18 +106,17 @@ fn persist(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Copies a damaged file beside itself, under a name that is still free; moves it there if it
-/// cannot be copied.
+/// Copies a damaged file to a free name beside it, or moves it there if it cannot be copied.
 pub(super) fn keep_aside(path: &Path) -> io::Result<()> {
     let free = free_name(path)?;
-    // To copy a pipe would wait for whoever writes to it.
+    // Copying a pipe would wait for someone to write to it.
     if path.is_file() && fs::copy(path, &free).is_ok() {
         return Ok(());
     }
     fs::rename(path, &free)
 }
 
-/// A name for what a damaged file holds, beside it, that is still free.
+/// A free name beside a damaged file, for its content.
 pub(super) fn free_name(path: &Path) -> io::Result<PathBuf> {
     let name = |number: u32| {
         let mut name = path.as_os_str().to_owned();
@@ -139,7 +138,7 @@ pub(super) mod tests {
         static SYNCS: Cell<u32> = const { Cell::new(0) };
     }
 
-    /// Counts that this thread waits for the disk.
+    /// Counts a wait of this thread for the disk.
     pub fn count_sync() {
         SYNCS.set(SYNCS.get() + 1);
     }

@@ -1,20 +1,20 @@
-//! Files read as a whole, none larger than it can be: whatever the program opens and holds in memory goes
+//! Files read as a whole, up to a maximum size: whatever the program opens and holds in memory goes
 //! through here.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// The most bytes of a configuration, of scores, and of what the program notes for itself.
+/// The maximum size of a configuration, of scores, and of the program's own notes, in bytes.
 pub(super) const MOST_OF_NOTES: u64 = 4 << 20;
 
-/// The most bytes of a file of a game.
+/// The maximum size of a game's file, in bytes.
 pub(super) const MOST_OF_GAME: u64 = 256 << 20;
 
-/// The most bytes of a table that is read as a whole.
+/// The maximum size of a table that is read as a whole, in bytes.
 pub const MOST_OF_TABLE: u64 = 256 << 20;
 
-/// Opens what is neither a folder nor a pipe, which would have its reader wait for whoever writes to it.
+/// Opens anything but a folder or a pipe; reading a pipe would wait for someone to write to it.
 pub(super) fn open(path: &Path) -> io::Result<File> {
     let data = fs::metadata(path)?;
     if data.is_dir() {
@@ -32,7 +32,7 @@ pub(super) fn is_pipe(data: &Metadata) -> bool {
     data.file_type().is_fifo()
 }
 
-/// Elsewhere pipes have no place among the files.
+/// Elsewhere, pipes are not among the files.
 #[cfg(not(unix))]
 pub(super) const fn is_pipe(_: &Metadata) -> bool {
     false
@@ -47,7 +47,7 @@ pub(super) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A reader that fails, and does not merely end, when there is more than it may read.
+/// A reader that fails, rather than just ends, if there is more than it may read.
 #[derive(Debug)]
 pub struct Bounded<R> {
     reader: R,
@@ -56,7 +56,7 @@ pub struct Bounded<R> {
 }
 
 impl<R: Read> Bounded<R> {
-    /// A reader of so many bytes at most. What is known to be too large is not read up to there.
+    /// A reader with a limit in bytes. A file known to be too large is not read at all.
     pub fn new(reader: R, most: u64, size: Option<u64>) -> Self {
         let is_too_large = size.is_some_and(|size| size > most);
         Self { reader, most, left: if is_too_large { 0 } else { most } }

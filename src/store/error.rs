@@ -13,12 +13,12 @@ pub struct Error {
 }
 
 impl Error {
-    /// Makes an error of what was tried, as in `save the game`, and where.
+    /// Makes an error from what was tried, as in `save the game`, and where.
     pub(super) fn new(doing: &'static str, path: &Path, cause: io::Error) -> Self {
         Self { doing, path: path.into(), cause }
     }
 
-    /// An error about what stands in a file.
+    /// An error about the content of a file.
     pub(super) fn content(doing: &'static str, path: &Path, what: impl Into<String>) -> Self {
         Self::new(doing, path, io::Error::new(ErrorKind::InvalidData, what.into()))
     }
@@ -42,5 +42,5 @@ impl fmt::Display for Error {
     }
 }
 
-// What caused it is in its words already.
+// The message already includes the cause.
 impl std::error::Error for Error {}

@@ -1,10 +1,11 @@
 //! The folder of the games.
 
-use super::bounded::{self, MOST_OF_NOTES};
+use super::bounded;
 use super::error::Error;
 use super::id::GameId;
 use super::journal::Journal;
 use super::keeper::Keeper;
+use super::last::{self, Last};
 use super::loaded::{Loaded, is_absent};
 use super::read_only::ReadOnly;
 use super::snapshot::{Header, Label, NEWER};
@@ -26,14 +27,14 @@ pub struct Store {
     pub(super) data: PathBuf,
 }
 
-/// A game that was opened.
+/// An opened game.
 #[derive(Debug)]
 pub struct OpenGame {
-    /// The game, as far as it was played.
+    /// The game as played so far.
     pub game: Game,
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// What keeps it.
+    /// The keeper that saves it.
     pub keeper: Keeper,
     /// What the player should know: what was damaged, and why nothing can be saved.
     pub notices: Vec<String>,
@@ -42,30 +43,30 @@ pub struct OpenGame {
 /// A game in the list of games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameSummary {
-    /// What the store knows it by.
+    /// Its id in the store.
     pub id: GameId,
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// The ratings of the puzzle from its start, those that are known.
+    /// The known ratings of the puzzle from its start.
     pub ratings: Ratings,
-    /// How far it was played.
+    /// How far it has been played.
     pub progress: Progress,
     /// Hints used.
     pub hints: u32,
-    /// When it was begun, in seconds of the Unix clock, if that is known.
+    /// When it was started, in seconds of the Unix clock, if known.
     pub begun: Option<u64>,
-    /// When it was solved, or else played last.
+    /// When it was solved, or else last played.
     pub played: SystemTime,
 }
 
 impl Store {
-    /// The games in a folder, which need not exist yet.
+    /// The games in a folder, which may not exist yet.
     pub const fn new(data: PathBuf) -> Self {
         Self { data }
     }
 
-    /// Opens the game of a puzzle: a new one, or the one that was begun. It cannot fail: where
-    /// nothing can be read or saved, the game opens with a notice that says so.
+    /// Opens the game of a puzzle, whether new or already started. It cannot fail: if nothing can
+    /// be read or saved, the game opens with a notice that says so.
     pub fn open(&self, puzzle: &Arc<Puzzle>, title: &str) -> OpenGame {
         let id = GameId::of(puzzle.setup());
         let (open, read_only, notices) = self.lock(&id);
@@ -78,10 +79,10 @@ impl Store {
         self.begin(&id, loaded, open, read_only, notices)
     }
 
-    /// Opens a game that was begun.
+    /// Opens a game that was started.
     ///
     /// # Errors
-    /// Where there is no such game, or its puzzle cannot be read.
+    /// When there is no such game, or its puzzle cannot be read.
     pub fn resume(&self, id: &GameId) -> Result<OpenGame, Error> {
         // Without a snapshot there is no game, and nothing to lock.
         let snapshot = self.snapshot(id);
@@ -90,30 +91,39 @@ impl Store {
         Ok(self.begin(id, self.load(id, None)?, open, read_only, notices))
     }
 
-    /// The game that was opened last; `None` too where the program was killed before anything was
-    /// done in it. Its name is on the first line, and what a newer program adds below.
+    /// Reads a game that was started, which another program may be playing, and its title.
     ///
     /// # Errors
-    /// If that is noted, but cannot be read.
-    pub fn last(&self) -> Result<Option<GameId>, Error> {
-        let (doing, path) = ("find the last game in", self.data.join("last"));
-        let bytes = match bounded::read(&path, MOST_OF_NOTES) {
-            Err(cause) if is_absent(&cause) => return Ok(None),
-            read => read.map_err(|cause| Error::new(doing, &path, cause))?,
-        };
-        let text = String::from_utf8_lossy(&bytes);
-        let name = text.lines().next().unwrap_or_default();
-        let what = "it does not name one; choose a game in the library";
-        let id = GameId::read(name.trim()).ok_or_else(|| Error::content(doing, &path, what))?;
-        Ok(self.has(&id).then_some(id))
+    /// When there is no such game, or its puzzle cannot be read.
+    pub fn look(&self, id: &GameId) -> Result<(Game, String), Error> {
+        let loaded = self.load(id, None)?;
+        Ok((loaded.game, loaded.label.title))
     }
 
-    /// Whether a game was begun.
+    /// The game that was opened last; `None` also if the program was killed before anything was
+    /// done in it.
+    ///
+    /// # Errors
+    /// When that is recorded but cannot be read.
+    pub fn last(&self) -> Result<Option<GameId>, Error> {
+        let (doing, path) = ("find the last game in", self.data.join("last"));
+        let unknown = |what: &str| Err(Error::content(doing, &path, what));
+        match last::read(&path).map_err(|cause| Error::new(doing, &path, cause))? {
+            Last::Nothing => Ok(None),
+            Last::Game(id) => Ok(self.has(&id).then_some(id)),
+            Last::Newer => {
+                unknown("a newer Gradus wrote it; choose a game in the library, or update Gradus")
+            }
+            Last::Unknown => unknown("it does not name one; choose a game in the library"),
+        }
+    }
+
+    /// Whether a game was started.
     pub fn has(&self, id: &GameId) -> bool {
         self.snapshot(id).exists()
     }
 
-    /// All games that were begun, the one played last first, and why others cannot be listed.
+    /// All games that were started, most recently played first, and why others cannot be listed.
     pub fn games(&self) -> (Vec<GameSummary>, Vec<Error>) {
         let folder = self.games_folder();
         let unread = |cause| Error::new("list the games of", &folder, cause);
@@ -137,7 +147,7 @@ impl Store {
         (games, errors)
     }
 
-    /// Sums up a game. If its journal holds more than its snapshot, that is read too.
+    /// Summarises a game. If its journal has entries that its snapshot lacks, these are read too.
     fn summary(&self, id: GameId) -> Result<GameSummary, Error> {
         let path = self.snapshot(&id);
         let unread = |cause| Error::new("read the game", &path, cause);
@@ -161,14 +171,14 @@ impl Store {
         let Some(written) = journal.and_then(|data| data.modified().ok()) else {
             return Ok(summary);
         };
-        // What is wrong with the rest is said when the game is opened.
+        // Opening the game reports what is wrong with the rest.
         let Ok(loaded) = self.load(&summary.id, None) else { return Ok(summary) };
         let progress = Progress::of(&loaded.game);
         let played = ended.filter(|_| progress.solved).unwrap_or_else(|| saved.max(written));
         Ok(GameSummary { progress, hints: loaded.game.tally().hints, played, ..summary })
     }
 
-    /// Sums up a game whose first line cannot be read, by all that can be.
+    /// Summarises a game whose first line cannot be read, by everything else that can.
     fn summary_of_all(&self, id: GameId, saved: SystemTime) -> Result<GameSummary, Error> {
         let Loaded { game, label, .. } = self.load(&id, None)?;
         let (progress, hints) = (Progress::of(&game), game.tally().hints);
@@ -176,7 +186,7 @@ impl Store {
         Ok(GameSummary { id, title, ratings, progress, hints, begun, played: saved })
     }
 
-    /// A game of the list as the history is to have it.
+    /// A game of the list, in the form that the history stores.
     pub(super) fn past(&self, summary: &GameSummary) -> Option<Past> {
         let loaded = self.load(&summary.id, None).ok()?;
         let is_known = |loaded: &Loaded| loaded.unread.is_empty() && loaded.newer.is_empty();
@@ -216,8 +226,8 @@ impl Store {
         Loaded::read(self.journal(id), self.snapshot(id), known)
     }
 
-    /// Puts what is damaged aside and what is in the journal into the snapshot. Where a file cannot
-    /// be read to its end, neither is touched: what it holds is worth more than what is played now.
+    /// Sets damaged files aside and folds the journal into the snapshot. If a file cannot be read
+    /// to its end, neither is touched: its content is worth more than what is played now.
     fn begin(
         &self,
         id: &GameId,
@@ -247,7 +257,7 @@ impl Store {
             )
         }));
         notices.extend(damaged.iter().map(|path| damage(path, read_only.is_some())));
-        // A newer program may play meanwhile what cannot be played here.
+        // A newer program may meanwhile play what cannot be played here.
         let open = open.filter(|_| newer.is_empty());
         let mut keeper = Keeper {
             id: id.clone(),
@@ -255,7 +265,7 @@ impl Store {
             journal: self.journal(id),
             last: self.data.join("last"),
             label,
-            // What stands in a damaged journal ends before what would be appended to it.
+            // In a damaged journal, reading would stop before anything appended to it.
             behind: open.is_none() || folded.is_none() || !damaged.is_empty(),
             relabelled: false,
             open: open.map(Arc::new),
@@ -278,7 +288,7 @@ impl Store {
     }
 }
 
-/// Keeps a damaged file aside, and says so.
+/// Sets a damaged file aside, and reports it.
 fn damage(path: &Path, read_only: bool) -> String {
     let name = path.display();
     if read_only {

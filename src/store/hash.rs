@@ -1,12 +1,13 @@
-//! The hash that names games and guards lines against damage.
+//! The hash that names games and protects lines against damage.
 
-/// FNV-1a of 64 bits: the same on every machine and in every version, which names of files need.
+/// FNV-1a with 64 bits: the same on every machine and in every version, as the names of files
+/// require.
 pub(super) fn hash(text: &str) -> u64 {
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
-/// The text with its hash in front, 16 hexadecimal digits and a blank.
+/// The text with its hash in front: 16 hexadecimal digits and a blank.
 pub(super) fn seal(text: &str) -> String {
     format!("{:016x} {text}", hash(text))
 }
@@ -36,7 +37,7 @@ mod tests {
             let mut bytes = sealed.clone().into_bytes();
             bytes[bit / 8] ^= 1 << (bit % 8);
             let damaged = String::from_utf8(bytes).ok();
-            // A hexadecimal digit in another case is not damage.
+            // A hexadecimal digit in the other case is not damage.
             let is_harmless = damaged.as_ref().is_some_and(|text| text.to_lowercase() == sealed);
             assert!(is_harmless || damaged.is_none_or(|text| unseal(&text).is_none()), "bit {bit}");
         }

@@ -1,5 +1,5 @@
-//! The history where there is no SQLite: the saved games themselves, which know when they were
-//! played. A game that was deleted is in it no longer.
+//! The history without SQLite: the saved games themselves, which know when they were played.
+//! Deleted games are no longer in it.
 
 use super::error::Error;
 use super::games::Store;
@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 #[derive(Debug)]
 pub struct History {
     store: Store,
-    /// What the player should know: nothing, as there is no file that can be damaged.
+    /// What the player should know: nothing, since there is no file that could be damaged.
     pub notice: Option<String>,
 }
 
@@ -31,12 +31,12 @@ impl Store {
 }
 
 impl History {
-    /// Whether it is still there.
+    /// Whether it still exists.
     pub const fn exists(&self) -> bool {
         true
     }
 
-    /// Writes a game down, which its snapshot has done.
+    /// Records a game; its snapshot has already done so.
     ///
     /// # Errors
     /// Never.
@@ -44,7 +44,7 @@ impl History {
         Ok(())
     }
 
-    /// All games, the one that ended last at the end.
+    /// All games, the most recently ended last.
     ///
     /// # Errors
     /// Never.

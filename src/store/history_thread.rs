@@ -1,5 +1,5 @@
-//! A thread of its own for the history, so that no key waits for its file, however
-//! slow the disk is and whoever else writes it.
+//! A thread for the history, so that no key waits for its file, no matter how slow the disk is or
+//! who else writes to it.
 
 use super::clock::today;
 use super::error::Error;
@@ -15,42 +15,42 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
-/// What the thread has to say.
+/// What the thread reports.
 #[derive(Clone, Debug)]
 pub enum News {
-    /// All games, the one that ended last at the end, and which day it is by the player's clock,
-    /// counted from 1970-01-01.
+    /// All games, the most recently ended last, and the present day by the player's clock, counted
+    /// from 1970-01-01.
     Recalled(Arc<Vec<Past>>, i64),
     /// The history cannot be read or written, or was damaged.
     Trouble(String),
 }
 
-/// What is to be done with the history.
+/// A task of the history thread.
 #[derive(Debug)]
 enum Job {
-    /// Write a game down.
+    /// Record a game.
     Put(Box<Past>),
     /// Read all games.
     Recall,
 }
 
-/// How long the end of the program waits for the history. A game that is not in it by then is
-/// written down when it is opened next.
+/// How long the program waits for the history when it ends. A game that is not recorded by then is
+/// recorded when it is next opened.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// The thread. Dropping it waits until all is written, but not for long.
+/// The thread. Dropping it waits until everything is written, but not for long.
 #[derive(Debug)]
 pub struct HistoryThread {
     jobs: Option<Sender<Job>>,
     ending: Arc<AtomicBool>,
-    /// Nothing ever comes through it; it is closed when the thread ends.
+    /// Nothing is ever sent through it; it closes when the thread ends.
     ended: Option<Receiver<Infallible>>,
 }
 
 impl HistoryThread {
-    /// Starts the thread. The history is opened when it is first wanted; if there can be no
-    /// thread there is none. What there is to say goes to `tell`. First of all the folders of the games
-    /// and of the configuration are swept of what a program that was killed left there.
+    /// Starts the thread. The history is opened when it is first needed; if no thread can be
+    /// started, there is no history. Reports go to `tell`. First of all, the folders of the games
+    /// and of the configuration are swept of files left by a program that was killed.
     pub fn start(
         store: Store,
         config: Option<PathBuf>,
@@ -70,12 +70,12 @@ impl HistoryThread {
         Self { jobs: Some(jobs), ending, ended: is_there.then_some(ended) }
     }
 
-    /// Has a game written down.
+    /// Records a game.
     pub fn put(&self, past: Past) {
         self.send(Job::Put(Box::new(past)));
     }
 
-    /// Has all games read; they come as [`News::Recalled`].
+    /// Reads all games; they arrive as [`News::Recalled`].
     pub fn recall(&self) {
         self.send(Job::Recall);
     }
@@ -97,15 +97,15 @@ impl Drop for HistoryThread {
     }
 }
 
-/// What the thread has at hand.
+/// The working data of the thread.
 struct Clerk<T> {
     store: Store,
-    /// Who hears what there is to say.
+    /// Receives the reports.
     tell: T,
-    /// Whether the program ends, so that nothing long is to be started.
+    /// Whether the program is ending, so that nothing long may be started.
     ending: Arc<AtomicBool>,
     open: Option<History>,
-    /// Whether the player was told that games cannot be written down, which is said once.
+    /// Whether the player was told that games cannot be recorded; this is said once.
     complained: bool,
 }
 
@@ -132,7 +132,7 @@ impl<T: Fn(News)> Clerk<T> {
         }
     }
 
-    /// The history, opened again if its file is gone.
+    /// The history, reopened if its file is gone.
     fn history(&mut self) -> Result<&mut History, Error> {
         let open = self.open.take().filter(History::exists);
         let mut history = open.map_or_else(|| self.store.history(&self.ending), Ok)?;

@@ -1,4 +1,4 @@
-//! What a game is known by: its puzzle.
+//! What identifies a game: its puzzle.
 
 use super::hash::hash;
 use crate::engine::cell::Grid;
@@ -9,7 +9,7 @@ use std::fmt;
 use std::fmt::Write;
 
 /// The name of a game's files, as in `classic-9x9-85944171f73967e8`: the variety, the rows and
-/// columns, and a hash of the puzzle, so that the same puzzle opened again is the same game.
+/// columns, and a hash of the puzzle. Opening the same puzzle again thus opens the same game.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(String);
 
@@ -48,7 +48,7 @@ impl GameId {
         Self(format!("{variety}-{rows}x{columns}-{:016x}", hash(&text)))
     }
 
-    /// Reads a name; `None` where the text could not be one, and might lead out of the folder.
+    /// Reads a name; `None` if the text cannot be a name and might lead out of the folder.
     pub fn read(text: &str) -> Option<Self> {
         let is_safe = |symbol: char| symbol.is_ascii_lowercase() || symbol.is_ascii_digit();
         let is_name = !text.is_empty() && text.len() < 100;
@@ -56,7 +56,7 @@ impl GameId {
             .then(|| Self(text.into()))
     }
 
-    /// The variety and the size of its puzzle, which the name begins with.
+    /// The variety and the size of its puzzle, with which the name begins.
     pub fn shape(&self) -> Option<(Variety, Grid)> {
         let mut parts = self.0.rsplitn(3, '-').skip(1);
         let (rows, cols) = parts.next()?.split_once('x')?;

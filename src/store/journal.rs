@@ -1,13 +1,18 @@
 //! The journal of a game: a line for each entry since the last snapshot.
 //!
-//! A line is `HASH NUMBER ENTRY`. Entries are numbered through the whole life of a game, so that
-//! lines that a newer snapshot already holds are known and passed over. The hash tells a line that
-//! was torn off when the program or the machine died, from one that a newer program wrote.
+//! A line is `HASH NUMBER ENTRY`. Entries are numbered through the whole life of a game, so lines
+//! that a newer snapshot already contains are recognised and skipped. The hash distinguishes a line
+//! that was torn off when the program or the machine died from one that a newer program wrote.
+//!
+//! The line `HASH NUMBER gradus = 1` states the version. It follows the first lines of a journal and has
+//! the number of the last of them, because older programs skip whatever has the number of an entry that
+//! they have already read.
 
 use super::atomic::sync_data;
 use super::bounded::is_pipe;
 use super::hash::{seal, unseal};
 use super::private;
+use super::version::{self, STATED};
 use crate::engine::puzzle::Puzzle;
 use crate::game::Entry;
 use std::fs::{self, File, TryLockError};
@@ -15,18 +20,23 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// How long a hash is, in characters.
+/// The length of a hash, in characters.
 const HASH: usize = 16;
 
-/// The line of an entry, with its end.
+/// The line of an entry, including its line end.
 pub(super) fn line(number: u64, entry: &Entry, puzzle: &Puzzle) -> String {
     seal(&format!("{number} {}", entry.write(puzzle))) + "\n"
+}
+
+/// The line that states the version, including its line end, behind an entry of this number.
+fn statement(number: u64) -> String {
+    seal(&format!("{number} {STATED}")) + "\n"
 }
 
 /// What could be read of a journal.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Read {
-    /// The entries after the snapshot's, in order.
+    /// The entries after those of the snapshot, in order.
     pub entries: Vec<Entry>,
     /// Where reading stopped.
     pub end: End,
@@ -35,19 +45,21 @@ pub(super) struct Read {
 /// Where the reading of a journal stops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum End {
-    /// At its end, the torn end of the last line left out.
+    /// At its end, ignoring the torn end of the last line.
     #[default]
     Whole,
-    /// At a line that is as it was written, but not known here.
+    /// At an intact line that this version does not know.
     Newer,
-    /// At a line that is not as it was written, or does not follow.
+    /// At a line that is not as written, or does not follow.
     Damaged,
 }
 
-/// What a line of a journal is.
+/// The meaning of a line of a journal.
 enum Line {
     Entry(u64, Entry),
-    /// As it was written by a newer program, with its number, if that can be read.
+    /// The statement of the version that this program knows.
+    Version,
+    /// Written intact by a newer program, with its number if that can be read.
     Newer(Option<u64>),
     Broken,
 }
@@ -59,6 +71,7 @@ pub(super) fn read(text: &[u8], after: u64, puzzle: &Puzzle) -> Read {
     for line in text.split_inclusive(|byte| *byte == b'\n') {
         let whole = line.strip_suffix(b"\n");
         match read_line(whole.unwrap_or(line), puzzle) {
+            Line::Version => {}
             Line::Entry(number, _) | Line::Newer(Some(number)) if number < next => {}
             Line::Entry(number, entry) if number == next => {
                 entries.push(entry);
@@ -74,12 +87,12 @@ pub(super) fn read(text: &[u8], after: u64, puzzle: &Puzzle) -> Read {
     Read { entries, end: End::Whole }
 }
 
-/// Whether this can be the beginning of a line, which is all that a program that dies leaves of it.
-/// What lost power or a bad disk leaves, such as zeros, is not.
+/// Whether this can be the beginning of a line, which is all that a dying program leaves of it.
+/// What a power failure or a bad disk leaves, such as zeros, cannot.
 fn is_torn(line: &[u8]) -> bool {
     let line = match std::str::from_utf8(line) {
         Ok(line) => line,
-        // The end of a character may be missing, too.
+        // Part of a character may be missing, too.
         Err(error) if error.error_len().is_none() => {
             std::str::from_utf8(&line[..error.valid_up_to()]).unwrap_or_default()
         }
@@ -95,65 +108,78 @@ fn is_torn(line: &[u8]) -> bool {
         && entry.is_none_or(|entry| !entry.contains(char::is_control))
 }
 
-/// The number of the first line, where that is as it was written, and of the last one that is.
+/// The numbers of the first entry, if it is intact, and of the last intact one.
 pub(super) fn numbers(text: &[u8]) -> Option<(u64, u64)> {
-    let number = |line: &[u8]| -> Option<u64> {
-        let (number, _) = unseal(std::str::from_utf8(line).ok()?)?.split_once(' ')?;
-        number.parse().ok().filter(|number| *number > 0)
-    };
-    let mut lines = text.split(|byte| *byte == b'\n');
+    let mut lines = text.split(|byte| *byte == b'\n').filter(|line| !states_version(line));
     let first = number(lines.next()?)?;
     Some((first, lines.rev().find_map(number).unwrap_or(first)))
+}
+
+fn number(line: &[u8]) -> Option<u64> {
+    parts(line)?.0.parse().ok().filter(|number| *number > 0)
+}
+
+fn states_version(line: &[u8]) -> bool {
+    parts(line).is_some_and(|(_, entry)| version::is_newer(entry).is_some())
+}
+
+/// The number and the entry of an intact line, as text.
+fn parts(line: &[u8]) -> Option<(&str, &str)> {
+    unseal(std::str::from_utf8(line).ok()?)?.split_once(' ')
 }
 
 fn read_line(line: &[u8], puzzle: &Puzzle) -> Line {
     let Some(text) = std::str::from_utf8(line).ok().and_then(unseal) else { return Line::Broken };
     let (number, entry) = text.split_once(' ').unwrap_or((text, ""));
+    match version::is_newer(entry) {
+        Some(true) => return Line::Newer(None),
+        Some(false) => return Line::Version,
+        None => {}
+    }
     match (number.parse().ok(), Entry::read(entry, puzzle)) {
         (Some(number), Ok(entry)) => Line::Entry(number, entry),
         (number, _) => Line::Newer(number),
     }
 }
 
-/// The open journal of a game. While it is open it is locked, so that another instance knows; the
-/// lock ends with the process, however that ends. Who plays appends to it, and a thread of its own
-/// may wait meanwhile until that is on the disk.
+/// The open journal of a game. While it is open it is locked, so that other instances know; the
+/// lock ends with the process, however that ends. The player's thread appends to it while another
+/// thread may be waiting for the disk.
 #[derive(Debug)]
 pub(super) struct Journal {
     file: File,
     state: Mutex<State>,
 }
 
-/// How far a game has come on its way to the disk, in numbers of entries.
+/// How far a game has come on its way to the disk, as numbers of entries.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct State {
-    /// The bytes of the journal that are whole lines.
+    /// The length of the journal in whole lines, in bytes.
     length: u64,
     /// The last entry that was appended, or that a snapshot took over.
     pub appended: u64,
-    /// The last entry that is known to be on the disk.
+    /// The last entry known to be on the disk.
     pub synced: u64,
-    /// The last entry of the snapshot that is known to be on the disk; `None` where there is none.
+    /// The last entry of the snapshot known to be on the disk; `None` if there is no snapshot.
     pub folded: Option<u64>,
     /// Whether a snapshot is on its way.
     pub folding: bool,
 }
 
 impl Journal {
-    /// Opens and locks a journal, and makes it where there is none; `None` where another instance
-    /// has it.
+    /// Opens and locks a journal, creating it if there is none; `None` if another instance has it.
     pub fn open(path: &Path) -> io::Result<Option<Self>> {
         if let Some(folder) = path.parent() {
             private::make_folder(folder)?;
         }
-        // To open a pipe would wait for whoever reads from it.
+        // Opening a pipe would wait for someone to read from it.
         if fs::metadata(path).is_ok_and(|data| is_pipe(&data)) {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
         let file = private::options().create(true).append(true).open(path)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),
-            // A file system without locks is no reason not to save.
+            // A file system without locks can still save.
             Ok(()) | Err(TryLockError::Error(_)) => {
                 let length = file.metadata()?.len();
                 Ok(Some(Self { file, state: Mutex::new(State { length, ..State::default() }) }))
@@ -161,14 +187,17 @@ impl Journal {
         }
     }
 
-    /// How far the game has come. Whoever has this never waits for the disk.
+    /// How far the game has come. This never waits for the disk.
     pub fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Appends lines up to that of an entry, in one write. Of what did not fit nothing is left.
+    /// Appends lines up to an entry in one write, and the version behind the first ones. If they do
+    /// not fit, nothing of them remains.
     pub fn append(&self, lines: &str, number: u64) -> io::Result<()> {
         let mut state = self.state();
+        let is_first = state.length == 0;
+        let lines = if is_first { lines.to_owned() + &statement(number) } else { lines.into() };
         let written = (&self.file).write_all(lines.as_bytes());
         match written {
             Ok(()) => {
@@ -180,7 +209,7 @@ impl Journal {
         written
     }
 
-    /// Waits until what was appended is on the disk, unless it is there already.
+    /// Waits until the appended lines are on the disk, unless they already are.
     pub fn sync(&self) -> io::Result<()> {
         let State { appended, synced, .. } = *self.state();
         if synced < appended {
@@ -191,9 +220,9 @@ impl Journal {
         Ok(())
     }
 
-    /// Takes in that a snapshot up to an entry is on the disk, and empties the journal if it holds no
-    /// later one. Entries that the snapshot holds are passed over when the journal is read, so that one
-    /// that cannot be emptied does no harm. `None` where the snapshot could not be written.
+    /// Takes note that a snapshot up to an entry is on the disk, and empties the journal if it has
+    /// no later one. Reading skips the entries that the snapshot contains, so a journal that cannot
+    /// be emptied does no harm. `None` if the snapshot could not be written.
     pub fn fold(&self, folded: Option<u64>) {
         let mut state = self.state();
         (state.folding, state.folded) = (false, folded);
@@ -211,7 +240,8 @@ impl Journal {
         self.empty(&mut state, number);
     }
 
-    /// Takes in that the files hold a game up to an entry, all of it in the snapshot, if there is one.
+    /// Takes note that the files contain a game up to an entry, all of it in the snapshot if there
+    /// is one.
     pub fn begin(&self, number: u64, folded: Option<u64>) {
         let mut state = self.state();
         (state.appended, state.synced, state.folded) = (number, number, folded);

@@ -1,11 +1,11 @@
-//! The keeper of the game that is played: every entry goes through it to the disk.
+//! The keeper of the current game: every entry goes through it to the disk.
 
 use super::atomic::{self, Replacement};
-use super::bounded::{self, MOST_OF_NOTES};
 use super::clock;
 use super::error::Error;
 use super::id::GameId;
 use super::journal::{self, Journal, State};
+use super::last;
 use super::read_only::ReadOnly;
 use super::snapshot::{self, Label};
 use super::work::Work;
@@ -16,31 +16,32 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// After so many entries the journal is folded into a new snapshot, in a game of very many later.
+/// After this many entries the journal is folded into a new snapshot; later in games with very many
+/// entries.
 const LONGEST_JOURNAL: u64 = 256;
 
-/// Keeps a game on the disk while it is played.
+/// Saves a game while it is played.
 #[derive(Debug)]
 pub struct Keeper {
     pub(super) id: GameId,
     pub(super) snapshot: PathBuf,
     pub(super) journal: PathBuf,
-    /// The file that names the game that was opened last.
+    /// The file that names the game opened last.
     pub(super) last: PathBuf,
     pub(super) label: Label,
-    /// The open journal; `None` where it cannot be opened.
+    /// The open journal; `None` if it cannot be opened.
     pub(super) open: Option<Arc<Journal>>,
     /// Why nothing is saved here; `None` if everything is.
     pub(super) read_only: Option<ReadOnly>,
     /// The number of the last entry.
     pub(super) number: u64,
-    /// The number of the last entry in the snapshot that was written last.
+    /// The number of the last entry in the most recently written snapshot.
     pub(super) newest: Arc<Mutex<u64>>,
     /// The lines of entries that could not be appended to the journal.
     pub(super) unwritten: String,
     /// Whether there is no snapshot that lines of the journal could follow.
     pub(super) behind: bool,
-    /// Whether the label says more than that of the snapshot.
+    /// Whether the label is newer than that of the snapshot.
     pub(super) relabelled: bool,
 }
 
@@ -55,23 +56,23 @@ impl Keeper {
         self.read_only.is_some()
     }
 
-    /// What the store knows the game by.
+    /// The id of the game in the store.
     pub const fn id(&self) -> &GameId {
         &self.id
     }
 
-    /// Whether it keeps the game of an id.
+    /// Whether it keeps the game with an id.
     pub fn is_of(&self, id: &str) -> bool {
         self.id.as_str() == id
     }
 
-    /// Has the next entry save the whole game.
+    /// Makes the next entry save the whole game.
     pub const fn fall_behind(&mut self) {
         self.behind = true;
     }
 
-    /// Takes in how hard the puzzle is from its start, for the list of games. It is written with the
-    /// next snapshot.
+    /// Takes note of how hard the puzzle is from its start, for the list of games. It is written
+    /// with the next snapshot.
     pub fn rate(&mut self, rated: Rated) {
         if self.label.ratings.by(rated.system) != Some(&rated) {
             self.label.ratings.learn(rated);
@@ -79,10 +80,10 @@ impl Keeper {
         }
     }
 
-    /// Calls the game something else, on the disk too.
+    /// Renames the game, on the disk too.
     ///
     /// # Errors
-    /// Why it keeps its name on the disk.
+    /// Says why it keeps its name on the disk.
     pub fn rename(&mut self, game: &Game, title: &str) -> Result<(), Error> {
         if let Some(why) = self.read_only {
             return Err(why.error("rename the game of", &self.snapshot));
@@ -91,19 +92,20 @@ impl Keeper {
         self.save(game)
     }
 
-    /// Writes down an entry that the game has just made, without waiting for the disk. When this
-    /// returns, the entry outlives the program; the work that is [`due`](Self::due) makes it outlive
-    /// the machine.
+    /// Records an entry that the game has just made, without waiting for the disk. When this
+    /// returns, the entry outlives the program; the work that is [`due`](Self::due) makes it
+    /// outlive the machine.
     ///
     /// # Errors
-    /// Why the entry is not saved. The game continues; every later entry tries to save this one too.
+    /// Says why the entry is not saved. The game continues; every later entry tries to save this
+    /// one too.
     pub fn record(&mut self, game: &Game, entry: &Entry) -> Result<(), Error> {
         if self.read_only.is_some() {
             return Ok(());
         }
         self.number += 1;
         match &self.open {
-            // A folder that was removed takes what is written to it along without a word.
+            // Writes to a removed folder vanish without an error.
             Some(open) if !self.behind && self.journal.exists() => {
                 if open.state().folded.is_some_and(|folded| folded + 1 >= self.number) {
                     self.unwritten.clear();
@@ -118,11 +120,11 @@ impl Keeper {
         }
     }
 
-    /// What is to be done to make what was recorded outlive the machine; `None` where nothing is, or
-    /// all of it is under way.
+    /// The work that makes the recorded entries outlive the machine; `None` if there is none, or
+    /// all of it is in progress.
     ///
     /// # Errors
-    /// Why not all is saved.
+    /// Says why not everything is saved.
     pub fn due(&mut self, game: &Game) -> Result<Option<Work>, Error> {
         if self.read_only.is_some() {
             return Ok(None);
@@ -142,19 +144,19 @@ impl Keeper {
         Ok((synced < appended).then(|| Work::new(sync)))
     }
 
-    /// Makes what was recorded outlive the machine, here and now.
+    /// Makes the recorded entries outlive the machine, waiting for the disk.
     ///
     /// # Errors
-    /// Why not all is saved.
+    /// Says why not everything is saved.
     pub fn sync(&mut self, game: &Game) -> Result<(), Error> {
         self.due(game)?.map_or(Ok(()), Work::run)
     }
 
-    /// Folds the journal into a new snapshot, as is due when the game is left: `None` where there is
-    /// nothing to be done. The game is locked until it is.
+    /// Folds the journal into a new snapshot, as is due when the game is left; `None` if there is
+    /// nothing to do. The game stays locked until it is done.
     ///
     /// # Errors
-    /// Why not all is saved.
+    /// Says why not everything is saved.
     pub fn put_away(mut self, game: &Game) -> Result<Option<Work>, Error> {
         let folded = self.open.as_ref().and_then(|open| open.state().folded);
         let is_kept = !self.behind && folded == Some(self.number) && !self.relabelled;
@@ -164,15 +166,15 @@ impl Keeper {
         self.fold(game).map(Some)
     }
 
-    /// Puts the game away here and now.
+    /// Puts the game away, waiting for the disk.
     ///
     /// # Errors
-    /// Why not all is saved.
+    /// Says why not everything is saved.
     pub fn close(self, game: &Game) -> Result<(), Error> {
         self.put_away(game)?.map_or(Ok(()), Work::run)
     }
 
-    /// Records when the game was solved, the first time.
+    /// Records when the game was first solved.
     fn end(&mut self, game: &Game) {
         if self.label.ended.is_none() && game.is_solved() {
             self.label.ended = Some(clock::now());
@@ -180,34 +182,28 @@ impl Keeper {
         }
     }
 
-    /// The game as the history is to have it; `None` where nothing was written on it yet, or another
-    /// instance keeps it.
+    /// The game in the form that the history stores; `None` if nothing was written on it yet, or
+    /// another instance keeps it.
     pub fn past(&mut self, game: &Game) -> Option<Past> {
         self.end(game);
         self.read_only.is_none().then(|| self.label.past(&self.id, game, clock::now()))?
     }
 
-    /// Has the next start of the program continue with this game. Where that cannot be noted, the
-    /// player chooses. What a newer program noted besides stays.
+    /// Makes the next start of the program continue with this game. If that cannot be noted, the
+    /// player chooses.
     pub fn come_last(&self) {
-        let others = bounded::read(&self.last, MOST_OF_NOTES).unwrap_or_default();
-        let others = String::from_utf8_lossy(&others);
-        let others = others.split_once('\n').map_or("", |(_, others)| others);
-        let _ = match others {
-            "" => atomic::swap(&self.last, self.id.as_str()),
-            others => atomic::swap(&self.last, &format!("{}\n{others}", self.id)),
-        };
+        let _ = last::write(&self.last, &self.id);
     }
 
-    /// Replaces the snapshot by the game as it is, here and now.
+    /// Replaces the snapshot by the game as it is, waiting for the disk.
     pub(super) fn save(&mut self, game: &Game) -> Result<(), Error> {
         self.fold(game)?.run()?;
         self.behind = false;
         Ok(())
     }
 
-    /// The work that replaces the snapshot by the game as it is now, and then starts the journal
-    /// again. The old snapshot stays until the new one is on the disk.
+    /// The work that replaces the snapshot by the game as it is now, and then restarts the journal.
+    /// The old snapshot stays until the new one is on the disk.
     fn fold(&mut self, game: &Game) -> Result<Work, Error> {
         let open = self.lock()?;
         let text = self.text(game)?;
@@ -223,7 +219,7 @@ impl Keeper {
         }))
     }
 
-    /// Writes a snapshot where there is none that could be relied on, without waiting for the disk.
+    /// Writes a snapshot without waiting for the disk, if there is none to rely on.
     fn found(&mut self, game: &Game) -> Result<(), Error> {
         self.behind = true;
         let open = self.lock()?;
@@ -239,7 +235,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// The journal, opened and locked where it is not, or no longer.
+    /// The journal, opened and locked if it is not, or no longer, open.
     fn lock(&mut self) -> Result<Arc<Journal>, Error> {
         if let Some(open) = self.open.as_ref().filter(|_| self.journal.exists()) {
             return Ok(Arc::clone(open));
@@ -265,8 +261,8 @@ impl Keeper {
     }
 }
 
-/// Replaces a snapshot by one up to an entry, unless that on the disk is newer by now. Returns whether
-/// it did.
+/// Replaces a snapshot by one up to an entry, unless the one on the disk is newer by now. Returns
+/// whether it did.
 fn replace(path: &Path, text: &str, number: u64, newest: &Mutex<u64>) -> io::Result<bool> {
     let replacement = Replacement::write(path, text)?;
     let mut newest = locked(newest);
@@ -293,7 +289,7 @@ mod tests {
     use std::path::Path;
     use std::sync::Arc;
 
-    /// A game of nothing on a small grid, with what keeps it in a folder.
+    /// An empty game on a small grid, with a keeper in a folder.
     fn begin(folder: &Path) -> (Game, Keeper) {
         let setup = Setup::empty(Kind::Sudoku, Grid::new(4, 4).unwrap());
         let game = Game::new(Arc::new(Puzzle::new(setup).unwrap()));
@@ -327,7 +323,7 @@ mod tests {
         keeper.open = Journal::open(Path::new("/dev/full")).unwrap().map(Arc::new);
         let error = keeper.record(&game, &entry).unwrap_err().to_string();
         assert!(error.contains("game.journal") && error.contains("make room"), "{error}");
-        // What could not be appended is appended later, or else is in the next snapshot.
+        // Lines that could not be appended are appended later, or are in the next snapshot.
         keeper.open = journal;
         keeper.record(&game, &entry).unwrap();
         let lines = std::fs::read(&keeper.journal).unwrap();
@@ -338,8 +334,8 @@ mod tests {
         assert!(keeper.snapshot.exists() && *locked(&keeper.newest) == 4);
     }
 
-    /// The folder went while a snapshot was on its way, and is there again with a newer one. Windows
-    /// keeps what is open.
+    /// The folder was removed while a snapshot was being written, and exists again with a newer
+    /// one. Windows keeps open files.
     #[cfg(unix)]
     #[test]
     fn a_late_snapshot_does_not_replace_a_newer_one() {
@@ -380,8 +376,8 @@ mod tests {
         }
         works.extend(keeper.put_away(&game).unwrap());
         assert_eq!(atomic::tests::syncs(), before);
-        // A snapshot, the journal once for all that was appended, and the last snapshot; a snapshot
-        // takes its folder along, except on Windows.
+        // A snapshot, the journal once for everything appended, and the last snapshot; a snapshot
+        // syncs its folder too, except on Windows.
         works.into_iter().for_each(|work| work.run().unwrap());
         let folders = if cfg!(windows) { 0 } else { 2 };
         assert_eq!(atomic::tests::syncs() - before, 3 + folders);

@@ -1,8 +1,8 @@
-//! What the files of a game hold, and what of it can be relied on.
+//! What the files of a game contain, and how much of it can be relied on.
 //!
-//! An error of the disk is not damage: what cannot be read now may well be read later, so nothing
-//! takes its place. Neither is what a newer program wrote, which that program will read again. Damage
-//! is what reads otherwise than it was written; then the journal makes up for the snapshot, if it can.
+//! A disk error is not damage: what cannot be read now may well be readable later, so nothing takes
+//! its place. Neither is what a newer program wrote: that program will read it again. Damage is
+//! what no longer reads as it was written; then the journal makes up for the snapshot, if it can.
 
 use super::bounded::{self, MOST_OF_GAME};
 use super::error::Error;
@@ -16,33 +16,34 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What the files of a game hold.
+/// The content of the files of a game.
 pub(super) struct Loaded {
-    /// The game, as far as it can be read.
+    /// The game, to the extent that it can be read.
     pub game: Game,
     pub label: Label,
     /// The number of the last entry.
     pub number: u64,
-    /// The number of the last entry in the snapshot; `None` where there is no good one.
+    /// The number of the last entry in the snapshot; `None` if no snapshot can be used.
     pub folded: Option<u64>,
-    /// Whether there is something in the journal.
+    /// Whether the journal contains anything.
     pub journal: bool,
     /// Seconds that the journal counts although nobody played.
     pub silence: u64,
     pub damaged: Vec<PathBuf>,
-    /// What lies where a file should, and is none; it is among what is damaged too.
+    /// Things in the place of a file that are not files; they are also among the damaged.
     pub in_the_way: Vec<Error>,
-    /// What cannot be read now and may be read later.
+    /// What cannot be read now and may be readable later.
     pub unread: Vec<Error>,
     /// What only a newer program can read to its end.
     pub newer: Vec<PathBuf>,
 }
 
-/// What lies at the path of a file.
+/// What is at the path of a file.
 enum Content {
     Absent,
     Bytes(Vec<u8>),
-    /// Something that is no file, which is never opened: a pipe would wait for whoever writes to it.
+    /// Something that is not a file. It is never opened: a pipe would wait for someone to write to
+    /// it.
     Other(Error),
     Unread(Error),
 }
@@ -67,7 +68,7 @@ impl Content {
 }
 
 impl Loaded {
-    /// A game on which nothing is known to be done, because a file cannot be read.
+    /// A game whose progress is unknown because a file cannot be read.
     pub fn unread(puzzle: &Arc<Puzzle>, error: Error) -> Self {
         Self { unread: vec![error], ..Self::blank(Game::new(Arc::clone(puzzle))) }
     }
@@ -88,8 +89,9 @@ impl Loaded {
     }
 
     /// Takes in the entries of the journal that follow an entry of this number. `is_whole` says
-    /// whether the game is all that was done up to that; if not, a place in its history is another
-    /// one than was meant, and nothing is taken from there on. Returns where that stopped.
+    /// whether the game includes everything done up to that entry. If it does not, places in its
+    /// history are not those that were meant, and nothing is taken in from the first of them on.
+    /// Returns where it stopped.
     fn follow(&mut self, lines: &[u8], after: u64, is_whole: bool) -> End {
         let rest = journal::read(lines, after, self.game.puzzle());
         let fits = |entry: &Entry| is_whole || !matches!(entry, Entry::At(_));
@@ -104,12 +106,12 @@ impl Loaded {
 }
 
 impl Loaded {
-    /// Reads what there is of a game. The journal is read before the snapshot: if another instance
-    /// folds the one into the other meanwhile, entries are seen twice, which is harmless, and not
-    /// missed.
+    /// Reads everything there is of a game. The journal is read before the snapshot: if another
+    /// instance meanwhile folds the journal into the snapshot, entries are seen twice, which is
+    /// harmless, rather than missed.
     ///
     /// # Errors
-    /// Where the puzzle is not known and cannot be read.
+    /// When the puzzle is not known and cannot be read.
     pub fn read(
         journal: PathBuf,
         snapshot: PathBuf,
@@ -121,7 +123,7 @@ impl Loaded {
             Content::Absent => {}
             Content::Bytes(lines) => {
                 loaded.journal = !lines.is_empty();
-                // What follows a snapshot that cannot be read to its end is not known.
+                // If a snapshot cannot be read to its end, what follows it is unknown.
                 let is_read = loaded.unread.is_empty() && loaded.newer.is_empty();
                 match loaded.replay(&lines, claimed) {
                     End::Newer if is_read => loaded.newer.push(journal),
@@ -139,8 +141,7 @@ impl Loaded {
         Ok(loaded)
     }
 
-    /// Reads a snapshot: what it holds, and the number of the last entry in it, as far as that can be
-    /// believed.
+    /// Reads a snapshot: its content, and the number of its last entry, if that can be believed.
     fn of_snapshot(
         path: PathBuf,
         known: Option<&Arc<Puzzle>>,
@@ -169,8 +170,8 @@ impl Loaded {
         Ok((loaded, read.claimed))
     }
 
-    /// Takes in what the journal adds. `claimed` is the number of the last entry in the snapshot, as
-    /// far as that can be believed. Returns where reading the journal stopped.
+    /// Takes in what the journal adds. `claimed` is the number of the last entry in the snapshot,
+    /// if that can be believed. Returns where reading the journal stopped.
     fn replay(&mut self, lines: &[u8], claimed: Option<u64>) -> End {
         if !self.newer.is_empty() {
             return End::Newer;
@@ -178,7 +179,7 @@ impl Loaded {
         let is_doubtful = !self.damaged.is_empty() || !self.unread.is_empty();
         let numbers = if is_doubtful { journal::numbers(lines) } else { None };
         match (numbers, self.folded) {
-            // The journal tells all of the game, and the snapshot is in doubt.
+            // The journal contains the whole game, and the snapshot is in doubt.
             (Some((1, last)), _) if claimed.is_none_or(|claimed| claimed <= last) => {
                 self.game = Game::new(Arc::clone(self.game.puzzle()));
                 self.follow(lines, 0, true)
@@ -195,7 +196,7 @@ impl Loaded {
     }
 }
 
-/// Whether an error says that a file is not there.
+/// Whether an error says that a file does not exist.
 pub(super) fn is_absent(cause: &io::Error) -> bool {
     matches!(cause.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }

@@ -1,5 +1,5 @@
-//! A lock on what is read, changed and replaced, so that of two programs that do so at the same time
-//! neither loses what the other wrote.
+//! A lock for reading, changing and replacing a file, so that two programs that do so at the same
+//! time do not lose each other's changes.
 
 use super::atomic::folder_of;
 use super::private;
@@ -9,12 +9,12 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long another program is waited for. It holds the lock no longer than a file takes to be written;
-/// one that was stopped right then must not stop this one.
+/// How long to wait for another program. It holds the lock only while it writes a file; if it is
+/// stopped right then, it must not stop this one.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Locks the folder of a file, which is made if there is none, until what is returned is dropped. Nothing is
-/// returned if the file system has no locks, or another program does not give the lock back.
+/// Locks the folder of a file, creating it if necessary, until the returned lock is dropped.
+/// Returns nothing if the file system has no locks, or another program does not release the lock.
 pub(super) fn lock_folder(path: &Path) -> io::Result<Option<File>> {
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
     let folder = folder_of(&target);
@@ -38,7 +38,7 @@ fn open(folder: &Path) -> io::Result<File> {
     File::open(folder)
 }
 
-/// Elsewhere it is none, and an empty file in it stands for it.
+/// Elsewhere it cannot, and an empty file in it takes its place.
 #[cfg(not(unix))]
 fn open(folder: &Path) -> io::Result<File> {
     private::options().create(true).append(true).open(folder.join(".gradus-lock"))

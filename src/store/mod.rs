@@ -1,36 +1,39 @@
 //! The store: the only files that touch the disk.
 //!
 //! A game is two files, named by its puzzle: a snapshot, which is replaced as a whole, and a
-//! journal of what was done since, to which every entry is appended at once. Whatever happens to
-//! the program, at most the last entry is missing. A machine that loses power may lose besides what
-//! was done since the disk last took everything in. Nothing that is wrong with the
-//! files keeps a player from playing: what can be read is used, what is damaged is kept aside.
+//! journal of everything done since, to which every entry is appended at once. Whatever happens to
+//! the program, at most the last entry is missing. If the machine loses power, whatever was not yet
+//! synced may be missing too. Nothing that is wrong with the files keeps a player from playing:
+//! readable parts are used, and damaged files are set aside.
 //!
-//! A game on the disk is a snapshot and a journal, whatever happens in whichever order:
+//! A game on the disk consists of a snapshot and a journal, whatever happens, in whatever order:
 //!
-//! - Entries are numbered through the whole life of a game, and a snapshot knows the number of its last
-//!   one; lines of the journal up to that are passed over. So a snapshot may be replaced before the
-//!   journal is emptied.
-//! - Every line carries a hash. The beginning of a last line is dropped silently; any other line that
-//!   does not match ends the reading, and the file is kept aside.
-//! - What matches its hash, but is not known, a newer program wrote. The game opens as far as it is
-//!   known, and nothing is written to its files.
-//! - The journal is read before the snapshot, so that a reader that does not hold the lock misses
-//!   nothing.
-//! - What makes an entry outlive the program never waits for the disk; what makes it outlive the machine
-//!   is [`Work`], which a thread of its own does ([`KeeperThread`]). It syncs only what is new, and a
-//!   snapshot takes the place of another when it is on the disk. Only where there is none that could be
-//!   relied on, one is written without waiting first.
-//! - An entry that could not be appended is appended with the next one, unless a snapshot holds it by
-//!   then; from then on every entry tries both.
-//! - The journal is never renamed, so it is the file that is locked; but for a game that is deleted,
-//!   which is locked first. Its files lie in `deleted` until the program ends, and come back from there.
+//! - Entries are numbered through the whole life of a game, and a snapshot stores the number of its
+//!   last one; journal lines up to that number are skipped. So a snapshot may be replaced before
+//!   the journal is emptied.
+//! - Every line has a hash. An incomplete last line is dropped silently; any other line that does
+//!   not match ends the reading, and the file is set aside.
+//! - A line that matches its hash but is not known was written by a newer program. The game opens
+//!   up to that line, and nothing is written to its files.
+//! - A journal states its version behind the first lines that are appended to it when it is empty, with the
+//!   number of the last of them. Programs that do not know such a line skip it: they have that number already.
+//! - The journal is read before the snapshot, so that a reader without the lock misses nothing.
+//! - Making an entry outlive the program never waits for the disk. Making it outlive the machine is
+//!   [`Work`] for a thread ([`KeeperThread`]). It syncs only what is new, and a snapshot replaces
+//!   another once it is on the disk. Only if there is none to rely on, one is written first without
+//!   waiting.
+//! - An entry that could not be appended is appended with the next one, unless a snapshot contains
+//!   it by then; from then on, every entry tries both.
+//! - The journal is never renamed, so it is the file that is locked. The exception is a deleted
+//!   game, which is locked first: its files lie in `deleted` until the program ends, and can be
+//!   brought back from there.
 //! - Older programs counted the time that a game was left open. If a game took longer than anybody plays
-//!   and its journal shows such a silence, that no longer counts when the game is read (`silence`).
-//! - The first line of a snapshot holds what the list of games shows, ratings in the words of packs.
-//!   What it lacks was written by an older program.
+//!   and its journal shows such a silence, that time no longer counts when the game is read
+//!   (`silence`).
+//! - The first line of a snapshot contains what the list of games shows, with ratings in the words
+//!   of packs. If something is missing, an older program wrote it.
 //!
-//! The name of a game is the 64-bit FNV-1a hash of its puzzle, behind the variety and the size.
+//! The name of a game is the variety, the size and the 64-bit FNV-1a hash of its puzzle.
 
 mod atomic;
 mod bounded;
@@ -45,9 +48,11 @@ mod history_thread;
 mod id;
 mod journal;
 mod keeper;
+mod last;
 mod loaded;
 mod lock;
 mod memory;
+#[cfg_attr(target_family = "wasm", path = "never_packed.rs")]
 mod packed;
 mod paths;
 mod player;
@@ -60,19 +65,20 @@ mod silence;
 mod snapshot;
 #[cfg(unix)]
 mod terminal;
+mod version;
 mod work;
 
 pub use bounded::{Bounded, MOST_OF_TABLE};
 pub use clock::today;
 pub use error::Error;
-pub use export::{data_home, export, install};
+pub use export::{data_home, export, install, write};
 pub use games::{GameSummary, OpenGame, Store};
 pub use history::History;
 pub use history_thread::{HistoryThread, News};
 pub use id::GameId;
 pub use keeper::Keeper;
 pub use memory::{Memory, Uses};
-pub use packed::{is_packed, unpacked};
+pub use packed::{Unpacked, unpacked};
 pub use paths::Paths;
 pub use player::{edit_config, read_config};
 pub use puzzle::{file_size, is_folder, is_there, open_puzzles, read_scores};

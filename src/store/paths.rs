@@ -5,7 +5,7 @@ use directories::ProjectDirs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// Where files are kept. The folders need not exist yet.
+/// Where files are kept. The folders may not exist yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paths {
     /// The player's configuration file.
@@ -15,11 +15,11 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// The places named on the command line, or else those of the platform: on Linux
+    /// The paths named on the command line, or else those of the platform: on Linux,
     /// `$XDG_CONFIG_HOME/gradus/config.toml` and `$XDG_DATA_HOME/gradus`.
     ///
     /// # Errors
-    /// If there is no home folder and not both places are named.
+    /// When there is no home folder and the two paths are not both named.
     pub fn find(config: Option<PathBuf>, data: Option<PathBuf>) -> Result<Self, Error> {
         let home = ProjectDirs::from("", "", "gradus");
         let config = config.or_else(|| Some(home.as_ref()?.config_dir().join("config.toml")));

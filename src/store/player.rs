@@ -9,10 +9,10 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// Reads the player's configuration; nothing if there is no such file.
+/// Reads the player's configuration; empty if there is no such file.
 ///
 /// # Errors
-/// If it is there and cannot be read.
+/// When it exists but cannot be read.
 pub fn read_config(path: &Path) -> Result<String, Error> {
     let bytes = match bounded::read(path, MOST_OF_NOTES) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(String::new()),
@@ -28,17 +28,17 @@ pub fn read_config(path: &Path) -> Result<String, Error> {
     })
 }
 
-/// Edits the player's configuration as it is on the disk now, and makes it if there is none. Programs that
-/// edit it at the same time do so one after the other.
+/// Edits the player's configuration as it is on the disk now, creating it if there is none.
+/// Programs that edit it at the same time take turns.
 ///
 /// # Errors
-/// If it cannot be read or written, is not a file, or the edit refuses.
+/// When it cannot be read or written, is not a file, or the edit refuses.
 pub fn edit_config<E: Display>(
     path: &Path,
     edit: impl FnOnce(&str) -> Result<String, E>,
 ) -> Result<(), Error> {
     let doing = "change the configuration";
-    // What is written takes the place of a file, and must not take that of a device.
+    // The new file replaces the old one, and must not replace a device.
     if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
         return Err(Error::content(doing, path, "it is not a file"));
     }

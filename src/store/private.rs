@@ -1,4 +1,4 @@
-//! Folders and files that only the player can read, and what a program that was killed left in them.
+//! Folders and files that only the player can read, and files left behind by a killed program.
 
 use std::ffi::OsStr;
 use std::fs::{self, DirBuilder, OpenOptions};
@@ -7,16 +7,16 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 use tempfile::NamedTempFile;
 
-/// How the names of files begin that are to replace others.
+/// How the names of replacement files begin.
 const BEGINNING: &str = ".gradus-";
 
 /// How they end.
 const ENDING: &str = ".tmp";
 
-/// How old such a file must be before it is taken for litter: no other instance still writes it.
+/// How old such a file must be to count as litter, which no other instance is still writing.
 const OLD: Duration = Duration::from_secs(60 * 60);
 
-/// Makes a folder and those above it if they are missing.
+/// Makes a folder and its missing parents.
 pub(super) fn make_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -25,9 +25,9 @@ pub(super) fn make_folder(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-/// How files are opened, so that new ones are private.
+/// Options to open files so that new ones are private.
 pub(super) fn options() -> OpenOptions {
-    // Elsewhere the folder decides who reads a file.
+    // Elsewhere, the folder decides who can read a file.
     #[cfg_attr(not(unix), expect(unused_mut))]
     let mut options = OpenOptions::new();
     #[cfg(unix)]
@@ -35,12 +35,12 @@ pub(super) fn options() -> OpenOptions {
     options
 }
 
-/// A file that is to replace another in the same folder. It is private.
+/// A file to replace another in the same folder. It is private.
 pub(super) fn replacement(folder: &Path) -> io::Result<NamedTempFile> {
     tempfile::Builder::new().prefix(BEGINNING).suffix(ENDING).tempfile_in(folder)
 }
 
-/// Removes the files that were to replace others, but were left by a program that was killed.
+/// Removes replacement files left behind by a killed program.
 pub(super) fn sweep(folder: &Path) {
     let is_litter = |name: &OsStr| {
         name.to_str().is_some_and(|name| name.starts_with(BEGINNING) && name.ends_with(ENDING))
@@ -52,7 +52,7 @@ pub(super) fn sweep(folder: &Path) {
     };
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     for file in files.filter(|file| is_litter(&file.file_name()) && is_old(file)) {
-        // What cannot be removed does no harm.
+        // A file that cannot be removed does no harm.
         let _ = fs::remove_file(file.path());
     }
 }

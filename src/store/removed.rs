@@ -1,4 +1,4 @@
-//! Games that were deleted: moved aside first, and gone only when the program ends.
+//! Deleted games: moved aside first, and gone only when the program ends.
 
 use super::error::Error;
 use super::games::Store;
@@ -9,22 +9,22 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A game that was deleted and can come back.
+/// A deleted game that can be brought back.
 #[derive(Clone, Debug)]
 pub struct Removed {
     id: GameId,
 }
 
 impl Store {
-    /// Moves a game aside. Its files come back with [`restore`](Self::restore), and are gone with
-    /// [`purge`](Self::purge).
+    /// Moves a game aside. [`restore`](Self::restore) brings its files back; [`purge`](Self::purge)
+    /// deletes them for good.
     ///
     /// # Errors
-    /// If there is none, its files cannot be moved, or another instance plays it.
+    /// When there is no such game, its files cannot be moved, or another instance plays it.
     pub fn remove(&self, id: &GameId) -> Result<Removed, Error> {
         let snapshot = self.snapshot(id);
         let doing = "delete the game";
-        // The lock is taken only where there is a game, as it makes a journal.
+        // Taking the lock creates a journal, so it is taken only if there is a game.
         fs::metadata(&snapshot).map_err(|cause| Error::new(doing, &snapshot, cause))?;
         let (_lock, read_only, _) = self.lock(id);
         if let Some(why) = read_only {
@@ -38,10 +38,10 @@ impl Store {
         Ok(Removed { id: id.clone() })
     }
 
-    /// Brings a game back that was moved aside.
+    /// Brings back a game that was moved aside.
     ///
     /// # Errors
-    /// If its puzzle was started again meanwhile, or its files cannot be moved.
+    /// When its puzzle was started again meanwhile, or its files cannot be moved.
     pub fn restore(&self, removed: &Removed) -> Result<(), Error> {
         let id = &removed.id;
         let doing = "bring the game back to";
@@ -49,7 +49,7 @@ impl Store {
             let what = "the puzzle was started again; delete that game first";
             return Err(Error::content(doing, &self.snapshot(id), what));
         }
-        // The journal goes first: without its snapshot it is not a game yet.
+        // The journal comes first: without its snapshot it is not a game yet.
         for path in [self.journal(id), self.snapshot(id)] {
             let aside =
                 path.file_name().map_or_else(|| self.aside(), |name| self.aside().join(name));
@@ -59,14 +59,14 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes for good what was moved aside. What cannot be deleted stays where it is.
+    /// Deletes what was moved aside for good. Whatever cannot be deleted stays where it is.
     pub fn purge(&self, removed: &[Removed]) {
         for Removed { id } in removed {
             for ending in ["toml", "journal"] {
                 let _ = fs::remove_file(self.aside().join(format!("{id}.{ending}")));
             }
         }
-        // It goes only when it is empty.
+        // This removes the folder only if it is empty.
         let _ = fs::remove_dir(self.aside());
     }
 
@@ -75,7 +75,7 @@ impl Store {
     }
 }
 
-/// Moves a file into a folder; one that is not there need not be moved.
+/// Moves a file into a folder, if it exists.
 fn relocate(path: &Path, folder: &Path) -> io::Result<()> {
     let Some(name) = path.file_name() else { return Ok(()) };
     match fs::rename(path, folder.join(name)) {

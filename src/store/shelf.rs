@@ -1,4 +1,4 @@
-//! The player's own files of puzzles: which there are, and what stands in them.
+//! The player's own puzzle files: which exist, and their content.
 
 use super::error::Error;
 use super::puzzle::open_puzzles;
@@ -8,16 +8,16 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// The most bytes that are read of a file.
+/// The most bytes read from a file.
 pub const MOST_BYTES: u64 = 16 << 20;
 
-/// The most entries of a folder that are looked at.
+/// The most entries of a folder that are examined.
 const MOST_ENTRIES: usize = 100_000;
 
 /// The most files of a folder that are listed.
 const MOST_FILES: usize = 1000;
 
-/// Endings of files that are taken for puzzles in the folders that are looked through.
+/// Name endings of puzzle files in the folders that are searched.
 const ENDINGS: [&str; 8] = ["txt", "sdm", "sdk", "ss", "csv", "toml", "gradus", "kakuro"];
 
 /// A file or folder of puzzles.
@@ -25,22 +25,25 @@ const ENDINGS: [&str; 8] = ["txt", "sdm", "sdk", "ss", "csv", "toml", "gradus", 
 pub struct ListedFile {
     /// Where it is.
     pub path: PathBuf,
-    /// How large it is, in bytes; or why it cannot be read.
+    /// Its size, in bytes; or why it cannot be read.
     pub size: Result<u64, String>,
 }
 
-/// The files in folders, each folder's by name. A folder stands there itself if it cannot be read, or
-/// has more than is listed. `~/` stands for the home folder.
+/// The files in folders, each folder's by name. A folder itself is listed if it cannot be read, or
+/// has more files than are listed. `~/` stands for the home folder.
 pub fn puzzle_files<'a>(folders: impl IntoIterator<Item = &'a Path>) -> Vec<ListedFile> {
     folders.into_iter().flat_map(|folder| files_of(&at_home(folder))).collect()
 }
 
 fn files_of(folder: &Path) -> Vec<ListedFile> {
     let of_folder = |why| ListedFile { path: folder.into(), size: Err(why) };
-    let mut entries = match fs::read_dir(folder) {
-        Ok(entries) => entries.flatten(),
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
         Err(cause) => return vec![of_folder(cause.to_string())],
     };
+    let mut broken = None;
+    let mut entries =
+        entries.map_while(|entry| entry.map_err(|cause| broken = Some(cause.to_string())).ok());
     let is_listed = |path: &PathBuf| {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(ending))
@@ -55,9 +58,10 @@ fn files_of(folder: &Path) -> Vec<ListedFile> {
         }
         (None, _) => None,
     };
+    let more = broken.or(more);
     paths.truncate(MOST_FILES);
     let listed = paths.into_iter().map(|path| {
-        // Opening it tells whether it may be read; a pipe would wait for whoever writes to it.
+        // Opening it shows whether it may be read; a pipe would wait for someone to write to it.
         let size = match fs::metadata(&path) {
             Ok(data) if !data.is_file() => Err(io::Error::other("it is not a file")),
             _ => fs::File::open(&path).and_then(|file| file.metadata()).map(|data| data.len()),
@@ -67,19 +71,19 @@ fn files_of(folder: &Path) -> Vec<ListedFile> {
     listed.chain(more.map(of_folder)).collect()
 }
 
-/// Reads a file of puzzles, and says whether that is all of it.
+/// Reads a file of puzzles. Also returns whether that is all of it.
 ///
 /// # Errors
-/// If it cannot be read.
+/// When it cannot be read.
 pub fn read_puzzles(path: &Path) -> Result<(String, bool), Error> {
     let mut bytes = Vec::new();
     let error = |cause: io::Error| Error::new("read the puzzles of", path, cause);
-    // A pipe would wait for whoever writes to it.
+    // A pipe would wait for someone to write to it.
     if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
         return Err(error(io::Error::other("it is not a file")));
     }
-    let read =
-        open_puzzles(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes));
+    let read = open_puzzles(path)
+        .and_then(|file| file.reader.take(MOST_BYTES + 1).read_to_end(&mut bytes));
     read.map_err(error)?;
     let is_whole = bytes.len() as u64 <= MOST_BYTES;
     if !is_whole {

@@ -1,17 +1,17 @@
-//! Silence: time that was counted although nobody played, as the times in a journal show.
+//! Silence: time that was counted although nobody played, recognised by the times in a journal.
 //!
-//! Every count that a journal holds says how long the game had been played. The time is counted with the
-//! first entry a minute after the last count, so entries between two counts were made within a minute of
-//! the first one; the rest of what lies between the two was silent.
+//! Every count in a journal says how long the game had been played. Time is counted with the first
+//! entry a minute or more after the last count. So entries between two counts were made within a
+//! minute of the first one, and the rest of the interval was silent.
 
 use crate::game::pace::is_doubtful;
 use crate::game::ratings::Ratings;
 use crate::game::{Entry, Game, Tally};
 
-/// Seconds within which the time is not counted again.
+/// The seconds during which time is not counted again.
 const COUNTED: u64 = 60;
 
-/// Seconds without an entry that are no thinking any more.
+/// The seconds without an entry that are too long for thinking.
 const SILENT: u64 = 120;
 
 /// The seconds of silence in entries that follow a game played for `before` seconds.
@@ -28,7 +28,7 @@ pub(super) fn silence(before: u64, entries: &[Entry]) -> u64 {
     silent.sum()
 }
 
-/// Has silence no longer count in a game that took more time than anybody plays it.
+/// Makes silence no longer count in a game that took longer than anybody plays.
 pub(super) fn leave_out(silence: u64, game: &mut Game, ratings: &Ratings) {
     let tally = game.tally();
     if silence > 0 && is_doubtful(tally.seconds, ratings) {

@@ -1,9 +1,10 @@
-//! The snapshot of a game: a Gradus file whose first line sums up how far it was played.
+//! The snapshot of a game: a Gradus file whose first line summarises it.
 //!
-//! The first line is a comment, `# HASH number=12 filled=34 ...`, so that the list of games reads
-//! no more than that, and any program that reads Gradus files reads a saved game. The hash guards
-//! all that follows it. Fields that older programs did not write may be missing; those of newer ones
-//! are kept as they are. What else is not known behind a hash that is right, a newer program wrote.
+//! The first line is a comment, `# HASH number=12 filled=34 ...`, so the list of games reads only
+//! that line, and any program that reads Gradus files can read a saved game. The hash protects
+//! everything after it. Fields that older programs did not write may be missing; those of newer
+//! programs are kept as they are. Anything else unknown after a correct hash was written by a newer
+//! program.
 
 use super::clock;
 use super::hash::{seal, unseal};
@@ -16,23 +17,23 @@ use crate::game::ratings::{Rated, Ratings};
 use crate::game::{Entry, Game, Progress};
 use std::sync::Arc;
 
-/// What is written on a game beside what was played.
+/// What is recorded about a game besides its moves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Label {
     pub title: String,
-    /// The ratings of the puzzle from its start, those that are known.
+    /// The known ratings of the puzzle from its start.
     pub ratings: Ratings,
     /// When the game was started, in seconds of the Unix clock.
     pub begun: Option<u64>,
     /// When the game was first saved as solved, in seconds of the Unix clock.
     pub ended: Option<u64>,
-    /// Fields of newer programs, each after a blank.
+    /// Fields of newer programs, each preceded by a blank.
     pub others: String,
 }
 
 impl Label {
-    /// A game as the history is to have it; `None` if nothing was written on it yet. `played` is
-    /// when that was last, for a game that is not solved.
+    /// A game in the form that the history stores; `None` if nothing was written on it yet.
+    /// `played` is when it was last played, for a game that is not solved.
     pub fn past(&self, id: &GameId, game: &Game, played: u64) -> Option<Past> {
         if game.moves().is_empty() {
             return None;
@@ -44,14 +45,14 @@ impl Label {
     }
 }
 
-/// The fields of the first line, besides ratings.
+/// The fields of the first line, apart from ratings.
 const FIELDS: [&str; 9] =
     ["number", "kind", "filled", "cells", "seconds", "solved", "hints", "begun", "ended"];
 
-/// What the first line of a snapshot says.
+/// The content of the first line of a snapshot.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Header {
-    /// The number of the last entry that the snapshot holds.
+    /// The number of the last entry in the snapshot.
     pub number: u64,
     pub kind: Kind,
     pub progress: Progress,
@@ -85,8 +86,12 @@ impl Header {
         let kind = field("kind")?;
         let mut ratings = Ratings::default();
         ratings.extend(fields.split(' ').filter_map(Rated::read));
-        let time = |name| field(name).and_then(|time| time.parse().ok());
-        let (begun, ended) = (time("begun"), time("ended"));
+        // Older programs did not write it; what cannot be read would not be written back as it was.
+        let number = |name| match field(name) {
+            None => Some(None),
+            Some(number) => number.parse::<u64>().ok().map(Some),
+        };
+        let (begun, ended, hints) = (number("begun")?, number("ended")?, number("hints")?);
         let is_other = |field: &&str| {
             let name = field.split('=').next().unwrap_or(field);
             field.contains('=') && !FIELDS.contains(&name) && Rated::read(field).is_none()
@@ -101,7 +106,7 @@ impl Header {
                 seconds: field("seconds")?.parse().ok()?,
                 solved: field("solved")?.parse().ok()?,
             },
-            hints: field("hints").and_then(|hints| hints.parse().ok()).unwrap_or(0),
+            hints: hints.unwrap_or(0).try_into().ok()?,
             label: Label { title: title.trim_end().into(), ratings, begun, ended, others },
         })
     }
@@ -112,7 +117,7 @@ impl Header {
 pub(super) struct Read {
     pub game: Game,
     pub label: Label,
-    /// The number of the last entry that was written; `None` if that cannot be read.
+    /// The number of the last entry written; `None` if it cannot be read.
     pub claimed: Option<u64>,
     /// Whether the game has all entries up to that one.
     pub is_whole: bool,
@@ -122,13 +127,13 @@ pub(super) struct Read {
     pub newer: bool,
 }
 
-/// What is said of a file that a newer program wrote.
+/// The message about a file that a newer program wrote.
 pub(super) const NEWER: &str = "a newer Gradus wrote it; update Gradus to play it";
 
 /// Writes a game.
 ///
 /// # Errors
-/// Why it could not be written, in a sentence.
+/// Says why it could not be written, in a sentence.
 pub(super) fn write(game: &Game, label: &Label, number: u64) -> Result<String, String> {
     let puzzle = game.puzzle();
     let document = game.document(&label.title);
@@ -140,10 +145,10 @@ pub(super) fn write(game: &Game, label: &Label, number: u64) -> Result<String, S
     Ok(format!("# {}", seal(&format!("{}\n{body}", header.write()))))
 }
 
-/// Reads a game, or as much of it as can be read. The puzzle is read too, unless it is known.
+/// Reads a game, or as much of it as possible. The puzzle is read too, unless it is known.
 ///
 /// # Errors
-/// What is wrong, if not even the puzzle can be read, or only by a newer program.
+/// Says what is wrong if not even the puzzle can be read, or only by a newer program.
 pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, String> {
     let text = String::from_utf8_lossy(text);
     let intact = text.strip_prefix("# ").is_some_and(|sealed| unseal(sealed).is_some());
@@ -155,7 +160,7 @@ pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, Str
         (None, Err(what)) => return Err(what.clone()),
     };
     let (Document { title, moves, .. }, whole) = document.unwrap_or_else(|_| {
-        // Of a puzzle that is known, what a newer program wrote on it may be known as well.
+        // If the puzzle is known, what a newer program wrote on it may be known as well.
         let moves = if intact { moves_of(&text) } else { Vec::new() };
         (Document { moves, ..Document::of(puzzle.setup().clone()) }, false)
     });
@@ -179,8 +184,8 @@ pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, Str
     })
 }
 
-/// Reads a Gradus file, and says whether that was all of it: where a line cannot be read, it is what
-/// stands above that line.
+/// Reads a Gradus file. Also returns whether that was all of it: if a line cannot be read, the
+/// result is what comes before that line.
 fn read_document(text: &str) -> Result<(Document, bool), String> {
     let read = format().map(|format| format.read).ok_or("there is no such format")?;
     read(text).map(|document| (document, true)).or_else(|error| {

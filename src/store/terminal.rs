@@ -3,10 +3,10 @@
 use std::fs::File;
 use std::io::{self, Read};
 
-/// Opens the terminal to be read if standard input is something else.
+/// Opens the terminal for reading if standard input is something else.
 ///
 /// # Errors
-/// If there is none.
+/// When there is no terminal.
 pub fn open_terminal() -> io::Result<impl Read + Send> {
     File::open("/dev/tty")
 }

@@ -1,4 +1,4 @@
-//! What waits for the disk, and a thread of its own for it, so that no key does.
+//! Work that waits for the disk, and a thread that does it, so that no key has to wait.
 
 use super::error::Error;
 use std::fmt;
@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
-/// Something that waits for the disk. What it is about outlives the program already, or else must be
+/// Something that waits for the disk. Its data already outlives the program, or else it must be
 /// done before the program ends.
 pub struct Work(Box<dyn FnOnce() -> Result<(), Error> + Send>);
 
@@ -20,10 +20,10 @@ impl Work {
         Self(Box::new(work))
     }
 
-    /// Does it here and now.
+    /// Does the work, waiting for it.
     ///
     /// # Errors
-    /// What could not be done.
+    /// Says what could not be done.
     pub fn run(self) -> Result<(), Error> {
         (self.0)()
     }
@@ -35,23 +35,23 @@ impl fmt::Debug for Work {
     }
 }
 
-/// How long the end of the program waits for the disk, as does a game that is opened while it is
-/// still being put away.
+/// How long the program waits for the disk when it ends; also how long opening a game waits if the
+/// game is still being put away.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The thread, which does one piece of work after the other.
+/// The thread, which does one piece of work after another.
 #[derive(Debug)]
 pub struct KeeperThread {
     jobs: Sender<Work>,
     ending: Arc<AtomicBool>,
-    /// The last error that was not told is sent through it when the thread ends.
+    /// The last error that was not reported is sent through it when the thread ends.
     ended: Receiver<Option<Error>>,
     folder: PathBuf,
 }
 
 impl KeeperThread {
-    /// Starts the thread; `None` if there can be none. What goes wrong goes to `tell`. The folder
-    /// is the one that a disk which does not answer is complained of by.
+    /// Starts the thread; `None` if it cannot be started. Errors go to `tell`. If the disk does not
+    /// answer, the error names this folder.
     pub fn start(folder: &Path, tell: impl Fn(Error) + Send + 'static) -> Option<Self> {
         let (jobs, received) = mpsc::channel::<Work>();
         let (done, ended) = mpsc::channel();
@@ -71,19 +71,19 @@ impl KeeperThread {
         Some(Self { jobs, ending, ended, folder: folder.into() })
     }
 
-    /// Has something done when everything that was handed in before is.
+    /// Queues a piece of work after everything queued before.
     ///
     /// # Errors
-    /// What could not be done, if the thread is gone, so that it was tried here.
+    /// Says what could not be done, if the thread is gone and the work was tried here.
     pub fn hand(&self, work: Work) -> Result<(), Error> {
         self.jobs.send(work).or_else(|mpsc::SendError(work)| work.run())
     }
 
-    /// Waits until everything that was handed in is done, but not for ever.
+    /// Waits until everything queued is done, but not forever.
     pub fn settle(&self) {
         let (done, waited) = mpsc::channel();
         let signal = Work::new(move || {
-            // Whoever stopped waiting needs no signal.
+            // A caller who stopped waiting needs no signal.
             let _ = done.send(());
             Ok(())
         });
@@ -92,10 +92,10 @@ impl KeeperThread {
         }
     }
 
-    /// Ends the thread when everything is done, but does not wait for ever.
+    /// Ends the thread when everything is done, but does not wait forever.
     ///
     /// # Errors
-    /// What could not be done at last, or that the disk does not answer.
+    /// Says what could not be done in the end, or that the disk does not answer.
     pub fn end(self) -> Result<(), Error> {
         let Self { jobs, ending, ended, folder } = self;
         ending.store(true, Ordering::Relaxed);

@@ -1,24 +1,25 @@
-//! What a message brings about: a key the action that it means, anything else what `update` says.
-//! Pure: the time comes with the message, and whatever takes long is asked of the worker.
+//! What a message causes: a key the action that it means, anything else what `update` says. Pure:
+//! the time comes with the message, and whatever takes long is delegated to the worker.
 
 use super::action::{Action, find, why_not};
 use super::keys::{Key, KeyCode};
 use super::message::{Effects, Message};
 use super::state::context::Context;
 use super::state::model::{Model, Notice, Touch};
-use super::update::{address, answers, focus, leave, mouse, moving, opening, tell, theme};
+use super::update::{address, answers, focus, leave, mouse, moving, opening, scores, tell, theme};
 use crate::tui::screen::row::contexts;
 use crate::tui::screen::{library, pause, statistics, summary, tutorial};
 use std::time::Duration;
 
-/// Changes the model by a message that came `now`, on the program's own clock, and tells what is to
-/// be done.
+/// Changes the model by a message that arrived at `now`, on the program's own clock, and returns
+/// what to do.
 pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     model.sitting.clock.now = now;
     if is_of_player(&message) {
         model.sitting.clock.act();
     }
     let was_at = (model.hand.cursor, model.size);
+    let asked = model.hand.striking.filter(|_| is_of_player(&message));
     let (is_key, before) = (matches!(message, Message::Key(_)), history(model));
     let mut effects = match message {
         Message::Key(key) => press(model, key),
@@ -39,7 +40,7 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Answer(answer) => answers::take(model, answer),
         Message::Opened(opened) => opening::open(model, *opened),
         Message::Listed(shelf) => library::update::listed(model, *shelf),
-        Message::Arrived(read) => opening::take(model, *read, "opened"),
+        Message::Arrived(read) => opening::arrive(model, *read, "file"),
         Message::Recalled(past, today) => statistics::update::recalled(model, past, today),
         Message::Next(after, item) => summary::update::found(model, &after, *item),
         Message::Failed(why) => tell(model, Notice::error(why)),
@@ -50,6 +51,10 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     effects.extend(perform(model));
     if model.hand.pending != Some(Context::Colour) {
         model.hand.colouring = None;
+    }
+    // A question that the player did not answer is asked again.
+    if asked.is_some() && model.hand.striking == asked {
+        model.hand.striking = None;
     }
     effects.extend(tutorial::update::advance(model));
     if history(model) != before {
@@ -65,7 +70,7 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     effects
 }
 
-/// Whether a message says that the player did something, so that the game is being played.
+/// Whether a message shows that the player did something, so that the game is being played.
 const fn is_of_player(message: &Message) -> bool {
     matches!(
         message,
@@ -85,6 +90,10 @@ fn history(model: &Model) -> (usize, usize) {
 fn press(model: &mut Model, key: Key) -> Effects {
     model.notice = None;
     let found = find(&model.keys, &contexts(model), key, model.largest());
+    let is_of_all = found.is_some_and(|(action, _)| action.works_in(Context::Anywhere));
+    if summary::update::is_quiet(model) && !is_of_all {
+        return Effects::new();
+    }
     let pending = model.hand.pending.take();
     let Some((action, key)) = found else {
         if model.is_paused() {
@@ -102,12 +111,12 @@ fn press(model: &mut Model, key: Key) -> Effects {
     }
 }
 
-/// What is said of a key that means nothing, perhaps after one that only began something.
+/// The message for a key that does nothing, perhaps after one that started a sequence.
 fn meaningless(model: &Model, key: Key, pending: Option<Context>) -> String {
     let (shown, largest) = (key.shown(), model.puzzle().largest());
     let figure = model.keys.as_digit(key);
-    let is_figure = figure.typed().is_some_and(|symbol| symbol.is_ascii_digit());
-    let is_beyond = is_figure && figure.digit().is_some_and(|digit| digit.get() > largest);
+    let is_beyond =
+        figure.figure().is_some() && figure.digit().is_some_and(|digit| digit.get() > largest);
     if is_beyond && model.overlays.is_empty() {
         return format!("{shown} does not fit: digits are 1 to {largest}");
     }
@@ -118,20 +127,25 @@ fn meaningless(model: &Model, key: Key, pending: Option<Context>) -> String {
     }
 }
 
-/// Has the action of a button done next, as one that was chosen by its name.
+/// Does the action of a button next, like an action chosen by name.
 fn choose(model: &mut Model, name: &str) -> Effects {
     model.notice = None;
     model.next_action = Action::named(name).map(|action| (action.id, Key::plain(KeyCode::Enter)));
     Effects::new()
 }
 
-/// Does an action, which the tutorial may wait for.
+/// Does an action; the tutorial may be waiting for it.
 fn act(model: &mut Model, action: &Action, key: Key) -> Effects {
     model.last_action = Some(action.id);
-    (action.run)(model, key)
+    // A score being typed is saved by whatever else is done on the board.
+    let works_in = |context: Context| action.works_in(context);
+    let is_elsewhere = !works_in(Context::Scores) && Context::OF_BOARD.into_iter().any(works_in);
+    let mut effects = if is_elsewhere { scores::finish(model) } else { Effects::new() };
+    effects.extend((action.run)(model, key));
+    effects
 }
 
-/// Does the action that was chosen by its name, unless that became impossible in the meantime.
+/// Does the action that was chosen by name, unless it has become impossible in the meantime.
 fn perform(model: &mut Model) -> Effects {
     let Some((id, key)) = model.next_action.take() else { return Effects::new() };
     let Some(action) = Action::named(id) else { return Effects::new() };

@@ -1,4 +1,4 @@
-//! What the terminal reports, whichever it is.
+//! What any kind of terminal reports.
 
 use super::keys::Key;
 use ratatui::layout::Position;
@@ -8,24 +8,24 @@ use ratatui::layout::Position;
 pub enum Event {
     /// A key was pressed.
     Key(Key),
-    /// A button was pressed that stands for an action, which is named as in the configuration.
+    /// A button was pressed that stands for an action, given by its name in the configuration.
     Button(String),
     /// The mouse did something.
     Mouse(Mouse),
     /// Text was pasted.
     Paste(String),
-    /// A link was followed to here.
+    /// A link was followed to this page.
     Link(String),
-    /// The terminal has so many columns and rows now.
+    /// The terminal now has this many columns and rows.
     Resize(u16, u16),
-    /// The terminal came to the front, or went from it.
+    /// The terminal moved to the foreground or the background.
     Focus(bool),
     /// The terminal said whether its background is light.
     Background {
-        /// Whether it is.
+        /// Whether it is light.
         is_light: bool,
     },
-    /// The program was told to give the terminal back for a while.
+    /// The program was told to release the terminal for a while.
     Suspend,
     /// The program was told to end.
     Terminate,
@@ -38,13 +38,13 @@ pub enum Mouse {
     Click(Position),
     /// It was moved with the left button held.
     Drag(Position),
-    /// The right button was pressed, which goes one level back.
+    /// The right button was pressed, which goes back one level.
     Back,
     /// The wheel was turned.
     Wheel {
-        /// Where.
+        /// The position.
         at: Position,
-        /// Whether towards the player.
+        /// Whether it was turned towards the player.
         down: bool,
     },
 }

@@ -1,9 +1,9 @@
 //! Keys as text.
 //!
-//! A key is written as in `ctrl+o`, `alt+left`, `U`, `f1` or `?`. In a key map some keys stand for
-//! many: `<digit>` is every digit of the puzzle (`alt+<digit>` the same with Alt held),
+//! A key is written as in `ctrl+o`, `alt+left`, `U`, `f1` or `?`. In a key map, some names stand
+//! for many keys: `<digit>` is every digit of the puzzle (`alt+<digit>` the same with Alt held),
 //! `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<colour>` the letters of colours,
-//! `<letter>` all letters, `<text>` everything that can be typed.
+//! `<letter>` all letters, and `<text>` everything that can be typed.
 
 use crate::engine::digit::Digit;
 use crate::engine::fold::plain;
@@ -26,31 +26,31 @@ pub enum KeyCode {
     Up,
     /// The arrow down.
     Down,
-    /// The beginning of the line.
+    /// Home.
     Home,
-    /// The end of the line.
+    /// End.
     End,
-    /// A page up.
+    /// Page up.
     PageUp,
-    /// A page down.
+    /// Page down.
     PageDown,
     /// Enter.
     Enter,
     /// Escape.
     Esc,
-    /// The tabulator.
+    /// Tab.
     Tab,
-    /// Back, which erases.
+    /// Backspace.
     Backspace,
     /// Delete.
     Delete,
     /// Insert.
     Insert,
-    /// Any other, which means nothing here.
+    /// Any other key; it does nothing here.
     Null,
 }
 
-/// A key that was pressed. Shift is part of a character (`U`), not a modifier of it.
+/// A key press. Shift is part of a character (`U`), not a modifier of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
     /// The key.
@@ -59,11 +59,11 @@ pub struct Key {
     pub ctrl: bool,
     /// Whether Alt was held.
     pub alt: bool,
-    /// Whether Shift was held, for keys that are no characters.
+    /// Whether Shift was held, for keys that are not characters.
     pub shift: bool,
 }
 
-/// Keys that are named; everything else is a character or a function key.
+/// Keys with names; everything else is a character or a function key.
 const NAMED: &[(&str, KeyCode)] = &[
     ("left", KeyCode::Left),
     ("right", KeyCode::Right),
@@ -88,7 +88,7 @@ impl Key {
         Self { code, ctrl: false, alt: false, shift: false }
     }
 
-    /// The digit that the key types, in whatever script, or the number of a function key from 1 to 9.
+    /// The digit that the key types, in any script, or the number of a function key from 1 to 9.
     pub fn digit(self) -> Option<Digit> {
         match self.code {
             KeyCode::Char(symbol) if !symbol.is_lowercase() => Digit::from_char(plain(symbol)),
@@ -97,7 +97,12 @@ impl Key {
         }
     }
 
-    /// The key as a player reads it: names with a capital.
+    /// The figure from 0 to 9 that the key types, in whatever script.
+    pub fn figure(self) -> Option<char> {
+        self.typed().map(plain).filter(char::is_ascii_digit)
+    }
+
+    /// The key as a player reads it: with capitalised names.
     pub fn shown(self) -> String {
         let text = self.to_string();
         let (modifiers, name) = match text.char_indices().rev().skip(1).find(|(_, c)| *c == '+') {
@@ -175,7 +180,7 @@ impl FromStr for Key {
     }
 }
 
-/// One key, or many of a sort.
+/// One key, or a class of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
     /// One key.
@@ -197,7 +202,7 @@ pub enum Pattern {
     Text,
 }
 
-/// How sorts of keys are written, and how they are shown.
+/// How classes of keys are written, and how they are shown.
 const SORTS: &[(Pattern, &str, &str)] = &[
     (Pattern::Digit { alt: false }, "<digit>", "1-9"),
     (Pattern::Digit { alt: true }, "alt+<digit>", "Alt+1-9"),
@@ -209,7 +214,7 @@ const SORTS: &[(Pattern, &str, &str)] = &[
 ];
 
 impl Pattern {
-    /// Whether the pattern stands for a key, in a puzzle with this largest digit.
+    /// Whether the pattern includes a key, in a puzzle with this largest digit.
     pub fn matches(self, key: Key, largest: u8) -> bool {
         let is_char = matches!(key.code, KeyCode::Char(_));
         match self {
@@ -218,7 +223,7 @@ impl Pattern {
                 let digit = key.digit().filter(|digit| digit.get() <= largest);
                 is_char && digit.is_some() && key.alt == alt && !key.ctrl
             }
-            Self::Number => key.typed().is_some_and(|symbol| symbol.is_ascii_digit()),
+            Self::Number => key.figure().is_some(),
             Self::FunctionDigit => !is_char && key.digit().is_some() && !key.ctrl && !key.alt,
             Self::Colour => key.typed().and_then(Colour::from_char).is_some(),
             Self::Letter => key.typed().is_some_and(char::is_alphabetic),

@@ -1,4 +1,4 @@
-//! Lists for the library, read beside the screen: no key waits long for a folder that is large, or
+//! Reads lists for the library in the background: no key waits long for a folder that is large, or
 //! whose disk is slow or gone.
 
 use super::message::Message;
@@ -11,32 +11,33 @@ use std::sync::mpsc::{Sender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// How long a list is waited for before the screen continues without it.
+/// How long to wait for a list before the screen continues without it.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// What is said of a list that takes longer.
+/// The message while a list takes longer.
 const SLOW: &str = "the library is still being read; it opens when it is ready";
 
-/// What a list came to.
+/// The result of asking for a list.
 pub enum Listing {
-    /// It is there.
+    /// The list is ready.
     Ready(Message),
-    /// It comes when it is there, unless another is asked for meanwhile; what to say until then.
+    /// It comes later, unless another is asked for meanwhile; the message to show until then.
     Later(Message),
 }
 
-/// Has lists read.
+/// Has lists read in the background.
 #[derive(Debug, Default)]
 pub struct Librarian {
-    /// The number of the list that was asked for last.
+    /// The number of the latest request.
     asked: Arc<AtomicU64>,
 }
 
 impl Librarian {
-    /// Lists what a file holds, or else the games and built-in puzzles. What takes long is sent.
+    /// Lists the puzzles of a file, or else the games and built-in puzzles. Whatever takes long is
+    /// sent later.
     ///
     /// # Errors
-    /// When there can be no thread.
+    /// When a thread cannot be started.
     pub fn list(
         &self,
         lister: Lister,
@@ -46,11 +47,11 @@ impl Librarian {
         self.wait(PATIENCE, move || listed(&lister, file.as_deref()), messages)
     }
 
-    /// Reads the puzzle of a file that holds one, or else lists what it holds. What takes long is
-    /// sent.
+    /// Reads the puzzle of a file with a single one, or nearly one, or else lists its puzzles. Whatever
+    /// takes long is sent later.
     ///
     /// # Errors
-    /// When there can be no thread.
+    /// When a thread cannot be started.
     pub fn read(
         &self,
         lister: Lister,
@@ -72,12 +73,12 @@ impl Librarian {
     ) -> io::Result<Listing> {
         let number = self.asked.fetch_add(1, Ordering::Relaxed) + 1;
         let (asked, messages) = (Arc::clone(&self.asked), messages.clone());
-        // Nothing is left in it: what nobody waits for comes back.
+        // It holds nothing: what nobody waits for is returned.
         let (ready, waiting) = sync_channel(0);
         thread::Builder::new().name("library".into()).spawn(move || {
             let late = ready.send(read()).err();
             if let Some(late) = late.filter(|_| asked.load(Ordering::Relaxed) == number) {
-                // Where nobody listens any more, nobody misses it.
+                // If nobody listens, nobody misses it.
                 let _ = messages.send(late.0);
             }
         })?;
@@ -113,8 +114,8 @@ mod tests {
         assert!(received.try_recv().is_err());
     }
 
-    /// As from a disk that is gone for a while: nobody waits for it, and of two lists that are late
-    /// only the one that was asked for last comes.
+    /// As with a disk that is gone for a while: nobody waits for it, and of two late lists, only
+    /// the one requested last arrives.
     #[test]
     fn what_takes_long_comes_later_if_it_is_still_wanted() {
         let (messages, received) = channel();

@@ -1,4 +1,4 @@
-//! What happens to the program, and what it wants done: the border between `update`, which is
+//! What happens to the program, and what it wants done: the boundary between `update`, which is
 //! pure, and the runtime, which is not.
 
 use super::event::{Event, Mouse};
@@ -17,6 +17,7 @@ use crate::engine::rating::{Rating, System};
 use crate::engine::scores::Scores;
 use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
+use crate::engine::true_candidates::TrueCandidates;
 use crate::engine::variety::Kind;
 use crate::game::Entry;
 use crate::game::advisor::Preferences;
@@ -37,24 +38,24 @@ use std::sync::Arc;
 pub enum Message {
     /// A key was pressed.
     Key(Key),
-    /// A button was pressed that stands for an action.
+    /// A button for an action was pressed.
     Button(String),
     /// The mouse did something.
     Mouse(Mouse),
     /// Text was pasted.
     Paste(String),
-    /// A link was followed to here.
+    /// A link was followed to this page.
     Link(String),
-    /// The terminal has so many columns and rows now.
+    /// The terminal now has this many columns and rows.
     Resize(u16, u16),
-    /// The terminal came to the front, or went from it.
+    /// The terminal moved to the foreground or the background.
     Focus(bool),
     /// The terminal said whether its background is light.
     Background {
-        /// Whether it is.
+        /// Whether it is light.
         is_light: bool,
     },
-    /// A second went by while the clock shows, or the clock stopped as nothing happened.
+    /// A second passed while the clock is visible, or the clock stopped because of inactivity.
     Tick,
     /// The worker found something out.
     Answer(Answer),
@@ -62,18 +63,18 @@ pub enum Message {
     Opened(Box<Opened>),
     /// The puzzles and games that can be chosen.
     Listed(Box<Shelf>),
-    /// A puzzle was read from a file.
-    Arrived(Box<format::Read>),
-    /// The games of the history, the one that ended last at the end, and which day it is by the
-    /// player's clock, counted from 1970-01-01.
+    /// A file with a single puzzle was read, or one that is nearly a puzzle.
+    Arrived(Box<Result<format::Read, format::ReadError>>),
+    /// The games of the history, the most recently ended last, and the present day by the player's
+    /// clock, counted from 1970-01-01.
     Recalled(Arc<Vec<Past>>, i64),
-    /// The puzzle to play after one that was solved.
+    /// The puzzle to play after a solved one.
     Next(Arc<Puzzle>, Box<ListedPuzzle>),
     /// Something could not be done; what, why, and what to do about it.
     Failed(String),
-    /// Something was done that the player should hear of.
+    /// Something was done that the player should know about.
     Done(String),
-    /// The program was told to give the terminal back for a while.
+    /// The program was told to release the terminal for a while.
     Suspend,
     /// The program was told to end.
     Terminate,
@@ -103,43 +104,43 @@ pub enum Effect {
     Record(Entry),
     /// Have the worker find something out.
     Ask(Box<Request>),
-    /// Call off what the worker was asked about this.
+    /// Cancel the worker's question about this.
     Forget(Topic),
-    /// Keep something in the player's configuration.
+    /// Save a change to the player's configuration.
     Keep(ConfigChange),
-    /// Have the next start of the program remember what the model does.
+    /// Have the next start of the program remember what the model remembers.
     Memorise,
-    /// List what can be chosen: of a file, or else the games and the built-in puzzles.
+    /// List what can be chosen: the puzzles of a file, or else the games and the built-in puzzles.
     List(Option<PathBuf>),
-    /// Open the puzzle of a file that holds one, or list those of a list.
+    /// Open the puzzle of a file with a single one, or list the puzzles of a list.
     Read(PathBuf),
     /// Open the chosen puzzle or game.
     Open(Choice),
     /// Delete a game.
     Delete(String),
-    /// Call a game something else: what the store knows it by, and the title.
+    /// Rename a game: its id in the store, and the title.
     Rename(String, String),
-    /// Bring the game back that was deleted last.
+    /// Restore the game that was deleted last.
     Restore,
-    /// Have the history know the game as it stands.
+    /// Record the game in the history in its present state.
     Remember,
     /// Read the history.
     Recall,
-    /// Look for the puzzle to play next; the ratings are those of the one that is solved.
+    /// Search for the puzzle to play next; the ratings are those of the solved one.
     Next(Ratings),
-    /// Keep how hard the puzzle is from its start, for the list of games.
+    /// Store how hard the puzzle is from its start, for the list of games.
     Rate(Rated),
-    /// Open a puzzle that was pasted or written down.
+    /// Open a puzzle that was pasted or written.
     Begin(Box<NewGame>),
     /// Put a text on the clipboard.
     Copy(Box<Exported>),
-    /// Write a text as a new file.
+    /// Write a text to a new file.
     Export(Box<Exported>),
     /// Have the mouse reported, or leave it to the terminal.
     Mouse(bool),
-    /// Paint the next picture whole, whatever the terminal shows.
+    /// Repaint everything in the next picture, whatever the terminal shows.
     Repaint,
-    /// Give the terminal back to the shell until it calls.
+    /// Suspend the program, releasing the terminal to the shell.
     Suspend,
     /// End the program.
     Quit,
@@ -151,53 +152,58 @@ pub type Effects = Vec<Effect>;
 /// A question to the worker.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// Its number; the answer has the same.
+    /// Its number; the answer has the same number.
     pub generation: u64,
     /// What is asked.
     pub question: Question,
 }
 
-/// What the worker can be asked, each with all that the answer takes.
+/// The questions for the worker, each with everything that the answer requires.
 #[derive(Clone, Debug)]
 pub enum Question {
     /// How many solutions the puzzle has.
     Solutions(Arc<Puzzle>),
     /// How many solutions the puzzle in the editor has.
     Edited(Arc<Puzzle>),
+    /// The level of the puzzle in the editor.
+    Level(Box<ToRate>),
+    /// Which digits occur in some solution: of the puzzle, or of a sheet.
+    TrueCandidates(Arc<Puzzle>, Option<Box<Sheet>>),
     /// What to add to the puzzle in the editor.
     Proposal(Arc<Puzzle>),
     /// How hard the puzzle is from its start.
     Start(Box<ToRate>),
     /// How hard the rest is: the sheet.
     Now(Box<ToRate>, Sheet),
-    /// The next step, which one, and the technique that is practised.
+    /// The next step: which one, and the technique being practised.
     Hint(Box<Standing>, Wanted, Option<&'static Technique>),
     /// All steps.
     Steps(Box<Standing>),
-    /// The next state with a step of a technique, and whether a placed digit is wiped from the marks
-    /// of its peers on the way there.
+    /// The next state with a step of a technique, and whether placed digits are wiped from the
+    /// marks of their peers on the way.
     PlayOn(Box<Standing>, &'static Technique, bool),
     /// How hard the puzzles of a list are.
     List(Box<ListJob>),
-    /// What was learned of each technique.
+    /// What was learned about each technique.
     Learned(Box<Training>),
     /// Puzzles that need a technique.
     Drill(Box<Training>, &'static Technique),
-    /// The player's pace in the games of the history, by other scales of the rating `time`, one for
-    /// each kind.
+    /// The player's pace in past games, by changed scales of the rating `time`, one for each kind.
     Pace(Arc<Vec<Past>>, Box<[Scores; Kind::ALL.len()]>),
-    /// How hard the easiest puzzle of the day of a kind is, by a scale of the rating `time`.
+    /// How hard the easiest puzzle of the day is for a kind, by a scale of the rating `time`.
     Today(Kind, Box<Scores>),
     /// A new puzzle.
     Making(Box<Job>),
 }
 
 impl Question {
-    /// What it is about.
+    /// Its topic.
     pub const fn topic(&self) -> Topic {
         match self {
             Self::Solutions(_) => Topic::Solutions,
             Self::Edited(_) => Topic::Edited,
+            Self::Level(_) => Topic::Level,
+            Self::TrueCandidates(..) => Topic::TrueCandidates,
             Self::Proposal(_) => Topic::Proposal,
             Self::Start(_) => Topic::Start,
             Self::Now(..) => Topic::Now,
@@ -214,33 +220,33 @@ impl Question {
     }
 }
 
-/// A puzzle to be rated.
+/// A puzzle to rate.
 #[derive(Clone, Debug)]
 pub struct ToRate {
     /// The puzzle.
     pub puzzle: Arc<Puzzle>,
-    /// By which system.
+    /// The system.
     pub system: &'static System,
     /// The scale of the system.
     pub scores: Scores,
-    /// The solutions of the puzzle, once they are known.
+    /// The solutions of the puzzle, once known.
     pub solutions: Option<Arc<Solutions>>,
 }
 
-/// Where a game stands, for whoever looks for steps in it.
+/// The state of a game, for a search for steps.
 #[derive(Clone, Debug)]
 pub struct Standing {
     /// The puzzle.
     pub puzzle: Arc<Puzzle>,
-    /// What stands on the sheet.
+    /// The sheet.
     pub sheet: Sheet,
-    /// The scale that steps go by.
+    /// The scale used for steps.
     pub scores: Scores,
-    /// What the player wants of hints.
+    /// The player's preferences for hints.
     pub preferences: Preferences,
-    /// The system whose steps the simplest one follows, with its scale.
+    /// The system that the simplest step follows, with its scale.
     pub follow: Option<(&'static System, Scores)>,
-    /// The solutions of the puzzle, once they are known.
+    /// The solutions of the puzzle, once known.
     pub solutions: Option<Arc<Solutions>>,
 }
 
@@ -251,12 +257,12 @@ impl Standing {
     }
 }
 
-/// What is to be rated of a list.
+/// What to rate in a list.
 #[derive(Clone, Debug)]
 pub struct ListJob {
-    /// By which system.
+    /// The system.
     pub system: &'static System,
-    /// The puzzles, each with its place in the list.
+    /// The puzzles, each with its index in the list.
     pub puzzles: Vec<(usize, ListedPuzzle)>,
     /// The scales of all systems.
     pub scales: Scales,
@@ -278,9 +284,13 @@ pub enum Finding {
     Solutions(Solutions),
     /// How many solutions the puzzle in the editor has.
     Edited(Solutions),
-    /// How hard the puzzle is from its start, by which system.
+    /// The level of the puzzle in the editor, if it has one.
+    Level(Option<&'static str>),
+    /// Which digits occur in some solution, or why that cannot be said.
+    TrueCandidates(Result<Box<TrueCandidates>, String>),
+    /// How hard the puzzle is from its start, and the system.
     Start(&'static System, Rating),
-    /// How hard the rest is, by which system.
+    /// How hard the rest is, and the system.
     Now(&'static System, Rating),
     /// The next step.
     Hint(Hint, Wanted),
@@ -290,30 +300,32 @@ pub enum Finding {
     PlayOn(Option<Move>),
     /// A new puzzle, or why there is none.
     Made(Result<Document, Failure>),
-    /// What leaves the puzzle in the editor fewer solutions, if anything was found.
+    /// What would leave the puzzle in the editor fewer solutions, if anything was found.
     Proposal(Option<Proposal>),
-    /// What was learned of each technique.
+    /// What was learned about each technique.
     Learned(Vec<Learned>),
     /// Puzzles that need a technique.
     Drill(&'static Technique, Vec<ListedPuzzle>),
-    /// How hard the puzzle of a row of a list is; more will be found.
+    /// How hard the puzzle in a row of a list is; more results follow.
     Listed(usize, Rated),
-    /// All of the list is rated.
+    /// The whole list is rated.
     ListRated,
-    /// How fast the player is by scales that were changed.
+    /// How fast the player is, by changed scales.
     Paces(Paces),
-    /// The rating `time` of the puzzle of the day of a kind, if it has one.
+    /// The rating `time` of the puzzle of the day for a kind, if it has one.
     Today(Kind, Option<f64>),
-    /// How many puzzles were looked at so far, while one is made; more will be found.
+    /// How many puzzles were examined so far while one is made; more results follow.
     Looked(usize),
 }
 
 impl Finding {
-    /// What was asked about.
+    /// Its topic.
     pub const fn topic(&self) -> Topic {
         match self {
             Self::Solutions(_) => Topic::Solutions,
             Self::Edited(_) => Topic::Edited,
+            Self::Level(_) => Topic::Level,
+            Self::TrueCandidates(_) => Topic::TrueCandidates,
             Self::Proposal(_) => Topic::Proposal,
             Self::Start(..) => Topic::Start,
             Self::Now(..) => Topic::Now,

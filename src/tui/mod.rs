@@ -1,5 +1,5 @@
-//! The screen: a `Model`, `update` which turns messages into changes of it and
-//! effects, and a view which paints it.
+//! The screen: a `Model`, an `update` that turns messages into changes of it and effects, and a
+//! view that paints it.
 
 pub mod keys;
 
@@ -49,26 +49,26 @@ use theme::Theme;
 /// The columns and rows of the terminal.
 ///
 /// # Errors
-/// When there is none.
+/// When there is no terminal.
 pub fn size() -> io::Result<(u16, u16)> {
     here::Here::size()
 }
 
-/// What is wrong with the keys of a configuration: what cannot be read, and what means two things.
+/// What is wrong with the keys of a configuration: keys that cannot be read or that mean two
+/// things.
 fn complaints_of_keys(config: &Config) -> Vec<Complaint> {
     let (keys, mut complaints) = KeyMap::of_config(config);
     complaints.extend(action::clashes(&keys, config));
     complaints
 }
 
-/// What is wrong with a configuration that only the screen can judge: the text of keys, and that of
-/// styles in every theme.
+/// What only the screen can find wrong with a configuration: keys, and styles in every theme.
 pub fn complaints(config: &Config) -> Vec<Complaint> {
     let mut complaints = complaints_of_keys(config);
     for theme in config.themes() {
         let mut config = config.clone();
         config.screen.theme = theme.into();
-        // A part that a theme leaves out is complained of with the theme that it comes from.
+        // If a theme lacks a part, the complaint names the theme that the part comes from.
         let of_theme = Theme::of(&config).1;
         complaints.extend(of_theme.into_iter().filter(|complaint| complaint.place.is_some()));
     }

@@ -1,7 +1,8 @@
-//! The runtime: the loop that brings messages to `update`, has its effects done, and paints.
+//! The runtime: the loop that passes messages to `update`, carries out its effects, and paints.
 //!
-//! Keys, signals and the worker's answers come through one channel, in which the loop sleeps. It wakes up
-//! by itself once a second while a running clock shows, and once when the clock stops as nothing happens.
+//! Keys, signals and the worker's answers come through one channel, on which the loop sleeps. It
+//! wakes up by itself once a second while a running clock is visible, and once when the clock stops
+//! because of inactivity.
 
 use super::action::clashes;
 use super::dispatch::update;
@@ -13,22 +14,20 @@ use super::state::model::{Model, Notice, Writing};
 use super::state::overlay::Overlay;
 use super::state::spots::Spots;
 use super::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
-use super::update::address;
 use super::update::{start as initial, to_be_mended};
 use super::view::glyphs::for_locale;
-use super::view::{sentence, view};
+use super::view::{aside, view};
 use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config, Glyphs};
-use crate::desk::{Choice, ConfigChange, Desk, Opened, new_game};
-use crate::engine::format::Document;
-use crate::engine::puzzle::Setup;
+use crate::desk::{Choice, ConfigChange, Desk, Given, Opened, Unplayable, new_game};
 use crate::game::ratings::Ratings;
 use crate::store::{self, News, Paths};
 use crate::tui::here::Here;
 use crate::tui::screen::editor::state::Editor;
 use crate::tui::screen::library::state::LibraryScreen;
+use crate::tui::screen::presets;
 use crate::tui::screen::start::update as start_screen;
-use crate::tui::terminal::{Aside, Terminal};
+use crate::tui::terminal::Terminal;
 use anyhow::{Result, anyhow};
 use std::collections::VecDeque;
 use std::io;
@@ -41,13 +40,14 @@ use std::time::{Duration, Instant};
 /// What the game starts with.
 #[derive(Debug)]
 pub struct Start {
-    /// The puzzle to play; without one the last game continues.
-    pub document: Option<Document>,
-    /// The file of puzzles that the library opens at, over the last game.
+    /// The puzzle to play, or one to be corrected in the editor and what is wrong with it; without one the
+    /// last game continues.
+    pub document: Option<Given>,
+    /// The file of puzzles that the library opens, over the last game.
     pub list: Option<PathBuf>,
     /// The player's configuration.
     pub config: Config,
-    /// What the player should hear of first, as in what is wrong with the configuration.
+    /// What the player should know first, for example what is wrong with the configuration.
     pub notices: Vec<String>,
     /// Where files are kept.
     pub paths: Paths,
@@ -60,8 +60,8 @@ pub struct Start {
 pub fn run(start: Start) -> Result<bool> {
     let (mut session, effects) = Session::open(start)?;
     let played = session.play(effects);
-    // The terminal is given back before anything that may take long. Where it was gone already,
-    // there was no picture after which settings are kept.
+    // The terminal is released before anything that may take long. If it was gone already, there
+    // was no picture after which settings are saved.
     let Session { model, desk, screen, kept, interrupted, .. } = session;
     drop(screen);
     let settled = desk.keep(&kept);
@@ -78,13 +78,13 @@ struct Session {
     messages: Receiver<Message>,
     /// Where threads send their messages.
     sender: Sender<Message>,
-    /// Messages that came while answers were waited for.
+    /// Messages that arrived while the loop waited for answers.
     held: VecDeque<Message>,
-    /// What is to be kept in the configuration after the next picture.
+    /// What to save in the configuration after the next picture.
     kept: Vec<ConfigChange>,
     /// Whether what is to be remembered changed since the last picture.
     memorises: bool,
-    /// Whether the worker was asked something because of the last message.
+    /// Whether the last message led to a question to the worker.
     asked: bool,
     begun: Instant,
     ended: bool,
@@ -92,8 +92,8 @@ struct Session {
     interrupted: bool,
 }
 
-/// Leaves out of a configuration what the terminal cannot show, and chooses the theme that suits it.
-/// Until it says so, its background is as it was.
+/// Removes from a configuration what the terminal cannot show, and chooses the theme that suits it.
+/// Until the terminal reports its background, the remembered one counts.
 fn suit_the_terminal(config: &mut Config, was_light: Option<bool>) -> Suited {
     let palette = palette();
     if is_colourless(config.screen.color) {
@@ -117,23 +117,25 @@ fn suit_the_terminal(config: &mut Config, was_light: Option<bool>) -> Suited {
 /// What the program starts with.
 struct First {
     opened: Opened,
-    /// What lies over the game: a puzzle that cannot be played is in the editor.
+    /// What is shown over the game: a puzzle that cannot be played is in the editor.
     overlay: Option<Overlay>,
-    /// Whether no game was played before.
+    /// Whether this is the first game.
     is_new: bool,
+    /// Whether the player never had a game.
+    is_first: bool,
 }
 
 /// Opens the puzzle of a document, or else the last game, or else the first one.
 fn first_game(
     desk: &mut Desk,
-    document: Option<Document>,
+    document: Option<Given>,
     keys: &KeyMap,
     notices: &mut Vec<String>,
 ) -> Result<First> {
     let has_document = document.is_some();
     let mut overlay = None;
-    let new_game = document.map(new_game).and_then(|read| {
-        let mend = |refused: Box<(Setup, String)>| {
+    let new_game = document.map(|read| read.and_then(new_game)).and_then(|read| {
+        let mend = |refused: Unplayable| {
             let (setup, why) = *refused;
             notices.push(to_be_mended(&why, keys));
             overlay = Some(Editor::new(setup).into());
@@ -141,16 +143,28 @@ fn first_game(
         read.map_err(mend).ok()
     });
     if let Some(new_game) = new_game {
-        return Ok(First { opened: desk.begin(new_game), overlay, is_new: false });
+        return Ok(First { opened: desk.begin(new_game), overlay, is_new: false, is_first: false });
     }
+    let known = notices.len();
     let last = desk.last(notices);
-    let is_new = last.is_none() && !has_document;
+    // If it could not be opened, there was one.
+    let is_first = last.is_none() && notices.len() == known;
+    let is_new = !has_document && last.as_ref().is_none_or(Desk::is_untouched_first);
     let opened = last.map_or_else(|| desk.first(), Ok).map_err(|why| anyhow!(why))?;
-    Ok(First { opened, overlay, is_new })
+    Ok(First { opened, overlay, is_new, is_first })
+}
+
+/// What a new player sees: the start screen and, the very first time, the sets of keys over it. On a
+/// page there are buttons.
+fn welcome(model: &Model, is_first: bool) -> Vec<Overlay> {
+    let asks =
+        is_first && model.surroundings.configured.trim().is_empty() && model.surroundings.has_shell;
+    let keys = asks.then(|| presets::update::first(model).into());
+    [start_screen::first(model).into()].into_iter().chain(keys).collect()
 }
 
 impl Session {
-    /// Opens the game, and shows it. Returns what is to be done next.
+    /// Opens the game, and shows it. Returns what to do next.
     fn open(start: Start) -> Result<(Self, Effects)> {
         let Start { document, list, mut config, mut notices, paths } = start;
         let file = paths.config.display().to_string();
@@ -159,14 +173,16 @@ impl Session {
         let memory = desk.memory();
         let suited = suit_the_terminal(&mut config, memory.is_light);
         let (keys, _) = KeyMap::of_config(&config);
-        let First { opened, mut overlay, is_new } =
+        let First { opened, overlay, is_new, is_first } =
             first_game(&mut desk, document, &keys, &mut notices)?;
-        // A signal that comes while the terminal is taken must find someone who gives it back.
+        // A signal that arrives while the terminal is being set up must find someone who restores
+        // it.
         Here::listen_to_signals(bring_to(sender.clone()))?;
         let mut screen = Here::open(config.settings.mouse)?;
         let (mut model, mut complaints) = Model::new(opened, &config, Here::size()?);
         (model.suited, model.memory) = (suited, memory);
         model.surroundings.has_shell = Here::HAS_SHELL;
+        model.surroundings.has_fingers = Here::has_fingers();
         if let Some(address) = Here::address() {
             model.surroundings.address = address;
         }
@@ -176,10 +192,9 @@ impl Session {
         if !notices.is_empty() {
             model.notice = Some(Notice::warning(notices.join("; ")));
         }
-        if is_new && overlay.is_none() && list.is_none() {
-            overlay = Some(start_screen::first(&model).into());
-        }
-        model.overlays.extend(overlay);
+        let welcomes = is_new && overlay.is_none() && list.is_none();
+        let welcome = if welcomes { welcome(&model, is_first) } else { Vec::new() };
+        model.overlays.extend(overlay.into_iter().chain(welcome));
         let mut effects = initial(&mut model);
         effects.extend(list.map(Effect::Read));
         // The first picture waits for nothing, and no thread takes time from it.
@@ -218,7 +233,7 @@ impl Session {
             let is_answer = matches!(message, Message::Answer(_));
             self.asked = false;
             self.handle(message)?;
-            // What was asked before, or because of an answer, may take as long as it takes.
+            // Questions asked earlier, or because of an answer, may take any time.
             if self.asked && !is_answer {
                 self.settle()?;
             }
@@ -259,8 +274,8 @@ impl Session {
         self.perform(effects)
     }
 
-    /// Takes in the answers that come soon, so that they are in the same picture, and so that the
-    /// next key finds them.
+    /// Takes in answers that arrive soon, so that they are in the same picture, and the next key
+    /// finds them.
     fn settle(&mut self) -> Result<()> {
         let deadline = Instant::now() + PATIENCE;
         while self.worker.is_busy() && !self.ended {
@@ -274,8 +289,8 @@ impl Session {
         Ok(())
     }
 
-    /// Paints, and then has what was recorded and what is to be kept reach the disk, for which nobody
-    /// here waits.
+    /// Paints, and then has recorded entries and changed settings written to the disk, without
+    /// waiting for it.
     fn paint(&mut self) -> Result<()> {
         self.draw()?;
         let failed = [
@@ -328,7 +343,9 @@ impl Session {
             Effect::Open(choice) => self.choose(choice)?,
             Effect::Delete(id) => {
                 let done = self.desk.delete(&id, &self.model.sitting.game);
-                self.relist(done)?;
+                let keys = &self.model.keys;
+                let restore = |text: String| text + &keys.told("; {library-restore} restores it");
+                self.relist(done.map(restore))?;
             }
             Effect::Rename(id, title) => self.rename(&id, title)?,
             Effect::Restore => {
@@ -341,7 +358,7 @@ impl Session {
                 self.handle(Message::Opened(Box::new(opened)))?;
             }
             Effect::Copy(exported) => {
-                self.screen.copy(&exported.text)?;
+                self.screen.copy(&exported.text())?;
                 let done = format!("{}: {}", Here::COPIED, exported.what);
                 self.handle(Message::Done(done))?;
             }
@@ -361,33 +378,33 @@ impl Session {
         Ok(())
     }
 
-    /// Looks for the puzzle to play next, beside the screen.
+    /// Searches for the puzzle to play next, in the background.
     fn look_for_next(&self, ratings: &Ratings) -> Result<()> {
         let after = Arc::clone(self.model.sitting.game.puzzle());
         let search = self.desk.after(&after, ratings);
         let messages = self.sender.clone();
         thread::Builder::new().name("next".into()).spawn(move || {
             if let Some(item) = search.find() {
-                // Where nobody listens any more, nobody misses it.
+                // If nobody listens, nobody misses it.
                 let _ = messages.send(Message::Next(after, Box::new(item)));
             }
         })?;
         Ok(())
     }
 
-    /// Lists what a file holds, or else the games and built-in puzzles.
+    /// Lists the puzzles of a file, or else the games and built-in puzzles.
     fn list(&mut self, file: Option<PathBuf>) -> Result<()> {
         let listing = self.librarian.list(self.desk.lister(), file, &self.sender)?;
         self.show(listing)
     }
 
-    /// Opens the puzzle of a file that holds one, or else lists what it holds.
+    /// Opens the puzzle of a file with a single one, or else lists its puzzles.
     fn read(&mut self, file: PathBuf) -> Result<()> {
         let read = self.librarian.read(self.desk.lister(), file, &self.sender)?;
         self.show(read)
     }
 
-    /// Opens a puzzle or a game of the library.
+    /// Opens a puzzle or a game from the library.
     fn choose(&mut self, choice: Choice) -> Result<()> {
         let sitting = &self.model.sitting;
         let opened = self.desk.open(choice, &sitting.game, &sitting.title);
@@ -395,13 +412,13 @@ impl Session {
         self.handle(opened.unwrap_or_else(Message::Failed))
     }
 
-    /// Shows what a list came to.
+    /// Shows the result of asking for a list.
     fn show(&mut self, listing: Listing) -> Result<()> {
         let (Listing::Ready(message) | Listing::Later(message)) = listing;
         self.handle(message)
     }
 
-    /// Calls a game something else, on the screen too if it is played.
+    /// Renames a game, also on the screen if it is being played.
     fn rename(&mut self, id: &str, title: String) -> Result<()> {
         let done = self.desk.rename(id, &title, &self.model.sitting.game);
         if done.is_ok() && self.desk.is_playing(id) {
@@ -410,7 +427,7 @@ impl Session {
         self.relist(done)
     }
 
-    /// Lists again what the library shows, and says what was done.
+    /// Updates the list in the library, and reports what was done.
     fn relist(&mut self, done: Result<String, String>) -> Result<()> {
         let library = self.model.found::<LibraryScreen>();
         let shown = library.map(|library| library.shelf.file.clone());
@@ -426,7 +443,7 @@ impl Session {
     }
 }
 
-/// Paints what the model shows, and has it know where it stands.
+/// Paints the model, and tells it where things are.
 fn draw(screen: &mut Here, model: &mut Model) -> io::Result<()> {
     let marks = model.hand.writing != Writing::Digits;
     let mut spots = Spots::default();
@@ -435,22 +452,12 @@ fn draw(screen: &mut Here, model: &mut Model) -> io::Result<()> {
     screen.tell(|| aside(model))
 }
 
-/// What goes with the picture.
-fn aside(model: &Model) -> Aside {
-    let link = address::link(model).map(|link| link.to_string());
-    Aside {
-        title: model.sitting.title.clone(),
-        link: link.unwrap_or_default(),
-        sentence: sentence(model).0,
-    }
-}
-
-/// Brings what the terminal reports into the loop, as long as somebody listens there.
+/// Passes the terminal's reports to the loop, as long as somebody listens there.
 fn bring_to(messages: Sender<Message>) -> impl FnMut(Event) -> bool + Send + 'static {
     move |event| messages.send(event.into()).is_ok()
 }
 
-/// Brings what the thread of the history has to say into the loop.
+/// Passes the news from the history thread to the loop.
 fn news_to(messages: Sender<Message>) -> impl Fn(News) + Send + 'static {
     move |news| {
         let _ = messages.send(match news {
@@ -460,7 +467,7 @@ fn news_to(messages: Sender<Message>) -> impl Fn(News) + Send + 'static {
     }
 }
 
-/// Whether there is to be no colour.
+/// Whether to do without colour.
 fn is_colourless(color: Color) -> bool {
     match color {
         Color::Always => false,
@@ -469,7 +476,7 @@ fn is_colourless(color: Color) -> bool {
     }
 }
 
-/// The colours of the terminal; `None` where it has only the 16 that it chooses itself, or does not
+/// The colours of the terminal; `None` if it has only the 16 that it chooses itself, or does not
 /// say.
 fn palette() -> Option<Palette> {
     let level = supports_color::on(supports_color::Stream::Stdout)?;
@@ -480,7 +487,7 @@ fn palette() -> Option<Palette> {
     }
 }
 
-/// The locale of what is written, if the environment names one.
+/// The locale for output, if the environment names one.
 fn locale() -> Option<String> {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"];
     names.iter().filter_map(|name| std::env::var(name).ok()).find(|locale| !locale.is_empty())

@@ -1,101 +1,146 @@
-//! The terminal as everything above knows it: one interface with two sides, `console` and `page`.
+//! The terminal as everything above knows it: one interface with two implementations, `console` and
+//! `page`.
 
 use super::event::Event;
 use anyhow::Result;
 use ratatui::Frame;
+use serde::Serialize;
 use std::io;
 
-/// A terminal while the game has it. Dropping it gives it back.
+/// A terminal while the game uses it. Dropping it restores it.
 pub trait Terminal: Sized {
-    /// Whether there is a shell that the terminal can be given back to.
+    /// Whether there is a shell to release the terminal to.
     const HAS_SHELL: bool;
 
-    /// What is said of a text that was copied.
+    /// The message about a text that was copied.
     const COPIED: &'static str;
 
-    /// Takes the terminal: with pasted text and changes of focus reported, and the mouse too if that
-    /// is wanted.
+    /// Takes the terminal, with reports of pasted text and changes of focus, and of the mouse if
+    /// wanted.
     ///
     /// # Errors
-    /// When there is none, or one that refuses.
+    /// When there is none, or it refuses.
     fn open(mouse: bool) -> Result<Self>;
 
-    /// Where the program itself is, if it has an address: what links begin with.
+    /// The address of the program itself, if it has one: what links begin with.
     fn address() -> Option<String>;
 
-    /// The columns and rows that there are.
+    /// Whether fingers play.
+    fn has_fingers() -> bool;
+
+    /// The number of columns and rows.
     ///
     /// # Errors
     /// When there is no terminal.
     fn size() -> io::Result<(u16, u16)>;
 
-    /// Starts to listen to the player. Every event goes to `tell`, and `Terminate` when the terminal
-    /// is gone; `tell` says whether it wants more.
+    /// Starts listening to the player. Every event goes to `tell`, and so does `Terminate` when the
+    /// terminal is gone; `tell` returns whether it wants more.
     ///
     /// # Errors
-    /// When there is no terminal, or no thread.
+    /// When there is no terminal, or a thread cannot be started.
     fn listen(tell: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()>;
 
-    /// Starts to listen to the system, as far as it has signals.
+    /// Starts listening to the system, if it has signals.
     ///
     /// # Errors
-    /// When there is no thread, or a signal cannot be listened to.
+    /// When a thread cannot be started, or a signal cannot be listened to.
     fn listen_to_signals(tell: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()>;
 
-    /// Asks which colour the background is. Whether and when an answer comes shows among the events;
-    /// nothing waits for it.
+    /// Asks for the background colour. The answer, if there is one, comes as an event; nothing
+    /// waits for it.
     ///
     /// # Errors
     /// When the terminal is gone.
     fn ask_background(&mut self) -> io::Result<()>;
 
-    /// Has the mouse reported, or leaves it to the terminal.
+    /// Makes the terminal report the mouse, or leaves it to the terminal.
     ///
     /// # Errors
     /// When the terminal is gone.
     fn mouse(&mut self, wanted: bool) -> io::Result<()>;
 
-    /// Paints a picture, as one update where the terminal can do that. `marks` shows in the shape of
-    /// the cursor.
+    /// Paints a picture, as a single update if the terminal supports that. `marks` affects the
+    /// shape of the cursor.
     ///
     /// # Errors
     /// When the terminal is gone.
     fn draw(&mut self, marks: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()>;
 
-    /// Has the next picture painted whole, in this size.
+    /// Makes the next picture be painted completely, in this size.
     ///
     /// # Errors
     /// When the terminal is gone.
     fn clear(&mut self, cols: u16, rows: u16) -> io::Result<()>;
 
-    /// Says what goes with the picture, where there is a place for it; `aside` is not asked where
-    /// there is none.
+    /// Reports what accompanies the picture, if there is a place for it; otherwise, `aside` is not
+    /// called.
     ///
     /// # Errors
     /// When the terminal is gone.
     fn tell(&mut self, aside: impl FnOnce() -> Aside) -> io::Result<()>;
 
-    /// Puts a text on the clipboard. Terminals that cannot, or must not, do nothing and do not say so.
+    /// Puts a text on the clipboard. Terminals that cannot do this, or must not, ignore it
+    /// silently.
     ///
     /// # Errors
     /// When the terminal is gone.
     fn copy(&mut self, text: &str) -> io::Result<()>;
 
-    /// Gives the terminal back to the shell, waits until the shell calls, and takes it again;
-    /// [`clear`](Self::clear) is due then. Returns the terminal's columns and rows.
+    /// Releases the terminal to the shell, waits until the shell resumes the program, and takes it
+    /// again; [`clear`](Self::clear) must follow. Returns the terminal's columns and rows.
     ///
     /// # Errors
     /// When the terminal refuses.
     fn suspend(&mut self) -> Result<(u16, u16)>;
 }
 
-/// What goes with a picture, beside the picture.
+/// What accompanies a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
-    /// What the game is called.
+    /// The game in words.
+    pub words: Words,
+    /// The board cell by cell.
+    pub grid: Grid,
+}
+
+/// A game in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Words {
+    /// The title of the game. Empty while nothing is played.
     pub title: String,
-    /// What leads to it: the part of a link behind its `#`. Empty where nothing does.
+    /// The link to it: the part after the `#`. Empty if there is none.
     pub link: String,
-    /// The cursor's cell in words, and what there is to say besides.
+    /// The cursor's cell in words, and anything else to say.
     pub sentence: String,
+    /// What to expect of the puzzle, in a sentence. Empty once the player has started.
+    pub invitation: String,
+    /// The result of the game as a line for a chat. Empty until it is solved.
+    pub result: String,
+}
+
+/// A board cell by cell, for screen readers and for touch.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Grid {
+    /// The cursor's row and column.
+    pub cursor: (usize, usize),
+    /// Whether digits write marks.
+    pub marks: bool,
+    /// The largest digit.
+    pub largest: u8,
+    /// Whether a list lies over the board.
+    pub has_list: bool,
+    /// The cells by rows; none while the board is hidden.
+    pub rows: Vec<Vec<GridCell>>,
+}
+
+/// A cell of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct GridCell {
+    /// The cell in words.
+    pub name: String,
+    /// The digit that it holds.
+    pub digit: Option<String>,
+    /// Where it is in the picture: column, row, columns and rows; none if it is not visible.
+    pub place: Option<[u16; 4]>,
 }

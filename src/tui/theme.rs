@@ -1,7 +1,7 @@
 //! Themes: how each part of the screen looks.
 //!
-//! The styles themselves are text in the configuration. Colour is never the only sign of anything:
-//! the view also writes brackets, `!`, `x` and ticks, so a theme may leave colours out.
+//! The styles themselves are text in the configuration. Colour is never the only indication of
+//! anything: the view also writes brackets, `!`, `x` and ticks, so a theme can do without colours.
 
 use crate::config::{Complaint, Config};
 use ratatui::style::{Color, Modifier, Style};
@@ -9,30 +9,34 @@ use ratatui::style::{Color, Modifier, Style};
 /// A part of the screen that has a style of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// What has no colours of its own, the blank screen among it.
+    /// Everything without colours of its own, including the blank screen.
     Screen,
-    /// A digit that the puzzle gives.
+    /// A given.
     Given,
     /// A digit that the player wrote.
     Digit,
     /// A mark.
     Mark,
-    /// The dot in place of a mark that is not there.
+    /// The mark of an even digit, if marks touch each other.
+    MarkEven,
+    /// The dot in place of a missing mark.
     Absent,
-    /// The ground of a cell, in themes that draw cells as cards: every other one.
+    /// The background of a cell, in themes that draw cells as cards: every other one.
     Card,
-    /// The ground of the cells between them.
+    /// The background of the cells between them.
     CardOther,
-    /// The ground of the first of four sorts of irregular boxes or of cages.
+    /// The background of the first of four sorts of irregular boxes or of cages.
     RegionA,
-    /// The ground of the second sort.
+    /// The background of the second sort.
     RegionB,
-    /// The ground of the third sort.
+    /// The background of the third sort.
     RegionC,
-    /// The ground of the fourth sort.
+    /// The background of the fourth sort.
     RegionD,
     /// The numbers of rows and columns beside cards.
     Number,
+    /// The outline of a Kakuro, and the lines between its cells if they are cards.
+    Outline,
     /// The light rules between cells.
     Rule,
     /// The frame and the rules between boxes.
@@ -43,23 +47,23 @@ pub enum Part {
     Sum,
     /// The sum of the cursor's cage.
     SumCurrent,
-    /// The cells of a diagonal that is a house: their sign, and how they are shaded.
+    /// The cells of a diagonal that is a house: their symbol and shading.
     Diagonal,
-    /// The same for the further boxes of a windoku.
+    /// The same for the additional boxes of a windoku.
     Window,
-    /// The cells of lines and regions on grey ground, and what is drawn there.
+    /// The cells of lines and regions on a grey background, and what is drawn there.
     LineGrey,
-    /// The same on green ground.
+    /// The same on a green background.
     LineGreen,
-    /// The same on pink ground.
+    /// The same on a pink background.
     LinePink,
-    /// The same on blue ground.
+    /// The same on a blue background.
     LineBlue,
-    /// The same on gold ground.
+    /// The same on a gold background.
     LineGold,
-    /// The same on violet ground.
+    /// The same on a violet background.
     LineViolet,
-    /// A dot, a letter, a thin line of a rule.
+    /// A dot, a letter or a thin line of a rule.
     Sign,
     /// A black cell.
     Black,
@@ -73,7 +77,7 @@ pub enum Part {
     ClueWrong,
     /// The cursor's cell.
     Cursor,
-    /// The rules and dots of the cells that share a region with the cursor's.
+    /// The rules and dots of the cells that share a region with the cursor's cell.
     Peer,
     /// The highlighted digit.
     Same,
@@ -81,7 +85,7 @@ pub enum Part {
     SameMark,
     /// A corner mark.
     Corner,
-    /// The brackets round selected cells, and their rules and dots.
+    /// The brackets around selected cells, and their rules and dots.
     Selection,
     /// The first side of the player's first colour: candidates, and the rules and dots of cells.
     ColourATrue,
@@ -101,7 +105,7 @@ pub enum Part {
     ColourDFalse,
     /// A cell that is wrong.
     Mistake,
-    /// The candidates that make the pattern of a hint.
+    /// The candidates that form the pattern of a hint.
     HintPattern,
     /// What makes the pattern an exception.
     HintFin,
@@ -121,7 +125,7 @@ pub enum Part {
     HintStrong,
     /// A weak link.
     HintWeak,
-    /// The rules and dots of the region that a pattern stands in.
+    /// The rules and dots of the region of a pattern.
     HintBase,
     /// The rules and dots of the region that loses candidates.
     HintCover,
@@ -129,7 +133,7 @@ pub enum Part {
     HintPlace,
     /// A candidate that a hint removes.
     HintRemove,
-    /// The brackets round the cells of a hint.
+    /// The brackets around the cells of a hint.
     HintBracket,
     /// The title of a pane.
     Title,
@@ -137,9 +141,9 @@ pub enum Part {
     TitleFocused,
     /// The selected row of a list.
     Selected,
-    /// The selected row of a list that has not the focus.
+    /// The selected row of a list that does not have the focus.
     SelectedIdle,
-    /// What matters less.
+    /// Less important text.
     Faint,
     /// The total.
     Total,
@@ -151,17 +155,18 @@ pub enum Part {
     Warning,
     /// A message that something is wrong.
     Error,
-    /// A key, where keys are listed.
+    /// A key in a list of keys.
     Key,
 }
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 72] = [
+    pub const ALL: [(Self, &'static str); 74] = [
         (Self::Screen, "screen"),
         (Self::Given, "given"),
         (Self::Digit, "digit"),
         (Self::Mark, "mark"),
+        (Self::MarkEven, "mark-even"),
         (Self::Absent, "absent"),
         (Self::Card, "card"),
         (Self::CardOther, "card-other"),
@@ -170,6 +175,7 @@ impl Part {
         (Self::RegionC, "region-c"),
         (Self::RegionD, "region-d"),
         (Self::Number, "number"),
+        (Self::Outline, "outline"),
         (Self::Rule, "rule"),
         (Self::Frame, "frame"),
         (Self::Cage, "cage"),
@@ -233,32 +239,32 @@ impl Part {
     ];
 }
 
-/// The theme that is used where colours are not wanted: modifiers only.
+/// The theme to use without colours: modifiers only.
 pub const MONO: &str = "mono";
 
-/// The name that stands for the theme that suits the terminal.
+/// The name of the theme that suits the terminal.
 pub use crate::config::AUTO_THEME;
 
-/// The colours that a terminal has.
+/// The colours that a terminal supports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Palette {
-    /// Those that it is told, or at least the 16 that themes without others need.
+    /// Any colours, or at least the 16 that themes without others need.
     #[default]
     Full,
-    /// 256 of its own.
+    /// 256 fixed colours.
     Indexed,
 }
 
-/// What of colours suits a terminal.
+/// The colours that suit a terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Suited {
-    /// The colours that it has.
+    /// The colours that it supports.
     pub palette: Palette,
-    /// Whether the theme is to follow its background.
+    /// Whether the theme should follow its background.
     pub follows_background: bool,
 }
 
-/// The theme that suits a terminal with so many colours on a light or dark background.
+/// The theme that suits a terminal with this many colours on a light or dark background.
 pub const fn suited(palette: Option<Palette>, is_light: bool) -> &'static str {
     match (palette, is_light) {
         (None, _) => crate::config::BASE_THEME,
@@ -267,8 +273,8 @@ pub const fn suited(palette: Option<Palette>, is_light: bool) -> &'static str {
     }
 }
 
-/// Whether the background is light, as the environment's `COLORFGBG` says: the number of the colour
-/// of text, and behind the last `;` that of the background.
+/// Whether the background is light according to `COLORFGBG` in the environment: the number of the
+/// text colour and, after the last `;`, that of the background.
 pub fn is_light(colours: &str) -> Option<bool> {
     let background: u8 = colours.rsplit(';').next()?.parse().ok()?;
     Some(matches!(background, 7 | 9..=15))
@@ -277,7 +283,7 @@ pub fn is_light(colours: &str) -> Option<bool> {
 /// A style for each part of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// What it is called in the configuration.
+    /// Its name in the configuration.
     pub name: String,
     styles: [Style; Part::ALL.len()],
 }
@@ -290,18 +296,18 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// The theme that the configuration chooses, and what in it could not be read.
+    /// The theme chosen in the configuration, and what could not be read in it.
     pub fn of(config: &Config) -> (Self, Vec<Complaint>) {
         Self::named(config, &config.screen.theme)
     }
 
-    /// All themes of the configuration, by their names. What cannot be read is complained of where
-    /// the theme is chosen when the program starts.
+    /// All themes of the configuration, by name. Unreadable parts are complained of when a theme is
+    /// chosen at the start of the program.
     pub fn all(config: &Config) -> Vec<Self> {
         config.themes().map(|name| Self::named(config, name).0).collect()
     }
 
-    /// The theme of a name, and what in it could not be read; such a part has its standard style.
+    /// The theme with a name, and what could not be read in it; such a part has its standard style.
     fn named(config: &Config, name: &str) -> (Self, Vec<Complaint>) {
         let mut theme = Self { name: name.into(), ..Self::default() };
         let mut complaints = Vec::new();
@@ -321,13 +327,13 @@ impl Theme {
         self.styles[part as usize]
     }
 
-    /// Whether cells have grounds of their own, so that they can be drawn as cards.
+    /// Whether cells have backgrounds of their own, so that they can be drawn as cards.
     pub const fn has_cards(&self) -> bool {
         self.style(Part::Card).bg.is_some()
     }
 
-    /// The ground of a part in a cell, or in one of those between: as far from the usual ground there
-    /// as it is elsewhere.
+    /// The background of a part in a cell, or in one of those between: as different from the usual
+    /// background there as it is elsewhere.
     pub fn ground(&self, part: Part, other: bool) -> Option<Color> {
         let ground = self.style(part).bg?;
         let step = [Part::Card, Part::CardOther].map(|part| self.style(part).bg);
@@ -346,7 +352,7 @@ impl Theme {
     }
 }
 
-/// The words that a style can have beside colours.
+/// The words that a style can have besides colours.
 const MODIFIERS: &[(&str, Modifier)] = &[
     ("bold", Modifier::BOLD),
     ("dim", Modifier::DIM),
@@ -386,7 +392,7 @@ fn color(word: &str) -> Result<Color, String> {
     }
 }
 
-/// A colour such as `#ff8700`: nearly all of a theme, which ratatui's own reader is slow at.
+/// A colour such as `#ff8700`: nearly all of a theme, and slow in ratatui's own parser.
 fn rgb(word: &str) -> Option<Color> {
     let hex = word.strip_prefix('#')?;
     let is_hex = hex.len() == 6 && hex.bytes().all(|byte| byte.is_ascii_hexdigit());

@@ -1,8 +1,8 @@
 //! The worker: finds out what could take long, so that no key press waits for it.
 //!
-//! Ratings have a thread of their own, so that a slow one delays no hint, and so have lists that are
-//! to be rated. A new question about a topic calls the one before off. Answers carry the number of
-//! their question, by which `update` drops those that came too late.
+//! Ratings have a thread of their own, so that a slow one delays no hint, and so do lists to be
+//! rated. A new question about a topic cancels the previous one. Answers carry the number of their
+//! question, by which `update` drops outdated ones.
 
 use super::message::{Answer, Finding, ListJob, Message, Question, Request, Standing, ToRate};
 use super::state::analysis::Topic;
@@ -17,6 +17,7 @@ use crate::engine::rating::{BUDGET, Rating, Subject};
 use crate::engine::scores::Scores;
 use crate::engine::search::{self, Solutions};
 use crate::engine::technique::Technique;
+use crate::engine::true_candidates::{self, TrueCandidates};
 use crate::engine::variety::Kind;
 use crate::game::advisor::{Advisor, Follow};
 use crate::game::hint::Wanted;
@@ -36,11 +37,11 @@ use std::time::{Duration, Instant};
 /// How long a picture waits for answers that come soon, so that nothing flickers.
 pub const PATIENCE: Duration = Duration::from_millis(1);
 
-/// How long a thread works before it steps back.
+/// How long a thread works before it yields.
 const TURN: Duration = Duration::from_micros(200);
 
-/// The clock is looked at once in so many looks, of which the shortest take .04 microseconds, about
-/// as long as the clock, and the longest some 20.
+/// The clock is read once in this many looks. The shortest looks take 0.04 microseconds, about as
+/// long as reading the clock, and the longest about 20.
 const LOOKS: usize = 16;
 
 /// The end of the worker that takes questions. Its threads end when this is dropped.
@@ -49,15 +50,15 @@ pub struct Worker {
     ratings: Lane,
     lists: Lane,
     others: Lane,
-    /// By topic: what calls off the question asked last.
+    /// By topic: what cancels the latest question.
     stops: [Arc<AtomicBool>; Topic::COUNT],
 }
 
-/// A thread that answers one question after the other.
+/// A thread that answers one question after another.
 #[derive(Debug)]
 struct Lane {
     questions: Sender<Asked>,
-    /// Questions that are not answered yet.
+    /// The number of open questions.
     pending: Arc<AtomicUsize>,
 }
 
@@ -70,7 +71,7 @@ impl Worker {
     /// Starts a worker that sends its answers as messages.
     ///
     /// # Errors
-    /// Where the system has no thread to give.
+    /// When the system cannot provide a thread.
     pub fn start(answers: Sender<Message>) -> io::Result<Self> {
         let ratings = Lane::start("ratings", answers.clone())?;
         let lists = Lane::start("lists", answers.clone())?;
@@ -78,7 +79,7 @@ impl Worker {
         Ok(Self { ratings, lists, others, stops: Default::default() })
     }
 
-    /// Asks; an earlier question about the same topic is called off.
+    /// Asks; an earlier question about the same topic is cancelled.
     pub fn ask(&mut self, request: Request) {
         let topic = request.question.topic();
         self.forget(topic);
@@ -92,12 +93,13 @@ impl Worker {
         lane.ask(Asked { request, stop });
     }
 
-    /// Calls off what was asked about a topic.
+    /// Cancels the question about a topic.
     pub fn forget(&self, topic: Topic) {
         self.stops[topic as usize].store(true, Ordering::Relaxed);
     }
 
-    /// Whether an answer is still to come that may be soon: lists take long, and no picture waits.
+    /// Whether an answer is still expected that may come soon: lists take long, and no picture
+    /// waits for them.
     pub fn is_busy(&self) -> bool {
         let lanes = [&self.ratings, &self.others];
         lanes.iter().any(|lane| lane.pending.load(Ordering::Relaxed) > 0)
@@ -117,19 +119,20 @@ impl Lane {
     fn ask(&self, question: Asked) {
         self.pending.fetch_add(1, Ordering::Relaxed);
         if self.questions.send(question).is_err() {
-            // The thread is gone, which only a defect in a finder brings about: nothing of its kind
-            // will be answered any more, and the game continues without.
+            // The thread is gone, which only a defect in a finder can cause: nothing of its kind
+            // will be answered now, and the game continues without.
             self.pending.store(0, Ordering::Relaxed);
         }
     }
 }
 
-/// Calls a question off, and has the thread step back now and then while it is worked on: a key may
-/// wait for its processor, which a scheduler otherwise leaves to the thread for some milliseconds.
+/// Cancels a question, and makes the thread yield now and then while it works on it: a key may be
+/// waiting for its processor, which a scheduler would otherwise leave to the thread for several
+/// milliseconds.
 #[derive(Debug)]
 struct Yielding<'a> {
     stop: &'a AtomicBool,
-    /// Looks since the last at the clock.
+    /// The number of looks since the clock was last read.
     looks: Cell<usize>,
     /// When this turn of the thread began.
     began: Cell<Instant>,
@@ -159,7 +162,7 @@ fn work(asked: &Receiver<Asked>, answers: &Sender<Message>, pending: &AtomicUsiz
         if !stop.is_called_off() {
             let generation = request.generation;
             let report = |finding| {
-                // Whoever no longer listens has ended the program.
+                // If nobody listens, the program has ended.
                 let _ = answers.send(Message::Answer(Answer { generation, finding }));
             };
             let answer = answer(&request, &stop, &report);
@@ -171,7 +174,7 @@ fn work(asked: &Receiver<Asked>, answers: &Sender<Message>, pending: &AtomicUsiz
     }
 }
 
-/// Answers a question; `stop` calls it off. What is found on the way is reported.
+/// Answers a question; `stop` cancels it. Intermediate results are reported.
 pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> Answer {
     let budget = |units| Budget::until(units, stop);
     let finding = match &request.question {
@@ -180,6 +183,14 @@ pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> 
         }
         Question::Edited(puzzle) => {
             Finding::Edited(search::search(puzzle, &budget(search::BUDGET)))
+        }
+        Question::Level(edited) => {
+            let rating = rate(Board::new(&edited.puzzle), edited, &budget(BUDGET));
+            Finding::Level(rating.level)
+        }
+        Question::TrueCandidates(puzzle, sheet) => {
+            let budget = budget(true_candidates::BUDGET);
+            Finding::TrueCandidates(occurring(puzzle, sheet.as_deref(), &budget))
         }
         Question::Proposal(puzzle) => Finding::Proposal(propose(puzzle, &budget(search::BUDGET))),
         Question::Start(start) => {
@@ -215,7 +226,7 @@ pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> 
     Answer { generation: request.generation, finding }
 }
 
-/// The ratings of the puzzles of a list by the system that is asked for, as far as it rates them.
+/// The ratings of the puzzles of a list by the chosen system, if it rates them.
 fn rated(job: &ListJob, stop: &dyn Watch) -> impl Iterator<Item = (usize, Rated)> {
     let system = job.system;
     let rated = move |(place, item): &(usize, ListedPuzzle)| {
@@ -243,6 +254,17 @@ fn now(rest: &ToRate, sheet: &Sheet, budget: &Budget<'_>) -> Rating {
     }
 }
 
+/// The digits that occur in some solution of a puzzle or of a sheet.
+fn occurring(
+    puzzle: &Puzzle,
+    sheet: Option<&Sheet>,
+    budget: &Budget<'_>,
+) -> Result<Box<TrueCandidates>, String> {
+    let board = sheet.map_or_else(|| Ok(Board::new(puzzle)), |sheet| sheet.board(puzzle));
+    let board = board.map_err(|why| why.explain(puzzle))?;
+    Ok(Box::new(TrueCandidates::of(&board, budget)))
+}
+
 fn next(
     standing: &Standing,
     wanted: Wanted,
@@ -256,7 +278,7 @@ fn next(
     advisor(standing).next(wanted, budget)
 }
 
-/// All steps; none where the sheet contradicts itself.
+/// All steps; none if the sheet contradicts itself.
 fn all(standing: &Standing, budget: &Budget<'_>) -> Vec<Group> {
     let steps = advisor(standing).all(budget).map(|found| found.steps).unwrap_or_default();
     Group::all(steps, |technique| standing.scores.of(technique))

@@ -1,5 +1,5 @@
-//! What libFuzzer calls with each text: the reader that `GRADUS_READER` names. `tests/fuzz.sh` builds
-//! and runs it.
+//! What libFuzzer calls with each text: the reader that `GRADUS_READER` names. `tests/fuzz.sh`
+//! builds and runs it.
 
 #![no_main]
 #![allow(clippy::expect_used, reason = "a wrong name may end it with a message")]

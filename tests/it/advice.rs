@@ -1,4 +1,4 @@
-//! What messages tell the player to do can be done.
+//! Whatever messages tell the player to do works.
 
 use crate::cli::run;
 use crate::source::sources;
@@ -21,7 +21,7 @@ fn helps() -> (String, BTreeSet<String>) {
     (all, commands)
 }
 
-/// The words of a text that begin so, up to what cannot be in a name.
+/// The words of a text that begin like this, up to a character that cannot be in a name.
 fn named<'a>(text: &'a str, start: &'a str) -> impl Iterator<Item = &'a str> {
     text.match_indices(start).map(move |(at, _)| {
         let name = &text[at + start.len()..];
@@ -30,7 +30,7 @@ fn named<'a>(text: &'a str, start: &'a str) -> impl Iterator<Item = &'a str> {
     })
 }
 
-/// The texts in quotes of a line of code, as well as they can be told without reading the program.
+/// The quoted texts in a line of code, found without parsing the program.
 fn quoted(line: &str) -> impl Iterator<Item = &str> {
     line.split('"').skip(1).step_by(2)
 }
@@ -84,7 +84,7 @@ fn a_technique_that_is_off_is_switched_on_as_the_message_says() {
         };
         let refused = made(&within);
         let Some((_, row)) = refused.split_once("as in the line ") else {
-            // The generator takes it in any case.
+            // The generator accepts it in any case.
             assert!(!refused.contains("switched off"), "{refused}");
             continue;
         };

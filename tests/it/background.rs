@@ -1,16 +1,17 @@
-//! The theme that suits the terminal's background, in a pseudo-terminal that says which it has.
+//! The theme that matches the terminal's background, in a pseudo-terminal that reports which it
+//! has.
 
 use crate::terminal::Terminal;
 use std::path::Path;
 
 const PUZZLE: &str = ".4..3..14..2..1.";
 
-/// What asks for the background.
+/// The sequence that asks for the background.
 const QUESTION: &[u8] = b"\x1b]11;?\x1b\\";
 
-/// The ground of the page in the theme `light`, and in `dark`.
+/// The background of the page in the themes `light` and `dark`.
 const LIGHT: vt100::Color = vt100::Color::Rgb(0xe3, 0xe7, 0xee);
-const DARK: vt100::Color = vt100::Color::Rgb(0x0e, 0x10, 0x15);
+const DARK: vt100::Color = vt100::Color::Rgb(0x16, 0x1a, 0x22);
 
 fn start(home: &Path) -> Terminal {
     let mut terminal = Terminal::start(home, &[PUZZLE], 80, 24);
@@ -18,7 +19,7 @@ fn start(home: &Path) -> Terminal {
     terminal
 }
 
-/// The ground in the corner, which is of the page.
+/// The background in the corner, which is the page's.
 fn page(terminal: &Terminal) -> vt100::Color {
     terminal.picture().cell(20, 1).expect("a cell").bgcolor()
 }
@@ -40,7 +41,7 @@ fn the_theme_follows_what_the_terminal_says_and_remembers_it() {
 
     let mut terminal = start(home.path());
     assert_eq!(page(&terminal), LIGHT, "as it was at the last start");
-    // What the player chooses stays, whatever the terminal says.
+    // The player's choice stays, whatever the terminal reports.
     terminal.press("X");
     terminal.wait_for("theme: ");
     let chosen = page(&terminal);
@@ -51,7 +52,7 @@ fn the_theme_follows_what_the_terminal_says_and_remembers_it() {
     terminal.press("\x03");
     assert_eq!(terminal.wait(), 0);
 
-    // A theme that was chosen needs no answer.
+    // A chosen theme needs no answer.
     let mut terminal = start(home.path());
     terminal.press("s");
     terminal.wait_for("1 of 3");

@@ -1,10 +1,10 @@
-//! A long list in which every kind of bad line stands among good ones: each is reported with its
-//! own number, and nothing shifts.
+//! A long list with every kind of bad line among good ones: each is reported with its own number,
+//! and nothing shifts.
 
 use crate::cli::gradus;
 use gradus::engine::random::Random;
 
-/// Puzzles of every kind and spelling, and of every number of solutions.
+/// Puzzles of every kind and notation, and with every number of solutions.
 const GOOD: &[&str] = &[
     "3.1....49.8...12.....3.6....36..2...4.5...6.2...6..39....4.7.....98...2.62....8.5",
     "301000049080001200000306000036002000405000602000600390000407000009800020620000805",
@@ -26,7 +26,7 @@ const GOOD: &[&str] = &[
     ".3.4........4.2.,12",
 ];
 
-/// Lines that are no puzzles.
+/// Lines that are not puzzles.
 const BAD: &[&[u8]] = &[
     b"bad",
     b"3.1....49.8...12",
@@ -71,13 +71,13 @@ const BAD: &[&[u8]] = &[
     b"; a comment of another kind",
 ];
 
-/// Lines that say nothing.
+/// Lines without content.
 const EMPTY: &[&str] = &["", "\r", " \t ", "# .3.4........4.2.", "  # a comment\r", "\u{feff}"];
 
 /// How many lines the list has.
 const LINES: usize = 10_000;
 
-/// What the program says of lines that follow a first one, in records and on standard error.
+/// What the program says about the lines that follow a first one, in records and on standard error.
 fn said(lines: &[u8]) -> (Vec<String>, Vec<String>) {
     said_by("1", &[GOOD[2].as_bytes(), b"\n", lines].concat())
 }
@@ -88,7 +88,7 @@ fn said_by(jobs: &str, list: &[u8]) -> (Vec<String>, Vec<String>) {
     (lines(output.stdout), lines(output.stderr))
 }
 
-/// What a list of one line gives: its record and its complaint, as if on this line.
+/// The record and the complaint for a list of one line, as if it were on this line.
 struct Line {
     text: Vec<u8>,
     record: Option<String>,
@@ -106,7 +106,7 @@ impl Line {
     }
 }
 
-/// Every line there is, with what it gives.
+/// All lines, each with what it gives.
 fn lines() -> Vec<Line> {
     let good: Vec<Line> = GOOD.iter().map(|line| Line::new(line.as_bytes())).collect();
     for line in &good {
@@ -156,7 +156,7 @@ fn bad_lines_among_ten_thousand_shift_nothing() {
     }
 }
 
-/// A record or complaint about the second line, as it is of another.
+/// A record or complaint about the second line, as if it were on another.
 fn numbered(text: &str, before: &str, number: usize) -> String {
     text.replacen(&format!("{before}2"), &format!("{before}{number}"), 1)
 }

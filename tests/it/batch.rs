@@ -1,4 +1,4 @@
-//! `batch`: fixed arrays and the general board say the same, in right states and in wrong ones.
+//! `batch`: the fixed arrays and the general board agree, in right states and in wrong ones.
 
 use gradus::config::Config;
 use gradus::engine::board::Board;
@@ -15,7 +15,7 @@ use gradus::engine::technique;
 use gradus::engine::variety::{Kind, Variety};
 use gradus::game::pack;
 
-/// How often each way was taken to its end.
+/// How often each way was followed to its end.
 #[derive(Debug, Default)]
 pub struct Ends {
     pub solved: usize,
@@ -28,7 +28,7 @@ fn rate(board: &Board<'_>) -> Rating {
     let subject = Subject { board, solutions: &Solutions::GaveUp };
     let standard = Config::standard().scale(&BATCH, Kind::Sudoku);
     // A technique that only the general board knows. A house has one combination, which is possible
-    // in every right state, and so it finds nothing.
+    // in every right state, so the technique finds nothing.
     let mut general = standard.clone();
     let row = technique::by_slug("impossible-combination").expect("exists");
     general.rows.push(ScoreRow::technique(row, 9999));
@@ -38,8 +38,8 @@ fn rate(board: &Board<'_>) -> Rating {
     rating
 }
 
-/// A state some random entries after the start of a puzzle, most of them right or harmless; `None`
-/// where they break the rules at once.
+/// A state after some random entries from the start of a puzzle, most of them right or harmless;
+/// `None` if they break the rules at once.
 fn state<'p>(puzzle: &'p Puzzle, random: &mut Random) -> Option<Board<'p>> {
     let mut board = Board::new(puzzle);
     board.filter(false).ok()?;

@@ -1,9 +1,10 @@
-//! `--budget`: what takes too long is given up, says so, and is never another answer.
+//! `--budget`: the program gives up on what takes too long, says so, and never gives a different
+//! answer.
 
 use super::cli::{LIST, run};
 use serde_json::Value;
 
-/// A time that nothing here can be done in.
+/// A time in which nothing here can be done.
 const SHORT: [&str; 2] = ["--budget", "0.05"];
 
 fn blank(size: usize) -> String {
@@ -14,7 +15,7 @@ fn within(command: &[&str], input: &str) -> (i32, String, String) {
     run(&[command, &SHORT[..]].concat(), input)
 }
 
-/// A Kakuro of 64x64 cells with runs of nine cells at most, and not one clue.
+/// A Kakuro of 64x64 cells with runs of at most nine cells and without a single clue.
 fn without_clues() -> String {
     let cell = |row: usize, col: usize| match row == 0 || col == 0 || (row + col).is_multiple_of(10)
     {
@@ -40,7 +41,7 @@ fn ratings_and_hints_that_take_long_are_given_up() {
     }
 }
 
-/// A blank grid has nothing to find, which is soon known.
+/// A blank grid has nothing to find, which is soon clear.
 #[test]
 fn a_blank_grid_has_an_answer() {
     let blank = blank(25);
@@ -49,10 +50,10 @@ fn a_blank_grid_has_an_answer() {
     let note = record["ratings"]["simplest-first"]["note"].as_str().expect("a note");
     assert!(note.ends_with("the techniques that are on cannot finish the puzzle"), "{note}");
     let (_, output, _) = run(&["hint", "--all", &blank], "");
-    assert_eq!(output, "nothing is found\n");
+    assert_eq!(output, "nothing was found\n");
 }
 
-/// The solution is there at once; only the steps to it take long.
+/// The solution is found at once; only the steps to it take long.
 #[test]
 fn a_blank_grid_is_solved_all_the_same() {
     let blank = blank(25);
@@ -66,7 +67,7 @@ fn a_blank_grid_is_solved_all_the_same() {
     assert_eq!((&record["steps"], &record["guesses"]), (&Value::Null, &Value::Null));
 }
 
-/// Every puzzle has its own time, and the ones that are not made do not end the run.
+/// Every puzzle has its own time, and puzzles that are not made do not end the run.
 #[test]
 fn what_cannot_be_made_in_time_says_so() {
     let wish = ["generate", "--kind", "kakuro", "--size", "64x64", "--seed", "1", "--count", "2"];
@@ -93,7 +94,7 @@ fn what_cannot_be_made_in_time_says_so() {
     assert!(errors.starts_with("gradus: gave up after 0.05 seconds: "), "{errors}");
 }
 
-/// A time that is not over changes nothing, however long it is.
+/// A time that is not up changes nothing, however long it is.
 #[test]
 fn the_time_is_no_part_of_an_answer() {
     let all = run(&["rate", "--format", "jsonl"], LIST);

@@ -1,6 +1,6 @@
-//! The cases of the techniques: `tests/cases/SLUG.txt`, whose form `tests/README.md` describes.
+//! The cases of the techniques: `tests/cases/SLUG.txt`; `tests/README.md` describes their form.
 
-use gradus::engine::board::Board;
+use gradus::engine::board::{Board, Contradiction};
 use gradus::engine::budget::Budget;
 use gradus::engine::cell::Cell;
 use gradus::engine::digit::Digits;
@@ -38,17 +38,80 @@ fn every_technique_has_its_cases_and_they_hold() {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
-/// Runs the cases of one file and returns what is wrong.
-fn run_file(technique: &'static Technique, text: &str) -> Vec<String> {
-    let lines: Vec<Line<'_>> = text
-        .lines()
+/// The position of a case.
+pub struct Case {
+    /// Its puzzle.
+    pub puzzle: Puzzle,
+    /// The settings of the search.
+    pub options: Options,
+    free_singles: bool,
+    /// What is entered before the search, in order.
+    entered: Vec<Effect>,
+}
+
+impl Case {
+    /// Reads the lines of a case that lead to its position.
+    fn read(case: &[Line<'_>]) -> Result<Self, (usize, String)> {
+        let at = |line: usize| move |what: String| (line, what);
+        let [(first, "puzzle", puzzle), rest @ ..] = case else {
+            return Err((case[0].0, "a case begins with a line `puzzle ...`".into()));
+        };
+        let puzzle = format::puzzle(puzzle).map_err(at(*first))?;
+        let (mut options, mut free_singles, mut entered) = (Options::default(), true, Vec::new());
+        for (line, word, rest) in rest.iter().filter(is_set_up) {
+            match *word {
+                "set" => entered.push(read_effect(&puzzle, rest).map_err(at(*line))?),
+                _ => set_option(&mut options, &mut free_singles, rest).map_err(at(*line))?,
+            }
+        }
+        Ok(Self { puzzle, options, free_singles, entered })
+    }
+
+    /// The board of the position.
+    pub fn board(&self) -> Result<Board<'_>, String> {
+        let mut board = Board::new(&self.puzzle);
+        let explain = |why: Contradiction| why.explain(&self.puzzle);
+        for ((cell, is_place), digits) in self.entered.iter().flatten() {
+            match digits.only() {
+                Some(digit) if *is_place => board.place(*cell, digit),
+                _ => board.strike(*cell, *digits).map(|_| ()),
+            }
+            .map_err(explain)?;
+        }
+        board.filter(self.free_singles).map_err(explain)?;
+        Ok(board)
+    }
+}
+
+fn is_set_up(line: &&Line<'_>) -> bool {
+    matches!(line.1, "set" | "option")
+}
+
+/// The positions of the cases of a technique.
+pub fn cases(technique: &Technique) -> Result<Vec<Case>, String> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let text = std::fs::read_to_string(folder.join(technique.slug).with_extension("txt"));
+    let text = text.map_err(|error| error.to_string())?;
+    let lines = lines(&text);
+    let cases = lines.split(|(_, word, _)| word.is_empty()).filter(|case| !case.is_empty());
+    cases.map(|case| Case::read(case).map_err(|(line, what)| format!("{line}: {what}"))).collect()
+}
+
+/// The lines of a file without its comments.
+fn lines(text: &str) -> Vec<Line<'_>> {
+    text.lines()
         .zip(1..)
         .filter(|(line, _)| !line.trim_start().starts_with('#'))
         .map(|(line, number)| {
             let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
             (number, word, rest.trim())
         })
-        .collect();
+        .collect()
+}
+
+/// Runs the cases of one file and returns what is wrong.
+fn run_file(technique: &'static Technique, text: &str) -> Vec<String> {
+    let lines = lines(text);
     let cases = lines.split(|(_, word, _)| word.is_empty()).filter(|case| !case.is_empty());
     let complaints = cases.filter_map(|case| run_case(technique, case).err());
     let mut complaints: Vec<String> =
@@ -59,31 +122,20 @@ fn run_file(technique: &'static Technique, text: &str) -> Vec<String> {
     complaints
 }
 
-/// Runs one case; what is wrong comes with the number of its line.
+/// Runs one case; a complaint has the number of its line.
 fn run_case(technique: &'static Technique, case: &[Line<'_>]) -> Result<(), (usize, String)> {
     let at = |line: usize| move |what: String| (line, what);
-    let [(first, "puzzle", puzzle), rest @ ..] = case else {
-        return Err((case[0].0, "a case begins with a line `puzzle ...`".into()));
-    };
-    let puzzle = format::puzzle(puzzle).map_err(at(*first))?;
-    let mut board = Board::new(&puzzle);
-    let (mut options, mut free_singles) = (Options::default(), true);
-    let is_set_up = |line: &&Line<'_>| matches!(line.1, "set" | "option");
-    for (line, word, rest) in rest.iter().filter(is_set_up) {
-        match *word {
-            "set" => enter(&mut board, rest).map_err(at(*line))?,
-            _ => set_option(&mut options, &mut free_singles, rest).map_err(at(*line))?,
-        }
-    }
-    board.filter(free_singles).map_err(|why| (*first, why.explain(&puzzle)))?;
+    let read = Case::read(case)?;
+    let (puzzle, options) = (&read.puzzle, read.options);
+    let board = read.board().map_err(at(case[0].0))?;
     let mut found = Found::all(usize::MAX);
     let budget = &Budget::new(u64::MAX);
     let _ = State::new(&board, options, true, budget).find(technique, &mut found);
     let steps = found.into_steps();
     let mut named: Vec<&Step> = Vec::new();
-    for (line, word, rest) in rest.iter().filter(|line| !is_set_up(line)) {
-        expect(&puzzle, &steps, &mut named, word, rest)
-            .map_err(|what| (*line, format!("{what}; found: {}", describe(&puzzle, &steps))))?;
+    for (line, word, rest) in case[1..].iter().filter(|line| !is_set_up(line)) {
+        expect(puzzle, &steps, &mut named, word, rest)
+            .map_err(|what| (*line, format!("{what}; found: {}", describe(puzzle, &steps))))?;
     }
     Ok(())
 }
@@ -133,17 +185,6 @@ fn set_option(options: &mut Options, free_singles: &mut bool, text: &str) -> Res
         "sets_in_chains" => options.sets_in_chains = switch()?,
         "necks" => options.necks = value.parse().map_err(|_| "expected 1 or 2")?,
         name => return Err(format!("there is no option {name}")),
-    }
-    Ok(())
-}
-
-fn enter(board: &mut Board<'_>, text: &str) -> Result<(), String> {
-    for ((cell, is_place), digits) in read_effect(board.puzzle(), text)? {
-        let done = match digits.only() {
-            Some(digit) if is_place => board.place(cell, digit),
-            _ => board.strike(cell, digits).map(|_| ()),
-        };
-        done.map_err(|why| why.explain(board.puzzle()))?;
     }
     Ok(())
 }

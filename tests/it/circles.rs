@@ -1,4 +1,5 @@
-//! Imports run in no circle, straight or by a longer way: what a file uses can be read before it.
+//! Imports never form a circle, directly or indirectly: everything that a file uses can be read
+//! before it.
 
 use crate::imports::Crate;
 use std::collections::{BTreeMap, BTreeSet};

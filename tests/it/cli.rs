@@ -1,4 +1,4 @@
-//! The command line: every form of every record, what is said of bad input, and the exit codes.
+//! The command line: every form of every record, the answers to bad input, and the exit codes.
 
 use gradus::config::STANDARD;
 use gradus::engine::format::FORMATS;
@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
-/// A Sudoku, a comment, a blank line, a Kakuro in two spellings, a broken line, a puzzle with a
-/// fault, and one with several solutions; with a byte order mark and two sorts of line ends.
+/// A Sudoku, a comment, a blank line, a Kakuro in two notations, a broken line, a puzzle with a
+/// fault, and one with several solutions; with a byte order mark and two kinds of line endings.
 pub const LIST: &str = "\u{feff}\
 3.1....49.8...12.....3.6....36..2...4.5...6.2...6..39....4.7.....98...2.62....8.5\r\n\
 # a comment\n\
@@ -21,12 +21,12 @@ pub const LIST: &str = "\u{feff}\
 11..............\n\
 ................";
 
-/// Runs the program. Scores and levels are fixed by a configuration of its own.
+/// Runs the program. A configuration of its own fixes scores and levels.
 pub fn gradus<I: AsRef<OsStr>>(args: &[I], input: &[u8]) -> Output {
     let mut child = command(args).spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_vec();
-    // The program may end before it has read everything.
+    // The program may end before it has read all of its input.
     let writer = thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().expect("the program ends");
     writer.join().expect("the input is written");
@@ -52,7 +52,7 @@ pub fn run(args: &[&str], input: &str) -> (i32, String, String) {
     (output.status.code().expect("a code"), text(output.stdout), text(output.stderr))
 }
 
-/// All of it as one text, for a snapshot.
+/// All of it in one text, for a snapshot.
 pub fn shown(args: &[&str], input: &str) -> String {
     let (code, output, errors) = run(args, input);
     format!("{output}--- standard error\n{errors}--- exit code {code}\n")
@@ -77,6 +77,51 @@ fn solve_in_every_form() {
     insta::assert_snapshot!("solve-jsonl", shown(&["solve", "--format", "jsonl"], LIST));
     insta::assert_snapshot!("solve-csv", shown(&["solve", "--format", "csv"], LIST));
     insta::assert_snapshot!("solve-text", shown(&["solve"], LIST));
+}
+
+/// The puzzles in which only the number of places for a digit differs.
+const SEVERAL: &str = "1...........2.3.\n1.3.3.12..4..2..\n";
+
+#[test]
+fn every_solution_is_counted_and_written() {
+    let lines = |arguments: &[&str]| run(arguments, SEVERAL);
+    let (code, counted, _) = lines(&["solve", "--count"]);
+    assert_eq!((code, counted.as_str()), (0, "1  9 solutions\n2  no solution\n"));
+    let (_, limited, _) = lines(&["solve", "--count", "--limit", "3", "--format", "csv"]);
+    let heading = "line,kind,solutions,ended,error\n";
+    assert_eq!(limited, format!("{heading}1,sudoku,3,limit,\n2,sudoku,0,all,\n"));
+    let (_, all, _) = lines(&["solve", "--all", "--limit", "2"]);
+    let all: Vec<&str> = all.lines().collect();
+    assert_eq!((all[0], all[3]), ("# line 1: more than 2 solutions", "# line 2: no solution"));
+    let (_, json, _) = lines(&["solve", "--all", "--format", "jsonl"]);
+    let record: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    assert_eq!((&record["solutions"], &record["ended"]), (&9.into(), &"all".into()));
+    let texts: std::collections::HashSet<&str> =
+        record["all"].as_array().unwrap().iter().filter_map(|text| text.as_str()).collect();
+    assert!(texts.len() == 9 && texts.contains(all[1]));
+}
+
+/// If the time is up, the record says so, and so does the exit code.
+#[test]
+fn what_is_not_counted_in_time_is_said() {
+    let empty = ".".repeat(81);
+    let endless = ["solve", "--count", "--limit", "100000000000", "--budget", "0.05", &empty];
+    let (code, text, _) = run(&endless, "");
+    assert!(code == 1 && text.contains("so far, gave up looking for more"), "{text}");
+}
+
+#[test]
+fn true_candidates_are_those_of_all_solutions() {
+    let (code, text, _) = run(&["check", "--candidates"], SEVERAL);
+    let rows: Vec<&str> = text.lines().collect();
+    assert_eq!((code, rows[0]), (1, "1  sudoku, several solutions"));
+    assert!(rows[1].trim_start().starts_with("1 "), "{text}");
+    let (_, json, _) = run(&["check", "--candidates", "--format", "jsonl"], SEVERAL);
+    let mut records =
+        json.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let [first, second] = [records.next().unwrap(), records.next().unwrap()];
+    assert_eq!(first["candidates"]["r1c1"], serde_json::json!({ "1": 9 }));
+    assert!(second["candidates"]["r1c2"].as_object().unwrap().is_empty());
 }
 
 #[test]
@@ -173,7 +218,7 @@ fn a_hint_that_finds_nothing_says_so() {
             0,
             "nothing follows for certain: the puzzle has several solutions",
         ),
-        (&["hint", "--all", "................"], 0, "nothing is found"),
+        (&["hint", "--all", "................"], 0, "nothing was found"),
         (&["hint", "1234341221434321"], 0, "the puzzle is solved"),
         (&["hint", "--all", "1234341221434321"], 0, "the puzzle is solved"),
         (&["hint", "123....4........"], 1, "the puzzle has no solution"),
@@ -318,12 +363,13 @@ fn the_command_line_can_be_wrong() {
     }
 }
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "rate",
     "evaluate",
     "hint",
     "generate",
     "techniques",
+    "share",
     "solve",
     "convert",
     "check",
@@ -332,7 +378,7 @@ const COMMANDS: [&str; 11] = [
     "completions",
 ];
 
-/// Names of files are bytes on Unix, and need not be text.
+/// On Unix, file names are bytes and need not be text.
 #[cfg(unix)]
 #[test]
 fn a_name_that_is_no_text_is_a_file_too() {
@@ -370,7 +416,7 @@ fn help_of_every_command() {
     insta::assert_snapshot!("help-short", run(&["-h"], "").1);
     for command in COMMANDS {
         let help = run(&[command, "--help"], "").1;
-        // What rating systems there are is not a matter of this text.
+        // Which rating systems there are does not matter here.
         let systems = help.find("Rating systems:").map(|start| (start, help[start..].find("\n\n")));
         let help = match systems {
             Some((start, Some(length))) => [&help[..start], &help[start + length..]].concat(),
@@ -395,14 +441,24 @@ fn the_manual_has_every_key_and_every_command() {
 }
 
 #[test]
+fn the_manual_shows_how_each_format_is_written() {
+    for format in FORMATS {
+        let (code, page, _) = run(&["manual", format.slug], "");
+        let example = format.example.lines().next().expect("a line").trim_end();
+        assert!(code == 0 && page.starts_with(format.title) && page.contains(example), "{page}");
+    }
+    assert_eq!(run(&["manual", "none"], "").0, 2);
+}
+
+#[test]
 fn pages_and_completions_are_installed() {
     let folder = tempfile::tempdir().expect("a folder");
     let share = folder.path().join("share");
     let prefix = folder.path().to_str().expect("text");
     let home = folder.path().join("home");
     let mut places = vec![(share, vec!["man", "--install", prefix])];
-    // The program of the tests is in no folder `bin`, so that without a prefix all is of the player,
-    // whose folder only Linux names in the environment.
+    // The program of the tests is not in a folder `bin`, so without a prefix everything goes to the
+    // player's own folder, which only Linux names in the environment.
     if cfg!(target_os = "linux") {
         places.push((home.clone(), vec!["man", "--install"]));
     }
@@ -423,6 +479,19 @@ fn pages_and_completions_are_installed() {
             assert_eq!(read(path), run(&["completions", shell], "").1, "{shell}");
         }
     }
+    // A link is replaced; nothing is written through it.
+    #[cfg(unix)]
+    {
+        let (page, own) =
+            (folder.path().join("share/man/man1/gradus.1"), folder.path().join("own"));
+        std::fs::write(&own, "mine").expect("a file");
+        std::fs::remove_file(&page).expect("a page");
+        std::os::unix::fs::symlink(&own, &page).expect("a link");
+        let (code, _, errors) = run(&["man", "--install", prefix], "");
+        assert_eq!(code, 0, "{errors}");
+        assert_eq!(std::fs::read_to_string(&own).expect("a file"), "mine");
+        assert!(std::fs::symlink_metadata(&page).expect("a page").is_file());
+    }
     let file = folder.path().join("file");
     std::fs::write(&file, "").expect("a file");
     let file = file.to_str().expect("text");
@@ -432,7 +501,28 @@ fn pages_and_completions_are_installed() {
     assert!(errors.contains(&format!("cannot write {}", share.display())), "{errors}");
 }
 
-/// What caused an error is said once.
+/// The puzzles of the day are those of the player's day: at any moment, two days are current
+/// somewhere.
+#[test]
+fn the_day_is_that_of_the_player() {
+    let of_zone = |zone: &str| {
+        let mut command = command(&["generate", "--daily", "--level", "easy"]);
+        let output = command.env("TZ", zone).output().expect("the program ends");
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        output.stdout
+    };
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a time");
+    let hour = now.as_secs() / 3600 % 24;
+    // Time zones in which it is noon today, and noon tomorrow.
+    let offset = |hours: i64| format!("<here>{}", -hours);
+    let noon = 12 - i64::try_from(hour).expect("an hour");
+    let (today, other) = (noon, if noon > 0 { noon - 24 } else { noon + 24 });
+    let day = |hours: i64| of_zone(&offset(hours));
+    assert_ne!(day(today), day(other));
+    assert_eq!(day(today), day(today + if noon > 0 { -6 } else { 6 }));
+}
+
+/// The cause of an error is given once.
 #[test]
 fn an_error_says_its_cause_once() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -456,7 +546,7 @@ fn completions_know_every_command_and_option() {
     assert_eq!(run(&["completions", "cmd"], "").0, 2);
 }
 
-/// A configuration, what is said of it, and the exit code.
+/// A configuration, the answer to it, and the exit code.
 const CONFIGURATIONS: [(&str, &str, i32); 5] = [
     ("", ": nothing is wrong\n", 0),
     ("[settings]\ntidy = 3\n", ", line 2, column 1: settings.tidy cannot be 3", 1),
@@ -485,8 +575,8 @@ fn configurations_are_printed_and_checked() {
     assert!(run(&["config", "--path"], "").1.ends_with("cli/config.toml\n"));
 }
 
-/// A library with a case that passes, one that fails, one of no step, one of a code that is not
-/// known, lines that are none, and a case of which our step strikes more.
+/// A library with a case that passes, one that fails, one without a step, one with an unknown code,
+/// lines that are not cases, and a case in which our step strikes more.
 const LIBRARY: &str = "\
 # Cases of techniques.
 :0901:6:457193862+9+216..473836742519318479256.952.134.2.453.19...291.734149327685..38..921::672::
@@ -531,8 +621,8 @@ fn only_formats_that_can_be_written_are_offered() {
                 || errors.contains(&format!(" {}\n", format.slug));
             assert_eq!(is_offered, format.write.is_some(), "{}: {errors}", format.slug);
         }
-        let errors = refused("penpa");
-        assert!(errors.contains("penpa can be read but not written"), "{errors}");
+        let errors = refused("link");
+        assert!(errors.contains("link can be read but not written"), "{errors}");
     }
 }
 

@@ -1,5 +1,5 @@
-//! What terminals send, read as keys, the mouse and pasted text. Nothing that they send takes the
-//! keyboard away.
+//! What terminals send, read as keys, the mouse and pasted text. Nothing that they send blocks the
+//! keyboard.
 
 use crate::safety::{random, tell};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
@@ -7,7 +7,7 @@ use gradus::engine::random::Random;
 use gradus::tui::console::decoder::{Decoder, Report};
 use gradus::tui::keys::Key;
 
-/// What the player did, of what a terminal says.
+/// The player's part of what a terminal sends.
 fn done(reports: Vec<Report>) -> Vec<Event> {
     let event = |report| match report {
         Report::Event(event) => Some(event),
@@ -16,7 +16,7 @@ fn done(reports: Vec<Report>) -> Vec<Event> {
     reports.into_iter().filter_map(event).collect()
 }
 
-/// What is read in one piece, with what stays incomplete given up.
+/// What is read in one piece, after giving up on incomplete sequences.
 fn events(bytes: &[u8]) -> Vec<Event> {
     let mut decoder = Decoder::default();
     let mut events = done(decoder.read(bytes));
@@ -25,7 +25,7 @@ fn events(bytes: &[u8]) -> Vec<Event> {
     events
 }
 
-/// The names of keys that bytes mean, as in the configuration.
+/// The names of the keys that bytes stand for, as in the configuration.
 fn keys(bytes: &str) -> String {
     let name = |event| match event {
         Event::Key(key) => Key::from(key).to_string(),
@@ -59,7 +59,7 @@ fn keys_have_their_names() {
         ("\x1b[15~\x1b[17~\x1b[24~\x1b[1;2P", "f5 f6 f12 shift+f1"),
         ("\x1b[[A\x1b[[E", "f1 f5"),
         ("\x1b[97;5u\x1b[27;5;57~\x1b[13u\x1b[97;5:3u", "ctrl+a ctrl+9 enter"),
-        // What looks like the beginning of a sequence, and stays one.
+        // What looks like the beginning of a sequence, and remains one.
         ("\x1b[", "alt+["),
         ("\x1bO", "alt+O"),
     ] {
@@ -83,7 +83,7 @@ fn the_mouse_has_places() {
     assert_eq!(mouse(b"\x1b[<65;3;4M"), (MouseEventKind::ScrollDown, 2, 3));
     assert_eq!(mouse(b"\x1b[M *%"), (MouseEventKind::Down(left), 9, 4));
     assert_eq!(mouse(b"\x1b[32;10;5M"), (MouseEventKind::Down(left), 9, 4));
-    // Nowhere, and further than anywhere.
+    // Nowhere, and beyond everything.
     for bytes in ["\x1b[<0;0;0M", "\x1b[M\x20\x20\x20", "\x1b[<0;5M"] {
         assert_eq!(keys(bytes), "", "{bytes:?}");
     }
@@ -107,15 +107,15 @@ fn pasted_text_is_one_event_however_it_is_cut() {
         read.extend(decoder.read(&bytes[cut..]));
         assert_eq!(done(read), whole, "cut at {cut}");
     }
-    // One that does not end is what came of it.
+    // A sequence that does not end is what was read of it.
     let mut decoder = Decoder::default();
     assert_eq!(decoder.read(b"\x1b[200~12"), []);
     assert_eq!(decoder.give_up(), Some(Event::Paste("12".into())));
     assert_eq!(done(decoder.read(b"\x03")), [CTRL_C]);
 }
 
-/// What terminals answer and announce: what is asked for by programs that ran before, or that run
-/// below, comes late.
+/// What terminals answer and announce: answers for programs that ran before, or that run below,
+/// arrive late.
 fn answers() -> Vec<String> {
     let mut all = Vec::new();
     for number in 0..40 {
@@ -199,7 +199,7 @@ fn an_answer_that_comes_in_two_parts_writes_no_digit() {
                 Event::Key(key) => Key::from(*key).to_string(),
                 other => panic!("{other:?}"),
             });
-            // Of an end that is cut the second half is left.
+            // If the end is cut, its second half is left.
             let harmless = ["esc", "alt+]", "\\"];
             let names: Vec<String> = names.collect();
             let is_harmless = names.iter().all(|name| harmless.contains(&name.as_str()));
@@ -238,7 +238,7 @@ fn nothing_takes_the_keyboard_away() {
     tell(noises, "pieces of noise decoded, the next key heard");
 }
 
-/// The same in the program: after each, keys do what they do.
+/// The same in the program: after each, keys still work.
 #[cfg(unix)]
 #[test]
 fn the_program_hears_keys_after_whatever_comes() {
@@ -261,13 +261,13 @@ fn the_program_hears_keys_after_whatever_comes() {
     .enumerate()
     {
         terminal.send(bytes);
-        // What is incomplete is given up meanwhile.
+        // Meanwhile, the program gives up on the incomplete sequence.
         while terminal.take(Duration::from_millis(300)) {}
-        terminal.send("S");
-        terminal.wait_for("Steps");
+        terminal.send("r");
+        terminal.wait_for("Ratings");
         terminal.send("\x1b");
         terminal.wait_until(&format!("the board after {number}"), |terminal| {
-            !terminal.screen().contains("Steps")
+            !terminal.screen().contains("Ratings")
         });
     }
     terminal.send("\x03");

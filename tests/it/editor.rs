@@ -1,6 +1,7 @@
 //! The editor: what it marks.
 
 use crate::stage::Stage;
+use gradus::tui::message::{Answer, Finding, Message};
 
 #[test]
 fn both_of_two_equal_givens_are_marked() {
@@ -10,7 +11,11 @@ fn both_of_two_equal_givens_are_marked() {
     assert_eq!(picture.matches('!').count(), 2, "{picture}");
 }
 
-/// Beside the smallest board there is no pane.
+/// A hard puzzle.
+const HARD: &str =
+    "7...6......6..3.5..8..94..7.7....8.18.1...2.59.2....7.2..94..6..1.8..5......2...9";
+
+/// Beside the smallest board, there is no pane.
 #[test]
 fn without_a_pane_what_matters_stands_below_the_board() {
     let mut stage = Stage::configured("................", (40, 16), "");
@@ -22,4 +27,19 @@ fn without_a_pane_what_matters_stands_below_the_board() {
         let picture = stage.press(keys).picture().backend().to_string();
         assert!(picture.contains(text), "{picture}");
     }
+    stage.send(Message::Paste(HARD.into()));
+    let picture = stage.picture().backend().to_string();
+    assert!(picture.contains("exactly one solution ✓ · level: hard"), "{picture}");
+}
+
+/// An answer that comes after the puzzle changed says nothing of what stands there now.
+#[test]
+fn a_level_that_comes_late_is_not_shown() {
+    let mut stage = Stage::configured("................", (80, 24), "");
+    stage.press("ctrl+e ctrl+up ctrl+up ctrl+up 1 right 2");
+    let generation = stage.model.analysis.generation;
+    let finding = Finding::Level(Some("hard"));
+    stage.send(Message::Answer(Answer { generation, finding }));
+    let picture = stage.picture().backend().to_string();
+    assert!(picture.contains("more than one solution") && !picture.contains("level"), "{picture}");
 }

@@ -1,20 +1,22 @@
-//! Text from outside that would control a terminal: in every place where it can come in, nothing of
-//! it reaches the terminal but letters.
+//! Text from outside that would control a terminal: wherever it can come in, only its letters reach
+//! the terminal.
 
 use crate::terminal::{Terminal, data};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-/// A title set, colours set by one character, a clipboard set, and a change of direction.
+/// A title being set, colours set by a single character, a clipboard being set, and a change of
+/// direction.
 const ATTACK: &str = "\u{1b}]0;OWNED\u{7}\u{9b}31m\u{1b}]52;c;T1dORUQ=\u{7}\u{202e}seen\u{200b}";
 
-/// The same as names of files can have it.
+/// The same, as far as file names can contain it.
 const NAME: &str = "a\u{1b}]0;OWNED\u{7}\u{9b}31m\u{202e}seen";
 
 const PUZZLE: &str = "...1...33...2...";
 
-/// Fails where something that was sent would control the terminal and is not the program's own.
+/// Fails if anything that was sent would control the terminal and does not come from the program
+/// itself.
 fn examine(terminal: &Terminal, place: &str) {
     let sent = String::from_utf8_lossy(terminal.sent());
     let evil =
@@ -26,7 +28,7 @@ fn examine(terminal: &Terminal, place: &str) {
             continue; // The program asks for the background.
         }
         let (command, rest) = command.split_at(command.find(is_end).expect("an end"));
-        // The program asks what the ground of the terminal is.
+        // The program asks the terminal for its background.
         if command == "11;" && rest.starts_with("?\u{1b}\\") {
             continue;
         }
@@ -35,7 +37,7 @@ fn examine(terminal: &Terminal, place: &str) {
     }
 }
 
-/// Starts the program, waits for a text, and examines what was sent until it has ended.
+/// Starts the program, waits for a text, and examines everything sent until it ends.
 fn ends(home: &Path, place: &str, arguments: &[&str], expected: &str) {
     let mut terminal = Terminal::start(home, arguments, 200, 50);
     terminal.wait_for(expected);
@@ -54,7 +56,7 @@ fn what_is_pasted() {
     let home = TempDir::new().expect("a folder");
     let mut terminal = Terminal::start(home.path(), &[PUZZLE], 200, 50);
     terminal.wait_for("Total");
-    // Without the end of the paste, which the attack cannot hold.
+    // Without the end of the paste, which the attack cannot contain.
     terminal.press(&format!("\u{1b}[200~{ATTACK}\u{1b}[201~"));
     terminal.wait_for("cannot read the pasted text");
     terminal.press(&format!("\u{1b}[200~{PUZZLE} # {ATTACK}\n{PUZZLE}\u{1b}[201~"));
@@ -73,7 +75,7 @@ fn titles_of_puzzles() {
     let file = write(home.path().join("titled.toml"), &text);
     let mut terminal = Terminal::start(home.path(), &[&file], 200, 50);
     terminal.wait_for("seen");
-    // The library names it, and so does what is copied, in an alphabet of letters.
+    // The library names it, and so does the copied text, in characters of base64.
     terminal.press("\u{f}");
     terminal.wait_for("rating:");
     terminal.wait_for("seen");
@@ -95,6 +97,8 @@ fn names_of_files_and_comments_of_lists() {
     let list = format!("{PUZZLE} # {ATTACK}\n{ATTACK}\n");
     let file = write(own.join(format!("{NAME}.txt")), &list);
     let mut terminal = Terminal::start(home.path(), &[], 200, 50);
+    terminal.wait_for("Which keys do you know?");
+    terminal.press("\u{1b}");
     terminal.wait_for("G R A D U S");
     terminal.send("ll\r");
     terminal.wait_for("rating:");

@@ -1,4 +1,5 @@
-//! `gradus evaluate`: what it makes of a table, in every form, and of what is wrong with one.
+//! `gradus evaluate`: its results for a table, in every form, and the complaints about faulty
+//! tables.
 
 use crate::cli::{data, run, shown};
 use gradus::config::Config;
@@ -23,7 +24,7 @@ fn evaluate(table: &str) -> (i32, String, String) {
     run(&[&args[..], &["-"]].concat(), table)
 }
 
-/// What is said of a system and a column in records of JSON.
+/// What JSON records say about a system and a column.
 fn record(records: &str, system: &str, column: &str) -> serde_json::Value {
     let records = records.lines().map(|line| serde_json::from_str(line).expect("a record"));
     let mut records = records.filter(|record: &serde_json::Value| {
@@ -36,7 +37,7 @@ fn record(records: &str, system: &str, column: &str) -> serde_json::Value {
 fn a_table_in_every_form() {
     let table = data("cli/times.csv");
     let args = ["evaluate", "--system", "simplest-first", table.to_str().expect("text")];
-    // The name of the file depends on where the checkout lies.
+    // The name of the file depends on where the checkout is.
     let shown = |more: &[&str]| shown(&[&args, more].concat(), "").replace(args[3], "times.csv");
     insta::assert_snapshot!("evaluate-text", shown(&["--format", "text"]));
     insta::assert_snapshot!("evaluate-csv", shown(&[]));
@@ -67,8 +68,8 @@ fn a_terminal_shows_text_of_its_width() {
     assert_eq!(widths.collect::<Vec<_>>(), [90, 90], "{plot}");
 }
 
-/// A folder whose history has games of classic Sudoku from the built-in list, solved in so many
-/// seconds each, and one that was helped by a hint.
+/// A folder whose history has games of classic Sudoku from the built-in list, each solved in some
+/// number of seconds, and one that was helped by a hint.
 fn played(seconds: impl Fn(&ListedPuzzle) -> u64) -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let mut history = Store::new(home.path().into()).history(&AtomicBool::new(false)).unwrap();
@@ -88,7 +89,7 @@ fn played(seconds: impl Fn(&ListedPuzzle) -> u64) -> tempfile::TempDir {
     home
 }
 
-/// The seconds that `time` says, times a pace.
+/// The seconds by the rating `time`, multiplied by a pace.
 fn at_pace(pace: f64) -> impl Fn(&ListedPuzzle) -> u64 {
     move |item| (item.ratings.by(&TIME).expect("a time").total * pace).round() as u64
 }
@@ -129,18 +130,18 @@ fn scores_are_fitted_to_times() {
     assert!(!scale.contains("crossing"), "what no Sudoku needs keeps its score: {scale}");
     let (_, complaints) = Config::load(&scale);
     assert!(complaints.is_empty(), "{complaints:?}");
-    // A player of half the speed: what was fitted to that is nearer than the average.
+    // A player who takes twice as long: a scale fitted to that is closer than the average one.
     let within = |line: &str| -> f64 {
         let line = scale.lines().find(|found| found.contains(line)).expect("a line");
-        let part = line.split_whitespace().rev().nth(1).expect("a number");
-        part.parse().expect("a number")
+        let part = line.split_whitespace().next_back().and_then(|part| part.strip_suffix('%'));
+        part.expect("a percentage").parse().expect("a number")
     };
     assert!(within("this scale") < within("the one before") / 2.0, "{scale}");
     let (code, scale, _) = fit(&["batch"]);
     assert!(code == 0 && scale.contains("[scores.batch.sudoku]\n"), "{scale}");
     let (code, _, errors) =
         run(&["evaluate", "--fit", "time", "-"], "puzzle,s\n.3.4........4.2.,9");
-    assert!(code == 2 && errors.contains("a fit takes 20 at least"), "{errors}");
+    assert!(code == 2 && errors.contains("a fit needs at least 20"), "{errors}");
 }
 
 #[test]
@@ -255,12 +256,12 @@ fn without_variation_there_is_no_correlation() {
 fn what_is_no_table_is_an_error() {
     let row = format!("{A},1\n");
     for (table, says) in [
-        ("", "standard input: there is nothing in it; expected a heading such as puzzle,seconds"),
-        ("# nothing\n\n", "standard input: there is nothing in it"),
-        (&row, "standard input: the first line has a puzzle; expected a heading such as"),
-        ("name,seconds\nx,1\n", "no column has puzzles; expected one that is called puzzle"),
+        ("", "standard input: it is empty; expected a heading such as puzzle,seconds"),
+        ("# nothing\n\n", "standard input: it is empty"),
+        (&row, "standard input: the first line contains a puzzle; expected a heading such as"),
+        ("name,seconds\nx,1\n", "no column contains puzzles; expected one that is called puzzle"),
         ("puzzle,seconds\n", "no column has numbers; expected times or difficulties beside"),
-        ("name,seconds\n", "no column has puzzles"),
+        ("name,seconds\n", "no column contains puzzles"),
     ] {
         let (code, output, errors) = evaluate(table);
         assert_eq!((code, output.as_str()), (2, ""), "{table:?}: {errors}");

@@ -1,4 +1,4 @@
-//! `explainer`: what the puzzles of `tests/data/explainer.txt` take.
+//! `explainer`: the ratings of the puzzles in `tests/data/explainer.txt`.
 
 use gradus::config::Config;
 use gradus::engine::board::Board;
@@ -17,7 +17,7 @@ pub fn rate(line: &str) -> Rating {
     (EXPLAINER.rate)(&subject, &scores, &Budget::new(BUDGET))
 }
 
-/// A bound ends a rating as soon as it is known to be above it.
+/// A bound ends a rating as soon as it is known to be exceeded.
 #[test]
 fn a_rating_up_to_a_bound_is_exact_below_it() {
     let text = include_str!("../data/explainer.txt");
@@ -41,7 +41,7 @@ fn a_rating_up_to_a_bound_is_exact_below_it() {
     }
 }
 
-/// A figure of a rating, where it has it.
+/// A figure of a rating, if it has it.
 pub fn figure(rating: &Rating, name: &str) -> Option<f64> {
     match rating.figures.iter().find(|(other, _)| *other == name) {
         Some((_, Figure::Number(number))) => Some(*number),
@@ -64,5 +64,24 @@ fn hardest_steps_are_rated_as_they_should() {
         assert_eq!(of_all.join("/"), ratings, "{line}");
         let is_used = |slug| rating.counts.iter().any(|(row, _)| row.slug() == slug);
         assert!(is_used(hardest), "{line}: {:?}", rating.counts);
+    }
+}
+
+/// The example of an X-windoku in the discussions of Sukaku Explainer, with the rating that it has there.
+#[test]
+fn an_x_windoku_has_its_published_rating() {
+    let rating = rate(
+        "windoku-x:.......1.....2...3.........4....3.......5...6....1.........78......6........32...",
+    );
+    let figures = ["ep", "ed"].map(|name| figure(&rating, name));
+    assert_eq!((rating.total, figures), (Some(9.6), [Some(9.4), Some(2.6)]));
+}
+
+/// What has houses or rules that are not known is not rated, and the note says what is.
+#[test]
+fn other_varieties_are_not_rated() {
+    for rules in [":thermometer.r1c1r1c2", ":anti-knight,xv.10.r1c1r1c2"] {
+        let rating = rate(&format!("classic:{}{rules}", ".".repeat(81)));
+        assert!(rating.total.is_none() && rating.note.is_some_and(|it| it.contains("windoku")));
     }
 }

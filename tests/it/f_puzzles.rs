@@ -1,5 +1,5 @@
-//! The JSON of f-puzzles and SudokuPad as it is really found: numbers as text, what is missing, what says
-//! nothing, what is written twice, what is not known.
+//! The JSON of f-puzzles and SudokuPad as it really occurs: numbers as text, missing and
+//! meaningless parts, parts written twice, unknown ones.
 
 use gradus::desk;
 use gradus::engine::cell::Grid;
@@ -18,7 +18,7 @@ fn document(size: usize, more: &Value) -> Result<Document, String> {
     read(&json.to_string(), None).map(|read| read.document).map_err(|error| error.to_string())
 }
 
-/// The relations of a document, and behind them the rules that are not known.
+/// The relations of a document, followed by the unknown rules.
 fn told(document: &Document) -> Vec<String> {
     let setup = &document.setup;
     let relations = setup.relations.iter().map(|relation| text::write(relation, setup.grid, ' '));
@@ -200,7 +200,7 @@ fn what_is_wrong_with_an_entry_is_said() {
     }
 }
 
-/// The JSON of SudokuPad, behind `scl` in an address that was made of it.
+/// The JSON of SudokuPad, after `scl` in an address made from it.
 #[test]
 fn pictures_are_named_and_what_means_something_is_read() {
     let code = include_str!("../data/sudokupad.txt");

@@ -19,8 +19,8 @@ const FLOORS: &[&[&str]] = &[
     &["cli"],
 ];
 
-/// The rooms of the screen from the lowest, each a folder or a file; one imports only from its own
-/// and those below. What is in none is above them all.
+/// The rooms of the screen from the lowest, each a folder or a file; each imports only from itself
+/// and those below. Files in none of them are above them all.
 const ROOMS: &[&[&str]] = &[
     &["keys", "theme", "event", "terminal", "console", "page", "here"],
     &["state"],
@@ -45,7 +45,7 @@ const RESERVED: &[(&[&str], &[&str])] = &[
     (&["dbg!(", "todo!(", "unimplemented!("], &[]),
 ];
 
-/// Lines of the longest function, and of the middle file.
+/// The longest function and the median file, in lines.
 const LONGEST_FUNCTION: usize = 60;
 const MIDDLE_FILE: usize = 160;
 
@@ -71,7 +71,7 @@ fn modules_import_from_lower_floors_only() {
             continue;
         };
         let root = if source.floor == "main" { "gradus::" } else { "crate::" };
-        // Enough `super`s to leave the floor would be a way round.
+        // Enough `super`s to leave the floor would be a loophole.
         let out = "super::".repeat(source.path.components().count());
         for (number, line) in source.code() {
             for import in imports(line, root) {

@@ -1,5 +1,5 @@
-//! The formats: files of each are recognised, what is written is read back, what is wrong is
-//! named with its place, and no text does any harm.
+//! The formats: their files are recognised, whatever is written is read back, mistakes are named
+//! with their places, and no text does any harm.
 
 use gradus::engine::cell::Grid;
 use gradus::engine::digit::Digit;
@@ -14,10 +14,10 @@ use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// Formats that are read only where they are named.
+/// Formats that are read only if they are named.
 const NAMED: &[&str] = &["solution-rows"];
 
-/// The format of this slug where it has to be named.
+/// The format with this slug, if it has to be named.
 pub fn named(slug: &str) -> Option<&'static Format> {
     by_slug(slug).filter(|format| NAMED.contains(&format.slug))
 }
@@ -37,8 +37,8 @@ pub fn files(folder: &str) -> Vec<(String, String)> {
     paths.iter().map(file).collect()
 }
 
-/// The folders of files that all hold the same puzzle, and what was written on it; the names end in
-/// a number where there are several of a sort.
+/// The folders of files that all contain the same puzzle with the same entries; names end in a
+/// number if there are several of a kind.
 pub fn folders() -> Vec<String> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats");
     let entries = root.read_dir().expect("a folder of folders");
@@ -58,7 +58,7 @@ fn files_of_every_format_are_recognised() {
             let read = read(&text, named(&slug));
             let read = read.unwrap_or_else(|error| panic!("{folder}/{slug}: {error}"));
             assert_eq!(read.format.slug, slug, "{folder}");
-            // What a setter wrote about it stands in some formats only.
+            // Only some formats contain what a setter wrote about it.
             let setup = Setup { about: None, ..read.document.setup.clone() };
             let state = contents(&read.document);
             let first = first.get_or_insert_with(|| (setup.clone(), state.clone()));
@@ -76,7 +76,7 @@ fn files_of_every_format_are_recognised() {
     }
 }
 
-/// What a format would read as something else is not written in it.
+/// A format does not write what it would read back as something else.
 #[test]
 fn pzprv3_refuses_what_it_has_no_place_for() {
     let kakuro = "pzprv3\nkakuro\n2\n2\n0 3 4\n3 . .\n4 . .\n. .\n. .\n";
@@ -92,8 +92,8 @@ fn pzprv3_refuses_what_it_has_no_place_for() {
     assert_eq!(why, "r1c2: this format has no clue 0");
 }
 
-/// A setup whose cages stand in the order of their first cells, and whose boxes are numbered so: what
-/// formats that number cells make of it.
+/// A setup whose cages are in the order of their first cells, and whose boxes are numbered in that
+/// order: what formats that number cells make of it.
 fn in_order(setup: &Setup) -> Setup {
     let mut setup = setup.clone();
     setup.cages.iter_mut().for_each(|cage| cage.cells.sort_unstable());
@@ -109,15 +109,15 @@ fn in_order(setup: &Setup) -> Setup {
     setup
 }
 
-/// Formats that keep neither the order of cages nor the numbers of boxes.
-const UNORDERED: &[&str] = &["sumocue", "killer-numbers", "solo", "solo-save", "janko"];
+/// Formats that preserve neither the order of cages nor the numbers of boxes.
+const UNORDERED: &[&str] = &["sumocue", "killer-numbers", "solo", "solo-save", "janko", "penpa"];
 
-/// What a format has to keep of a setup.
+/// What a format has to preserve of a setup.
 fn kept(format: &Format, setup: &Setup) -> Setup {
     if UNORDERED.contains(&format.slug) { in_order(setup) } else { setup.clone() }
 }
 
-/// Asserts that what was read is written, and read back the same.
+/// Asserts that what was read can be written, and is read back the same.
 fn write_back(document: &Document, format: &'static Format) {
     let Some(write) = format.write else { return };
     let text = write(document).unwrap_or_else(|error| panic!("{format}: {error}"));
@@ -176,7 +176,7 @@ fn a_gradus_file_keeps_what_was_done() {
     assert_eq!(read(&write(&document).unwrap(), None).unwrap().document, document);
 }
 
-/// A text that cannot be read, and the whole of what is said.
+/// A text that cannot be read, and the whole message.
 const WRONG: &[(&str, &str)] = &[
     (
         "",
@@ -230,7 +230,7 @@ const WRONG: &[(&str, &str)] = &[
         "puzz.link address, line 1, column 14: expected the clue across of r2c4 (0 to 9, a to j, A to Z, or - for none), found '!'",
     ),
     ("3|12.31", "Kakuro solution, line 1, column 7: expected 1 to 63 rows of 3 digits, 5 in all"),
-    ("3|12.212", "Kakuro solution, line 1, column 8: 2 stands twice in a run"),
+    ("3|12.212", "Kakuro solution, line 1, column 8: 2 is twice in a run"),
     (
         "99|12",
         "Kakuro solution, line 1, column 1: expected the number of columns, 1 to 63, found \"99\"",
@@ -261,7 +261,7 @@ const WRONG: &[(&str, &str)] = &[
     ),
     (
         "https://sudokupad.app/x7abc2def9",
-        "SudokuPad address, line 1, column 23: \"x7abc2def9\" is only the name of a puzzle that SudokuPad keeps, and this program does not use the net; expected an address that carries the puzzle, with scl, ctc or fpuz and a long code behind sudokupad.app/",
+        "SudokuPad address, line 1, column 23: \"x7abc2def9\" is only the name of a puzzle that SudokuPad stores, and this program does not use the internet; expected an address that contains the puzzle, with scl, ctc or fpuz and a long code after sudokupad.app/",
     ),
     (
         "https://sudokupad.app/sclQ===",
@@ -371,7 +371,7 @@ fn square() -> impl Strategy<Value = Square> {
     ]
 }
 
-/// A setup of any sense or nonsense.
+/// Any setup, sensible or not.
 fn setup() -> impl Strategy<Value = Setup> {
     let sized = |(kind, rows, cols): (Kind, usize, usize)| {
         let grid = Grid::new(rows, cols).expect("a size that exists");
@@ -397,7 +397,7 @@ const RELATIONS: &[&str] = &[
     "sandwich 0 r0c3",
 ];
 
-/// A setup of any variety of Sudoku, its boxes and cages of any sense or nonsense.
+/// A setup of any variety of Sudoku, with sensible or senseless boxes and cages.
 fn variety() -> impl Strategy<Value = Setup> {
     let varieties: Vec<Variety> = Variety::all().filter(|v| v.kind() == Kind::Sudoku).collect();
     let sized = |variety: Variety| {
@@ -431,7 +431,7 @@ fn variety() -> impl Strategy<Value = Setup> {
 }
 
 /// A setup that every format of its kind can hold: a Sudoku of a known size, or a Kakuro with a
-/// black border, clues where runs begin, and no givens.
+/// black border, clues where runs begin, and without givens.
 fn plain_setup() -> impl Strategy<Value = Setup> {
     let sudoku = prop::sample::select(&[4_usize, 6, 9, 16][..]).prop_flat_map(|size| {
         let given = prop_oneof![3 => Just(None), 1 => (1..=size as u8).prop_map(Digit::new)];
@@ -525,7 +525,7 @@ proptest! {
     }
 }
 
-/// A change to a text: where, how much is left out, and what is put in.
+/// A change to a text: where, how much is left out, and what is inserted.
 type Edit = (prop::sample::Index, usize, String);
 
 fn edit() -> impl Strategy<Value = Edit> {

@@ -5,9 +5,11 @@ use gradus::config::Config;
 use gradus::engine::scores::ScoreRow;
 use gradus::engine::variety::Kind;
 use gradus::tui::message::Message;
+use gradus::tui::state::overlay::Overlay;
 use gradus::tui::theme::Palette;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
+use std::collections::HashSet;
 
 /// A Sudoku with many candidates.
 const SUDOKU: &str =
@@ -51,7 +53,7 @@ const X: &str =
 const WINDOKU: &str =
     "windoku:2.4...3.6..31......8...62..7.....9..13.298..4......5...6.7..8...5.9......9...4..5";
 
-/// A puzzle of every look, by its name.
+/// A puzzle of every appearance, by its name.
 pub fn every_look() -> [(&'static str, &'static str); 9] {
     [
         ("sudoku", SUDOKU),
@@ -66,7 +68,7 @@ pub fn every_look() -> [(&'static str, &'static str); 9] {
     ]
 }
 
-/// What the pictures should not change with.
+/// What must not change the pictures.
 pub const CONFIG: &str = "[scores.level]
 sudoku = { seconds = 330, few = 2 }
 kakuro = { seconds = 900, few = 9999 }";
@@ -142,7 +144,8 @@ fn a_chain_on_the_board() {
     insta::assert_snapshot!("chain_small", stage.picture().backend());
 }
 
-/// The borders of boxes and cages in every size, and what is underlined where they have no rule.
+/// The borders of boxes and cages in every size, and what is underlined if there is no room for a
+/// border.
 #[test]
 fn boxes_and_cages() {
     for (name, puzzle) in [("jigsaw", JIGSAW), ("killer", KILLER)] {
@@ -158,7 +161,7 @@ fn boxes_and_cages() {
     insta::assert_snapshot!("jigsaw_killer", stage.picture().backend());
 }
 
-/// Where grounds that differ a little become one colour of 256, regions are told apart by lines.
+/// If slightly different backgrounds become one colour of 256, lines separate the regions.
 #[test]
 fn regions_show_where_there_are_256_colours() {
     let shown = |puzzle: &str, theme: &str, palette: Palette| {
@@ -184,7 +187,7 @@ fn underlined(buffer: &Buffer) -> String {
     lines.collect::<Vec<_>>().join("\n").trim_end().into()
 }
 
-/// What became of the sums of cages: met, impossible, still open.
+/// How the sums of cages look: met, impossible, still open.
 #[test]
 fn sums_of_cages() {
     let mut stage = open("killer:................:3r1c1r1c2,7r1c3r1c4,9r3c1r3c2r3c3", (40, 16));
@@ -227,8 +230,8 @@ fn selected_and_coloured() {
     insta::assert_snapshot!("coloured_small", stage.picture().backend());
 }
 
-/// Corner and centre marks in cells of every size, one of them in a hint; sums of cages keep their
-/// corner.
+/// Corner and centre marks in cells of every size, one of them in a hint; sums of cages stay in
+/// their corner.
 #[test]
 fn corner_marks() {
     let config = format!("settings.marks = \"corner\"\n{CONFIG}");
@@ -277,12 +280,13 @@ fn styles_of_the_standard_screen() {
     insta::assert_debug_snapshot!(stage.picture().backend().buffer());
 }
 
-/// Every overlay, both kinds, every focus and a hint, at awkward sizes.
+/// Every screen, both kinds, every focus and a hint, at awkward sizes.
 #[test]
 fn nothing_fails_at_any_size() {
     let states = [
         "",
         "a s s s",
+        "s w down",
         "a e e e tab tab",
         "?",
         "S",
@@ -298,12 +302,33 @@ fn nothing_fails_at_any_size() {
         "g 1",
         "a space right c A c 2 a f 1 shift+down shift+right",
         "Z right down",
+        "ctrl+o",
+        "ctrl+g down right",
+        "alt+c down",
+        "T down",
+        "alt+t down",
+        "alt+k down",
+        ": s",
+        "Q down",
+        "p",
+        // The last digit of one of the puzzles.
+        "end 1",
     ];
     let sizes = [1, 2, 3, 5, 13, 24, 40, 80, 120, 300];
-    for puzzle in [SUDOKU, KAKURO.trim(), "1.............4.", JIGSAW_KILLER, KILLER_X, WINDOKU] {
+    let mut missing: HashSet<&str> = Overlay::NAMES.iter().copied().collect();
+    let almost = "123434122143432.";
+    let puzzles =
+        [SUDOKU, KAKURO.trim(), "1.............4.", almost, JIGSAW_KILLER, KILLER_X, WINDOKU];
+    for puzzle in puzzles {
         for keys in states {
             let mut stage = open(puzzle, (80, 24));
             stage.press(keys);
+            if keys == "ctrl+o" {
+                stage.send(Message::Listed(Box::default()));
+            }
+            for overlay in &stage.model.overlays {
+                missing.remove(overlay.name());
+            }
             for (cols, rows) in sizes.iter().flat_map(|c| sizes.map(|r| (*c, r.min(100)))) {
                 stage.send(Message::Resize(cols, rows));
                 let picture = stage.picture();
@@ -313,4 +338,5 @@ fn nothing_fails_at_any_size() {
             }
         }
     }
+    assert!(missing.is_empty(), "no keys above open {missing:?}");
 }

@@ -8,8 +8,8 @@ use gradus::engine::rating::{
 };
 use gradus::engine::scores::Item;
 
-/// r2c2=4, r2c3=1 and r3c2=1 are hidden in their boxes, r1c1=1 only in its lines, as box 1 has two
-/// places for it. Each of the others leaves it one.
+/// r2c2=4, r2c3=1 and r3c2=1 are hidden singles in their boxes, r1c1=1 only in its lines, as box 1
+/// has two places for it. Each of the others leaves it one.
 const FOUR: &str = ".234 3..2 2.43 4321";
 
 const ALL: [&System; 3] = [&GAME_TREE, &GAME_TREE_MIN_RATIO, &GAME_TREE_RESISTANCE];
@@ -67,9 +67,9 @@ fn where_nothing_solves_a_cell() {
 
 #[test]
 fn a_technique_that_places_counts_by_itself() {
-    // UI solves three of the four cells. If r3c3 is not the first of them, it leaves two hidden
-    // singles twice, and one: 250 / 3 + 150 / 2 + 150 / 2 + 150. r3c3=6 leaves three, as
-    // r3c2=1 is then all that fits, which leaves 3 one place in its run: 150 / 3.
+    // UI solves three of the four cells. Unless r3c3 is the first of them, it leaves two hidden
+    // singles twice, and one: 250 / 3 + 150 / 2 + 150 / 2 + 150. r3c3=6 leaves three, as only
+    // r3c2=1 then fits, which leaves 3 one place in its run: 150 / 3.
     let of_seed = |seed| {
         let own = format!("runs = 1\nseed = {seed}\nkakuro.possible-permutations = 0");
         let own = format!("[scores.game-tree]\n{own}");
@@ -95,15 +95,15 @@ best-guess = 0
 
 #[test]
 fn a_compound() {
-    // 5 is not 1 and 4, which strikes 1 from r2c2 and so leaves 1 of the 4 below only r3c2; and 7 is
-    // not 3 and 4, which leaves 3 only r2c2. That costs 2 * (260 + 150) = 820, less than the naked
-    // singles: 820 / 2 + 150 / 2 + 150 / 2 + 150.
+    // 5 is not 1 and 4, which strikes 1 from r2c2 and so leaves only r3c2 for the 1 of the 4 below;
+    // and 7 is not 3 and 4, which leaves only r2c2 for the 3. That costs 2 * (260 + 150) = 820,
+    // less than the naked singles: 820 / 2 + 150 / 2 + 150 / 2 + 150.
     for system in ALL {
         assert_eq!(total(system, KAKURO, UNIQUE_CANDIDATES), "710");
     }
     let counted = counts(&rate_puzzle(&GAME_TREE, KAKURO, UNIQUE_CANDIDATES));
     assert_eq!(counted, ["hidden-single-line 4", "unique-candidate 1"]);
-    // Without hidden singles at its end: 2 * (260 + 230) = 980, and 230 for each that follows.
+    // Without hidden singles at the end: 2 * (260 + 230) = 980, and 230 for each that follows.
     let naked = format!("{UNIQUE_CANDIDATES}hidden-single-line = 0");
     assert_eq!(total(&GAME_TREE, KAKURO, &naked), "950");
 }

@@ -1,5 +1,5 @@
-//! Hints by degrees, as players see them: where to look is true and never the answer's cell, the view
-//! goes there, and the cursor stays where candidates go.
+//! Hints by degrees, as players see them: the place to look is true and never the answer's cell,
+//! the view goes there, and the cursor stays where the candidates are.
 
 use crate::stage::Stage;
 use gradus::engine::budget::Budget;
@@ -11,7 +11,7 @@ use gradus::engine::technique::by_name;
 use gradus::engine::text::capitalized;
 use gradus::game::hint::{Degree, Wanted};
 
-/// A puzzle, a technique, and where a hint at it says to look.
+/// A puzzle, a technique, and where a hint about it says to look.
 const PLACES: &[(&str, &str, &str)] = &[
     (
         "75.4...1..321....9....2..4.17.........82741.........98.2..1....6....283..8...6.52",
@@ -52,7 +52,7 @@ fn the_first_degree_says_where_to_look() {
     }
 }
 
-/// Nothing is filled in before steps are listed: they speak of candidates that stand on the board.
+/// Nothing is filled in before steps are listed: they refer to the candidates on the board.
 #[test]
 fn steps_are_listed_of_the_board_as_it_stands() {
     let puzzle =

@@ -1,4 +1,4 @@
-//! The history: games written down and read again, old and damaged files, files that others hold.
+//! The history: games written and read back, old and damaged files, files that other programs hold.
 
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
@@ -40,7 +40,7 @@ impl Place {
         self.history().all().expect("the history can be read")
     }
 
-    /// Plays a game and leaves it; the history is not told.
+    /// Plays a game and leaves it, without telling the history.
     fn play(&self, puzzle: &str, entries: &[&str]) -> OpenGame {
         let puzzle: Arc<Puzzle> = Arc::new(format::puzzle(puzzle).expect("a puzzle"));
         let mut opened = self.store().open(&puzzle, "a game");
@@ -53,7 +53,7 @@ impl Place {
         opened
     }
 
-    /// Files whose names say that they were put aside.
+    /// Files whose names say that they were set aside.
     fn put_aside(&self) -> usize {
         let files = self.0.path().read_dir().expect("a folder");
         let names = files.map(|file| file.expect("a file").file_name());
@@ -73,7 +73,7 @@ fn games_are_read_as_they_were_written() {
     let mut history = place.history();
     history.put(&past).expect("the folder can be written");
     assert_eq!(history.all().expect("a history"), std::slice::from_ref(&past));
-    // Another instance sees it, and what is put again takes the place of what was.
+    // Another instance sees it, and a second version replaces the first.
     let later = Past { moves: 9, ended: past.ended + 5, ..past };
     place.history().put(&later).expect("the folder can be written");
     assert_eq!(history.all().expect("a history"), std::slice::from_ref(&later));
@@ -106,7 +106,7 @@ fn a_new_history_takes_in_the_saved_games() {
     assert_eq!(*same, Past { ended: same.ended, ..past });
     let other = all.iter().find(|other| other.id != same.id).expect("the second game");
     assert_eq!(other.tally.to_string(), "7 1 0 mistakes=1 x-wing=1");
-    // What is there already is not taken in again.
+    // What is there already is not added again.
     drop(open);
     fs::remove_dir_all(place.0.path().join("games")).expect("the folder can be written");
     assert_eq!(place.all(), all);
@@ -160,7 +160,7 @@ fn a_file_of_a_newer_version_is_left_alone() {
     assert_eq!(place.put_aside(), 0);
 }
 
-/// Writes a history of one saved game and one that is known nowhere else.
+/// Writes a history of one saved game and one that is only in the history.
 fn filled(place: &Place) -> Vec<u8> {
     let mut opened = place.play("................", &MOVES);
     let past = opened.keeper.past(&opened.game).expect("something was written");
@@ -171,7 +171,7 @@ fn filled(place: &Place) -> Vec<u8> {
     fs::read(place.file()).expect("a file")
 }
 
-/// Whatever stands in the file, there is a history then, and the saved game is in it.
+/// Whatever is in the file, there is a history afterwards, with the saved game in it.
 fn assert_survives(place: &Place, bytes: &[u8], what: &str) {
     fs::write(place.file(), bytes).expect("the folder can be written");
     let mut history = place.history();
@@ -205,7 +205,7 @@ fn a_file_with_flipped_bits_is_read_or_put_aside() {
     for byte in (0..100).chain((100..whole.len()).step_by(613)) {
         let mut bytes = whole.clone();
         bytes[byte] ^= 1 << (byte % 8);
-        // A file that says that a newer program or a newer SQLite writes it is not touched.
+        // A file that says that a newer program or a newer SQLite wrote it is not touched.
         if byte == 18 || (60..64).contains(&byte) {
             continue;
         }
@@ -237,7 +237,7 @@ fn what_is_in_the_way_is_named() {
     assert!(nowhere.history(&AtomicBool::new(false)).is_err());
 }
 
-/// Windows keeps what is open.
+/// Windows does not delete open files.
 #[cfg(unix)]
 #[test]
 fn a_file_that_was_removed_is_noticed() {
@@ -261,7 +261,7 @@ fn what_damage_emptied_is_filled_again() {
     assert_eq!(place.all(), all);
 }
 
-/// Two games that are saved, and a third that is known nowhere else.
+/// Two games that are saved, and a third that is only in the history.
 fn three(place: &Place) -> Vec<Past> {
     filled(place);
     let opened = place.play("1...............", &["r1c2=2"]);
@@ -288,7 +288,7 @@ fn saved_games_that_are_missing_are_taken_in() {
     assert_eq!(place.put_aside(), 0);
 }
 
-/// What SQLite finds nothing wrong with may still be no game.
+/// A row that SQLite accepts may still not be a game.
 #[test]
 fn rows_that_cannot_be_read_are_damage() {
     for sql in [

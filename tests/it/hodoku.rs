@@ -1,4 +1,4 @@
-//! `hodoku`: what its scale sets, and what has no such rating.
+//! `hodoku`: what its scale sets, and which puzzles it does not rate.
 
 use gradus::config::Config;
 use gradus::engine::board::Board;
@@ -13,11 +13,11 @@ use gradus::engine::variety::Kind;
 const EASY: &str =
     ".47.23.9.......3....2..6.47...1..23...54.71...38..2...65.2..9....4.......9.65.71.";
 
-/// It takes pairs.
+/// Pairs are needed.
 const MEDIUM: &str =
     "5....27.4...5...82...34.65.....1..3.3.......6.7..6.....89.37...21...5...7.31....8";
 
-/// It takes far more.
+/// Far more is needed.
 const HARD: &str =
     "275..8..3.1.....24....3.7.....32..4...2...1...6..75.....4.9....68.....7.7..8..596";
 
@@ -37,7 +37,7 @@ fn rate(line: &str) -> Rating {
     rate_by(&standard(), line, |_| ())
 }
 
-/// Fills the first cells with their digits.
+/// Fills the first cells with the digits of the solution.
 fn fill(board: &mut Board<'_>, cells: usize) {
     let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
     let solution = solutions.unique().expect("one solution");
@@ -92,7 +92,7 @@ fn what_is_switched_off_is_not_used() {
     scores.set(item("naked-single"), 0);
     let after = rate_by(&scores, MEDIUM, |_| ());
     assert!(after.solved && !used(&after, "naked-single") && used(&after, "hidden-single"));
-    // With guesses alone a puzzle is solved, and without them it is not.
+    // With guesses alone, a puzzle is solved, and without them it is not.
     scores.rows.iter_mut().filter(|row| row.item.is_score()).for_each(|row| row.value = 0);
     let stuck = rate_by(&scores, EASY, |_| ());
     assert!(!stuck.solved && stuck.total.is_none() && stuck.level == Some("extreme"));

@@ -1,28 +1,28 @@
 //! Which files import from which, by the tokens of the source.
 //!
 //! An import counts for the file that defines what is imported, and for every file on the way that
-//! passes it on and defines something itself. A file that only lists modules and passes names on does
-//! not count, nor does what only unit tests use.
+//! passes it on and defines something itself. A file that only lists modules and passes names on
+//! does not count, nor does anything that only unit tests use.
 
 use crate::source::{Source, sources};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::MAIN_SEPARATOR;
 
-/// What a file says of others: the names it takes in, and the paths it writes.
+/// What a file says about others: the names it imports, and the paths it writes.
 #[derive(Default)]
 struct Mentions {
     names: HashMap<String, Vec<String>>,
     paths: Vec<Vec<String>>,
-    /// Whether the file defines anything, or only lists modules and passes names on.
+    /// Whether the file defines anything, rather than just listing modules and passing names on.
     defines: bool,
 }
 
-/// What definitions start with.
+/// How definitions begin.
 const DEFINING: &[&str] =
     &["fn", "struct", "enum", "trait", "impl", "static", "const", "type", "macro_rules"];
 
-/// A token, as far as paths are made of it.
+/// A token, for reading paths.
 #[derive(Clone, Debug, Eq, PartialEq)]
 enum Token {
     Name(String),
@@ -35,7 +35,7 @@ impl Token {
     }
 }
 
-/// The tokens without what is for unit tests; of texts and numbers only that they are there.
+/// The tokens without unit tests; of texts and numbers, only that they are there.
 fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
     let mut for_tests = false;
     for tree in stream {
@@ -62,7 +62,7 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
     }
 }
 
-/// Takes in what the tree of a `use` names, from `tokens[at]` on; returns where it ends.
+/// Records the names in the tree of a `use`, from `tokens[at]` on; returns where it ends.
 fn read_use(tokens: &[Token], mut at: usize, path: &[String], names: &mut Mentions) -> usize {
     let mut path = path.to_vec();
     loop {
@@ -95,7 +95,7 @@ fn read_use(tokens: &[Token], mut at: usize, path: &[String], names: &mut Mentio
     }
 }
 
-/// What a file says of others.
+/// What a file says about others.
 fn mentions(source: &Source) -> Mentions {
     let mut tokens = Vec::new();
     flatten(source.text.parse().expect("tokens"), &mut tokens);
@@ -133,7 +133,7 @@ pub struct Crate {
 }
 
 impl Crate {
-    /// Reads the source, but for the program around the library.
+    /// Reads the source, without the program around the library.
     pub fn read() -> Self {
         let sources: Vec<Source> =
             sources().into_iter().filter(|source| source.floor != "main").collect();
@@ -142,7 +142,7 @@ impl Crate {
         Self { mentions: sources.iter().map(mentions).collect(), modules, sources }
     }
 
-    /// The path from the root of the crate, or `None` for what is not of the crate.
+    /// The path from the root of the crate; `None` if it is outside the crate.
     fn absolute(&self, file: usize, path: &[String], depth: usize) -> Option<Vec<String>> {
         let own = self.sources[file].module();
         let rest = |count: usize| path[count..].iter().cloned();
@@ -170,7 +170,7 @@ impl Crate {
     }
 
     /// The files that a path from the root leads through, each with the name there: those that pass
-    /// on what it names, and the one that defines it. None for a module.
+    /// the name on, and the one that defines it. None for a module.
     fn way(&self, path: &[String], depth: usize) -> Vec<(usize, String)> {
         let known = |length: &usize| self.modules.contains_key(&path[..*length]);
         let Some(length) = (0..=path.len()).rev().find(known) else { return Vec::new() };
@@ -189,7 +189,7 @@ impl Crate {
         self.sources[file].path.display().to_string().replace(MAIN_SEPARATOR, "/")
     }
 
-    /// For each file those that it imports from, and what.
+    /// For each file, the files that it imports from, and what.
     pub fn imports(&self) -> Vec<BTreeMap<usize, BTreeSet<String>>> {
         const DEPTH: usize = 5;
         let mut imports = vec![BTreeMap::new(); self.sources.len()];

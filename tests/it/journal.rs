@@ -1,5 +1,5 @@
-//! Random games: what is written of them line by line is read as it was, and a game that is written
-//! again from its entries is the same game.
+//! Random games: the lines written for them are read back unchanged, and a game written again from
+//! its entries is the same game.
 
 use gradus::engine::cell::{Cell, Grid};
 use gradus::engine::change::{Change, Move};
@@ -50,7 +50,7 @@ fn turn() -> impl Strategy<Value = Turn> {
     turn.prop_map(|(changes, annotations)| Turn { made: Move(changes), annotations })
 }
 
-/// Something that is done in a game.
+/// An action in a game.
 #[derive(Clone, Debug)]
 enum Deed {
     Turn(Turn),

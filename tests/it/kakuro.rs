@@ -25,8 +25,8 @@ const SAMPLE: &str = "kakuro/11/13/.him-AmM-.adn-dnJ-ohLq-No-hn7-6jmg-bgq-Oob-O6
 const SOLUTION: &str = "92797426146412358798927521489758913685974621349768425124136823511621334588421\
                         312372414612391739827495794";
 
-/// The scores of Kakuro under each reading of the rules where players differ, one at a time, and
-/// then under all of them.
+/// The scores of Kakuro under each reading of the rules that players disagree about, one at a time,
+/// and then under all of them.
 pub fn readings() -> Vec<Scores> {
     let settings = ["ui = 'plain'", "required = 'common'", "pp = 'prune'", "necks = 2"];
     let one = settings.iter().map(|setting| (*setting).to_owned());
@@ -101,7 +101,7 @@ fn naked_singles_are_free_until_they_have_a_score() {
 }
 
 /// A grid of random white cells, each run with the sum of random distinct digits or, one in eight,
-/// without a clue. Runs of one cell are common and a second solution is no rarity.
+/// without a clue. Runs of one cell are common, and second solutions are not rare.
 fn random_puzzle(random: &mut Random) -> Option<Puzzle> {
     let grid = Grid::new(3 + random.below(4), 3 + random.below(4))?;
     let mut setup = Setup::new(Variety::KAKURO, grid, vec![Square::BLACK; grid.len()]);
@@ -143,7 +143,7 @@ fn the_laws_hold_on_random_grids_under_every_reading_of_the_rules() {
     }
 }
 
-/// Every technique but the guess, which takes its time, on a grid of 64 by 64 with hardly a clue.
+/// Every technique except the slow guess, on a grid of 64 by 64 with hardly any clues.
 #[test]
 fn the_largest_grid_is_no_trouble() {
     let grid = Grid::new(64, 64).expect("the largest grid");

@@ -11,25 +11,34 @@ use gradus::engine::rating::{SIMPLEST_FIRST, Subject};
 use gradus::engine::scores::{Item, Scored, Scores};
 use gradus::engine::search::{BUDGET, Solution, Solutions, search};
 use gradus::engine::step::Step;
-use gradus::engine::technique::{ALL, Found, Needs, State, Technique};
+use gradus::engine::technique::{ALL, Found, State, Technique};
 use gradus::engine::variety::{Kind, Variety};
+use std::collections::BTreeMap;
 
-/// Techniques that are off by the standard, most of them because they are slow, are looked for in one
-/// state of so many.
+/// Techniques that are off by default, most of them because they are slow, are tried in one state
+/// out of this many.
 const RARELY: usize = 8;
 
-/// Checks the laws on one puzzle: in every state along the simplest path every instance of every
-/// technique (but see [`RARELY`]) changes something and contradicts no solution; where the solution is not the only
-/// one, techniques that assume so are silent; and `simplest-first` counts just the steps of that
-/// path and says rightly whether they finish the puzzle.
+/// How many instances of each technique were checked.
+pub type Counts = BTreeMap<&'static str, usize>;
+
+/// Checks the laws on one puzzle: in every state along the simplest path, every instance of every
+/// technique (but see [`RARELY`]) changes something and contradicts no solution; if there are several
+/// solutions, techniques that assume a single one are silent; and `simplest-first` counts exactly the
+/// steps of that path and says correctly whether they finish the puzzle.
 ///
 /// # Errors
-/// The first law that is broken, with the state.
-pub fn check_laws(puzzle: &Puzzle, solutions: &Solutions, scores: &Scores) -> Result<(), String> {
+/// Names the first law that is broken, with the state.
+pub fn check_laws(
+    puzzle: &Puzzle,
+    solutions: &Solutions,
+    scores: &Scores,
+    counts: &mut Counts,
+) -> Result<(), String> {
     let subject = Subject { board: &Board::new(puzzle), solutions };
     let rating = (SIMPLEST_FIRST.rate)(&subject, scores, &Budget::new(u64::MAX));
     let mut board = Board::new(puzzle);
-    let mut counts = vec![0; scores.rows.len()];
+    let mut taken = vec![0; scores.rows.len()];
     let on: Vec<&Technique> = scores.in_order().iter().map(|row| row.technique).collect();
     let mut states = 0;
     let solved = loop {
@@ -43,30 +52,31 @@ pub fn check_laws(puzzle: &Puzzle, solutions: &Solutions, scores: &Scores) -> Re
             |technique: &&&Technique| states % RARELY == RARELY / 2 || on.contains(technique);
         let techniques: Vec<&'static Technique> = ALL.iter().filter(looked_for).copied().collect();
         states += 1;
-        let step = check_state(&board, solutions, scores, &techniques)?;
+        let step = check_state(&board, solutions, scores, &techniques, counts)?;
         let Some((row, step)) = step else { break false };
         let place =
             scores.rows.iter().position(|other| other.item == Item::Technique(row.technique));
-        place.into_iter().for_each(|place| counts[place] += 1);
+        place.into_iter().for_each(|place| taken[place] += 1);
         if !step.explain(puzzle).ends_with('.') {
             return Err(format!("{}: no sentence:\n{board}", row.technique.slug));
         }
         step.apply(&mut board).map_err(|why| why.explain(puzzle))?;
     };
     let counted: Vec<u32> = scores.rows.iter().map(|row| rating.count(row.item)).collect();
-    if (rating.solved, &counted) != (solved, &counts) {
-        return Err(format!("rated {rating:?}, walked {counts:?}, solved: {solved}:\n{board}"));
+    if (rating.solved, &counted) != (solved, &taken) {
+        return Err(format!("rated {rating:?}, walked {taken:?}, solved: {solved}:\n{board}"));
     }
     Ok(())
 }
 
 /// Checks every instance of these techniques in one state, and returns the simplest step: of the
-/// first row that has an instance, the one that removes the most, of equals the first.
+/// first row that has an instance, the one that removes the most, the first among equals.
 fn check_state(
     board: &Board<'_>,
     solutions: &Solutions,
     scores: &Scores,
     techniques: &[&'static Technique],
+    counts: &mut Counts,
 ) -> Result<Option<(Scored, Step)>, String> {
     let budget = &Budget::new(u64::MAX);
     let state = State::new(board, scores.options, solutions.unique().is_some(), budget);
@@ -75,13 +85,14 @@ fn check_state(
         let mut all = Found::all(usize::MAX);
         let _ = state.find(technique, &mut all);
         let steps = all.into_steps();
-        if technique.needs == Needs::OneSolution && !state.unique && !steps.is_empty() {
+        if technique.needs.assumes_one_solution() && !state.unique && !steps.is_empty() {
             return Err(format!("{} without one solution:\n{board}", technique.slug));
         }
         for step in &steps {
             check_step(board, solutions, step)
                 .map_err(|what| format!("{} {what}: {step:?}\n{board}", technique.slug))?;
         }
+        *counts.entry(technique.slug).or_default() += steps.len();
         found.push((technique, steps));
     }
     for row in scores.in_order() {
@@ -96,7 +107,12 @@ fn check_state(
     Ok(None)
 }
 
-fn check_step(board: &Board<'_>, solutions: &Solutions, step: &Step) -> Result<(), &'static str> {
+/// Checks one instance: it changes something that is there, and contradicts no known solution.
+pub fn check_step(
+    board: &Board<'_>,
+    solutions: &Solutions,
+    step: &Step,
+) -> Result<(), &'static str> {
     let strikes = |&(cell, digits)| board.candidates(cell).includes(digits) && !digits.is_empty();
     let places = |&(cell, digit)| board.candidates(cell).contains(digit);
     if step.removes.is_empty() && step.places.is_empty() {
@@ -119,7 +135,7 @@ fn check_step(board: &Board<'_>, solutions: &Solutions, step: &Step) -> Result<(
 }
 
 /// The solutions that were found.
-fn known(solutions: &Solutions) -> Vec<&Solution> {
+pub fn known(solutions: &Solutions) -> Vec<&Solution> {
     match solutions {
         Solutions::One(one) => vec![one],
         Solutions::Several(one, other) => vec![one, other],
@@ -127,13 +143,23 @@ fn known(solutions: &Solutions) -> Vec<&Solution> {
     }
 }
 
-/// Checks the laws on a puzzle of whatever number of solutions; the line names it in a complaint.
+/// Checks the laws on a puzzle with any number of solutions; complaints name its line.
 pub fn check(line: &str, puzzle: &Puzzle, scores: &Scores) -> Option<String> {
-    let solutions = search(puzzle, &Budget::new(BUDGET));
-    check_laws(puzzle, &solutions, scores).err().map(|what| format!("{line}: {what}"))
+    check_counting(line, puzzle, scores, &mut Counts::default())
 }
 
-/// One puzzle a line; some have several solutions.
+/// The same, counting what was checked.
+pub fn check_counting(
+    line: &str,
+    puzzle: &Puzzle,
+    scores: &Scores,
+    counts: &mut Counts,
+) -> Option<String> {
+    let solutions = search(puzzle, &Budget::new(BUDGET));
+    check_laws(puzzle, &solutions, scores, counts).err().map(|what| format!("{line}: {what}"))
+}
+
+/// One puzzle per line; some have several solutions.
 const PUZZLES: &str = include_str!("../data/laws.txt");
 
 #[test]
@@ -163,7 +189,7 @@ fn steps_are_right_in_every_variety() {
     }
 }
 
-/// Checks the laws on a puzzle that is made for it; there is none of some sizes.
+/// Checks the laws on a puzzle made for it; some sizes have none.
 pub fn check_made(
     variety: Variety,
     size: usize,
@@ -172,7 +198,7 @@ pub fn check_made(
     scores: &Scores,
 ) -> Option<String> {
     let grid = Grid::new(size, size).expect("a size that exists");
-    let wish = Wish { variety, grid, symmetry: Symmetry::None, givens, minimal: false };
+    let wish = Wish { symmetry: Symmetry::None, givens, ..Wish::of(variety, grid) };
     let setup = generate::generate(&wish, random, &Budget::new(generate::BUDGET)).ok()?;
     let puzzle = Puzzle::new(setup).expect("what is made is a puzzle");
     check(&format!("{variety} {size}"), &puzzle, scores)

@@ -1,5 +1,5 @@
-//! Levels and totals while a puzzle is played: the total falls with every digit and is 0 with the last
-//! one, and the level is the puzzle's from the first move to the last.
+//! Levels and totals while a puzzle is played: the total falls with every digit and is 0 after the
+//! last one, and the level stays the puzzle's from the first move to the last.
 
 use crate::play::Player;
 use gradus::config::Config;
@@ -31,7 +31,8 @@ fn rated(system: &System, puzzle: &Puzzle, text: &str) -> Rating {
     (system.rate)(&subject, &scores, &Budget::new(u64::MAX))
 }
 
-/// Plays a puzzle with all marks by one hint after the other, and gives the totals from the start on.
+/// Plays a puzzle with all marks by applying one hint after the other, and returns the totals from
+/// the start on.
 fn played(puzzle: &str) -> Vec<f64> {
     let mut player = Player::new(puzzle, (80, 24));
     let press = |player: &mut Player, key: &str| {
@@ -58,7 +59,7 @@ fn played(puzzle: &str) -> Vec<f64> {
 fn the_total_falls_with_every_step_and_ends_at_0() {
     for (number, puzzle) in SUDOKU.into_iter().enumerate() {
         let totals = played(puzzle);
-        // Among many chains, one that is taken may leave a longer simplest path than the one before it.
+        // Among many chains, taking one may leave a longer simplest path than before.
         let falls = totals.is_sorted_by(|before, after| before > after) || number == 4;
         assert!(falls, "{puzzle}: {totals:?}");
         assert_eq!(totals.last(), Some(&0.0));
@@ -86,12 +87,12 @@ fn bounds_and_levels_of_techniques_are_settings() {
     assert_eq!(level(0, "scores.level.sudoku.seconds = 1"), Some("medium"));
     assert_eq!(level(1, "scores.level.sudoku.seconds = 9999"), Some("easy"));
     assert_eq!(level(2, "scores.level.sudoku.pointing = 4"), Some("fiendish"));
-    // Whatever the scale of the totals has on.
+    // Whatever the scale of the totals.
     assert_eq!(level(2, "scores.simplest-first.sudoku.pointing = 0"), Some("hard"));
 }
 
-/// Of the built-in puzzles: no hard one falls to singles, and a Kakuro to no more than combinations if
-/// it is medium.
+/// Among the built-in puzzles, no hard one can be solved by singles, and a medium Kakuro needs only
+/// combinations.
 #[test]
 fn what_a_level_says_is_true_of_the_built_in_puzzles() {
     for item in built_in().step_by(16) {

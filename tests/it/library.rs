@@ -24,7 +24,7 @@ kakuro/3/3/l7-m-dl4j3e hard 1 simplest-first=90*
 6................................... fiendish 1
 ";
 
-/// Rows of the list, of which some were begun, and rows that are no puzzles.
+/// Rows of the list, some of them started, and rows that are not puzzles.
 fn rows() -> Vec<ShelfRow> {
     let game = |filled, solved, hints| Begun {
         id: format!("game-{filled}"),
@@ -69,13 +69,13 @@ fn library(stage: &Stage) -> &LibraryScreen {
     }
 }
 
-/// The titles that show after some keys.
+/// The titles shown after some keys.
 fn titles(stage: &mut Stage, keys: &str) -> Vec<String> {
     stage.press(keys);
     library(stage).rows(0).map(|row| row.title.clone()).collect()
 }
 
-/// What a key wants done.
+/// The effects of a key.
 fn effects(stage: &mut Stage, key: &str) -> Vec<Effect> {
     let key = key.parse().expect("a key");
     update(&mut stage.model, Message::Key(key), Duration::ZERO)
@@ -92,7 +92,7 @@ fn words_and_ranges_are_looked_for() {
     assert_eq!(titles(&mut stage, "enter 0").len(), 7);
     assert_eq!(titles(&mut stage, "/ s o l v e d enter"), ["easy 1"]);
     assert_eq!(titles(&mut stage, "/ q q").len(), 0);
-    // The size 4x4 is no word x.
+    // The size 4x4 is not the word x.
     assert_eq!(titles(&mut stage, "esc / x"), ["easy 10"]);
 }
 
@@ -163,8 +163,8 @@ fn what_is_chosen_is_opened_deleted_or_explained() {
     assert_eq!(effects(&mut stage, "left").len(), 0, "there is no shelf before the first");
 }
 
-/// The list is rated by the system that shows, as far as it has no rating; what comes in shows at once,
-/// and Esc calls it off.
+/// The list is rated by the displayed system, except where it has a rating; ratings show as they
+/// arrive, and Esc cancels the rest.
 #[test]
 fn a_list_is_rated_by_a_key() {
     let mut stage = open((80, 24));
@@ -199,10 +199,10 @@ fn a_list_is_rated_by_a_key() {
     assert_eq!(library(&stage).rated, None, "all of it is done");
     stage.press("r");
     let says = stage.model.notice.as_ref().map(|notice| notice.text.as_str());
-    assert_eq!(says, Some("all that can be rated here has a rating by simplest first"));
+    assert_eq!(says, Some("every puzzle here that simplest first can rate is rated"));
 }
 
-/// Only a game has a name of the player's own: that of a list is the list's.
+/// Only a game has a name of the player's own; other names belong to the list.
 #[test]
 fn a_game_is_renamed() {
     let mut stage = open((80, 24));
@@ -235,7 +235,7 @@ fn pictures() {
     insta::assert_snapshot!("library_search", stage.picture().backend());
 }
 
-/// What is said of a row and does not fit below the list ends with an ellipsis.
+/// If the description of a row does not fit below the list, it ends with an ellipsis.
 #[test]
 fn what_does_not_fit_below_the_list_is_cut() {
     let mut stage = open((40, 16));
@@ -269,12 +269,12 @@ fn the_trainer_lists_five_puzzles_that_need_a_technique() {
     let practised = stage.model.practised.map(|technique| technique.slug);
     assert_eq!(practised, Some("full-house"));
     let picture = stage.picture().backend().to_string();
-    assert!(picture.contains("they need full house"), "{picture}");
+    assert!(picture.contains("these need full house"), "{picture}");
     let chosen = effects(&mut stage, "enter");
     assert!(matches!(chosen[..], [Effect::Open(Choice::Puzzle(..))]), "{chosen:?}");
 }
 
-/// The row that Enter or a new name is about is marked, also while something is typed.
+/// The row that Enter or a new name applies to is highlighted, even while something is typed.
 #[test]
 fn the_selected_row_is_marked_while_typing() {
     let mut stage = open((80, 24));
@@ -285,7 +285,7 @@ fn the_selected_row_is_marked_while_typing() {
         let picture = stage.picture();
         let buffer = picture.backend().buffer();
         let style = |row: u16| buffer[(2, row)].style();
-        // The last row of the list says what is wrong, in a style of its own.
+        // The last row of the list says what is wrong, in its own style.
         (3..9).filter(|&row| style(row) != style(10)).collect::<Vec<u16>>()
     };
     assert_eq!(marked(&stage), [3]);

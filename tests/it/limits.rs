@@ -1,4 +1,5 @@
-//! What is too large, has no end or is cut off says so: files, faults, and lists that a budget ended.
+//! Input that is too large, endless or cut off is reported: files, faults, and lists that a budget
+//! ended.
 
 use crate::cli::run;
 use serde_json::Value;
@@ -8,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// A file of two gigabytes that takes no room on the disk.
+/// A file of two gigabytes that takes no space on the disk.
 fn holes(folder: &Path) -> String {
     let path = folder.join("holes");
     File::create(&path).expect("a file").set_len(2 << 30).expect("a file with holes");
@@ -52,7 +53,7 @@ fn no_configuration_is_waited_for() {
     assert!(errors.contains("it is a pipe and not a file"), "{errors}");
 }
 
-/// A device in place of the configuration stays one.
+/// A device in place of the configuration is left alone.
 #[cfg(unix)]
 #[test]
 fn a_device_is_no_configuration_to_be_replaced() {
@@ -66,8 +67,8 @@ fn a_device_is_no_configuration_to_be_replaced() {
     assert!(!kind.is_file());
 }
 
-/// A Kakuro of 64x64 cells with two clues, by which one digit is known at once; for all else there is no
-/// time.
+/// A Kakuro of 64x64 cells with two clues that give one digit at once; there is no time for
+/// anything else.
 fn mostly_unknown() -> String {
     let cell = |row: usize, col: usize| match (row, col) {
         (0, 1) => "4/",
@@ -126,7 +127,7 @@ fn texts_of_other_systems_are_named() {
     assert!(code == 1 && output.contains("carriage return"), "{output}");
 }
 
-/// A file of puzzles opens its first one that is not solved.
+/// A file of puzzles opens its first unsolved one.
 #[test]
 fn a_list_opens_its_first_puzzle_in_the_dialogue() {
     let home = TempDir::new().expect("a folder");

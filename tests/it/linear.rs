@@ -1,24 +1,24 @@
-//! Readers take time that grows with their input and no faster: an input twice as long takes about
-//! twice as long to read, whatever it is that there is more of.
+//! The time that readers take grows linearly with their input: an input twice as long takes about
+//! twice as long to read, whichever part of it is repeated.
 
 use gradus::engine::format::{FORMATS, Format, read, read_line};
 use gradus::engine::puzzle::Puzzle;
 use std::time::{Duration, Instant};
 
-/// The lengths that are compared, in bytes.
+/// The lengths to compare, in bytes.
 const SHORT: usize = 1 << 17;
 const LONG: usize = 2 * SHORT;
 
-/// What is done in less does not count: a reader that is not linear takes seconds.
+/// Shorter times do not count: a reader that is not linear takes seconds.
 const LEAST: Duration = Duration::from_millis(100);
 
-/// How much longer twice the input may take; four times is what must not be.
+/// The most that an input of twice the length may take, as a factor; four would be quadratic.
 const MOST: f64 = 3.0;
 
-/// The places of an example that are tried, more or less.
+/// The approximate number of places of an example to try.
 const PLACES: usize = 5;
 
-/// Pieces that an example may have more of, besides those that it has.
+/// Pieces that can be repeated in an example, besides its own.
 const PIECES: [&str; 14] = [
     "<a/>",
     "<a b='c'/>",
@@ -36,7 +36,7 @@ const PIECES: [&str; 14] = [
     "|",
 ];
 
-/// An example with a piece in some place, so often that it has a length.
+/// An example with a piece repeated in some place until it has a certain length.
 fn grown(example: &str, place: usize, piece: &str, length: usize) -> String {
     let times = length.saturating_sub(example.len()) / piece.len();
     [&example[..place], &piece.repeat(times), &example[place..]].concat()
@@ -52,8 +52,8 @@ fn time(text: &str, format: &'static Format) -> Duration {
     began.elapsed()
 }
 
-/// The times of an example that grew by a piece, where they grow too fast. Only what does so three
-/// times over is blamed.
+/// The times of an example that grew by a piece, if they grow too fast; it is only blamed if that
+/// happens three times in a row.
 fn too_slow(format: &'static Format, place: usize, piece: &str) -> Option<[Duration; 2]> {
     let texts = [SHORT, LONG].map(|length| grown(format.example, place, piece, length));
     let slow = |_| {
@@ -64,8 +64,8 @@ fn too_slow(format: &'static Format, place: usize, piece: &str) -> Option<[Durat
     (0..3).map(slow).collect::<Option<Vec<_>>>()?.pop()
 }
 
-/// The places of an example at which something may be added: before each of its lines and symbols of
-/// punctuation.
+/// The places of an example where something can be added: before each of its lines and punctuation
+/// marks.
 fn places(example: &str) -> impl Iterator<Item = usize> {
     let is_place = |(_, symbol): &(usize, char)| !symbol.is_alphanumeric() && *symbol != '.';
     [0].into_iter().chain(example.char_indices().filter(is_place).map(|(at, _)| at + 1))

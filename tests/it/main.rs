@@ -1,4 +1,4 @@
-//! The integration tests, in one binary.
+//! The integration tests, in one binary. A failing test panics, in its helpers too.
 // A test that fails says so by a panic, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
@@ -40,6 +40,7 @@ mod mouse;
 mod mutations;
 mod overview;
 mod pack;
+mod page_store;
 mod pages;
 mod pastes;
 mod pictures;
@@ -48,13 +49,17 @@ mod play;
 mod portions;
 mod predictions;
 mod random;
+mod rare;
 mod rate;
 mod reader;
 mod readers;
+mod room;
 mod safety;
 mod screens;
+mod share;
 mod sitting;
 mod slow_disk;
+mod soundness;
 mod source;
 mod spoilers;
 mod stage;
@@ -68,9 +73,10 @@ mod versions;
 mod walks;
 mod words;
 
-// What the program does in a pseudo-terminal. That of Windows redraws the screen in its own way, so
-// that what the program wrote cannot be compared.
+// The program in a pseudo-terminal. The one on Windows redraws the screen in its own way, so the
+// output of the program cannot be compared.
 #[cfg(unix)]
+mod aside;
 mod background;
 #[cfg(unix)]
 mod escapes;

@@ -1,4 +1,4 @@
-//! What a path remembers changes none of its steps.
+//! What a path remembers does not change its steps.
 
 use gradus::config::Config;
 use gradus::engine::board::Board;
@@ -11,10 +11,10 @@ use gradus::engine::search::{BUDGET, search};
 use gradus::engine::technique::{ALL, NAKED_SINGLE, Options, State};
 use gradus::game::pack;
 
-/// Techniques that no other looks at and that take long.
+/// Slow techniques that no other technique uses.
 const SLOW: [&str; 5] = ["forcing", "mutant", "franken", "template", "leviathan"];
 
-/// Puzzles of all varieties, one a line.
+/// Puzzles of all varieties, one per line.
 fn puzzles() -> Vec<Puzzle> {
     let files = [
         include_str!("../data/laws.txt"),
@@ -29,7 +29,7 @@ fn puzzles() -> Vec<Puzzle> {
 }
 
 /// Walks through a puzzle and chooses twice in every state: with what the path remembers, and
-/// without. Gives the number of states.
+/// without. Returns the number of states.
 pub fn walk_twice(
     puzzle: &Puzzle,
     scores: &Scores,

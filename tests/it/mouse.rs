@@ -1,4 +1,4 @@
-//! The mouse: what is clicked on is what was drawn there, and the terminal has its mouse back.
+//! The mouse: a click hits what was drawn there, and the terminal gets its mouse back.
 
 use crate::stage::Stage;
 use gradus::engine::digit::Digit;
@@ -20,14 +20,14 @@ const KAKURO: &str = "kakuro/6/6/hdld5t79lg-76l78t-dl.S5C8LgK9";
 const X: &str =
     "x:4.1827.63.2...918...6.342......869...1......6.62..1.................5.....4...6..";
 
-/// Where a text first stands on the screen.
+/// The first place of a text on the screen.
 fn find(stage: &Stage, text: &str) -> Position {
     let picture = stage.picture().backend().to_string();
     let row = picture.lines().position(|line| line.contains(text));
     let row = row.unwrap_or_else(|| panic!("no {text:?} in\n{picture}"));
     let line = picture.lines().nth(row).unwrap();
     let before = &line[..line.find(text).unwrap()];
-    // The picture has a quotation mark before each line.
+    // Each line of the picture begins with a quotation mark.
     Position { x: before.chars().count() as u16 - 1, y: row as u16 }
 }
 
@@ -35,7 +35,7 @@ fn click(stage: &mut Stage, at: Position) {
     stage.send(Message::Mouse(Mouse::Click(at)));
 }
 
-/// Where the cursor's cell is painted with the ground of the theme `dark`.
+/// The place of the cursor's cell, which has the cursor's background in the theme `dark`.
 fn painted(stage: &Stage) -> Position {
     let ground = stage.model.theme.style(Part::Cursor).bg;
     let picture = stage.picture();
@@ -60,7 +60,7 @@ fn cards_are_hit_where_they_are_drawn() {
     }
 }
 
-/// The hardware cursor of a screen reader stands in the cell that was drawn; a click there is meant for
+/// The hardware cursor of a screen reader is in the cell that was drawn; a click there is meant for
 /// that cell.
 #[test]
 fn cells_are_hit_where_they_are_drawn() {
@@ -80,8 +80,8 @@ fn cells_are_hit_where_they_are_drawn() {
     }
 }
 
-/// A click selects a cell and nothing more; while digits write marks, it writes those of the
-/// cursor's cell at their places.
+/// A click selects a cell and does nothing else; while digits write marks, it writes the marks of
+/// the cursor's cell where they are clicked.
 #[test]
 fn marks_are_hit_at_their_places() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "");
@@ -90,8 +90,8 @@ fn marks_are_hit_at_their_places() {
         let cursor = stage.model.hand.cursor;
         (cursor, stage.model.sitting.game.sheet().marks(cursor))
     };
-    let first = Position { x: 1, y: 1 };
-    let second = Position { x: 2, y: 1 };
+    let first = Position { x: 2, y: 1 };
+    let second = Position { x: 3, y: 1 };
     click(&mut stage, second);
     assert_eq!(stage.model.sitting.game.sheet().marks(cursor), marks, "marks are off");
     stage.press("n");
@@ -112,11 +112,36 @@ fn marks_are_hit_at_their_places() {
     assert!(matches!(stage.target(first), Some(ClickTarget::Mark(_))));
 }
 
+/// Fingers have no room for the scores below a board: the total is tapped for them, and tapped again
+/// to fold them. Beside a board there is room.
+#[test]
+fn scores_are_folded_behind_the_total_where_fingers_play() {
+    let (size, named) =
+        ((57, 46), |stage: &Stage| stage.picture().backend().to_string().contains("technique"));
+    let mut stage = Stage::configured(SUDOKU, size, "");
+    assert!(named(&stage), "elsewhere they show");
+    stage.model.surroundings.has_fingers = true;
+    for pane in [Pane::Scores, Pane::Grid, Pane::Scores] {
+        assert_eq!(named(&stage), pane == Pane::Grid);
+        let total = find(&stage, "Total");
+        click(&mut stage, total);
+        assert_eq!(stage.model.pane, pane);
+    }
+    click(&mut stage, Position { x: 5, y: 2 });
+    assert!(!named(&stage), "who plays on has them folded");
+    let more = find(&stage, "Tap here for the scores.");
+    click(&mut stage, more);
+    assert!(named(&stage));
+    click(&mut stage, Position { x: 5, y: 2 });
+    stage.send(Message::Resize(100, 24));
+    assert!(named(&stage), "beside the board they show");
+}
+
 #[test]
 fn scores_keys_and_lists_are_hit() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "");
     stage.press(".");
-    let row = find(&stage, "N2 naked pair");
+    let row = find(&stage, "naked pair");
     click(&mut stage, row);
     assert_eq!(stage.model.pane, Pane::Scores);
     let selected = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];
@@ -152,18 +177,18 @@ fn scores_keys_and_lists_are_hit() {
     assert_eq!(stage.model.sitting.check, CheckLevel::Nothing);
 }
 
-/// For a screen reader the candidates are not drawn, so that the scores stand higher.
+/// For a screen reader, the candidates are not drawn, so the scores are higher up.
 #[test]
 fn scores_are_hit_where_a_screen_reader_finds_them() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "screen.reader = true");
     stage.press(".");
-    let row = find(&stage, "N2 naked pair");
+    let row = find(&stage, "naked pair");
     click(&mut stage, row);
     let selected = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];
     assert_eq!(selected.item.slug(), "naked-pair");
 }
 
-/// Beside a list and below its rows nothing is meant, nor where it does not show.
+/// Clicks beside a list or below its rows have no effect, nor do clicks where it is hidden.
 #[test]
 fn lists_are_hit_at_their_rows_only() {
     let mut stage = Stage::configured(SUDOKU, (120, 34), "");
@@ -194,7 +219,7 @@ fn a_hidden_list_is_not_hit() {
     assert_eq!(stage.target(row), None);
 }
 
-/// Nothing behind the keys that continue is hit, and they stay.
+/// Nothing behind the continuation keys is hit, and they stay.
 #[test]
 fn what_the_keys_that_go_on_hide_is_not_hit() {
     let mut stage = Stage::configured(SUDOKU, (40, 16), "");
@@ -229,7 +254,7 @@ fn coloured_candidates_are_hit_with_their_letters() {
     assert_eq!(hit, expected.map(Some));
 }
 
-/// A candidate that a click wiped stays in the pane, so that another click brings it back.
+/// A candidate that a click wiped stays in the pane, so another click restores it.
 #[test]
 fn a_wiped_candidate_is_clicked_back() {
     let mut stage = Stage::configured(SUDOKU, (120, 34), "");
@@ -256,7 +281,8 @@ fn dragging_selects_cells() {
     assert_eq!(stage.model.hand.selected.iter().count(), 0);
 }
 
-/// A press on a black cell gives the grid the focus and selects nothing, nor does a drag from there.
+/// Pressing the button on a black cell gives the grid the focus and selects nothing; nor does
+/// dragging from there.
 #[test]
 fn nothing_is_dragged_from_a_black_cell() {
     let mut stage = Stage::configured(KAKURO, (80, 24), "");
@@ -274,7 +300,7 @@ fn nothing_is_dragged_from_a_black_cell() {
     assert!(stage.model.hand.selected.is_empty());
 }
 
-/// A score that was typed and not confirmed is dropped by a click.
+/// A click drops a score that was typed but not confirmed.
 #[test]
 fn a_click_drops_the_score_that_is_typed() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "");
@@ -295,7 +321,7 @@ fn the_keys_that_go_on_are_clicked() {
     assert_eq!(stage.model.hand.filter, Some(Filter::Candidates(2)));
 }
 
-/// Buttons are reported and motion is not; the terminal has its mouse back on a key and at the end.
+/// Buttons are reported, motion is not; the terminal gets its mouse back by a key and at the end.
 #[cfg(unix)]
 #[test]
 fn the_terminal_has_its_mouse_back() {
@@ -306,7 +332,7 @@ fn the_terminal_has_its_mouse_back() {
     let mut terminal = Terminal::start(home.path(), &[SUDOKU], 80, 24);
     terminal.wait_for("Total");
     assert_eq!(terminal.picture().mouse_protocol_mode(), MouseProtocolMode::ButtonMotion);
-    terminal.send("\x1b[<0;28;5M\x1b[<0;28;5m");
+    terminal.send("\x1b[<0;31;5M\x1b[<0;31;5m");
     terminal.wait_for("r2c5");
     terminal.press("\x1bm");
     terminal.wait_for("the mouse selects text");
@@ -337,7 +363,7 @@ fn combinations_are_struck_out_by_a_click() {
     }
 }
 
-/// With the setting a click on the cursor's cell writes one digit after the other.
+/// With the setting, clicks on the cursor's cell write one digit after another.
 #[test]
 fn a_click_again_writes_the_next_digit() {
     let digits = |config: &str| {

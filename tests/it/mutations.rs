@@ -1,8 +1,8 @@
-//! Mutated texts for everything that is read: the formats, the configuration, lists of puzzles,
-//! games that were kept. Whatever is done to a text, reading it neither panics nor hangs.
+//! Mutated texts for every reader: the formats, the configuration, lists of puzzles, saved games.
+//! Whatever happens to a text, reading it neither panics nor hangs.
 //!
-//! `GRADUS_MUTATIONS` says how many texts are made for each reader, `GRADUS_SEED` which; how long the
-//! slowest of each took is told.
+//! `GRADUS_MUTATIONS` sets how many texts are made for each reader, `GRADUS_SEED` which ones; the
+//! slowest of each is reported.
 
 use super::formats::{files, folders};
 use super::readers::{memory, played, reader};
@@ -14,10 +14,10 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How many texts are made for each format where nothing else is said.
+/// How many texts are made for each format by default.
 const FEW: usize = 200;
 
-/// What is put into a text.
+/// Pieces to insert into a text.
 const PIECES: &[&str] = &[
     "",
     "0",
@@ -73,9 +73,16 @@ const PIECES: &[&str] = &[
     "<td>",
     "&nbsp;",
     "https://a.b/?s=",
+    "#puzzle=",
+    "&scores=",
+    "> ",
+    "1. ",
+    "[[1, null],",
+    "\\\\",
+    "</row>",
 ];
 
-/// A text with some of it left out, put in, said twice or moved.
+/// A text with some of it left out, inserted, repeated or moved.
 fn mutate(text: &str, random: &mut Random) -> String {
     let mut symbols: Vec<char> = text.chars().collect();
     for _ in 0..=random.below(6) {
@@ -97,7 +104,7 @@ fn count() -> usize {
     number("GRADUS_MUTATIONS").unwrap_or(FEW)
 }
 
-/// Gives the reader of a name its texts.
+/// Gives the reader with this name its texts.
 fn try_all(name: &str, texts: &[&str]) {
     let read = reader(name).expect("a reader");
     let mut random = random();
@@ -143,7 +150,32 @@ fn mutated_games_do_no_harm() {
     try_all("game", &[&played(folder.path())]);
 }
 
-/// What the fuzzer found worth keeping: each text once led where none had led before.
+/// What people paste, with a mistake in it.
+#[test]
+fn mutated_pastes_do_no_harm() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pastes");
+    let files = folder.read_dir().expect("a folder").map(|file| file.expect("a file").path());
+    let texts: Vec<String> = files.map(|path| fs::read_to_string(path).expect("a text")).collect();
+    try_all("layout", &texts.iter().map(String::as_str).collect::<Vec<&str>>());
+}
+
+/// The part of the page's address after the `#`.
+#[test]
+fn mutated_addresses_do_no_harm() {
+    let plain = "#puzzle=1..4..1.2......1&system=hodoku&scores=hidden-single:77,naked-single:5";
+    let whole = "https://example.org/play#puzzle=kakuro%2F5%2F4%2F.-jma-48p..m..ie76A&system=level";
+    try_all("address", &[plain, whole, "puzzle=....................&scores=:,"]);
+}
+
+#[test]
+fn mutated_lines_of_the_page_do_no_harm() {
+    let lines = "{\"key\":\"ctrl+o\"}\n{\"button\":\"undo\"}\n{\"click\":[3,4]}\n\"back\"\n\
+                 {\"drag\":[5,4]}\n{\"wheel\":[3,4,true]}\n{\"paste\":\"1..4\\n..1.\"}\n\
+                 {\"link\":\"#puzzle=1\"}\n{\"size\":[120,40]}\n{\"focus\":false}\n{\"light\":true}\n";
+    try_all("page", &[lines]);
+}
+
+/// Texts that the fuzzer found worth keeping: each once reached code that none had reached before.
 #[test]
 fn texts_of_the_fuzzer_do_no_harm() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/fuzz");

@@ -22,7 +22,7 @@ fn the_whole_grid_at_a_glance() {
     insta::assert_snapshot!("overview_ascii", stage.picture().backend());
 }
 
-/// Wherever one goes, the cursor is on the white cell next to the place, and that shows.
+/// From every place, the cursor goes to the nearest white cell, and the screen shows it.
 #[test]
 fn enter_goes_to_the_place() {
     for keys in ["end pagedown", "pagedown pagedown pagedown right", "down down end left", "up"] {

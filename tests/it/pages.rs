@@ -1,21 +1,21 @@
 //! The pages about the techniques, `assets/techniques/NAME.txt`: their form, and their pictures.
 //!
 //! A picture with a line of columns (`c1 c4 c7`) and lines that begin with their row (`r3`) shows
-//! part of a 9x9 grid. It has to be what it says: with those candidates, a technique of the page
-//! removes and places what the picture shows, and nothing else in the cells drawn. Its signs are
+//! part of a 9x9 grid. It has to be true: with those candidates, a technique of the page removes and
+//! places what the picture shows, and nothing else in the cells drawn. Its symbols are
 //!
 //! ```text
 //!   [27]    these are all candidates of the cell
-//!   27      of the digits of the picture it has these; whatever else it has
-//!   . == ‖  it has none of the digits of the cells that keep some and have no brackets, or, where
+//!   27      of the digits in the picture, it has these; it may have others
+//!   . == ‖  it has none of the digits of the cells that keep some and have no brackets, or, if
 //!           there is no such cell, of all; a strong link may pass over it
-//!   ? |     nothing is said about it; a weak link may pass over it
+//!   ? |     the picture says nothing about it; a weak link may pass over it
 //!   (2)     it is filled, and was not given
 //!   +2      it turns out to be this
 //!   -2      this goes; [9-27] and 27-x: these go, or all else goes
 //! ```
 //!
-//! Letters behind a cell are names. Three dashes or more draw a line between cells.
+//! Letters after a cell are names. Three or more dashes draw a line between cells.
 
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
@@ -31,11 +31,11 @@ use gradus::engine::variety::Kind;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// How wide paragraphs and pictures may be, in columns.
+/// The maximum widths of paragraphs and pictures, in columns.
 const WIDE: usize = 76;
 const WIDE_PICTURE: usize = 60;
 
-/// The fewest words of a page, without those of its pictures.
+/// The minimum number of words of a page, without its pictures.
 const FEWEST_WORDS: usize = 100;
 
 /// All pages, each once.
@@ -108,12 +108,12 @@ fn the_pictures_of_grids_show_what_the_techniques_find() {
     assert!(checked > 30, "only {checked} pictures were understood");
 }
 
-/// What a picture says of a cell.
+/// What a picture says about a cell.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sign {
-    /// Whether anything is said at all.
+    /// Whether it says anything.
     known: bool,
-    /// Whether `kept` and `lost` are all that the cell has.
+    /// Whether the cell has only `kept` and `lost`.
     exact: bool,
     placed: bool,
     turns_out: bool,
@@ -149,7 +149,7 @@ impl Sign {
     }
 }
 
-/// The cells of a picture of a grid; none for other pictures.
+/// The cells in a picture of a grid; none for other pictures.
 fn read(picture: &str) -> Result<Vec<(Cell, Sign)>, String> {
     let grid = Grid::new(9, 9).ok_or("no grid")?;
     let mut lines = picture.lines().skip_while(|line| !line.trim_start().starts_with('c'));
@@ -197,7 +197,7 @@ fn check(page: &str, drawn: &[(Cell, Sign)]) -> Result<bool, String> {
     Err("no technique of the page finds this".into())
 }
 
-/// The position of a picture, all else being open.
+/// The position in a picture, with everything else open.
 fn board<'p>(puzzle: &'p Puzzle, drawn: &[(Cell, Sign)]) -> Result<Board<'p>, String> {
     let mut board = Board::new(puzzle);
     let placed = drawn.iter().filter(|(_, sign)| sign.placed);
@@ -220,13 +220,13 @@ fn board<'p>(puzzle: &'p Puzzle, drawn: &[(Cell, Sign)]) -> Result<Board<'p>, St
             _ if sign.exact => puzzle.digits(),
             _ => all,
         };
-        // A cell without any candidate is one that is filled with a digit not spoken of.
+        // A cell without candidates is filled with a digit that the picture does not name.
         let _ = board.strike(cell, spoken_of - has);
     }
     Ok(board)
 }
 
-/// Whether a step does to a cell what its sign says.
+/// Whether a step does to a cell what its symbol says.
 fn shows(board: &Board<'_>, step: &Step, cell: Cell, sign: Sign) -> bool {
     let is_cell = |other: &Cell| *other == cell;
     let placed = step.places.iter().find(|(other, _)| is_cell(other)).map(|(_, digit)| *digit);

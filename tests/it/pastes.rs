@@ -1,5 +1,6 @@
-//! What people paste is read: texts in the forms in which puzzles are posted and shared, each with the
-//! same puzzle in a format that has a grammar (`tests/data/pastes`, and more beside the checkout).
+//! Gradus reads what people paste: texts in the forms in which puzzles are posted and shared, each
+//! with the same puzzle in a format that has a grammar (`tests/data/pastes`, and more next to the
+//! checkout).
 
 use super::cli::{data, run};
 use super::corpus;
@@ -11,14 +12,14 @@ use gradus::tui::state::overlay::Overlay;
 use std::fs;
 use std::path::Path;
 
-/// A text, its name, and the puzzle that it holds.
+/// A text, its name, and the puzzle in it.
 struct Paste {
     name: String,
     text: String,
     setup: Setup,
 }
 
-/// The texts of a folder that `expected.tsv` names.
+/// The texts of a folder, as listed in `expected.tsv`.
 fn pastes(folder: &Path) -> Vec<Paste> {
     let table = fs::read_to_string(folder.join("expected.tsv")).expect("a table");
     let rows = table.lines().filter(|line| !line.starts_with('#'));
@@ -83,7 +84,7 @@ fn the_texts_beside_the_checkout_are_read() {
     are_converted(&folder);
 }
 
-/// A text that is almost a puzzle: what is said, and what could be read.
+/// A text that is almost a puzzle: the message, and the part that could be read.
 #[test]
 fn what_is_almost_a_puzzle_says_so_and_opens_in_the_editor() {
     let rows = ["|1| | |4|", "| | |1| |", "|2| | | |", "| | | |1|"];
@@ -127,7 +128,7 @@ fn a_solution_below_a_puzzle_is_no_puzzle() {
     assert_eq!(several(text), None);
 }
 
-/// Where two readings differ, the error names both.
+/// If two readings differ, the error names both.
 #[test]
 fn nothing_is_guessed() {
     let two = "1..4..1.2......1 4..1.1....2.1...";
@@ -171,7 +172,7 @@ fn several_grids_in_a_file_are_several_puzzles() {
     assert_eq!(several(one), None);
 }
 
-/// A data set goes in, and comes out with ratings beside its own columns.
+/// A data set goes in, and comes out with ratings next to its own columns.
 #[test]
 fn tables_are_read_and_carried_along() {
     let table = "id,quizzes,solutions,\"said, of it\"\n7,1..43.1.2......1,1234341221434321,easy\n\
@@ -189,4 +190,19 @@ fn tables_are_read_and_carried_along() {
     assert!(output.starts_with("puzzle,error,id,solutions,"), "{output}");
     let (_, output, _) = run(&["solve"], table);
     assert_eq!(output, "1234341221434321\n1234341221434321\n");
+}
+
+/// A row of a table can extend over several lines; one without an end is one line.
+#[test]
+fn fields_may_have_line_breaks() {
+    let table = "id,note,puzzle\n1,\"of two\nlines\",1..43.1.2......1\n2,plain,1..43.1.2......1\n\
+                 3,\"open,1..43.1.2......1\n4,last,1..43.1.2......1\n";
+    let (code, output, errors) = run(&["check", "--format", "jsonl", "--keep"], table);
+    let lines: Vec<&str> = output.lines().collect();
+    assert!(lines[0].starts_with("{\"line\":2,\"kind\":\"sudoku\",\"solutions\":1"), "{output}");
+    assert!(lines[0].contains("\"note\":\"of two\\nlines\""), "{output}");
+    assert!(lines[1].starts_with("{\"line\":4,"), "{output}");
+    assert!(lines[2].starts_with("{\"line\":5,"), "{output}");
+    assert!(lines[3].starts_with("{\"line\":6,"), "{output}");
+    assert_eq!((code, lines.len()), (0, 4), "{errors}");
 }

@@ -1,5 +1,5 @@
-//! What strangers see first: the pictures of the README show what the screen shows today, and the
-//! commands and keys that README and manual name are those that there are.
+//! What strangers see first: the pictures in the README show what the screen shows today, and the
+//! commands and keys that README and manual name exist.
 
 use crate::stage::Stage;
 use gradus::config::Config;
@@ -21,7 +21,7 @@ const STATUS: usize = SIZE.1 as usize - 2;
 /// What a screen says, row by row.
 type Rows = Vec<String>;
 
-/// A key as a terminal sends it, as the configuration writes it.
+/// A key as a terminal sends it, given as in the configuration.
 fn key(sent: &str) -> &str {
     match sent {
         "\t" => "tab",
@@ -66,7 +66,7 @@ fn pictured(name: &str) -> Vec<Rows> {
 /// The rows of a part of a picture, over those of another.
 fn rows(part: &str, below: &[String]) -> Rows {
     let mut rows = below.to_vec();
-    // A ground as wide as the screen comes before each row that is drawn again.
+    // A background as wide as the screen comes before each row that is drawn again.
     let whole = format!("h{:.1}v", f64::from(SIZE.0) * drawn::WIDTH);
     for line in part.lines() {
         let number = |name: &str| -> Option<f64> {
@@ -147,7 +147,7 @@ fn the_readme_is_short_and_all_that_it_points_to_is_there() {
     }
 }
 
-/// The keys of the README are the standard ones.
+/// The keys in the README are the standard ones.
 #[test]
 fn the_keys_of_the_readme_are_those_of_the_program() {
     let (keys, _) = KeyMap::of_config(Config::standard());
@@ -175,7 +175,7 @@ fn the_keys_of_the_readme_are_those_of_the_program() {
     }
 }
 
-/// The manual lists every command of the program, and no other.
+/// The manual lists every command of the program, and no others.
 #[test]
 fn the_manual_lists_every_command() {
     let program = Command::new(env!("CARGO_BIN_EXE_gradus")).arg("--help").output().expect("help");

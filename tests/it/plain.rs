@@ -26,7 +26,7 @@ fn paths(folder: &Path) -> Paths {
     Paths { config: folder.join("config.toml"), data: folder.join("data") }
 }
 
-/// A dialogue about a puzzle, or about the last game, and what it says first.
+/// A dialogue about a puzzle, or about the last game, and its first answer.
 fn open(folder: &Path, puzzle: Option<&str>) -> (Dialogue, String) {
     let read = |text| format::read(text, None).expect("a puzzle").document;
     let new_game = puzzle.map(|text| new_game(read(text)).expect("a puzzle without faults"));
@@ -48,7 +48,7 @@ fn a_command_that_takes_too_long_is_given_up() {
     let said = answer(&mut dialogue, "hint");
     assert_eq!(said, "error: gave up: the puzzle takes too long\n");
     let said = answer(&mut dialogue, "new kakuro 64x64");
-    assert_eq!(said, "error: no puzzle was found in time; try again or a smaller one\n");
+    assert_eq!(said, "error: no puzzle was found in time; try again, or try a smaller one\n");
     dialogue.give_time(Patience::Endless);
     assert_eq!(answer(&mut dialogue, "set r1c1=1"), "ok: r1c1=1\n");
 }
@@ -98,7 +98,21 @@ fn the_page_of_a_hint_is_its_technique() {
     assert_eq!(page.lines().next(), technique.page.read().lines().next());
 }
 
-/// A puzzle of several lines follows `open -` up to a blank line; games are found again by list.
+/// Input that cannot be read is an error, not the end of the input.
+#[cfg(unix)]
+#[test]
+fn input_that_cannot_be_read_is_told() {
+    let home = TempDir::new().expect("a folder");
+    let folder = fs::File::open(home.path()).expect("a folder can be opened");
+    let data = home.path().join("data");
+    let mut command = command(&["--plain", SUDOKU, "--data", &data.to_string_lossy()]);
+    let output = command.stdin(folder).output().expect("the program ends");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("error: cannot read standard input: "), "{said}");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+/// A puzzle of several lines follows `open -` up to a blank line; `list` finds games again.
 #[test]
 fn puzzles_are_opened_by_text_file_and_number() {
     let home = TempDir::new().expect("a folder");
@@ -122,7 +136,7 @@ fn puzzles_are_opened_by_text_file_and_number() {
     assert!(dialogue.answer("  ").is_none() && dialogue.answer("# a comment").is_none());
 }
 
-/// Words that commands and their arguments are made of, right and wrong.
+/// Words that commands and their arguments consist of, right and wrong.
 fn words() -> impl Strategy<Value = String> {
     let slow = ["new", "ratings", "steps", "export", "quit"];
     let names = COMMANDS.iter().map(|command| command.name);
@@ -198,7 +212,7 @@ proptest! {
         drop(dialogue);
         let resume = || store.resume(&store.last().expect("it is read").expect("a game")).expect("it is read");
         let mut opened = resume();
-        // A process that another test starts has the lock too, until it is another program.
+        // A process that another test starts also holds the lock until it is another program.
         for _ in 0..100 {
             if !opened.keeper.is_read_only() {
                 break;
@@ -346,7 +360,8 @@ fn the_end_of_the_input_ends_a_puzzle() {
     assert_eq!(code, 1);
 }
 
-/// Who comes second to a game is told that nothing is kept, to the end and beside what fails.
+/// The second player of a game is told that nothing is saved, until the end and next to every
+/// failure.
 #[test]
 fn quit_says_saved_only_where_it_is() {
     let home = TempDir::new().expect("a folder");

@@ -1,40 +1,40 @@
-//! Play tests: a puzzle, keys, and what stands on the sheet then, as data in `tests/play`.
+//! Play tests: a puzzle, keys, and the resulting sheet, as data in `tests/play`.
 //!
-//! `update` runs without a terminal and the worker's answers come at once. Lines of a case, done
-//! and checked in order; blank lines separate cases, `#` begins a comment:
+//! `update` runs without a terminal, and the worker's answers come at once. The lines of a case are
+//! carried out and checked in order; blank lines separate cases, `#` begins a comment:
 //!
 //! ```text
 //! puzzle 4..1...  any one-line format; begins a case
 //! size 80 24      columns and rows of the terminal
 //! keys 4 right n  keys as in the configuration
-//! paste TEXT      with \n, \r or \r\n for the ends of lines
+//! paste TEXT      with \n, \r or \r\n for line ends
 //! sheet r1c2=3    what the player wrote, all of it
 //! annotations r1c2:A r1c3^+12  the annotations, all of them
 //! selected r1c2 r1c3  the selected cells
-//! config marks = "corner"  plays on with this configuration of the player's own, with \n for the ends
-//!                 of lines
+//! config marks = "corner"  continues with this configuration of the player's own, with \n for line
+//!                 ends
 //! cursor r1c2
 //! says TEXT       a fragment of the message, or of the hint
 //! total 12 of 40  the rest and the start: a number, `***`, `mistake` or `?`; with `…` while it is
-//!                 worked out again
-//! kept naked-pair=4  what was kept in the configuration since the case began: `[SCALE]` where that
+//!                 computed again
+//! kept naked-pair=4  what was written to the configuration since the case began: `[SCALE]` if that
 //!                 is not the program's own, rows of it, `NAME=VALUE` for a setting
 //! system passes   the rating system in the scores pane
 //! row HS hidden single|3|2  the selected row of the pane: label, name, n and value, or a figure
-//! known batch 51 of 51  the totals by a system, `?` where they are not known
-//! step 3 of XW X-wing  the selected row of the list of steps: a heading, or as in
-//!                 `4 r1c1 loses 3 x2` a step with what it takes away and how many come to the same
-//! wait 120        nothing happens for so many seconds
+//! known batch 51 of 51  the totals by a system, `?` if they are not known
+//! step 3 of XW X-wing  the selected row of the list of steps: a heading or, as in
+//!                 `4 r1c1 loses 3 x2`, a step with its effect and how many steps have the same
+//! wait 120        nothing happens for this many seconds
 //! played 65       the seconds played
-//! holds           from here on the worker's answers are held back
-//! answers         they come, in the order of the questions, and so do further ones
-//! draft x:1...    the puzzle in the editor, with \n for the ends of lines
+//! holds           from here on, the worker's answers are held back
+//! answers         they come, in the order of the questions, and so do later ones
+//! draft x:1...    the puzzle in the editor, with \n for line ends
 //! screen TEXT     a fragment of the screen
-//! copied TEXT     what was copied last, with \n for the ends of lines
-//! wrote NAME      the name of the file that was written last
-//! counted 2 1 mistakes=1  hints, checks and what else was counted, but for the time
+//! copied TEXT     the last text copied, with \n for line ends
+//! wrote NAME      the name of the last file written
+//! counted 2 1 mistakes=1  hints, checks and whatever else is counted, apart from the time
 //! opened easy 3   the title of the puzzle that was opened next
-//! shows help      what has the keys: grid, candidates, scores, hint, help, steps, library, ...
+//! shows help      what has the focus: grid, candidates, scores, hint, help, steps, library, ...
 //! ```
 
 use gradus::config::Config;
@@ -44,7 +44,8 @@ use gradus::desk::{
 use gradus::engine::format::Document;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{self, SIMPLEST_FIRST, Slow, System};
-use gradus::engine::variety::Kind;
+use gradus::engine::search::Solutions;
+use gradus::engine::variety::{Kind, Variety};
 use gradus::engine::{format, text};
 use gradus::game::annotations::Annotations;
 use gradus::game::change::Change;
@@ -55,6 +56,7 @@ use gradus::tui::dispatch::update;
 use gradus::tui::message::{Effect, Effects, Finding, Message, Question, Request};
 use gradus::tui::screen::steps::state::StepsRow;
 use gradus::tui::state::analysis::Latest;
+use gradus::tui::state::key_map::KeyMap;
 use gradus::tui::state::model::{Model, Pane, PaneRow};
 use gradus::tui::state::overlay::Overlay;
 use gradus::tui::update::start;
@@ -74,10 +76,10 @@ pub struct Player {
     kept: Vec<String>,
     /// What was copied or written to a file last.
     sent: Option<Exported>,
-    /// The title of the puzzle that was played next.
+    /// The title of the puzzle played next.
     pub opened: String,
     now: Duration,
-    /// Questions whose answers are held back, if they are.
+    /// Questions whose answers are held back, if any.
     held: Option<Vec<Request>>,
     pub ended: bool,
 }
@@ -117,7 +119,7 @@ impl Player {
         player
     }
 
-    /// Has something happen, a tenth of a second later.
+    /// Has something happen a tenth of a second later.
     pub fn send(&mut self, message: Message) {
         self.now += Duration::from_millis(1);
         let effects = update(&mut self.model, message, self.now);
@@ -186,7 +188,7 @@ impl Player {
     }
 
     fn answer(&mut self, request: &Request) {
-        // A wish that so many puzzles do not fulfil is called off, as a player would.
+        // If this many puzzles do not match, the request is cancelled, as a player would.
         let stop = AtomicBool::new(false);
         let report = |finding| {
             let is_long = matches!(finding, Finding::Looked(looked) if looked > LOOKS);
@@ -195,7 +197,7 @@ impl Player {
         self.send(Message::Answer(worker::answer(request, &stop, &report)));
     }
 
-    /// What the journal makes of the puzzle, replayed line by line.
+    /// The board that the journal gives, replayed line by line.
     pub fn replayed(&self) -> Game {
         let puzzle = self.model.sitting.game.puzzle();
         let mut game = Game::new(puzzle.clone());
@@ -220,7 +222,7 @@ impl Player {
         written.chain(struck).collect::<Vec<_>>().join(" ")
     }
 
-    /// What the player noted beside the sheet, in the notation of moves.
+    /// The player's annotations, in the notation of moves.
     fn annotations(&self) -> String {
         let annotations = Annotations::default().until(self.model.sitting.game.annotations());
         Turn::from(annotations).write(self.model.puzzle().grid())
@@ -236,10 +238,11 @@ impl Player {
     fn says(&self) -> String {
         let model = &self.model;
         let notice = model.notice.as_ref().map_or_else(String::new, |notice| notice.text.clone());
-        let hint =
-            model.sitting.hint.as_ref().map_or_else(String::new, |shown| {
-                shown.text(model.puzzle(), model.sitting.scores())
-            });
+        let hint = model
+            .sitting
+            .hint
+            .as_ref()
+            .map_or_else(String::new, |shown| model.sitting.hint_text(shown));
         format!("{notice} | {hint}")
     }
 
@@ -308,7 +311,7 @@ impl Player {
         terminal.backend().to_string()
     }
 
-    /// What was sent to a place last.
+    /// What was last sent to a place.
     fn sent(&self, place: Destination, text: impl Fn(&Exported) -> String) -> String {
         let sent = self.sent.as_ref().filter(|parcel| parcel.place == place);
         sent.map_or_else(|| "nothing".into(), text)
@@ -371,6 +374,9 @@ impl Player {
                 self.model.sitting.scales = Scales::of(&config);
                 self.model.sitting.chosen = config.screen.system;
                 self.model.sitting.preferences = config.hints.into();
+                self.model.surroundings.address.clone_from(&config.links.address);
+                self.model.surroundings.configured = config.own_text().into();
+                self.model.keys = KeyMap::of_config(&config).0;
                 return if complaints.is_empty() { Ok(()) } else { Err(format!("{complaints:?}")) };
             }
             "sheet" => self.sheet(),
@@ -393,11 +399,11 @@ impl Player {
             "draft" => self.draft(),
             "screen" => match self.screen() {
                 text if text.contains(rest) => return Ok(()),
-                text => text,
+                text => return Err(format!("screen: expected {rest:?} in\n{text}")),
             },
             "kept" => std::mem::take(&mut self.kept).join(" "),
             "copied" => {
-                self.sent(Destination::Clipboard, |parcel| parcel.text.replace('\n', "\\n"))
+                self.sent(Destination::Clipboard, |parcel| parcel.text().replace('\n', "\\n"))
             }
             "wrote" => {
                 let name = |parcel: &Exported| format!("{}.{}", parcel.name, parcel.ending);
@@ -420,11 +426,11 @@ impl Player {
 }
 
 /// The name of a screen, in small letters.
-pub fn name(overlay: &Overlay) -> String {
+fn name(overlay: &Overlay) -> String {
     overlay.name().to_lowercase()
 }
 
-/// A case has keys open each screen, and keys close it.
+/// In some case, keys open each screen and keys close it.
 #[test]
 fn every_screen_is_played() {
     let names = Overlay::NAMES.iter().map(|name| name.to_lowercase());
@@ -478,7 +484,7 @@ fn cases() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The list of ratings asks for those first that are known soon.
+/// The list of ratings asks first for those that are known soon.
 #[test]
 fn slow_ratings_are_asked_for_last() {
     let mut player = Player::new("kakuro/4/4/lj-.mf--hm.-dl496b", (80, 24));
@@ -495,14 +501,14 @@ fn slow_ratings_are_asked_for_last() {
     assert!(asked.len() > 5 && asked.is_sorted() && asked.contains(&true), "{asked:?}");
 }
 
-/// After so many puzzles that were looked at, a player makes no more.
+/// After looking at this many puzzles, a player stops making more.
 const LOOKS: usize = 300;
 
-/// A Kakuro that is not all seen at 60x16.
+/// A Kakuro that does not fit at 60x16.
 const KAKURO: &str =
     "kakuro/9/9/l.-5l-cn7--al6el-4lh-8bm4-ehneao7gmhbo6Jn.bamg--cl4-l-cl.-3n-9l.-9l8Z6hZd4daAae";
 
-/// Whoever only reads a game is told so as long as that is so, whatever else the row says.
+/// A player of a read-only game is told so all the time, whatever else the row says.
 #[test]
 fn who_only_reads_is_told_throughout() {
     let mut player = Player::new(KAKURO, (60, 16));
@@ -511,4 +517,54 @@ fn who_only_reads_is_told_throughout() {
         player.line(keys).expect("keys");
         player.line("screen read-only").expect(keys);
     }
+}
+
+/// A whole game at the keyboard: the level of the puzzle never changes, the total falls with every
+/// digit (in a Kakuro it never rises), and nothing is left at the end.
+#[test]
+fn the_level_stays_while_the_rest_goes() {
+    for (kind, level) in [(Kind::Sudoku, "hard"), (Kind::Kakuro, "medium")] {
+        let is_it = |item: &pack::ListedPuzzle| {
+            let is_of_level = item.title.starts_with(level);
+            item.variety == Variety::of(kind) && is_of_level && item.grid.rows() == 9
+        };
+        let item = pack::built_in().find(is_it).expect("a built-in puzzle");
+        let title = item.title;
+        let mut player = Player::new(&item.puzzle, (100, 30));
+        let level = format!("· {level}");
+        let solutions = player.model.sitting.game.solutions.clone();
+        let Some(Solutions::One(solution)) = solutions.as_deref() else {
+            panic!("{title} has one solution")
+        };
+        let left = |player: &Player| {
+            let total = player.total(&SIMPLEST_FIRST);
+            total.split(' ').next().and_then(|left| left.parse().ok()).unwrap_or(f64::NAN)
+        };
+        while !player.model.sitting.is_solved() {
+            let (cursor, before) = (player.model.hand.cursor, left(&player));
+            assert!(player.screen().contains(&level), "{level} at {cursor:?}");
+            let digit = solution[cursor.index()].expect("a white cell");
+            player.line(&format!("keys {digit} ;")).expect("keys");
+            let after = left(&player);
+            let falls = if kind == Kind::Sudoku { after < before } else { after <= before };
+            assert!(falls, "{title}, {cursor:?}: {before}, then {after}");
+        }
+        let total = player.total(&SIMPLEST_FIRST);
+        assert!(total.starts_with("0 of "), "{total}");
+    }
+}
+
+/// A system chosen for other puzzles is not used for one that it cannot finish, unless the player
+/// chooses it there.
+#[test]
+fn a_system_that_cannot_finish_gives_way() {
+    let puzzle =
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    let game = Game::new(Arc::new(format::puzzle(puzzle).expect("a puzzle")));
+    let (config, _) = Config::load("screen.system = \"batch\"");
+    let mut player = Player::configured(game, "hard".into(), (100, 30), &config);
+    player.line("system simplest-first").expect("its own system");
+    player.line("says batch cannot rate this puzzle to its end").expect("why");
+    player.line("keys ] ]").expect("keys");
+    player.line("system batch").expect("what was chosen");
 }

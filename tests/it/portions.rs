@@ -1,12 +1,12 @@
-//! A list is the same however it is cut: the records of its parts, one behind the other, are those
-//! of the whole.
+//! A list is the same however it is cut: the records of its parts, one after another, are those of
+//! the whole.
 
 use super::cli::{LIST, data, run};
 use std::env;
 use std::path::Path;
 use std::process::Command;
 
-/// Lines that together look like the rows of one puzzle, which in a list they are not.
+/// Lines that together look like the rows of one puzzle, which they are not in a list.
 const ROWS: &str = "\n1.......2\n.........\n.........\n....5....\n.........\n.........\n.........\n\
                     .........\n2.......1\n";
 
@@ -18,7 +18,7 @@ fn list() -> String {
     format!("{LIST}{ROWS}{}", LIST.trim_start_matches('\u{feff}'))
 }
 
-/// A list in parts of so many lines.
+/// A list in parts of this many lines.
 fn cut(list: &str, lines: usize) -> Vec<String> {
     let all: Vec<&str> = list.split_inclusive('\n').collect();
     all.chunks(lines).map(|part| part.concat()).collect()
@@ -63,7 +63,7 @@ fn parts_without_numbers_need_not_know_where_they_begin() {
     }
 }
 
-/// Cut where nothing is left, as Spark does with more parts than lines.
+/// Cut into more parts than lines, so that some are empty, as Spark does.
 #[test]
 fn an_empty_part_gives_nothing() {
     for command in COMMANDS {
@@ -86,14 +86,14 @@ fn what_is_wrong_is_told_by_its_line_in_the_list() {
     assert_eq!(code, 2);
 }
 
-/// The command of the manual for GNU parallel, as it stands there.
+/// The command for GNU parallel, as the manual gives it.
 fn of_the_manual() -> String {
     let page = include_str!("../../assets/manual/command-line.md");
     let lines = page.lines().skip_while(|line| !line.starts_with("    parallel "));
     lines.take_while(|line| line.starts_with("    ")).map(|line| format!("{line}\n")).collect()
 }
 
-/// Where there is no GNU parallel, the test says so and passes.
+/// If GNU parallel is not installed, the test says so and passes.
 #[test]
 fn the_manual_is_right_about_gnu_parallel() {
     let command = of_the_manual();

@@ -1,6 +1,6 @@
-//! How long a puzzle will take the player: what the screen, the dialogue and the command line say as
-//! the history grows, and that a Kakuro has points and no minutes until the player's own times are
-//! known.
+//! How long a puzzle will take the player: what the screen, the dialogue and the command line say
+//! as the history grows, and that a Kakuro has points and no minutes until the player's own times
+//! are known.
 
 use crate::cli::run;
 use crate::stage::Stage;
@@ -35,13 +35,13 @@ fn games(text: &str, numbers: std::ops::Range<u64>) -> Vec<Past> {
     numbers.map(past).collect()
 }
 
-/// Puts games into the history of a folder of games.
+/// Adds games to the history of a folder of games.
 fn remember(data: &Path, games: &[Past]) {
     let mut history = Store::new(data.into()).history(&AtomicBool::new(false)).expect("a history");
     games.iter().for_each(|past| history.put(past).expect("the folder can be written"));
 }
 
-/// The minutes that anything on a screen speaks of.
+/// The minutes that anything on a screen mentions.
 fn speaks_of_minutes(stage: &Stage) -> bool {
     let screen = stage.picture().backend().to_string();
     [" min", "~1", "~2"].iter().any(|words| screen.contains(words))
@@ -113,8 +113,8 @@ fn the_dialogue_and_records_keep_to_points_as_well() {
     assert!(code == 2 && errors.contains("once you have solved three"), "{errors}");
 }
 
-/// With a changed scale the pace is worked out by that scale: twice the points for everything are
-/// half the time for each.
+/// With a changed scale, the pace is measured by that scale: twice as many points for everything
+/// mean half the time for each.
 #[test]
 fn a_changed_scale_changes_no_prediction_of_what_was_played() {
     let seconds = |config: &str| {
@@ -122,7 +122,7 @@ fn a_changed_scale_changes_no_prediction_of_what_was_played() {
         stage.send(Message::Recalled(Arc::new(games(SUDOKU, 0..30)), 1));
         stage.model.prediction().expect("a prediction").about.as_secs() as f64
     };
-    // The very puzzle was solved thirty times in 1200 seconds.
+    // This very puzzle was solved thirty times in 1200 seconds.
     let changed = seconds("scores.time = { write = 560, look = 99 }");
     assert!((changed / 1200.0 - 1.0).abs() < 0.03, "{changed}");
     let mut stage = Stage::configured(SUDOKU, (120, 40), "");
@@ -157,8 +157,8 @@ mod narrowing {
 
     const SMALL: &str = "12.4341221434321";
 
-    /// The minutes that the screen says of a puzzle: the middle, and the ends of the interval if there is
-    /// one.
+    /// The minutes that the screen predicts for a puzzle: the middle, and the ends of the interval
+    /// if there is one.
     fn minutes(screen: &str) -> Vec<u64> {
         let line =
             screen.lines().find_map(|line| line.split_once("about ")).expect("a prediction").1;
@@ -166,7 +166,7 @@ mod narrowing {
         words.filter_map(|word| word.parse().ok()).collect()
     }
 
-    /// A Sudoku is opened with ever more games in the history, the third of which is played here.
+    /// Opens a Sudoku with more and more games in the history; the third of them is played here.
     #[test]
     fn a_prediction_narrows_with_the_history() {
         let home = tempfile::tempdir().expect("a folder");
@@ -184,7 +184,7 @@ mod narrowing {
         assert_eq!(predicted().len(), 1, "two games do not suffice for an interval");
         let mut terminal = Terminal::start(home.path(), &[SMALL], 120, 40);
         terminal.wait_for("Total");
-        // The clock counts whole seconds, and what took none says nothing.
+        // The clock counts whole seconds, and a time of 0 says nothing.
         std::thread::sleep(Duration::from_millis(1200));
         terminal.send("3");
         terminal.wait_for("Solved");

@@ -16,10 +16,10 @@ const SUDOKU: &str =
     "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..";
 const KAKURO: &str = "kakuro/6/6/hdld5t79lg-76l78t-dl.S5C8LgK9";
 
-/// The sizes of the screen that both kinds are played to their end on.
+/// The screen sizes at which both kinds are played to the end.
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
-/// The keys of the arrows, by what they add to row and column.
+/// The arrow keys, with what they add to row and column.
 const ARROWS: [(isize, isize, &str); 4] =
     [(0, -1, "\x1b[D"), (0, 1, "\x1b[C"), (-1, 0, "\x1b[A"), (1, 0, "\x1b[B")];
 
@@ -75,10 +75,10 @@ fn go(terminal: &mut Terminal, puzzle: &Puzzle, to: Cell) {
     }
 }
 
-/// The board as it shows, in cells of 5x2.
+/// The board as drawn, in cells of 5x2, without the edges at the cursor's runs.
 fn board(terminal: &Terminal, puzzle: &Puzzle) -> Vec<String> {
     let width = 6 * puzzle.grid().cols() + 1;
-    let screen = terminal.screen();
+    let screen = terminal.screen().replace('▕', " ");
     screen.lines().take(22).map(|line| line.chars().take(width).collect()).collect()
 }
 
@@ -94,7 +94,7 @@ fn settle(terminal: &mut Terminal) {
 }
 
 /// Plays a puzzle to its end: hints, undo, a score that changes the total, a window that shrinks to
-/// nothing and back, a sudden death and a resume, then every cell by its digit.
+/// nothing and back, a sudden death and a resume, then the digit of every cell.
 fn play_to_the_end(home: &Path, text: &str) {
     let (puzzle, solution) = puzzle(text);
     let mut terminal = Terminal::start(home, &[text], 80, 24);
@@ -132,7 +132,7 @@ fn play_to_the_end(home: &Path, text: &str) {
 
     terminal.resize(1, 1);
     settle(&mut terminal);
-    // As some say while they are being made.
+    // As some windows do while they are being made.
     terminal.claim(u16::MAX, u16::MAX);
     settle(&mut terminal);
     terminal.resize(80, 24);
@@ -165,11 +165,11 @@ fn play_to_the_end(home: &Path, text: &str) {
     assert_eq!(terminal.wait(), 0);
 }
 
-/// Plays a puzzle to its end by one way to get to a cell.
+/// Plays a puzzle to its end with one way of getting to a cell.
 fn fill(text: &str, size: (u16, u16), go: impl Fn(&mut Terminal, &Puzzle, Cell)) {
     let (puzzle, solution) = puzzle(text);
     let home = tempfile::tempdir().unwrap();
-    // A picture in memory has no ground that a terminal could tell.
+    // A picture in memory has no terminal to report a background.
     let arguments = ["--theme", "terminal", text];
     let mut terminal = Terminal::start(home.path(), &arguments, size.0, size.1);
     terminal.wait_for("Total");
@@ -188,7 +188,7 @@ fn fill(text: &str, size: (u16, u16), go: impl Fn(&mut Terminal, &Puzzle, Cell))
     assert_eq!(terminal.wait(), 0);
 }
 
-/// The click that selects a cell stands where a picture in memory has it.
+/// The click that selects a cell, where a picture in memory has it.
 #[test]
 fn both_kinds_are_played_by_the_mouse() {
     for (text, size) in [SUDOKU, KAKURO].iter().flat_map(|text| SIZES.map(|size| (*text, size))) {
@@ -250,8 +250,8 @@ fn a_killer_with_diagonals_is_played_to_its_end() {
     play_to_the_end(tempfile::tempdir().unwrap().path(), puzzle);
 }
 
-/// Several cells at once, colours and a savepoint outlive a sudden death, and so do the moves that
-/// were taken back before.
+/// Several selected cells, colours and a savepoint survive a sudden death, and so do the moves
+/// undone before it.
 #[test]
 fn notes_go_on_after_a_sudden_death() {
     let (puzzle, _) = puzzle(SUDOKU);
@@ -363,4 +363,39 @@ fn a_last_game_that_cannot_be_read_is_named() {
     let mut terminal = Terminal::start(home.path(), &[], 80, 24);
     terminal.wait_for("Library");
     terminal.wait_for("cannot read the game");
+}
+
+/// A new player chooses a set of keys once, by Enter or by Esc.
+#[test]
+fn a_new_player_is_asked_for_keys_once() {
+    for (keys, chosen) in [("\x1b[B\r", "hodoku"), ("\x1b", "standard")] {
+        let home = tempfile::tempdir().unwrap();
+        let mut terminal = Terminal::start(home.path(), &[], 80, 24);
+        terminal.wait_for("Which keys do you know?");
+        terminal.press(keys);
+        terminal
+            .wait_until("the start screen", |terminal| !terminal.screen().contains("Which keys"));
+        terminal.send("q");
+        assert_eq!(terminal.wait(), 0);
+        let config = home.path().join("config/gradus/config.toml");
+        let config = std::fs::read_to_string(config).unwrap();
+        assert!(config.contains(&format!("preset = {chosen:?}")), "{config}");
+        let mut terminal = Terminal::start(home.path(), &[], 80, 24);
+        terminal.wait_for("G R A D U S");
+        assert!(!terminal.screen().contains("Which keys"), "{}", terminal.screen());
+        terminal.send("q");
+        assert_eq!(terminal.wait(), 0);
+    }
+}
+
+/// For a file that is almost a puzzle, the editor shows the readable part, and the message says
+/// what is missing.
+#[test]
+fn a_file_that_is_almost_a_puzzle_opens_in_the_editor() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("almost.txt");
+    std::fs::write(&file, "|1| | |4|\n| | |1| |\n|2| | |\n| | | |1|\n").unwrap();
+    let mut terminal = Terminal::start(home.path(), &[file.to_str().unwrap()], 120, 40);
+    terminal.wait_for("Editor");
+    terminal.wait_for("line 3");
 }

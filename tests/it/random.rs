@@ -27,7 +27,7 @@ const PUZZLES: [&str; 5] = [
 const PASTES: [&str; 4] =
     ["", "rubbish \u{1b}[2J é", "1122............", "kakuro/4/4/.D3ldip.l..87Aa"];
 
-/// Every key that an action has, and what can be typed.
+/// Every key that an action has, and everything that can be typed.
 fn keys(player: &Player) -> Vec<Key> {
     let bound = ACTIONS.iter().flat_map(|action| player.model.keys.of(action.id).to_vec());
     let bound = bound.filter_map(|pattern| match pattern {
@@ -36,12 +36,12 @@ fn keys(player: &Player) -> Vec<Key> {
     });
     let typed = ('!'..='~').map(|symbol| symbol.to_string().parse().unwrap());
     let digits = ('1'..='9').flat_map(|digit| [format!("alt+{digit}"), format!("f{digit}")]);
-    // Digits again, so that they come often enough.
+    // Digits once more, so that they come often enough.
     let again = ('0'..='9').cycle().take(40).map(|digit| digit.to_string());
     bound.chain(typed).chain(digits.chain(again).map(|text| text.parse().unwrap())).collect()
 }
 
-/// One thing that happens: mostly keys.
+/// One event: mostly keys.
 #[derive(Clone, Debug)]
 enum Event {
     Key(usize),

@@ -1,4 +1,4 @@
-//! `gradus rate`: which systems it asks, by which scores, and what stands in its records.
+//! `gradus rate`: which systems it uses, by which scores, and what its records contain.
 
 use crate::cli::{LIST, run};
 use gradus::engine::rating::RATINGS;
@@ -10,7 +10,7 @@ const SUDOKU: &str =
 
 const KAKURO: &str = "5|..496..251213..839..";
 
-/// The records of one puzzle a line.
+/// The records of one puzzle per line.
 fn records(args: &[&str], input: &str) -> Vec<Value> {
     let args = [&["rate", "--format", "jsonl"], args].concat();
     let (code, output, errors) = run(&args, input);
@@ -67,7 +67,7 @@ fn both() -> String {
     format!("{SUDOKU}\n{KAKURO}\n")
 }
 
-/// What every system says has fields that no figure may take.
+/// Fields that every system has, whose names no figure may take.
 #[test]
 fn no_field_of_a_record_comes_twice() {
     let (_, output, _) = run(&["rate", "--format", "jsonl", "--all"], LIST);
@@ -116,7 +116,7 @@ fn options_set_what_systems_are_set_by() {
     assert_eq!(rated(&["--runs", "3"])["runs"], 3);
     assert_eq!(rated(&["--runs", "3", "--seed", "8"]), rated(&["--seed", "8", "--runs", "3"]));
     assert_ne!(rated(&["--runs", "3", "--seed", "8"]), rated(&["--runs", "3", "--seed", "9"]));
-    // It is enough that one of the systems has it.
+    // It is enough if one of the systems has it.
     assert_eq!(records(&["--all", "--runs", "2", SUDOKU], "").len(), 1);
 }
 
@@ -160,7 +160,7 @@ mod signals {
     use std::io::{BufRead, BufReader, Read, Write};
     use std::process::Command;
 
-    /// A signal while the program waits for more: what it was given is answered, and it ends.
+    /// A signal while the program waits for more: it answers what it was given, and ends.
     #[test]
     fn a_signal_ends_with_what_is_done() {
         for (signal, jobs) in [("-INT", "1"), ("-TERM", "3")] {
@@ -168,7 +168,7 @@ mod signals {
             let mut input = child.stdin.take().expect("a pipe");
             let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
             input.write_all(both().as_bytes()).expect("the program reads");
-            // The two lines are read together only if there is one more.
+            // The two lines are read as one puzzle only if there is one more.
             input.write_all(b"# go on\n").expect("the program reads");
             let mut line = String::new();
             output.read_line(&mut line).expect("a record");
@@ -181,7 +181,7 @@ mod signals {
         }
     }
 
-    /// What is being answered is called off and has no record, not even that it gave up.
+    /// A puzzle that is being rated is dropped and has no record, not even that the rating gave up.
     #[test]
     fn a_signal_calls_off_a_slow_puzzle() {
         let slow = ["rate", "--system", "dependency", "--runs", "9999", "--jobs", "1"];

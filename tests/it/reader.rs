@@ -1,5 +1,5 @@
-//! The screen as a screen reader meets it: what the status row says, what a key repaints, and where
-//! the terminal's cursor stands.
+//! The screen as a screen reader sees it: what the status row says, what a key repaints, and where
+//! the terminal's cursor is.
 
 use crate::frames::every_look;
 use crate::stage::Stage;
@@ -17,7 +17,7 @@ const SUDOKU: &str =
 /// A small Kakuro.
 const KAKURO: &str = "kakuro/6/6/hdld5t79lg-76l78t-dl.S5C8LgK9";
 
-/// The row with what is said, at 80x24.
+/// The row with the sentence, at 80x24.
 const STATUS: u16 = 22;
 
 fn stage(puzzle: &str) -> Stage {
@@ -42,11 +42,12 @@ fn cursor(stage: &Stage) -> Position {
     terminal.get_cursor_position().expect("a buffer cannot fail")
 }
 
-/// Where a cell of a 9x9 Sudoku stands at 80x24: five columns by two rows, with rules between.
+/// The place of a cell of a 9x9 Sudoku at 80x24, beside a margin: five columns by two rows, with
+/// rules between.
 fn area(stage: &Stage, cell: Cell) -> Rect {
     let grid = stage.model.puzzle().grid();
     let (row, col) = (grid.row(cell) as u16, grid.col(cell) as u16);
-    Rect { x: 1 + 6 * col, y: 1 + 2 * row + row / 3, width: 5, height: 2 }
+    Rect { x: 2 + 6 * col, y: 1 + 2 * row + row / 3, width: 5, height: 2 }
 }
 
 #[test]
@@ -81,7 +82,7 @@ fn the_status_row_says_what_matters_first() {
     {
         tell(&mut sudoku, keys);
     }
-    // What is left of two runs takes more than a row of a narrow screen.
+    // What is left of two runs takes more than a row on a narrow screen.
     let mut kakuro = Stage::configured(KAKURO, (200, 24), READER);
     for keys in ["right", "left", "5", "right", "1", "tab"] {
         tell(&mut kakuro, keys);
@@ -113,7 +114,7 @@ fn nothing_frames_the_board_and_no_clock_runs() {
     }
 }
 
-/// In every frame the terminal's cursor stands on the cursor's cell, or on the row that is selected.
+/// In every frame, the terminal's cursor is on the cursor's cell, or on the selected row.
 #[test]
 fn the_cursor_is_where_the_keys_act() {
     let mut stage = stage(SUDOKU);
@@ -134,7 +135,7 @@ fn the_cursor_is_where_the_keys_act() {
             panic!("a score")
         };
         let line = row(&buffer(&stage), cursor(&stage).y);
-        assert!(line.contains(selected.item.label()), "{line}");
+        assert!(line.contains(selected.item.name()), "{line}");
     }
     stage.press("esc S");
     let line = row(&buffer(&stage), cursor(&stage).y);

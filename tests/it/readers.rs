@@ -1,25 +1,34 @@
-//! Everything that reads what others wrote, as whoever makes up texts sees it: the mutations
-//! (`mutations`), and the fuzzer (`tests/fuzz`), which goes by what a text has the program do.
+//! Everything that reads text from outside, for those who make up texts: the mutations
+//! (`mutations`), and the fuzzer (`tests/fuzz`), which is guided by the code that a text reaches.
 //!
-//! Reading ends, without a panic, and what is wrong is said.
+//! Reading ends, without a panic, and mistakes are reported.
 
 use gradus::config::{Config, set};
+use gradus::desk::Opened;
 use gradus::engine::format::{self, Format, by_slug, read, read_line, several};
 use gradus::engine::puzzle::Puzzle;
-use gradus::game::{Entry, pack};
+use gradus::game::{Entry, Game, pack};
 use gradus::store::{GameId, Store};
 use gradus::tui::action::clashes;
 use gradus::tui::console::decoder::Decoder;
+use gradus::tui::dispatch::update;
+use gradus::tui::message::Message;
+use gradus::tui::page::Told;
 use gradus::tui::state::key_map::KeyMap;
+use gradus::tui::state::model::Model;
 use gradus::tui::theme::Theme;
+use gradus::tui::view::view;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
-/// Reads a text in all ways that there are for it.
+/// Reads a text in all available ways.
 pub type Reader = Box<dyn Fn(&[u8])>;
 
-/// The reader of a name: the slug of a format, or else what is read.
+/// The reader with this name: the slug of a format, or else what is read.
 pub fn reader(name: &str) -> Option<Reader> {
     Some(match name {
         "configuration" => Box::new(|bytes| try_config(&text(bytes))),
@@ -29,6 +38,8 @@ pub fn reader(name: &str) -> Option<Reader> {
             Box::new(move |bytes| try_game(folder.path(), &text(bytes)))
         }
         "keys" => Box::new(try_keys),
+        "address" => Box::new(|bytes| try_messages([Message::Link(text(bytes).into())])),
+        "page" => Box::new(|bytes| try_page(&text(bytes))),
         slug => {
             let format = by_slug(slug)?;
             Box::new(move |bytes| try_out(&text(bytes), format))
@@ -36,7 +47,7 @@ pub fn reader(name: &str) -> Option<Reader> {
     })
 }
 
-/// A folder in memory, where there is such a disk: a snapshot waits for the disk.
+/// A folder in memory, if there is such a disk: a snapshot waits for the disk.
 pub fn memory() -> tempfile::TempDir {
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
     folder.expect("a folder")
@@ -46,8 +57,8 @@ fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// Reads a text as one of a format, as one of any format, as a line of a list, and as several puzzles;
-/// its puzzle is made too, or its faults are found.
+/// Reads a text in one format, in any format, as a line of a list, and as several puzzles; also
+/// makes its puzzle, or finds its faults.
 fn try_out(text: &str, format: &'static Format) {
     assert!(several(text).is_none_or(|puzzles| puzzles.len() > 1));
     let results = [read(text, Some(format)), read(text, None), read_line(text, None)];
@@ -59,8 +70,7 @@ fn try_out(text: &str, format: &'static Format) {
     }
 }
 
-/// Reads a configuration, with all that only the screen can judge; what is wrong is said, and what
-/// is said goes into a line.
+/// Reads a configuration, with everything that only the screen can judge; complaints fit in a line.
 fn try_config(text: &str) {
     let (config, mut complaints) = Config::load(text);
     let (keys, unreadable) = KeyMap::of_config(&config);
@@ -69,7 +79,7 @@ fn try_config(text: &str) {
     complaints.extend(Theme::of(&config).1);
     complaints.extend(Config::standard().with_scores(text).1);
     assert!(complaints.iter().all(|complaint| !complaint.to_string().is_empty()));
-    // What cannot be read as a whole is not written to either.
+    // If it cannot be read as a whole, it is not written to either.
     let written = set(text, &["screen", "clock"], 7);
     assert!(written.is_ok() || !complaints.is_empty(), "{text}");
 }
@@ -83,7 +93,7 @@ fn try_list(text: &str) {
     }
 }
 
-/// Reads a snapshot and a journal, which follow each other in the text, and continues with the game.
+/// Reads a snapshot and a journal, which follow each other in the text, and continues the game.
 fn try_game(folder: &Path, text: &str) {
     let puzzle = Arc::new(format::puzzle(PUZZLE).expect("a puzzle"));
     let id = GameId::of(puzzle.setup());
@@ -99,12 +109,12 @@ fn try_game(folder: &Path, text: &str) {
     opened.game.enter(entry.clone());
     opened.keeper.record(&opened.game, &entry).expect("the move is kept");
     assert_eq!(store.resume(&id).expect("a game").game.moves(), opened.game.moves());
-    // Windows keeps what is open.
+    // Windows does not delete open files.
     drop(opened);
     fs::remove_dir_all(&games).expect("a folder");
 }
 
-/// Reads what a terminal sends, a few bytes at a time; the next key is heard.
+/// Reads what a terminal sends, a few bytes at a time; the next key is still heard.
 fn try_keys(bytes: &[u8]) {
     let mut decoder = Decoder::default();
     for piece in bytes.chunks(7) {
@@ -115,15 +125,34 @@ fn try_keys(bytes: &[u8]) {
     assert_eq!(decoder.read(b"\x03").len(), 1, "{bytes:?}");
 }
 
-/// A small puzzle, and what was played of it.
+/// Reads lines from a page in a browser, and does what they mean.
+fn try_page(text: &str) {
+    try_messages(text.lines().filter_map(Told::read).map(Message::from));
+}
+
+/// Has something happen to a game that has just started, and paints it.
+fn try_messages(messages: impl IntoIterator<Item = Message>) {
+    let puzzle = Arc::new(format::puzzle(PUZZLE).expect("a puzzle"));
+    let opened = Opened::new(Game::new(puzzle), "a game".into());
+    let (mut model, _) = Model::new(opened, Config::standard(), (80, 24));
+    for message in messages {
+        drop(update(&mut model, message, Duration::ZERO));
+    }
+    let size = model.size;
+    let backend = TestBackend::new(size.0.clamp(1, 300), size.1.clamp(1, 100));
+    let mut terminal = Terminal::new(backend).expect("a terminal");
+    terminal.draw(|frame| drop(view(&model, frame))).expect("a picture");
+}
+
+/// A small puzzle, and the moves made in it.
 const PUZZLE: &str = "................";
 const PLAYED: [&str; 6] =
     ["r1c1+12", "r1c1=1 r1c2<>1", "r2c3=4", "@2", "tally 61 2 1", "r3c2=4 r3c1+123"];
 
-/// What stands between the files of a game.
+/// What separates the files of a game.
 const BETWEEN: &str = "\n=====\n";
 
-/// The files of a game that was killed amid its course.
+/// The files of a game that was killed in the middle.
 pub fn played(folder: &Path) -> String {
     let puzzle = Arc::new(format::puzzle(PUZZLE).expect("a puzzle"));
     let id = GameId::of(puzzle.setup());

@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 /// The files outside the folders of screens that have a line for each of them.
 const LISTS: &[&str] = &["tui/screen/mod.rs", "tui/state/context.rs", "tui/state/overlay.rs"];
 
-/// More screens than a file lists for reasons of its own.
+/// More screens than a file would list for its own reasons.
 const MANY: usize = 11;
 
-/// The lines of code of a file that begin with the name of a screen, as those of a list do.
+/// The lines of code in a file that begin with the name of a screen, like those of a list.
 fn lines(all: &Crate, file: usize, screen: &str) -> usize {
     let first = |text: &str| {
         let text = text.trim_start().trim_start_matches("pub mod ");

@@ -1,5 +1,5 @@
 //! One game through both front ends: whatever is played, the screen and the dialogue write the same
-//! journal, and the history has the same of it.
+//! journal, and the history contains the same.
 
 use gradus::config::Config;
 use gradus::desk::{Desk, new_game};
@@ -21,8 +21,8 @@ use tempfile::TempDir;
 
 const SUDOKU: &str = "...1...33...2...";
 
-/// What is played: what it is, the keys, the lines that do the same, and what the history has then,
-/// where that changes: the moves, whether it is solved, hints, checks and mistakes.
+/// What is played: its name, the keys, the lines that do the same, and what the history then
+/// contains, if that changes: the moves, whether it is solved, hints, checks and mistakes.
 const PLAYED: &[(&str, &str, &[&str], &str)] = &[
     ("a right digit", "4", &["r1c1=4"], "1 0 0 0 0"),
     ("a wrong digit", "right 2", &["r1c2=2"], ""),
@@ -73,6 +73,8 @@ fn paths(home: &Path) -> Paths {
 struct Screen {
     model: Model,
     desk: Desk,
+    /// A second passes before each row of keys, so that none was meant for the board before the last.
+    now: Duration,
 }
 
 impl Screen {
@@ -82,12 +84,13 @@ impl Screen {
         let opened = desk.begin(new_game(document).expect("a puzzle without faults"));
         let (mut model, _) = Model::new(opened, Config::standard(), (80, 24));
         let effects = start(&mut model);
-        let mut screen = Self { model, desk };
+        let mut screen = Self { model, desk, now: Duration::ZERO };
         screen.perform(effects);
         screen
     }
 
     fn press(&mut self, keys: &str) {
+        self.now += Duration::from_secs(1);
         for key in keys.split_whitespace() {
             self.send(Message::Key(key.parse().expect("a key")));
         }
@@ -95,7 +98,7 @@ impl Screen {
     }
 
     fn send(&mut self, message: Message) {
-        let effects = update(&mut self.model, message, Duration::ZERO);
+        let effects = update(&mut self.model, message, self.now);
         self.perform(effects);
     }
 
@@ -122,8 +125,8 @@ impl Screen {
     }
 }
 
-/// The lines of the journal without their hashes and numbers, times apart; a count that only has
-/// another time is none.
+/// The lines of the journal without hashes, numbers and times; a count that differs only in its
+/// time is left out.
 fn journal(home: &Path) -> Vec<String> {
     let games = fs::read_dir(home.join("data/games")).expect("a folder of games");
     let paths = games.map(|file| file.expect("a file").path());
@@ -147,7 +150,7 @@ fn journal(home: &Path) -> Vec<String> {
     entries
 }
 
-/// What the history has of the only game, times apart; nothing where there is no history.
+/// What the history contains about the only game, without times; nothing if there is no history.
 fn history(home: &Path) -> Option<String> {
     let file = home.join("data/history.sqlite");
     let history = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
@@ -155,7 +158,7 @@ fn history(home: &Path) -> Option<String> {
     history.query_row(row, [], |row| row.get(0)).ok()
 }
 
-/// Waits until the history, which has a thread of its own, has this of the game.
+/// Waits until the history, which has its own thread, contains this about the game.
 fn await_history(home: &Path, expected: &str, what: &str) {
     for _ in 0..1000 {
         if history(home).as_deref() == Some(expected) {

@@ -1,5 +1,4 @@
-//! A disk that does not answer: nobody who plays waits for it, and what was played outlives the
-//! program.
+//! A disk that does not answer: no player waits for it, and the moves outlive the program.
 
 use gradus::config::Value;
 use gradus::desk::{Choice, ConfigChange, Desk, NewGame, Opened};
@@ -15,7 +14,7 @@ use tempfile::TempDir;
 const SETTING: fn() -> ConfigChange =
     || ConfigChange::Setting { path: ["settings", "tidy"], value: Value::Switch(false) };
 
-/// A desk that a thread waits for the disk for, a game on it, and what is told.
+/// A desk with a thread that waits for the disk, a game on it, and its messages.
 fn desk(folder: &Path) -> (Desk, Opened, Receiver<News>) {
     let paths = Paths { config: folder.join("config.toml"), data: folder.join("data") };
     let mut desk = Desk::new(paths, Vec::new(), |_| ());
@@ -32,7 +31,7 @@ fn begin(desk: &mut Desk, line: &str) -> Opened {
     desk.begin(NewGame::of(puzzle, line.into()))
 }
 
-/// Has the thread stand still, as before a disk that does not answer, until the sender is dropped.
+/// Blocks the thread, as a disk that does not answer would, until the sender is dropped.
 fn hold_up(desk: &Desk) -> Sender<()> {
     let (go_on, held) = channel();
     let wait = move || {
@@ -60,7 +59,7 @@ fn no_key_waits_for_the_disk_and_a_kill_loses_nothing() {
     }
     desk.keep(&[SETTING()]).expect("the thread is there");
     desk.memorise(&Memory::default()).expect("the thread is there");
-    // What another program finds now is what a kill leaves.
+    // What another program finds now is what a kill would leave.
     let store = Store::new(folder.path().join("data"));
     let left = store.resume(&store.last().expect("it is read").expect("a game")).expect("a game");
     assert!(left.keeper.is_read_only());

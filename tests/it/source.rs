@@ -1,4 +1,4 @@
-//! The source of the program, as the tests of its shape read it.
+//! The source of the program, as the tests of its structure read it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// The lines that are no comments, numbered from 1.
+    /// The lines that are not comments, numbered from 1.
     pub fn code(&self) -> impl Iterator<Item = (usize, &str)> {
         let lines = (1..).zip(self.text.lines());
         lines.filter(|(_, line)| !line.trim_start().starts_with("//"))

@@ -1,5 +1,5 @@
-//! Nothing tells what is right before the player asks: a wrong digit that breaks no rule and a wrong
-//! strike show and say what a right one does, on the screen and in the dialogue.
+//! Nothing reveals what is right before the player asks: a wrong digit that breaks no rule, and a
+//! wrong strike, look and read like right ones, on the screen and in the dialogue.
 
 use crate::stage::Stage;
 use gradus::config::Config;
@@ -13,8 +13,7 @@ use gradus::store::Paths;
 use gradus::tui::message::Message;
 use tempfile::TempDir;
 
-/// How much is checked, a puzzle, what is played right, and what is played wrong without breaking a
-/// rule.
+/// How much is checked, a puzzle, right moves, and wrong moves that break no rule.
 const PLAYED: &[(CheckLevel, &str, &str, &[&str])] = &[
     (CheckLevel::Nothing, HARD, "r1c2=2", &["r1c2=4"]),
     (
@@ -32,9 +31,9 @@ const HARD: &str =
     "9...5.....1..48.9...5..6..33.8.6..1.2.7...3.9.5..8.7.45..6..4...7.83..5.....9...6";
 const KAKURO: &str = "kakuro/4/4/.69ledp.l..D6gb";
 
-/// What the screen tells of the rest: the scores, the counts and the total by every system, the list
-/// of ratings, and how many problems there are. What stands in cells and how many candidates there
-/// are follows from what the player wrote.
+/// What the screen says about the rest: the scores, the counts and the total by every system, the
+/// list of ratings, and the number of problems. The contents of cells and the numbers of candidates
+/// follow from what the player wrote.
 fn shown(puzzle: &str, lines: &str, level: CheckLevel) -> String {
     let mut stage = Stage::configured(puzzle, (120, 40), "");
     stage.model.sitting.check = level;
@@ -46,7 +45,8 @@ fn shown(puzzle: &str, lines: &str, level: CheckLevel) -> String {
         stage.model.hand.cursor = cell(&stage, name);
         stage.press(&change.replace('>', "alt+"));
     }
-    // A cell whose digit all know, so that the other panes are about nothing that was written.
+    // A cell whose digit everyone knows, so that the other panes say nothing about what was
+    // written.
     stage.model.hand.cursor = cell(&stage, if puzzle == HARD { "r1c1" } else { "r5c2" });
     stage.press("esc");
     let mut told = format!("{} problems\n", stage.model.facts.problems.len());
@@ -54,6 +54,15 @@ fn shown(puzzle: &str, lines: &str, level: CheckLevel) -> String {
         let screen = rows(&stage);
         let scores = screen.iter().find_map(|row| row.find("Scores")).expect("the scores");
         let below = screen.iter().skip_while(|row| !row.contains("Scores"));
+        // The log of moves says what was written, and the course of the total in which order.
+        let below = below.take_while(|row| !row.contains("Moves"));
+        let mut is_course = false;
+        let below = below.filter(|row| {
+            let row = row.get(scores..).unwrap_or_default();
+            is_course = row.contains("move by move")
+                || is_course && !row.trim_matches(['"', ' ']).is_empty();
+            !is_course
+        });
         told.extend(below.map(|row| format!("{}\n", row.get(scores..).unwrap_or_default())));
         stage.press("]");
     }
@@ -74,7 +83,7 @@ fn cell(stage: &Stage, name: &str) -> Cell {
     stage.model.puzzle().grid().read(name).expect("a cell")
 }
 
-/// What the dialogue says of the rest.
+/// What the dialogue says about the rest.
 fn said(puzzle: &str, lines: &str, level: CheckLevel) -> String {
     let home = TempDir::new().expect("a folder");
     let paths = Paths { config: home.path().join("config.toml"), data: home.path().join("data") };

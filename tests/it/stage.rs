@@ -1,4 +1,4 @@
-//! A game on a stage: keys go in, and what is asked of the worker is answered at once.
+//! A game on a stage: keys go in, and questions to the worker are answered at once.
 
 use gradus::config::Config;
 use gradus::desk::Opened;
@@ -24,10 +24,12 @@ use std::time::Duration;
 pub struct Stage {
     /// The program's state.
     pub model: Model,
+    /// The time on its clock.
+    pub now: Duration,
 }
 
 impl Stage {
-    /// Opens a puzzle in a terminal of so many columns and rows, with a configuration of the
+    /// Opens a puzzle in a terminal of this many columns and rows, with a configuration of the
     /// player's own.
     pub fn configured(puzzle: &str, size: (u16, u16), config: &str) -> Self {
         let game = Game::new(Arc::new(format::puzzle(puzzle).expect("the puzzle is right")));
@@ -36,7 +38,7 @@ impl Stage {
         assert!(complaints.is_empty(), "{complaints:?}");
         let (model, complaints) = Model::new(opened, &config, size);
         assert_eq!(complaints, []);
-        let mut stage = Self { model };
+        let mut stage = Self { model, now: Duration::ZERO };
         let effects = start(&mut stage.model);
         stage.serve(effects);
         stage.send(Message::Resize(size.0, size.1));
@@ -56,8 +58,13 @@ impl Stage {
         if matches!(message, Message::Mouse(_)) {
             self.model.spots = self.spots();
         }
-        let effects = update(&mut self.model, message, Duration::ZERO);
+        let effects = update(&mut self.model, message, self.now);
         self.serve(effects);
+    }
+
+    /// Tells the program where things are, as after a picture.
+    pub fn look(&mut self) {
+        self.model.spots = self.spots();
     }
 
     fn serve(&mut self, effects: Effects) {
@@ -84,12 +91,12 @@ impl Stage {
         terminal
     }
 
-    /// What stands at a position of the screen.
+    /// The character at a position of the screen.
     pub fn target(&self, at: Position) -> Option<ClickTarget> {
         self.spots().at(at)
     }
 
-    /// Where the first character of a cell stands on the screen.
+    /// The position of the first character of a cell on the screen.
     #[cfg(unix)]
     pub fn place(&self, cell: Cell) -> Option<Position> {
         let (cols, rows) = self.model.size;
@@ -98,7 +105,7 @@ impl Stage {
         all.find(|at| spots.at(*at) == Some(ClickTarget::Cell(cell)))
     }
 
-    /// Whether a cell shows.
+    /// Whether a cell is visible.
     pub fn shows(&self, cell: Cell) -> bool {
         let (cols, rows) = self.model.size;
         let spots = self.spots();

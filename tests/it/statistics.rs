@@ -1,9 +1,10 @@
-//! The figures of the history, on the screen and on the command line, and what is played next.
+//! The figures of the history, on the screen and on the command line, and the puzzle offered next.
 
 use crate::stage::Stage;
 use gradus::desk::{Choice, Desk};
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
+use gradus::engine::ruleset::Ruleset;
 use gradus::engine::scores::LEVELS;
 use gradus::engine::variety::{Kind, Variety};
 use gradus::game::forecast::forecasts;
@@ -23,7 +24,7 @@ use tempfile::TempDir;
 /// Friday, the 21st of November 2025.
 const TODAY: i64 = 20_413;
 
-/// So many games, one a day up to today, of both kinds and all levels.
+/// This many games, one a day up to today, of both kinds and all levels.
 fn past(count: usize) -> Vec<Past> {
     let puzzles = ["................", "kakuro/4/4/lj-.mf--hm.-dl496b"];
     let games = puzzles.map(|text| Game::new(Arc::new(format::puzzle(text).expect("a puzzle"))));
@@ -165,13 +166,14 @@ fn the_next_puzzle_is_of_the_same_level_and_new() {
     };
     assert_eq!(next(&desk, at("easy 3", "classic")), "easy 4");
     assert_eq!(next(&desk, at("easy 3", "kakuro")), "easy 4");
-    // One that was begun is passed over.
+    // One that was started is skipped.
     let _ = Store::new(place("data"))
         .open(&puzzle(at("easy 4", "classic")), "easy 4")
         .keeper
         .close(&Game::new(puzzle(at("easy 4", "classic"))));
     assert_eq!(next(&desk, at("easy 3", "classic")), "easy 5");
-    // After the last of a level the first; a puzzle of no list is followed by the nearest.
+    // After the last puzzle of a level comes the first; a puzzle outside any list is followed by
+    // the nearest.
     let mut levels = items.iter().filter(|item| item.variety.slug() == "classic");
     let last = levels.rfind(|item| item.title.starts_with("easy ")).expect("easy ones");
     assert_eq!(next(&desk, last), "easy 1");
@@ -204,7 +206,8 @@ fn the_desk_tells_the_history_and_goes_on_without_it() {
                 assert_eq!((past.len(), past[0].moves), (1, 1));
                 assert_eq!((past[0].day(), past[0].solved), (*today, false));
             }
-            // Once for writing, however often, and for each time that the player wants to read.
+            // Once for writing, however often, and once for each time that the player wants to
+            // read.
             [News::Trouble(writing), News::Trouble(_)] if blocked => {
                 assert!(writing.contains("the game continues, but cannot open"), "{writing}");
             }
@@ -223,7 +226,7 @@ fn every_level_has_a_puzzle_of_the_usual_size() {
     let mut desk = Desk::new(paths, Vec::new(), |_| ());
     let mut game = desk.first().expect("a first game").game;
     for (kind, level) in Kind::ALL.into_iter().flat_map(|kind| LEVELS.map(|level| (kind, level))) {
-        let choice = Choice::Level(Variety::of(kind), level);
+        let choice = Choice::Level(Variety::of(kind).into(), level);
         let opened = desk.open(choice, &game, "").expect("a puzzle");
         assert!(opened.title.contains(level), "{}, not {level}", opened.title);
         let puzzle = opened.game.puzzle();
@@ -233,12 +236,19 @@ fn every_level_has_a_puzzle_of_the_usual_size() {
     }
     for variety in [Variety::KILLER, Variety::JIGSAW, Variety::X, Variety::WINDOKU] {
         for level in LEVELS {
-            let choice = Choice::Level(variety, level);
+            let choice = Choice::Level(variety.into(), level);
             let opened = desk.open(choice, &game, "").expect("a puzzle");
             assert!(opened.title.contains(level), "{}, not {level}", opened.title);
             assert_eq!(opened.game.puzzle().setup().variety, variety);
             game = opened.game;
         }
+    }
+    // There are few puzzles with relations, so it may be the nearest level.
+    let thermometers = Ruleset::one("thermometer").expect("a rule");
+    for level in LEVELS {
+        let opened = desk.open(Choice::Level(thermometers, level), &game, "").expect("a puzzle");
+        assert_eq!(Ruleset::of(opened.game.puzzle().setup()), thermometers);
+        game = opened.game;
     }
     desk.close(&game);
 }

@@ -1,7 +1,7 @@
-//! Every finder hears a stop and ends with its budget, on the largest and emptiest of puzzles.
+//! Every finder notices a stop and ends with its budget, on the largest and emptiest of puzzles.
 //!
-//! No clock: a budget refuses to be spent in larger steps than a look, so that whoever spends it has
-//! looked at the flag as often; and a finder that does not hear the flag never returns.
+//! No clock: a budget refuses to be spent in larger steps than a look, so whatever spends it has
+//! looked at the flag as often; and a finder that does not notice the flag never returns.
 
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
@@ -27,14 +27,14 @@ const OPTIONS: Options = Options {
     necks: 2,
 };
 
-/// Units that take a fraction of a second at most.
+/// Units that take at most a fraction of a second.
 const UNITS: u64 = 200_000;
 
 fn empty(size: usize) -> Puzzle {
     Puzzle::new(Setup::empty(Kind::Sudoku, Grid::new(size, size).unwrap())).unwrap()
 }
 
-/// A grid of 64x64 cells with runs of nine cells at most, and not one clue.
+/// A grid of 64x64 cells with runs of at most nine cells and without a single clue.
 fn kakuro() -> Puzzle {
     let grid = Grid::new(64, 64).unwrap();
     let mut setup = Setup::empty(Kind::Kakuro, grid);
@@ -51,7 +51,7 @@ fn kakuro() -> Puzzle {
     Puzzle::new(setup).unwrap()
 }
 
-/// A Sudoku of 25x25 cells of which every other is given, so that there is something to find.
+/// A Sudoku of 25x25 cells, every other one given, so that there is something to find.
 fn half_filled() -> Puzzle {
     let grid = Grid::new(25, 25).unwrap();
     let mut setup = Setup::empty(Kind::Sudoku, grid);

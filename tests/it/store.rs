@@ -1,4 +1,4 @@
-//! The store: what is on the disk after a game was played, killed, damaged, or kept from saving.
+//! The store: what is on the disk after a game was played, killed, damaged, or could not be saved.
 
 use gradus::config;
 use gradus::desk::{Desk, NewGame};
@@ -15,7 +15,7 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, SystemTime};
 use tempfile::TempDir;
 
-/// What is played in most tests, an entry a line.
+/// The moves of most tests, an entry per line.
 const PLAYED: &[&str] = &[
     "r1c1+12",
     "r1c1=1 r1c2<>1",
@@ -111,8 +111,8 @@ fn a_killed_game_goes_on() {
     assert_same(&place.open().game, &game);
 }
 
-/// An older program counted the night in which a game was left open. What no longer counts is told by the
-/// times in the journal, where it is more than anybody plays.
+/// An older program counted the night during which a game was left open. If the times in the
+/// journal are longer than anyone plays, they tell how much not to count.
 #[test]
 fn a_night_that_an_older_program_counted_is_left_out() {
     let night = ["r1c1=1", "tally 100 0 0", "r1c2=2", "tally 29000 1 0", "r4c4+34"];
@@ -136,7 +136,7 @@ fn a_night_that_an_older_program_counted_is_left_out() {
     }
 }
 
-/// A game that the first version wrote, on which nothing has changed since.
+/// A game that the first version wrote and that has not changed since.
 #[test]
 fn a_game_of_the_first_version_goes_on() {
     let folder = TempDir::new().expect("a folder");
@@ -167,20 +167,26 @@ fn a_closed_game_is_its_snapshot() {
     assert_same(&place.open().game, &opened.game);
 }
 
+/// The number of whole lines of a journal, apart from the one that states its version.
+fn entries(journal: &[u8]) -> usize {
+    let lines = journal.split_inclusive(|byte| *byte == b'\n').filter(|line| line.ends_with(b"\n"));
+    lines.filter(|line| !line.ends_with(b" gradus = 1\n")).count()
+}
+
 #[test]
 fn a_torn_journal_lacks_at_most_its_last_entry() {
     let place = Place::new();
     place.play(PLAYED);
     let snapshot = fs::read(place.snapshot()).expect("a snapshot");
     let journal = fs::read(place.journal()).expect("a journal");
-    // While it is open, other instances only read it, so that trying every length is fast.
+    // While it is open, other instances only read it, so trying every length is fast.
     let mut open = Some(place.open());
     for length in 0..=journal.len() {
         fs::write(place.snapshot(), &snapshot).expect("the folder can be written");
         fs::write(place.journal(), &journal[..length]).expect("the folder can be written");
-        let lines = journal[..length].iter().filter(|byte| **byte == b'\n').count();
+        // A line that only lacks its end is whole.
         let is_whole = journal.get(length) == Some(&b'\n');
-        let expected = place.played(lines + usize::from(is_whole));
+        let expected = place.played(entries(&journal[..length + usize::from(is_whole)]));
         assert_same(&place.open().game, &expected);
         if length % 40 == 20 {
             open = None;
@@ -194,8 +200,8 @@ fn a_torn_journal_lacks_at_most_its_last_entry() {
     }
 }
 
-/// Zeros and noise are what lost power leaves of lines that were written. They are no torn line, which
-/// may go without a word.
+/// Zeros and noise are what a power failure leaves of lines that were written. They are not a torn
+/// line, which may be dropped without a word.
 #[test]
 fn lost_lines_of_a_journal_are_told_of() {
     for tail in
@@ -214,7 +220,7 @@ fn lost_lines_of_a_journal_are_told_of() {
     }
 }
 
-/// Nobody writes to these pipes, so that whoever waits for them waits for ever.
+/// Nobody writes to these pipes, so a reader would wait forever.
 #[cfg(unix)]
 #[test]
 fn nothing_waits_for_a_pipe() {
@@ -239,7 +245,7 @@ fn nothing_waits_for_a_pipe() {
     assert!(why.contains("it is not a file"), "{why}");
 }
 
-/// Looking through the files opens nothing: one that holds one puzzle is a list of itself.
+/// Looking through the files opens nothing: one that contains one puzzle is a list of its own.
 #[test]
 fn a_file_of_one_puzzle_is_listed_too() {
     let folder = TempDir::new().expect("a folder");
@@ -323,7 +329,7 @@ fn a_damaged_journal_gives_what_stands_before_the_damage() {
     place.play(PLAYED);
     let journal = fs::read(place.journal()).expect("a journal");
     flip_bits(&place, &place.journal(), |opened, bit| {
-        let before = journal[..bit / 8].iter().filter(|byte| **byte == b'\n').count();
+        let before = entries(&journal[..bit / 8]);
         let prefix: Vec<Game> = (before..=PLAYED.len()).map(|count| place.played(count)).collect();
         let same = prefix.iter().position(|game| game.sheet() == opened.game.sheet());
         assert!(same.is_some(), "bit {bit}");
@@ -388,7 +394,7 @@ fn where_nothing_can_be_saved_the_game_goes_on() {
     assert_same(&place.open().game, &opened.game);
 }
 
-/// Windows keeps what is open.
+/// Windows does not delete open files.
 #[cfg(unix)]
 #[test]
 fn a_folder_removed_while_playing_is_made_again() {
@@ -413,7 +419,7 @@ fn a_snapshot_that_cannot_be_read_is_moved_aside() {
     record(&mut opened, "r1c1=1").expect("the move is saved");
 }
 
-/// A link to itself cannot be read, whoever tries.
+/// A link to itself cannot be read by anyone.
 #[cfg(unix)]
 fn break_file(path: &Path) {
     fs::rename(path, path.with_extension("away")).expect("the folder can be written");
@@ -473,7 +479,7 @@ fn a_damaged_snapshot_is_made_up_for_by_the_journal() {
     }
 }
 
-/// The journal begins in the middle of the game: what it tells is used up to a place in a history
+/// The journal begins in the middle of the game: what it says is used up to a place in a history
 /// that is gone.
 #[test]
 fn the_end_of_a_game_is_used_where_its_beginning_is_lost() {
@@ -497,7 +503,7 @@ fn the_end_of_a_game_is_used_where_its_beginning_is_lost() {
     assert_same(&place.open().game, &opened.game);
 }
 
-/// Sockets stand here for pipes too, which would be waited for without end.
+/// Sockets stand for pipes here too, which would block forever.
 #[cfg(unix)]
 #[test]
 fn what_is_no_file_is_not_opened() {
@@ -558,13 +564,13 @@ fn a_list_shows_hints_ratings_and_when_a_game_was_solved() {
     opened.keeper.close(&opened.game).expect("the game is saved");
     let (games, _) = place.store().games();
     assert_eq!((games[0].hints, games[0].ratings.to_string()), (3, " simplest-first=12*".into()));
-    // A rating alone is worth a new snapshot, and a game that continues keeps the others.
+    // A rating alone is worth a new snapshot, and a game that continues keeps its other ratings.
     let mut opened = place.open();
     opened.keeper.rate(Rated::read("hodoku=300").expect("a rating"));
     opened.keeper.close(&opened.game).expect("the game is saved");
     let (games, _) = place.store().games();
     assert_eq!(games[0].ratings.to_string(), " simplest-first=12* hodoku=300");
-    // A snapshot of an older program has no such fields.
+    // A snapshot from an older program does not have these fields.
     let text = fs::read_to_string(place.snapshot()).expect("readable");
     let (before, after) = text.split_once(" hints=").expect("the hints");
     let (_, title) = after.split_once(" title=").expect("the title");
@@ -599,8 +605,8 @@ fn a_deleted_game_comes_back_until_it_is_gone_for_good() {
     assert!(error.contains("another instance"), "{error}");
 }
 
-/// A game keeps the name that the player gave it, be it on the desk or not, and the one on the desk is
-/// still the one that the next start continues with.
+/// A game keeps the name that the player gave it, whether it is on the desk or not, and the next
+/// start still continues with the one on the desk.
 #[test]
 fn a_renamed_game_keeps_its_name() {
     let place = Place::new();
@@ -665,7 +671,7 @@ fn the_configuration_is_edited_where_it_lies() {
 }
 
 #[cfg(unix)]
-/// Each of two programs has its own edits acknowledged, and none is lost.
+/// The edits of both programs are kept; none is lost.
 #[test]
 fn edits_at_the_same_time_are_both_kept() {
     let folder = TempDir::new().expect("a folder");
@@ -718,7 +724,7 @@ fn exported_files_take_the_place_of_no_other() {
     assert_eq!(fs::read_to_string(&paths[0]).expect("the file"), "one");
 }
 
-/// Whoever else uses the machine cannot read what was played.
+/// Other users of the machine cannot read what was played.
 #[cfg(unix)]
 #[test]
 fn what_is_kept_is_private() {
@@ -772,7 +778,7 @@ fn the_litter_of_killed_programs_is_swept() {
     let desk = Desk::new(Paths { config, data }, Vec::new(), move |news| {
         let _ = tell.send(news);
     });
-    // By the time that the history was read, its folder was swept.
+    // By the time the history was read, its folder had been swept.
     desk.recall();
     told.recv().expect("the history");
     assert!(litter.iter().all(|path| !path.exists()), "{litter:?}");

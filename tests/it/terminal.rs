@@ -14,11 +14,11 @@ const FRAME_START: &[u8] = b"\x1b[?2026h";
 /// What the program sends at the end of every frame (the end of a synchronised update).
 pub const FRAME_END: &[u8] = b"\x1b[?2026l";
 
-/// How long a screen may take before a test fails. Generous: the machine may be busy.
+/// How long a screen may take before a test fails. Generous, since the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The program's path: what `GRADUS_PROGRAM` says, as for figures of another build, or else the one
-/// that was built with this. An example lies in a folder beside the program.
+/// The program's path: from `GRADUS_PROGRAM`, to measure another build, or else the one built with
+/// this. An example is in a folder next to the program.
 fn program() -> String {
     if let Ok(program) = std::env::var("GRADUS_PROGRAM") {
         return program;
@@ -58,7 +58,7 @@ impl Terminal {
         Self::start_through(&[], home, arguments, cols, rows)
     }
 
-    /// Starts the program by another one that is told to run it, as `nice` is.
+    /// Starts the program through another one that is told to run it, such as `nice`.
     pub fn start_through(
         wrapper: &[&str],
         home: &Path,
@@ -114,13 +114,13 @@ impl Terminal {
         self.writer.flush().expect("the program reads its input");
     }
 
-    /// The settings of the terminal (its modes and special characters), to be compared.
+    /// The settings of the terminal (its modes and special characters), for comparison.
     #[cfg(unix)]
     pub fn settings(&self) -> String {
         format!("{:?}", self.master.get_termios())
     }
 
-    /// The text of the screen, a line per row.
+    /// The text of the screen, one line per row.
     pub fn screen(&self) -> String {
         self.parser.screen().contents()
     }
@@ -142,7 +142,7 @@ impl Terminal {
         self.frames
     }
 
-    /// Takes in what the program sent; `false` when nothing came for `wait`.
+    /// Reads what the program sent; `false` if nothing came within `wait`.
     pub fn take(&mut self, wait: Duration) -> bool {
         match self.output.recv_timeout(wait) {
             Ok(bytes) => {
@@ -192,7 +192,7 @@ impl Terminal {
         self.parser.screen_mut().set_size(at_least_one(rows), at_least_one(cols));
     }
 
-    /// Says that it has a size, which it does not have.
+    /// Says that it has a size that it does not have.
     pub fn claim(&self, cols: u16, rows: u16) {
         self.master.resize(size(cols, rows)).expect("a terminal can be resized");
     }
@@ -202,7 +202,7 @@ impl Terminal {
         self.child.process_id().expect("the program runs")
     }
 
-    /// Whether the process stands still, as after Ctrl-Z (Linux).
+    /// Whether the process is stopped, as after Ctrl-Z (Linux).
     pub fn is_stopped(&self) -> bool {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process()));
         stat.is_ok_and(|stat| stat.rsplit_once(") ").is_some_and(|(_, rest)| rest.starts_with('T')))
@@ -220,14 +220,14 @@ impl Terminal {
         self.wait_with(|_| ())
     }
 
-    /// The same, with something that is done again and again meanwhile.
+    /// The same, with something done again and again in the meantime.
     pub fn wait_with(&mut self, meanwhile: impl Fn(&Self)) -> u32 {
         let start = Instant::now();
         loop {
             while self.take(Duration::from_millis(10)) {}
             meanwhile(self);
             if let Some(status) = self.child.try_wait().expect("the program can be waited for") {
-                // What it wrote last may still be on its way; the end of it comes at once.
+                // The last output may still be on its way; its end comes at once.
                 while self.take(PATIENCE) {}
                 return status.exit_code();
             }
@@ -238,7 +238,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // It may have ended already, which is no fault.
+        // It may have ended already, which is fine.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,6 +1,5 @@
-//! The themes of the standard configuration: that they can be read, that text stands out from its
-//! background, that styles stay apart for those who see fewer colours, and that nothing is told by
-//! colour alone.
+//! The themes of the standard configuration: they can be read, text contrasts with its background,
+//! styles are distinct for people who see fewer colours, and nothing depends on colour alone.
 
 use crate::frames::{CONFIG, every_look};
 use crate::stage::Stage;
@@ -74,7 +73,7 @@ fn contrast(one: Light, other: Light) -> f64 {
     one.max(other) / one.min(other)
 }
 
-/// What is no text: lines, signs and shades, which need less contrast.
+/// Parts that are not text: lines, symbols and shades, which need less contrast.
 const LINES: &[Part] = &[
     Part::Frame,
     Part::Cage,
@@ -89,15 +88,16 @@ const LINES: &[Part] = &[
     Part::HintBracket,
 ];
 
-/// What may be fainter still, as it only orders what stands there anyway: light rules between cells
-/// and the dots between marks.
-const FAINT: &[Part] = &[Part::Rule, Part::Absent];
+/// Parts that may be fainter still, as they only put in order what is there anyway: light rules
+/// between cells and the dots between marks.
+const FAINT: &[Part] = &[Part::Rule, Part::Absent, Part::Outline];
 
-/// What stands in cells, on whose background the cursor and a selection lie too.
+/// Parts in cells, on which the background of the cursor and of a selection lies too.
 const IN_CELLS: &[Part] = &[
     Part::Given,
     Part::Digit,
     Part::Mark,
+    Part::MarkEven,
     Part::Absent,
     Part::Corner,
     Part::Same,
@@ -115,13 +115,13 @@ const IN_CELLS: &[Part] = &[
     Part::HintRemove,
 ];
 
-/// The themes that have colours of their own.
+/// The themes that have their own colours.
 const RGB: [&str; 6] = ["dark", "light", "colour-blind", "high-contrast", "gruvbox", "solarized"];
 
-/// Clues, which stand in black cells.
+/// Clues, which are in black cells.
 const ON_BLACK: &[Part] = &[Part::Clue, Part::ClueCurrent, Part::ClueMet, Part::ClueWrong];
 
-/// The grounds of cells that are cards, but for black ones and the cursor's.
+/// The backgrounds of cells that are cards, except black ones and the cursor's.
 const GROUNDS: &[Part] = &[
     Part::Card,
     Part::CardOther,
@@ -143,7 +143,8 @@ const GROUNDS: &[Part] = &[
     Part::HintCover,
 ];
 
-/// Grounds of neighbours are told apart but quiet; the cursor and the regions of a hint stand out.
+/// Backgrounds of neighbours are distinct but quiet; the cursor and the regions of a hint are easy
+/// to see.
 #[test]
 fn grounds_tell_structure() {
     for theme in RGB.map(theme) {
@@ -158,6 +159,9 @@ fn grounds_tell_structure() {
         }
         let black = contrast(ground(Part::Black), ground(Part::Card));
         assert!(black >= 1.15, "{name}: black cells {black:.2}");
+        let page = light(theme.style(Part::Screen).bg);
+        let black = contrast(ground(Part::Black), page);
+        assert!(black >= 1.15, "{name}: black cells on the page {black:.2}");
     }
 }
 
@@ -168,13 +172,13 @@ fn text_stands_out_from_what_is_behind_it() {
         let [text, lines, faint] = if name == "high-contrast" { [7.0, 4.5, 3.0] } else { usual };
         let theme = theme(name);
         let screen = theme.style(Part::Screen);
-        // A cursor with a colour of its own for text has that in place of others.
+        // A cursor with its own colour for text replaces that of others.
         let has_ground = |part: &Part| *part != Part::Cursor || theme.style(*part).fg.is_none();
         let behind = |parts: &[Part]| -> Vec<Color> {
             let parts = parts.iter().filter(|part| has_ground(part));
             parts.filter_map(|part| theme.style(*part).bg).collect()
         };
-        // Without cards signs stand in the shades of diagonals and windows.
+        // Without cards, symbols are on the shades of diagonals and windows.
         let board: &[Part] = if theme.has_cards() {
             &[Part::Screen]
         } else {
@@ -203,7 +207,7 @@ fn text_stands_out_from_what_is_behind_it() {
             let grounds = match part {
                 part if IN_CELLS.contains(&part) => &cells,
                 part if ON_BLACK.contains(&part) && theme.has_cards() => &black,
-                // It only colours the ground.
+                // It only colours the background.
                 part if GROUNDS.contains(&part) && bg.is_some() && fg.is_none() => continue,
                 Part::Black if bg.is_some() => continue,
                 _ => &board,
@@ -216,9 +220,9 @@ fn text_stands_out_from_what_is_behind_it() {
     }
 }
 
-/// How colours are seen without one of the three cones (Machado, Oliveira and Fernandes, "A
+/// How people see colours who lack one of the three cones (Machado, Oliveira and Fernandes, "A
 /// Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, severity 1.0), and
-/// with all.
+/// people who have all.
 const SIGHTS: [(&str, [Light; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -254,7 +258,7 @@ fn seen(matrix: &[Light; 3], colour: Light) -> Light {
     })
 }
 
-/// A colour in CIELAB, by the white of D65.
+/// A colour in CIELAB, for the white point D65.
 fn lab([red, green, blue]: Light) -> [f64; 3] {
     let bent = |amount: f64| match amount {
         much if much > 216.0 / 24389.0 => much.cbrt(),
@@ -266,11 +270,11 @@ fn lab([red, green, blue]: Light) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// The least distance in CIELAB at which colours of thin strokes are told apart at a glance; 2 is
-/// what is noticed of areas side by side.
+/// The least distance in CIELAB at which the colours of thin strokes are distinct at a glance; a
+/// distance of 2 is noticeable between areas side by side.
 const APART: f64 = 20.0;
 
-/// Styles that must be told apart. Removed candidates are an `x`, whatever their colour.
+/// Styles that must be distinct. Removed candidates are an `x`, whatever their colour.
 const PAIRS: &[[Part; 2]] = &[
     [Part::HintFirst, Part::HintSecond],
     [Part::HintStrong, Part::HintWeak],
@@ -337,8 +341,8 @@ fn the_theme_changes_by_a_key_and_is_kept() {
     assert!(said.is_some_and(|said| said.contains("NO_COLOR")), "{said:?}");
 }
 
-/// The part of the screen where a cell of a 9x9 Sudoku, or of a Kakuro from its corner, stands at
-/// 80x24, with the rules on either side.
+/// The part of the screen with a cell of a 9x9 Sudoku, or of a Kakuro from its corner, at 80x24,
+/// with the rules on either side.
 fn cell_of(kakuro: bool, row: u16, col: u16) -> Rect {
     let rules = if kakuro { 0 } else { (row - 1) / 3 };
     Rect::new(6 * (col - 1), 1 + 2 * (row - 1) + rules, 7, 2)
@@ -371,7 +375,7 @@ const MEANINGS: &[Meaning] = &[
     ("impossible clue", 2, "right right right", "right right right 1 down 4 up", (2, 5)),
 ];
 
-/// What a part of the screen shows but for colours.
+/// What a part of the screen shows apart from colours.
 fn shown(stage: &Stage, area: Rect) -> Vec<(String, Modifier)> {
     let picture = stage.picture();
     let buffer = picture.backend().buffer();

@@ -47,7 +47,7 @@ fn the_scale_is_what_is_gone_by() {
     let looks = total("scores.time.write = 0");
     assert!(is_near(total(""), looks + 3.0 * 2.8));
     assert!(is_near(total("scores.time.write = 0\nscores.time.look = 140"), looks / 2.0));
-    // Without any help of several finds each look is told by the open cells alone.
+    // If several visible digits do not help, the open cells alone determine each look.
     let alone = total("scores.time.write = 0\nscores.time.crowd = 0");
     assert!(is_near(alone, 28.0 * 6.0 / 50.0), "{alone}");
 }
@@ -56,7 +56,7 @@ fn the_scale_is_what_is_gone_by() {
 fn a_stuck_kakuro_takes_marks_and_a_round() {
     let puzzle = puzzle(KAKURO);
     let rating = rate(&TIME, &Board::new(&puzzle), "");
-    // Two digits each for the cells of the 4, three and five for those of the 8.
+    // Two digits for each cell of the 4, three and five for those of the 8.
     assert!(is_near(figure(&rating, "marking"), 0.8 * 12.0), "{rating:?}");
     assert!(is_near(figure(&rating, "rounds"), 28.0 * 4.0 / 50.0), "{rating:?}");
     assert!(is_near(figure(&rating, "writing"), 4.0 * 2.8), "{rating:?}");
@@ -85,7 +85,7 @@ fn nothing_left_takes_no_time_and_a_wrong_digit_has_none() {
     assert!(rating.total.is_none() && rating.note.is_some(), "{rating:?}");
 }
 
-/// What the parts of a rating add up to.
+/// The sum of the parts of a rating.
 fn parts(rating: &Rating) -> f64 {
     let names = ["looking", "writing", "marking", "locked", "rounds", "further", "guessing"];
     names.iter().map(|name| figure(rating, name)).sum()
@@ -109,8 +109,8 @@ fn every_variety_has_a_time_that_its_parts_make() {
     assert!(seen.len() > 40, "{}", seen.len());
 }
 
-/// By how much each digit of the solution, in an order that is drawn, changes the time of the rest,
-/// and the standard error of that. At the end nothing is left.
+/// By how much each digit of the solution, in random order, changes the time of the rest, and its
+/// standard error. At the end, nothing is left.
 pub fn changes(puzzle: &Puzzle, random: &mut Random) -> Vec<(f64, f64)> {
     let solutions = search(puzzle, &Budget::new(search::BUDGET));
     let solution = solutions.unique().expect("one solution");
@@ -137,9 +137,10 @@ pub fn changes(puzzle: &Puzzle, random: &mut Random) -> Vec<(f64, f64)> {
 }
 
 #[test]
-fn right_digits_bring_the_rest_to_nothing() {
+fn hardly_any_right_digit_raises_the_time_and_the_last_leaves_nothing() {
     let mut random = Random::new(1);
-    // Being stuck costs at once, and another digit may be stuck at another place; so puzzles of singles.
+    // Being stuck costs at once, and another digit may be stuck elsewhere; so only puzzles of
+    // singles.
     let items = built_in()
         .filter(|item| item.variety == Variety::CLASSIC && item.grid.len() == 81)
         .filter(|item| item.title.starts_with("easy"));

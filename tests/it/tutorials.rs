@@ -1,5 +1,5 @@
-//! The tutorials: each is played to its end by the keys that its texts name, and says what it has
-//! to in small terminals and with other keys.
+//! The tutorials: each is played to its end with the keys that its texts name, and says what it
+//! must in small terminals and with other keys.
 
 use crate::play::Player;
 use gradus::engine::variety::Kind;
@@ -12,14 +12,14 @@ use gradus::tui::state::model::Model;
 use gradus::tui::state::overlay::Overlay;
 use std::collections::HashSet;
 
-/// The sizes of terminals in which the texts have to fit.
+/// The terminal sizes in which the texts have to fit.
 const SIZES: [(u16, u16); 2] = [(80, 24), (40, 16)];
 
 fn press(player: &mut Player, key: &str) {
     player.send(Message::Key(key.parse().expect("a key")));
 }
 
-/// The first key of an action, as it is typed; of those that are for digits that of 6.
+/// The first key of an action, as typed; for actions on digits, that of 6.
 fn key(model: &Model, id: &str) -> String {
     let shown = model.keys.shown(id).first().expect("a key").clone();
     match shown.as_str() {
@@ -156,7 +156,7 @@ fn texts_fit_and_name_keys_that_there_are() {
     }
 }
 
-/// Skipping does what the step waits for, so that the next one finds what it takes for granted.
+/// Skipping a step does what it waits for, so that the next one finds what it relies on.
 #[test]
 fn skipping_does_the_step() {
     for tutorial in TUTORIALS.iter() {
@@ -165,7 +165,7 @@ fn skipping_does_the_step() {
             assert_eq!(lesson(&player), number, "{step:?}");
             assert!(step.needs.is_none_or(|needs| needs.is_met(&player.model)), "{step:?}");
             press(&mut player, ">");
-            // What stays once it is done is so now.
+            // What stays once it is done is in effect now.
             let stays = step.at.is_some() || step.sheet.is_some() || step.pane.is_some();
             assert!(!stays || step.is_met(&player.model, None), "{step:?}");
         }
@@ -198,13 +198,13 @@ fn a_tutorial_is_left_for_where_it_was_begun_and_taken_up_again() {
     press(&mut player, "f3");
     press(&mut player, "esc");
     assert_eq!(player.model.hand.filter, None);
-    // Nothing was played before, so that the start screen opens, at the same tutorial.
+    // Nothing was played before, so the start screen opens, at the same tutorial.
     press(&mut player, "esc");
     let Some(Overlay::Start(start)) = player.model.overlays.last() else { panic!("no start") };
     assert_eq!((start.row(), start.kind(StartRow::Learn)), (StartRow::Learn, Kind::Sudoku));
     assert_eq!(player.replayed().tally().lesson, 2, "it continues there");
     press(&mut player, "esc");
-    // At its end the puzzle stays solved, and the other tutorial is offered.
+    // At its end, the puzzle stays solved, and the other tutorial is offered.
     (0..tutorial.steps.len()).for_each(|_| press(&mut player, ">"));
     assert!(player.model.step().is_some_and(TutorialStep::is_last));
     press(&mut player, "esc");

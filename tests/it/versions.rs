@@ -1,4 +1,4 @@
-//! What older and newer programs kept: read by this one, and never changed where it is not known.
+//! What older and newer programs saved: this one reads it, and never changes what it does not know.
 
 use gradus::config::{Config, set};
 use gradus::desk::{Choice, Desk, NewGame, Opened, new_game};
@@ -6,15 +6,15 @@ use gradus::engine::format;
 use gradus::game::{Entry, Game};
 use gradus::plain::Dialogue;
 use gradus::plain::answer::Form;
-use gradus::store::{GameId, Memory, Paths, ReadOnly, Store, edit_config};
+use gradus::store::{GameId, Memory, Paths, ReadOnly, Store, Uses, edit_config};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use tempfile::TempDir;
 
-/// What programs of each version kept, in folders of that name, and how many turns and counted seconds
-/// the games there have.
+/// What programs of each version saved, in folders of that name, with the number of turns and of
+/// counted seconds of the games there.
 const KEPT: [(&str, &str, usize, u64); 3] = [
     ("first", "classic-6x6-6185848ef50b2915", 3, 31),
     ("0.2.0", SUDOKU, 6, 9),
@@ -23,7 +23,7 @@ const KEPT: [(&str, &str, usize, u64); 3] = [
 
 const SUDOKU: &str = "classic-9x9-2ec086291c08e449";
 
-/// Where `gradus` keeps things, with what a program of some version kept there.
+/// A folder of `gradus` with what a program of some version saved there.
 struct Home(TempDir);
 
 impl Home {
@@ -50,7 +50,7 @@ impl Home {
         Store::new(self.0.path().into())
     }
 
-    /// What stands in the folder of the games, but for empty files.
+    /// The contents of the folder of the games, without empty files.
     fn games(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let files = fs::read_dir(self.path("games")).expect("a folder");
         let files = files.map(|file| file.expect("a file").path());
@@ -58,8 +58,8 @@ impl Home {
         read.filter(|(_, bytes)| !bytes.is_empty()).collect()
     }
 
-    /// Changes a file of the game of the Sudoku as a newer program might have written it, hashes
-    /// included.
+    /// Changes a file of the Sudoku's game as a newer program might have written it, including the
+    /// hashes.
     fn rewrite(&self, ending: &str, from: &str, to: &str) {
         let path = self.path(&format!("games/{SUDOKU}.{ending}"));
         let text = fs::read_to_string(&path).expect("a file");
@@ -85,14 +85,14 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A text with its FNV-1a hash, in place of the one that it had.
+/// A text with its FNV-1a hash, in place of its former one.
 fn sealed_again(sealed: &str) -> String {
     let text = &sealed[17..];
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     format!("{:016x} {text}", text.bytes().fold(0xcbf2_9ce4_8422_2325, step))
 }
 
-/// What the game of a puzzle is opened by.
+/// The ways to open the game of a puzzle.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     /// The puzzle, as an argument or pasted.
@@ -101,9 +101,9 @@ enum Way {
     File,
     /// The list of games.
     Library,
-    /// The note which game was played last.
+    /// The note that says which game was played last.
     Last,
-    /// The dialogue of lines, by the puzzle.
+    /// The line dialogue, by the puzzle.
     Dialogue,
     /// The same, by the list of games.
     DialogueLibrary,
@@ -112,11 +112,20 @@ enum Way {
 const WAYS: [Way; 6] =
     [Way::Puzzle, Way::File, Way::Library, Way::Last, Way::Dialogue, Way::DialogueLibrary];
 
-/// What came of opening a game: why nothing is saved, what was said, and how many turns were made. It is
-/// played on, renamed, started again, and closed.
+/// The result of opening a game: why nothing is saved, the message, and the number of turns. The
+/// game is then played on, renamed, started again, and closed.
 fn play(home: &Home, id: &str, way: Way) -> Result<(Option<ReadOnly>, String, usize), String> {
-    let puzzle = || puzzle_of(id);
     fs::write(home.path("last"), id).expect("the folder can be written");
+    open_and_play(home, id, way)
+}
+
+/// The same with the note which game was opened last as it is.
+fn open_and_play(
+    home: &Home,
+    id: &str,
+    way: Way,
+) -> Result<(Option<ReadOnly>, String, usize), String> {
+    let puzzle = || puzzle_of(id);
     let mut desk = home.desk();
     let elsewhere = || Game::new(format::puzzle("................").expect("a puzzle").into());
     let opened = match way {
@@ -149,7 +158,7 @@ fn play(home: &Home, id: &str, way: Way) -> Result<(Option<ReadOnly>, String, us
     Ok((read_only, notice.unwrap_or_default(), turns))
 }
 
-/// What may be done in every game here.
+/// What the player may do in every game here.
 const MOVES: [&str; 2] = ["r3c2^+1", "r2c2:A"];
 
 /// The same in the dialogue.
@@ -187,7 +196,7 @@ fn converse(home: &Home, id: &str, way: Way) -> Result<(Option<ReadOnly>, String
     Ok((read_only, said.join("\n"), turns))
 }
 
-/// The puzzle of a game, without what was done in it.
+/// The puzzle of a game, without its moves.
 fn puzzle_of(id: &str) -> NewGame {
     let (version, ..) = KEPT.iter().find(|(_, kept, ..)| *kept == id).expect("a game that is kept");
     let text = fs::read_to_string(Home::of(version).path(&format!("games/{id}.toml")));
@@ -202,7 +211,7 @@ fn games_of_every_version_are_played_on_by_every_way() {
         for way in WAYS {
             let home = Home::of(version);
             let (read_only, said, made) = match way {
-                // Of an older version one game is known that is told from others by its name.
+                // In an older version, one game is distinguished by its name.
                 Way::DialogueLibrary if id != SUDOKU => continue,
                 way => play(&home, id, way).expect("it is opened"),
             };
@@ -236,18 +245,22 @@ fn all_else_of_every_version_is_read() {
     assert_eq!((games.len(), errors.len()), (2, 0));
 }
 
-/// What a next version may have written of the game of the Sudoku: what is told apart, which file has
-/// what in place of what, how many turns of the game are known still, and whether its puzzle can be read
-/// from its file.
-const NEXT: [(&str, &str, &str, &str, usize, bool); 8] = [
+/// What a later version may have written about the Sudoku's game: the name of the case, which file
+/// has what in place of what, how many turns of the game are still known, and whether its puzzle
+/// can be read from its file.
+const NEXT: [(&str, &str, &str, &str, usize, bool); 12] = [
     ("a version", "toml", "gradus = 1", "gradus = 2", 3, false),
     ("a key", "toml", "kind = ", "weather = \"rain\"\nkind = ", 3, false),
     ("a variety", "toml", "variety = \"classic\"", "variety = \"spiral\"", 3, false),
     ("a clue", "toml", "5 3 . . 7", "5 3 ? . 7", 3, false),
     ("a move", "toml", "r1c4+26", "r1c4~26", 1, true),
     ("a first line", "toml", "number=4 kind=sudoku", "number=4/1 kind=hanidoku", 3, true),
+    ("a count", "toml", "hints=0", "hints=0/2", 3, true),
+    ("a time", "toml", "begun=1795626775", "begun=2026-11-26", 3, true),
     ("an entry", "journal", "9 r3c1:1=r4c2:2", "9 weather rain", 5, true),
     ("a line", "journal", "9 r3c1:1=r4c2:2", "9/1:r3c1:1=r4c2:2", 5, true),
+    ("a version on top", "journal", "5 save", "0 gradus = 2\n0123456789abcdef 5 save", 3, true),
+    ("a version below", "journal", "6 r5c5=5", "6 r5c5=5\n0123456789abcdef 6 gradus = 2", 4, true),
 ];
 
 #[test]
@@ -273,7 +286,7 @@ fn what_only_a_newer_program_knows_is_left_alone_by_every_way() {
             assert!(said.contains("newer Gradus") || is_pasted, "{what} {way:?}: {said}");
             assert!(!said.contains("damaged"), "{what} {way:?}: {said}");
             let mut after = home.games();
-            // The dialogue begins with a game of its own.
+            // The dialogue begins with its own game.
             after.retain(|path, _| !path.to_string_lossy().contains("classic-4x4"));
             assert_eq!(after, before, "{what} {way:?}");
             let history = home.store().history(&AtomicBool::new(false)).expect("it is opened");
@@ -282,7 +295,7 @@ fn what_only_a_newer_program_knows_is_left_alone_by_every_way() {
     }
 }
 
-/// What does not change the meaning of all else is kept while an older program plays.
+/// What does not change the meaning of the rest is kept while an older program plays.
 #[test]
 fn what_can_be_kept_is_kept() {
     let home = Home::of("0.2.0");
@@ -299,16 +312,75 @@ fn what_can_be_kept_is_kept() {
 #[test]
 fn the_note_which_game_was_last_keeps_what_a_newer_program_added() {
     let home = Home::of("0.2.0");
-    fs::write(home.path("last"), format!("{SUDOKU}\nscreen=7\n")).expect("a folder");
-    let mut desk = home.desk();
-    let opened = desk.last(&mut Vec::new()).expect("a game");
-    desk.clear(&opened.game).expect("it is saved");
+    for version in ["", "gradus = 1\n"] {
+        fs::write(home.path("last"), format!("{SUDOKU}\n{version}screen=7\n")).expect("a folder");
+        let mut desk = home.desk();
+        let opened = desk.last(&mut Vec::new()).expect("a game");
+        desk.clear(&opened.game).expect("it is saved");
+        let text = fs::read_to_string(home.path("last")).expect("a file");
+        assert_eq!(text, format!("{SUDOKU}\ngradus = 1\nscreen=7\n"));
+    }
+}
+
+#[test]
+fn a_note_of_a_newer_version_is_left_alone_by_every_way() {
+    let other = "kakuro-3x3-adc0826dc68daf95";
+    let newer = ["gradus=2 game:7", &format!("{other}\ngradus = 2\n"), "gradus = \"spring\"\n"];
+    for (newer, way) in newer.into_iter().flat_map(|newer| WAYS.map(|way| (newer, way))) {
+        let home = Home::of("0.2.0");
+        fs::write(home.path("last"), newer).expect("a folder");
+        let mut notices = Vec::new();
+        assert!(home.desk().last(&mut notices).is_none());
+        assert!(notices[0].contains("a newer Gradus wrote it"), "{notices:?}");
+        assert!(notices[0].contains("choose a game in the library"), "{notices:?}");
+        if !matches!(way, Way::Last) {
+            open_and_play(&home, SUDOKU, way).expect("it is opened");
+        }
+        assert_eq!(fs::read_to_string(home.path("last")).expect("a file"), newer, "{way:?}");
+    }
+    // What is no note at all is replaced.
+    let home = Home::of("0.2.0");
+    fs::write(home.path("last"), "\u{1}\u{2}!\n").expect("a folder");
+    open_and_play(&home, SUDOKU, Way::Library).expect("it is opened");
     let text = fs::read_to_string(home.path("last")).expect("a file");
-    assert_eq!(text, format!("{SUDOKU}\nscreen=7\n"));
-    fs::write(home.path("last"), "gradus=2 game:7").expect("a folder");
-    let mut notices = Vec::new();
-    assert!(home.desk().last(&mut notices).is_none());
-    assert!(notices[0].contains("choose a game in the library"), "{notices:?}");
+    assert_eq!(text, format!("{SUDOKU}\ngradus = 1\n"));
+}
+
+/// Programs of 0.2.0 skip the statement because it has the number of an entry that comes before it.
+#[test]
+fn a_journal_states_its_version_where_older_programs_pass_over_it() {
+    let home = Home::of("0.2.0");
+    let mut opened = home.store().resume(&GameId::read(SUDOKU).expect("a name")).expect("a game");
+    for line in ["r3c2^+1", "r2c2:A"] {
+        let entry = Entry::read(line, opened.game.puzzle()).expect("an entry");
+        opened.game.enter(entry.clone());
+        opened.keeper.record(&opened.game, &entry).expect("it is saved");
+    }
+    let text = fs::read_to_string(home.path(&format!("games/{SUDOKU}.journal"))).expect("a file");
+    let lines: Vec<&str> = text.lines().map(|line| &line[17..]).collect();
+    assert_eq!(lines, ["13 r3c2^+1", "13 gradus = 1", "14 r2c2:A"]);
+    drop(opened);
+    let again = home.store().resume(&GameId::read(SUDOKU).expect("a name")).expect("a game");
+    assert_eq!((again.notices.len(), again.game.moves().len()), (0, 8));
+}
+
+/// Damage to one file does not make damage of what a newer program wrote in the other one.
+#[test]
+fn a_newer_journal_is_left_alone_beside_a_damaged_snapshot() {
+    let home = Home::of("0.2.0");
+    home.rewrite("journal", "5 save", "0 gradus = 2\n0123456789abcdef 5 save");
+    let path = home.path(&format!("games/{SUDOKU}.toml"));
+    let text = fs::read_to_string(&path).expect("a file");
+    for damaged in [text.replacen("r1c4+26", "r1c4\u{0}26", 1), text[..200].into(), String::new()] {
+        fs::write(&path, damaged).expect("the folder can be written");
+        let before = home.games();
+        let (read_only, said, _) = play(&home, SUDOKU, Way::Puzzle).expect("it is opened");
+        assert_eq!(read_only, Some(ReadOnly::Newer), "{said}");
+        assert!(said.contains(".journal: a newer Gradus wrote it"), "{said}");
+        let mut after = home.games();
+        after.retain(|path, _| before.contains_key(path));
+        assert_eq!(after, before);
+    }
 }
 
 #[test]
@@ -342,8 +414,9 @@ fn what_a_newer_program_remembers_is_kept() {
     let other = "gradus = 1\nshelf = 3\nuses = [[\"pause\", 1]]\n\n[colours]\nback = \"red\"\n";
     fs::write(&path, other).expect("a folder");
     let mut memory = home.store().memory();
+    let before = memory.uses.clone();
     memory.uses.count("fill");
-    home.store().memorise(&memory).expect("it is written");
+    home.store().memorise(&memory, &before).expect("it is written");
     let kept = fs::read_to_string(&path).expect("a file");
     assert!(kept.contains("shelf = 3") && kept.contains("back = \"red\""), "{kept}");
     assert_eq!(home.store().memory(), memory);
@@ -351,13 +424,13 @@ fn what_a_newer_program_remembers_is_kept() {
     for newer in [newer, "gradus = 2\nuses = [[\"pause\", 1]]\n"] {
         fs::write(&path, newer).expect("a folder");
         assert_eq!(home.store().memory(), Memory::default());
-        home.store().memorise(&memory).expect("nothing is tried");
+        home.store().memorise(&memory, &Uses::default()).expect("nothing is tried");
         assert_eq!(fs::read_to_string(&path).expect("a file"), newer);
     }
 }
 
-/// A game whose first line is not read is listed with its name, and one of which nothing is read with
-/// the reason.
+/// A game whose first line cannot be read is listed with its name, and one that cannot be read at
+/// all with the reason.
 #[test]
 fn no_game_is_missing_in_the_list() {
     let home = Home::of("0.2.0");

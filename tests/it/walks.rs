@@ -16,12 +16,12 @@ use gradus::engine::search::{self, Solutions, search};
 /// digit. Then r2c3=2 and r3c2=1 are naked singles, and either makes r3c3=6 one.
 pub const KAKURO: &str = ".4,8\n5,*,*\n7,*,*";
 
-/// A puzzle whose rows may stand apart.
+/// A puzzle whose rows may be far apart.
 pub fn puzzle(text: &str) -> Puzzle {
     format::puzzle(&text.replace(' ', "")).unwrap()
 }
 
-/// Rates a board by the standard with these lines of the player's own.
+/// Rates a board by the standard scale with these lines of the player's own.
 pub fn rate(system: &'static System, board: &Board<'_>, own: &str) -> Rating {
     let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
     rate_with(system, board, &solutions, own)
@@ -69,8 +69,8 @@ fn refutation_counts_the_steps_that_refute() {
 
 #[test]
 fn what_cannot_be_refuted_is_a_dead_end() {
-    // In two rectangles 12 and 21 fit both ways round, so that neither can be refuted, whichever is
-    // the solution. A digit in one of the cells settles its rectangle.
+    // In two rectangles, 1 2 and 2 1 fit either way, so neither can be refuted, whichever is the
+    // solution. A digit in one of the cells settles its rectangle.
     let puzzle = puzzle("..34 34.. ..43 43..");
     let board = Board::new(&puzzle);
     let Solutions::Several(one, _) = search(&puzzle, &Budget::new(search::BUDGET)) else {

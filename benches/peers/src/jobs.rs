@@ -1,4 +1,4 @@
-//! What is compared: searches for a second solution, paths by techniques, making puzzles.
+//! The jobs to compare: searches for a second solution, paths by techniques, making puzzles.
 
 use crate::List;
 use crate::turns::{Row, compare};
@@ -19,10 +19,10 @@ use sudoku::strategy::{Strategy, StrategySolver};
 /// A job on a list, with its name.
 pub type Job = (&'static str, fn(&List) -> Vec<Row>);
 
-/// All that is done with a list.
+/// Everything that is done with a list.
 pub const JOBS: [Job; 3] = [("search", search), ("from text", from_text), ("path", steps)];
 
-/// So many puzzles of a list are walked.
+/// How many puzzles of a list are walked.
 const WALKED: usize = 500;
 
 fn number(puzzle: &Puzzle) -> usize {
@@ -51,7 +51,8 @@ fn search(list: &List) -> Vec<Row> {
     rows.into_iter().chain(beside_tdoku(list, ours)).collect()
 }
 
-/// The same beside tdoku, which reads the text of a puzzle itself; nothing if it was not built.
+/// The same compared with tdoku, which reads the text of a puzzle itself; nothing if it was not
+/// built.
 #[cfg_attr(not(tdoku), expect(unused_variables, reason = "there is nothing to compare with"))]
 fn beside_tdoku(list: &List, ours: impl Fn(usize)) -> Option<Row> {
     #[cfg(not(tdoku))]
@@ -69,7 +70,7 @@ fn beside_tdoku(list: &List, ours: impl Fn(usize)) -> Option<Row> {
     }
 }
 
-/// The same, each puzzle read from its line first.
+/// The same, with each puzzle read from its line first.
 fn from_text(list: &List) -> Vec<Row> {
     let ours = |job: usize| {
         let read = format::read_line(&list.lines[job], None).expect("a Sudoku");
@@ -95,7 +96,7 @@ fn of_msolve(line: &str) -> msolve::Sudoku {
     msolve::Sudoku::from_str(line).expect("a Sudoku")
 }
 
-/// The techniques of the crate `sudoku`, all that it has implemented.
+/// All techniques that the crate `sudoku` implements.
 const STRATEGIES: [Strategy; 14] = [
     Strategy::NakedSingles,
     Strategy::HiddenSingles,
@@ -113,8 +114,8 @@ const STRATEGIES: [Strategy; 14] = [
     Strategy::HiddenQuads,
 ];
 
-/// Paths by techniques, that of Gradus by the simplest step each time, with what its rating adds. The
-/// peers have fewer techniques, so only puzzles that the peer solves are taken.
+/// Paths by techniques; Gradus takes the simplest step each time, and its rating is included. The
+/// peers have fewer techniques, so only puzzles that the peer solves are used.
 fn steps(list: &List) -> Vec<Row> {
     let walked = list.puzzles.iter().zip(&list.lines).take(WALKED);
     let unique: Vec<(&Puzzle, &String)> = walked.filter(|(puzzle, _)| number(puzzle) == 1).collect();

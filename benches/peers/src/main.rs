@@ -1,4 +1,4 @@
-//! How fast Gradus is beside the peers that crates.io has: one table of ratios.
+//! How fast Gradus is compared with its peers on crates.io: one table of ratios.
 //!
 //! Processor time of one thread. Gradus and a peer take turns at the same puzzles in one run, so that
 //! a machine that slows down slows both; the median of the rounds counts. `benches/peers.sh` builds

@@ -1,4 +1,4 @@
-//! tdoku, the fastest search that is not in Rust, as its header (`tdoku.h`) says.
+//! Bindings to tdoku, the fastest search that is not in Rust, after its header (`tdoku.h`).
 
 unsafe extern "C" {
     fn TdokuSolverDpllTriadSimd(
@@ -15,6 +15,7 @@ pub fn number(line: &str) -> usize {
     let mut puzzle = [0; 82];
     puzzle[..81].copy_from_slice(line.as_bytes());
     let (mut solution, mut guesses) = ([0; 82], 0);
-    // SAFETY: the puzzle has 81 characters and an end, and there is room for as many of a solution.
+    // SAFETY: the puzzle has 81 characters and an end, and there is room for a solution of the same
+    // length.
     unsafe { TdokuSolverDpllTriadSimd(puzzle.as_ptr(), 2, 0, solution.as_mut_ptr(), &mut guesses) }
 }

@@ -1,12 +1,12 @@
-//! Two by turns.
+//! Two programs that take turns.
 
 use cpu_time::ThreadTime;
 use std::time::Duration;
 
-/// Of so many rounds the median counts.
+/// How many rounds the median is taken of.
 const ROUNDS: usize = 9;
 
-/// How much processor time a round takes at least, for each of the two.
+/// The least processor time of a round, for each of the two.
 const ROUND: Duration = Duration::from_millis(100);
 
 /// How Gradus compares with a peer.
@@ -15,11 +15,11 @@ pub struct Row {
     pub peer: &'static str,
     /// How often Gradus does the job while the peer does it once: the median of the rounds.
     pub ratio: f64,
-    /// Jobs a second of Gradus, at the median.
+    /// Jobs per second of Gradus, at the median.
     pub ours: f64,
-    /// Jobs a second of the peer, at the median.
+    /// Jobs per second of the peer, at the median.
     pub theirs: f64,
-    /// What has to be known of the comparison.
+    /// A remark on the comparison.
     pub note: String,
 }
 
@@ -31,7 +31,7 @@ pub fn header() -> String {
     )
 }
 
-/// Has Gradus and a peer do the same `jobs` by turns; both are told the number of the job.
+/// Has Gradus and a peer do the same `jobs` in turns; both get the number of the job.
 pub fn compare(
     peer: &'static str,
     jobs: usize,
@@ -50,7 +50,7 @@ pub fn compare(
     Row { peer, ratio: median(ratios), ours: each(our_times), theirs: each(their_times), note }
 }
 
-/// Seconds for all jobs once, of as many runs as fill a round.
+/// Seconds for all jobs once, from as many runs as fill a round.
 fn seconds(jobs: usize, job: &mut impl FnMut(usize)) -> f64 {
     let (began, mut runs) = (ThreadTime::now(), 0);
     while began.elapsed() < ROUND {

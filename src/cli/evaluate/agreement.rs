@@ -1,4 +1,4 @@
-//! How far a rating agrees with a column of figures, and the forms in which that is written.
+//! How well a rating agrees with a column of figures, and how that is written.
 
 use crate::cli::options::Output;
 use crate::cli::rate::json_number;
@@ -8,18 +8,18 @@ use crate::engine::statistics::{Measure, Pairs, bootstrap};
 use ratatui::text::Span;
 use serde::{Serialize, Serializer};
 
-/// How far a rating agrees with a column of figures.
+/// How well a rating agrees with a column of figures.
 #[derive(Debug, Serialize)]
 pub struct Agreement {
-    /// What rates.
+    /// The rating.
     pub system: &'static str,
     /// The name of the column.
     pub column: String,
-    /// How many puzzles have both, a rating and a figure.
+    /// How many puzzles have both a rating and a figure.
     pub used: usize,
-    /// How many rows of the table have not.
+    /// How many rows of the table do not.
     pub left_out: usize,
-    /// Why these are left out, and how many each, the most frequent first.
+    /// Why these are left out, and how many for each reason, the most frequent first.
     #[serde(serialize_with = "as_object")]
     pub why: Vec<(String, usize)>,
     /// Spearman's correlation.
@@ -28,32 +28,32 @@ pub struct Agreement {
     pub pearson: Option<Estimate>,
 }
 
-/// A correlation, and how sure it is.
+/// A correlation, and how certain it is.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Estimate {
     /// The correlation, -1 to 1.
     #[serde(serialize_with = "short")]
     value: f64,
-    /// The interval in which 95 of 100 resamples lie.
+    /// The interval that contains 95 of 100 resamples.
     #[serde(serialize_with = "short_pair")]
     interval: Option<(f64, f64)>,
 }
 
 impl Agreement {
-    /// Spearman's correlation, where there is one.
+    /// Spearman's correlation, if it is defined.
     pub fn correlation(&self) -> Option<f64> {
         self.spearman.map(|estimate| estimate.value)
     }
 }
 
 impl Estimate {
-    /// What a measure says of the pairs; `None` where it is not defined.
+    /// The value of a measure for the pairs; `None` if it is not defined.
     pub fn of(pairs: &Pairs, measure: Measure, resamples: u32, seed: u64) -> Option<Self> {
         let value = measure(pairs)?;
         Some(Self { value, interval: bootstrap(pairs, measure, resamples, seed) })
     }
 
-    /// The correlation and the ends of the interval; nothing for what is not defined.
+    /// The correlation and the ends of the interval; empty if not defined.
     fn numbers(estimate: Option<Self>) -> [Option<f64>; 3] {
         let interval = estimate.and_then(|estimate| estimate.interval);
         [
@@ -64,7 +64,7 @@ impl Estimate {
     }
 }
 
-/// The records of all, in a form.
+/// The records of all agreements, in a form.
 pub fn render(agreements: &[Agreement], output: Output) -> String {
     match output {
         Output::Text => text(agreements),
@@ -106,9 +106,10 @@ fn reasons(agreement: &Agreement) -> String {
     reasons.collect::<Vec<_>>().join("; ")
 }
 
-/// A table for people. All but the names is set to the right, but for the reasons at the end.
+/// A table for people. Everything but the names is aligned right, except for the reasons at the
+/// end.
 fn text(agreements: &[Agreement]) -> String {
-    let interval = "95 % interval";
+    let interval = "95% interval";
     let heading =
         ["system", "column", "used", "Spearman", interval, "Pearson", interval, "left out"];
     let mut rows = vec![heading.map(String::from)];

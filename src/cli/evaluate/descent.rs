@@ -1,12 +1,12 @@
-//! The search for the scores of the least error: Gauss-Newton steps, damped as by Levenberg and
-//! Marquardt, in the logarithms of the scores.
+//! The search for the scores with the least error: Gauss-Newton steps, damped as in the
+//! Levenberg-Marquardt method, in the logarithms of the scores.
 //!
 //! The error is the mean over the puzzles of Huber's function of ln(needed / total): squares up to
-//! [`NEAR`], and straight lines beyond, so that a game left on the table counts little more than one
-//! that is somewhat off. To that comes a small charge for how far, as a logarithm, each row is from
-//! where it began: rows that few puzzles need would otherwise run away. Each row is raised a little
-//! to see how that changes the totals; the step is the one that would be best if all changes were in
-//! proportion. A step that makes the error no less is made again, shorter.
+//! [`NEAR`], and straight lines beyond, so that outliers such as a game left open are damped. A
+//! small penalty is added for each row, growing with how far its logarithm moved from its start:
+//! rows that few puzzles need would otherwise run away. Each row is raised a little to see how that
+//! changes the totals; the step is the one that would be best if all changes were proportional. A
+//! step that does not reduce the error is repeated with a shorter length.
 
 use super::rows::set;
 use crate::engine::scores::Scores;
@@ -17,48 +17,48 @@ const NEAR: f64 = 0.3;
 /// What a puzzle without a total adds to the error.
 const WITHOUT: f64 = 1.0;
 
-/// The charge for a row that is e times what it was, in all puzzles together.
+/// The penalty for a row that has grown by a factor of e, in all puzzles together.
 const CHARGE: f64 = 0.04;
 
-/// By what rows are raised to see what that changes.
+/// The factor by which rows are raised to see the effect.
 const RAISED: f64 = 1.15;
 
-/// The most steps, how often one is made shorter, and how far it takes a row at most.
+/// The maximum number of steps, how often one is shortened, and how far it may take a row.
 const STEPS: usize = 40;
 const SHORTER: usize = 6;
 const FARTHEST: f64 = 1.5;
 
-/// How much less the error has to become for the search to continue.
+/// The reduction of the error required for the search to continue.
 const GAIN: f64 = 1e-6;
 
-/// How a step is damped at first, how much less it is after each good step, and how much more after
-/// each bad one.
+/// The damping of the first step, its reduction after each good step, and its increase after each
+/// bad one.
 const DAMPING: (f64, f64, f64) = (0.1, 1.0 / 3.0, 4.0);
 
-/// What is searched.
+/// The problem to solve.
 pub struct Descent<'a> {
-    /// How far each total is off by some scores: ln(needed / total), where there is a total.
+    /// How far off each total is with some scores: ln(needed / total), if there is a total.
     pub offs: &'a dyn Fn(&Scores) -> Vec<Option<f64>>,
-    /// The rows that are fitted.
+    /// The rows to fit.
     pub rows: &'a [usize],
 }
 
 /// A place in the search.
 struct Place {
-    /// By row, the logarithm of its score.
+    /// By row: the logarithm of its score.
     logs: Vec<f64>,
     offs: Vec<Option<f64>>,
     error: f64,
 }
 
-/// The equations of a step: by row and row what they change together, and by row what it mends.
+/// The equations of a step: by pair of rows, their joint effect, and by row, how much it improves.
 struct Equations {
     matrix: Vec<Vec<f64>>,
     right: Vec<f64>,
 }
 
 impl Descent<'_> {
-    /// Finds the scores of the least error from those given.
+    /// Finds the scores with the least error, starting from those given.
     pub fn run(&self, scores: &mut Scores) {
         let start: Vec<f64> =
             self.rows.iter().map(|row| f64::from(scores.rows[*row].value).ln()).collect();
@@ -86,7 +86,7 @@ impl Descent<'_> {
         self.put(scores, &here.logs);
     }
 
-    /// Sets the rows to what is nearest to these logarithms.
+    /// Sets the rows to the values nearest to these logarithms.
     fn put(&self, scores: &mut Scores, logs: &[f64]) {
         for (row, log) in self.rows.iter().zip(logs) {
             set(scores, *row, log.exp().round() as u32);
@@ -106,7 +106,7 @@ impl Descent<'_> {
     fn equations(&self, scores: &mut Scores, here: &Place, start: &[f64]) -> Equations {
         let changes: Vec<Vec<f64>> =
             (0..self.rows.len()).map(|row| self.changes(scores, here, row)).collect();
-        // What is far off counts by the slope of its line.
+        // Outliers count by the slope of their line.
         let weights = here.offs.iter().map(|off| {
             let off = off.map_or(0.0, f64::abs);
             if off > NEAR { NEAR / off } else { 1.0 }
@@ -127,7 +127,7 @@ impl Descent<'_> {
         equations
     }
 
-    /// By puzzle, how much the logarithm of the total changes with that of a row.
+    /// By puzzle: how much the logarithm of the total changes with that of a row.
     fn changes(&self, scores: &mut Scores, here: &Place, row: usize) -> Vec<f64> {
         self.put(scores, &here.logs);
         let row = self.rows[row];
@@ -135,7 +135,7 @@ impl Descent<'_> {
         let raised = (f64::from(value) * RAISED).round().max(f64::from(value) + 1.0);
         set(scores, row, raised as u32);
         if scores.rows[row].value == value {
-            // It is as high as it can be.
+            // It is at its maximum.
             set(scores, row, (f64::from(value) / RAISED).floor() as u32);
         }
         let by = (f64::from(scores.rows[row].value) / f64::from(value)).ln();
@@ -163,7 +163,7 @@ impl Equations {
     }
 }
 
-/// Solves equations whose matrix is symmetric and positive definite, by elimination.
+/// Solves equations with a symmetric and positive definite matrix, by elimination.
 fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     for pivot in 0..right.len() {
         for row in pivot + 1..right.len() {

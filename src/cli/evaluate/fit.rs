@@ -1,13 +1,13 @@
-//! Fitting the scores of a rating system to what people needed.
+//! Fitting the scores of a rating system to people's results.
 //!
-//! The puzzles are divided in two halves by lot. One is fitted to; the other is only measured at the
-//! end. The search begins with the same number in every row, so that nothing of the present scale is
-//! known to it. What it makes less is said in `descent`. Random systems make no more than 24 runs
-//! meanwhile; with far fewer the error is so rough that the search ends too early. Rows that change
-//! nothing keep their present score.
+//! The puzzles are randomly divided into two halves. One is used for fitting; the other is only
+//! measured at the end. The search begins with the same number in every row, so that it knows
+//! nothing of the present scale. `descent` says what it minimises. Random systems make at most 24
+//! runs during the search; with far fewer, the error is so noisy that the search ends too early.
+//! Rows that change nothing keep their present score.
 //!
-//! Where totals are the sum of counts times scores, the counts are taken once and the search is made on
-//! them; then they are taken again by the scores found, as long as they change.
+//! If totals are sums of counts times scores, the counts are taken once and the search uses them;
+//! then they are taken again with the scores found, until they no longer change.
 
 use super::descent::Descent;
 use super::rows::{is_fitted, set};
@@ -22,27 +22,27 @@ use crate::engine::search::Solutions;
 use crate::engine::statistics::{Pairs, spearman};
 use crate::game::statistics::median;
 
-/// What the rows are set to at the beginning.
+/// The value of all rows at the start.
 const START: u32 = 100;
 
-/// The most runs of a random system while it is searched; what comes of it is measured with all.
+/// The most runs of a random system during the search; the result is measured with all runs.
 const RUNS: u32 = 24;
 
 /// How often counts are taken again at most.
 const ROUNDS: usize = 5;
 
-/// A puzzle, and what people needed for it.
+/// A puzzle, and the time that people needed for it.
 #[derive(Debug)]
 pub struct Case {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Its solutions.
     pub solutions: Solutions,
-    /// What it took, in seconds.
+    /// The time needed, in seconds.
     pub needed: f64,
 }
 
-/// How well a scale says what was needed.
+/// How well a scale predicts the time needed.
 #[derive(Clone, Copy, Debug)]
 pub struct Quality {
     /// Spearman's correlation.
@@ -51,16 +51,16 @@ pub struct Quality {
     pub within: Option<f64>,
 }
 
-/// A scale that was fitted.
+/// A fitted scale.
 #[derive(Debug)]
 pub struct Fitted {
     /// The scale.
     pub scores: Scores,
-    /// The rows that were fitted.
+    /// The fitted rows.
     pub rows: Vec<Item>,
-    /// How many puzzles were fitted to, and how many held out.
+    /// The number of puzzles used for fitting, and the number held out.
     pub halves: (usize, usize),
-    /// The new scale and the present one on the puzzles that were held out.
+    /// The new scale and the present one, measured on the held-out puzzles.
     pub held_out: [Quality; 2],
 }
 
@@ -104,17 +104,17 @@ pub fn fit(
     }
 }
 
-/// A search for the scores of the least error.
+/// A search for the scores with the least error.
 struct Search<'a> {
     system: &'static System,
     cases: &'a [&'a Case],
-    /// By case and row, how often the row counts, where totals are made of that alone.
+    /// By case and row: how often the row counts, if totals consist of that alone.
     counts: Option<Vec<Vec<u32>>>,
     jobs: Jobs,
 }
 
 impl Search<'_> {
-    /// The rows that change any total; all others get their present score again.
+    /// The rows that change any total; all others get their present score back.
     fn moving(&self, scores: &mut Scores, present: &Scores, rows: &[usize]) -> Vec<usize> {
         let before = self.totals(scores);
         let mut moving = Vec::new();
@@ -129,7 +129,7 @@ impl Search<'_> {
         moving
     }
 
-    /// Takes the counts by these scores, if totals are made of them.
+    /// Takes the counts with these scores, if totals are made of them.
     fn take_counts(&mut self, scores: &Scores) {
         let rated = rated(self.system, scores, self.cases, self.jobs);
         let counts = |rating: &Rating| -> Option<Vec<u32>> {
@@ -149,7 +149,7 @@ impl Search<'_> {
         }
     }
 
-    /// How far each total is off.
+    /// How far off each total is.
     fn offs(&self, scores: &Scores) -> Vec<Option<f64>> {
         offs(self.system, &self.totals(scores), self.cases)
     }
@@ -168,7 +168,7 @@ fn rated(system: &System, scores: &Scores, cases: &[&Case], jobs: Jobs) -> Vec<R
     jobs.answers(cases, rate)
 }
 
-/// How far each total is off, as a logarithm; `None` where there is no total above 0.
+/// How far off each total is, as a logarithm; `None` if there is no total above 0.
 fn offs(system: &System, totals: &[Option<f64>], cases: &[&Case]) -> Vec<Option<f64>> {
     let off = |(total, case): (&Option<f64>, &&Case)| {
         total.filter(|total| *total > 0.0).map(|total| (case.needed / total).ln())

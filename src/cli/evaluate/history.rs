@@ -1,4 +1,4 @@
-//! The player's own games as a table to evaluate by.
+//! The player's own games as a table for evaluation.
 
 use super::agreement::Agreement;
 use super::table::{Row, Table};
@@ -10,11 +10,11 @@ use crate::store::{Paths, Store};
 use anyhow::{Result, bail};
 use std::sync::atomic::AtomicBool;
 
-/// The games of the history that were solved without a hint, with their seconds: a column for each
-/// kind of puzzle.
+/// The games of the history that were solved without a hint, with their times in seconds: a column
+/// for each kind of puzzle.
 ///
 /// # Errors
-/// Where the history cannot be read, or has no such game.
+/// When the history cannot be read, or has no such game.
 pub fn table(global: &Global) -> Result<Table> {
     let paths = Paths::find(global.config.clone(), global.data.clone())?;
     let history = Store::new(paths.data).history(&AtomicBool::new(false))?;
@@ -41,7 +41,7 @@ pub fn table(global: &Global) -> Result<Table> {
     Ok(Table { columns, ignored: Vec::new(), rows })
 }
 
-/// Which rating goes best with each column, in a sentence each.
+/// The rating that fits each column best, in a sentence each.
 pub fn best(agreements: &[Agreement]) -> String {
     let mut best: Vec<&Agreement> = Vec::new();
     for agreement in agreements.iter().filter(|agreement| agreement.system != "givens") {

@@ -1,5 +1,5 @@
-//! Who says how hard a puzzle is: the rating systems, and the number of givens as what they have
-//! to beat.
+//! What says how hard a puzzle is: the rating systems, and the number of givens as the baseline to
+//! beat.
 
 use super::fit::Case;
 use super::table::{Row, Table};
@@ -16,18 +16,18 @@ use crate::engine::variety::Kind;
 /// What says how hard a puzzle is.
 #[derive(Debug)]
 pub enum Judge {
-    /// How many digits the puzzle gives.
+    /// The number of givens of the puzzle.
     Givens,
     /// A rating system.
     System(Scale),
 }
 
-/// What is said of one puzzle.
+/// What is said about one puzzle.
 #[derive(Debug)]
 pub struct Verdict {
     /// Its kind.
     pub kind: Kind,
-    /// By judge, how hard it is, or why that is not known.
+    /// By judge: how hard it is, or why that is not known.
     pub totals: Vec<Result<f64, String>>,
 }
 
@@ -73,7 +73,7 @@ fn givens(puzzle: &Puzzle) -> Result<f64, String> {
 /// What the judges say of a puzzle.
 ///
 /// # Errors
-/// Why the text is no puzzle, or what is wrong with it.
+/// Says why the text is not a puzzle, or what is wrong with it.
 pub fn judge(
     text: &str,
     forced: Option<&'static Format>,
@@ -94,7 +94,7 @@ fn read(text: &str, forced: Option<&'static Format>) -> Result<Puzzle, String> {
     Puzzle::of(read?.document.setup)
 }
 
-/// The puzzles of one kind that have exactly one solution and a figure above 0: of the kind and the
+/// The puzzles of one kind that have exactly one solution and a figure above 0, for the kind and
 /// column with the most of these.
 pub fn cases(table: &Table, forced: Option<&'static Format>) -> (Kind, usize, Vec<Case>) {
     let places = Kind::ALL

@@ -1,4 +1,4 @@
-//! `gradus evaluate`: how well ratings agree with what people needed.
+//! `gradus evaluate`: how well ratings agree with people's results.
 
 mod agreement;
 mod descent;
@@ -35,13 +35,13 @@ use trial::{Match, Trial};
 /// The rows of a plot.
 const HEIGHT: u16 = 20;
 
-/// The columns of a plot where standard output is no terminal.
+/// The width of a plot if standard output is not a terminal.
 const WIDTH: u16 = 80;
 
-/// The fewest puzzles that a scale is fitted to.
+/// The fewest puzzles to which a scale is fitted.
 const LEAST: usize = 20;
 
-/// What the samples are drawn by where no seed is given.
+/// The seed of the samples if none is given.
 const SEED: u64 = 1;
 
 /// The arguments of `evaluate`.
@@ -56,25 +56,25 @@ pub struct Evaluate {
     pub history: bool,
 
     /// Fit the scores of a rating system to the times, on one half of the puzzles, and print a file
-    /// for --scores with what it is worth on the other half
+    /// for --scores along with its quality on the other half
     #[arg(long, value_name = "NAME", value_parser = system(), conflicts_with = "plot")]
     #[arg(hide_possible_values = true)]
     pub fit: Option<&'static System>,
 
-    /// Which rating systems, by which scores
+    /// Which rating systems to use, and with which scores
     #[command(flatten)]
     pub systems: Systems,
 
-    /// A column of figures; give the option again for more. Without it all columns with numbers
+    /// A column of figures; repeat the option for more. Without it, all columns with numbers
     #[arg(long, value_name = "NAME")]
     pub column: Vec<String>,
 
-    /// How many samples the intervals are made of; 0 for none
+    /// How many samples to make the intervals from; 0 for none
     #[arg(long, value_name = "N", default_value_t = 1000)]
     #[arg(value_parser = clap::value_parser!(u32).range(..=100_000))]
     pub resamples: u32,
 
-    /// Draw each rating by the first column of figures, as text of the terminal's width
+    /// Plot each rating against the first column of figures, as text as wide as the terminal
     #[arg(long)]
     pub plot: bool,
 
@@ -82,14 +82,14 @@ pub struct Evaluate {
     #[arg(long, requires = "plot")]
     pub ascii: bool,
 
-    /// How records are written: text, csv or jsonl (JSON, one record a line); without this option
-    /// text on a terminal and for plots, otherwise csv. The name of a puzzle format says how
-    /// puzzles are read instead; give the option twice for both
+    /// How to write records: text, csv or jsonl (JSON, one record per line); the default is text on
+    /// a terminal and for plots, otherwise csv. The name of a puzzle format says how to read
+    /// puzzles instead; give the option twice for both
     #[arg(long, value_name = "FORMAT", value_parser = records())]
     #[arg(hide_possible_values = true)]
     pub format: Vec<FormatName>,
 
-    /// How many threads work
+    /// How many threads to use
     #[command(flatten)]
     pub jobs: Jobs,
 }
@@ -123,7 +123,7 @@ pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
     Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
 }
 
-/// The table that is evaluated by, and what it is called.
+/// The table for the evaluation, and its name.
 fn table(
     wanted: &Evaluate,
     forced: Option<&'static Format>,
@@ -152,7 +152,7 @@ fn fitted(
     let (kind, column, cases) = judge::cases(table, forced);
     let column = table.columns.get(column).map_or("", String::as_str);
     if cases.len() < LEAST {
-        bail!("{name} has {} puzzles with {column}; a fit takes {LEAST} at least", cases.len());
+        bail!("{name} has {} puzzles with {column}; a fit needs at least {LEAST}", cases.len());
     }
     if !system.kinds.contains(&kind) {
         bail!("{} does not rate {}", system.name, kind.name());
@@ -166,7 +166,7 @@ fn fitted(
     Ok(GOOD)
 }
 
-/// Says what of the table of a name is left out, and tells whether every row is good.
+/// Reports what is left out of the table with a name. Returns whether every row is good.
 fn complain(trial: &Trial<'_>, name: &str, is_by_kind: bool) -> bool {
     for column in &trial.table.ignored {
         say(&format!("{name}: the column {column:?} has no numbers and is left out"));
@@ -177,12 +177,14 @@ fn complain(trial: &Trial<'_>, name: &str, is_by_kind: bool) -> bool {
         is_good = false;
     }
     if !is_by_kind && Kind::ALL.iter().all(|kind| trial.has(*kind)) {
-        say(&format!("{name}: there are Sudoku and Kakuro, whose ratings have no common scale"));
+        say(&format!(
+            "{name}: there are both Sudoku and Kakuro, whose ratings have no common scale"
+        ));
     }
     is_good
 }
 
-/// How records are written: as was said, or else for people where they read it or want a plot.
+/// How to write records: as asked, or else for people if they read them or want a plot.
 fn output(wanted: &Evaluate) -> Result<Output> {
     let is_said = wanted.format.iter().any(|name| matches!(name, FormatName::Records(_)));
     Ok(match chosen(&wanted.format).0 {
@@ -195,13 +197,13 @@ fn output(wanted: &Evaluate) -> Result<Output> {
     })
 }
 
-/// What the samples are drawn by.
+/// The seed for the samples.
 fn seed(wanted: &Evaluate) -> Result<u64> {
     let wrong = |text| format!("--seed cannot be {text:?}; expected a whole number");
     wanted.systems.seed().map_or(Ok(SEED), |text| text.parse().with_context(|| wrong(text)))
 }
 
-/// What is compared: every column with every judge that applies to the puzzles or was named.
+/// What to compare: every column with every judge that applies to the puzzles or was named.
 fn matches(trial: &Trial<'_>, wanted: &Evaluate) -> Vec<Match> {
     let is_shown = |judge: &Judge| {
         let is_named = matches!(judge, Judge::System(scale) if wanted.systems.names(scale.system));
@@ -220,5 +222,5 @@ fn drawn(trial: &Trial<'_>, which: Match, agreement: &Agreement, wanted: &Evalua
     let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns);
     let plot = scatter(&points, (width, HEIGHT), wanted.ascii);
     let plot = plot.unwrap_or_else(|| "There is nothing to draw.\n".into());
-    format!("\n{} (upward) by {} (to the right)\n{plot}", agreement.system, agreement.column)
+    format!("\n{} (upward) against {} (to the right)\n{plot}", agreement.system, agreement.column)
 }

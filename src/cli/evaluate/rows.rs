@@ -2,7 +2,7 @@
 
 use crate::engine::scores::{GREATEST, Scores};
 
-/// Whether a row is a number that is on, and not about drawing.
+/// Whether a row is a number that is switched on, and not about random draws.
 pub fn is_fitted(scores: &Scores, row: usize) -> bool {
     let row = scores.rows[row];
     let draws = ["runs", "seed"].contains(&row.item.slug());

@@ -1,4 +1,4 @@
-//! A scale that was fitted, as a file for `--scores`: TOML, with what it is worth as comments.
+//! A fitted scale as a file for `--scores`: TOML, with its quality in comments.
 
 use super::fit::{Fitted, Quality};
 use crate::config::score_path;
@@ -16,9 +16,9 @@ pub fn written(
     let [own, present] = fitted.held_out.map(line);
     let slug = system.slug;
     let mut text = format!(
-        "# The scores of {slug}, fitted to {by} puzzles of {source} (seed {seed}). On the {held_out} \
-         puzzles\n# that were held out:\n#   this scale     {own}\n#   the one before {present}\n\
-         # gradus rate --system {slug} --scores FILE goes by it.\n"
+        "# The scores of {slug}, fitted to {by} puzzles from {source} (seed {seed}). On the \
+         {held_out} puzzles\n# that were held out:\n#   this scale     {own}\n#   the one before \
+         {present}\n# Use it with: gradus rate --system {slug} --scores FILE\n"
     );
     let mut table = String::new();
     for row in &fitted.scores.rows {
@@ -39,6 +39,6 @@ pub fn written(
 
 fn line(quality: Quality) -> String {
     let spearman = quality.spearman.map_or("-".into(), |value| format!("{value:.3}"));
-    let within = quality.within.map_or("-".into(), |part| format!("{:.1} %", 100.0 * part));
+    let within = quality.within.map_or("-".into(), |part| format!("{:.1}%", 100.0 * part));
     format!("Spearman {spearman}, half of the puzzles within {within}")
 }

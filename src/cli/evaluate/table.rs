@@ -1,14 +1,14 @@
-//! The table that is evaluated by: puzzles, and beside them figures such as times.
+//! The table for the evaluation: puzzles, along with figures such as times.
 
-use crate::cli::columns::PUZZLE_NAMES;
 use crate::cli::source::Source;
+use crate::engine::columns::PUZZLE_NAMES;
 use crate::engine::format::{self, Format};
 use crate::store::{Bounded, MOST_OF_TABLE};
 use anyhow::{Context, Result, bail};
 use csv::{ByteRecord, ReaderBuilder, StringRecord, Trim};
 use std::io::{BufRead, BufReader, Read};
 
-/// What separates fields, where the heading does not say otherwise.
+/// The separators of fields, unless the heading says otherwise.
 const SEPARATORS: [u8; 3] = *b",\t;";
 
 /// A table of puzzles and figures.
@@ -25,41 +25,41 @@ pub struct Table {
 /// A row of a table.
 #[derive(Debug)]
 pub struct Row {
-    /// The line that it begins on.
+    /// The line where it begins.
     pub line: u64,
     /// The text of the puzzle, or why the row cannot be read.
     pub puzzle: Result<String, String>,
-    /// By column, the figure; `None` where there is none.
+    /// By column: the figure; `None` if there is none.
     pub figures: Vec<Option<f64>>,
     /// What is wrong with its figures.
     pub complaints: Vec<String>,
 }
 
-/// A row as it was read, or why it cannot be.
+/// A row as read, or why it cannot be read.
 struct Record {
     line: u64,
     fields: Result<StringRecord, String>,
 }
 
 impl Record {
-    /// The field of a column; nothing in a row that cannot be read.
+    /// The field of a column; empty in a row that cannot be read.
     fn field(&self, column: usize) -> &str {
         self.fields.as_ref().ok().and_then(|fields| fields.get(column)).unwrap_or_default()
     }
 }
 
 impl Table {
-    /// Reads a table, with puzzles in the format that is forced or else recognised. Where `wanted`
-    /// names columns, only their figures.
+    /// Reads a table, with puzzles in the forced format or else the one recognised. If `wanted`
+    /// names columns, only their figures are read.
     ///
     /// # Errors
-    /// When it cannot be read, or lacks a heading, puzzles, figures or a column that is wanted.
+    /// When it cannot be read, or lacks a heading, puzzles, figures or a wanted column.
     pub fn read(
         source: &Source,
         forced: Option<&'static Format>,
         wanted: &[String],
     ) -> Result<Self> {
-        let reader = Bounded::new(source.open()?, MOST_OF_TABLE, source.size());
+        let reader = Bounded::new(source.open()?.reader, MOST_OF_TABLE, source.size());
         let (heading, records) = records(reader).with_context(|| source.name())?;
         let puzzle = puzzle_column(&heading, &records, forced).with_context(|| source.name())?;
         Self::of(&heading, &records, puzzle, wanted).with_context(|| source.name())
@@ -123,12 +123,12 @@ fn records(reader: impl Read) -> Result<(Vec<String>, Vec<Record>)> {
         records.push(Record { line, fields: text.and_then(fits) });
     }
     if heading.is_empty() {
-        bail!("there is nothing in it; expected a heading such as puzzle,seconds");
+        bail!("it is empty; expected a heading such as puzzle,seconds");
     }
     Ok((heading, records))
 }
 
-/// What separates the fields of a table: of what may, what its heading has most of.
+/// The separator of the fields of a table: the possible one that its heading contains most often.
 fn separator(head: &[u8]) -> u8 {
     let lines = head.split(|byte| *byte == b'\n');
     let heading = lines.into_iter().find(|line| !matches!(line, [] | [b'#' | b'\r', ..]));
@@ -139,13 +139,14 @@ fn separator(head: &[u8]) -> u8 {
     most.unwrap_or(SEPARATORS[0])
 }
 
-/// The name of a column, fit to be shown.
+/// The name of a column, safe to show.
 fn column_name(field: &str) -> String {
     let shown = |symbol: char| if symbol.is_control() { ' ' } else { symbol };
     field.trim_start_matches('\u{feff}').chars().map(shown).collect::<String>().trim().into()
 }
 
-/// The column called `puzzle` or as in other data sets, or else the first in which at least half of the fields are puzzles.
+/// The column called `puzzle` or a name from other data sets, or else the first in which at least
+/// half of the fields are puzzles.
 fn puzzle_column(
     heading: &[String],
     records: &[Record],
@@ -153,7 +154,7 @@ fn puzzle_column(
 ) -> Result<usize> {
     let is_puzzle = |text: &str| !text.is_empty() && format::read(text, forced).is_ok();
     if heading.iter().any(|name| is_puzzle(name)) {
-        bail!("the first line has a puzzle; expected a heading such as puzzle,seconds");
+        bail!("the first line contains a puzzle; expected a heading such as puzzle,seconds");
     }
     let is_named =
         |wanted: &&str| heading.iter().position(|name| name.eq_ignore_ascii_case(wanted));
@@ -167,7 +168,7 @@ fn puzzle_column(
         !puzzles.is_empty() && puzzles.len() >= others.len()
     };
     (0..heading.len()).find(has_puzzles).with_context(|| {
-        format!("no column has puzzles; expected one that is called {}", PUZZLE_NAMES[0])
+        format!("no column contains puzzles; expected one that is called {}", PUZZLE_NAMES[0])
     })
 }
 
@@ -189,7 +190,7 @@ fn row(record: &Record, heading: &[String], puzzle: usize, columns: &[usize]) ->
     Row { line: record.line, puzzle: puzzle.map_err(Clone::clone), figures, complaints }
 }
 
-/// A number, or nothing in an empty field.
+/// A number, or nothing for an empty field.
 fn number(field: &str) -> Result<Option<f64>, String> {
     if field.is_empty() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! A trial: what the judges say of every puzzle of a table, and how far that agrees with its
+//! A trial: what the judges say about every puzzle of a table, and how well that agrees with its
 //! figures.
 
 use super::agreement::{Agreement, Estimate};
@@ -14,18 +14,18 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-/// What the judges say of every puzzle of a table.
+/// What the judges say about every puzzle of a table.
 #[derive(Debug)]
 pub struct Trial<'a> {
     /// The table.
     pub table: &'a Table,
     /// The judges.
     pub judges: &'a [Judge],
-    /// By row, what they say, or why the row has no puzzle.
+    /// By row: what they say, or why the row has no puzzle.
     verdicts: Vec<Result<Verdict, String>>,
 }
 
-/// One judge and one column, by their places.
+/// One judge and one column, by index.
 #[derive(Clone, Copy, Debug)]
 pub struct Match {
     /// The judge.
@@ -34,11 +34,11 @@ pub struct Match {
     pub column: usize,
 }
 
-/// Points, and how many rows have none for which reason.
+/// Points, and how many rows have none, by reason.
 type Points = (Vec<(f64, f64)>, BTreeMap<String, usize>);
 
 impl<'a> Trial<'a> {
-    /// Has every puzzle judged, and shows how far that is.
+    /// Has every puzzle judged, and shows the progress.
     pub fn of(
         table: &'a Table,
         judges: &'a [Judge],
@@ -59,7 +59,7 @@ impl<'a> Trial<'a> {
         Self { table, judges, verdicts }
     }
 
-    /// What is wrong with rows, in their order, each with its line.
+    /// What is wrong with rows, in order, each with its line.
     pub fn complaints(&self) -> impl Iterator<Item = (u64, &str)> {
         self.table.rows.iter().zip(&self.verdicts).flat_map(|(row, verdict)| {
             let wrong = verdict.as_ref().err().into_iter().chain(&row.complaints);
@@ -93,7 +93,7 @@ impl<'a> Trial<'a> {
         (points, why)
     }
 
-    /// How far a judge agrees with a column.
+    /// How well a judge agrees with a column.
     pub fn agreement(&self, which: Match, resamples: u32, seed: u64) -> Agreement {
         let (points, why) = self.points(which);
         let pairs = Pairs::new(&points);

@@ -1,10 +1,10 @@
-//! Hints in a sitting: what is advised, how much of it is told, and doing it.
+//! Hints in a sitting: what to advise, how much of it to disclose, and carrying it out.
 
 use super::{Done, Sitting};
 use crate::engine::budget::Budget;
 use crate::engine::hint::SIMPLE_FILTER;
 use crate::engine::likely::{Likely, likely};
-use crate::engine::rating::TIME;
+use crate::engine::rating::{SIMPLEST_FIRST, TIME};
 use crate::engine::search::Solutions;
 use crate::engine::step::Step;
 use crate::engine::technique::NAKED_SINGLE;
@@ -15,7 +15,7 @@ use crate::game::change::{Change, Move};
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 
 impl Sitting {
-    /// What looks for steps on the sheet as it is.
+    /// The advisor for the present sheet.
     pub fn advisor(&self) -> Advisor<'_> {
         Advisor {
             puzzle: self.puzzle(),
@@ -23,7 +23,8 @@ impl Sitting {
             scores: self.scores(),
             unique: self.game.is_unique(),
             preferences: self.preferences,
-            follow: self.preferences.follows.then(|| Follow {
+            // What the rating takes next is not known if something is wrong.
+            follow: (self.preferences.follows && !self.game.has_mistake()).then(|| Follow {
                 system: self.system(),
                 scale: self.scale(),
                 solutions: self.game.solutions.as_deref(),
@@ -31,7 +32,7 @@ impl Sitting {
         }
     }
 
-    /// Why nothing is said of the solution, if some rules of the puzzle are not known.
+    /// Why nothing is said about the solution, if some rules of the puzzle are unknown.
     pub fn partial(&self) -> Option<String> {
         let names = self.puzzle().setup().unknown();
         let told = || {
@@ -43,8 +44,8 @@ impl Sitting {
         (!names.is_empty()).then(told)
     }
 
-    /// What is advised without looking for a step, if that is all: nothing where the puzzle is
-    /// solved or the cell in question has a digit, and with a mistake on the sheet the way back.
+    /// The advice that needs no search, if that is all: none if the puzzle is solved or the cell in
+    /// question has a digit, and the way back if something is wrong on the sheet.
     pub fn advice_at_once(&self, wanted: Wanted) -> Option<Result<Advice, String>> {
         let filled = match wanted {
             Wanted::At(cell) if self.game.sheet().value(cell).is_some() => Some(cell),
@@ -55,17 +56,23 @@ impl Sitting {
         } else if self.solved {
             Some(Err("the puzzle is solved".into()))
         } else if let Some(cell) = filled {
-            Some(Err(format!("{} has a digit", self.puzzle().grid().name(cell))))
+            Some(Err(format!("{} already has a digit", self.puzzle().grid().name(cell))))
         } else if matches!(self.game.solutions.as_deref(), Some(Solutions::None)) {
             Some(Err("the puzzle has no solution".into()))
-        } else if self.game.has_mistake() {
-            Some(Ok(Advice::GoBack(self.game.last_good())))
         } else {
-            None
+            self.way_back().map(Ok)
         }
     }
 
-    /// The hint, if it takes no search: what is advised at once, or the digit that is easiest to see.
+    /// The way back if the sheet contradicts itself, or if it has a mistake and hints report those.
+    pub fn way_back(&self) -> Option<Advice> {
+        let tells = self.preferences.tells_mistakes;
+        let why = self.game.contradictions().first().copied();
+        let is_wrong = why.is_some() || tells && self.game.has_mistake();
+        is_wrong.then(|| Advice::GoBack(self.game.last_good(tells), why))
+    }
+
+    /// The hint, if it needs no search: the immediate advice, or the digit that is easiest to see.
     pub fn hint_at_once(&self, wanted: Wanted) -> Option<Result<ShownHint, String>> {
         if let Some(advice) = self.advice_at_once(wanted) {
             return Some(advice.map(|advice| ShownHint::new(advice, wanted)));
@@ -74,10 +81,10 @@ impl Sitting {
         likely.map(|likely| Ok(ShownHint::likely(likely)))
     }
 
-    /// The hint that is wanted.
+    /// Finds the wanted hint.
     ///
     /// # Errors
-    /// Why there is none, in a sentence.
+    /// Says why there is none, in a sentence.
     pub fn find_hint(&self, wanted: Wanted, budget: &Budget<'_>) -> Result<ShownHint, String> {
         self.hint_at_once(wanted).unwrap_or_else(|| {
             let hint = self.advisor().next(wanted, budget);
@@ -86,27 +93,35 @@ impl Sitting {
         })
     }
 
-    /// The digit that is easiest to see, if nothing is wrong and one is visible.
+    /// The disclosed part of a hint in words. Its points are those of the program's own system; that is
+    /// said if the scale of another one shows.
+    pub fn hint_text(&self, shown: &ShownHint) -> String {
+        let is_own = self.system() == &SIMPLEST_FIRST;
+        let by = Some(SIMPLEST_FIRST.name).filter(|_| !is_own);
+        shown.text(self.puzzle(), self.scores(), by)
+    }
+
+    /// The digit that is easiest to see, if nothing is wrong and a digit is visible.
     pub fn likely(&self) -> Option<Likely> {
         let board = self.game.sheet().board(self.puzzle()).ok()?;
         let solutions = self.game.solutions.as_deref().filter(|_| !self.game.has_mistake())?;
         likely(&board, solutions, self.scales.get(&TIME, self.kind()))
     }
 
-    /// Tells one degree more of the hint; `None` where there is no more. A hint that is told to its
-    /// end is counted, once.
+    /// Discloses one more degree of the hint; `None` if there is no more. A fully disclosed hint is
+    /// counted, once.
     pub fn disclose(&mut self) -> Option<Done> {
         let shown = self.hint.as_mut().filter(|shown| shown.step().is_some())?;
         shown.disclose().then(|| self.count_hint())
     }
 
-    /// Shows a step that the player chose, whole.
+    /// Shows a step that the player chose, in full.
     pub fn show_whole(&mut self, step: Step) -> Done {
         self.hint = Some(ShownHint::whole(step));
         self.count_hint()
     }
 
-    /// Counts the hint that shows once it is told to its end.
+    /// Counts the current hint once it is fully disclosed.
     fn count_hint(&mut self) -> Done {
         let is_due = |shown: &&mut ShownHint| !shown.counted && shown.effect().is_some();
         let Some(shown) = self.hint.as_mut().filter(is_due) else { return Done::default() };
@@ -115,13 +130,13 @@ impl Sitting {
         self.count(|tally| tally.count_hint(technique))
     }
 
-    /// Does what the hint says, after which it is gone, and counts it unless it was read to its end.
-    /// Playing on takes a search and is left to the front end.
+    /// Carries out the hint, which is then gone, and counts it unless it was fully disclosed.
+    /// Playing on takes a search, which is left to the front end.
     pub fn apply(&mut self) -> Done {
         let Some(shown) = self.hint.take() else { return Done::default() };
         let technique = shown.step().map(|step| step.technique);
         let mut done = match shown.advice {
-            Advice::GoBack(place) => self.go(place),
+            Advice::GoBack(place, _) => self.go(place),
             Advice::Step(step) => {
                 let made = self.move_of(&step);
                 self.make(made)
@@ -134,8 +149,8 @@ impl Sitting {
         done
     }
 
-    /// The move that a step stands for. One that the rules alone give stands for all that they give
-    /// now; in a Kakuro, cells that one mark is left for are part of that.
+    /// The move for a step. A step that the rules alone give stands for everything that they give
+    /// now; in a Kakuro, this includes cells with one mark left.
     fn move_of(&self, step: &Step) -> Move {
         let (sheet, tidy) = (self.game.sheet(), self.settings.tidy);
         let is_kakuro = self.kind() == Kind::Kakuro && sheet.is_marked(self.puzzle());
@@ -146,8 +161,8 @@ impl Sitting {
         all.flatten().unwrap_or_else(|| sheet.step(self.puzzle(), step, tidy))
     }
 
-    /// A move and, if that is free and the move brings the puzzle further, what the rules alone give
-    /// after it. They give nothing where the sheet contradicts itself.
+    /// A move and, if the simple filter is free and the move makes progress, what the rules alone
+    /// give after it. They give nothing if the sheet contradicts itself.
     pub(super) fn with_filter(&self, made: Move) -> Move {
         let goes_on = |change: &Change| matches!(change, Change::Place(..) | Change::Strike(..));
         let is_free = self.preferences.free_filter && !self.lesson;

@@ -1,8 +1,8 @@
-//! The sitting: a game while it is played. What follows from a move, a hint, a check and the time
-//! is written once here, for every front end.
+//! The sitting: a game while it is played. The consequences of moves, hints, checks and time are
+//! defined once here, for every front end.
 //!
-//! It does no input or output. A front end tells it what the player does, has the entries of what
-//! came of it written down, and says the rest in its own way.
+//! It does no input or output. A front end tells it what the player does, saves the resulting
+//! entries, and reports the rest in its own way.
 
 mod hints;
 mod stuck;
@@ -10,6 +10,8 @@ mod stuck;
 use super::{Borrowed, Opened, Scales};
 use crate::config::{Config, Settings};
 use crate::engine::budget::Budget;
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digit;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{SIMPLEST_FIRST, System};
 use crate::engine::scores::{Item, Scores};
@@ -31,64 +33,77 @@ use std::time::Duration;
 pub struct Sitting {
     /// The game.
     pub game: Game,
-    /// What it is called, as in `Sudoku, easy 12`.
+    /// Its title, as in `Sudoku, easy 12`.
     pub title: String,
     /// Why nothing is saved here; `None` if everything is.
     pub read_only: Option<ReadOnly>,
     /// The time played.
     pub clock: Clock,
-    /// The hint that shows.
+    /// The current hint.
     pub hint: Option<ShownHint>,
     /// How much is checked.
     pub check: CheckLevel,
-    /// What the player set.
+    /// The player's settings.
     pub settings: Settings,
-    /// What the player wants of hints.
+    /// The player's preferences for hints.
     pub preferences: Preferences,
     /// The scales of all systems.
     pub scales: Scales,
-    /// The rating system that the player chose; see [`Sitting::system`].
+    /// The rating system chosen by the player; see [`Sitting::system`].
     pub chosen: &'static System,
-    /// The scales and the system that the player set, while a link's are in force.
+    /// The player's scales and system, while those of a link are in force.
     own: Option<Box<(Scales, &'static System)>>,
-    /// Whether this is a lesson, in which no marks are written but by the player.
+    /// How the chosen system relates to this game.
+    stand: Stand,
+    /// Whether this is a lesson, in which only the player writes marks.
     pub lesson: bool,
     /// Whether the puzzle is solved.
     solved: bool,
-    /// Digits that were placed before it was known whether they are right.
+    /// Digits placed before it was known whether they are right.
     unjudged: Move,
-    /// The digit that clicks wrote last, on the way to another one perhaps.
+    /// The digit last written by clicks, which may continue to another one.
     passing: Move,
 }
 
-/// What the player is told of the rest.
+/// How the rating system that the player chose relates to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stand {
+    /// It was chosen before.
+    Kept,
+    /// It was chosen in this game.
+    Picked,
+    /// It was chosen before, and cannot finish this puzzle.
+    Unfit,
+}
+
+/// What the player may know about the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
-    /// How hard it is; where something is wrong, of the sheet put right.
+    /// How hard it is; if something is wrong, for the corrected sheet.
     Rated,
     /// That there is a mistake.
     Mistaken,
-    /// Nothing: the sheet contradicts itself, which the player does not want to be told.
+    /// Nothing: the sheet contradicts itself, and the player does not want to know.
     Unrated,
 }
 
-/// What came of something that the player did.
+/// The result of something that the player did.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[must_use = "its entries are to be written down"]
 pub struct Done {
-    /// What is to be written down, in this order. A count comes after the move that it is about: it
-    /// says the same however often it is read, which a move does not.
+    /// The entries to save, in this order. A count comes after its move: it may be read any number
+    /// of times with the same result, unlike a move.
     pub entries: Vec<Entry>,
     /// Whether the sheet changed.
     pub sheet_changed: bool,
-    /// Whether the puzzle was solved now or, with `Some(false)`, is solved no longer.
+    /// Whether the puzzle has just been solved or, with `Some(false)`, is no longer solved.
     pub solved: Option<bool>,
-    /// Whether the history is to know the game as it stands.
+    /// Whether the history should record the game in its present state.
     pub remember: bool,
 }
 
 impl Done {
-    /// The turn that was taken, if any was.
+    /// The turn taken, if any.
     pub fn turn(&self) -> Option<&Turn> {
         self.entries.iter().find_map(|entry| match entry {
             Entry::Move(turn) => Some(turn),
@@ -108,7 +123,7 @@ struct Kept {
 }
 
 impl Kept {
-    /// A sitting over a game that was opened.
+    /// A sitting for an opened game.
     fn play(self, opened: Opened) -> Sitting {
         let Self { clock, check, settings, preferences, scales, chosen } = self;
         let Opened { game, title, read_only, cursor: _, notice: _, borrowed } = opened;
@@ -125,6 +140,7 @@ impl Kept {
             scales,
             chosen,
             own: None,
+            stand: Stand::Kept,
             lesson: false,
             unjudged: Move::default(),
             passing: Move::default(),
@@ -136,7 +152,7 @@ impl Kept {
 }
 
 impl Sitting {
-    /// A sitting over a game that was opened, with what the player set.
+    /// A sitting for an opened game, with the player's settings.
     pub fn new(opened: Opened, config: &Config) -> Self {
         let kept = Kept {
             clock: Clock::default(),
@@ -149,7 +165,7 @@ impl Sitting {
         kept.play(opened)
     }
 
-    /// Plays another game. What the player set stays; all else is dropped.
+    /// Plays another game. The player's settings stay; everything else is dropped.
     pub fn open(&mut self, opened: Opened) {
         self.give_back();
         let Self { clock, check, settings, preferences, ref scales, chosen, .. } = *self;
@@ -157,7 +173,7 @@ impl Sitting {
         *self = kept.play(opened);
     }
 
-    /// Has a scale that came with a link in force, until another game is played.
+    /// Puts a scale that came with a link in force until another game is played.
     fn borrow(&mut self, borrowed: Option<Borrowed>) {
         let Some(borrowed) = borrowed else { return };
         self.own = Some(Box::new((self.scales.clone(), self.chosen)));
@@ -165,29 +181,29 @@ impl Sitting {
         self.chosen = borrowed.system;
     }
 
-    /// Has what the player set in force again.
+    /// Puts the player's own settings in force again.
     fn give_back(&mut self) {
         if let Some((scales, chosen)) = self.own.take().map(|own| *own) {
             (self.scales, self.chosen) = (scales, chosen);
         }
     }
 
-    /// Has another rating system in use from now on.
+    /// Changes the rating system from now on.
     pub fn choose(&mut self, system: &'static System) {
-        self.chosen = system;
+        (self.chosen, self.stand) = (system, Stand::Picked);
         if let Some(own) = &mut self.own {
             own.1 = system;
         }
     }
 
-    /// Starts the clock where it stood when the game was left.
+    /// Starts the clock where it stopped when the game was left.
     fn begin(&mut self) {
         let before = Duration::from_secs(self.game.tally().seconds);
         self.clock = Clock::after(before, self.clock.now, self.settings.idle);
         self.clock.run(!self.solved);
     }
 
-    /// The puzzle that is played.
+    /// The current puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         self.game.puzzle()
     }
@@ -197,7 +213,7 @@ impl Sitting {
         self.puzzle().kind()
     }
 
-    /// Whether every cell has a digit, and yet the puzzle is not solved.
+    /// Whether every cell has a digit, but the puzzle is not solved.
     pub fn is_full_but_wrong(&self) -> bool {
         !self.solved && self.puzzle().is_whole() && self.game.sheet().is_full(self.puzzle())
     }
@@ -207,21 +223,21 @@ impl Sitting {
         self.solved
     }
 
-    /// What was counted in this game, the time played until now included.
+    /// Everything counted in this game, including the time played until now.
     pub fn tally(&self) -> Tally {
         Tally { seconds: self.clock.played().as_secs(), ..self.game.tally().clone() }
     }
 
-    /// What is wrong, as far as the player wants to be told.
+    /// What is wrong, to the extent that the player wants to know.
     pub fn problems(&self) -> Vec<Problem> {
         self.game.check(self.check)
     }
 
-    /// What the player is told of the rest: while checking is below answers and the player did not
-    /// ask, nothing depends on the solution. `mistaken` says whether there is a mistake.
+    /// What the player may know about the rest. If the check is below `answers` and the player did
+    /// not ask, nothing depends on the solution. `mistaken` says whether there is a mistake.
     pub fn rest(&self, mistaken: bool) -> Rest {
         let asked =
-            self.hint.as_ref().is_some_and(|shown| matches!(shown.advice, Advice::GoBack(_)));
+            self.hint.as_ref().is_some_and(|shown| matches!(shown.advice, Advice::GoBack(..)));
         let told =
             if self.game.is_unique() { CheckLevel::Answers } else { CheckLevel::Inconsistencies };
         match mistaken {
@@ -232,15 +248,26 @@ impl Sitting {
         }
     }
 
-    /// The scores that hints go by: those of the program's own system.
+    /// The scores used for hints: those of the program's own system.
     pub fn scores(&self) -> &Scores {
         self.scales.get(&SIMPLEST_FIRST, self.kind())
     }
 
-    /// The rating system that is in use: the one that the player chose, or the program's own where
-    /// that does not rate this kind of puzzle.
+    /// Has the program's own system in use if the chosen one, which was chosen in another game, cannot
+    /// finish this puzzle. Returns whether that changed anything.
+    pub fn find_unfit(&mut self, system: &'static System) -> bool {
+        let changes =
+            self.stand == Stand::Kept && system == self.system() && system != &SIMPLEST_FIRST;
+        if changes {
+            self.stand = Stand::Unfit;
+        }
+        changes
+    }
+
+    /// The rating system in use: the one chosen by the player, or the program's own if that one
+    /// does not rate this kind of puzzle or cannot finish it.
     pub fn system(&self) -> &'static System {
-        let applies = self.chosen.kinds.contains(&self.kind());
+        let applies = self.chosen.kinds.contains(&self.kind()) && self.stand != Stand::Unfit;
         if applies { self.chosen } else { &SIMPLEST_FIRST }
     }
 
@@ -258,17 +285,17 @@ impl Sitting {
         }
     }
 
-    /// Makes a move, if it changes anything, with what it asks of the annotations; annotations that change
-    /// nothing are no part of it. Wrong digits are counted, at the latest once it is known which
-    /// are wrong. What the rules alone give then is made as well if the player wants that.
+    /// Makes a move, if it changes anything, along with its changes to the annotations; those that
+    /// change nothing are dropped. Wrong digits are counted, at the latest once it is known which
+    /// are wrong. If the player wants it, what the rules alone then give is done as well.
     pub fn make(&mut self, wanted: impl Into<Turn>) -> Done {
         let turn = wanted.into();
         let slips = self.passed(&turn.made) + self.judge(&turn.made);
         self.complete(turn, slips)
     }
 
-    /// Makes a move that writes the digits of a cell in turn, as clicks do. The last one counts, once
-    /// something else is done.
+    /// Makes a move that cycles through the digits of a cell, as clicks do. The last one counts
+    /// once something else is done.
     pub fn pass(&mut self, wanted: impl Into<Turn>) -> Done {
         let turn = wanted.into();
         let slips = self.passed(&turn.made);
@@ -277,7 +304,7 @@ impl Sitting {
         self.complete(turn, slips)
     }
 
-    /// How many digits that clicks left behind are wrong, where a move is not about the same cell.
+    /// How many digits left behind by clicks are wrong, if a move is about another cell.
     fn passed(&mut self, made: &Move) -> u32 {
         let passed = std::mem::take(&mut self.passing);
         let cells = |made: &Move| made.0.iter().map(|change| change.cell()).collect::<Vec<_>>();
@@ -288,11 +315,24 @@ impl Sitting {
         }
     }
 
-    /// Makes a move with what follows from it.
+    /// Whether placing a digit in a cell wipes it from the marks of its peers: if the player wants
+    /// that, and no peer has the digit already.
+    pub fn tidies(&self, cell: Cell, digit: Digit) -> bool {
+        let Settings { tidy, tidy_wrong, .. } = self.settings;
+        let repeats = |peer| self.game.sheet().value(peer) == Some(digit);
+        tidy && (tidy_wrong || !self.game.puzzle().peers(cell).iter().any(repeats))
+    }
+
+    /// Makes a move with its consequences.
     fn complete(&mut self, wanted: Turn, slips: u32) -> Done {
         let Turn { made, annotations } = wanted;
         let made = self.with_filter(made);
-        let mut turn = self.game.turn(made, self.settings.tidy);
+        let tidies = |change: &Change| match *change {
+            Change::Place(cell, digit) => self.tidies(cell, digit),
+            _ => self.settings.tidy,
+        };
+        let tidy = made.0.iter().all(tidies);
+        let mut turn = self.game.turn(made, tidy);
         let mut annotated = self.game.annotations().clone();
         turn.annotations
             .into_iter()
@@ -302,14 +342,14 @@ impl Sitting {
         self.turn(turn, slips)
     }
 
-    /// Takes a turn as it is, if it changes anything: nothing in it is new, so that nothing is
-    /// wiped and counted for it.
+    /// Takes a turn as it is, if it changes anything: nothing in it is new, so nothing is wiped or
+    /// counted for it.
     pub fn take(&mut self, turn: Turn) -> Done {
         let slips = self.passed(&turn.made);
         self.turn(turn, slips)
     }
 
-    /// Writes the marks that are to be kept current, if the player wants that; after that every turn
+    /// Writes the marks to be kept current, if the player wants that; from then on, every turn
     /// keeps them so.
     pub fn keep_marks(&mut self) -> Done {
         if !self.keeps_marks() {
@@ -334,7 +374,7 @@ impl Sitting {
         self.change(Entry::Move(turn), slips)
     }
 
-    /// Goes to a place in the history, or to its end.
+    /// Goes to a position in the history, or to its end.
     pub fn go(&mut self, place: usize) -> Done {
         let place = place.min(self.game.moves().len());
         if place == self.game.position() {
@@ -344,7 +384,7 @@ impl Sitting {
         self.change(Entry::At(place), 0)
     }
 
-    /// How many digits of a move are wrong. Where that is not known yet, they are kept in mind.
+    /// How many digits of a move are wrong. If that is not known yet, they are remembered.
     fn judge(&mut self, made: &Move) -> u32 {
         if self.game.solutions.is_none() {
             let placed = |change: &&Change| matches!(change, Change::Place(..));
@@ -353,7 +393,7 @@ impl Sitting {
         self.game.slips(made)
     }
 
-    /// Makes an entry that changes the sheet or the annotations, with all that follows from it.
+    /// Makes an entry that changes the sheet or the annotations, with all its consequences.
     fn change(&mut self, entry: Entry, slips: u32) -> Done {
         let before = self.game.sheet().clone();
         let mut done = self.record(entry);
@@ -376,25 +416,25 @@ impl Sitting {
         done
     }
 
-    /// Makes an entry that changes nothing that is written: a savepoint, a count.
+    /// Makes an entry that does not change the sheet: a savepoint or a count.
     pub fn record(&mut self, entry: Entry) -> Done {
         self.game.enter(entry.clone());
         Done { entries: vec![entry], ..Done::default() }
     }
 
-    /// Counts something, and the time played. What is as it was is not written down again.
+    /// Counts something, and the time played. Unchanged counts are not recorded again.
     pub fn count(&mut self, change: impl FnOnce(&mut Tally)) -> Done {
         let mut tally = self.tally();
         change(&mut tally);
         if tally == *self.game.tally() { Done::default() } else { self.record(Entry::Tally(tally)) }
     }
 
-    /// Counts that the player asked whether all is right.
+    /// Counts that the player asked whether everything is right.
     pub fn count_check(&mut self) -> Done {
         self.count(|tally| tally.checks = tally.checks.saturating_add(1))
     }
 
-    /// Takes the solutions in. Digits that were placed before are judged now.
+    /// Takes note of the solutions. Digits placed earlier are judged now.
     pub fn learn(&mut self, solutions: Solutions) -> Done {
         self.game.solutions = Some(Arc::new(solutions));
         let slips = self.game.slips(&std::mem::take(&mut self.unjudged));
@@ -404,7 +444,7 @@ impl Sitting {
         }
     }
 
-    /// Looks for the solutions, unless they are known.
+    /// Searches for the solutions, unless they are known.
     pub fn know_solutions(&mut self, budget: &Budget<'_>) -> Done {
         if self.game.solutions.is_some() {
             return Done::default();
@@ -418,6 +458,7 @@ impl Sitting {
 mod tests {
     use super::*;
     use crate::engine::budget::Budget;
+    use crate::engine::consistency::Inconsistency;
     use crate::engine::format;
     use crate::engine::hint::SIMPLE_FILTER;
     use crate::engine::hint::Wish;
@@ -534,10 +575,28 @@ mod tests {
         let _ = made(&mut sitting, "r1c1=4");
         let _ = made(&mut sitting, "r1c2=2");
         hint(&mut sitting);
-        assert_eq!(sitting.hint.as_ref().map(|shown| &shown.advice), Some(&Advice::GoBack(1)));
+        let why = Inconsistency::NoCandidate(sitting.puzzle().cells()[2]);
+        let expected = Advice::GoBack(1, Some(Problem::Inconsistent(why)));
+        assert_eq!(sitting.hint.as_ref().map(|shown| &shown.advice), Some(&expected));
         assert_eq!(sitting.disclose(), None);
         let done = sitting.apply();
         assert_eq!(lines(&sitting, &done), ["@1", "tally 0 1 0 mistakes=1"]);
+    }
+
+    #[test]
+    fn a_hint_can_keep_a_mistake_to_itself_but_no_contradiction() {
+        let game = Game::new(Arc::new(format::puzzle(SUDOKU).unwrap()));
+        let config = Config::load("hints.mistakes = false").0;
+        let mut sitting = Sitting::new(Opened::new(game, "Test".into()), &config);
+        let _ = sitting.know_solutions(&Budget::new(search::BUDGET));
+        let _ = made(&mut sitting, "r1c2=2");
+        assert_eq!((sitting.game.has_mistake(), sitting.way_back()), (true, None));
+        let found = sitting.find_hint(Wanted::Wish(Wish::Simplest), &Budget::new(1 << 20));
+        assert!(found.is_ok_and(|shown| shown.step().is_some()), "a step by what stands there");
+        let _ = made(&mut sitting, "r1c3=2");
+        let repeated = Inconsistency::Repeated(sitting.puzzle().cells()[1]);
+        let expected = Advice::GoBack(1, Some(Problem::Inconsistent(repeated)));
+        assert_eq!(sitting.way_back(), Some(expected));
     }
 
     /// A sitting with this configuration in which every open cell has every mark.
@@ -563,7 +622,7 @@ mod tests {
         assert!(sheet.open_cells(sitting.puzzle()).count() == 12, "it places nothing");
     }
 
-    /// In a Kakuro what the rules alone give includes the cells that one mark is left for.
+    /// In a Kakuro, what the rules alone give includes the cells with one mark left.
     #[test]
     fn in_a_kakuro_one_hint_does_all_that_the_rules_give() {
         let mut sitting = marked("kakuro/4/4/lj-.mf--hm.-dl496b", "");

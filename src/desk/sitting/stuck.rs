@@ -1,4 +1,4 @@
-//! Where a rating of the rest got stuck: why, and going there.
+//! Where a rating of the rest got stuck: the reason, and going there.
 
 use super::{Done, Sitting};
 use crate::config::default_score;
@@ -8,7 +8,7 @@ use crate::engine::text;
 use crate::game::hint::MISTAKE;
 
 impl Sitting {
-    /// Why a rating by the system in use got stuck: what was switched off, and that nothing else
+    /// Why a rating by the system in use got stuck: what is switched off, and that nothing else
     /// applies.
     pub fn why_stuck(&self) -> String {
         let off = self.switched_off();
@@ -21,7 +21,7 @@ impl Sitting {
         }
     }
 
-    /// The same in a word or two, to stand beside a total.
+    /// The same in a word or two, to show beside a total.
     pub fn why_stuck_in_short(&self) -> String {
         match self.switched_off().as_slice() {
             [item] => format!("{} off", item.label()),
@@ -40,7 +40,7 @@ impl Sitting {
     /// Goes to the state where a rating of the rest got stuck, as one move.
     ///
     /// # Errors
-    /// Why there is no such state, in a sentence.
+    /// Says why there is no such state, in a sentence.
     pub fn go_to_stuck(&mut self, rating: Option<&Rating>) -> Result<Done, String> {
         let stuck = rating.and_then(|rating| rating.stuck.as_ref());
         let stuck = stuck.ok_or("the rating does not get stuck")?;

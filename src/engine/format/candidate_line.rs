@@ -13,10 +13,10 @@ use crate::engine::variety::Kind;
 pub static CANDIDATE_LINE: Format = Format {
     slug: "729",
     title: "729 candidates",
-    help: "Nine characters for each cell of a 9x9, 1 to 9 each in its place, . or 0 where it is \
-           not a candidate. A cell with one candidate is given. Where all open cells have every \
-           candidate there are no marks, and so where a cell has none. What follows a blank is a \
-           comment.",
+    help: "Nine characters for each cell of a 9x9 grid: each candidate in its place, and . or 0 \
+           for a digit that is not a candidate. A cell with one candidate is given. A cell \
+           without candidates has no marks; if all open cells have every candidate, there are no \
+           marks at all. Text after a blank is a comment.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,

@@ -1,5 +1,5 @@
-//! Pencil-mark grids: a group of digits for each cell, as players post them, and the files of
-//! SudoCue (.sdx) that are like them.
+//! Pencil-mark grids: a group of digits for each cell, as players post them, and the similar files
+//! of SudoCue (.sdx).
 
 use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
@@ -10,13 +10,13 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::text;
 use crate::engine::variety::{Kind, box_size, classic_sizes};
 
-/// Groups of digits, ruled or plain.
+/// Groups of digits, with or without a frame.
 pub static CANDIDATES: Format = Format {
     slug: "candidates",
     title: "pencil-mark grid",
-    help: "A row on each line, for each cell a group of digits with blanks between: the marks, or \
-           the digit where there is only one, which counts as given; . is a cell without marks. \
-           Rules and | are ignored.",
+    help: "A row per line, and for each cell a group of digits with blanks between groups: its \
+           marks, or a single digit, which counts as given; . is a cell without marks. Rules and \
+           | are ignored.",
     kinds: &[Kind::Sudoku],
     one_line: false,
     holds: Holds::Marks,
@@ -31,7 +31,8 @@ pub static CANDIDATES: Format = Format {
 pub static SDX: Format = Format {
     slug: "sdx",
     title: "SudoCue progress",
-    help: "A file .sdx: as candidates, without rules, and u before a digit that the player placed.",
+    help: "A file .sdx: like candidates, without rules, and with u before each digit that the \
+           player placed.",
     kinds: &[Kind::Sudoku],
     one_line: false,
     holds: Holds::Marks,
@@ -44,10 +45,10 @@ pub static SDX: Format = Format {
     example: "1 u2 34 34\n34 34 1 2\n3 4 2 1\n2 1 34 34\n",
 };
 
-/// What stands before a placed digit.
+/// The prefix of a placed digit.
 const PLACED: char = 'u';
 
-/// Whether a line is part of the frame: no digits, and dashes.
+/// Whether a line is part of the frame: dashes and no digits.
 pub(super) fn is_frame(line: &str) -> bool {
     let is_part = |c: char| "-+|=*.:'".contains(c) || c.is_whitespace();
     (line.contains("---") || line.contains("===")) && line.chars().all(is_part)
@@ -73,7 +74,7 @@ fn group(word: &str, may_be_placed: bool) -> Option<Content> {
     }
 }
 
-/// Whether the first row is of groups, one for each cell of some size; where placed digits are
+/// Whether the first row consists of groups, one for each cell of some size; if placed digits are
 /// marked, whether one is.
 fn is_grid(text: &str, may_be_placed: bool) -> bool {
     let mut rows = content(text).filter(|(_, line)| !is_frame(line));
@@ -142,7 +143,7 @@ pub(super) fn word(content: Content, with_placed: bool) -> String {
     }
 }
 
-/// Words in columns, boxes framed, with these corners.
+/// Frames words in columns by box, with these corners.
 pub(super) fn frame(grid: Grid, words: &[String], corner: char) -> String {
     let (high, wide) = box_size(grid).unwrap_or((grid.rows(), grid.cols()));
     let column = |col: usize| words.iter().skip(col).step_by(grid.cols());

@@ -1,4 +1,4 @@
-//! The cells of a Sudoku as one character each, in a line or in rows: what several formats share.
+//! The cells of a Sudoku as one character each, in a line or in rows, as used by several formats.
 
 use super::document::Document;
 use super::row::{ReadError, WriteError};
@@ -9,7 +9,7 @@ use crate::engine::puzzle::{Setup, Square};
 use crate::engine::text;
 use crate::engine::variety::{Variety, classic_sizes};
 
-/// How many characters a line of candidates has: nine for each cell of a 9x9.
+/// The number of characters in a line of candidates: nine for each cell of a 9x9.
 pub const CANDIDATES: usize = 729;
 
 /// Whether a word begins a state of some version.
@@ -34,12 +34,12 @@ pub fn sizes(of: impl Fn(usize) -> usize) -> String {
     text::list(classic_sizes().map(of), "or")
 }
 
-/// Whether a puzzle is a classic Sudoku and nothing besides.
+/// Whether a puzzle is a classic Sudoku without additions.
 pub const fn is_plain(setup: &Setup) -> bool {
     matches!(setup.variety, Variety::CLASSIC) && setup.relations.is_empty()
 }
 
-/// Reads the cells of a variety, one character each, that begin in a column of a line.
+/// Reads the cells of a variety, one character each, starting in a column of a line.
 pub fn line_of(
     variety: Variety,
     word: &str,
@@ -63,7 +63,7 @@ pub fn is_rule(line: &str) -> bool {
     line.chars().all(|c| "-+|=".contains(c) || c.is_whitespace())
 }
 
-/// Reads rows of characters with rules among them.
+/// Reads rows of characters with rules between them.
 pub fn read_rows<'a>(rows: impl Iterator<Item = (usize, &'a str)>) -> Result<Setup, ReadError> {
     let mut found = Rows::default();
     let mut last = 1;
@@ -98,7 +98,7 @@ pub fn characters(document: &Document) -> Result<Vec<char>, WriteError> {
     if setup.variety.digits(setup.grid).is_none() {
         return Err(WriteError(format!("there is no {} of this size", setup.variety)));
     }
-    // Results that are collected do not tell how many they are.
+    // Collecting results provides no size hint.
     let mut characters = Vec::with_capacity(setup.grid.len());
     for cell in setup.grid.cells() {
         characters.push(character(cell)?);

@@ -1,6 +1,6 @@
-//! Kakuro as rows of cells with clues in them, in the dialects that are about.
+//! Kakuro as rows of cells with clues in them, in the dialects in use.
 //!
-//! A dialect is a format of its own, so that each can be named; a text is in the one under which
+//! Each dialect is a format of its own, so that it can be named. A text is in the dialect in which
 //! all of it can be read.
 
 use super::document::Document;
@@ -13,9 +13,9 @@ use crate::engine::variety::{Kind, Variety};
 struct Dialect {
     /// Black cells without clues; the first is the one written.
     black: &'static [&'static str],
-    /// White cells. Repeated as often as one likes for `_`.
+    /// White cells; `_` may be repeated any number of times.
     white: &'static str,
-    /// What stands between the clue down and the clue across; the first is the one written.
+    /// Separators of the clue down from the clue across; the first is the one written.
     between: &'static [char],
     /// Whether a number alone is a clue, in the direction in which a white cell follows.
     lone: bool,
@@ -59,8 +59,9 @@ const LETTER_DIALECT: Dialect = Dialect {
 pub static COMMA: Format = Format {
     slug: "clues-comma",
     title: "Kakuro clue text (D,A)",
-    help: "A row on each line, cells with blanks between them, black border included: - is black, \
-           0 white, and 23,7 a black cell with 23 down and 7 across; either side may be empty.",
+    help: "A row per line, including the black border, with blanks between cells: - is black, 0 \
+           is white, and 23,7 is a black cell with 23 down and 7 across; either side may be \
+           empty.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
@@ -74,8 +75,8 @@ pub static COMMA: Format = Format {
 pub static UNDERSCORE: Format = Format {
     slug: "clues-underscore",
     title: "Kakuro clue text (D\\A, _ white)",
-    help: "As clues-comma, with \\ for black, _ or more underscores for white, and 23\\7 or 23/7 \
-           for clues. Cells may have commas between them.",
+    help: "Like clues-comma, with \\ for black, one or more _ for white, and 23\\7 or 23/7 for \
+           clues. Cells may have commas between them.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
@@ -89,7 +90,7 @@ pub static UNDERSCORE: Format = Format {
 pub static ZERO: Format = Format {
     slug: "clues-zero",
     title: "Kakuro clue text (D\\A, 0 white)",
-    help: "As clues-underscore, with # or \\ for black and 0 for white.",
+    help: "Like clues-underscore, with # or \\ for black and 0 for white.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
@@ -103,8 +104,8 @@ pub static ZERO: Format = Format {
 pub static LETTER: Format = Format {
     slug: "clues-letter",
     title: "Kakuro clue text (X black, x white)",
-    help: "As clues-underscore, with X for black and x for white; a number alone belongs to the \
-           direction in which a white cell follows.",
+    help: "Like clues-underscore, with X for black and x for white; a number alone is the clue of \
+           the direction in which a white cell follows.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
@@ -118,8 +119,8 @@ pub static LETTER: Format = Format {
 pub static COLUMN_FIRST: Format = Format {
     slug: "clues-cf",
     title: "Kakuro clue text (C down, F across)",
-    help: "As clues-comma, with * for black, ? for white, and C15F10, C15 or F10 for 15 down and \
-           10 across.",
+    help: "Like clues-comma, with * for black, ? for white, and C15F10, C15 or F10 for 15 down \
+           and 10 across.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
@@ -137,7 +138,7 @@ const fn is_blank_or_comma(c: char) -> bool {
 }
 
 impl Dialect {
-    /// What separates cells: commas too, if clues have none.
+    /// The separators between cells, including commas if clues have none.
     fn separator(&self) -> fn(char) -> bool {
         if self.between.contains(&',') { char::is_whitespace } else { is_blank_or_comma }
     }
@@ -177,7 +178,7 @@ fn detect(dialect: &Dialect, text: &str) -> bool {
     detect_with(text, dialect.separator(), |word| dialect.cell(word))
 }
 
-/// Whether there are rows, and at least half of them are entirely in a dialect.
+/// Whether there are rows and at least half of them are entirely in a dialect.
 fn detect_with(
     text: &str,
     separates: fn(char) -> bool,
@@ -235,13 +236,13 @@ fn write_column_first(document: &Document) -> Result<String, WriteError> {
     })
 }
 
-/// A pair of clues, either of which may be missing.
+/// A pair of clues; either may be missing.
 pub fn pair(down: Option<u32>, between: char, across: Option<u32>) -> String {
     let side = |sum: Option<u32>| sum.map_or(String::new(), |sum| sum.to_string());
     format!("{}{between}{}", side(down), side(across))
 }
 
-/// Writes a Kakuro row by row. `cell` answers `None` for a white cell with a given digit.
+/// Writes a Kakuro row by row. `cell` returns `None` for a white cell with a given digit.
 pub fn write_rows(
     setup: &Setup,
     between: &str,

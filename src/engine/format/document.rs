@@ -1,18 +1,18 @@
-//! What a text holds.
+//! The content of a text.
 
 use crate::engine::link::RatedBy;
 use crate::engine::puzzle::Setup;
 
-/// What a text holds: a puzzle, and what a player may have added to it.
+/// The content of a text: a puzzle, and what a player may have added.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
-    /// The puzzle as it was written down, right or wrong.
+    /// The puzzle as written, right or wrong.
     pub setup: Setup,
-    /// What the puzzle is called.
+    /// The title of the puzzle.
     pub title: Option<String>,
-    /// What was done to it, each entry a line of the notation that games use.
+    /// What was done to it, one entry per line, in the notation of saved games.
     pub moves: Vec<String>,
-    /// How it is to be rated, if it came as a link.
+    /// How to rate it, if it came as a link.
     pub rated_by: Option<RatedBy>,
 }
 

@@ -1,18 +1,18 @@
-//! The JSON that addresses of f-puzzles and SudokuPad carry: LZ-string in base64.
+//! The JSON in addresses of f-puzzles and SudokuPad: LZ-string in base64.
 
 use super::lz_string;
 
-/// The longest JSON, in symbols; a grid of 25x25 has far less.
+/// The longest JSON, in symbols; a 25x25 grid needs far less.
 const LONGEST: usize = 1 << 18;
 
 /// What an address escapes of base64, and what some programs make of it.
 const ESCAPES: [(&str, &str); 5] =
     [("%2B", "+"), ("%2F", "/"), ("%3D", "="), ("%20", "+"), (" ", "+")];
 
-/// Opens the code that a text begins with.
+/// Opens the code at the beginning of a text.
 ///
 /// # Errors
-/// When it is none, in a sentence.
+/// When it is not one, in a sentence.
 pub fn open(text: &str) -> Result<String, String> {
     let word = text.split(['&', '#', '?']).next().unwrap_or_default().trim();
     let word = ESCAPES.iter().fold(word.to_owned(), |word, (from, to)| {
@@ -27,8 +27,8 @@ pub fn close(json: &str) -> String {
     lz_string::encode(json)
 }
 
-/// Where a code begins in a line, in bytes, behind one of the marks: at the start, or behind what
-/// parts the parts of an address.
+/// Where a code begins in a line, in bytes, after one of the marks: at the start, or after a
+/// separator of the parts of an address.
 pub fn behind(line: &str, marks: &[&str]) -> Option<usize> {
     let begins = |at: usize| at == 0 || line[..at].ends_with(['/', '=', '?', '&', ' ', '\t']);
     let find = |mark: &&str| {

@@ -1,18 +1,18 @@
-//! Irregular boxes and cages as text, and how formats that number cells say them: what several formats
-//! share.
+//! Irregular boxes and cages as text, and their notation in formats that number cells, as used by
+//! several formats.
 
 use super::row::WriteError;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Cage, Setup, Square};
 use crate::engine::setup::NO_BOX;
-use crate::engine::variety::{Kind, Variety};
+use crate::engine::variety::{Kind, Variety, box_size};
 
-/// Reads boxes: a symbol per cell, 1 to 9 and A to P for the number of its box, . for none; blanks and line
-/// breaks are left out.
+/// Reads boxes: a symbol per cell, 1 to 9 and A to P for the number of its box, and . for none;
+/// blanks and line breaks are ignored.
 ///
 /// # Errors
-/// What was expected, in a sentence.
+/// Says what was expected, in a sentence.
 pub fn read_boxes(text: &str) -> Result<Vec<u8>, String> {
     let symbols = text.chars().filter(|symbol| !symbol.is_whitespace());
     let number = |symbol| {
@@ -37,11 +37,11 @@ pub fn write_boxes(setup: &Setup, per_line: usize, line_end: &str) -> String {
     setup.boxes.chunks(per_line.max(1)).map(line).collect()
 }
 
-/// Reads a cage, as in `12 r1c1 r1c2`: its sum, or `-` where it has none, and its cells. Blanks
-/// may be left out.
+/// Reads a cage, as in `12 r1c1 r1c2`: its sum, or `-` if it has none, and its cells. Blanks are
+/// optional.
 ///
 /// # Errors
-/// What was expected, in a sentence.
+/// Says what was expected, in a sentence.
 pub fn read_cage(text: &str, grid: Grid) -> Result<Cage, String> {
     let expected = || format!("expected a cage such as 12 r1c1 r1c2, found {text:?}");
     let lower = text.to_ascii_lowercase();
@@ -63,8 +63,8 @@ pub fn write_cage(cage: &Cage, grid: Grid, between: &str) -> String {
     sum + &cells.collect::<String>()
 }
 
-/// The cages of a grid in which every cell names the first of its cage, or itself. A cell alone and
-/// without a sum is in none.
+/// The cages of a grid in which every cell names the first cell of its cage, or itself. A single
+/// cell without a sum is not in any cage.
 pub fn cages_of(roots: &[usize], sums: &[Option<u32>], grid: Grid) -> Vec<Cage> {
     let mut cages: Vec<(usize, Cage)> = Vec::new();
     for (cell, &root) in grid.cells().zip(roots) {
@@ -80,10 +80,12 @@ pub fn cages_of(roots: &[usize], sums: &[Option<u32>], grid: Grid) -> Vec<Cage> 
     cages.into_iter().map(|(_, cage)| cage).filter(is_cage).collect()
 }
 
-/// By cell, the first cell of its cage, or the cell itself; and the sum of the cage, at its first.
+/// By cell: the first cell of its cage, or the cell itself; and at the first cell of a cage, its
+/// sum.
 ///
 /// # Errors
-/// What cannot be said so: cages that overlap or leave the grid, and one cell without a sum.
+/// Names what cannot be expressed: cages that overlap or leave the grid, and a single cell without
+/// a sum.
 pub fn roots_of(setup: &Setup) -> Result<(Vec<usize>, Vec<Option<u32>>), WriteError> {
     let mut roots: Vec<usize> = (0..setup.grid.len()).collect();
     let mut sums = vec![None; setup.grid.len()];
@@ -109,6 +111,13 @@ pub fn roots_of(setup: &Setup) -> Result<(Vec<usize>, Vec<Option<u32>>), WriteEr
     Ok((roots, sums))
 }
 
+/// The number of each cell's box among the boxes that a grid has by itself; rows if there are none.
+pub fn standard_boxes(grid: Grid) -> Vec<usize> {
+    let (high, wide) = box_size(grid).unwrap_or((1, grid.cols()));
+    let number = |cell| grid.row(cell) / high * (grid.cols() / wide) + grid.col(cell) / wide;
+    grid.cells().map(number).collect()
+}
+
 /// Renumbers boxes in the order of their first cells.
 pub fn in_order(numbers: &[usize]) -> Vec<u8> {
     let mut met: Vec<usize> = Vec::new();
@@ -122,11 +131,11 @@ pub fn in_order(numbers: &[usize]) -> Vec<u8> {
     numbers.iter().map(place).collect()
 }
 
-/// The digits that a Sudoku gives, by cell.
+/// The givens of a Sudoku, by cell.
 ///
 /// # Errors
-/// If it is not one, has other rules than these features, is of a size that it does not have, or gives
-/// a digit that is too large.
+/// When it is not a Sudoku, has rules other than these features, has an unsupported size, or has a
+/// digit that is too large.
 pub fn givens_of(setup: &Setup, features: &[Variety]) -> Result<Vec<Option<Digit>>, WriteError> {
     let with_all =
         |variety: Variety| features.iter().fold(variety, |all, feature| all.with(*feature));

@@ -1,4 +1,4 @@
-//! The puzzle among the fields of a line: a row of a table, an object of JSON, or words such as a hash,
+//! The puzzle among the fields of a line: a row of a table, a JSON object, or words such as a hash,
 //! a puzzle and a rating.
 
 use super::layout;
@@ -8,16 +8,16 @@ use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::variety::Variety;
 
-/// Fewer symbols than this are no puzzle.
+/// Anything shorter, in symbols, is not a puzzle.
 const SHORTEST: usize = 16;
 
-/// The longest line whose fields are looked at, in bytes.
+/// The longest line whose fields are examined, in bytes.
 const LONGEST: usize = 1 << 14;
 
-/// The most fields of a line that are looked at.
+/// The maximum number of fields examined in a line.
 const MOST: usize = 64;
 
-/// How fields are separated, the surest first.
+/// The separators of fields, the most reliable first.
 const SEPARATORS: &[fn(char) -> bool] = &[
     |symbol| symbol == '\t',
     |symbol| symbol == ';',
@@ -27,8 +27,8 @@ const SEPARATORS: &[fn(char) -> bool] = &[
     |symbol| symbol.is_whitespace() || "\"',;:=|(){}[]<>".contains(symbol),
 ];
 
-/// The puzzle of a line that has exactly one; its solution beside it is none. `None` where there is no
-/// puzzle, or there are several.
+/// The puzzle of a line that has exactly one, not counting its solution beside it. `None` if there
+/// is no puzzle, or more than one.
 pub fn read(line: &str) -> Option<Read> {
     if line.len() > LONGEST {
         return None;
@@ -58,12 +58,12 @@ pub fn read(line: &str) -> Option<Read> {
     })
 }
 
-/// A field without the blanks and quotes around it.
+/// A field without surrounding blanks and quotes.
 pub fn bare(field: &str) -> &str {
     field.trim().trim_matches(['"', '\'']).trim()
 }
 
-/// The puzzle that a field is.
+/// The puzzle in a field.
 pub fn puzzle(field: &str) -> Option<Read> {
     if field.len() < SHORTEST {
         return None;
@@ -73,7 +73,7 @@ pub fn puzzle(field: &str) -> Option<Read> {
         return other.or_else(|| read_as(field, &layout::LINK).ok());
     }
     let read = recognise(field, of_one_line()).ok()?;
-    // A hash or a number may have as many symbols, but then some of its digits are too large.
+    // A hash or a number may have the same length, but some of its digits are too large.
     let fits = read.format != &sudoku::LINE || fits(&read.document.setup);
     fits.then_some(read)
 }
@@ -90,7 +90,7 @@ fn fits(setup: &Setup) -> bool {
     !givens.is_empty() && digits.is_some_and(fits)
 }
 
-/// Whether there is a cell to be filled.
+/// Whether there is an open cell.
 fn is_open(setup: &Setup) -> bool {
     setup.variety != Variety::CLASSIC || setup.squares.contains(&Square::EMPTY)
 }

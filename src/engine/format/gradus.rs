@@ -1,4 +1,4 @@
-//! Gradus's own format, TOML: the puzzle and what was done to it. Saved games are in it.
+//! Gradus's own format, TOML: the puzzle and what was done to it. Saved games use it.
 
 use super::document::Document;
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
@@ -15,12 +15,13 @@ use serde::{Deserialize, Serialize};
 pub static GRADUS: Format = Format {
     slug: "gradus",
     title: "Gradus file",
-    help: "TOML. `puzzle` has a row on each line, cells with blanks between them: . is an empty \
-           cell, a digit a given one, # a black one, and 23/7 a black one with 23 down and 7 \
-           across; either side may be empty. `boxes` has the number of each cell's box, `cages` each \
-           cage as in \"12 r1c1 r1c2\", `relations` what else the digits obey, as in \"thermometer r1c1 r1c2\". `moves` says what was done, a move a string: r4c5=7 \
-           places, r4c5=. wipes, r4c5+28 writes marks, r4c5<>28 wipes marks. Annotations stand there too: \
-           colours (r4c5:A, r4c5:7a) and corner marks (r4c5^+28).",
+    help: "TOML. `puzzle` has a row per line, with blanks between cells: . is an empty cell, a \
+           digit is given, # is black, and 23/7 is a black cell with 23 down and 7 across; either \
+           side may be empty. `boxes` has the number of each cell's box, `cages` has the cages, \
+           as in \"12 r1c1 r1c2\", and `relations` has further rules, as in \"thermometer r1c1 \
+           r1c2\". `moves` has the moves, one per string: r4c5=7 places, r4c5=. clears, r4c5+28 \
+           writes marks, r4c5<>28 wipes them. Colours (r4c5:A, r4c5:7a) and corner marks \
+           (r4c5^+28) are there too.",
     kinds: &Kind::ALL,
     one_line: false,
     holds: Holds::Marks,
@@ -36,7 +37,7 @@ pub static GRADUS: Format = Format {
               puzzle = \"\"\"\n# 4/ 3/\n/3 . .\n/4 . .\n\"\"\"\nmoves = [\"r2c2=1 r2c3=2\"]\n",
 };
 
-/// The version that is written, and the only one so far.
+/// The version written, and the only one so far.
 const VERSION: i64 = 1;
 
 /// The part that every version has.
@@ -111,7 +112,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     Ok(Document { title: file.title, moves: file.moves, ..Document::of(setup) })
 }
 
-/// The moves of a file of any version, as far as they are written as today; none where they are not.
+/// The moves of a file of any version, if they are written as today; empty otherwise.
 pub fn moves_of(text: &str) -> Vec<String> {
     #[derive(Deserialize)]
     struct Played {
@@ -131,7 +132,7 @@ fn parse<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, ReadError> {
     })
 }
 
-/// An error inside the text of the puzzle, which has lines of its own.
+/// An error inside the text of the puzzle, which has its own line numbers.
 fn within(error: ReadError) -> ReadError {
     match error.place {
         Some((line, column)) => ReadError::whole(format!(

@@ -1,4 +1,4 @@
-//! Kakuro as SourGumdropK writes it, and with the liberties that it allows.
+//! Kakuro as SourGumdropK writes it, including the variations that it allows.
 
 use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
@@ -10,11 +10,11 @@ use crate::engine::variety::{Kind, Variety};
 pub static GUMDROP: Format = Format {
     slug: "gumdrop",
     title: "SourGumdropK text",
-    help: "A row on each line, black border included: * is a white cell, . a black one, and 23/19 \
-           (or 23\\19) a black cell with 23 down and 19 across. A number alone belongs to the \
-           direction in which a white cell follows; where both do, write 23/ or /23. Commas are \
-           needed only between numbers, dots at the end of a row may be left out, and letters are \
-           ignored.",
+    help: "A row per line, including the black border: * is a white cell, . is a black one, and \
+           23/19 (or 23\\19) is a black cell with 23 down and 19 across. A number alone is the \
+           clue of the direction in which a white cell follows; if both do, write 23/ or /23. \
+           Commas are needed only between numbers, dots at the end of a row are optional, and \
+           letters are ignored.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
@@ -24,7 +24,7 @@ pub static GUMDROP: Format = Format {
     example: "..,4/,3/\n./3,*,*\n/4,*,*\n",
 };
 
-/// Whether there are rows and a white cell, and nothing in the first row but what rows have.
+/// Whether there are rows and a white cell, and the first row contains nothing unusual.
 fn detect(text: &str) -> bool {
     let is_symbol = |c: char| "*.,/\\".contains(c) || c.is_whitespace() || c.is_alphanumeric();
     let mut lines = content(text);

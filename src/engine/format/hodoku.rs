@@ -1,4 +1,4 @@
-//! Lines of HoDoKu's library of techniques, which it also copies games as.
+//! Lines of HoDoKu's library of techniques; HoDoKu also copies games in this form.
 
 use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
@@ -13,9 +13,10 @@ pub static HODOKU: Format = Format {
     slug: "hodoku",
     title: "HoDoKu library line",
     help: ":CODE:CANDIDATES:GIVENS:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA. Givens are 81 \
-           characters, + before a digit that was placed and not given; deleted are triples of \
-           digit, row and column with blanks between. Where there are any, all other candidates \
-           that the rules leave are marks. The rest says which step is meant, and is left out.",
+           characters, with + before each digit that was placed rather than given; deleted are \
+           triples of digit, row and column, with blanks between. If there are any, all other \
+           candidates that the rules leave are marks. The other fields describe a step and are \
+           ignored.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,
@@ -29,7 +30,7 @@ pub static HODOKU: Format = Format {
               ..8+15:911 712 782:::",
 };
 
-/// A part of the line with its column.
+/// A part of the line, with its column.
 pub(super) type Part<'a> = (usize, &'a str);
 
 fn read(text: &str) -> Result<Document, ReadError> {
@@ -47,7 +48,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     read_position(number, givens, deleted)
 }
 
-/// Reads the cells, and the candidates that are struck out of them.
+/// Reads the cells, and the candidates struck from them.
 pub(super) fn read_position(
     number: usize,
     givens: Part<'_>,
@@ -118,7 +119,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
     Ok([":0000:x:", &givens, ":", &deleted, ":::"].concat())
 }
 
-/// The cells, and the candidates that are struck out of them, as text.
+/// The cells, and the candidates struck from them, as text.
 pub(super) fn position(document: &Document) -> Result<(String, String), WriteError> {
     let contents = nine(document)?;
     let mut givens = String::with_capacity(2 * contents.len());

@@ -1,4 +1,4 @@
-//! The text of puzzles on janko.at: words that begin sections, and below them rows of cells.
+//! The text of puzzles on janko.at: keywords that begin sections, followed by rows of cells.
 
 use super::clues::{pair, write_rows};
 use super::document::Document;
@@ -15,10 +15,10 @@ use crate::engine::variety::{Kind, Variety, box_size};
 pub static JANKO: Format = Format {
     slug: "janko",
     title: "text of janko.at",
-    help: "begin, puzzle and sudoku or kakuro, size and a number, problem and then rows of cells with \
-           blanks between: digits and - for an empty cell, or clues such as 23\\7 with # for black and \
-           - for white; areas and then rows of the numbers of boxes, where they are irregular; end. \
-           Other sections are left out.",
+    help: "begin; puzzle sudoku or puzzle kakuro; size and a number; problem, followed by rows of \
+           cells with blanks between: digits and - for an empty cell, or clues such as 23\\7 with \
+           # for black and - for white; for irregular boxes, areas, followed by rows of box \
+           numbers; end. Each begins a line. Other sections are ignored.",
     kinds: &[Kind::Sudoku, Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
@@ -33,7 +33,7 @@ pub static JANKO: Format = Format {
     example: "begin\npuzzle sudoku\nsize 4\nproblem\n1 - - 4\n- - 1 -\n2 - - -\n- - - 1\nend\n",
 };
 
-/// The words that begin sections and what stands before them.
+/// The keywords that begin sections, and those before the sections.
 const WORDS: &[&str] = &[
     "begin", "puzzle", "genre", "variant", "title", "author", "source", "info", "mail", "rules",
     "size", "rows", "cols", "unit", "depth", "patternx", "patterny", "problem", "areas",
@@ -57,7 +57,7 @@ fn section<'t>(text: &'t str, name: &'static str) -> impl Iterator<Item = (usize
     inside.take_while(move |(_, line)| !begins(line))
 }
 
-/// What stands behind a word.
+/// The text after a keyword.
 fn value<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     text.lines().find_map(|line| {
         let (word, value) = line.trim().split_once(char::is_whitespace)?;
@@ -122,7 +122,7 @@ fn read_sudoku(text: &str) -> Result<Document, ReadError> {
 fn read_kakuro(text: &str) -> Result<Document, ReadError> {
     let lines: Vec<(usize, &str)> = section(text, "problem").collect();
     exact_kakuro(&lines).or_else(|error| {
-        // Whoever typed it may have used other symbols.
+        // A person who typed it may have used other symbols.
         let problem: String = lines.iter().map(|(_, line)| format!("{line}\n")).collect();
         let mut readings = layout::readings(&problem);
         readings.retain(|reading| reading.format.kinds == [Kind::Kakuro]);

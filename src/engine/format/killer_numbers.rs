@@ -1,5 +1,4 @@
-//! A killer as a line of numbers, `3x3::k:` and one number for each cell, as many sites of killers
-//! write it.
+//! A killer Sudoku as many sites write it: `3x3::k:` and then one number for each cell.
 
 use super::document::Document;
 use super::features::{cages_of, givens_of, roots_of};
@@ -13,8 +12,9 @@ use crate::engine::variety::{Kind, Variety, box_size};
 pub static KILLER_NUMBERS: Format = Format {
     slug: "killer-numbers",
     title: "killer in numbers",
-    help: "ROWSxCOLUMNS of a box, :, d for a killer with diagonals, :k: and then a number for each cell \
-           with : between: 256 times the sum of its cage, and the number of the cage.",
+    help: "The size of a box, as in 3x3, then ::k: (or :d:k: for a killer with diagonals) and a \
+           number for each cell, with : between: 256 times the sum of its cage, plus the number \
+           of the cage.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Givens,
@@ -29,7 +29,7 @@ pub static KILLER_NUMBERS: Format = Format {
     example: "2x2::k:768:768:2:3:4:5:1286:7:8:9:1286:11:12:13:14:15:",
 };
 
-/// What a sum is multiplied with.
+/// What the sum of a cage is multiplied by, which leaves room for the cage's number.
 const SUM: u32 = 256;
 
 fn is_side(text: &str) -> bool {

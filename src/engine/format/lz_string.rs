@@ -1,30 +1,30 @@
-//! LZ-string in base64, the text that addresses of puzzles carry.
+//! LZ-string in base64, as found in addresses of puzzles.
 //!
-//! Codes name words of a dictionary; each word but the first few is an earlier one and the symbol
-//! that followed it. So every word stands somewhere in the text that is decoded already, and the
-//! dictionary is a list of places in it, which keeps memory within the text's length.
+//! Codes name words of a dictionary; each word but the first few is an earlier word plus the symbol
+//! that followed it. So every word occurs somewhere in the text decoded so far, and the dictionary
+//! is a list of positions in it, which keeps memory proportional to the text.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// The alphabet of base64, and what fills up the end.
+/// The base64 alphabet and its padding.
 const ALPHABET: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=";
 
-/// Bits of a character of base64.
+/// The number of bits in a base64 character.
 const WIDTH: u32 = 6;
 
-/// The codes with a meaning of their own: a new symbol of 8 or of 16 bits, and the end.
+/// The special codes: a new symbol of 8 or of 16 bits, and the end.
 const BYTE: usize = 0;
 const WORD: usize = 1;
 const END: usize = 2;
 
-/// The characters of base64 come in groups of so many, the last filled up.
+/// The number of base64 characters in a group; the last group is padded.
 const GROUP: usize = 4;
 
-/// A word of the dictionary: where it stands in the decoded text, and how long it is.
+/// A word of the dictionary: its position in the decoded text, and its length.
 type Place = (usize, usize);
 
-/// How many bits a code has in a dictionary of so many words.
+/// The number of bits of a code, given the size of the dictionary.
 const fn width(words: usize) -> u32 {
     words.ilog2() + 1
 }
@@ -52,11 +52,11 @@ impl Bits<'_> {
     }
 }
 
-/// Decodes a text; `None` where it is none in this code, or longer than `most` symbols.
+/// Decodes a text; `None` if it is not in this code, or is longer than `most` symbols.
 pub fn decode(text: &str, most: usize) -> Option<String> {
     let mut bits = Bits { symbols: text.as_bytes().iter(), current: 0, left: 0 };
     let mut decoded: Vec<u16> = Vec::new();
-    // The three codes with a meaning of their own have no words.
+    // The three special codes have no words.
     let mut words: Vec<Place> = vec![(0, 0); 3];
     let mut last: Option<Place> = None;
     loop {
@@ -70,7 +70,7 @@ pub fn decode(text: &str, most: usize) -> Option<String> {
                 (start, 1)
             }
             _ => {
-                // The word that this code is about to make may be the one that it names.
+                // The code may name the word that it is about to create.
                 let is_next = code == words.len();
                 let (from, length) = match last {
                     Some((from, length)) if is_next => (from, length + 1),
@@ -94,7 +94,7 @@ pub fn decode(text: &str, most: usize) -> Option<String> {
     String::from_utf16(&decoded).ok()
 }
 
-/// What is encoded so far.
+/// What has been encoded so far.
 #[derive(Default)]
 struct Encoded {
     text: String,
@@ -114,7 +114,7 @@ impl Encoded {
         }
     }
 
-    /// Fills up the last character, and the last group.
+    /// Pads the last character, and the last group.
     fn finish(mut self) -> String {
         self.put(0, WIDTH - self.filled);
         let missing = self.text.len().next_multiple_of(GROUP) - self.text.len();
@@ -122,14 +122,14 @@ impl Encoded {
     }
 }
 
-/// Encodes a text as the programs do that make such addresses.
+/// Encodes a text just as the programs that create such addresses do.
 pub fn encode(text: &str) -> String {
     let mut encoded = Encoded::default();
-    // By the word that it prolongs, or none, and its last symbol: the code of a word.
+    // The code of each word, by the word that it extends, if any, and its last symbol.
     let mut codes: HashMap<(Option<usize>, u16), usize> = HashMap::new();
-    // Symbols that were met, and have to be written out when they are first told.
+    // New symbols, which must be spelled out when first used.
     let mut fresh: HashMap<usize, u16> = HashMap::new();
-    // How many words whoever decodes it knows.
+    // The number of words known to the decoder.
     let mut known = 3;
     let mut next = known;
     let mut last: Option<usize> = None;

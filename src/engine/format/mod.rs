@@ -1,4 +1,4 @@
-//! Formats: puzzles as text. One row of [`FORMATS`] and one file each.
+//! Formats: puzzles as text. A row of [`FORMATS`] and a file for each.
 
 mod candidate_line;
 mod candidates;

@@ -15,10 +15,10 @@ use quick_xml::{Reader, XmlVersion};
 pub static OPENSUDOKU: Format = Format {
     slug: "opensudoku",
     title: "OpenSudoku file",
-    help: "XML with one <game data=\"...\">: 81 digits, 0 for an empty cell; or version: 1 or 2 \
-           and then value|marks|editable| for each cell, the marks of version 1 with commas after \
-           each or - for none, those of version 2 as a number, 1 for digit 1, 2 for 2, 4 for 3 \
-           and so on.",
+    help: "XML with one <game data=\"...\">: 81 digits, with 0 for an empty cell; or version: 1 \
+           or version: 2 and then value|marks|editable| for each cell. The marks of version 1 \
+           have a comma after each, or are - for none; those of version 2 are a number that adds \
+           up 1 for digit 1, 2 for digit 2, 4 for digit 3 and so on.",
     kinds: &[Kind::Sudoku],
     one_line: false,
     holds: Holds::Marks,
@@ -32,7 +32,7 @@ pub static OPENSUDOKU: Format = Format {
               000600390000407000009800020620000805\"/>\n</opensudoku>\n",
 };
 
-/// The most elements that are looked at.
+/// The maximum number of elements examined.
 const MOST: usize = 1 << 20;
 
 fn read(text: &str) -> Result<Document, ReadError> {
@@ -63,7 +63,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     cells(&data).map_err(|what| ReadError::at(place, 1, what))
 }
 
-/// The numbers of lines, for places that only move on: each byte is looked at once.
+/// Line numbers for positions that only advance, so that each byte is read once.
 struct Lines<'t> {
     text: &'t str,
     line: usize,
@@ -71,7 +71,7 @@ struct Lines<'t> {
 }
 
 impl Lines<'_> {
-    /// The number of the line at a byte of the text, from 1.
+    /// The line number at a byte of the text, from 1.
     fn at(&mut self, at: u64) -> usize {
         let at = usize::try_from(at).unwrap_or(usize::MAX).clamp(self.at, self.text.len());
         let passed = &self.text.as_bytes()[self.at..at];
@@ -81,12 +81,12 @@ impl Lines<'_> {
     }
 }
 
-/// The cells of a game, where the element is one that has them.
+/// The cells of a game, if the element has any.
 fn data(element: &BytesStart<'_>) -> Result<Option<String>, String> {
     if element.local_name().as_ref() != "game" {
         return Ok(None);
     }
-    // Looking for attributes that stand twice takes quadratic time, and none of them matters.
+    // Checking for duplicate attributes takes quadratic time, and none of them matters.
     for attribute in element.attributes().with_checks(false) {
         let attribute = attribute.map_err(|error| error.to_string())?;
         if attribute.key.as_ref() == "data" {
@@ -146,11 +146,12 @@ fn write(document: &Document) -> Result<String, WriteError> {
             format!("version: 2\n{}", fields.collect::<String>())
         }
     };
-    // A line feed in an attribute has to be escaped, or it is read as a blank, which does, too.
+    // A line feed in an attribute would have to be escaped, or it is read as a blank; a blank works
+    // too.
     Ok(format!("<opensudoku>\n  <game data=\"{}\"/>\n</opensudoku>\n", data.replace('\n', "&#10;")))
 }
 
-/// The texts of the games of a file that has several, and the lines on which they stand.
+/// The texts of the games of a file with several, and their lines.
 pub(super) fn games(text: &str) -> Option<Vec<(usize, String)>> {
     if !(OPENSUDOKU.detect)(text) {
         return None;

@@ -1,8 +1,8 @@
-//! Kakuro as an address of puzz.link and of other sites that run pzpr.
+//! Kakuro as an address of puzz.link and other sites that run pzpr.
 //!
-//! `…?kakuro/COLS/ROWS/BODY`, the size without the black border. In the body stand the cells row
-//! by row, then the clues of the border above, then those of the border at the left, each only
-//! where a white cell follows.
+//! `…?kakuro/COLS/ROWS/BODY`, with the size without the black border. The body lists the cells row
+//! by row, then the clues of the border above, then those of the border on the left, in each case
+//! only where a white cell follows.
 
 use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
@@ -17,12 +17,12 @@ use std::str::Chars;
 pub static PUZZ_LINK: Format = Format {
     slug: "puzz-link",
     title: "puzz.link address",
-    help: "kakuro/COLS/ROWS/BODY, alone or at the end of an address; COLS and ROWS do not count \
-           the black border. In BODY k to z are 1 to 16 white cells, . is a black cell without \
-           clues, and other black cells are two characters, the clue down and the clue across: 0 \
-           to 9, a to j for 10 to 19, A to Z for 20 to 45, - for none. The clues above the first \
-           row and then those before the first column follow, each where a white cell follows it. What \
-           follows a blank is a comment.",
+    help: "kakuro/COLS/ROWS/BODY, alone or at the end of an address; COLS and ROWS do not include \
+           the black border. In BODY, k to z are 1 to 16 white cells, . is a black cell without \
+           clues, and any other black cell is two characters, the clue down and the clue across: \
+           0 to 9, a to j for 10 to 19, A to Z for 20 to 45, - for none. The clues above the \
+           first row follow, then those before the first column, each only if a white cell comes \
+           after it. Text after a blank is a comment.",
     kinds: &[Kind::Kakuro],
     one_line: true,
     holds: Holds::Givens,
@@ -32,18 +32,18 @@ pub static PUZZ_LINK: Format = Format {
     example: "https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e",
 };
 
-/// What the text of the puzzle begins with.
+/// How the text of the puzzle begins.
 const MARK: &str = "kakuro/";
 
 /// What is written before it.
 const SITE: &str = "https://puzz.link/p?";
 
-/// The most white cells that one character stands for.
+/// The most white cells that one character can stand for.
 const LONGEST: usize = 16;
 
 fn clue(symbol: char) -> Option<Option<u32>> {
     match symbol {
-        // Old addresses have 0 for none, which no sum is anyway.
+        // Old addresses write 0 for none, which is never a sum.
         '-' | '0' => Some(None),
         '1'..='9' => Some(Some(symbol as u32 - '0' as u32)),
         'a'..='j' => Some(Some(symbol as u32 - 'a' as u32 + 10)),
@@ -63,7 +63,7 @@ fn symbol(clue: Option<u32>) -> Option<char> {
     }
 }
 
-/// The characters of the body, and where they stand.
+/// The characters of the body, and their columns.
 struct Body<'a> {
     line: usize,
     start: usize,
@@ -96,7 +96,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     let Some(mark) = whole.find(MARK) else {
         return Err(ReadError::at(line, 1, "expected kakuro/COLS/ROWS/BODY".into()));
     };
-    // What follows a blank is a comment.
+    // A comment follows after a blank.
     let (site, rest) = whole.split_at(mark + MARK.len());
     let puzzle = rest.split(char::is_whitespace).next().unwrap_or_default();
     let start = site.chars().count() + 1;
@@ -168,8 +168,8 @@ fn inside(grid: Grid) -> impl Iterator<Item = Cell> {
     grid.cells().filter(move |&cell| grid.row(cell) > 0 && grid.col(cell) > 0)
 }
 
-/// The cells of the border that a white one follows: those above and then those at the left;
-/// whether the clue points down.
+/// The border cells that a white cell follows: those above, then those on the left; and whether the
+/// clue points down.
 fn border(setup: &Setup) -> Vec<(Cell, bool)> {
     let grid = setup.grid;
     let white = |row, col| {
@@ -229,7 +229,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
     Ok(format!("{SITE}{MARK}{}/{}/{body}", grid.cols() - 1, grid.rows() - 1))
 }
 
-/// The character for so many white cells in a row.
+/// The character for a number of consecutive white cells.
 fn run(whites: usize) -> Option<char> {
     (whites > 0).then(|| char::from(b'k' + whites as u8 - 1))
 }

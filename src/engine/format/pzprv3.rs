@@ -1,4 +1,4 @@
-//! The files of pzpr, which puzz.link saves: the clues of a Kakuro, and the player's digits.
+//! The files of pzpr, as saved by puzz.link: the clues of a Kakuro, and the player's digits.
 
 use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
@@ -13,10 +13,10 @@ use crate::engine::variety::{Kind, Variety};
 pub static PZPRV3: Format = Format {
     slug: "pzprv3",
     title: "pzpr file",
-    help: "pzprv3, kakuro, the number of rows and of columns without the border, each on a line \
-           or with / behind it; then rows with the border: the sums of the top and of the left, \
-           and . for a white cell or ACROSS,DOWN for a black one, -1 for no clue; then the rows \
-           of digits that were placed, without the border, . for none.",
+    help: "pzprv3, kakuro, and the numbers of rows and columns without the border, each on its \
+           own line or with / after it; then rows with the border: the sums at the top and at the \
+           left, . for a white cell, and ACROSS,DOWN for a black one, with -1 for no clue; then \
+           the rows of the digits placed, without the border, with . for none.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     holds: Holds::Digits,
@@ -26,7 +26,7 @@ pub static PZPRV3: Format = Format {
     example: "pzprv3\nkakuro\n2\n2\n0 4 3\n3 . .\n4 . .\n1 2\n. .\n",
 };
 
-/// What a file begins with.
+/// How a file begins.
 const NAME: &str = "pzprv3";
 
 /// The words of a line, and its number.
@@ -71,7 +71,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     }
     let mut written = contents(&Document::of(setup.clone()));
     for row in 1..=rows {
-        // Files of puzzles that nobody has started may lack the digits.
+        // Files of puzzles not yet started may lack the digits.
         let Ok(line) = next("a row of digits") else { break };
         read_row(&line, cols, |col, word| {
             let cell = grid.cell(row, col + 1)?;

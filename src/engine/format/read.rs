@@ -1,9 +1,9 @@
 //! Reads a text in the format that it is recognised to be in.
 //!
-//! Nothing is guessed silently. A text is read under every format that it might be in; the format
-//! recognised comes with the puzzle, and where two formats make different puzzles of one text, the
-//! error says that one of them has to be named. Formats with a grammar have their say first; what
-//! none of them can read may be a puzzle by its layout, an address, or a line with a puzzle in it.
+//! Nothing is guessed silently. A text is read in every format that it might be in. The puzzle
+//! comes with the format recognised, and if two formats make different puzzles of one text, the
+//! error asks to name one. Formats with a grammar come first; if none can read the text, it may be
+//! a puzzle by its layout, an address, or a line with a puzzle in it.
 
 use super::document::Document;
 use super::fields;
@@ -29,17 +29,17 @@ pub const LARGEST_FILE: usize = 4 << 20;
 /// The longest line of a list of puzzles, in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// The longest text whose layout is looked at, in bytes: more than a page says, and soon looked through.
+/// The longest text whose layout is examined, in bytes: more than fits on a page, and still quick.
 const LARGEST_LAYOUT: usize = 1 << 17;
 
-/// The most lines of prose that a puzzle on a line of its own may stand in.
+/// The maximum number of lines of prose around a puzzle on a line of its own.
 const MOST_PROSE: usize = 200;
 
-/// Reads a whole text that holds one puzzle, in the format that is forced or else recognised. Of a
-/// link what it leads to is read.
+/// Reads a whole text that holds one puzzle, in the forced format or else the one recognised. A
+/// link is followed to the puzzle that it holds.
 ///
 /// # Errors
-/// What is wrong and where, for the format that came furthest; that no format fits; or that
+/// Says what is wrong and where, in the format that got furthest; or that no format fits; or that
 /// several do, with different puzzles.
 pub fn read(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
     if text.len() > LARGEST_FILE {
@@ -55,7 +55,7 @@ pub fn read(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadErr
     })
 }
 
-/// Reads what a link leads to, or else the text itself.
+/// Reads the puzzle of a link, or else the text itself.
 fn linked(
     text: &str,
     read: impl FnOnce(&str) -> Result<Read, ReadError>,
@@ -66,8 +66,8 @@ fn linked(
     Ok(read)
 }
 
-/// A text whose lines all end alike: terminals paste CR for the end of a line, and some files have
-/// it too.
+/// A text with uniform line ends: terminals paste CR for the end of a line, and some files contain
+/// it.
 fn with_newlines(text: &str) -> Cow<'_, str> {
     match text.contains('\r') {
         true => text.replace("\r\n", "\n").replace('\r', "\n").into(),
@@ -75,11 +75,11 @@ fn with_newlines(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Reads one line of a list of puzzles, in the format that is forced or else recognised. Only
-/// formats that take one line are tried, and then the fields of the line.
+/// Reads one line of a list of puzzles, in the forced format or else the one recognised. Only
+/// one-line formats are tried, and then the fields of the line.
 ///
 /// # Errors
-/// As for [`read`]; the line of the place is 1.
+/// As for [`read`]; the line is always 1.
 pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
     if line.len() > LONGEST_LINE {
         return Err(ReadError::whole(format!("the line is longer than {LONGEST_LINE} bytes")));
@@ -98,7 +98,7 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
     })
 }
 
-/// The puzzle of a text in a format that is recognised.
+/// The puzzle of a text in a recognised format.
 ///
 /// # Errors
 /// As for its [`FromStr`], in a sentence.
@@ -111,7 +111,7 @@ pub fn puzzle(text: &str) -> Result<Puzzle, String> {
 pub enum PuzzleError {
     /// The text cannot be read.
     Unreadable(ReadError),
-    /// What it holds has faults, on a grid of this size.
+    /// Its content has faults, on a grid of this size.
     Faulty(Vec<Fault>, Grid),
 }
 
@@ -136,7 +136,7 @@ impl std::error::Error for PuzzleError {
 impl FromStr for Puzzle {
     type Err = PuzzleError;
 
-    /// Reads a puzzle in a format that is recognised.
+    /// Reads a puzzle in a recognised format.
     fn from_str(text: &str) -> Result<Self, PuzzleError> {
         let setup = read(text, None).map_err(PuzzleError::Unreadable)?.document.setup;
         let grid = setup.grid;
@@ -144,7 +144,7 @@ impl FromStr for Puzzle {
     }
 }
 
-/// Reads a text in a format that is named; if it cannot be read as it is, in plain symbols.
+/// Reads a text in a named format; if it cannot be read as it is, in plain symbols.
 fn forced_to(text: &str, format: &'static Format) -> Result<Read, ReadError> {
     read_as(text, format).or_else(|error| match plain(text) {
         Some(plain) => read_as(&plain, format).map_err(|_| error),
@@ -152,7 +152,7 @@ fn forced_to(text: &str, format: &'static Format) -> Result<Read, ReadError> {
     })
 }
 
-/// A text in plain symbols and without the tags of a page; `None` if it has nothing else.
+/// A text in plain symbols and without HTML tags; `None` if nothing changes.
 fn plain(text: &str) -> Option<String> {
     let shown = layout::plain_text(text);
     match folded(shown.as_deref().unwrap_or(text)) {
@@ -161,7 +161,7 @@ fn plain(text: &str) -> Option<String> {
     }
 }
 
-/// What the formats with a grammar make of a text, as it is and then in plain symbols.
+/// What the formats with a grammar make of a text, first as it is and then in plain symbols.
 fn exactly(
     text: &str,
     plain: Option<&str>,
@@ -172,14 +172,14 @@ fn exactly(
         return first;
     };
     match recognise(plain, formats()) {
-        // What is wrong is told of the text as it is.
+        // Errors refer to the text as it is.
         Err(Unknown::None(_)) => first,
         Err(Unknown::Wrong(_)) if matches!(first, Err(Unknown::Wrong(_))) => first,
         second => second,
     }
 }
 
-/// Reads a line: by a grammar, or else as an address, by its fields, or as all cells of a Sudoku.
+/// Reads a line: by a grammar, as an address, by its fields, or as all cells of a Sudoku.
 fn alone(line: &str) -> Result<Read, ReadError> {
     let plain = plain(line);
     let error = match exactly(line, plain.as_deref(), || Box::new(of_one_line())) {
@@ -192,7 +192,7 @@ fn alone(line: &str) -> Result<Read, ReadError> {
     fields::read(plain).or_else(laid_out).ok_or_else(|| error.unwrap_or_else(unknown))
 }
 
-/// Reads a whole text: by a grammar, or else by its layout, or as a puzzle on a line of its own.
+/// Reads a whole text: by a grammar, by its layout, or as a puzzle on a line of its own.
 fn whole(text: &str) -> Result<Read, ReadError> {
     let plain = plain(text);
     let error = match exactly(text, plain.as_deref(), || Box::new(FORMATS.iter().copied())) {
@@ -204,7 +204,12 @@ fn whole(text: &str) -> Result<Read, ReadError> {
     if plain.len() > LARGEST_LAYOUT {
         return Err(error.unwrap_or_else(unknown));
     }
-    let mut found: Vec<Read> = layout::readings(plain).into_iter().map(of_reading).collect();
+    let laid_out = |text: &str| layout::readings(text).into_iter().map(of_reading).collect();
+    let mut found: Vec<Read> = laid_out(plain);
+    if found.is_empty() {
+        let elements = layout::elements(text).filter(|text| text.len() <= LARGEST_LAYOUT);
+        found = elements.map(|text| laid_out(&folded(&text))).unwrap_or_default();
+    }
     if found.is_empty() {
         found.extend(on_a_line(plain));
     }
@@ -224,7 +229,7 @@ fn whole(text: &str) -> Result<Read, ReadError> {
     found.pop().ok_or_else(unknown)
 }
 
-/// The puzzle on the only line that has one, amid prose.
+/// The puzzle on the only line that has one, among prose.
 fn on_a_line(text: &str) -> Option<Read> {
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let mut found =
@@ -256,9 +261,9 @@ fn unknown() -> ReadError {
     )
 }
 
-/// The puzzles of a text that holds several, each of several lines, with the lines on which they
-/// begin: games of a collection, grids of one size one below the other, or texts with blank lines
-/// between. `None` if the text is none of these.
+/// The puzzles of a text that contains several, each on several lines, with their first lines:
+/// games of a collection, grids of one size below each other, or texts separated by blank lines.
+/// `None` if the text is none of these.
 pub fn several(text: &str) -> Option<Vec<(usize, String)>> {
     let text = with_newlines(text.strip_prefix('\u{feff}').unwrap_or(text));
     if let Some(games) = opensudoku::games(&text) {
@@ -269,7 +274,7 @@ pub fn several(text: &str) -> Option<Vec<(usize, String)>> {
     }
     let plain = folded(&text);
     let lines: Vec<&str> = text.lines().collect();
-    // A text in plain symbols has the same lines.
+    // In plain symbols, a text has the same lines.
     if let Some(pieces) = layout::pieces(&plain) {
         let piece = |range: std::ops::RangeInclusive<usize>| {
             let piece = lines.get(range.start() - 1..*range.end()).unwrap_or_default();
@@ -292,7 +297,7 @@ pub fn several(text: &str) -> Option<Vec<(usize, String)>> {
     (puzzles.len() > 1).then_some(puzzles)
 }
 
-/// A better error for a list of puzzles where one puzzle is wanted.
+/// A better error for a list of puzzles if a single puzzle is wanted.
 fn of_list(text: &str, error: ReadError) -> ReadError {
     let is_puzzle = |(_, line): &(usize, &str)| read_line(line, None).is_ok();
     let lines: Vec<(usize, &str)> = rows::content(text).take(3).collect();

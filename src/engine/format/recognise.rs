@@ -1,29 +1,29 @@
-//! Finds the format that a text is in, among those with a grammar.
+//! Finds the format of a text, among those with a grammar.
 
 use super::document::Document;
 use super::row::{Format, ReadError};
 use super::table::{FORMATS, says_itself};
 use std::fmt;
 
-/// A document, and the format that it was recognised to be in.
+/// A document, and the format that was recognised.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Read {
-    /// What was read.
+    /// The content.
     pub document: Document,
-    /// In which format.
+    /// The format.
     pub format: &'static Format,
-    /// What was taken for what, where the text does not say so itself.
+    /// The interpretation, if the text leaves a choice.
     pub remark: Option<String>,
 }
 
 impl Read {
-    /// What was read in a format.
+    /// The content, read in a format.
     pub const fn of(document: Document, format: &'static Format) -> Self {
         Self { document, format, remark: None }
     }
 }
 
-/// What the text was taken for, as in `Sudoku line (column puzzle)`.
+/// The interpretation of the text, as in `Sudoku line (column puzzle)`.
 impl fmt::Display for Read {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.remark {
@@ -35,18 +35,19 @@ impl fmt::Display for Read {
 
 /// Why no format was recognised.
 pub enum Unknown {
-    /// Several were, with different puzzles.
+    /// Several fit, with different puzzles.
     Several(ReadError),
-    /// The text says which format it is in, and is wrong.
+    /// The text states its format, but is wrong.
     Wrong(ReadError),
-    /// No text in the formats that it looks like; the error is of the one that came furthest.
+    /// It is not in any of the formats that it looks like; the error is from the one that got
+    /// furthest.
     None(Option<ReadError>),
 }
 
 /// Reads a text in a format.
 ///
 /// # Errors
-/// What is wrong, with the format.
+/// Says what is wrong, and in which format.
 pub fn read_as(text: &str, format: &'static Format) -> Result<Read, ReadError> {
     match (format.read)(text) {
         Ok(document) => Ok(Read::of(document, format)),
@@ -54,10 +55,10 @@ pub fn read_as(text: &str, format: &'static Format) -> Result<Read, ReadError> {
     }
 }
 
-/// Reads a text in whichever of some formats it is; of several that make the same puzzle, the first.
+/// Reads a text in whichever of some formats fits; if several make the same puzzle, in the first.
 ///
 /// # Errors
-/// Why not.
+/// Says why not.
 pub fn recognise(
     text: &str,
     formats: impl Iterator<Item = &'static Format>,

@@ -1,4 +1,4 @@
-//! A format: one row of the table, and what can be wrong with a text, or with a wish to write one.
+//! A format: a row of the table, and what can go wrong with reading or writing.
 
 use super::document::Document;
 use crate::engine::cell::{Cell, Grid};
@@ -15,42 +15,41 @@ pub struct Format {
     pub title: &'static str,
     /// The grammar, in a few sentences.
     pub help: &'static str,
-    /// The kinds of puzzle that it can hold.
+    /// The kinds of puzzle that it can represent.
     pub kinds: &'static [Kind],
-    /// Whether a puzzle takes one line, so that a file can hold one on each.
+    /// Whether a puzzle takes one line, so that a file can have one on each.
     pub one_line: bool,
-    /// What of the player's entries it has a place for.
+    /// What it can store of the player's entries.
     pub holds: Holds,
-    /// Whether a text may be meant to be in this format, cheaply; [`Format::read`] has the last
-    /// word.
+    /// Whether a text may be in this format: a cheap check; [`Format::read`] has the last word.
     pub detect: fn(&str) -> bool,
-    /// Reads a whole text that holds one puzzle.
+    /// Reads a whole text that contains one puzzle.
     pub read: fn(&str) -> Result<Document, ReadError>,
-    /// Writes a puzzle so that it is read back the same; `None` where the format is only read.
+    /// Writes a puzzle so that it reads back the same; `None` if the format is read-only.
     pub write: Option<Writer>,
     /// A small puzzle in this format.
     pub example: &'static str,
 }
 
-/// How much a format can hold of what a player wrote.
+/// How much a format can store of what a player wrote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Holds {
     /// Nothing: the puzzle alone.
     Givens,
-    /// Digits that are not given.
+    /// Digits besides givens.
     Digits,
-    /// Digits that are not given, and marks.
+    /// Digits besides givens, and marks.
     Marks,
 }
 
-/// Writes a puzzle, or says what the format has no way to say.
+/// Writes a puzzle, or says what the format cannot express.
 pub type Writer = fn(&Document) -> Result<String, WriteError>;
 
 impl Format {
-    /// What writes it.
+    /// The writer of this format.
     ///
     /// # Errors
-    /// When it can only be read, in a sentence.
+    /// When it is read-only, in a sentence.
     pub fn writer(&self) -> Result<Writer, String> {
         self.write.ok_or_else(|| format!("{} can be read but not written", self.slug))
     }
@@ -71,28 +70,28 @@ impl fmt::Display for Format {
 /// Why a text could not be read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadError {
-    /// The format under which it was read, where one was recognised.
+    /// The format in which it was read, if one was recognised.
     pub format: Option<&'static Format>,
-    /// Where, if it is at one place: line and column, in characters, both from 1.
+    /// The line and column, if the error is at one place: in characters, both from 1.
     pub place: Option<(usize, usize)>,
     /// What is wrong, and what was expected.
     pub message: String,
-    /// What could be read of a puzzle that the text almost is; the rest of it is empty.
+    /// The part that could be read of a puzzle that the text nearly is; the rest is empty.
     pub nearest: Option<Box<Setup>>,
 }
 
 impl ReadError {
-    /// Something wrong at a place.
+    /// An error at a place.
     pub const fn at(line: usize, column: usize, message: String) -> Self {
         Self { format: None, place: Some((line, column)), message, nearest: None }
     }
 
-    /// Something wrong with the whole.
+    /// An error that concerns the whole.
     pub const fn whole(message: String) -> Self {
         Self { format: None, place: None, message, nearest: None }
     }
 
-    /// The error in a text of one line, whose number goes without saying.
+    /// The error for a text of one line, without the line number.
     pub fn in_line(&self) -> String {
         match (self.format, self.place) {
             (Some(format), Some((_, column))) => {
@@ -126,7 +125,7 @@ impl std::error::Error for ReadError {}
 pub struct WriteError(pub String);
 
 impl WriteError {
-    /// Something at a cell that the format has no way to say.
+    /// Something at a cell that the format cannot express.
     pub fn at(grid: Grid, cell: Cell, message: impl fmt::Display) -> Self {
         Self(format!("{}: {message}", grid.name(cell)))
     }

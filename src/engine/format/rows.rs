@@ -1,16 +1,16 @@
-//! Rows of cells on their way from a text to a setup: what several formats share.
+//! Rows of cells on the way from a text to a setup, as used by several formats.
 
 use super::row::ReadError;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::variety::Variety;
 
-/// A cell as a text has it.
+/// A cell as it appears in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
-    /// A cell that is clear by itself.
+    /// An unambiguous cell.
     Square(Square),
-    /// A clue without a direction: it belongs to the one in which white follows.
+    /// A clue without a direction: it points in the direction in which white follows.
     Lone(u32),
 }
 
@@ -39,7 +39,7 @@ pub fn filled(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// The only line that is neither blank nor a comment, with its number.
 ///
 /// # Errors
-/// If there is none, or a second one; `expected` names what should be there, as in `an address`.
+/// When there is none, or more than one; `expected` names what should be there, as in `an address`.
 pub fn only_line<'a>(text: &'a str, expected: &str) -> Result<(usize, &'a str), ReadError> {
     let mut lines = content(text);
     match (lines.next(), lines.next()) {
@@ -73,7 +73,7 @@ pub fn sum(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| text.starts_with(|first: char| first.is_ascii_digit()))
 }
 
-/// Reads `down\across` with one of the separators given, either side of which may be empty.
+/// Reads `down\across` with one of the given separators; either side may be empty.
 pub fn clues(text: &str, separators: &[char]) -> Option<Square> {
     let (down, across) = text.split_once(separators)?;
     let side = |text: &str| if text.is_empty() { Some(None) } else { sum(text).map(Some) };
@@ -81,7 +81,7 @@ pub fn clues(text: &str, separators: &[char]) -> Option<Square> {
 }
 
 impl Rows {
-    /// Begins the row that stands on a line.
+    /// Begins the row on a line.
     pub fn begin(&mut self, line: usize) -> Result<(), ReadError> {
         if self.rows.len() == Grid::MAX {
             return Err(ReadError::at(line, 1, format!("more than {} rows", Grid::MAX)));
@@ -90,7 +90,7 @@ impl Rows {
         Ok(())
     }
 
-    /// Adds a cell to the row started last.
+    /// Adds a cell to the current row.
     pub fn push(&mut self, written: Written, column: usize) -> Result<(), ReadError> {
         let Some(row) = self.rows.last_mut() else {
             return Ok(());
@@ -115,8 +115,8 @@ impl Rows {
     /// Makes a setup of the rows.
     ///
     /// # Errors
-    /// When there is no row, when rows differ in length, or when it is not clear in which
-    /// direction a lone clue points.
+    /// When there is no row, when rows differ in length, or when the direction of a lone clue is
+    /// unclear.
     pub fn finish(self, variety: Variety) -> Result<Setup, ReadError> {
         let width = self.rows.first().map_or(0, |row| row.cells.len());
         for (number, row) in (1..).zip(&self.rows) {
@@ -146,7 +146,7 @@ impl Rows {
     }
 }
 
-/// Finds the direction of a lone clue.
+/// Determines the direction of a lone clue.
 fn resolve(grid: Grid, written: &[Written], cell: Cell) -> Result<Square, String> {
     let number = match written[cell.index()] {
         Written::Square(square) => return Ok(square),

@@ -1,4 +1,4 @@
-//! The files of SadMan Sudoku (.sdk): a grid, and in sections of their own what the player wrote.
+//! The files of SadMan Sudoku (.sdk): a grid, with the player's entries in sections of their own.
 
 use super::cells::read_rows;
 use super::document::Document;
@@ -15,12 +15,17 @@ pub static SADMAN: Format = Format {
     slug: "sadman",
     title: "SadMan Sudoku file",
     help: "A file .sdk: lines such as #D for the title, #A, #B, #C, #L, #S and #U, and then \
-           sections with a row on each line: [Puzzle] as in sudoku-grid; [State] the same with \
-           the digits that were placed; [PencilMarks] with commas between the marks of cells.",
+           sections with a row per line: [Puzzle] as in sudoku-grid; [State], the same with the \
+           digits placed; [PencilMarks], the marks of each cell, with commas between cells.",
     kinds: &[Kind::Sudoku],
     one_line: false,
     holds: Holds::Marks,
-    detect: |text| text.lines().any(|line| heading(line).is_some_and(|name| name == "puzzle")),
+    detect: |text| {
+        let is_heading = |line: &str| heading(line).is_some_and(|name| name == "puzzle");
+        // Files of settings have such headings, too.
+        let mut rows = text.lines().skip_while(|line| !is_heading(line)).skip(1);
+        text.lines().any(is_heading) && rows.next().is_none_or(|row| !row.contains('='))
+    },
     read,
     write: Some(write),
     example: "#DSmall\n[Puzzle]\n1...\n...2\n....\n.3..\n[State]\n12..\n...2\n....\n.3..\n\

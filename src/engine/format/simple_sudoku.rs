@@ -1,4 +1,4 @@
-//! The files of Simple Sudoku (.ss): a framed grid, and where the player wrote something a framed
+//! The files of Simple Sudoku (.ss): a framed grid and, if the player wrote something, a framed
 //! grid of candidates below it.
 
 use super::candidates::{self, frame, is_frame};
@@ -14,8 +14,8 @@ use crate::engine::variety::Kind;
 pub static SIMPLE_SUDOKU: Format = Format {
     slug: "simple-sudoku",
     title: "Simple Sudoku file",
-    help: "A file .ss: rows as in sudoku-grid in a frame such as *---*, and then, where there is \
-           a state, the rows of candidates; one alone is a digit that was placed.",
+    help: "A file .ss: rows as in sudoku-grid in a frame such as *---*, and then, if the puzzle \
+           was started, rows of candidates; a single candidate is a digit that was placed.",
     kinds: &[Kind::Sudoku],
     one_line: false,
     holds: Holds::Marks,
@@ -30,7 +30,7 @@ pub static SIMPLE_SUDOKU: Format = Format {
               | 3  4  | 2  1  |\n| 2  1  | 34 34 |\n*-------------*\n",
 };
 
-/// Whether a line of the frame has corners, which grids without candidates have no use for.
+/// Whether a line of the frame has corners; grids without candidates do not need any.
 fn is_edge(line: &str) -> bool {
     is_frame(line) && line.contains(['*', '.', '\''])
 }

@@ -1,9 +1,9 @@
 //! Game IDs of Solo, the Sudoku of Simon Tatham's Portable Puzzle Collection.
 //!
-//! The parameters, `:`, and the cells; then, with commas between, the boxes of a jigsaw, the cages of a
-//! killer, and their sums. Boxes and cages are told by the borders between cells: first those between
-//! neighbours in a row, row by row, then those between neighbours in a column, column by column. A
-//! letter says how many pairs without a border come before the next one with.
+//! The parameters, `:`, and the cells; then, separated by commas, the boxes of a jigsaw, the cages
+//! of a killer, and their sums. Boxes and cages are given by the borders between cells: first
+//! between neighbours in a row, row by row, then between neighbours in a column, column by column.
+//! A letter gives the number of pairs without a border before the next one with a border.
 
 use super::document::Document;
 use super::features::{cages_of, givens_of, in_order, roots_of};
@@ -18,10 +18,10 @@ use crate::engine::variety::{Kind, Variety, box_size};
 pub static SOLO: Format = Format {
     slug: "solo",
     title: "game ID of Solo",
-    help: "A game ID of Solo in the Portable Puzzle Collection: the size of a box, as in 3x3, or of a \
-           jigsaw, as in 9j, with x for diagonals and k for a killer, then : and the cells: numbers, \
-           letters for runs of empty cells (a is 1, z is 26), _ between numbers; then the boxes and \
-           cages by their borders.",
+    help: "A game ID of Solo in the Portable Puzzle Collection: the size of a box, as in 3x3, or \
+           of a jigsaw, as in 9j, with x for diagonals and k for a killer; then : and the cells: \
+           numbers, letters for runs of empty cells (a is 1, z is 26), and _ between numbers; \
+           then the boxes and cages by their borders.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Givens,
@@ -49,16 +49,16 @@ pub static SOLO: Format = Format {
     example: "2x2:1b4b1a2f1",
 };
 
-/// The most cells in a row.
+/// The maximum number of cells in a row.
 const MOST: usize = Digit::MAX as usize;
 
 /// What is wrong, and at which symbol of the cells.
 type Wrong = (usize, String);
 
-/// What stands before the colon.
+/// The part before the colon.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Parameters {
-    /// Rows and columns of a box; a jigsaw has none.
+    /// Rows and columns of a box; none for a jigsaw.
     sides: Option<(usize, usize)>,
     size: usize,
     has_diagonals: bool,
@@ -89,14 +89,14 @@ impl Parameters {
                 'x' => has_diagonals = true,
                 'k' => is_killer = true,
                 'j' => is_jigsaw = true,
-                // Symmetry and difficulty: what the game made, and not what it is.
+                // Symmetry and difficulty describe how the game was made, not the puzzle.
                 'r' | 'm' | 'a' | '0'..='9' => {}
                 'd' => drop(flags.next()),
                 _ => return None,
             }
         }
-        // One number is the side of a box, unless that makes a grid that is too large: then it is
-        // the side of the grid.
+        // A single number is the side of a box, unless the grid would be too large: then it is the
+        // side of the grid.
         let of_grid = Grid::new(first, first).and_then(box_size).filter(|_| first * first > MOST);
         let (size, sides) = match (is_jigsaw, second, of_grid) {
             (true, second, _) => (first * second.unwrap_or(1), None),
@@ -160,7 +160,7 @@ pub(super) fn setup(parameters: &str, cells: &str) -> Result<Setup, Wrong> {
     }
 }
 
-/// Reads numbers, letters for runs of cells without one, and `_` between numbers.
+/// Reads numbers, letters for runs of empty cells, and `_` between numbers.
 fn read_cells((start, text): (usize, &str), count: usize) -> Result<Vec<Option<u32>>, Wrong> {
     let mut cells: Vec<Option<u32>> = Vec::new();
     let bytes = text.as_bytes();
@@ -197,7 +197,7 @@ fn read_cells((start, text): (usize, &str), count: usize) -> Result<Vec<Option<u
     Ok(cells)
 }
 
-/// The pairs of neighbours, in the order in which borders are told.
+/// The pairs of neighbours, in the order of the borders.
 fn pairs(grid: Grid) -> impl Iterator<Item = (Cell, Cell)> {
     let size = grid.rows();
     let pair = move |row: usize, col: usize, down: usize, right: usize| {
@@ -208,13 +208,13 @@ fn pairs(grid: Grid) -> impl Iterator<Item = (Cell, Cell)> {
     across.chain(down).filter_map(move |(row, col, down, right)| pair(row, col, down, right))
 }
 
-/// The most pairs without a border that one letter says.
+/// The most pairs without a border that one letter can stand for.
 const RUN: usize = 25;
 
-/// Reads borders: by cell, the first cell of its area.
+/// Reads borders. Returns, by cell, the first cell of its area.
 fn read_areas((start, text): (usize, &str), grid: Grid) -> Result<Vec<usize>, Wrong> {
     let mut roots: Vec<usize> = (0..grid.len()).collect();
-    // The last border is one behind the grid.
+    // The last border is one past the grid.
     let all = 2 * grid.rows() * (grid.rows() - 1) + 1;
     let mut told = 0;
     let mut borders = Vec::new();
@@ -262,7 +262,7 @@ fn root(roots: &[usize], cell: usize) -> usize {
 /// The parameters and the cells of a game.
 ///
 /// # Errors
-/// What a game has no way to say.
+/// Says what a game cannot express.
 pub(super) fn game(setup: &Setup) -> Result<(String, String), WriteError> {
     let givens = givens_of(setup, &[Variety::X, Variety::JIGSAW, Variety::KILLER])?;
     let grid = setup.grid;

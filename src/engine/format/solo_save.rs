@@ -1,5 +1,5 @@
-//! Saved games of Solo, the Sudoku of Simon Tatham's Portable Puzzle Collection: lines of a key, the
-//! length of a value, and the value.
+//! Saved games of Solo, the Sudoku of Simon Tatham's Portable Puzzle Collection: lines with a key,
+//! the length of a value, and the value.
 
 use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
@@ -14,9 +14,10 @@ use crate::engine::variety::Kind;
 pub static SOLO_SAVE: Format = Format {
     slug: "solo-save",
     title: "saved game of Solo",
-    help: "A file that Solo of the Portable Puzzle Collection saves: a line for each key, with its \
-           length and its value. PARAMS and DESC are the game ID; a MOVE is R (a digit) or P (a mark), \
-           column, row and digit. Moves that were undone are left out.",
+    help: "A file that Solo in the Portable Puzzle Collection saves: for each key a line with the \
+           key, the length of its value, and the value. PARAMS and DESC are the game ID; a MOVE \
+           is R (a digit) or P (a mark), column, row and digit. Moves that were undone are \
+           ignored.",
     kinds: &[Kind::Sudoku],
     one_line: false,
     holds: Holds::Marks,
@@ -28,7 +29,7 @@ pub static SOLO_SAVE: Format = Format {
               STATEPOS:1:1\n",
 };
 
-/// A key, its value, and the line that it stands on.
+/// A key, its value, and its line.
 type Entry<'t> = (&'t str, &'t str, usize);
 
 fn read(text: &str) -> Result<Document, ReadError> {
@@ -79,9 +80,9 @@ fn read(text: &str) -> Result<Document, ReadError> {
     Ok(Document { moves: moves(grid, &written), ..Document::of(setup) })
 }
 
-/// Makes a move.
+/// Carries out a move.
 fn take(text: &str, grid: Grid, written: &mut [Content]) -> Option<()> {
-    // Solving writes all digits, and M all marks, which whoever plays can have again.
+    // Solving writes all digits, and M all marks; the player can repeat either.
     if text == "M" {
         return Some(());
     }

@@ -1,4 +1,4 @@
-//! Kakuro as its solution: the clues are the sums of the digits.
+//! Kakuro given by its solution: the clues are the sums of the digits.
 
 use super::document::Document;
 use super::row::{Format, Holds, ReadError};
@@ -12,9 +12,9 @@ use crate::engine::variety::Kind;
 pub static SOLUTION: Format = Format {
     slug: "solution",
     title: "Kakuro solution",
-    help: "COLUMNS|DIGITS, row by row without the black border, . or 0 for a black cell; the clues \
-           are the sums, and a run of one cell gets none. Where the format is named, a square of \
-           N*N digits will do without COLUMNS.",
+    help: "COLUMNS|DIGITS, row by row without the black border, with . or 0 for a black cell; the \
+           clues are the sums, and a run of one cell gets none. If you name the format, a square \
+           of N*N digits needs no COLUMNS.",
     kinds: &[Kind::Kakuro],
     one_line: true,
     holds: Holds::Givens,
@@ -28,12 +28,12 @@ pub static SOLUTION: Format = Format {
     example: "3|12.314.79",
 };
 
-/// A row on each line. It looks like a Sudoku, so that it has to be named.
+/// One row per line. It looks like a Sudoku, so it must be named.
 pub static SOLUTION_ROWS: Format = Format {
     slug: "solution-rows",
     title: "Kakuro solution in rows",
-    help: "As the Kakuro solution, but a row on each line and without COLUMNS. This format is read \
-           only where it is named.",
+    help: "Like the Kakuro solution, but with a row per line and without COLUMNS. Gradus reads \
+           this format only if you name it.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
@@ -43,7 +43,7 @@ pub static SOLUTION_ROWS: Format = Format {
     example: "12.\n314\n.79\n",
 };
 
-/// A digit of the solution, or `None` for a black cell, and where it stands.
+/// A digit of the solution, or `None` for a black cell, and its place.
 type Symbol = (Option<Digit>, (usize, usize));
 
 fn read_line(text: &str) -> Result<Document, ReadError> {
@@ -97,7 +97,7 @@ fn symbols(line: usize, text: &str, start: usize) -> Result<Vec<Symbol>, ReadErr
     (start..).zip(text.chars()).map(read).collect()
 }
 
-/// Puts the border round the digits, and the sums before their runs.
+/// Puts the border around the digits, and the sums before their runs.
 fn setup(width: usize, symbols: &[Symbol]) -> Result<Setup, ReadError> {
     let (line, end) = symbols.last().map_or((1, 1), |(_, place)| *place);
     let full = width > 0 && symbols.len().is_multiple_of(width);
@@ -128,12 +128,12 @@ fn setup(width: usize, symbols: &[Symbol]) -> Result<Setup, ReadError> {
     Ok(setup)
 }
 
-/// The sum of a run; none for a run of one cell.
+/// The sum of a run; `None` for a run of one cell.
 fn sum(run: impl Iterator<Item = (Digit, (usize, usize))>) -> Result<Option<u32>, ReadError> {
     let mut digits = Digits::EMPTY;
     for (digit, (line, column)) in run {
         if digits.contains(digit) {
-            let message = format!("{digit} stands twice in a run");
+            let message = format!("{digit} is twice in a run");
             return Err(ReadError::at(line, column, message));
         }
         digits.insert(digit);

@@ -1,5 +1,5 @@
-//! What a player has written, between the moves of a document and the formats that have a place for
-//! digits that are not given and for marks.
+//! What a player has written: converts between the moves of a document and formats that can store
+//! placed digits and marks.
 
 use super::cells;
 use super::document::Document;
@@ -10,10 +10,10 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::{Puzzle, Setup, Square};
 use crate::engine::variety::{Kind, Variety};
 
-/// What stands in a cell that takes a digit.
+/// The content of a white cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// A digit that the puzzle gives.
+    /// A given.
     Given(Digit),
     /// A digit that the player wrote.
     Placed(Digit),
@@ -22,10 +22,10 @@ pub enum Content {
 }
 
 impl Content {
-    /// A cell in which nothing stands.
+    /// An empty cell.
     pub const EMPTY: Self = Self::Open(Digits::EMPTY);
 
-    /// The digit that stands there.
+    /// Its digit.
     pub const fn digit(self) -> Option<Digit> {
         match self {
             Self::Given(digit) | Self::Placed(digit) => Some(digit),
@@ -33,7 +33,7 @@ impl Content {
         }
     }
 
-    /// The marks; nothing if a digit stands.
+    /// Its marks; none if it has a digit.
     pub const fn marks(self) -> Digits {
         match self {
             Self::Open(marks) => marks,
@@ -42,8 +42,8 @@ impl Content {
     }
 }
 
-/// What stands in every cell after all moves, by cell; black cells are empty. Moves that cannot be
-/// read, and those that the player took back, count as not made.
+/// The content of every cell after all moves, by cell; black cells are empty. Moves that cannot be
+/// read, and those that the player undid, are ignored.
 pub fn contents(document: &Document) -> Vec<Content> {
     let Setup { grid, squares, .. } = &document.setup;
     let mut contents: Vec<Content> = squares
@@ -74,8 +74,14 @@ pub fn contents(document: &Document) -> Vec<Content> {
     contents
 }
 
-/// The changes that are in force after the moves of a game.
+/// The changes in effect after the moves of a game.
 fn changes(moves: &[String], grid: Grid) -> impl Iterator<Item = Change> {
+    let words = in_force(moves).into_iter().flat_map(str::split_whitespace);
+    words.filter_map(move |word| Change::parse(word, grid).ok())
+}
+
+/// The moves of a game that were not undone, without remarks.
+pub fn in_force(moves: &[String]) -> Vec<&str> {
     let mut made: Vec<&str> = Vec::new();
     let mut done = 0;
     for line in moves {
@@ -88,29 +94,28 @@ fn changes(moves: &[String], grid: Grid) -> impl Iterator<Item = Change> {
         }
     }
     made.truncate(done);
-    let words = made.into_iter().flat_map(str::split_whitespace);
-    words.filter_map(move |word| Change::parse(word, grid).ok())
+    made
 }
 
-/// Whether a line of a game says something about it, and changes no cell: those begin with a word.
+/// Whether a line of a game is a remark that changes no cell: those begin with a word.
 fn is_remark(line: &str) -> bool {
     let first = line.split(' ').next().unwrap_or_default();
     first.bytes().all(|letter| letter.is_ascii_lowercase())
 }
 
-/// What stands in the cells of a classic Sudoku, by cell.
+/// The content of the cells of a classic Sudoku, by cell.
 ///
 /// # Errors
-/// When it is not a classic Sudoku, or of a size that has no boxes.
+/// When it is not a classic Sudoku, or its size has no boxes.
 pub fn classic(document: &Document) -> Result<Vec<Content>, WriteError> {
     cells::classic(document)?;
     Ok(contents(document))
 }
 
-/// The same for 9x9, the one size that many formats have.
+/// The same for 9x9, the only size that many formats have.
 ///
 /// # Errors
-/// When it is none.
+/// When it is not one.
 pub fn nine(document: &Document) -> Result<Vec<Content>, WriteError> {
     if document.setup.grid != Grid::NINE {
         return Err(WriteError("this format holds only Sudoku of 9x9".into()));
@@ -125,7 +130,7 @@ pub fn nine(document: &Document) -> Result<Vec<Content>, WriteError> {
     Ok(contents)
 }
 
-/// Makes a document of a classic Sudoku and what stands in its cells.
+/// Makes a document from a classic Sudoku and the content of its cells.
 pub fn document(grid: Grid, contents: &[Content]) -> Document {
     let given = |content: &Content| match *content {
         Content::Given(digit) => Square::White { given: Some(digit) },
@@ -136,7 +141,7 @@ pub fn document(grid: Grid, contents: &[Content]) -> Document {
     Document { moves: moves(grid, contents), ..Document::of(setup) }
 }
 
-/// The move that writes what stands in the cells beside the givens; none if nothing does.
+/// The move that writes everything besides the givens; none if there is nothing.
 pub fn moves(grid: Grid, contents: &[Content]) -> Vec<String> {
     let change = |(cell, content): (Cell, &Content)| match *content {
         Content::Placed(digit) => Some(Change::Place(cell, digit)),
@@ -153,8 +158,8 @@ pub fn has_marks(contents: &[Content]) -> bool {
     contents.iter().any(|content| !content.marks().is_empty())
 }
 
-/// The digits that the rules leave in each cell of a classic Sudoku: those that no cell in the same
-/// row, column or box has; all if there is no such size.
+/// The digits that the rules allow in each cell of a classic Sudoku: those that no cell in the same
+/// row, column or box has; all if this size does not exist.
 pub fn allowed(grid: Grid, contents: &[Content]) -> Vec<Digits> {
     let all = Digits::up_to(grid.rows() as u8);
     let Ok(empty) = Puzzle::new(Setup::empty(Kind::Sudoku, grid)) else {
@@ -164,7 +169,7 @@ pub fn allowed(grid: Grid, contents: &[Content]) -> Vec<Digits> {
     grid.cells().map(|cell| all - seen(cell).collect()).collect()
 }
 
-/// Takes the marks away where every open cell has all digits: formats write that if there are no
+/// Removes the marks if every open cell has all digits: some formats write that if there are no
 /// marks.
 pub fn without_full(grid: Grid, contents: &mut [Content]) {
     let all = Content::Open(Digits::up_to(grid.rows() as u8));

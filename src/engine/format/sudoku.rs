@@ -16,7 +16,7 @@ pub static LINE: Format = Format {
     title: "Sudoku line",
     help: "One character per cell, row by row: 1 to 9 (A to P, or a to p, above nine), and any of \
            . 0 * _ - ? for an empty cell; 16, 36, 64, 81, 100, 144, 225, 256, 400 or 625 \
-           characters. What follows a blank or # is a comment.",
+           characters. Text after a blank or # is a comment.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Givens,
@@ -30,9 +30,9 @@ pub static LINE: Format = Format {
 pub static GRID: Format = Format {
     slug: "sudoku-grid",
     title: "Sudoku grid",
-    help: "As the Sudoku line, but a row on each line. Blanks, blank lines, | and lines of only \
-           - + | = are ignored, as are lines that begin with # and headings such as [Puzzle]; \
-           where the format is named, what follows a heading [State] is left out.",
+    help: "Like the Sudoku line, but with a row per line. Blanks, blank lines, |, lines of only - \
+           + | =, lines that begin with # and headings such as [Puzzle] are ignored; if you name \
+           the format, everything after a heading [State] is ignored too.",
     kinds: &[Kind::Sudoku],
     one_line: false,
     holds: Holds::Givens,
@@ -42,14 +42,14 @@ pub static GRID: Format = Format {
     example: "1 2 | . .\n. . | . .\n----+----\n. . | . .\n. . | 3 2\n",
 };
 
-/// Fewer symbols than this are not taken for a line with a cell missing.
+/// Anything shorter, in symbols, is not taken for a line with a missing cell.
 const SHORTEST: usize = 12;
 
 fn ends(symbol: char) -> bool {
     symbol.is_whitespace() || symbol == '#'
 }
 
-/// Whether there is one line, and what it begins with has the look of one.
+/// Whether there is a single line that begins like a puzzle.
 fn is_line(text: &str) -> bool {
     let mut lines = content(text);
     let (Some((_, line)), None) = (lines.next(), lines.next()) else {
@@ -61,8 +61,8 @@ fn is_line(text: &str) -> bool {
     symbols >= SHORTEST && !is_other && !word.contains(['/', '|', ',', '\\', '=', ':'])
 }
 
-/// The puzzle of a line that is nothing but 81 digits and dots: of no other format is such a line, so
-/// that none has to be tried. Most lines of most lists are of this kind.
+/// The puzzle of a line that consists of just 81 digits and dots. No other format has such a line,
+/// so none needs to be tried. Most lines of most lists are of this kind.
 pub fn plain_nine(line: &str) -> Option<Setup> {
     const CELLS: usize = 81;
     if line.len() != CELLS || !line.bytes().all(|byte| matches!(byte, b'.' | b'0'..=b'9')) {
@@ -79,13 +79,13 @@ fn read_line(text: &str) -> Result<Document, ReadError> {
     line_of(Variety::CLASSIC, word, number, start).map(Document::of)
 }
 
-/// The lines that hold rows: no comments, headings or rules, and nothing of a later section.
+/// The lines that contain rows: no comments, headings or rules, and nothing from a later section.
 fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
     section(text, "puzzle")
 }
 
-/// Whether there are rows, and the first has the look of one: hardly anything else in it, and not
-/// the length of a whole puzzle.
+/// Whether there are rows, and the first looks like one: hardly anything else in it, and not as
+/// long as a whole puzzle.
 fn is_grid(text: &str) -> bool {
     let most = classic_sizes().max().unwrap_or(0);
     let is_row = |line: &str| {
@@ -118,7 +118,7 @@ mod tests {
     use crate::engine::format::FORMATS;
     use crate::engine::random::Random;
 
-    /// What is read without a look at other formats is what is read with one.
+    /// Skipping other formats gives the same result as trying them.
     #[test]
     fn lines_of_digits_and_dots_are_of_no_other_format() {
         let mut random = Random::new(3);

@@ -14,11 +14,11 @@ use crate::engine::variety::{Kind, Variety};
 pub static SUDOKUWIKI: Format = Format {
     slug: "sudokuwiki",
     title: "SudokuWiki address",
-    help: "bd= in an address and then 81 digits, 0 or . for an empty cell, or a state: S9B and two \
-           characters (0 to 9, a to z) for each cell, a number to the base of 36: 1 to 9 is given, \
-           10 to 18 placed, above that 18 and the candidates, 1 for digit 1, 2 for 2, 4 for 3 and \
-           so on. A state may stand alone, and without S9B. Where all open cells have every \
-           candidate there are no marks.",
+    help: "bd= in an address and then 81 digits, 0 or . for an empty cell, or a state: S9B and \
+           two characters (0 to 9, a to z) for each cell, a number in base 36: 1 to 9 is a given, \
+           10 to 18 a placed digit, and above that it is 18 plus the candidates, 1 for digit 1, 2 \
+           for digit 2, 4 for digit 3 and so on. A state may also be alone, and without S9B. If \
+           all open cells have every candidate, there are no marks.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,
@@ -33,19 +33,19 @@ pub static SUDOKUWIKI: Format = Format {
               2000600390000407000009800020620000805",
 };
 
-/// What the puzzle stands behind.
+/// What comes before the puzzle.
 const MARK: &str = "bd=";
 
-/// What a state begins with.
+/// How a state begins.
 const VERSION: &str = "S9B";
 
-/// How many characters follow it.
+/// The number of characters after that.
 const STATE: usize = 162;
 
 /// What is written before the puzzle.
 const SITE: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 
-/// What is added to a set of candidates.
+/// The offset of a set of candidates.
 const BASE: u32 = 18;
 
 fn read(text: &str) -> Result<Document, ReadError> {
@@ -93,7 +93,7 @@ fn read_state(number: usize, start: usize, word: &str) -> Result<Document, ReadE
     Ok(document(Grid::NINE, &contents))
 }
 
-/// The content of a cell with this number.
+/// The content of a cell, from its number.
 fn content_of(value: u32) -> Option<Content> {
     match value {
         1..=9 => Digit::new(value as u8).map(Content::Given),
@@ -119,7 +119,8 @@ fn write(document: &Document) -> Result<String, WriteError> {
             Content::Placed(digit) => u32::from(digit.get()) + 9,
             Content::Open(_) if !is_marked => BASE + Digits::up_to(9).bits(),
             Content::Open(marks) if marks.is_empty() => {
-                let message = "the cell has no marks, which this format cannot say where others do";
+                let message = "the cell has no marks although others have some, which this format \
+                               cannot say";
                 return Err(WriteError::at(Grid::NINE, cell, message));
             }
             Content::Open(marks) => BASE + marks.bits(),

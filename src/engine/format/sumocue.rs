@@ -1,5 +1,5 @@
-//! The line of SumoCue: a killer or a jigsaw, each cell with the sum of its cage or the cell that its
-//! cage begins at, and the number of its box.
+//! The line of SumoCue: a killer or a jigsaw. Each cell has the sum of its cage or the cell where
+//! its cage begins, and the number of its box.
 
 use super::document::Document;
 use super::features::{cages_of, givens_of, roots_of};
@@ -14,9 +14,10 @@ use crate::engine::variety::{Kind, Variety};
 pub static SUMOCUE: Format = Format {
     slug: "sumocue",
     title: "SumoCue line",
-    help: "SumoCueV1 and then for each cell of a killer = and the sum of the cage that begins there, or \
-           + and the number of the cell that its cage begins at, from 0; for a jigsaw also J and the \
-           number of its box. Where no cell has +, what follows = is a digit that is given, 0 for none.",
+    help: "SumoCueV1 and then, for each cell of a killer, = and the sum of the cage that begins \
+           there, or + and the number, from 0, of the cell where its cage begins; for a jigsaw \
+           also J and the number of its box. If no cell has +, the number after = is a given \
+           digit, 0 for none.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Givens,
@@ -26,7 +27,7 @@ pub static SUMOCUE: Format = Format {
     example: "SumoCueV1=3+0=0=0=0=0=6+6=0=0+6=0=0=0=0=0",
 };
 
-/// What a line begins with.
+/// How a line begins.
 const NAME: &str = "SumoCueV1";
 
 /// A cell: whether its cage begins elsewhere, its number, and its box.
@@ -49,10 +50,10 @@ fn read(text: &str) -> Result<Document, ReadError> {
     setup(&entries, grid).map(Document::of).map_err(|what| wrong(start, what))
 }
 
-/// The cells of a line from a byte on.
+/// The cells of a line, from a byte on.
 ///
 /// # Errors
-/// The byte at which there is no cell.
+/// The byte where there is no cell.
 fn entries(line: &str, start: usize) -> Result<Vec<Entry>, usize> {
     let bytes = line.trim_end().as_bytes();
     let mut at = start;
@@ -114,10 +115,10 @@ fn setup(entries: &[Entry], grid: Grid) -> Result<Setup, String> {
     Ok(setup)
 }
 
-/// The cell at which the cage of a cell begins.
+/// The cell where the cage of a cell begins.
 fn root(entries: &[Entry], cell: usize) -> Option<usize> {
     let mut cell = cell;
-    // Files name the first cell, or the one that a neighbour named.
+    // Files name the first cell, or the cell that a neighbour named.
     for _ in 0..entries.len() {
         match entries.get(cell)? {
             (false, ..) => return Some(cell),

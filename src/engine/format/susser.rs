@@ -1,4 +1,4 @@
-//! The line of Sudoku Susser: a position, with `+` before digits that were placed.
+//! The line of Sudoku Susser: a position, with `+` before placed digits.
 
 use super::document::Document;
 use super::hodoku::{position, read_givens, read_position};
@@ -12,9 +12,9 @@ use crate::engine::variety::Kind;
 pub static SUSSER: Format = Format {
     slug: "susser",
     title: "Susser line",
-    help: "81 cells, . or 0 for an empty one, with + before digits that were placed; then : and the \
-           candidates that were struck out, triples of digit, row and column with blanks between. \
-           Without : the line is a puzzle as it stands, and all its digits are given.",
+    help: "81 cells, . or 0 for an empty one, with + before digits that were placed; then : and \
+           the candidates that were struck out, as triples of digit, row and column with blanks \
+           between. Without :, the line is a puzzle, and all its digits are given.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,
@@ -35,7 +35,7 @@ pub static SUSSER: Format = Format {
               782",
 };
 
-/// Fewer cells than this are not taken for a line with a cell missing.
+/// Anything shorter, in cells, is not taken for a line with a missing cell.
 const SHORTEST: usize = 70;
 
 fn read(text: &str) -> Result<Document, ReadError> {

@@ -10,7 +10,7 @@ use super::{
 use crate::engine::puzzle::Setup;
 use crate::engine::variety::Variety;
 
-/// Every format. Of two that make the same puzzle of a text, the first is the one named.
+/// Every format. If two make the same puzzle of a text, the first is named.
 pub static FORMATS: &[&Format] = &[
     &gradus::GRADUS,
     &sudoku::LINE,
@@ -49,8 +49,8 @@ pub static FORMATS: &[&Format] = &[
     &layout::LINK,
 ];
 
-/// Formats that a text is taken for by what its lines look like. No text says by itself that it is in
-/// one of these, so that one that cannot be read in them may be something else.
+/// Formats recognised by the look of their lines. A text does not state that it is in one of these,
+/// so if it cannot be read in them, it may be something else.
 static BY_LOOKS: &[&Format] = &[
     &sudoku::LINE,
     &sudoku::GRID,
@@ -68,17 +68,17 @@ static BY_LOOKS: &[&Format] = &[
     &clues::COLUMN_FIRST,
 ];
 
-/// Whether a text that is taken for this format says so itself, by a word or a mark that no other has.
+/// Whether a text in this format states so itself, by a word or a mark that no other format has.
 pub fn says_itself(format: &Format) -> bool {
     !BY_LOOKS.contains(&format)
 }
 
-/// The format of this slug.
+/// The format with this slug.
 pub fn by_slug(slug: &str) -> Option<&'static Format> {
     FORMATS.iter().copied().find(|format| format.slug == slug)
 }
 
-/// The format in which puzzles of a variety, with relations or without, take one line.
+/// The format in which puzzles of a variety, with or without relations, take one line.
 pub const fn line_format(variety: Variety, has_relations: bool) -> &'static Format {
     match variety {
         Variety::KAKURO => &puzz_link::PUZZ_LINK,
@@ -87,10 +87,10 @@ pub const fn line_format(variety: Variety, has_relations: bool) -> &'static Form
     }
 }
 
-/// A puzzle on one line; of an address only what makes the puzzle.
+/// A puzzle on one line; for an address, only the part that makes the puzzle.
 ///
 /// # Errors
-/// What the format has no way to say.
+/// Says what the format cannot express.
 pub fn line(setup: &Setup) -> Result<String, WriteError> {
     let Some(write) = line_format(setup.variety, !setup.relations.is_empty()).write else {
         return Ok(String::new());
@@ -99,7 +99,7 @@ pub fn line(setup: &Setup) -> Result<String, WriteError> {
     Ok(body(text.trim_end()).into())
 }
 
-/// What makes the puzzle of a text that may be an address.
+/// The part of a text, possibly an address, that makes the puzzle.
 pub fn body(text: &str) -> &str {
     text.rsplit('?').next().unwrap_or(text)
 }

@@ -12,11 +12,11 @@ use crate::engine::variety::{Kind, Variety};
 pub static VARIETY_LINE: Format = Format {
     slug: "variety-line",
     title: "variety line",
-    help: "Parts with : between them: the variety (x, windoku, jigsaw, killer, or several with - \
-           between them), and the cells as in a Sudoku line. For a jigsaw then the box of each \
-           cell, 1 to 9 and A to P; for a killer then the cages with , between them, each its sum \
-           (- if it has none) and its cells, as in 12r1c1r1c2. Last, if there are any, what else the digits \
-           obey, with , between: thermometer.r1c1r1c2, whispers.4.r1c1r2c1. What follows a blank is a comment.",
+    help: "Parts with : between: the variety (x, windoku, jigsaw, killer, or several with - \
+           between), and the cells as in a Sudoku line. For a jigsaw, then the box of each cell, \
+           1 to 9 and A to P; for a killer, then the cages with , between, each its sum (- if it \
+           has none) and its cells, as in 12r1c1r1c2. Last, if there are any, further rules with \
+           , between: thermometer.r1c1r1c2, whispers.4.r1c1r2c1. Text after a blank is a comment.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Givens,

@@ -1,15 +1,15 @@
-//! The irregular boxes of a jigsaw: bands of cells, which then trade cells with their neighbours.
+//! The irregular boxes of a jigsaw: bands of cells that trade cells with their neighbours.
 
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::random::Random;
 use crate::engine::variety::box_size;
 use std::mem;
 
-/// Trades to try for each cell of the grid, for boxes that look nothing like the usual ones.
+/// Trades to try per cell of the grid, so that boxes look nothing like the usual ones.
 pub(super) const TRADES: usize = 40;
 
-/// Draws boxes by trying so many trades: the number of each cell's box, by cell. Each box is in one
-/// piece.
+/// Draws boxes by attempting a number of trades. Returns the number of each cell's box, by cell.
+/// Each box is in one piece.
 pub(super) fn draw(grid: Grid, trades: usize, random: &mut Random) -> Vec<u8> {
     let mut boxes = Boxes::plain(grid);
     let cells: Vec<Cell> = grid.cells().collect();
@@ -21,23 +21,23 @@ pub(super) fn draw(grid: Grid, trades: usize, random: &mut Random) -> Vec<u8> {
     boxes.numbers
 }
 
-/// Boxes under way, each in one piece.
+/// Boxes in progress, each in one piece.
 struct Boxes {
     /// By cell: the number of its box.
     numbers: Vec<u8>,
     /// By number: the cells, in reading order.
     cells: Vec<Vec<Cell>>,
-    /// By cell: the cells beside it.
+    /// By cell: the adjacent cells.
     near: Vec<Vec<Cell>>,
     /// What a trade chooses from.
     choice: Vec<Cell>,
-    /// The cells reached in a box, and by cell whether it is one of them.
+    /// The cells reached within a box, and by cell whether it has been reached.
     reached: Vec<Cell>,
     is_reached: Vec<bool>,
 }
 
 impl Boxes {
-    /// Boxes as they usually are, or the rows if there are none.
+    /// The usual boxes, or the rows if a grid has none.
     fn plain(grid: Grid) -> Self {
         let (rows, cols) = box_size(grid).unwrap_or((1, grid.cols()));
         let across = grid.cols() / cols;
@@ -59,14 +59,14 @@ impl Boxes {
         self.numbers[cell.index()]
     }
 
-    /// The cells of a box beside a cell.
+    /// The cells of a box that are adjacent to a cell.
     fn beside(&self, cell: Cell, number: u8) -> impl Iterator<Item = Cell> {
         let near = self.near[cell.index()].iter().copied();
         near.filter(move |near| self.number(*near) == number)
     }
 
-    /// Gives a cell to the box of a neighbour, and a cell of that box that touches the cell's own
-    /// back, if both boxes stay in one piece.
+    /// Gives a cell to the box of a neighbour, and a cell of that box that touches the first cell's
+    /// box back to it, if both boxes stay in one piece.
     fn trade(&mut self, cell: Cell, random: &mut Random) {
         let own = self.number(cell);
         let mut choice = mem::take(&mut self.choice);
@@ -85,12 +85,12 @@ impl Boxes {
         self.choice = choice;
     }
 
-    /// Gives a cell of the box that now has this one for it, if both boxes are then in one piece;
-    /// tells whether it did.
+    /// Gives a cell from the box that now has this one in return, if both boxes are then in one
+    /// piece. Returns whether it did.
     fn give_back(&mut self, cell: Cell, back: Cell, own: u8) -> bool {
         let other = self.number(cell);
         self.numbers[back.index()] = own;
-        // What hangs on one cell leaves the others in one piece.
+        // A cell that is attached to a single cell leaves the others in one piece.
         let is_whole = (self.beside(cell, own).filter(|near| *near != back).count() == 1
             || self.is_whole(back))
             && (self.beside(back, other).count() == 1 || self.is_whole(cell));
@@ -131,7 +131,7 @@ impl Boxes {
     }
 }
 
-/// The cells of a set that hang together with its first.
+/// The cells of a set that are connected to its first.
 pub(super) fn piece(grid: Grid, cells: &[Cell]) -> Vec<Cell> {
     let mut reached: Vec<Cell> = cells.first().copied().into_iter().collect();
     let mut next = 0;
@@ -144,7 +144,7 @@ pub(super) fn piece(grid: Grid, cells: &[Cell]) -> Vec<Cell> {
     reached
 }
 
-/// The cells beside a cell.
+/// The cells adjacent to a cell.
 pub(super) fn neighbours(grid: Grid, cell: Cell) -> impl Iterator<Item = Cell> {
     let (row, col) = (grid.row(cell), grid.col(cell));
     let places =

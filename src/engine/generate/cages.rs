@@ -1,5 +1,5 @@
 //! The cages of a killer: grown at random over a full grid, then cut in two wherever another
-//! solution makes the same sums, until there is no other.
+//! solution makes the same sums, until there is none.
 
 use super::boxes::{neighbours, piece};
 use crate::engine::budget::Budget;
@@ -10,20 +10,20 @@ use crate::engine::random::Random;
 use crate::engine::search::{Solution, Solutions, search};
 use crate::engine::sort;
 
-/// Looks at regions before the search for another solution is given up, and a cage is cut at random.
+/// Looks at regions before the search for another solution gives up and a cage is cut at random.
 const CHECKING: u64 = 50_000;
 
-/// How many of twenty cages are to have 2, 3, 4 or 5 cells.
+/// How many of twenty cages should have 2, 3, 4 or 5 cells.
 const LENGTHS: [(usize, usize); 4] = [(2, 6), (3, 8), (4, 5), (5, 1)];
 
-/// A cage by its place, and the two parts that it can be cut into.
+/// A cage by its index, and the two parts to cut it into.
 type Cut = (usize, Vec<Cell>, Vec<Cell>);
 
-/// Each step further is a cut for so many cells of the grid.
+/// Each further step makes one cut per this many cells of the grid.
 const FURTHER: usize = 20;
 
-/// Gives a setup without givens cages that leave the full grid as its only solution, and cuts some
-/// further than that needs; `None` when the budget runs out.
+/// Gives a setup without givens cages for which the full grid is the only solution, and makes some
+/// more cuts than necessary; `None` if the budget runs out.
 pub(super) fn draw(
     setup: &mut Setup,
     full: &Solution,
@@ -55,7 +55,7 @@ pub(super) fn draw(
         }
     }
     for _ in 0..further * setup.grid.len() / FURTHER {
-        // Where no cage is left to cut, it cannot be easier.
+        // If no cage is left to cut, the puzzle cannot get easier.
         let _ = cut(setup.grid, &mut cages, |_| true, random);
     }
     sort::by_key(&mut cages, |cells| cells.first().copied());
@@ -90,7 +90,7 @@ fn grow(grid: Grid, full: &Solution, random: &mut Random) -> Vec<Vec<Cell>> {
             free[next.index()] = false;
             cage.push(next);
         }
-        // A cell left over joins a cage beside it, as it would else be given away.
+        // A cell left over joins an adjacent cage, because on its own it would be given away.
         let beside = |other: &&mut Vec<Cell>| {
             let touches = neighbours(grid, cell).any(|near| other.contains(&near));
             touches && other.len() < 5 && !held(other, full).meets(held(&cage, full))
@@ -104,8 +104,8 @@ fn grow(grid: Grid, full: &Solution, random: &mut Random) -> Vec<Vec<Cell>> {
     cages
 }
 
-/// Cuts a cage into two pieces of which the first is wanted; where there is none, no cage is left
-/// to cut.
+/// Cuts a cage into two pieces, the first of which must be wanted; `None` if no cage is left to
+/// cut.
 fn cut(
     grid: Grid,
     cages: &mut Vec<Vec<Cell>>,
@@ -126,7 +126,7 @@ fn cut(
             }
         }
     }
-    // Single cells are as good as givens, so they are the last resort.
+    // Single cells are as good as givens, so they are a last resort.
     let least = |(_, one, other): &Cut| one.len().min(other.len()).min(2);
     let best = cuts.iter().map(least).max()?;
     cuts.retain(|cut| least(cut) == best);
@@ -142,7 +142,7 @@ fn held(cells: &[Cell], full: &Solution) -> Digits {
     cells.iter().filter_map(|cell| full[cell.index()]).collect()
 }
 
-/// What some cells make.
+/// The sum of some cells.
 fn total(cells: &[Cell], full: &Solution) -> u32 {
     held(cells, full).sum()
 }

@@ -1,4 +1,5 @@
-//! The puzzles of a day: one for each kind and level, the same for everyone, made from the date.
+//! The puzzles of a day: one for each kind and level, the same for everyone, generated from the
+//! date.
 
 use super::target::{Band, Range, Target, generate_for};
 use super::wish::{Failure, Wish};
@@ -11,7 +12,7 @@ use crate::engine::scores::Scores;
 use crate::engine::variety::{Kind, Variety};
 use jiff::civil::Date;
 
-/// The size of the puzzles of a day, with the border of a Kakuro.
+/// The size of the daily puzzles, including the border of a Kakuro.
 const fn size(kind: Kind) -> usize {
     match kind {
         Kind::Sudoku => 9,
@@ -19,8 +20,8 @@ const fn size(kind: Kind) -> usize {
     }
 }
 
-/// Makes the puzzle of a day, of a kind and of a level by its place. `scores` is the standard scale
-/// of [`LEVEL`] for the kind, as else it would not be the same for everyone.
+/// Makes the daily puzzle of a kind and a level, given by its index. `scores` must be the standard
+/// scale of [`LEVEL`] for the kind, or the puzzle would not be the same for everyone.
 ///
 /// # Errors
 /// When the budget runs out.

@@ -1,4 +1,4 @@
-//! The givens of a Sudoku under way: some digits of a full grid, which they leave as the only
+//! The givens of a Sudoku in progress: some digits of a full grid, for which it is the only
 //! solution.
 
 use super::wish::{Failure, Wish};
@@ -12,40 +12,45 @@ use crate::engine::puzzle::{Puzzle, Setup, Square};
 use crate::engine::random::Random;
 use crate::engine::search::{Solution, has_other};
 
-/// Looks at regions before a given stays because it is too hard to tell whether it is needed.
+/// Looks at regions before a given stays because it takes too long to tell whether it is needed.
 const CHECKING: u64 = 5_000;
 
 /// Givens of a full grid.
 #[derive(Clone, Debug)]
 pub(super) struct Givens<'p> {
-    /// What the puzzle is without them.
+    /// The puzzle without them.
     puzzle: &'p Puzzle,
     full: Solution,
-    /// By cell.
+    /// The digits by cell.
     digits: Solution,
-    /// By cell: whether there is known to be another solution without its digit.
+    /// By cell: whether it is known that there is another solution without its digit.
     needed: Vec<bool>,
 }
 
 impl<'p> Givens<'p> {
-    /// All digits of a full grid, of which the puzzle has none yet.
+    /// All digits of a full grid; the puzzle must not have any yet.
     pub(super) fn all(puzzle: &'p Puzzle, full: Solution) -> Self {
         Self { puzzle, digits: full.clone(), needed: vec![false; full.len()], full }
     }
 
-    /// No digit of it.
+    /// None of its digits.
     pub(super) fn none(puzzle: &'p Puzzle, full: Solution) -> Self {
         let digits = vec![None; full.len()];
         Self { puzzle, digits, needed: vec![false; full.len()], full }
     }
 
-    /// How many there are.
-    fn count(&self) -> usize {
+    /// Opens a cell, whatever the result.
+    pub(super) fn open(&mut self, cell: Cell) {
+        self.digits[cell.index()] = None;
+    }
+
+    /// The number of givens.
+    pub(super) fn count(&self) -> usize {
         self.digits.iter().flatten().count()
     }
 
-    /// Takes givens away at random, each with those that go with it, while one solution is left and
-    /// no fewer than wished are.
+    /// Takes givens away at random, each with those tied to it by symmetry, as long as there is
+    /// only one solution and enough givens are left.
     ///
     /// # Errors
     /// When the budget runs out.
@@ -76,8 +81,8 @@ impl<'p> Givens<'p> {
         Ok(())
     }
 
-    /// Takes away what goes first, many givens at once: what can go all together can go one by one.
-    /// Returns the rest of the order, to be tried one by one.
+    /// Takes away many givens at once: what can go together can also go one by one. Returns the
+    /// rest of the order, to be tried one by one.
     fn take_first<'o>(
         &mut self,
         order: &'o [Cell],
@@ -99,9 +104,13 @@ impl<'p> Givens<'p> {
         Ok(rest)
     }
 
-    /// Takes the givens of some cells away, if all are given and one solution is left. Returns
-    /// whether it did; `None` if that is too hard to tell, and they stay.
-    fn take(&mut self, cells: &[Cell], budget: &Budget<'_>) -> Result<Option<bool>, Failure> {
+    /// Takes the givens of some cells away, if all are given and only one solution is left. Returns
+    /// whether it did; `None` if it takes too long to tell, in which case they stay.
+    pub(super) fn take(
+        &mut self,
+        cells: &[Cell],
+        budget: &Budget<'_>,
+    ) -> Result<Option<bool>, Failure> {
         if cells.iter().any(|cell| self.digits[cell.index()].is_none()) {
             return Ok(None);
         }
@@ -117,11 +126,11 @@ impl<'p> Givens<'p> {
     }
 
     /// Gives the digits of some cells.
-    fn give(&mut self, cells: &[Cell]) {
+    pub(super) fn give(&mut self, cells: &[Cell]) {
         cells.iter().for_each(|cell| self.digits[cell.index()] = self.full[cell.index()]);
     }
 
-    /// Gives the digit of a cell at random that is not given, and of those that go with it.
+    /// Gives the digit of a random cell without a given, and of those tied to it by symmetry.
     pub(super) fn add(&mut self, wish: &Wish, random: &mut Random) {
         let open = |cell: &Cell| self.digits[cell.index()].is_none();
         let open: Vec<Cell> = self.puzzle.cells().iter().copied().filter(open).collect();
@@ -131,14 +140,14 @@ impl<'p> Givens<'p> {
         }
     }
 
-    /// Takes the first given away, whatever that leaves.
+    /// Takes the first given away, whatever the result.
     pub(super) fn open_first(&mut self) {
         if let Some(first) = self.digits.iter_mut().find(|digit| digit.is_some()) {
             *first = None;
         }
     }
 
-    /// Whether no given can go, each by itself.
+    /// Whether no single given can be removed.
     ///
     /// # Errors
     /// When the budget runs out.
@@ -158,7 +167,7 @@ impl<'p> Givens<'p> {
         Setup { squares, ..self.puzzle.setup().clone() }
     }
 
-    /// Whether there is one solution; no if that is too hard to tell.
+    /// Whether there is one solution; false if it takes too long to tell.
     fn is_unique(&self, budget: &Budget<'_>) -> Result<bool, Failure> {
         let is_unique = |part: &Budget<'_>| match nine::suits(self.puzzle) {
             true => self.position().number(part) == Some(1),
@@ -167,8 +176,8 @@ impl<'p> Givens<'p> {
         checking(budget, is_unique)
     }
 
-    /// Whether there is one solution, as there was with the givens of some cells that went; `None`
-    /// if that is too hard to tell.
+    /// Whether there is still one solution, as there was with the givens of some cells that were
+    /// removed; `None` if it takes too long to tell.
     fn is_unique_without(
         &self,
         cells: &[Cell],
@@ -181,8 +190,8 @@ impl<'p> Givens<'p> {
         .map(|has_other| has_other.map(|has_other| !has_other))
     }
 
-    /// Whether a classic Sudoku of 9x9 cells has another solution: one in which the first of some
-    /// cells has another digit, or only the second, and so on.
+    /// Whether a classic 9x9 Sudoku has another solution: one where the first of some cells has
+    /// another digit, or only the second, and so on.
     fn has_other_here(&self, cells: &[Cell], budget: &Budget<'_>) -> Option<bool> {
         let mut position = self.position();
         for cell in cells {
@@ -197,7 +206,7 @@ impl<'p> Givens<'p> {
         Some(false)
     }
 
-    /// The givens of a classic Sudoku of 9x9 cells.
+    /// The givens of a classic 9x9 Sudoku.
     fn position(&self) -> Position {
         Position::with(|cell| self.digits[cell].map_or(Digits::up_to(9), Digits::of))
     }
@@ -206,7 +215,7 @@ impl<'p> Givens<'p> {
         let mut board = Board::new(self.puzzle);
         for (&cell, &given) in self.puzzle.cells().iter().zip(&self.digits) {
             if let Some(digit) = given {
-                // Part of a full grid, so never impossible.
+                // It is part of a full grid, so it cannot fail.
                 let _ = board.place(cell, digit);
             }
         }
@@ -214,7 +223,7 @@ impl<'p> Givens<'p> {
     }
 }
 
-/// Answers with a part of the budget, so that no answer costs too much.
+/// Answers with part of the budget, so that no answer costs too much.
 fn checking<T>(budget: &Budget<'_>, answer: impl FnOnce(&Budget<'_>) -> T) -> Result<T, Failure> {
     let part = budget.part(CHECKING);
     let answer = answer(&part);
@@ -222,7 +231,7 @@ fn checking<T>(budget: &Budget<'_>, answer: impl FnOnce(&Budget<'_>) -> T) -> Re
     if budget.is_spent() { Err(Failure::GaveUp) } else { Ok(answer) }
 }
 
-/// A full classic grid of 9x9 cells at random; `None` when the budget ran out.
+/// A random full classic 9x9 grid; `None` if the budget runs out.
 pub(super) fn full_classic(random: &mut Random, budget: &Budget<'_>) -> Option<Solution> {
     let pick = &mut |digits: Digits| -> Option<Digit> { random.digit(digits) };
     Position::OPEN.first(pick, budget)

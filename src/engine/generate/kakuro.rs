@@ -1,9 +1,9 @@
-//! Making a Kakuro: a mask, digits at random, then the digits changed until one solution is left.
+//! Making a Kakuro: a mask, random digits, and changes to the digits until one solution is left.
 //!
-//! Any digits give clues that they solve; what is wanted are clues that nothing else solves. So
-//! where run consistency leaves cells undecided, one of them takes another digit, and the change
-//! stays if no more cells are undecided than before. This hill is seldom steep: a few changes per
-//! cell are enough, and where they are not, another mask is drawn.
+//! Any digits give clues that they solve; the aim is clues that nothing else solves. So if run
+//! consistency leaves cells undecided, one of them takes another digit, and the change stays if no
+//! more cells are undecided than before. This climb is seldom steep: a few changes per cell are
+//! usually enough, and if they are not, another mask is drawn.
 
 use super::mask::{self, Mask, Style};
 use super::wish::{Failure, Wish};
@@ -18,8 +18,12 @@ use crate::engine::region::Family;
 use crate::engine::search::{Next, Search, Solution, first};
 use crate::engine::variety::Kind;
 
-/// Of a hundred cells inside the border so many stay white, and up to so many more.
+/// The percentage of cells inside the border that stay white: the minimum, and how much may be
+/// added.
 const WHITE: (usize, usize) = (60, 17);
+
+/// By how much the percentage falls for each step towards easier ones.
+const FEWER: usize = 2;
 
 /// The longest run.
 const LONGEST: usize = 9;
@@ -36,8 +40,8 @@ const CHECKING: u64 = 2_000;
 /// Looks at regions, times the square of the number of white cells, before another mask is drawn.
 const REPAIRING: u64 = 20;
 
-/// Makes a Kakuro, all runs with a clue and of two cells or more, and so many cells shorter than
-/// usual.
+/// Makes a Kakuro. Every run has a clue and at least two cells; the longest are `shorter` cells
+/// shorter than usual, and fewer cells are white.
 pub(super) fn generate(
     wish: &Wish,
     shorter: usize,
@@ -49,7 +53,7 @@ pub(super) fn generate(
     }
     let pruned = Pruned::default();
     while budget.spend(wish.grid.len() as u64) {
-        let white = WHITE.0 + random.below(WHITE.1);
+        let white = WHITE.0 + random.below(WHITE.1) - FEWER * shorter;
         let style = Style { symmetry: wish.symmetry, longest: LONGEST - shorter, white };
         let Some(mask) = mask::draw(wish.grid, style, random) else { continue };
         let Ok(puzzle) = Puzzle::new(unclued(wish.grid, &mask)) else { continue };
@@ -71,14 +75,14 @@ fn unclued(grid: Grid, mask: &Mask) -> Setup {
     Setup { squares: mask.iter().map(square).collect(), ..Setup::empty(Kind::Kakuro, grid) }
 }
 
-/// Digits at random, distinct in every run.
+/// Random digits, distinct in every run.
 fn fill(puzzle: &Puzzle, random: &mut Random, budget: &Budget<'_>) -> Option<Solution> {
     let part = budget.part(FILLING);
     let mut search = Search::new(&Board::new(puzzle));
     let found = search.next(&mut |_, untried| random.digit(untried), &part);
     budget.put_back(part);
     match found {
-        Next::Solution(digits) => Some(digits),
+        Next::Found(digits) => Some(digits),
         Next::Exhausted | Next::GaveUp => None,
     }
 }
@@ -87,13 +91,13 @@ fn fill(puzzle: &Puzzle, random: &mut Random, budget: &Budget<'_>) -> Option<Sol
 struct Draft<'p> {
     /// The mask: a puzzle without clues.
     puzzle: &'p Puzzle,
-    /// Shared by all drafts: a change leaves most runs as they were.
+    /// Shared by all drafts, because a change leaves most runs unaffected.
     pruned: &'p Pruned,
     digits: Solution,
 }
 
 impl Draft<'_> {
-    /// Changes digits until the clues have one solution; `false` when the budget runs out.
+    /// Changes digits until the clues have one solution; false if the budget runs out.
     fn repair(&mut self, random: &mut Random, budget: &Budget<'_>) -> bool {
         let Some(mut undecided) = self.undecided(budget) else { return false };
         while let Some(cell) = random.pick(&undecided) {
@@ -115,8 +119,8 @@ impl Draft<'_> {
         true
     }
 
-    /// The cells that the clues leave undecided, run by run; none where they have one solution.
-    /// `None` when the budget ran out.
+    /// The cells that the clues leave undecided, run by run; empty if they have one solution.
+    /// `None` if the budget runs out.
     fn undecided(&self, budget: &Budget<'_>) -> Option<Vec<Cell>> {
         let mut search = Search::with_sums(self.puzzle, self.sums(), self.pruned);
         search.settle(budget)?.ok()?;
@@ -140,7 +144,7 @@ impl Draft<'_> {
         self.puzzle.digits() - taken
     }
 
-    /// By region, what its digits make.
+    /// By region: the sum of its digits.
     fn sums(&self) -> Vec<Option<u32>> {
         let digit = |cell: &Cell| self.digits[cell.index()].map_or(0, |d| u32::from(d.get()));
         let regions = self.puzzle.regions().iter();

@@ -1,4 +1,4 @@
-//! Makes a puzzle of whatever kind.
+//! Makes a puzzle of any kind.
 
 use super::wish::{Failure, Wish};
 use super::{kakuro, sudoku};
@@ -10,16 +10,16 @@ use crate::engine::variety::Kind;
 /// Makes a puzzle with exactly one solution.
 ///
 /// # Errors
-/// When there is no such size or symmetry, or the budget runs out.
+/// When the size or symmetry does not exist, or the budget runs out.
 pub fn generate(wish: &Wish, random: &mut Random, budget: &Budget<'_>) -> Result<Setup, Failure> {
     generate_easier(wish, 0, random, budget)
 }
 
-/// The most that a puzzle can be made easier by [`generate_easier`].
+/// The most that [`generate_easier`] can make a puzzle easier.
 pub(super) const EASIEST: usize = 5;
 
-/// Makes one that is easier than others by 0 to [`EASIEST`]: a Kakuro has shorter runs, a killer
-/// smaller cages. Others are as ever, as they have givens.
+/// Makes a puzzle that is easier than others by 0 to [`EASIEST`]: a Kakuro gets shorter runs
+/// and fewer cells, a killer smaller cages. Other kinds are unaffected, because they have givens.
 ///
 /// # Errors
 /// As for [`generate`].
@@ -29,9 +29,7 @@ pub(super) fn generate_easier(
     random: &mut Random,
     budget: &Budget<'_>,
 ) -> Result<Setup, Failure> {
-    if !wish.symmetry.suits(wish.grid) {
-        return Err(Failure::Symmetry(wish.grid, wish.symmetry));
-    }
+    wish.check()?;
     match wish.variety.kind() {
         Kind::Sudoku => sudoku::generate(wish, easier, random, budget),
         Kind::Kakuro => kakuro::generate(wish, easier, random, budget),
@@ -44,13 +42,15 @@ mod tests {
     use crate::engine::cell::{Cell, Grid};
     use crate::engine::generate::{BUDGET, Symmetry};
     use crate::engine::puzzle::{Puzzle, Square};
+    use crate::engine::relation::Shape;
+    use crate::engine::ruleset::Ruleset;
     use crate::engine::search::{self, search};
     use crate::engine::variety::Variety;
     use std::sync::atomic::AtomicBool;
 
     fn wish(variety: Variety, rows: usize, cols: usize) -> Wish {
         let grid = Grid::new(rows, cols).unwrap();
-        Wish { variety, grid, symmetry: Symmetry::Rotational, givens: 0, minimal: false }
+        Wish::of(variety, grid)
     }
 
     fn make(wish: &Wish, seed: u64) -> Setup {
@@ -96,10 +96,58 @@ mod tests {
                 assert!(cages == 0 || cages == setup.grid.len(), "{variety} {size}");
             }
         }
-        // The search proves that no grid of 6x6 has boxes, windows and diagonals; nor is one with
-        // irregular boxes known.
+        // The search proves that no 6x6 grid has boxes, windows and diagonals; none with irregular
+        // boxes is known either.
         let impossible = ["", "jigsaw-", "killer-", "jigsaw-killer-"];
         assert_eq!(none, impossible.map(|more| format!("{more}windoku-x 6")));
+    }
+
+    /// A wish for a sort of puzzle of 6x6 cells, or of 9x9 where there is no such of 6x6.
+    fn sort(text: &str, size: usize) -> Wish {
+        let Ruleset { variety, rules } = Ruleset::of_slug(text).unwrap();
+        Wish { rules, ..wish(variety, size, size) }
+    }
+
+    /// What is wrong with a puzzle that was made with relations.
+    fn is_needed(setup: &Setup) -> Result<(), String> {
+        for relation in &setup.relations {
+            let mut without = setup.clone();
+            without.relations.retain(|other| other != relation);
+            if relation.rule.shape != Shape::Whole && is_unique(&without) {
+                return Err(format!("{} is not needed", relation.name(setup.grid)));
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn every_rule_that_is_made_has_one_solution_and_needs_its_relations() {
+        for (made, seed) in Ruleset::made().zip(1..) {
+            let size =
+                if ["sandwich", "non-consecutive"].contains(&made.slug().as_str()) { 9 } else { 6 };
+            let setup = make(&Wish { symmetry: Symmetry::None, ..sort(&made.slug(), size) }, seed);
+            assert!(is_unique(&setup), "{}", made.slug());
+            assert_eq!(Ruleset::of(&setup), made);
+            assert_eq!(is_needed(&setup), Ok(()), "{}", made.slug());
+        }
+    }
+
+    #[test]
+    fn rules_go_together_and_with_varieties() {
+        for (text, seed) in [
+            ("whispers-killer", 1),
+            ("thermometer-arrow", 2),
+            ("difference-ratio-x", 3),
+            ("renban-jigsaw", 4),
+        ] {
+            let setup = make(&sort(text, 6), seed);
+            assert!(is_unique(&setup), "{text}");
+            assert_eq!(Ruleset::of(&setup).slug(), text);
+        }
+        for wrong in ["thermometer-kakuro", "clone"] {
+            let made = generate(&sort(wrong, 6), &mut Random::new(1), &Budget::new(BUDGET));
+            assert!(matches!(made, Err(Failure::Rules(_))), "{made:?}");
+        }
     }
 
     #[test]

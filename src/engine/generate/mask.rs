@@ -1,9 +1,9 @@
 //! The mask of a Kakuro: which cells are white.
 //!
-//! It begins all white and is blackened cell by cell (with the cells that go with it), first if a run is
-//! too long, then anywhere until few enough are white. A cell is left alone if blackening it
-//! would leave a run of one cell or cut the white cells in two, so every step is a valid mask but
-//! for long runs.
+//! It starts all white and is blackened cell by cell (together with symmetric cells), first where a
+//! run is too long, then anywhere until few enough cells are white. A cell is left alone if
+//! blackening it would leave a run of one cell or cut the white cells in two, so every step is a
+//! valid mask, apart from long runs.
 
 use super::symmetry::Symmetry;
 use crate::engine::cell::{Cell, Grid};
@@ -12,18 +12,18 @@ use crate::engine::random::Random;
 /// A mask: by cell, whether it is white.
 pub(super) type Mask = Vec<bool>;
 
-/// What masks are drawn.
+/// What masks to draw.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
     /// Which cells are white together.
     pub symmetry: Symmetry,
     /// The longest run, 2 to 9.
     pub longest: usize,
-    /// How many cells in a hundred inside the border stay white, if possible.
+    /// The percentage of cells inside the border that stay white, if possible.
     pub white: usize,
 }
 
-/// Draws a mask; `None` if the draw led nowhere, which another may not.
+/// Draws a mask; `None` if the draw failed, though another may not.
 pub(super) fn draw(grid: Grid, style: Style, random: &mut Random) -> Option<Mask> {
     let inside = |cell: &Cell| grid.row(*cell) > 0 && grid.col(*cell) > 0;
     let mut mask: Mask = grid.cells().map(|cell| inside(&cell)).collect();
@@ -49,7 +49,7 @@ pub(super) fn draw(grid: Grid, style: Style, random: &mut Random) -> Option<Mask
     order.iter().all(fits).then_some(mask)
 }
 
-/// Blackens cells unless that leaves a run of one cell or cuts the white cells in two; tells
+/// Blackens cells unless that leaves a run of one cell or cuts the white cells in two. Returns
 /// whether it did.
 fn blacken(grid: Grid, mask: &mut Mask, cells: &[Cell]) -> bool {
     cells.iter().for_each(|cell| mask[cell.index()] = false);
@@ -80,7 +80,7 @@ fn neighbours(grid: Grid, mask: &Mask, cell: Cell) -> impl Iterator<Item = Cell>
 fn lengths(grid: Grid, mask: &Mask, cell: Cell) -> (usize, usize) {
     let white = |row, col| grid.cell(row, col).is_some_and(|cell: Cell| mask[cell.index()]);
     let (row, col) = (grid.row(cell), grid.col(cell));
-    // The border is black, so that counting towards it ends before zero.
+    // The border is black, so the count ends before zero.
     let left = (1..).take_while(|n| white(row, col - n)).count();
     let right = (1..).take_while(|n| white(row, col + n)).count();
     let up = (1..).take_while(|n| white(row - n, col)).count();
@@ -88,7 +88,7 @@ fn lengths(grid: Grid, mask: &Mask, cell: Cell) -> (usize, usize) {
     (left + 1 + right, up + 1 + down)
 }
 
-/// The length of the longer run through a cell; 0 through a black one.
+/// The length of the longer run through a cell; 0 for a black one.
 fn longest_through(grid: Grid, mask: &Mask, cell: Cell) -> usize {
     if !mask[cell.index()] {
         return 0;

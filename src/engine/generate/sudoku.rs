@@ -1,54 +1,61 @@
-//! Making a Sudoku of any variety: a full grid at random, then givens taken away while one solution
-//! is left. A killer begins without givens, as its cages are enough.
+//! Making a Sudoku of any variety: a random full grid, from which givens are taken away while one
+//! solution is left. A killer starts without givens, since its cages suffice.
 
 use super::givens::{Givens, full_classic};
+use super::relations::Part;
 use super::wish::{Failure, Wish};
-use super::{boxes, cages};
+use super::{boxes, cages, relations};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::nine;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
 use crate::engine::random::Random;
+use crate::engine::relation::Rules;
 use crate::engine::search::{Next, Search, Solution};
 use crate::engine::variety::Variety;
 
-/// Looks at regions for each cell before a full grid is begun afresh; most take a few.
+/// Looks at regions per cell before a full grid is started again; most take a few.
 const FILLING: usize = 60;
 
-/// Times that a full grid is begun before other boxes are drawn: some boxes allow no grid.
+/// How often a full grid is started before other boxes are drawn, since some boxes allow no grid.
 const TIMES: usize = 2;
 
-/// What drawing boxes costs at least, in looks at regions.
+/// The minimum cost of drawing boxes, in looks at regions.
 const LAYOUT: u64 = 20_000;
 
-/// Makes a Sudoku; the cages of a killer are cut so much further than is needed.
+/// Makes a Sudoku; the cages of a killer are cut `further` than necessary.
 pub(super) fn generate(
     wish: &Wish,
     further: usize,
     random: &mut Random,
     budget: &Budget<'_>,
 ) -> Result<Setup, Failure> {
-    let variety = wish.variety;
-    if variety.digits(wish.grid).is_none() {
-        return Err(Failure::Size(wish.grid));
-    }
     loop {
         let empty = Empty::draw(wish, further, random, budget)?;
         let givens = empty.givens(wish, random, budget)?;
-        if !wish.minimal || givens.clone().is_minimal(budget)? {
-            return Ok(givens.setup());
+        if wish.minimal && !givens.clone().is_minimal(budget)? {
+            continue;
+        }
+        let setup = givens.setup();
+        if wish.rules.is_empty() {
+            return Ok(setup);
+        }
+        let parts = Part::relations(&setup, random);
+        let setup = relations::thin(setup, &parts, &empty.full, budget, &mut |_| Ok(true))?;
+        if Rules::of(&setup.relations) == wish.rules {
+            return Ok(setup);
         }
     }
 }
 
-/// A puzzle without givens, and the grid that they are taken from.
+/// A puzzle without givens, and the grid from which they are taken.
 pub(super) struct Empty {
     pub(super) puzzle: Puzzle,
     pub(super) full: Solution,
 }
 
 impl Empty {
-    /// Draws one as it is wished for; the cages of a killer are cut so much further than is needed.
+    /// Draws one as wished; the cages of a killer are cut `further` than necessary.
     pub(super) fn draw(
         wish: &Wish,
         further: usize,
@@ -60,6 +67,11 @@ impl Empty {
             return Err(Failure::Size(wish.grid));
         }
         let (mut puzzle, full) = full_grid(wish, random, budget).ok_or(Failure::GaveUp)?;
+        if !wish.rules.is_empty() {
+            let mut with = puzzle.setup().clone();
+            with.relations.extend(relations::draw(wish.rules, &puzzle, &full, random));
+            puzzle = Puzzle::new(with).map_err(|_| Failure::GaveUp)?;
+        }
         if variety.has(Variety::KILLER) {
             let mut empty = Setup { variety, ..puzzle.setup().clone() };
             cages::draw(&mut empty, &full, further, random, budget).ok_or(Failure::GaveUp)?;
@@ -68,8 +80,8 @@ impl Empty {
         Ok(Self { puzzle, full })
     }
 
-    /// Draws givens. A killer has none where as few as possible are wished for, as its cages are
-    /// enough.
+    /// Draws givens. A killer has none if the wish is for as few as possible, since its cages
+    /// suffice.
     pub(super) fn givens(
         &self,
         wish: &Wish,
@@ -85,11 +97,12 @@ impl Empty {
     }
 }
 
-/// A puzzle without cages and givens, and a full grid of it. Boxes that had none are followed by less
-/// irregular ones, so that in the end there is one.
+/// A puzzle without cages and givens, and a full grid for it. Boxes without a grid are followed by
+/// less irregular ones, so that eventually there is one.
 fn full_grid(wish: &Wish, random: &mut Random, budget: &Budget<'_>) -> Option<(Puzzle, Solution)> {
     let variety = wish.variety.without(Variety::KILLER);
     let mut setup = Setup::new(variety, wish.grid, vec![Square::EMPTY; wish.grid.len()]);
+    setup.relations = relations::whole(wish.rules);
     let mut trades = boxes::TRADES * wish.grid.len();
     while !budget.is_spent() {
         if variety.has(Variety::JIGSAW) {
@@ -116,7 +129,7 @@ fn fill(puzzle: &Puzzle, random: &mut Random, budget: &Budget<'_>) -> Option<Sol
     let found = search.next(&mut |_, untried| random.digit(untried), &part);
     budget.put_back(part);
     match found {
-        Next::Solution(solution) => Some(solution),
+        Next::Found(solution) => Some(solution),
         Next::Exhausted | Next::GaveUp => None,
     }
 }

@@ -1,31 +1,31 @@
-//! Symmetry: which cells of a grid go together, in patterns of givens and in masks.
+//! Symmetry: which cells of a grid belong together, in patterns of givens and in masks.
 
 use crate::engine::cell::{Cell, Grid};
 use std::slice;
 
-/// Which cells of a pattern go together.
+/// Which cells of a pattern belong together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Symmetry {
     /// None.
     None,
-    /// The grid turned by half.
+    /// Half a turn of the grid.
     #[default]
     Rotational,
-    /// The grid turned by a quarter.
+    /// A quarter turn of the grid.
     Quarter,
-    /// Top and bottom, as in a mirror that lies across.
+    /// Top and bottom mirrored.
     Horizontal,
-    /// Left and right, as in a mirror that stands upright.
+    /// Left and right mirrored.
     Vertical,
-    /// The mirror from the top left to the bottom right.
+    /// Mirrored at the diagonal from the top left to the bottom right.
     Diagonal,
-    /// The mirror from the top right to the bottom left.
+    /// Mirrored at the diagonal from the top right to the bottom left.
     Antidiagonal,
     /// All of them.
     Full,
 }
 
-/// Where a place goes, both as row and column, in so many rows and columns.
+/// Where a place moves to; places and the size are given in rows and columns.
 type Map = fn((usize, usize), (usize, usize)) -> (usize, usize);
 
 const HALF: Map = |(rows, cols), (row, col)| (rows - 1 - row, cols - 1 - col);
@@ -62,19 +62,18 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry of this name.
+    /// The symmetry with this name.
     pub fn of_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|symmetry| symmetry.slug() == slug)
     }
 
-    /// Whether a grid of this size can have it: turned by a quarter or mirrored along a diagonal,
-    /// only a square is as before.
+    /// Whether a grid of this size can have it: quarter turns and diagonal mirrors need a square.
     pub fn suits(self, grid: Grid) -> bool {
         grid.rows() == grid.cols()
             || matches!(self, Self::None | Self::Rotational | Self::Horizontal | Self::Vertical)
     }
 
-    /// The cells that go with this one and itself, which comes first, in the part of a grid that
+    /// A cell and the cells that belong with it, starting with itself, in the part of a grid that
     /// begins `border` rows and columns from the top left.
     pub(super) fn orbit(self, grid: Grid, border: usize, cell: Cell) -> Vec<Cell> {
         let size = (grid.rows() - border, grid.cols() - border);
@@ -92,7 +91,7 @@ impl Symmetry {
         orbit
     }
 
-    /// Maps that give all others when repeated and combined.
+    /// Maps that generate all others when repeated and combined.
     const fn maps(self) -> &'static [Map] {
         match self {
             Self::None => &[],

@@ -1,12 +1,16 @@
-//! Puzzles of a wanted difficulty: what their ratings are to say, and the way there.
+//! Puzzles of a wanted difficulty: the ratings wanted, and how to reach them.
 //!
-//! A puzzle that misses the target is changed a little, and the change stays if it misses by no
-//! more. Too hard, it is given a digit more; too easy, it is given some and loses others. That is
-//! quicker than drawing puzzles until one fits, as most of what was right about a puzzle stays. What
-//! has no givens is drawn afresh, easier or harder as the last one missed.
+//! A puzzle that misses the target is changed a little, and the change stays if the miss does not
+//! get larger. If it is too hard, it gets another digit; if it is too easy, it gets some and loses
+//! others. That is quicker than drawing puzzles until one fits, since most of what was right about
+//! a puzzle is preserved. A puzzle without givens is drawn afresh, easier or harder depending on
+//! the last miss.
 
+use super::aim;
 use super::givens::Givens;
 use super::make::{EASIEST, generate, generate_easier};
+use super::planted;
+use super::relations::{self, Part};
 use super::sudoku::Empty;
 use super::wish::{Failure, Wish};
 use crate::engine::board::Board;
@@ -14,64 +18,76 @@ use crate::engine::budget::Budget;
 use crate::engine::path;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::random::Random;
-use crate::engine::rating::{self, Rating, Subject, System};
-use crate::engine::scores::{Scored, Scores};
-use crate::engine::search::search;
+use crate::engine::rating::{self, LEVEL, Rating, Subject, System, TIME};
+use crate::engine::relation::Rules;
+use crate::engine::scores::{Item, Scored, Scores};
+use crate::engine::search::{Solution, search};
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
-use std::cell::Cell;
 
-/// Changes of a puzzle before another is drawn.
+/// Changes to a puzzle before another is drawn.
 const CHANGES: usize = 40;
 
-/// Givens, with those that go with them, that a puzzle gets before it loses others.
+/// How many givens, with those tied to them, a puzzle gets before it loses others.
 const MOVED: usize = 3;
 
-/// Puzzles without a use for the wanted techniques before these are tried first.
-const PATIENCE: usize = 4000;
+/// Looks at regions by one scale before the wanted techniques are looked for by another.
+const PATIENCE: u64 = 5_000_000;
 
-/// What a look at a puzzle costs at least, in looks at regions.
+/// The maximum number of scales that are tried. In seven steps half way each, the last of a hundred
+/// techniques is the first; several would pass each other at the front without end.
+const TURNS: usize = 8;
+
+/// How much too easy a puzzle of the right level is that lacks the technique it is meant to need: less
+/// than a level.
+const LACKING: f64 = 0.5;
+
+/// The minimum cost of examining a puzzle, in looks at regions.
 const LOOK: u64 = 1000;
 
-/// The budget for one puzzle that fits a target where the caller has no reason for another: minutes.
+/// The budget for one puzzle that fits a target, unless the caller has a reason for another:
+/// minutes.
 pub const TARGET_BUDGET: u64 = 20_000_000_000;
 
-/// What the ratings of a puzzle are to say.
+/// What the ratings of a puzzle should be.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Target {
-    /// Each of these.
+    /// All of these must hold.
     pub ratings: Vec<Band>,
-    /// The simplest path needs each of these at least once.
+    /// The simplest path needs each of these at least once, by the scale of the path or by one that
+    /// tries them earlier.
     pub techniques: Vec<&'static Technique>,
     /// The scale of that path.
     pub path: Scores,
 }
 
-/// What one rating is to say.
+/// What one rating should be.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Band {
-    /// By which system.
+    /// The system.
     pub system: &'static System,
-    /// By which scale.
+    /// Its scale.
     pub scores: Scores,
-    /// What.
+    /// The range.
     pub range: Range,
 }
 
-/// A range of ratings. Only puzzles that have a total are in one.
+/// A range of ratings. Only puzzles with a total are in one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Range {
-    /// A total from one to another, both included.
+    /// A total from one number to another, both inclusive.
     Totals(f64, f64),
-    /// A level, by its place among those of the system.
+    /// A level, by its index among those of the system.
     Level(usize),
+    /// A level whose puzzle needs a technique of the scale or one further down.
+    LevelFrom(usize, &'static Technique),
 }
 
 impl Range {
-    /// Reads `LOW..HIGH`, where one may be missing, a total, or the name of a level.
+    /// Reads `LOW..HIGH`, where either may be missing, a total, or the name of a level.
     ///
     /// # Errors
-    /// What was expected.
+    /// Says what was expected.
     pub fn read(system: &System, text: &str) -> Result<Self, String> {
         let level = system.levels.iter().position(|level| level.eq_ignore_ascii_case(text));
         if let Some(level) = level {
@@ -94,12 +110,12 @@ impl Range {
     }
 }
 
-/// How far a puzzle misses a target; none where it fits.
+/// How far a puzzle misses a target; both zero if it fits.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Miss {
-    /// How much too easy it is, 1 for a level or for a technique that is not needed.
+    /// How much too easy it is: 1 for a level, or for a technique that it does not need.
     easy: f64,
-    /// How much too hard it is, 1 for a level.
+    /// How much too hard it is: 1 for a level.
     hard: f64,
 }
 
@@ -118,10 +134,10 @@ impl Miss {
 }
 
 /// Makes a puzzle with exactly one solution that fits a target. `looked` is called after every
-/// puzzle that was looked at.
+/// puzzle examined.
 ///
 /// # Errors
-/// As for [`generate`], and where a rating is wanted that such puzzles do not have.
+/// As for [`generate`], and if such puzzles do not have a wanted rating.
 pub fn generate_for(
     target: &Target,
     wish: &Wish,
@@ -134,18 +150,25 @@ pub fn generate_for(
     }
     let has_givens = wish.variety.kind() == Kind::Sudoku
         && (wish.givens > 0 || !wish.variety.has(Variety::KILLER));
-    if !wish.symmetry.suits(wish.grid) {
-        return Err(Failure::Symmetry(wish.grid, wish.symmetry));
-    }
-    let (mut target, count, mut easier) = (target.clone(), Cell::new(0), 0);
-    let looked = &mut || {
-        count.set(count.get() + 1);
-        looked();
-    };
+    wish.check()?;
+    let (mut target, scales, before) = (target.clone(), target.scales(), budget.left());
+    target.ratings.extend(target.time(wish));
+    target.demand(wish, random);
+    let is_planted = planted::suits(&target.techniques, wish);
+    let mut easier = 0;
     loop {
-        target.give_way(count.get());
+        // Each in turn, because none may find anything.
+        let turn = (before - budget.left()) / PATIENCE;
+        target.path.clone_from(&scales[turn as usize % scales.len()]);
         if has_givens {
-            if let Some(setup) = climb(&target, wish, random, budget, looked)? {
+            let found = match is_planted {
+                true => planted::grow(wish, random, budget, &mut |setup| {
+                    looked();
+                    Ok(target.miss(setup, budget)?.fits())
+                })?,
+                false => climb(&target, wish, random, budget, looked)?,
+            };
+            if let Some(setup) = found {
                 return Ok(setup);
             }
             continue;
@@ -163,7 +186,7 @@ pub fn generate_for(
     }
 }
 
-/// Draws a Sudoku and changes it until it fits; `None` where it did not after some changes.
+/// Draws a Sudoku and changes it until it fits; `None` if it does not after some changes.
 fn climb(
     target: &Target,
     wish: &Wish,
@@ -177,7 +200,7 @@ fn climb(
     let mut miss = target.miss(&givens.setup(), budget)?;
     for _ in 0..CHANGES {
         if miss.fits() && (!wish.minimal || givens.is_minimal(budget)?) {
-            return Ok(Some(givens.setup()));
+            return target.spare(givens.setup(), &empty.full, wish, random, budget);
         }
         let mut changed = givens.clone();
         if miss.hard > miss.easy && !wish.minimal {
@@ -196,17 +219,90 @@ fn climb(
 }
 
 impl Target {
-    /// After many puzzles that have no use for the wanted techniques, puts these before all others that
-    /// may find the same.
-    fn give_way(&mut self, looked: usize) {
-        if looked >= PATIENCE {
-            let path = &mut self.path;
-            self.techniques.iter().for_each(|technique| path.put_first(technique));
+    /// The scales by which the wanted techniques are looked for. The first is that of the path, unless
+    /// one is switched off there. In each further one they are tried earlier, the last time right
+    /// after singles: those before them may find everything that they would.
+    fn scales(&self) -> Vec<Scores> {
+        let earlier = |scores: &Scores| {
+            let (mut scores, mut is_other) = (scores.clone(), false);
+            for technique in &self.techniques {
+                if let Some(other) = scores.with_earlier(technique) {
+                    (scores, is_other) = (other, true);
+                }
+            }
+            is_other.then_some(scores)
+        };
+        let is_on = self.techniques.iter().all(|technique| self.path.of(technique) > 0);
+        let first = if is_on { Some(self.path.clone()) } else { earlier(&self.path) };
+        std::iter::successors(first, earlier).take(TURNS).collect()
+    }
+
+    /// The time that goes with a wanted level, unless a time is wanted.
+    fn time(&self, wish: &Wish) -> Option<Band> {
+        if self.ratings.iter().any(|band| *band.system == TIME) {
+            return None;
+        }
+        let of_level = |band: &Band| match band.range {
+            Range::Level(level) if *band.system == LEVEL => {
+                let (least, most) = aim::minutes(level, wish)?;
+                let range = Range::Totals(60.0 * least, (60.0 * most).min(f64::MAX));
+                let scores = band.scores.asked.as_deref()?.clone();
+                Some(Band { system: &TIME, scores, range })
+            }
+            _ => None,
+        };
+        self.ratings.iter().find_map(of_level)
+    }
+
+    /// Wants more of a level than that: the techniques that its puzzles are meant to need, unless
+    /// some are named.
+    fn demand(&mut self, wish: &Wish, random: &mut Random) {
+        let is_named = !self.techniques.is_empty();
+        for band in self.ratings.iter_mut().filter(|band| *band.system == LEVEL && !is_named) {
+            if let Range::Level(level) = band.range
+                && let Some(technique) = aim::hardest(level, wish, random)
+            {
+                band.range = Range::LevelFrom(level, technique);
+            }
         }
     }
 
-    /// Asks for the ratings of a grid that lacks one digit, which every system has for the puzzles
-    /// that it applies to.
+    /// The first scale by which a puzzle needs the wanted techniques: that of the path, or one that
+    /// tries them earlier. `None` if there is none, or the budget runs out.
+    pub fn needed_by(&self, setup: &Setup, budget: &Budget<'_>) -> Option<Scores> {
+        let puzzle = Puzzle::new(setup.clone()).ok()?;
+        let is_needed = |scores: &Scores| {
+            let target = Self { path: scores.clone(), ..self.clone() };
+            target.lacking(&puzzle, budget).fits() && !budget.is_spent()
+        };
+        self.scales().into_iter().find(is_needed)
+    }
+
+    /// The puzzle without the givens and relations that neither it nor the target needs; `None` if that leaves
+    /// none of some rule.
+    fn spare(
+        &self,
+        setup: Setup,
+        full: &Solution,
+        wish: &Wish,
+        random: &mut Random,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Setup>, Failure> {
+        if wish.rules.is_empty() {
+            return Ok(Some(setup));
+        }
+        let suits = &mut |setup: &Setup| Ok(self.miss(setup, budget)?.fits());
+        let mut parts = Vec::new();
+        if wish.givens == 0 {
+            parts = Part::givens(&setup, wish, random);
+        }
+        parts.extend(Part::relations(&setup, random));
+        let setup = relations::thin(setup, &parts, full, budget, suits)?;
+        let is_whole = Rules::of(&setup.relations) == wish.rules;
+        Ok(Some(setup).filter(|_| is_whole))
+    }
+
+    /// Rates a grid that lacks one digit; every system can, for the puzzles that it applies to.
     fn is_possible(&self, full: &mut Givens<'_>) -> Result<(), Failure> {
         full.open_first();
         let budget = &Budget::new(rating::BUDGET);
@@ -220,8 +316,8 @@ impl Target {
         Ok(())
     }
 
-    /// How far a puzzle misses. The ratings are asked in their order, and no more once it is clear
-    /// that it does.
+    /// How far a puzzle misses. The ratings are computed in order, and only until the miss is
+    /// certain.
     fn miss(&self, setup: &Setup, budget: &Budget<'_>) -> Result<Miss, Failure> {
         let puzzle = Puzzle::new(setup.clone()).map_err(|_| Failure::GaveUp)?;
         budget.spend(LOOK);
@@ -234,8 +330,8 @@ impl Target {
         if budget.is_spent() { Err(Failure::GaveUp) } else { Ok(miss) }
     }
 
-    /// How many of the wanted techniques the simplest path does not need, on the way that it takes
-    /// by techniques no harder than these. What comes after is not looked at, as it is slow.
+    /// How many of the wanted techniques the simplest path does not need, if it uses
+    /// techniques no harder than these. The rest of the path is skipped because it is slow.
     fn lacking(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Miss {
         let rows = self.path.in_order();
         let is_wanted = |row: &Scored| self.techniques.contains(&row.technique);
@@ -267,12 +363,25 @@ impl Band {
         let Some(total) = rating.total else { return Miss { easy: 0.0, hard: 1.0 } };
         let (least, most, found, unit) = match self.range {
             Range::Totals(least, most) => (least, most, total, least.max(1.0)),
-            Range::Level(level) => {
+            Range::Level(level) | Range::LevelFrom(level, _) => {
                 let is_own = |name: &&str| rating.level == Some(*name);
                 let found = self.system.levels.iter().position(is_own).unwrap_or(0);
                 (level as f64, level as f64, found as f64, 1.0)
             }
         };
-        Miss { easy: (least - found).max(0.0) / unit, hard: (found - most).max(0.0) / unit }
+        let miss =
+            Miss { easy: (least - found).max(0.0) / unit, hard: (found - most).max(0.0) / unit };
+        match self.range {
+            Range::LevelFrom(_, technique) if miss.fits() && !self.needs(rating, technique) => {
+                Miss { easy: LACKING, ..miss }
+            }
+            _ => miss,
+        }
+    }
+
+    /// Whether a rating needs a technique of the scale or one further down.
+    fn needs(&self, rating: &Rating, technique: &'static Technique) -> bool {
+        let place = self.scores.place(Item::Technique(technique));
+        rating.counts.iter().any(|(item, count)| *count > 0 && self.scores.place(*item) >= place)
     }
 }

@@ -1,15 +1,16 @@
-//! Sets of up to nine things as bits: digits, or the places of a house. And choices of some of them.
+//! Sets of up to nine things as bits (digits, or the places of a house), and choices of some of
+//! them.
 
 /// The digits 1 to 9 as a mask: bit 0 stands for 1.
 pub const ALL: u16 = 0x1ff;
 
-/// The sets of `size` out of `count` things, as bits, ascending.
+/// The sets of `size` out of `count` things, as bits, in ascending order.
 pub fn subsets(count: usize, size: usize) -> impl Iterator<Item = u16> {
     let sets = if size <= count { NUMBERS[count.min(9)][size] } else { 0 };
     BY_SIZE[size.min(9)].iter().copied().take(sets)
 }
 
-/// How many sets of so many there are of so many things.
+/// The number of sets of each size, by number of things.
 static NUMBERS: [[usize; 10]; 10] = {
     let mut numbers = [[0; 10]; 10];
     let mut count = 0;
@@ -25,7 +26,7 @@ static NUMBERS: [[usize; 10]; 10] = {
     numbers
 };
 
-/// By size: all sets of nine things, ascending, so that those of fewer things come first.
+/// By size: all sets of nine things, in ascending order, so that those of fewer things come first.
 static BY_SIZE: [[u16; 126]; 10] = {
     let mut by_size = [[0; 126]; 10];
     let mut numbers = [0; 10];
@@ -39,8 +40,8 @@ static BY_SIZE: [[u16; 126]; 10] = {
     by_size
 };
 
-/// The number of members of a set of nine things. A table is faster than counting bits, for which not
-/// every processor has an instruction.
+/// The number of members of a set of nine things. A table is faster than counting bits, since not
+/// every processor has an instruction for that.
 pub fn size(set: u16) -> usize {
     static SIZES: [u8; 512] = {
         let mut sizes = [0; 512];
@@ -54,7 +55,7 @@ pub fn size(set: u16) -> usize {
     usize::from(SIZES[usize::from(set & ALL)])
 }
 
-/// The members of a set, ascending: what its bits stand for, from 0.
+/// The members of a set, in ascending order: what its bits stand for, from 0.
 pub fn bits(mut set: u16) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         let member = (set != 0).then(|| set.trailing_zeros() as usize)?;
@@ -63,10 +64,10 @@ pub fn bits(mut set: u16) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// The first choice of `size` of these sets, in lexicographic order of their places, that `accept`
-/// makes something of. It gets the places and the union of the sets. Choices are not followed further
-/// where `may` says no of the places chosen, those that may follow, and the union. Only the sets at
-/// the places `usable` are chosen from.
+/// The first choice of `size` of these sets, in lexicographic order of their indices, for which
+/// `accept` returns something. It gets the indices and the union of the sets. `may` gets the
+/// indices chosen, those that may follow, and the union; if it returns false, the choice is not
+/// pursued. Only the sets at the indices `usable` are chosen from.
 pub fn choose<T>(
     sets: &[u16; 9],
     usable: u16,

@@ -20,7 +20,7 @@ pub static HOUSES_OF: [[u8; 3]; 81] = houses_of();
 /// The cells that share a house with each cell, in no particular order.
 pub static PEERS: [[u8; 20]; 81] = peers();
 
-/// By house and other house: the places of the house whose cells lie in the other, as bits.
+/// By house and other house: the places of the house whose cells also lie in the other, as bits.
 pub static CROSSINGS: [[u16; 27]; 27] = crossings();
 
 const fn houses() -> [[u8; 9]; 27] {

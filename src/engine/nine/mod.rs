@@ -1,9 +1,9 @@
-//! The classic Sudoku of 9x9 cells in arrays of a fixed size, for ratings that are made by the
-//! million. Whatever is worked out here agrees with `Board`; a test compares the two.
+//! The classic 9x9 Sudoku in arrays of fixed size, for ratings that are made by the million. Its
+//! results agree with `Board`; a test compares the two.
 //!
-//! Its `houses` are listed once, with their cells and crossings; a set of cells is one word
-//! (`cells`), and so is a set of digits or of places in a house (`choose`). In what order houses
-//! are looked through is a matter of each rating.
+//! Its `houses` are listed once, with their cells and crossings. A set of cells is one word
+//! (`cells`), and so is a set of digits or of places in a house (`choose`). Each rating decides in
+//! which order it examines houses.
 
 mod cells;
 mod choose;
@@ -33,7 +33,7 @@ pub struct Nine {
     pub open: usize,
 }
 
-/// Whether a puzzle is a classic Sudoku of 9x9 cells, without relations.
+/// Whether a puzzle is a classic 9x9 Sudoku without relations.
 pub fn suits(puzzle: &Puzzle) -> bool {
     puzzle.setup().variety == Variety::CLASSIC
         && Grid::NINE == puzzle.grid()
@@ -41,11 +41,11 @@ pub fn suits(puzzle: &Puzzle) -> bool {
 }
 
 impl Nine {
-    /// Nothing placed.
+    /// An empty grid.
     pub const EMPTY: Self = Self { values: [0; 81], candidates: [ALL; 81], open: 81 };
 
-    /// What is placed on a board, with all candidates that this leaves: marks do not count. `None`
-    /// where the puzzle is no classic Sudoku of 9x9 cells.
+    /// The placed digits of a board, with all candidates that they leave; marks do not count.
+    /// `None` if the puzzle is not a classic 9x9 Sudoku.
     pub fn placed(board: &Board<'_>) -> Option<Self> {
         suits(board.puzzle()).then(|| {
             let mut nine = Self::EMPTY;
@@ -58,7 +58,7 @@ impl Nine {
         })
     }
 
-    /// A board as it is: what is placed, and the candidates that this and the board leave.
+    /// A board as it is: the placed digits, and the candidates that both they and the board leave.
     pub fn of(board: &Board<'_>) -> Option<Self> {
         let mut nine = Self::placed(board)?;
         for (own, candidates) in nine.candidates.iter_mut().zip(board.all_candidates()) {

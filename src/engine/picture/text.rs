@@ -5,31 +5,45 @@ use crate::engine::cell::Cell;
 use crate::engine::format::state::Content;
 use crate::engine::printable::printable;
 use crate::engine::puzzle::Square;
+use crate::engine::relation;
 use crate::engine::text::cells;
 use crate::engine::variety::Variety;
 
-/// Draws a puzzle: lines between boxes, clues as `23\7`, cages listed below.
+/// Draws a puzzle: lines between boxes, clues as `23\7`, cages and relations listed below.
 pub fn text(subject: &Subject) -> String {
-    drawn(subject, false)
+    drawn(subject, false, &[])
 }
 
-/// The same with the names of the columns above it, and that of each row beside it: `c4`, `r12`.
+/// Draws it with columns at least this wide.
+pub fn text_in(subject: &Subject, least: &[usize]) -> String {
+    drawn(subject, false, least)
+}
+
+/// The widths of the columns.
+pub fn widths(subject: &Subject) -> Vec<usize> {
+    let cols = subject.grid().cols();
+    let mut widths = vec![0; cols];
+    for (place, cell) in subject.grid().cells().enumerate() {
+        let width = &mut widths[place % cols];
+        *width = (*width).max(word(subject, cell).len());
+    }
+    widths
+}
+
+/// Draws it with the names of the columns above and those of the rows at the left: `c4`, `r12`.
 pub fn numbered(subject: &Subject) -> String {
-    drawn(subject, true)
+    drawn(subject, true, &[])
 }
 
-fn drawn(subject: &Subject, numbered: bool) -> String {
+fn drawn(subject: &Subject, numbered: bool, least: &[usize]) -> String {
     let grid = subject.grid();
     let (rows, cols) = (grid.rows(), grid.cols());
     let words: Vec<String> = grid.cells().map(|cell| word(subject, cell)).collect();
     let column = |col: usize| if numbered { format!("c{}", col + 1) } else { String::new() };
-    let widths: Vec<usize> = (0..cols)
-        .map(|col| {
-            let words = words.iter().skip(col).step_by(cols).map(String::len);
-            words.max().unwrap_or(0).max(column(col).len())
-        })
-        .collect();
-    // What stands before each line.
+    let widths = widths(subject).into_iter().enumerate();
+    let least = |col: usize| column(col).len().max(least.get(col).copied().unwrap_or(0));
+    let widths: Vec<usize> = widths.map(|(col, width)| width.max(least(col))).collect();
+    // The start of each line.
     let beside = |name: String| match numbered {
         true => format!("{name:<0$}", format!("r{rows} ").len()),
         false => String::new(),
@@ -59,10 +73,10 @@ fn drawn(subject: &Subject, numbered: bool) -> String {
         }
         text.push('\n');
     }
-    text + &cages(subject)
+    text + &cages(subject) + &relations(subject)
 }
 
-/// What a puzzle is called, and its variety unless that is plain.
+/// The title of a puzzle, and its variety unless it is plain.
 fn heading(subject: &Subject) -> String {
     let variety = subject.puzzle.setup().variety;
     let plain = [Variety::CLASSIC, Variety::KAKURO].contains(&variety);
@@ -72,12 +86,13 @@ fn heading(subject: &Subject) -> String {
     if parts.is_empty() { String::new() } else { parts.join(", ") + "\n" }
 }
 
-/// What stands in a cell, in a word.
+/// The content of a cell, in a word.
 fn word(subject: &Subject, cell: Cell) -> String {
     let clue = |sum: Option<u32>| sum.map_or_else(String::new, |sum| sum.to_string());
     match (subject.puzzle.square(cell), subject.content(cell)) {
         (Square::BLACK, _) => "#".into(),
         (Square::Black { down, across }, _) => format!("{}\\{}", clue(down), clue(across)),
+        (_, Content::Placed(_)) if subject.hidden => "*".into(),
         (_, Content::Given(digit) | Content::Placed(digit)) => digit.to_string(),
         (_, Content::Open(marks)) if marks.is_empty() => ".".into(),
         (_, Content::Open(marks)) => marks.to_string(),
@@ -109,6 +124,12 @@ fn rule(subject: &Subject, row: usize, widths: &[usize]) -> String {
     }
     rule.truncate(rule.trim_end().len());
     rule + "\n"
+}
+
+/// The relations, each on a line, in the notation of files.
+fn relations(subject: &Subject) -> String {
+    let line = |relation| format!("{}\n", relation::text::write(relation, subject.grid(), ' '));
+    subject.puzzle.relations().iter().map(line).collect()
 }
 
 /// The cages, each on a line.

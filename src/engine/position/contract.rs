@@ -1,33 +1,34 @@
-//! What a search asks of a position.
+//! What a search requires of a position.
 
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 
-/// What is left for every cell.
+/// The candidates left in every cell.
 pub trait Position {
-    /// The candidates of a cell; one where it is decided, none where it is black.
+    /// The candidates of a cell; one if it is decided, none if it is black.
     fn candidates(&self, cell: Cell) -> Digits;
 
-    /// Makes all regions consistent, at one unit each look at one; `None` when the budget ran out.
+    /// Makes all regions consistent, at one unit per look at a region; `None` if the budget ran
+    /// out.
     fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>>;
 
-    /// The undecided cell with the fewest candidates, the first of equals.
+    /// The undecided cell with the fewest candidates, the first among equals.
     fn fewest(&self) -> Option<Cell>;
 
     /// Leaves an undecided cell one of its candidates.
     fn decide(&mut self, cell: Cell, digit: Digit);
 
-    /// Saves a position that is settled.
+    /// Saves a settled position.
     fn save(&mut self);
 
-    /// Goes back to what was saved last.
+    /// Restores the last saved position.
     fn restore(&mut self);
 
-    /// Forgets what was saved last.
+    /// Drops the last saved position.
     fn forget(&mut self);
 }
 
-/// Nothing fits the region, or behind the regions the line, of this place.
+/// Nothing fits the region with this index; higher indices stand for lines.
 #[derive(Debug)]
 pub struct Impossible(pub usize);

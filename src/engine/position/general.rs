@@ -1,5 +1,5 @@
 //! The position that serves every puzzle. Regions that hold every digit get naked and hidden singles;
-//! all others get run consistency (see [`arrange`]). Relations get the consistency of their pairs and
+//! all others get run consistency (see [`arrange`]). Relations get consistency of their pairs and
 //! lines.
 
 use super::contract::{Impossible, Position};
@@ -14,31 +14,31 @@ use crate::engine::region::{Region, RegionId};
 use crate::engine::relation::{Bonds, Exactness};
 use std::mem;
 
-/// What is left for every cell. What was narrowed lies on a trail, so that the depth costs no stack
+/// The candidates left in every cell. Changes are recorded on a trail, so that depth costs no stack
 /// and no copies.
 pub struct General<'p> {
     puzzle: &'p Puzzle,
-    /// By region.
+    /// By region: its sum.
     sums: Vec<Option<u32>>,
-    /// What was pruned elsewhere, and will be.
+    /// Pruned runs, shared with other positions.
     pruned: Option<&'p Pruned>,
     /// By cell; a cell with one candidate is decided.
     candidates: Vec<Digits>,
-    /// What each narrowed cell was before.
+    /// The previous candidates of each narrowed cell.
     trail: Vec<(Cell, Digits)>,
-    /// How long the trail was whenever it was saved.
+    /// The length of the trail at each save.
     saved: Vec<usize>,
-    /// The regions to look at, and by region whether it is among them.
+    /// The regions to examine, and by region whether it is among them.
     pending: Vec<RegionId>,
     is_pending: Vec<bool>,
-    /// By region, whether run consistency would change nothing: no cell changed since it was looked
-    /// at, or only by that.
+    /// By region: whether run consistency would change nothing, because no cell has changed since
+    /// the last look, or only by that look.
     is_settled: Vec<bool>,
-    /// What is to be looked at because of relations, where there are any.
+    /// What to examine because of relations, if there are any.
     tied: Option<Tied<'p>>,
 }
 
-/// The cells and lines to look at, and whether each is among them.
+/// The cells and lines to examine, and whether each is among them.
 struct Tied<'p> {
     bonds: &'p Bonds,
     cells: Vec<Cell>,
@@ -48,8 +48,9 @@ struct Tied<'p> {
 }
 
 impl<'p> General<'p> {
-    /// What a board allows, whose regions have these sums. What was `pruned` is kept for whoever looks
-    /// at many boards with the same runs; for a single one that takes longer than it saves.
+    /// The position of a board whose regions have these sums. `pruned` is kept for callers that
+    /// examine many boards with the same runs; for a single board, it costs more time than it
+    /// saves.
     pub fn new(board: &Board<'p>, sums: Vec<Option<u32>>, pruned: Option<&'p Pruned>) -> Self {
         let puzzle = board.puzzle();
         let digits = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
@@ -67,7 +68,18 @@ impl<'p> General<'p> {
         }
     }
 
-    /// Makes a region consistent; `false` where nothing fits it.
+    /// The cells narrowed since the position was saved, in order; several times if they were.
+    pub fn narrowed(&self) -> impl DoubleEndedIterator<Item = Cell> + '_ {
+        let begin = self.saved.last().copied().unwrap_or(0);
+        self.trail[begin..].iter().map(|(cell, _)| *cell)
+    }
+
+    /// Strikes a candidate of a cell that has others.
+    pub fn strike(&mut self, cell: Cell, digit: Digit) {
+        self.narrow(cell, self.candidates[cell.index()] - Digits::of(digit));
+    }
+
+    /// Makes a region consistent; false if nothing fits it.
     fn settle_region(&mut self, id: RegionId) -> bool {
         let region = self.puzzle.region(id);
         let sum = self.sums[id.index()];
@@ -93,7 +105,7 @@ impl<'p> General<'p> {
         true
     }
 
-    /// Makes what a cell is tied to consistent with it; `false` where nothing fits some cell.
+    /// Makes everything that a cell is tied to consistent with it; false if nothing fits some cell.
     fn settle_cell(&mut self, bonds: &Bonds, cell: Cell) -> bool {
         let own = self.candidates[cell.index()];
         if own.len() == 1 {
@@ -112,7 +124,7 @@ impl<'p> General<'p> {
         true
     }
 
-    /// Makes a line consistent; `false` where nothing fits it.
+    /// Makes a line consistent; false if nothing fits it.
     fn settle_line(&mut self, bonds: &Bonds, number: usize) -> bool {
         let line = &bonds.lines[number];
         let digits = |&cell: &Cell| self.candidates[cell.index()];
@@ -123,7 +135,7 @@ impl<'p> General<'p> {
         line.cells.iter().zip(slots).all(|(&cell, slot)| self.leave(cell, slot))
     }
 
-    /// Leaves a cell some digits; `false` where it has none of them.
+    /// Leaves a cell only some digits; false if it has none of them.
     fn leave(&mut self, cell: Cell, digits: Digits) -> bool {
         let kept = self.candidates[cell.index()] & digits;
         if !kept.is_empty() {
@@ -132,7 +144,7 @@ impl<'p> General<'p> {
         !kept.is_empty()
     }
 
-    /// Looks at one cell or one line that relations tie; `None` where nothing is left to be looked at.
+    /// Examines one cell or one line tied by relations; `None` if nothing is left to examine.
     fn settle_tied(&mut self) -> Option<Result<(), Impossible>> {
         let tied = self.tied.as_mut()?;
         let bonds = tied.bonds;
@@ -146,7 +158,7 @@ impl<'p> General<'p> {
             return None;
         }
         let line = tied.lines.pop()?;
-        // What it narrows itself is no reason to look again, unless it has a cell twice.
+        // What the line itself narrows does not need another look, unless it contains a cell twice.
         tied.is_line_pending[line] = !bonds.lines[line].has_repeats;
         let fits = self.settle_line(bonds, line);
         if let Some(tied) = &mut self.tied
@@ -157,7 +169,7 @@ impl<'p> General<'p> {
         Some(fits.then_some(()).ok_or(Impossible(self.is_settled.len() + line)))
     }
 
-    /// Forgets what was to be looked at.
+    /// Clears the list of what to examine.
     fn drop_pending(&mut self) {
         self.pending.drain(..).for_each(|id| self.is_pending[id.index()] = false);
         if let Some(tied) = &mut self.tied {
@@ -166,7 +178,7 @@ impl<'p> General<'p> {
         }
     }
 
-    /// Naked and hidden singles of a region that holds every digit; `false` where nothing fits it.
+    /// Naked and hidden singles of a region that holds every digit; false if nothing fits it.
     fn settle_house(&mut self, house: &Region) -> bool {
         let (mut decided, mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY, Digits::EMPTY);
         for cell in &house.cells {
@@ -198,7 +210,7 @@ impl<'p> General<'p> {
         true
     }
 
-    /// Leaves `kept`, a part of the cell's candidates.
+    /// Leaves `kept`, a subset of the cell's candidates.
     fn narrow(&mut self, cell: Cell, kept: Digits) {
         let before = self.candidates[cell.index()];
         if kept != before {
@@ -230,7 +242,7 @@ impl<'p> Tied<'p> {
         }
     }
 
-    /// Adds a cell that was narrowed, and its lines. Pairs are looked at with the cell.
+    /// Adds a narrowed cell, and its lines. Pairs are examined with the cell.
     fn push(&mut self, cell: Cell) {
         if !mem::replace(&mut self.is_cell_pending[cell.index()], true) {
             self.cells.push(cell);

@@ -1,8 +1,8 @@
 //! The position of a Sudoku without sums: every region is a house.
 //!
-//! A house is four words, in which every cell has sixteen bits: its candidates while it is open, and
-//! none once it is decided. So the digits with one place in a house are found for all its cells at
-//! once. A cell stands in each of its houses, and is narrowed in all of them.
+//! A house is four words with sixteen bits for each cell: its candidates while it is open, and none
+//! once it is decided. So the digits with one place in a house are found for all its cells at once.
+//! A cell is present in each of its houses, and is narrowed in all of them.
 
 use super::contract::{Impossible, Position};
 use crate::engine::board::Board;
@@ -12,45 +12,45 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::variety::Kind;
 
-/// The most cells of a house, which are the most digits.
+/// The most cells of a house, which is also the largest digit.
 const LANES: usize = 16;
-/// The bits of a cell.
+/// The number of bits for a cell.
 const WIDTH: usize = 16;
-/// The words of a house. Cells that follow each other lie in different words: so one bit of each cell
-/// of a house makes one word, in the order of the cells.
+/// The number of words for a house. Consecutive cells are in different words, so taking one bit
+/// from each cell of a house makes one word in the order of the cells.
 const WORDS: usize = LANES * WIDTH / u64::BITS as usize;
 /// The lowest bit of each cell of a word.
 const ONES: u64 = u64::MAX / u16::MAX as u64;
 /// The most houses: what has one bit for each.
 const HOUSES: usize = u64::BITS as usize;
 
-/// What is left for every cell.
+/// The candidates left in every cell.
 pub struct Houses<'p> {
     puzzle: &'p Puzzle,
     /// All digits.
     all: u16,
-    /// By cell: where its places begin, those of the next one being where they end.
+    /// By cell: where its places begin; those of the next cell begin where they end.
     first: Vec<usize>,
     places: Vec<Place>,
-    /// By house and lane.
+    /// The cells, by house and lane.
     cells: Vec<[u16; LANES]>,
-    /// By cell: its digit, where it is decided.
+    /// By cell: its digit, if it is decided.
     digits: Vec<u16>,
-    /// How many houses there are.
+    /// The number of houses.
     number: usize,
     now: State,
     saved: Vec<State>,
-    /// How many of those are in use.
+    /// The number of states in use.
     depth: usize,
-    /// The houses in which a digit stands twice, which is seen when they are looked at.
+    /// The houses in which a digit repeats, which is noticed when they are examined.
     clashing: u64,
-    /// The houses to look at, so many of them, and the same as bits.
+    /// The houses to examine, with their number, and the same as bits.
     pending: [u8; HOUSES],
     waiting: usize,
     is_pending: u64,
 }
 
-/// Where a cell stands in one of its houses.
+/// The place of a cell in one of its houses.
 #[derive(Clone, Copy, Debug, Default)]
 struct Place {
     house: u8,
@@ -68,7 +68,7 @@ struct State {
 }
 
 impl State {
-    /// Becomes another of a puzzle with so many houses.
+    /// Copies another state of a puzzle with this many houses.
     fn set(&mut self, other: &Self, number: usize) {
         self.open[..number].copy_from_slice(&other.open[..number]);
         self.decided[..number].copy_from_slice(&other.decided[..number]);
@@ -76,8 +76,8 @@ impl State {
 }
 
 impl<'p> Houses<'p> {
-    /// Whether a puzzle is a Sudoku without relations of which every region is a house, and there are few
-    /// enough.
+    /// Whether a puzzle is a Sudoku without relations in which every region is a house, and there
+    /// are few enough.
     pub fn suit(puzzle: &Puzzle) -> bool {
         let largest = usize::from(puzzle.largest());
         puzzle.kind() == Kind::Sudoku
@@ -87,7 +87,7 @@ impl<'p> Houses<'p> {
             && puzzle.regions().iter().all(|it| it.sum.is_none() && it.cells.len() == largest)
     }
 
-    /// What a board allows, whose puzzle suits.
+    /// The position of a board whose puzzle is suitable.
     pub fn new(board: &Board<'p>) -> Self {
         let puzzle = board.puzzle();
         let all = puzzle.digits().bits() as u16;
@@ -141,7 +141,7 @@ impl<'p> Houses<'p> {
         &self.places[self.first[cell]..self.first[cell + 1]]
     }
 
-    /// Leaves a cell with these candidates some of them. Its houses are to be looked at.
+    /// Leaves a cell some of these candidates. Its houses must then be examined.
     #[inline]
     fn narrow(&mut self, cell: usize, candidates: u16, kept: u16) {
         let is_decided = kept & kept.wrapping_sub(1) == 0;
@@ -154,14 +154,14 @@ impl<'p> Houses<'p> {
             now.open[at][usize::from(word) % WORDS] &= !(gone << shift);
             *clashing |= u64::from(now.decided[at] & decided != 0) << at;
             now.decided[at] |= decided;
-            // Without a branch, as nobody could guess which way it goes.
+            // Without a branch, because it could not be predicted.
             pending[*waiting % HOUSES] = house;
             *waiting += (!*is_pending >> at & 1) as usize;
             *is_pending |= 1 << at;
         }
     }
 
-    /// Naked and hidden singles of a house; `false` where nothing fits it.
+    /// Naked and hidden singles of a house; false if nothing fits it.
     fn look(&mut self, house: usize) -> bool {
         let (&[one, two, three, four], decided) = (&self.now.open[house], self.now.decided[house]);
         let (once, twice) = counted([one, two, three, four]);
@@ -205,7 +205,7 @@ impl Position for Houses<'_> {
     }
 
     fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
-        // It is soon settled, so it is enough to pay at the end.
+        // Settling is quick, so it is enough to pay at the end.
         let before = if budget.is_spent() { 1 } else { budget.left() };
         let mut left = before;
         let mut settled = Ok(());
@@ -225,7 +225,7 @@ impl Position for Houses<'_> {
 
     fn fewest(&self) -> Option<Cell> {
         let mut fewest = (u32::MAX, None);
-        // The rows are the first houses and have every cell.
+        // The rows are the first houses and contain every cell.
         for (house, open) in self.now.open[..self.puzzle.grid().rows()].iter().enumerate() {
             for lane in 0..self.puzzle.grid().cols() {
                 let open = (open[lane % WORDS] >> (lane / WORDS * WIDTH)) as u16;
@@ -271,7 +271,7 @@ impl Position for Houses<'_> {
     }
 }
 
-/// The digits that any open cell of a house has, and those that several have.
+/// The digits that occur in the open cells of a house, and those that occur more than once.
 fn counted(open: [u64; WORDS]) -> (u16, u16) {
     let (mut once, mut twice) = (0, 0);
     for word in open {
@@ -285,8 +285,8 @@ fn counted(open: [u64; WORDS]) -> (u16, u16) {
     (once as u16, twice as u16)
 }
 
-/// The open cells of a house that have any of these digits: bit `WIDTH * i + j` is the cell that
-/// has the place `WORDS * i + j`.
+/// The open cells of a house that have any of these digits: bit `WIDTH * i + j` is the cell at the
+/// place `WORDS * i + j`.
 fn cells_with(open: [u64; WORDS], digits: u16) -> u64 {
     const LOW: u64 = ONES * (u16::MAX >> 1) as u64;
     let of = |word: u64| {

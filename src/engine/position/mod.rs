@@ -1,6 +1,7 @@
-//! Positions of a search: what is left for every cell, narrowed by what follows and restored where a
-//! branch led nowhere. One serves every puzzle (`general`); one is for Sudoku without sums (`houses`),
-//! and looks at the same regions in the same order, so that it finds the same at the same cost.
+//! Positions of a search: the candidates left in every cell, narrowed by what follows and restored
+//! after a failed branch. One serves every puzzle (`general`). The other is for Sudoku without sums
+//! (`houses`) and examines the same regions in the same order, so that it finds the same at the
+//! same cost.
 
 mod contract;
 mod general;

@@ -31,7 +31,7 @@ pub static RATINGS: &[&System] = &[
     &TIME,
 ];
 
-// What is kept by system is found by its place alone.
+// Values kept per system are found by its index alone.
 const _: () = {
     let mut place = 0;
     while place < RATINGS.len() {

@@ -1,21 +1,21 @@
-//! What follows from what in a graph of numbered conclusions, straight or by a longer way.
+//! What follows from what in a graph of numbered conclusions, directly or indirectly.
 //!
-//! Conclusions of which each leads to every other make a *group* (a strongly connected component,
-//! found as R. Tarjan does, SIAM J. Comput. 1, 1972), from all of which the same follows. A group is
-//! complete when all that it leads to is, so each link is looked at once.
+//! Conclusions that all lead to each other form a *group* (a strongly connected component, found by
+//! the algorithm of R. Tarjan, SIAM J. Comput. 1, 1972), and the same follows from all of them. A
+//! group is complete once everything that it leads to is, so each link is examined once.
 //!
-//! `technique/closure` does the same where a few hundred things lead to many, on rows of bits and
-//! without recursion.
+//! `technique/closure` solves the same problem on rows of bits and without recursion, for graphs
+//! where a few hundred things lead to many others.
 
-/// Of a conclusion from which nothing follows: its group.
+/// The group of a conclusion from which nothing follows.
 const NONE: u16 = u16::MAX;
 
-/// All that follows from each conclusion.
+/// Everything that follows from each conclusion.
 #[derive(Debug)]
 pub struct Closure {
     /// By conclusion: its group, or [`NONE`].
     groups: Vec<u16>,
-    /// By group, in so many words each: what follows from it by one link or more, as bits.
+    /// By group, several words each: what follows from it by one or more links, as bits.
     follows: Vec<u64>,
     words: usize,
 }
@@ -23,17 +23,18 @@ pub struct Closure {
 /// The search for groups.
 struct Walk<F> {
     closure: Closure,
-    /// What a conclusion leads to by one link.
+    /// What each conclusion leads to by one link.
     next: F,
-    /// By conclusion: its place in the order in which they were met; 0 for those that were not.
+    /// By conclusion: its position in the order of discovery; 0 for those not yet found.
     met: Vec<u16>,
     count: u16,
-    /// The conclusions whose groups are not complete.
+    /// The conclusions whose groups are not complete yet.
     open: Vec<u16>,
 }
 
 impl Closure {
-    /// What follows from so many conclusions, of which each leads to `next` by one link.
+    /// Works out what follows from this many conclusions; `next` lists where each leads by one
+    /// link.
     pub fn new<'a>(count: usize, next: impl Fn(u16) -> &'a [u16]) -> Self {
         let words = count.div_ceil(64);
         let leading = (0..count as u16).filter(|of| !next(*of).is_empty()).count();
@@ -49,8 +50,8 @@ impl Closure {
         walk.closure
     }
 
-    /// The group of a conclusion, if anything follows from it. Groups are numbered from 0, each after
-    /// those that it leads to.
+    /// The group of a conclusion, if anything follows from it. Groups are numbered from 0; a group
+    /// comes after all groups that it leads to.
     pub fn group(&self, of: u16) -> Option<usize> {
         let group = self.groups[usize::from(of)];
         (group != NONE).then(|| group.into())
@@ -61,13 +62,13 @@ impl Closure {
         self.follows.len().checked_div(self.words).unwrap_or(0)
     }
 
-    /// All that follows from a conclusion, as bits; empty if nothing does.
+    /// Everything that follows from a conclusion, as bits; empty if nothing does.
     pub fn after(&self, of: u16) -> &[u64] {
         let start = self.group(of).map(|group| group * self.words);
         start.map_or(&[], |start| &self.follows[start..start + self.words])
     }
 
-    /// Whether one conclusion leads to another, by one link or more.
+    /// Whether one conclusion leads to another, by one or more links.
     pub fn leads(&self, from: u16, to: u16) -> bool {
         let word = self.after(from).get(usize::from(to) / 64);
         word.is_some_and(|word| word >> (to % 64) & 1 == 1)
@@ -75,8 +76,8 @@ impl Closure {
 }
 
 impl<'a, F: Fn(u16) -> &'a [u16]> Walk<F> {
-    /// Follows a conclusion, and tells where the earliest one was met that it leads to and whose
-    /// group is not complete.
+    /// Follows a conclusion. Returns the position of the earliest conclusion that it leads to and
+    /// whose group is not complete.
     fn visit(&mut self, of: u16) -> u16 {
         self.count += 1;
         let own = self.count;
@@ -100,8 +101,8 @@ impl<'a, F: Fn(u16) -> &'a [u16]> Walk<F> {
         earliest
     }
 
-    /// Makes a group of the open conclusions from a place on. All other groups that they lead to are
-    /// complete.
+    /// Makes a group of the open conclusions from an index on. All other groups that they lead to
+    /// are complete.
     fn complete(&mut self, first: usize) {
         let Closure { groups, follows, words } = &mut self.closure;
         let members = &self.open[first..];
@@ -112,7 +113,7 @@ impl<'a, F: Fn(u16) -> &'a [u16]> Walk<F> {
         let (known, own) = follows.split_at_mut(start);
         for &to in members.iter().flat_map(|of| (self.next)(*of)) {
             let (word, bit) = (usize::from(to) / 64, 1 << (to % 64));
-            // With what was taken over came all that follows from it.
+            // The bits taken over already include everything that follows from it.
             if own[word] & bit != 0 {
                 continue;
             }
@@ -134,7 +135,7 @@ mod tests {
 
     #[test]
     fn all_that_follows_is_found_in_loops_and_behind_them() {
-        // 0 and 1 lead to each other and to 2, that to 70; 3 to itself; nothing to 4.
+        // 0 and 1 lead to each other and to 2; 2 leads to 70, 3 to itself, 4 nowhere.
         let links: [&[u16]; 5] = [&[1], &[0, 2], &[70], &[3], &[]];
         let mut next = Lists::with_room(71, 5);
         (0..71).for_each(|of| next.push(links.get(of).into_iter().copied().flatten().copied()));

@@ -1,4 +1,4 @@
-//! What a step of a rating does, and the instance of a technique that does the same.
+//! What a step of a rating does, and the instance of a technique with the same effect.
 
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
@@ -9,24 +9,24 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::step::Step;
 use crate::engine::technique::{Found, Options, State, Technique};
 
-/// The most instances of a technique among which one is sought.
+/// How many instances of a technique are examined to find a matching one.
 const LOOKED_AT: usize = 10_000;
 
-/// What a step does to a classic Sudoku of 9x9 cells.
+/// What a step does to a classic 9x9 Sudoku.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deed {
-    /// The cell and the digit that is placed.
+    /// The cell and the digit to place.
     pub place: Option<(Cell, Digit)>,
-    /// What is struck, by cell in reading order; of a placement nothing.
+    /// The candidates to strike, by cell in reading order; empty for a placement.
     pub removes: Vec<(Cell, Digits)>,
 }
 
-/// The cell of a grid of 9x9 cells at a place in reading order.
+/// The cell of a 9x9 grid by its index in reading order.
 pub fn cell_at(puzzle: &Puzzle, place: usize) -> Option<Cell> {
     puzzle.grid().cell(place / 9, place % 9)
 }
 
-/// The digits of a mask, 1 at bit 0.
+/// The digits of a mask, with digit 1 in bit 0.
 pub const fn digits_of(mask: u16) -> Digits {
     Digits::from_bits(mask as u32)
 }
@@ -38,7 +38,8 @@ impl Deed {
         Some(Self { place, removes: Vec::new() })
     }
 
-    /// Strikes candidates, as masks by cell, of those that a state has; a cell may come several times.
+    /// Strikes candidates, given as masks by cell, if the state has them; a cell may appear several
+    /// times.
     pub fn striking(
         puzzle: &Puzzle,
         nine: &Nine,
@@ -53,13 +54,13 @@ impl Deed {
         Self { place: None, removes: (0..81).filter_map(struck).collect() }
     }
 
-    /// A step that does this, without a pattern.
+    /// A step with this effect, without a pattern.
     pub fn bare(self, technique: &'static Technique) -> Step {
         let Self { place, removes } = self;
         Step { technique, places: place.into_iter().collect(), removes, marks: Vec::new() }
     }
 
-    /// How many candidates a step strikes besides, if it does this; `None` if it does not.
+    /// How many extra candidates a step strikes, if it does all of this; `None` if it does not.
     fn surplus(&self, step: &Step) -> Option<usize> {
         if let Some(place) = self.place {
             return (step.places == [place] && step.removes.is_empty()).then_some(0);
@@ -76,8 +77,8 @@ impl Deed {
         is_it.then(|| number(&step.removes).saturating_sub(number(&self.removes)))
     }
 
-    /// The instance of a technique that does this, the first of those that do the least besides,
-    /// which is left out. Only those that `suits` are looked at.
+    /// An instance of a technique that does this. Among those that satisfy `suits`, it is the first
+    /// with the fewest extra effects, which are dropped.
     pub fn instance(
         &self,
         board: &Board<'_>,

@@ -1,16 +1,17 @@
-//! `dependency`: how many ways there are to continue, at the start of a puzzle. The method of Pelánek.
+//! `dependency`: how many ways to continue a puzzle offers at its start. Pelánek's method.
 //!
 //! A walk counts the cells that single steps can fill (see [`singles`](super::singles)), fills one
-//! of them at random, counts again, and so on for the first [`STEPS`] steps. Where there is none the
-//! count is 0, and the walk fills the cell that is easiest to refute (see [`walk`](super::walk)).
+//! of them at random, counts again, and so on for the first [`STEPS`] steps. If there is no such
+//! cell, the count is 0, and the walk fills the cell that is easiest to refute (see
+//! [`walk`](super::walk)).
 //!
-//! The total is the mean of the counts over all steps and runs, negated, so that larger is harder.
-//! Every step fills one cell, so that all runs have as many steps: those that are wanted, or as many
-//! as there are open cells where these are fewer. A state without open cells has no total. Near its
-//! end any game has few ways to continue, so the total is meant for the start.
+//! The total is the mean of the counts over all steps and runs, negated so that larger means
+//! harder. Every step fills one cell, so all runs have the same number of steps: the number set, or
+//! the number of open cells if that is smaller. A state without open cells has no total. Near its
+//! end, any game offers few ways to continue, so the total is meant for the start.
 //!
-//! Each step draws one of its single steps in reading order; a step without any draws what the trials
-//! draw.
+//! Each step draws one of the available single steps in reading order; a step without any draws
+//! what the trials draw.
 
 use super::planes::Planes;
 use super::runs::{self, RUNS, SEED};
@@ -26,8 +27,9 @@ pub static DEPENDENCY: System = System {
     id: SystemId::Dependency,
     slug: "dependency",
     name: "dependency",
-    help: "The number of cells that single steps can fill, the mean over the first steps of random \
-           runs, negated: the more cells there are to choose from, the easier. Larger is harder.",
+    help: "How many cells single steps can fill, as a mean over the first steps of random runs, \
+           negated: the more cells there are to choose from, the easier the puzzle. Larger is \
+           harder.",
     slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "dependency",
@@ -40,7 +42,7 @@ pub static DEPENDENCY: System = System {
     next: None,
 };
 
-/// The number of first steps that count.
+/// The number of first steps that are counted.
 pub static STEPS: Setting = Setting::number("steps", "first steps", "st", 1, GREATEST);
 
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
@@ -69,7 +71,7 @@ fn means<P: Position>(
     (0..scores.value(&RUNS)).map(mean).collect()
 }
 
-/// The number of single steps to choose from, over so many steps.
+/// The number of single steps to choose from, summed over a number of steps.
 fn count<P: Position>(
     mut position: P,
     steps: usize,

@@ -1,9 +1,8 @@
-//! All candidates of a classic Sudoku of 9x9 cells in nine words, and what is seen of them in all
-//! houses at once.
+//! All candidates of a classic 9x9 Sudoku in nine words, and what all houses see of them at once.
 //!
-//! A word has the nine cells that lie at the same place of their boxes. Each of its lanes is a band
-//! (three rows), and has three boxes of ten bits: nine digits and a spare one. So whatever is done to
-//! a word is done in all boxes and for all digits at once.
+//! A word holds the nine cells at the same place within their boxes. Each of its lanes is a band
+//! (three rows) and holds three boxes of ten bits: nine digits and a spare bit. So any operation on
+//! a word is carried out in all boxes and for all digits at once.
 //!
 //! ```text
 //! places of a box   0 1 2     a lane   .987654321.987654321.987654321
@@ -11,14 +10,15 @@
 //!                   6 7 8
 //! ```
 //!
-//! The search has words of its own (see [`classic`](crate::engine::classic)): twice as wide, which
-//! takes fewer steps if the processor has vectors of that width. These have the same on all.
+//! The search uses other words (see [`classic`](crate::engine::classic)): twice as wide, which
+//! takes fewer steps on a processor with vectors of that width. The number of steps for these is
+//! the same on every processor.
 
 use crate::engine::nine::{BOXES, HOUSES};
 use std::array;
 use wide::u32x4;
 
-/// The bits of a box in a lane, the spare one among them.
+/// The bits of a box in a lane, including the spare one.
 pub const WIDTH: u32 = 10;
 /// Digit 1 in each box of a lane.
 pub const ONES: u32 = 1 | 1 << WIDTH | 1 << (2 * WIDTH);
@@ -28,10 +28,10 @@ pub const BOX: u32 = 0x1ff;
 pub const LANE: u32 = BOX * ONES;
 /// The spare bit of each box of a lane.
 pub const SPARE: u32 = LANE + ONES;
-/// All digits in all boxes: three bands, and a lane that stays empty.
+/// All digits in all boxes: three bands, and an unused lane.
 pub const ALL: u32x4 = u32x4::new([LANE, LANE, LANE, 0]);
 
-/// Where a cell is: the place in its box, the lane, and where its digits begin there.
+/// The location of a cell: its place in its box, its lane, and where its digits begin there.
 #[derive(Clone, Copy)]
 pub struct Spot {
     /// The place in its box.
@@ -42,11 +42,11 @@ pub struct Spot {
     pub shift: u32,
 }
 
-/// The digits that a house has, and those that it has in two cells or more.
+/// The digits present in a house, and those present in two or more cells.
 pub type Seen = (u32x4, u32x4);
 
 impl Spot {
-    /// The place of a cell.
+    /// The location of a cell.
     pub const fn of(cell: usize) -> Self {
         let (row, col) = (cell / 9, cell % 9);
         Self { place: row % 3 * 3 + col % 3, lane: row / 3, shift: WIDTH * (col as u32 / 3) }
@@ -63,19 +63,19 @@ pub fn words(digits: impl Fn(usize) -> u32) -> [u32x4; 9] {
     array::from_fn(|place| u32x4::new(lanes(place)))
 }
 
-/// The cell at a place of the box with a number in a lane.
+/// The cell at a place of a box, given by its number in a lane.
 fn cell_at(place: usize, lane: usize, number: usize) -> usize {
     HOUSES[BOXES.start + lane * 3 + number][place].into()
 }
 
-/// The candidates of each cell but its lowest: subtracting one from a cell borrows from its lowest
-/// bit, or from the spare one if there is no other.
+/// The candidates of each cell except its lowest. Subtracting one from a cell borrows from its
+/// lowest bit, or from the spare bit if the cell is empty.
 #[inline(always)]
 pub fn less_one(cells: u32x4) -> u32x4 {
     cells & ((cells | u32x4::splat(SPARE)) - u32x4::splat(ONES))
 }
 
-/// All digits of each cell that has any: adding all digits carries into the spare bit.
+/// All digits of each cell that has any. Adding all digits carries into the spare bit.
 #[inline(always)]
 pub fn whole(cells: u32x4) -> u32x4 {
     let carried = (cells + u32x4::splat(LANE)) & u32x4::splat(SPARE);
@@ -108,7 +108,7 @@ pub fn band_before(cells: u32x4) -> u32x4 {
     u32x4::new([three, one, two, none])
 }
 
-/// The digits that some words have, and those that two or more have.
+/// The digits that occur in some words, and those that occur in two or more.
 #[inline(always)]
 fn seen(words: &[u32x4]) -> Seen {
     words.iter().fold((u32x4::ZERO, u32x4::ZERO), |(once, twice), &cells| {
@@ -116,7 +116,7 @@ fn seen(words: &[u32x4]) -> Seen {
     })
 }
 
-/// What is seen of the same line in its three boxes, `after` and `before` it.
+/// What is seen of the same line in its three boxes; `after` and `before` move between them.
 #[inline(always)]
 fn through(
     (once, twice): Seen,
@@ -128,20 +128,20 @@ fn through(
     (once, twice | more)
 }
 
-/// By box: the digits that are there.
+/// By box: the digits that occur.
 #[inline(always)]
 pub fn in_boxes(cells: &[u32x4; 9]) -> Seen {
     seen(cells)
 }
 
-/// By row of the bands: the digits that are there, in each of its boxes.
+/// By row of the bands: the digits that occur, in each of its boxes.
 #[inline(always)]
 pub fn in_rows(cells: &[u32x4; 9]) -> [Seen; 3] {
     let row = |first: usize| through(seen(&cells[first..first + 3]), box_after, box_before);
     [row(0), row(3), row(6)]
 }
 
-/// By column of the stacks: the digits that are there, in each of its boxes.
+/// By column of the stacks: the digits that occur, in each of its boxes.
 #[inline(always)]
 pub fn in_columns(cells: &[u32x4; 9]) -> [Seen; 3] {
     let column = |first: usize| {
@@ -150,7 +150,7 @@ pub fn in_columns(cells: &[u32x4; 9]) -> [Seen; 3] {
     [column(0), column(1), column(2)]
 }
 
-/// The digits that have one place in a house; `None` if any of `all` has none.
+/// The digits with one place in a house; `None` if any of `all` has no place.
 #[inline(always)]
 pub fn alone((once, twice): Seen, all: u32x4) -> Option<u32x4> {
     (once == all).then_some(once & !twice)

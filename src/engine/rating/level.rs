@@ -2,16 +2,16 @@
 //!
 //! Two figures decide. One is the hardest technique on the simplest path: the scale gives every
 //! technique the number of a level, and techniques are tried in the order of the table. The other
-//! keeps apart what the same techniques solve:
+//! separates puzzles that need the same techniques:
 //!
-//! | the hardest step is of | the level is |
+//! | the hardest step belongs to | the level is |
 //! |---|---|
-//! | the first level | the first one; the second where the puzzle takes more `seconds` by `time` |
-//! | the second level | the second one; the third where there are more than `few` such steps |
+//! | the first level | the first one; the second if `time` rates the puzzle above `seconds` |
+//! | the second level | the second one; the third if there are more than `few` such steps |
 //! | a higher level | that one |
-//! | none, as the path ends before the puzzle is solved | the last one |
+//! | none, because the path ends before the puzzle is solved | the last one |
 //!
-//! So singles alone are at most medium, and a hard puzzle cannot be solved by them.
+//! So a puzzle of singles is at most medium, and a hard puzzle needs more than singles.
 
 use super::stuck::Stuck;
 use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
@@ -27,10 +27,10 @@ pub static LEVEL: System = System {
     id: SystemId::Level,
     slug: "level",
     name: "level",
-    help: "What the puzzle demands of a player, from 1, easy, to 5, extreme: the level of the hardest \
-           technique on the simplest path. If singles are enough, the seconds of the rating time say \
-           whether the puzzle is easy or medium. This is the level that puzzles are offered by, and \
-           asked for by.",
+    help: "What the puzzle demands of a player, from 1, easy, to 5, extreme: the level of the \
+           hardest technique on the simplest path. If singles are enough, the seconds of the \
+           rating time decide whether the puzzle is easy or medium. This is the level that you \
+           choose puzzles by.",
     slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "level",
@@ -53,7 +53,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     }
     let mut board = subject.board.clone();
     let (used, end) = path(&mut board, scores, budget);
-    // Of equals the last of the table is the hardest.
+    // Among equals, the last in the table is the hardest.
     let hardest = used.iter().max_by_key(|(_, value, _)| *value).filter(|_| end == End::Solved);
     let value = hardest.map_or(1, |(_, value, _)| *value);
     let steps: u32 = used.iter().filter(|row| row.1 == value).map(|row| row.2).sum();
@@ -78,14 +78,15 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         solved: true,
         level: level_of(level.into()),
         counts: used.into_iter().map(|(item, _, count)| (item, count)).collect(),
+        path: Vec::new(),
         figures,
         note: None,
         stuck: (end == End::Stuck).then(|| Stuck::of_board(&board)),
     }
 }
 
-/// Takes the simplest path: the rows that it needs, what each is worth and how often, and where it
-/// ends.
+/// Takes the simplest path. Returns the rows that it needs, what each is worth, how often it is
+/// needed, and where the path ends.
 fn path(
     board: &mut Board<'_>,
     scores: &Scores,
@@ -102,7 +103,7 @@ fn path(
     (rows.map(|(row, count)| (row.item, row.value, count)).collect(), end)
 }
 
-/// What `time` says; else why it says nothing.
+/// The total of `time`, or the reason why it has none.
 fn seconds(
     subject: &Subject<'_>,
     scores: &Scores,
@@ -118,7 +119,7 @@ fn seconds(
     rating.total.ok_or_else(|| Box::new(rating))
 }
 
-/// The level of a total; `None` where it is none of theirs.
+/// The level of a total; `None` if it belongs to none.
 pub fn level_of(total: f64) -> Option<&'static str> {
     LEVELS.get((total as usize).checked_sub(1)?).copied()
 }

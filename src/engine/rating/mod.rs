@@ -1,12 +1,12 @@
-//! The rating systems: one row of [`RATINGS`] and one file each.
+//! The rating systems: a row of [`RATINGS`] and a file for each.
 //!
-//! All rate what is left from any state, and all are exact: the same on every machine, to the last
-//! tie-break.
+//! Each rates what is left from any state, and each is exact: it gives the same on every machine,
+//! down to the last tie-break.
 //!
-//! The state that is rated, and hinted at, is what is placed and, if every open cell has at least one
-//! mark, the marks as candidates; otherwise every digit is open. The simple filter (see
-//! [`Board::filter`](super::board::Board::filter)) runs before and after every step and costs nothing.
-//! While there is a mistake nothing is rated.
+//! The state that is rated and hinted at consists of the placed digits and, if every open cell has
+//! at least one mark, the marks as candidates; otherwise every digit is a candidate. The simple
+//! filter (see [`Board::filter`](super::board::Board::filter)) runs before and after every step and
+//! costs nothing. Nothing is rated while there is a mistake.
 
 mod all;
 mod batch;
@@ -43,7 +43,7 @@ pub use refutation::REFUTATION;
 pub use simplest_first::SIMPLEST_FIRST;
 pub use stuck::Stuck;
 pub use system::{
-    BUDGET, Figure, GAVE_UP, Next, Rating, Slow, StepWorth, Subject, System, SystemId, figure_name,
-    rounded, written,
+    BUDGET, Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId,
+    figure_name, rounded, written,
 };
 pub use time::{Sight, TIME, Way, sights};

@@ -1,19 +1,19 @@
-//! `profile`, figures of a Kakuro: its size and runs, what its sums say of single cells, and how
-//! many digits are possible in a cell once every run has been looked at by itself.
+//! `profile`, figures of a Kakuro: its size and runs, what its sums tell about single cells, and
+//! how many digits a cell can hold once every run has been examined by itself.
 //!
-//! - *USI*: the digits of all combinations of a cell's two runs, met, leave one digit: 30 in four
-//!   cells is 6789, 9 in three is 126, 135 or 234, and where they cross is a 6. *Fixed* are those
-//!   cells, and then again and again the last cell that is not fixed in any run.
-//! - *Domain test*: a digit stays in a cell if the run across has distinct digits that make its
-//!   sum with this digit there, and the run down likewise; again until nothing changes. *Implied*
-//!   are the cells that this leaves one digit and that were not fixed.
-//! - The rating is the mean number of digits left per cell: 1 where the domain test finishes the
-//!   puzzle. That says little of how hard the way there is, and so beside it stand the rounds that
-//!   the domain test took (of each, all runs are tested against what the round before left) and
-//!   how much was fixed. The hardest technique needed is what `simplest-first` counts.
+//! - *USI*: exactly one digit occurs in combinations of both runs of a cell. 30 in four cells is
+//!   6789, and 9 in three is 126, 135 or 234, so a 6 is where they cross. *Fixed* are those cells,
+//!   plus, repeatedly, the last cell of a run that is not fixed yet.
+//! - *Domain test*: a digit stays in a cell if the run across can make its sum from distinct digits
+//!   with this digit there, and the run down too; this is repeated until nothing changes. *Implied*
+//!   are the cells that this leaves one digit and that are not fixed.
+//! - The rating is the mean number of digits left per cell: 1 if the domain test finishes the
+//!   puzzle. That says little about how hard the way is, so the profile also gives the number of
+//!   rounds of the domain test (each round tests all runs against the result of the round before)
+//!   and the number of fixed cells. `simplest-first` counts the hardest technique needed.
 //!
-//! All figures are of the puzzle, and so the same in every state of a game. A run without a clue
-//! allows every sum and fixes nothing. A given digit is the only one of its cell and fixed.
+//! All figures describe the puzzle, so they are the same in every state of a game. A run without a
+//! clue allows every sum and fixes nothing. A given is the only digit of its cell and fixed.
 
 use super::system::{Figure, GAVE_UP, Rating, Slow, Subject, System, SystemId};
 use crate::engine::arrange;
@@ -31,10 +31,10 @@ pub static PROFILE: System = System {
     id: SystemId::Profile,
     slug: "profile",
     name: "profile",
-    help: "Figures of a Kakuro: its size, the lengths of its runs, how many cells its sums decide, \
-           and as the rating the mean number of digits that every run by itself leaves possible in \
-           a cell. Larger is harder; 1 is a puzzle that looking at single runs solves. The same \
-           from every state of a game.",
+    help: "Figures of a Kakuro: its size, the lengths of its runs, and how many cells its sums \
+           decide. The rating is the mean number of digits that the runs, each by itself, leave \
+           possible in a cell. Larger is harder; 1 is a puzzle that you can solve by looking at \
+           single runs. The same from every state of a game.",
     slow: Slow::Never,
     kinds: &[Kind::Kakuro],
     scale: "profile",
@@ -80,13 +80,12 @@ fn rate(subject: &Subject<'_>, _: &Scores, budget: &Budget<'_>) -> Rating {
     Rating { total: Some(rating), solved: total == cells, figures, ..Rating::default() }
 }
 
-/// White cells up to which a grid is small and middling; the shares of fixed cells from which on they are
-/// some and many.
+/// The numbers of white cells up to which a grid is small or middling, and the shares of fixed
+/// cells from which they count as some or many.
 const SIZES: [usize; 2] = [40, 100];
 const SHARES: [f64; 2] = [0.2, 0.5];
 
-/// What the figures come to, in words: of two puzzles the one that is larger and has fewer fixed cells
-/// is the greater challenge.
+/// The figures in words: a larger puzzle with fewer fixed cells is the greater challenge.
 fn words(cells: usize, fixed: f64) -> String {
     let size = ["small", "middling", "large"][SIZES.iter().filter(|most| cells > **most).count()];
     let count = ["few", "some", "many"][SHARES.iter().filter(|least| fixed >= **least).count()];
@@ -98,7 +97,7 @@ fn shape(puzzle: &Puzzle) -> Vec<(&'static str, Figure)> {
     let (rows, cols) = (puzzle.grid().rows(), puzzle.grid().cols());
     let cells = puzzle.cells().len();
     let lengths = || puzzle.regions().iter().map(|run| run.cells.len());
-    // Every cell of a run adds the run's length, so that a run adds it squared.
+    // Every cell of a run adds the run's length, so the run adds its length squared.
     let lengths_of_cells: usize = lengths().map(|length| length * length).sum();
     let inside = (rows - 1) * (cols - 1);
     vec![
@@ -120,14 +119,14 @@ const fn whole(number: usize) -> Figure {
 }
 
 fn rounded(number: f64, decimals: usize) -> Figure {
-    // Text is rounded exactly; multiplying first would make some ties of what is none.
+    // Formatting rounds exactly; multiplying first would turn some other values into ties.
     Figure::Number(format!("{number:.decimals$}").parse().unwrap_or(number))
 }
 
-/// The digits that are possible in each cell.
+/// The possible digits of each cell.
 struct Domains<'p> {
     puzzle: &'p Puzzle,
-    /// By cell of the grid; black cells have no meaning.
+    /// By cell of the grid; the entries of black cells are unused.
     digits: Vec<Digits>,
 }
 
@@ -157,8 +156,8 @@ impl<'p> Domains<'p> {
         cells.filter(|cell| self.digits[cell.index()].len() == 1).count()
     }
 
-    /// Fixes givens, cells with one digit, and the last cell that is not fixed in any run, and
-    /// returns how many these are.
+    /// Fixes givens, cells with one digit, and the last cell of a run that is not fixed. Returns
+    /// their number.
     fn fix(&mut self) -> usize {
         let mut fixed = vec![false; self.digits.len()];
         for &cell in self.puzzle.cells() {
@@ -179,8 +178,8 @@ impl<'p> Domains<'p> {
         fixed.into_iter().filter(|fixed| *fixed).count()
     }
 
-    /// The one cell of a run that is not fixed, and what the others leave it: no digit where they
-    /// leave it none, which the domain test finds.
+    /// The only cell of a run that is not fixed, and the digits that the others leave it. If they
+    /// leave none, the domain test notices.
     fn last_of(&self, run: &Region, fixed: &[bool]) -> Option<(Cell, Digits)> {
         let mut open = run.cells.iter().filter(|cell| !fixed[cell.index()]);
         let (sum, cell, None) = (run.sum?, *open.next()?, open.next()) else { return None };
@@ -190,8 +189,8 @@ impl<'p> Domains<'p> {
         Some((cell, digit.map_or(Digits::EMPTY, Digits::of) & self.puzzle.digits()))
     }
 
-    /// Strikes what single runs rule out until nothing changes, and returns in how many rounds
-    /// something was struck.
+    /// Strikes what single runs rule out until nothing changes. Returns the number of rounds that
+    /// struck something.
     fn test(&mut self, budget: &Budget<'_>) -> Result<usize, End> {
         let mut pending: Vec<RegionId> = self.puzzle.region_ids().collect();
         let mut is_pending = vec![false; pending.len()];
@@ -250,7 +249,8 @@ mod tests {
     use crate::engine::technique::Options;
     use crate::engine::variety::Variety;
 
-    /// The profile of rows of `#` black, `0` white or a given digit, else `down,across`.
+    /// The profile of a grid given as rows, where `#` is black, `0` white, another digit a given,
+    /// and `down,across` a clue.
     fn profile(rows: &[&str]) -> Rating {
         let tokens: Vec<Vec<&str>> = rows.iter().map(|row| row.split(' ').collect()).collect();
         let grid = Grid::new(rows.len(), tokens[0].len()).unwrap();
@@ -272,7 +272,7 @@ mod tests {
         rate(&subject, &scores, &Budget::new(budget))
     }
 
-    /// Names and values, as they are written.
+    /// Names and values, as written in records.
     fn written(rating: &Rating) -> String {
         let value = |figure: &Figure| match figure {
             Figure::Number(number) => rating::written(*number),
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn the_domain_test_takes_rounds() {
-        // 1 and 2 leave 12 a 9, and only then that leaves 13 a 4.
+        // 1 and 2 leave 9 for the 12, and only then does that leave 4 for the 13.
         let rating = profile(&["# 3, 3, 13,", ",12 0 0 0", "# 0 0 0"]);
         assert_eq!(
             written(&rating),
@@ -335,7 +335,7 @@ mod tests {
             (&["# 5, #", "# 0 #"], "usi 1, fixed 1, implied 0"),
             (&["# 4, #", ",3 0 0", "# 0 #"], "mrl 2, acrl 3.33, ncell 3"),
             (&["# 4, #", ",3 0 0", "# 0 #"], "usi 1, fixed 3, implied 0"),
-            // The last cell of a run without a clue is not fixed, and can be all but the 1.
+            // The last cell of a run without a clue is not fixed, and can be anything but 1.
             (&["# 4, #", "# 0 0", ",3 0 #"], "usi 1, fixed 2, implied 0"),
             (&["# 4, #", "# 0 0", ",3 0 #"], "rating 3.3333, rounds 1"),
         ] {
@@ -361,7 +361,7 @@ mod tests {
         for (rows, run) in [
             (&["# 17, #", ",3 0 0", "# 0 #"][..], "the 3 across from r2c2"),
             (&["# 4, 7,", ",3 0 0", ",7 0 0"], "the 3 across from r2c2"),
-            // What the fixed cells leave for the last one is less than nothing, or 16.
+            // The fixed cells leave less than nothing, or 16, for the last one.
             (&["# 10, #", ",3 0 0", ",1 0 #"], "the 3 across from r2c2"),
             (&["# 17, 9,", ",10 0 0", "# 0 #"], "the run across from r3c2"),
         ] {

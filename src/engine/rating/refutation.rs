@@ -1,10 +1,13 @@
-//! `refutation`: how much trying it takes where single steps end. The method of Pelánek.
+//! `refutation`: how much trial and error a puzzle takes where single steps run out. Pelánek's
+//! method.
 //!
-//! A walk fills what single steps fill. Where there is none, it fills the cell that is easiest to
-//! refute (see [`walk`](super::walk)) and logs its score, or [`DEAD_END`] where no cell has one.
+//! A walk fills all cells that single steps fill. If none is left, it fills the cell that is
+//! easiest to refute (see [`walk`](super::walk)) and logs its score, or [`DEAD_END`] if no cell has
+//! one.
 //!
-//! The total is the mean over the runs of all that a run logged: 0 where single steps suffice. Only
-//! the trials draw, as what single steps fill does not depend on their order.
+//! The total is the mean over the runs of the sum that each run logged: 0 if single steps suffice.
+//! Only the trials draw random numbers, since the result of single steps does not depend on their
+//! order.
 
 use super::planes::Planes;
 use super::runs::{self, RUNS, SEED};
@@ -20,9 +23,9 @@ pub static REFUTATION: System = System {
     id: SystemId::Refutation,
     slug: "refutation",
     name: "refutation",
-    help: "Where single steps end, the cell is filled whose wrong candidates take the fewest single \
-           steps to refute; the total adds up those steps, the mean of random runs. 0 where single \
-           steps suffice; larger is harder.",
+    help: "When single steps run out, the cell whose wrong candidates take the fewest single steps \
+           to refute is filled; the total adds up those steps, as a mean of random runs. 0 if \
+           single steps are enough. Larger is harder.",
     slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "refutation",
@@ -35,7 +38,7 @@ pub static REFUTATION: System = System {
     next: None,
 };
 
-/// What is logged where no cell has a score.
+/// The value logged if no cell has a score.
 pub static DEAD_END: Setting = Setting::score("dead-end", "dead end", "de");
 
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
@@ -50,13 +53,13 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     totals.map_or_else(Failure::rating, |totals| runs::rating(&totals))
 }
 
-/// What each run logs altogether.
+/// The total that each run logs.
 fn totals<P: Position>(
     start: &P,
     scores: &Scores,
     walker: &mut Walker<'_, '_>,
 ) -> Result<Vec<f64>, Failure> {
-    // All runs begin with the same single steps. They are filled once, and paid for by each run.
+    // All runs begin with the same single steps. They are filled once, but each run pays for them.
     let mut start = start.clone();
     let looks = fill(&mut start, walker)?;
     let run = |run| {
@@ -66,7 +69,7 @@ fn totals<P: Position>(
     (0..scores.value(&RUNS)).map(run).collect()
 }
 
-/// What a run logs from a position that has no single step.
+/// What a run logs from a position without single steps.
 fn total<P: Position>(
     mut position: P,
     scores: &Scores,
@@ -82,7 +85,7 @@ fn total<P: Position>(
     Ok(logged)
 }
 
-/// Fills what single steps fill, and tells how many looks it took.
+/// Fills everything that single steps fill. Returns how many looks it took.
 fn fill<P: Position>(position: &mut P, walker: &mut Walker<'_, '_>) -> Result<u32, Failure> {
     let mut looks = 0;
     while position.open() > 0 {

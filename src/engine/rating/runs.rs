@@ -1,7 +1,7 @@
-//! What rating systems that draw at random share: how many runs, of which seed, and the rating that
-//! is made of what the runs came to.
+//! What rating systems with random draws share: the number of runs, the seed, and the rating
+//! computed from the results of the runs.
 //!
-//! All runs of a rating draw from one seed, in an order that the files of the systems spell out, so
+//! All runs of a rating draw from one seed, in an order that the file of each system specifies, so
 //! that a total is the same on every machine.
 
 use super::system::{Figure, Rating};
@@ -10,11 +10,11 @@ use crate::engine::scores::{GREATEST, Setting};
 /// The number of runs.
 pub static RUNS: Setting = Setting::number("runs", "runs", "rn", 1, GREATEST);
 
-/// The seed of all that is drawn; the runs draw one after another.
+/// The seed of all draws; the runs draw one after another.
 pub static SEED: Setting = Setting::number("seed", "seed", "se", 0, GREATEST);
 
-/// Rates by the mean of what the runs came to, with their standard deviation (of the sample, so 0
-/// for a single run) and number; all zero if there is no run.
+/// Rates by the mean of the results of the runs, with their (sample) standard deviation and number;
+/// the deviation of a single run is 0, and without any run everything is 0.
 pub fn rating(totals: &[f64]) -> Rating {
     let runs = totals.len() as f64;
     let mean = totals.iter().sum::<f64>() / runs.max(1.0);

@@ -1,5 +1,5 @@
-//! `simplest-first`, the program's own scale: the sum of the scores of the steps that a player
-//! takes who always tries the simplest technique first. The method of SourGumdrop (Sudoku) and
+//! `simplest-first`, the program's own scale: the sum of the scores of the steps taken by a player
+//! who always tries the simplest technique first. The method of SourGumdrop (Sudoku) and
 //! SourGumdropK (Kakuro).
 
 use super::stuck::Stuck;
@@ -32,12 +32,18 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let rows = scores.in_order();
     let mut counts = vec![0; scores.rows.len()];
     let mut total: u32 = 0;
+    let mut path: Vec<(Item, u32)> = Vec::new();
     let mut board = subject.board.clone();
     let unique = subject.is_unique();
     let end = walk_simplest(&mut board, scores, &rows, unique, budget, |taken| {
         total = total.saturating_add(taken.score);
-        if let Some(place) = scores.place(Item::Technique(taken.technique)) {
+        let item = Item::Technique(taken.technique);
+        if let Some(place) = scores.place(item) {
             counts[place] += 1;
+        }
+        match path.last_mut() {
+            Some((last, times)) if *last == item => *times += 1,
+            _ => path.push((item, 1)),
         }
     });
     let solved = end == End::Solved;
@@ -48,6 +54,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         solved,
         level: None,
         counts: rows.filter(|(_, n)| *n > 0).collect(),
+        path,
         figures: Vec::new(),
         note: match end {
             End::Solved => None,

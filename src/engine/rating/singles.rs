@@ -1,18 +1,18 @@
-//! Single steps: the cells that one naked or hidden single fills, for ratings that walk through a
+//! Single steps: cells that one naked or hidden single fills, for ratings that walk through a
 //! puzzle step by step.
 //!
-//! A [`Position`] is what is placed, and the candidates that this leaves by the rules alone; marks
-//! do not count. A cell is filled by a single step if it has one candidate left (*naked*), or where
-//! a region must hold a digit that fits nowhere else in it (*hidden*; a run of a Kakuro is a line).
-//! What a region must hold is what the technique of hidden singles takes for it: all of a house,
-//! and of a run the digits of its only combination or, with that option, those common to all that
-//! are possible.
+//! A [`Position`] consists of the placed digits, and the candidates that they leave by the rules
+//! alone; marks do not count. A single step fills a cell if it has one candidate left (*naked*), or
+//! if a region must hold a digit that fits nowhere else in it (*hidden*; a run of a Kakuro counts
+//! as a line). The digits that a region must hold are those that the technique of hidden singles
+//! assumes: all digits of a house; for a run, the digits of its only combination or, with that
+//! option, those common to all possible ones.
 //!
-//! In a position that is right every single step stays one until its cell is filled, so what single
-//! steps fill altogether does not depend on their order.
+//! In a position without errors, a single step remains available until its cell is filled, so the
+//! set of cells that single steps fill does not depend on their order.
 //!
-//! Positions are `Planes` for the classic 9x9 and a board for all other puzzles; a test holds that
-//! both come to the same.
+//! Positions are `Planes` for the classic 9x9 and a board for all other puzzles; a test checks that
+//! both agree.
 
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
@@ -37,24 +37,23 @@ pub enum Rule {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules(u8);
 
-/// A cell that a single step fills.
+/// A cell that a single step can fill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Single {
     /// The cell.
     pub cell: Cell,
-    /// What goes there.
+    /// Its digit.
     pub digit: Digit,
-    /// All rules that say so.
+    /// All rules that apply.
     pub rules: Rules,
 }
 
-/// Says that a position cannot be completed: an open cell has no candidate or is claimed by two
-/// digits, a region has no place for a digit that it must hold, or what is left of a run cannot be
-/// made.
+/// A position that cannot be completed: an open cell has no candidate or is claimed by two digits,
+/// a region has no place for a digit that it must hold, or the rest of a run cannot make its sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contradiction;
 
-/// What is placed, and the candidates that this leaves by the rules alone.
+/// The placed digits, and the candidates that they leave by the rules alone.
 pub trait Position: Clone {
     /// The number of open cells.
     fn open(&self) -> usize;
@@ -62,23 +61,24 @@ pub trait Position: Clone {
     /// The open cells in reading order.
     fn open_cells(&self) -> impl Iterator<Item = Cell>;
 
-    /// The candidates of an open cell; nothing for a placed or black one.
+    /// The candidates of an open cell; none for a placed or black one.
     fn candidates(&self, cell: Cell) -> Digits;
 
-    /// The placed digits by cell, 0 for none: what tells positions of a puzzle apart.
+    /// The placed digits by cell, 0 for none; this distinguishes the positions of a puzzle.
     fn digits(&self) -> Box<[u8]>;
 
     /// Places one of the candidates of an open cell.
     fn place(&mut self, cell: Cell, digit: Digit);
 
-    /// Puts the cells that a single step fills in `singles`, in reading order and each once,
-    /// instead of what was there.
+    /// Replaces the contents of `singles` with the cells that a single step fills, each once, in
+    /// reading order.
     ///
     /// # Errors
-    /// When the position cannot be completed; `singles` is then of no use.
+    /// When the position cannot be completed; the contents of `singles` are then unspecified.
     fn singles(&self, singles: &mut Vec<Single>) -> Result<(), Contradiction>;
 
-    /// How many cells a single step fills. `singles` is room for them, and for [`Position::take`].
+    /// The number of cells that a single step fills. `singles` is working space for this and for
+    /// [`Position::take`].
     ///
     /// # Errors
     /// When the position cannot be completed.
@@ -87,13 +87,14 @@ pub trait Position: Clone {
         Ok(singles.len())
     }
 
-    /// Fills the cell at a place among those that a single step fills, in reading order. `singles` is
-    /// what [`Position::ready`] left there.
+    /// Fills the cell with an index among those that a single step fills, in reading order.
+    /// `singles` holds what [`Position::ready`] left there.
     fn take(&mut self, place: usize, singles: &[Single]) {
         singles.get(place).into_iter().for_each(|single| self.place(single.cell, single.digit));
     }
 
-    /// Fills all cells that a single step fills. `singles` is what [`Position::ready`] left there.
+    /// Fills all cells that a single step fills. `singles` holds what [`Position::ready`] left
+    /// there.
     fn take_all(&mut self, singles: &[Single]) {
         singles.iter().for_each(|single| self.place(single.cell, single.digit));
     }
@@ -123,12 +124,12 @@ impl Rules {
         self.0 & Self::of(rule).0 != 0
     }
 
-    /// The set of a place in a table by set.
+    /// The set with an index in a table by set.
     pub const fn at(index: u8) -> Self {
         Self(index)
     }
 
-    /// The set's place in a table by set, below [`Rules::COUNT`].
+    /// The set's index in a table by set, below [`Rules::COUNT`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -143,7 +144,7 @@ pub struct General<'p> {
 }
 
 impl<'p> General<'p> {
-    /// What is placed on a board, with all candidates that this leaves: marks do not count.
+    /// The placed digits of a board, with all candidates that they leave; marks do not count.
     pub fn placed(board: &Board<'p>, options: Options) -> Self {
         let mut own = Board::new(board.puzzle());
         let placed =
@@ -153,7 +154,7 @@ impl<'p> General<'p> {
         Self { board: own, options, is_contradictory }
     }
 
-    /// A board as it is, with the candidates that it has.
+    /// A board as it is, with its present candidates.
     pub const fn of(board: Board<'p>, options: Options) -> Self {
         Self { board, options, is_contradictory: false }
     }
@@ -195,7 +196,7 @@ impl Position for General<'_> {
         if self.is_contradictory {
             return Err(Contradiction);
         }
-        // What a region requires costs nothing; the caller pays for the look as a whole.
+        // Asking what a region requires costs nothing; the caller pays for the whole look.
         let budget = Budget::new(0);
         let state = State::new(&self.board, self.options, false, &budget);
         for id in self.puzzle().region_ids() {
@@ -226,7 +227,7 @@ impl Position for General<'_> {
     }
 }
 
-/// Sorts single steps by cell and makes one of those of the same cell.
+/// Sorts single steps by cell and merges those of the same cell.
 fn merge(singles: &mut Vec<Single>) -> Result<(), Contradiction> {
     singles.sort_unstable_by_key(|single| single.cell);
     let mut agree = true;
@@ -248,7 +249,7 @@ mod tests {
     use crate::engine::format;
     use crate::engine::random::Random;
 
-    /// The single steps of a puzzle's start, as in `r1c1=5 box line`.
+    /// The single steps at the start of a puzzle, as in `r1c1=5 box line`.
     fn steps(puzzle: &str) -> Result<Vec<String>, Contradiction> {
         let puzzle = format::puzzle(puzzle).unwrap();
         let mut singles = Vec::new();
@@ -286,7 +287,8 @@ mod tests {
         }
     }
 
-    /// Takes random steps, right or wrong, until none is left or nothing fits, and says how many.
+    /// Takes random steps, right or wrong, until none is left or there is a contradiction. Returns
+    /// their number.
     fn walk(line: &str, random: &mut Random) -> usize {
         let puzzle = format::puzzle(line).unwrap();
         let board = Board::new(&puzzle);

@@ -1,4 +1,4 @@
-//! Where a rating got stuck: the state in which nothing that is on applies.
+//! Where a rating got stuck: the state in which no active technique applies.
 
 use crate::engine::board::Board;
 use crate::engine::cell::Cell;
@@ -8,7 +8,7 @@ use crate::engine::nine::Nine;
 /// The state in which a rating got stuck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stuck {
-    /// By cell: the digit that is placed, and else the candidates.
+    /// By cell: the placed digit, or else the candidates.
     cells: Vec<(Option<Digit>, Digits)>,
 }
 
@@ -19,19 +19,19 @@ impl Stuck {
         Self { cells: board.values().iter().copied().zip(candidates).collect() }
     }
 
-    /// The state of a classic Sudoku of 9x9 cells.
+    /// The state of a classic 9x9 Sudoku.
     pub fn of_nine(nine: &Nine) -> Self {
         Self::of_masks(&nine.values, &nine.candidates)
     }
 
-    /// The same of digits by cell, 0 for an open one, and of candidates as masks with 1 at 0.
+    /// The same, from digits by cell (0 if open) and candidates as masks with digit 1 in bit 0.
     pub fn of_masks(values: &[u8; 81], candidates: &[u16; 81]) -> Self {
         let cell =
             |(value, mask): (&u8, &u16)| (Digit::new(*value), Digits::from_bits(u32::from(*mask)));
         Self { cells: values.iter().zip(candidates).map(cell).collect() }
     }
 
-    /// The digit that is placed in a cell.
+    /// The digit placed in a cell.
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.cells.get(cell.index())?.0
     }

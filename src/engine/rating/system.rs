@@ -1,4 +1,4 @@
-//! A rating system, what it rates, and what it says.
+//! A rating system, what it rates, and what it reports.
 
 use super::stuck::Stuck;
 use crate::engine::board::Board;
@@ -12,17 +12,17 @@ use crate::engine::step::Step;
 use crate::engine::variety::Kind;
 use std::fmt;
 
-/// The budget for one rating, one hint or one solution where the caller has no reason for another.
+/// The budget for one rating, one hint or one solution unless the caller has a reason for another.
 /// Nearly all puzzles take less than a hundredth of it.
 pub const BUDGET: u64 = 150_000_000;
 
 /// The note of a rating whose budget ran out.
 pub const GAVE_UP: &str = "gave up: the puzzle takes too long to rate";
 
-/// Rates what is left of a puzzle up to a bound.
+/// Rates what is left of a puzzle, up to a bound.
 pub type BoundedRater = fn(&Subject<'_>, &Scores, &Budget<'_>, f64) -> Rating;
 
-/// Which rating system it is: its place in [`RATINGS`](super::RATINGS).
+/// Identifies a rating system: its index in [`RATINGS`](super::RATINGS).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is told by the help of its system")]
 pub enum SystemId {
@@ -41,14 +41,14 @@ pub enum SystemId {
     Time,
 }
 
-/// Which puzzles take a system long.
+/// Which puzzles take a system a long time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slow {
     /// None.
     Never,
-    /// Large ones take many seconds, so other systems are better asked for first.
+    /// Large ones take many seconds, so other systems are better asked first.
     OnLarge,
-    /// The hardest ones known take longer than the usual limit. Whoever asks for the system by its
+    /// The hardest ones known take longer than the usual limit. Anyone who asks for this system by
     /// name waits for it.
     OnHardest,
 }
@@ -56,7 +56,7 @@ pub enum Slow {
 /// One rating system.
 #[derive(Debug)]
 pub struct System {
-    /// Which one it is.
+    /// Its identity.
     pub id: SystemId,
     /// The name on the command line and in configuration files.
     pub slug: &'static str,
@@ -64,36 +64,36 @@ pub struct System {
     pub name: &'static str,
     /// What it measures, and what a larger number means, in a sentence or two.
     pub help: &'static str,
-    /// Which puzzles take it long.
+    /// Which puzzles take it a long time.
     pub slow: Slow,
     /// The kinds of puzzle that it applies to.
     pub kinds: &'static [Kind],
-    /// The scale in the configuration that it goes by; several systems may share one.
+    /// The scale in the configuration that it uses; several systems may share one.
     pub scale: &'static str,
-    /// The names of its levels, easiest first, where it has levels.
+    /// The names of its levels, easiest first, if it has any.
     pub levels: &'static [&'static str],
-    /// Ranges of totals to ask for besides, easiest first.
+    /// Other ranges of totals that can be asked for, easiest first.
     pub ranges: &'static [&'static str],
-    /// What its scale has beside techniques.
+    /// What its scale contains besides techniques.
     pub settings: &'static [&'static Setting],
-    /// Another system that it asks, whose scale comes with its own.
+    /// Another system that it consults; the scale of that system comes with its own.
     pub asks: Option<&'static System>,
     /// Rates what is left of a puzzle.
     pub rate: fn(&Subject<'_>, &Scores, &Budget<'_>) -> Rating,
-    /// Rates what is left, but stops where the total is known to be above a bound: then it is some
-    /// number above it, and the puzzle does not count as solved. Where the total grows only at the
-    /// end of a rating, it has no such way.
+    /// Rates what is left, but stops once the total is known to exceed a bound: the result is then
+    /// some number above the bound, and the puzzle does not count as solved. A system whose total
+    /// only emerges at the end of a rating does not provide this.
     pub rate_up_to: Option<BoundedRater>,
-    /// Finds the step that the rating of what is left takes first, where the system takes steps one
-    /// by one that a player can follow.
-    pub next: Option<fn(&Subject<'_>, &Scores, &Budget<'_>) -> Next>,
+    /// Finds the first step of the rating, if the system takes single steps that a player can
+    /// follow.
+    pub next: Option<Follower>,
 }
 
 impl SystemId {
     /// How many systems there are.
     pub const COUNT: usize = Self::Time as usize + 1;
 
-    /// The place in [`RATINGS`](super::RATINGS).
+    /// The index in [`RATINGS`](super::RATINGS).
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -107,25 +107,21 @@ impl PartialEq for System {
     }
 }
 
-/// What a rating does next.
-#[derive(Clone, Debug)]
-pub enum Next {
-    /// It takes a step, of some worth.
-    Taken(Step, StepWorth),
-    /// It ends.
-    End(End),
-    /// It has no step that could be shown, as it does not rate this puzzle.
-    NotRated,
-}
+/// Finds the step that a rating takes next; `None` if the system does not rate the puzzle, or no
+/// technique shows the step.
+pub type Follower = fn(&Subject<'_>, &Scores, &Budget<'_>) -> Option<Followed>;
+
+/// The step that a rating takes next with its worth, or why it takes none.
+pub type Followed = Result<(Step, StepWorth), End>;
 
 /// What a step is worth to a rating that takes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StepWorth {
     /// The system.
     pub system: &'static System,
-    /// The row of its scale.
+    /// The row of the scale.
     pub item: Item,
-    /// The value there.
+    /// The value of that row.
     pub value: f64,
 }
 
@@ -150,13 +146,21 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// The state of a subject in arrays, for a rating that only a classic Sudoku of 9x9 cells with
-/// exactly one solution has.
+/// The state of a subject in arrays, for a rating that applies only to a classic 9x9 Sudoku with
+/// exactly one solution.
 ///
 /// # Errors
-/// Says why there is no such rating: the puzzle is another, or the state is wrong.
+/// Says why there is no such rating: the puzzle does not qualify, or the state is wrong.
 pub(super) fn sound_nine(subject: &Subject<'_>, nine: Option<Nine>) -> Result<Nine, &'static str> {
-    let nine = nine.ok_or("only a classic Sudoku of 9x9 cells has this rating")?;
+    sound(subject, nine.ok_or("only a classic Sudoku of 9x9 cells has this rating")?)
+}
+
+/// The same for a state that is known to be of a puzzle that the rating applies to.
+///
+/// # Errors
+/// Says why there is no such rating: the puzzle does not have exactly one solution, or the state is
+/// wrong.
+pub(super) fn sound(subject: &Subject<'_>, nine: Nine) -> Result<Nine, &'static str> {
     let puzzle = subject.puzzle();
     let has_clue = || puzzle.cells().iter().any(|&cell| puzzle.given(cell).is_some());
     let solution = match subject.solutions.unique() {
@@ -178,23 +182,26 @@ pub(super) fn sound_nine(subject: &Subject<'_>, nine: Option<Nine>) -> Result<Ni
 #[derive(Clone, Debug, Default, PartialEq)]
 #[must_use]
 pub struct Rating {
-    /// The total; `None` where the system has none for this state. See [`written`].
+    /// The total; `None` if the system has none for this state. See [`written`].
     pub total: Option<f64>,
-    /// Whether the system's means finished the puzzle.
+    /// Whether the system's techniques finished the puzzle.
     pub solved: bool,
-    /// The name of the level, where the system has levels.
+    /// The name of the level, if the system has levels.
     pub level: Option<&'static str>,
-    /// How often each row of the scale was needed, in the order of the scale; no zeros.
+    /// How often each row of the scale was needed, in the order of the scale, without zeros.
     pub counts: Vec<(Item, u32)>,
-    /// What else the system says, in the order in which it is written.
+    /// The rows in the order in which they are needed, each with how many times in a row; empty if
+    /// the system does not go step by step, or has no order to tell.
+    pub path: Vec<(Item, u32)>,
+    /// What else the system reports, in the order of output.
     pub figures: Vec<(&'static str, Figure)>,
-    /// What stands in the way of a total, where there is something to say.
+    /// Why there is no total, if there is something to say.
     pub note: Option<String>,
-    /// Where the system's means end, if they end before the puzzle is solved.
+    /// Where the system's techniques end, if they end before the puzzle is solved.
     pub stuck: Option<Stuck>,
 }
 
-/// Something that a system says beside the total.
+/// Something that a system reports besides the total.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Figure {
     /// A number. See [`written`].
@@ -204,13 +211,13 @@ pub enum Figure {
 }
 
 impl Rating {
-    /// No rating, and why.
+    /// No rating, and the reason.
     pub fn none(note: impl Into<String>) -> Self {
         Self { note: Some(note.into()), ..Self::default() }
     }
 
-    /// Whether the total is only that of the part that the system's means finish, which the note
-    /// then says.
+    /// Whether the total covers only the part that the system's techniques finish, as the note then
+    /// says.
     pub const fn is_partial(&self) -> bool {
         self.total.is_some() && !self.solved && self.note.is_some()
     }
@@ -237,12 +244,12 @@ impl fmt::Display for Figure {
     }
 }
 
-/// A number as ratings write it, on the screen and in records: to four decimals at most.
+/// A number as ratings write it, on the screen and in records: with at most four decimals.
 pub fn written(number: f64) -> String {
     rounded(number, 4)
 }
 
-/// A number to so many decimals at most.
+/// A number with at most the given number of decimals.
 pub fn rounded(number: f64, decimals: usize) -> String {
     let text = format!("{number:.decimals$}");
     let text = if decimals > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };

@@ -1,27 +1,26 @@
-//! Walks through a puzzle by single steps, and what to fill if there is none.
+//! Walks through a puzzle by single steps, and the choice of what to fill if there is none.
 //!
-//! If there is no single step, every wrong candidate of every open cell is tried by itself: it
-//! is placed, and random single steps are taken until nothing fits. Their number, with the
-//! candidate as the first, is what it takes to refute it; if they end before that, it cannot be
-//! refuted. The score of a cell is the sum over its wrong candidates; a cell with one that cannot
-//! be refuted has none. The cell with the smallest score is filled, of equals the first in reading
-//! order. If no cell has a score, the one with the fewest candidates is filled, again the first
-//! of equals.
+//! If there is no single step, every wrong candidate of every open cell is tried by itself: it is
+//! placed, and random single steps are taken until there is a contradiction. Their number,
+//! including the candidate itself, is the cost to refute it; if the steps run out first, it cannot
+//! be refuted. The score of a cell is the sum over its wrong candidates; a cell with a candidate
+//! that cannot be refuted has no score. The cell with the lowest score is filled, or the one with
+//! the fewest candidates if no cell has a score; among equals, the first in reading order.
 //!
-//! Cells are tried in reading order and their wrong candidates by ascending digit. Each step after
-//! the candidate itself draws one of the single steps in reading order. The trials of a cell end as
-//! soon as it can no longer have the smallest score, which changes nothing but what is drawn
+//! Cells are tried in reading order, and their wrong candidates by ascending digit. Each step after
+//! the candidate itself draws one of the available single steps in reading order. The trials of a
+//! cell end as soon as it can no longer have the lowest score; this changes only what is drawn
 //! afterwards.
 //!
-//! Most runs reach the same positions. What becomes of a candidate there is known if it does not
-//! depend on what is drawn: one that contradicts itself at once, and one that cannot be refuted, as
-//! single steps fill the same cells in any order. For the latter only the numbers are drawn. Both are
-//! paid for as before, so that the same puzzles take too long.
+//! Most runs reach the same positions. The fate of a candidate there is remembered if it does not
+//! depend on the draws: if it leads to an immediate contradiction, or if it cannot be refuted,
+//! since single steps fill the same cells in any order. For the latter, only the random numbers are
+//! drawn. Both still cost the same, so that the same puzzles exceed the budget.
 //!
 //! The published description leaves open whether a wrong candidate counts among the steps that refute
-//! it. It does: only then does `refutation` agree with measured times as its author found. How places that
-//! cannot be refuted count in `dependency` makes no difference that can be measured; they count as no
-//! cell to choose from.
+//! it. It does: only then does `refutation` agree with measured times as its author reports. How
+//! `dependency` counts positions where nothing can be refuted makes no measurable difference; they
+//! count as no cells to choose from.
 
 use super::singles::{self, Position, Single};
 use super::system::{GAVE_UP, Rating, Subject};
@@ -32,24 +31,23 @@ use crate::engine::random::Random;
 use crate::engine::search::Solution;
 use std::collections::HashMap;
 
-/// Why a walk comes to no end.
+/// Why a walk does not reach the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The budget ran out.
     GaveUp,
-    /// What is placed cannot be completed.
+    /// The placed digits cannot be completed.
     Contradiction,
 }
 
-/// The cell that is filled if there is no single step.
+/// The cell to fill if there is no single step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stall {
     /// The cell.
     pub cell: Cell,
-    /// What goes there.
+    /// Its digit.
     pub digit: Digit,
-    /// The number of single steps that refute its wrong candidates; `None` if no cell has such a
-    /// number.
+    /// The number of single steps that refute its wrong candidates; `None` if no cell has a score.
     pub score: Option<u32>,
 }
 
@@ -60,38 +58,38 @@ pub struct Walker<'a, 'b> {
     pub budget: &'a Budget<'b>,
     /// The cost of one look for single steps.
     cost: u64,
-    /// Where everything is drawn from.
+    /// The source of all random draws.
     pub random: Random,
-    /// What the last look found, in reading order.
+    /// The result of the last look, in reading order.
     pub found: Vec<Single>,
-    /// By what was placed where single steps ended: what is known of the wrong candidates, in the
-    /// order in which they are tried.
+    /// By the placed digits where single steps ran out: what is known about the wrong candidates,
+    /// in the order of the trials.
     known: HashMap<Box<[u8]>, Vec<Fate>>,
 }
 
-/// What is known of a wrong candidate, whatever is drawn.
+/// What is known about a wrong candidate, regardless of the draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     /// Nothing.
     Open,
-    /// Nothing fits as soon as it is placed.
+    /// It leads to an immediate contradiction.
     Refuted,
-    /// It cannot be refuted, which so many looks show.
+    /// It cannot be refuted, which takes this many looks to show.
     Irrefutable(u32),
 }
 
 impl Failure {
-    /// The rating that says so.
+    /// The rating that reports it.
     pub fn rating(self) -> Rating {
         Rating::none(match self {
             Self::GaveUp => GAVE_UP,
-            Self::Contradiction => "what is placed cannot be completed",
+            Self::Contradiction => "the digits placed cannot be completed",
         })
     }
 }
 
 impl<'a, 'b> Walker<'a, 'b> {
-    /// A walker in the puzzle of a solution.
+    /// A walker through a puzzle with this solution.
     pub fn new(
         subject: &Subject<'_>,
         solution: &'a Solution,
@@ -109,39 +107,39 @@ impl<'a, 'b> Walker<'a, 'b> {
         }
     }
 
-    /// Looks for single steps, which are then in `found`.
+    /// Looks for single steps, and leaves them in `found`.
     ///
     /// # Errors
-    /// When the budget ran out or the position cannot be completed.
+    /// When the budget runs out or the position cannot be completed.
     pub fn look<P: Position>(&mut self, position: &P) -> Result<(), Failure> {
         self.spend(1)?;
         position.singles(&mut self.found).map_err(|singles::Contradiction| Failure::Contradiction)
     }
 
-    /// Spends what so many looks at all regions cost.
+    /// Spends the cost of a number of looks at all regions.
     ///
     /// # Errors
-    /// When the budget ran out.
+    /// When the budget runs out.
     #[inline(always)]
     pub fn spend(&mut self, looks: u32) -> Result<(), Failure> {
         let is_paid = self.budget.spend(self.cost * u64::from(looks));
         if is_paid { Ok(()) } else { Err(Failure::GaveUp) }
     }
 
-    /// How many cells a single step fills.
+    /// The number of cells that a single step fills.
     ///
     /// # Errors
-    /// When the budget ran out or the position cannot be completed.
+    /// When the budget runs out or the position cannot be completed.
     #[inline(always)]
     pub fn ready<P: Position>(&mut self, position: &P) -> Result<usize, Failure> {
         self.spend(1)?;
         position.ready(&mut self.found).map_err(|singles::Contradiction| Failure::Contradiction)
     }
 
-    /// The cell to fill in a position that has open cells but no single step.
+    /// The cell to fill in a position with open cells but without single steps.
     ///
     /// # Errors
-    /// When the budget ran out.
+    /// When the budget runs out.
     pub fn refute<P: Position>(&mut self, position: &P) -> Result<Stall, Failure> {
         let digits = position.digits();
         let mut known = self.known.remove(&digits).unwrap_or_default();
@@ -150,7 +148,7 @@ impl<'a, 'b> Walker<'a, 'b> {
         stall
     }
 
-    /// The same by what is known of the wrong candidates, and adds to it.
+    /// The same, using and extending what is known about the wrong candidates.
     fn easiest<P: Position>(
         &mut self,
         position: &P,
@@ -178,8 +176,8 @@ impl<'a, 'b> Walker<'a, 'b> {
         Ok(Stall { cell, digit, score: None })
     }
 
-    /// The number of single steps that refute all these candidates of a cell, if there is one and
-    /// it is below a limit.
+    /// The number of single steps that refute all these candidates of a cell, if they can be
+    /// refuted and it is below a limit.
     fn score<'f, P: Position>(
         &mut self,
         position: &P,
@@ -197,8 +195,8 @@ impl<'a, 'b> Walker<'a, 'b> {
         Ok(Some(score))
     }
 
-    /// The number of single steps that refute a candidate, itself counted, if there is one and it
-    /// is below a limit.
+    /// The number of single steps that refute a candidate, including itself, if it can be refuted
+    /// and the number is below a limit.
     fn trial<P: Position>(
         &mut self,
         position: &P,
@@ -211,7 +209,7 @@ impl<'a, 'b> Walker<'a, 'b> {
             _ if most == 0 => return Ok(None),
             Fate::Refuted => return self.spend(1).map(|()| Some(1)),
             Fate::Irrefutable(looks) => {
-                // As many as a trial draws, as those that come after it go by it.
+                // Skips as many draws as a trial takes, because later trials depend on them.
                 self.random.skip(most.min(looks - 1));
                 return self.spend(most.min(looks)).map(|()| None);
             }

@@ -1,52 +1,56 @@
-//! What the relations of a puzzle come to: regions, digits that a cell cannot have, tables of pairs, and
-//! lines. All that solves and explains looks at these, and never asks which rule they are from.
+//! The effect of a puzzle's relations: regions, digits that a cell cannot have, tables of pairs,
+//! and lines. Everything that solves and explains uses these, and never asks which rule they come
+//! from.
 
 use super::line::{Exactness, Line};
 use super::rule_id::RelationId;
 use crate::engine::cell::{Cell, CellSet, Grid};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::Region;
+use std::sync::OnceLock;
 
-/// What the relations of a puzzle come to.
+/// The effect of a puzzle's relations.
 #[derive(Debug)]
 pub struct Bonds {
     largest: u8,
-    /// The relation that is being bound.
+    /// The relation being bound.
     pub relation: RelationId,
-    /// Regions besides those of the variety.
+    /// Regions in addition to those of the variety.
     pub regions: Vec<Region>,
-    /// By cell: what the rules leave to it alone.
+    /// By cell: the digits that the rules alone leave it.
     pub allowed: Vec<Digits>,
-    /// By cell: what ties it to others, two by two.
+    /// By cell: its ties to other cells, in pairs.
     pub pairs: Vec<Vec<Pair>>,
     tables: Vec<Table>,
-    /// Lines of all sorts, pairs among them.
+    /// Lines of all sorts, including pairs.
     pub lines: Vec<Line>,
-    /// By cell: the lines that it is in.
+    /// By cell: the lines that contain it.
     pub lines_of: Vec<Vec<usize>>,
     /// By cell: the cells that cannot have the same digit, besides those of its regions, and the relations
-    /// that say so.
+    /// responsible.
     pub apart: Vec<Vec<(Cell, RelationId)>>,
-    /// The cells that some relation touches.
+    /// The cells involved in any relation.
     pub touched: CellSet,
+    /// By line: what its cells can be whatever the others are, once it was asked for.
+    start: OnceLock<Vec<Vec<Digits>>>,
 }
 
-/// What ties a cell to another.
+/// A tie of a cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The other cell.
     pub other: Cell,
-    /// The relation that it is from.
+    /// The relation that it comes from.
     pub relation: RelationId,
     table: u16,
 }
 
-/// By digit of one cell: what the other can be.
+/// By digit of one cell: the possible digits of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table([Digits; Digit::MAX as usize]);
 
 impl Bonds {
-    /// Nothing, on a grid.
+    /// An empty set of bonds for a grid.
     pub fn new(grid: Grid, largest: u8) -> Self {
         Self {
             largest,
@@ -59,16 +63,17 @@ impl Bonds {
             lines_of: vec![Vec::new(); grid.len()],
             apart: vec![Vec::new(); grid.len()],
             touched: CellSet::empty(grid),
+            start: OnceLock::new(),
         }
     }
 
-    /// Leaves a cell some digits.
+    /// Leaves a cell only some digits.
     pub fn keep(&mut self, cell: Cell, digits: Digits) {
         self.allowed[cell.index()] &= digits;
         self.touched.insert(cell);
     }
 
-    /// Ties two cells: which digits of both go together. A cell and itself are not tied.
+    /// Ties two cells: says which digits of both go together. A cell is not tied to itself.
     pub fn pair(&mut self, a: Cell, b: Cell, fits: impl Fn(u32, u32) -> bool) {
         if a == b {
             return;
@@ -91,7 +96,7 @@ impl Bonds {
         }
     }
 
-    /// The place of a table, which is added where it is new.
+    /// The index of a table, which is added if it is new.
     fn table(&mut self, table: Table) -> u16 {
         let known = self.tables.iter().position(|other| *other == table);
         known.unwrap_or_else(|| {
@@ -110,7 +115,7 @@ impl Bonds {
         }
     }
 
-    /// Adds a line: the state that a machine starts from, what it comes to from a state by the digit at a
+    /// Adds a line: the initial state of a machine, its next state given a state and the digit at a
     /// place, and the states that it accepts.
     pub fn line(
         &mut self,
@@ -123,19 +128,19 @@ impl Bonds {
         self.lines.push(Line::new(self.relation, cells, start, step, accepts));
     }
 
-    /// What another cell can be beside a digit.
+    /// The possible digits of another cell, given a digit of this one.
     pub fn partners(&self, pair: Pair, digit: Digit) -> Digits {
         self.tables[usize::from(pair.table)].0[digit.index()]
     }
 
-    /// What another cell can be beside any of some digits.
+    /// The possible digits of another cell, given several digits of this one.
     pub fn partners_of(&self, pair: Pair, digits: Digits) -> Digits {
         digits.iter().fold(Digits::EMPTY, |all, digit| all | self.partners(pair, digit))
     }
 
-    /// Completes what relations were bound to, once it is known which cells see each other: pairs of such
-    /// cells differ, lines hold their cells apart, and pairs that no line of their relation has become lines
-    /// of two.
+    /// Completes the bonds once it is known which cells see each other: pairs of such cells differ,
+    /// lines keep their cells distinct, and pairs that are not on a line of their relation become
+    /// lines of two.
     pub fn finish(&mut self, grid: Grid, peers: &[CellSet]) {
         let sees = |a: Cell, b: Cell| peers[a.index()].contains(b);
         for cell in grid.cells() {
@@ -188,10 +193,48 @@ impl Bonds {
         }
     }
 
+    /// By line: what its cells can be whatever the others are, in its order.
+    pub fn start(&self) -> &[Vec<Digits>] {
+        self.start.get_or_init(|| {
+            let narrowed = |line: &Line| {
+                let allowed = |cell: &Cell| self.allowed[cell.index()];
+                let before: Vec<Digits> = line.cells.iter().map(allowed).collect();
+                let mut cells = before.clone();
+                // A line that cannot be filled is for the search to find.
+                if line.prune(&mut cells, Exactness::Distinct) { cells } else { before }
+            };
+            self.lines.iter().map(narrowed).collect()
+        })
+    }
+
     /// Whether a line can still be filled with these digits, by cell of the grid.
     pub fn can_fill(&self, line: usize, digits: impl Fn(Cell) -> Digits) -> bool {
         let line = &self.lines[line];
         let mut cells: Vec<Digits> = line.cells.iter().map(|&cell| digits(cell)).collect();
         line.prune(&mut cells, Exactness::Distinct)
+    }
+
+    /// Whether all that was bound holds where each cell has its digit.
+    pub fn hold(&self, digit: impl Fn(Cell) -> Digit) -> bool {
+        let allows = |cell: Cell| {
+            let own = digit(cell);
+            let fits = |pair: &Pair| self.partners(*pair, own).contains(digit(pair.other));
+            let differs = |(other, _): &(Cell, RelationId)| digit(*other) != own;
+            self.allowed[cell.index()].contains(own)
+                && self.pairs[cell.index()].iter().all(fits)
+                && self.apart[cell.index()].iter().all(differs)
+        };
+        let is_filled = |line: &Line| {
+            let mut cells: Vec<Digits> =
+                line.cells.iter().map(|&cell| digit(cell).into()).collect();
+            line.prune(&mut cells, Exactness::Alone)
+        };
+        let is_region = |region: &Region| {
+            let digits: Digits = region.cells.iter().map(|&cell| digit(cell)).collect();
+            digits.len() == region.cells.len() && region.sum.is_none_or(|sum| sum == digits.sum())
+        };
+        self.touched.iter().all(allows)
+            && self.lines.iter().all(is_filled)
+            && self.regions.iter().all(is_region)
     }
 }

@@ -1,9 +1,9 @@
-//! What can be wrong with a relation as it was written down.
+//! What can be wrong with a relation as written.
 
 use super::rule::{Relation, Shape, Values};
 use crate::engine::cell::Grid;
 
-/// What is wrong with a relation, in a sentence; `None` where nothing is.
+/// What is wrong with a relation, in a sentence; `None` if nothing is.
 pub fn check(relation: &Relation, grid: Grid) -> Option<String> {
     let Relation { rule, cells, further, outside, .. } = relation;
     let wrong = |expected: &str| {
@@ -42,7 +42,7 @@ pub fn check(relation: &Relation, grid: Grid) -> Option<String> {
 
 /// What is wrong with the numbers of a relation.
 fn values(relation: &Relation, grid: Grid) -> Option<String> {
-    // Above all sums of cells.
+    // Larger than any sum of cells.
     const MOST: u32 = 9999;
     let found = &relation.values[..];
     let is_digit = |value: &u32| (1..=grid.rows() as u32).contains(value);

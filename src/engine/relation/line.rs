@@ -1,15 +1,16 @@
-//! A line of cells whose digits a machine accepts or not: the one mechanism behind thermometers, arrows,
-//! sandwiches and their kin.
+//! A line of cells whose digits a machine accepts or rejects: the single mechanism behind
+//! thermometers, arrows, sandwiches and the like.
 //!
-//! The machine reads the digits cell by cell, in an order in which what others depend on comes first, and
-//! all that it knows of those before is a number, its state. So all ways to fill the line are followed at
-//! once, forward and backward, and each cell keeps the digits that it has in some way that is accepted.
+//! The machine reads the digits cell by cell; cells that others depend on come first. All that it
+//! knows about the earlier cells is a number, its state. So all ways to fill the line are followed
+//! at once, forward and backward, and each cell keeps the digits that it has in some accepted way.
 //!
-//! Cells of a line that see each other differ. For that the state also has the digits that were taken
-//! where a later cell sees them, one set for all cells that saw the same ones. Only what such a cell could
-//! still be counts, so that few states differ by it. Where there are more sets than there is room for (ten
-//! on nine digits), some cells are not held apart by the line, and the regions alone see to that. So it is
-//! with a cell that a line visits twice, each visit of which counts by itself until the cell is decided.
+//! Cells of a line that see each other differ. For that, the state also includes the digits taken
+//! by cells that a later cell sees, with one set for all cells that see the same ones. Only digits
+//! that such a cell could still have count, so that few states differ by them. If there are more
+//! sets than there is room for (ten with nine digits), the line does not keep some cells distinct,
+//! and only the regions do. The same applies to a cell that a line visits twice: each visit counts
+//! by itself until the cell is decided.
 
 use super::rule_id::RelationId;
 use crate::engine::cell::Cell;
@@ -19,55 +20,59 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
 
-/// What a machine comes to from a state by a digit at a place of the line; `None` where that is refused.
+/// The next state of a machine, given its state, a place of the line and the digit there; `None` if
+/// the machine rejects it.
 type Step = Box<dyn Fn(u32, usize, u32) -> Option<u32> + Send + Sync>;
 
 /// Cells in the order in which a machine reads them.
 pub struct Line {
-    /// The place of the relation among those of the puzzle.
+    /// The index of the relation in the puzzle.
     pub relation: RelationId,
     /// The cells in that order.
     pub cells: Vec<Cell>,
-    /// Whether a cell is in it twice.
+    /// Whether it contains a cell twice.
     pub has_repeats: bool,
-    /// Whether it is two cells that a table of pairs tells as much about.
+    /// Whether it consists of two cells for which a table of pairs says the same.
     pub is_pair: bool,
     start: u32,
     step: Step,
     accepts: Box<dyn Fn(u32) -> bool + Send + Sync>,
-    /// By place, and one more behind the last.
+    /// By place, plus one after the last.
     sights: Vec<Sight>,
 }
 
-/// Which digits that were taken are remembered at a place of a line.
+/// The digits taken so far that are remembered at a place of a line.
 #[derive(Clone, Debug, Default)]
 struct Sight {
-    /// By set: which later places it holds for, as bits.
+    /// By set: the later places to which it applies, as bits.
     later: Vec<u64>,
-    /// By set: the one before it that it continues, and whether the digit read last is added.
+    /// By set: the previous set that it continues, and whether the digit just read is added.
     from: Vec<(Option<usize>, bool)>,
-    /// The set of the cell to be read.
+    /// The set that applies to the cell to read.
     own: Option<usize>,
 }
 
-/// How exactly ways to fill a line are followed.
+/// How exactly the ways to fill a line are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exactness {
-    /// As if no two cells of it saw each other.
+    /// As if no two of its cells saw each other.
     Alone,
-    /// With cells that see each other different.
+    /// Cells that see each other are kept distinct.
     Distinct,
 }
 
-/// A way from a state to one of the next place.
-#[derive(Clone, Copy)]
-struct Edge {
-    from: u32,
-    to: u32,
-    digit: u8,
+/// A transition from a state to one of the next place. The states of a place are numbered from 0.
+#[derive(Clone, Copy, Debug)]
+pub struct Edge {
+    /// The state before the cell is read.
+    pub from: u32,
+    /// The state after it.
+    pub to: u32,
+    /// The number of the digit in the cell.
+    pub digit: u8,
 }
 
-/// What is used again from line to line.
+/// Working memory reused from line to line.
 #[derive(Default)]
 struct Room {
     edges: Vec<Edge>,
@@ -84,7 +89,7 @@ thread_local! {
     static ROOM: RefCell<Room> = RefCell::default();
 }
 
-/// The bits of a machine's own state.
+/// The number of bits for a machine's own state.
 const OWN: u32 = 32;
 
 impl Line {
@@ -102,12 +107,12 @@ impl Line {
         Self { relation, cells, has_repeats, is_pair: false, start, step, accepts, sights }
     }
 
-    /// The same as two cells that a table of pairs tells as much about.
+    /// The same for two cells about which a table of pairs says the same.
     pub fn as_pair(self) -> Self {
         Self { is_pair: true, ..self }
     }
 
-    /// Says which cells see each other.
+    /// Sets which cells see each other.
     pub fn see(&mut self, largest: u8, sees: impl Fn(Cell, Cell) -> bool) {
         let room = ((u128::BITS - OWN) / u32::from(largest)) as usize;
         let length = self.cells.len();
@@ -153,8 +158,8 @@ impl Line {
         }
     }
 
-    /// Leaves in each cell, in the order of the line, the digits that it has in some way to fill the line,
-    /// and tells whether there is one; the cells are of no use where there is none.
+    /// Leaves each cell, in the order of the line, the digits that it has in some way to fill the
+    /// line. Returns whether there is such a way; without one, the cells are unspecified.
     pub fn prune(&self, cells: &mut [Digits], exactness: Exactness) -> bool {
         ROOM.with(|room| match room.try_borrow_mut() {
             Ok(mut room) => self.prune_in(cells, exactness, &mut room),
@@ -162,7 +167,38 @@ impl Line {
         })
     }
 
-    fn prune_in(&self, cells: &mut [Digits], exactness: Exactness, room: &mut Room) -> bool {
+    /// Every transition on some way to fill the line, by place; `None` if more than `most` would have
+    /// to be followed.
+    pub fn ways(
+        &self,
+        cells: &[Digits],
+        exactness: Exactness,
+        most: usize,
+    ) -> Option<Vec<Vec<Edge>>> {
+        let mut room = Room::default();
+        if !self.follow(cells, exactness, most, &mut room) {
+            return (room.edges.len() <= most).then(|| vec![Vec::new(); cells.len()]);
+        }
+        let mut ways = Vec::new();
+        for place in (0..cells.len()).rev() {
+            let edges = room.edges.drain(room.begins[place]..);
+            let is_alive = |edge: &Edge| room.alive.get(edge.to as usize) == Some(&true);
+            let edges: Vec<Edge> = edges.filter(is_alive).collect();
+            room.alive.clear();
+            for edge in &edges {
+                let from = edge.from as usize;
+                room.alive.resize(room.alive.len().max(from + 1), false);
+                room.alive[from] = true;
+            }
+            ways.push(edges);
+        }
+        ways.reverse();
+        Some(ways)
+    }
+
+    /// Follows all ways forward, and finds which of the last states are accepted; false if none is, or
+    /// if there are more than `most` transitions.
+    fn follow(&self, cells: &[Digits], exactness: Exactness, most: usize, room: &mut Room) -> bool {
         room.edges.clear();
         room.begins.clear();
         room.states.clear();
@@ -170,13 +206,17 @@ impl Line {
         for place in 0..cells.len() {
             room.begins.push(room.edges.len());
             self.read(cells, place, exactness, room);
-            if room.states.is_empty() {
+            if room.states.is_empty() || room.edges.len() > most {
                 return false;
             }
         }
         room.alive.clear();
         room.alive.extend(room.states.iter().map(|state| (self.accepts)(*state as u32)));
-        if !room.alive.contains(&true) {
+        room.alive.contains(&true)
+    }
+
+    fn prune_in(&self, cells: &mut [Digits], exactness: Exactness, room: &mut Room) -> bool {
+        if !self.follow(cells, exactness, usize::MAX, room) {
             return false;
         }
         for place in (0..cells.len()).rev() {
@@ -198,7 +238,7 @@ impl Line {
         true
     }
 
-    /// Reads the cell of a place from all states.
+    /// Reads the cell at a place from all states.
     fn read(&self, cells: &[Digits], place: usize, exactness: Exactness, room: &mut Room) {
         let none = Sight::default();
         let (sight, next) = match exactness {
@@ -208,7 +248,7 @@ impl Line {
         let width = self.width(cells);
         let set = |state: u128, number: usize| (state >> (OWN + number as u32 * width)) as u32;
         let all = (1_u32 << width) - 1;
-        // What the later cells of each set could be.
+        // The digits that the later cells of each set could have.
         let open = |later: &u64| {
             let bits = |at: &usize| later >> at & 1 == 1;
             let places = (place + 1..cells.len()).filter(bits);
@@ -242,7 +282,7 @@ impl Line {
         std::mem::swap(&mut room.states, &mut room.next);
     }
 
-    /// The bits of a set: as many as the largest digit that some cell could be.
+    /// The number of bits for a set: the largest digit that some cell could have.
     fn width(&self, cells: &[Digits]) -> u32 {
         let all = cells.iter().fold(Digits::EMPTY, |all, cell| all | *cell);
         all.last().map_or(1, Digit::get).into()
@@ -264,7 +304,7 @@ mod tests {
     use crate::engine::cell::Grid;
     use crate::engine::random::Random;
 
-    /// The digits that cells have in all ways to fill them that are accepted, by trying every one.
+    /// The digits of cells in all accepted ways to fill them, by trying every one.
     fn tried(line: &Line, cells: &[Digits], sees: &dyn Fn(Cell, Cell) -> bool) -> Vec<Digits> {
         let mut kept = vec![Digits::EMPTY; cells.len()];
         let mut ways: Vec<(u32, Vec<Digit>)> = vec![(line.start, Vec::new())];

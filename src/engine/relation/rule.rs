@@ -1,41 +1,44 @@
-//! A rule, and a relation: the cells of a puzzle that obey it, as they were written down.
+//! A rule, and a relation: the cells of a puzzle that obey it, as written.
 
 use super::bonds::Bonds;
 use super::drawing::Drawing;
+use super::making::Making;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digits;
 use crate::engine::region::{Family, Region};
 use std::hash::{Hash, Hasher};
 
-/// A kind of relation between cells: one row of [`RULES`](super::RULES).
+/// A kind of relation between cells: a row of [`RULES`](super::RULES).
 #[derive(Debug)]
 pub struct Rule {
     /// Its name in files and on the command line.
     pub slug: &'static str,
     /// Its name in a sentence.
     pub name: &'static str,
-    /// What f-puzzles calls it; the name of its list there.
+    /// Its name in f-puzzles, which is the name of its list there.
     pub key: &'static str,
     /// What it applies to.
     pub shape: Shape,
-    /// The numbers that it has.
+    /// The numbers that it takes.
     pub values: Values,
-    /// What it asks of the digits, in a sentence.
+    /// What it demands of the digits, in a sentence.
     pub law: &'static str,
     /// How it is drawn.
     pub drawing: Drawing,
-    /// What it comes to in a puzzle.
+    /// How its relations are drawn when a puzzle is made; `None` if they are not.
+    pub making: Option<Making>,
+    /// Its effect in a puzzle.
     pub bind: fn(&Relation, &Scene<'_>, &mut Bonds),
 }
 
-/// The puzzle that a relation is bound in.
+/// The puzzle in which a relation is bound.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
     /// The size.
     pub grid: Grid,
-    /// All relations of the puzzle, as some rules look at others.
+    /// All relations of the puzzle, because some rules look at others.
     pub relations: &'a [Relation],
-    /// The regions that the variety has.
+    /// The regions of the variety.
     pub regions: &'a [Region],
 }
 
@@ -99,17 +102,17 @@ pub enum Shape {
     Whole,
     /// One cell.
     Cell,
-    /// Two cells, the order of which matters to some rules.
+    /// Two cells; their order matters to some rules.
     Pair,
     /// Cells in any order.
     Cells,
-    /// Different cells in any order, no more than there are digits.
+    /// Different cells in any order, at most as many as there are digits.
     Region,
-    /// Cells in the order of a line; it may cross itself or close.
+    /// Cells in the order of a line, which may cross itself or close.
     Line,
-    /// A line whose first cell belongs to a bulb. The bulb is that cell, or the further cells.
+    /// A line whose first cell belongs to a bulb. The bulb is that cell, or the `further` cells.
     Arrow,
-    /// Cells, and as many further cells.
+    /// Cells, and an equal number of further cells.
     Twins,
     /// A clue outside the grid that looks along a row or a column.
     Edge,
@@ -117,13 +120,13 @@ pub enum Shape {
     Diagonal,
 }
 
-/// The numbers that a rule has.
+/// The numbers that a rule takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
     /// None.
     None,
-    /// One that may be missing: then it is the usual one of the size of the grid, or there is no such
-    /// demand.
+    /// One that may be missing: then the usual number for the size of the grid applies, or nothing
+    /// is demanded.
     Optional,
     /// One.
     One,
@@ -136,29 +139,29 @@ pub enum Values {
 pub struct Relation {
     /// The rule.
     pub rule: &'static Rule,
-    /// Its cells, in the order of the line where there is one. Nothing for a rule of the whole grid and
-    /// for a clue outside.
+    /// Its cells, in the order of the line if it is one. Empty for a rule of the whole grid and for
+    /// an outside clue.
     pub cells: Vec<Cell>,
-    /// The cells of a bulb of several cells, or those that are clones.
+    /// The cells of a bulb with several cells, or the clones.
     pub further: Vec<Cell>,
-    /// Its numbers: a sum, a difference, a ratio, some digits. Nothing where the usual one holds.
+    /// Its numbers: a sum, a difference, a ratio, some digits. Empty if the usual number applies.
     pub values: Vec<u32>,
-    /// Where a clue stands outside the grid.
+    /// The position of an outside clue.
     pub outside: Option<Outside>,
 }
 
-/// Where a clue stands outside the grid, and where it looks.
+/// The position of an outside clue, and its direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outside {
-    /// The row, from 1; 0 above the grid, and one more than there are below it.
+    /// The row, from 1; 0 above the grid, and one more than the number of rows below it.
     pub row: u8,
     /// The column, in the same way.
     pub col: u8,
-    /// Down or up and to the right or left, for a clue that looks along a diagonal.
+    /// The direction of a clue that looks along a diagonal.
     pub diagonal: Option<Diagonal>,
 }
 
-/// A way along a diagonal.
+/// A direction along a diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Diagonal {
     /// Down and to the right.
@@ -172,7 +175,7 @@ pub enum Diagonal {
 }
 
 impl Diagonal {
-    /// All of them.
+    /// All directions.
     pub const ALL: [Self; 4] = [Self::DownRight, Self::DownLeft, Self::UpRight, Self::UpLeft];
 
     /// Its name in files, as in `dr`.
@@ -197,7 +200,8 @@ impl Diagonal {
 }
 
 impl Outside {
-    /// Where it stands, in words, as in `above column 3`; along a diagonal, from which cell it looks.
+    /// Its position in words, as in `above column 3`; along a diagonal, the cell from which it
+    /// looks.
     pub fn name(self, grid: Grid) -> String {
         let (row, col) = (usize::from(self.row), usize::from(self.col));
         match self.cells(grid).first() {
@@ -209,7 +213,7 @@ impl Outside {
         }
     }
 
-    /// The cells that the clue looks along, the nearest first; none where it looks past the grid.
+    /// The cells that the clue looks along, nearest first; none if it looks past the grid.
     pub fn cells(self, grid: Grid) -> Vec<Cell> {
         let (row, col) = (isize::from(self.row), isize::from(self.col));
         let (rows, cols) = (grid.rows() as isize, grid.cols() as isize);
@@ -230,7 +234,7 @@ impl Outside {
 }
 
 impl Relation {
-    /// A relation of cells, and nothing besides.
+    /// A relation of cells and nothing else.
     pub const fn of(rule: &'static Rule, cells: Vec<Cell>) -> Self {
         Self { rule, cells, further: Vec::new(), values: Vec::new(), outside: None }
     }
@@ -263,13 +267,13 @@ impl Relation {
         }
     }
 
-    /// Its number, where it has one.
+    /// Its number, if it has one.
     pub fn value(&self) -> Option<u32> {
         self.values.first().copied()
     }
 
-    /// The cells that it speaks of, in its order, those of a bulb first: its own, or those that a clue
-    /// outside looks along.
+    /// The cells that it concerns, in order, beginning with those of a bulb: its own, or those that
+    /// an outside clue looks along.
     pub fn reach(&self, grid: Grid) -> Vec<Cell> {
         let own = self.outside.map_or_else(|| self.cells.clone(), |outside| outside.cells(grid));
         let mut reach = Vec::new();
@@ -281,7 +285,7 @@ impl Relation {
         reach
     }
 
-    /// The cells of an arrow's bulb in the order in which its number is read.
+    /// The cells of an arrow's bulb, in the order in which its number is read.
     pub fn bulb(&self) -> Vec<Cell> {
         let mut bulb = match &self.further[..] {
             [] => self.cells.iter().take(1).copied().collect(),

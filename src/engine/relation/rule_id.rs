@@ -1,16 +1,16 @@
-//! A relation's place.
+//! The index of a relation.
 
-/// A relation's place among those of the puzzle.
+/// A relation's index among those of the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RelationId(u16);
 
 impl RelationId {
-    /// The relation at a place.
+    /// The relation with an index.
     pub(in crate::engine) const fn at(place: usize) -> Self {
         Self(place as u16)
     }
 
-    /// The place.
+    /// The index.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -3,7 +3,7 @@
 use super::rule::Rule;
 use super::rules::{cells, lines, outside, pairs, regions, sums, whole};
 
-/// Every rule, those of the whole grid first.
+/// Every rule, those for the whole grid first.
 pub static RULES: &[&Rule] = &[
     &whole::ANTI_KNIGHT,
     &whole::ANTI_KING,
@@ -49,12 +49,12 @@ pub static RULES: &[&Rule] = &[
     &cells::BOX_INDEXER,
 ];
 
-/// The rule of this slug.
+/// The rule with this slug.
 pub fn by_slug(slug: &str) -> Option<&'static Rule> {
     RULES.iter().copied().find(|rule| rule.slug == slug)
 }
 
-/// The rule of this name in f-puzzles.
+/// The rule with this name in f-puzzles.
 pub fn by_key(key: &str) -> Option<&'static Rule> {
     RULES.iter().copied().find(|rule| rule.key == key)
 }

@@ -1,7 +1,7 @@
-//! Relations as text: the rule, its numbers, its cells, and behind a / the further ones, as in
+//! Relations as text: the rule, its numbers, its cells, and after a / the further ones, as in
 //! `thermometer r1c1 r1c2 r2c3`, `whispers 4 r1c1 r1c2`, `quadruple 1+2 r1c1 r1c2 r2c1 r2c2`,
-//! `arrow r1c1 r1c2 / r1c1 r2c1`, `little-killer 15 r0c3 dr`, `anti-knight`. In one line points take
-//! the place of blanks, and cells have nothing between them: `whispers.4.r1c1r1c2`.
+//! `arrow r1c1 r1c2 / r1c1 r2c1`, `little-killer 15 r0c3 dr`, `anti-knight`. In one line, points
+//! replace blanks, and cells are not separated: `whispers.4.r1c1r1c2`.
 
 use super::rule::{Diagonal, Outside, Relation, Shape};
 use super::table::by_slug;
@@ -39,7 +39,7 @@ pub fn write(relation: &Relation, grid: Grid, between: char) -> String {
 /// Reads a relation, with blanks or points between its parts.
 ///
 /// # Errors
-/// What was expected, in a sentence.
+/// Says what was expected, in a sentence.
 pub fn read(text: &str, grid: Grid) -> Result<Relation, String> {
     let lower = text.to_ascii_lowercase();
     let mut words = lower.split(|symbol: char| symbol == '.' || symbol.is_whitespace());
@@ -66,7 +66,7 @@ pub fn read(text: &str, grid: Grid) -> Result<Relation, String> {
     Ok(relation)
 }
 
-/// Cells with nothing between them.
+/// Cells without separators.
 fn names(text: &str, grid: Grid) -> Result<Vec<Cell>, String> {
     match text.split_once('r') {
         None if text.is_empty() => Ok(Vec::new()),
@@ -77,7 +77,7 @@ fn names(text: &str, grid: Grid) -> Result<Vec<Cell>, String> {
     }
 }
 
-/// The place of a clue outside the grid.
+/// The position of an outside clue.
 fn outside(text: &str) -> Result<Outside, String> {
     let expected = || format!("expected a place outside the grid such as r0c3, found {text:?}");
     let diagonal = Diagonal::ALL.into_iter().find(|way| text.ends_with(way.slug()));

@@ -2,7 +2,7 @@
 
 use super::Technique;
 
-/// By the slug of a technique: other names, as slugs with blanks between.
+/// By the slug of a technique: its other names, as slugs separated by blanks.
 const ALIASES: &[(&str, &str)] = &[
     ("full-house", "last-digit last-value last-free-cell"),
     ("naked-single", "sole-candidate forced-digit"),
@@ -46,7 +46,7 @@ const ALIASES: &[(&str, &str)] = &[
     ("best-guess", "trial-and-error"),
 ];
 
-/// Ideas that players know by name and that are not a technique here, each with the slug of the
+/// Ideas that players know by name but that are not techniques here, each with the slug of the
 /// nearest one.
 const ABSENT: &[(&str, &str)] = &[
     ("multivalue-universal-grave", "bug-lite"),
@@ -55,7 +55,7 @@ const ABSENT: &[(&str, &str)] = &[
     ("nishio", "forcing-chain"),
 ];
 
-/// The other names of a technique, with blanks between; none for most.
+/// The other names of a technique, separated by blanks; none for most.
 pub fn aliases(technique: &Technique) -> &'static str {
     let found = ALIASES.iter().find(|(slug, _)| *slug == technique.slug);
     found.map_or("", |(_, names)| names)

@@ -2,8 +2,8 @@
 
 use super::{
     als, bent, bounds, chain, colour, empty_rectangle, fish, forcing, guarded, guess, impossible,
-    intersection, locked, neck, permutation, single, subset, sue_de_coq, template, turbot, unique,
-    unique_candidate, wing,
+    intersection, locked, neck, permutation, single, subset, sue_de_coq, template, tied, turbot,
+    unique, unique_candidate, wing,
 };
 use crate::engine::step::Technique;
 
@@ -108,6 +108,13 @@ pub static ALL: &[&Technique] = &[
     &template::TEMPLATE_DELETE,
     &forcing::FORCING_CHAIN,
     &forcing::FORCING_NET,
+    &tied::GIVEN_BY_RULE,
+    &tied::ONE_LINE,
+    &tied::LINE_AND_HOUSE,
+    &tied::TWO_LINES,
+    &tied::CONTRADICTION,
+    &tied::LONG_CONTRADICTION,
+    &tied::NESTED_CONTRADICTION,
     &impossible::IMPOSSIBLE_COMBINATION,
     &intersection::UNIQUE_INTERSECTION,
     &unique_candidate::UNIQUE_CANDIDATE,
@@ -117,7 +124,7 @@ pub static ALL: &[&Technique] = &[
     &guess::BEST_GUESS,
 ];
 
-/// The technique of this slug.
+/// The technique with this slug.
 pub fn by_slug(slug: &str) -> Option<&'static Technique> {
     ALL.iter().copied().find(|technique| technique.slug == slug)
 }

@@ -1,5 +1,5 @@
-//! What follows from a board at once, each table worked out when it is first asked for: where a digit
-//! can go, what a region must hold. The tables of patterns are made of these.
+//! What follows directly from a board, each table worked out when first needed: where a digit can
+//! go, and what a region must hold. The tables of patterns are made from these.
 
 use super::changes::{Change, Changes};
 use super::options::Options;
@@ -13,28 +13,28 @@ use crate::engine::region::{Family, RegionId};
 use std::cell::{self, OnceCell};
 use std::ops::ControlFlow;
 
-/// A board, how its rules are read, and what follows from both at once.
+/// A board, how to read its rules, and what follows directly from both.
 pub struct Basics<'a> {
     /// The board.
     pub board: &'a Board<'a>,
-    /// How the rules are read.
+    /// How to read the rules.
     pub options: Options,
     /// Whether the puzzle is known to have exactly one solution.
     pub unique: bool,
-    /// What finders pay from, and what cancels them.
+    /// The budget from which finders pay, and which cancels them.
     pub budget: &'a Budget<'a>,
     gave_up: cell::Cell<bool>,
     tables: Tables,
 }
 
-/// The tables, each made when it is first asked for.
+/// The tables, each made when first needed.
 #[derive(Default)]
 pub(super) struct Tables {
-    /// By region and digit: where it can go.
+    /// By region and digit: the places of the digit.
     places: OnceCell<Vec<u32>>,
-    /// By region: what is in all possible combinations.
+    /// By region: the digits in all possible combinations.
     certain: OnceCell<Vec<Digits>>,
-    /// By digit: the cells that have it.
+    /// By digit: the cells with that candidate.
     holders: OnceCell<Vec<CellSet>>,
 }
 
@@ -51,9 +51,8 @@ impl<'a> Basics<'a> {
         Self { board, options, unique, budget, gave_up: cell::Cell::new(false), tables }
     }
 
-    /// The same with the tables of an earlier board, in which nothing changed besides these regions
-    /// and digits. Adds the digits that a region must hold now and need not before, or the other way
-    /// round.
+    /// The same with the tables of an earlier board that differs only in these regions and digits.
+    /// Adds digits that a region must hold now but did not before, or the other way round.
     pub(super) fn with_tables(self, tables: Tables, changes: &mut Changes) -> Self {
         let mut new = Self { tables, ..self };
         new.renew_places(changes);
@@ -72,20 +71,19 @@ impl<'a> Basics<'a> {
         self.board.puzzle()
     }
 
-    /// Pays for work; breaks off when the budget is spent or cancelled, and then what was found is
-    /// of no use. Whoever has more to do than [`LOOK`](crate::engine::budget::LOOK) units pays on
-    /// the way.
+    /// Pays for work; breaks if the budget is spent or cancelled, and then whatever was found must
+    /// not be used. Work of more than [`LOOK`](crate::engine::budget::LOOK) units pays on the way.
     pub fn pay(&self, units: usize) -> ControlFlow<()> {
         self.budget.pay(units)
     }
 
-    /// Says that there may be instances that were not looked for.
+    /// Reports that instances may have been missed.
     pub fn give_up(&self) {
         self.gave_up.set(true);
     }
 
-    /// Whether there may be instances that were not looked for: the budget ran out, or there was
-    /// more to look at than some finder takes on.
+    /// Whether instances may have been missed: the budget ran out, or a finder had more to examine
+    /// than its limit.
     pub fn gave_up(&self) -> bool {
         self.gave_up.get() || self.budget.is_spent()
     }
@@ -95,7 +93,7 @@ impl<'a> Basics<'a> {
         self.board.candidates(cell).len() == 2
     }
 
-    /// Where a digit can still go in a region: bit i stands for `region.cells[i]`.
+    /// The places left for a digit in a region: bit i stands for `region.cells[i]`.
     pub fn places(&self, region: RegionId, digit: Digit) -> u32 {
         self.places_in(region)[digit.index()]
     }
@@ -113,7 +111,7 @@ impl<'a> Basics<'a> {
         &table[region.index() * digits..][..digits]
     }
 
-    /// Where each digit can go in a region.
+    /// The places for each digit in a region.
     fn find_places(&self, region: RegionId, slots: &mut [u32]) {
         slots.fill(0);
         for (bit, &cell) in self.puzzle().region(region).cells.iter().enumerate() {
@@ -150,7 +148,7 @@ impl<'a> Basics<'a> {
         })
     }
 
-    /// The cells that have a candidate.
+    /// The cells with a candidate.
     pub fn holders(&self, digit: Digit) -> &CellSet {
         let table = self.tables.holders.get_or_init(|| {
             let nowhere = CellSet::empty(self.puzzle().grid());
@@ -174,8 +172,8 @@ impl<'a> Basics<'a> {
         }
     }
 
-    /// The cells that cannot hold a digit if one of these two cells does: those that have the
-    /// candidate and see both.
+    /// The cells that cannot hold a digit if one of these two cells does: those with the candidate
+    /// that see both.
     pub fn seen_by_both(
         &self,
         a: Cell,
@@ -186,9 +184,9 @@ impl<'a> Basics<'a> {
         CellSet::common([self.holders(digit), puzzle.peers(a), puzzle.peers(b)])
     }
 
-    /// The digits that a region must still hold, whatever the candidates are: those of its only
-    /// remaining combination; with `common_required`, those common to all possible combinations.
-    /// Empty if there is none.
+    /// The digits that a region must still hold, regardless of the candidates: those of its only
+    /// remaining combination or, with `common_required`, those common to all possible combinations.
+    /// Empty if there are none.
     pub fn required(&self, region: RegionId) -> Digits {
         if self.options.common_required {
             return self.certain(region);
@@ -203,7 +201,7 @@ impl<'a> Basics<'a> {
         if combinations.next().is_none() { first } else { Digits::EMPTY }
     }
 
-    /// The digits that are in all combinations that a region's candidates still allow.
+    /// The digits in all combinations that a region's candidates still allow.
     pub fn certain(&self, region: RegionId) -> Digits {
         let find = || self.puzzle().region_ids().map(|id| self.find_certain(id)).collect();
         self.tables.certain.get_or_init(find)[region.index()]
@@ -224,8 +222,8 @@ impl<'a> Basics<'a> {
         }
     }
 
-    /// The marks that show why a region must hold a digit: the region and, if it does not hold
-    /// every digit, the combinations that the candidates still allow.
+    /// The marks that show why a region must hold a digit: the region and, if it may lack some
+    /// digits, the combinations that the candidates still allow.
     pub fn marks_of_required(&self, region: RegionId) -> impl Iterator<Item = Mark> + use<'a> {
         let every_digit = self.puzzle().region(region).cells.len() == self.puzzle().digits().len();
         let sets = (!every_digit).then(|| self.board.possible_combinations(region));
@@ -233,7 +231,7 @@ impl<'a> Basics<'a> {
         [base].into_iter().chain(sets.into_iter().flatten().map(Mark::Combination))
     }
 
-    /// The digits that are in exactly one of a region's combinations, plain.
+    /// The digits in exactly one of a region's combinations, plain.
     pub fn in_one_combination(&self, region: RegionId) -> Digits {
         let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
         for set in self.board.combinations(region) {

@@ -1,15 +1,16 @@
-//! WXYZ-wings and larger ones: as many cells as digits in two regions that meet, of which one digit
-//! can be there twice.
+//! WXYZ-wings and larger ones: as many cells as digits in two intersecting regions, where one digit
+//! can occur twice.
 //!
 //! ```text
-//!   row 1  [wz] .  . | .  [wxyz] .      four cells, four digits; w, x and y see each other in all
-//!   box 2            | [xz]  .  [yz]    their places, so each is there at most once
+//!   row 1  [wz] .  . | .  [wxyz] .      four cells, four digits; all places for w, x and y see
+//!   box 2            | [xz]  .  [yz]    each other, so each of these occurs at most once
 //! ```
 //!
-//! If none of the cells were z, the others, one fewer than cells, would have to fill them, and one
-//! of them would be there twice. So one cell is z, and what sees all places for z is not z. If no
-//! digit can be there twice (doubly linked), each is there exactly once, and goes from what sees all
-//! of its places. No part of the cells would do, or it would be a smaller wing or a naked subset.
+//! If none of the cells were z, the other digits, one fewer than the cells, would have to fill
+//! them, and one would occur twice. So one cell is z, and a cell that sees all places for z is not
+//! z. If no digit can occur twice (doubly linked), each occurs exactly once, and all cells that see
+//! all of its places lose it. No subset of the cells may do the same, or it would be a smaller wing
+//! or a naked subset.
 
 use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::{Cell, CellSet};
@@ -50,14 +51,14 @@ pub static STUVWXYZ_WING: Technique =
 pub static RSTUVWXYZ_WING: Technique =
     Technique { slug: "rstuvwxyz-wing", name: "RSTUVWXYZ-wing", label: "W9", size: 9, ..WXYZ_WING };
 
-/// The open cells of two regions that meet: those in both, then those of each.
+/// The open cells of two intersecting regions: first those in both, then those of each.
 struct Ground {
     meeting: Intersection,
     cells: Vec<Cell>,
     candidates: Vec<Digits>,
     /// By cell, as bits: the cells that see it, and itself.
     seen: Vec<u64>,
-    /// As bits: those that are in both, in the one only, in the other only.
+    /// As bits: the cells in both regions, in the first only, and in the second only.
     parts: [u64; 3],
 }
 
@@ -66,7 +67,7 @@ struct Ground {
 struct Choice {
     cells: u64,
     digits: Digits,
-    /// The digits that can be there twice.
+    /// The digits that can occur twice.
     loose: Digits,
 }
 
@@ -120,8 +121,8 @@ impl Ground {
         cells.filter(move |(bit, _)| bits >> bit & 1 == 1).map(|(_, cell)| cell)
     }
 
-    /// Calls `visit` with each choice of so many cells, some of them in both regions and some in each
-    /// alone, that have as many digits, one of them at most loose.
+    /// Calls `visit` with each choice of a number of cells, some of them in both regions and some
+    /// in each alone, that have as many digits as cells, at most one of them loose.
     fn grow(
         &self,
         state: &State<'_>,
@@ -132,12 +133,12 @@ impl Ground {
     ) -> ControlFlow<()> {
         let left = size - choice.cells.count_ones() as usize;
         if left == 0 {
-            // Cells of one region only are a naked subset.
+            // Cells of a single region are a naked subset.
             let is_bent = self.parts.iter().all(|part| choice.cells & part != 0);
             let fits = is_bent && choice.digits.len() == size;
             return if fits { visit(choice) } else { ControlFlow::Continue(()) };
         }
-        // The first cell is one that both regions have.
+        // The first cell is one that both regions share.
         let in_both = self.parts[0].count_ones() as usize;
         let last = if choice.cells == 0 { in_both } else { self.cells.len() };
         for place in first..last.min((self.cells.len() + 1).saturating_sub(left)) {
@@ -161,7 +162,7 @@ impl Ground {
         }
     }
 
-    /// Whether some of the cells have no more digits than cells by themselves.
+    /// Whether a subset of the cells has no more digits than cells.
     fn has_part(&self, cells: u64) -> bool {
         let mut part = (cells - 1) & cells;
         while part != 0 {
@@ -185,8 +186,8 @@ impl Ground {
     }
 }
 
-/// What cells with as many digits strike: the loose digit, or all if none is loose, from what sees
-/// all of its places.
+/// What cells with as many digits strike: the loose digit, or every digit if none is loose, from
+/// the cells that see all of its places.
 fn struck(state: &State<'_>, ground: &Ground, choice: Choice) -> Vec<(Cell, Digits)> {
     let digits = if choice.loose.is_empty() { choice.digits } else { choice.loose };
     let mut removes: Vec<(Cell, Digits)> = Vec::new();

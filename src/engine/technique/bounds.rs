@@ -1,13 +1,13 @@
-//! Candidate bounds: what the other cells of a run can make leaves too much or too little.
+//! Candidate bounds: the other cells of a run would leave too much or too little.
 //!
 //! ```text
 //!   12 in three cells:  [12] [12] [3456789]  →  the third is 12 − 3 = 9
 //! ```
 //!
-//! A cell takes what its run has left less what the run's other open cells make together. These
-//! make at least the smallest and at most the greatest total of distinct digits, one from the
-//! candidates of each. Both are looked for among all assignments: taking the smallest unused digit
-//! cell by cell can overshoot the smallest total.
+//! A cell takes the rest of its run's sum after the other open cells. These make at least the
+//! smallest and at most the greatest sum of distinct digits, one from the candidates of each. Both
+//! bounds are searched among all assignments: taking the smallest unused digit cell by cell can
+//! overshoot the smallest sum.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::arrange;
@@ -19,7 +19,7 @@ use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-/// A cell that must make up for what the others of its run can total.
+/// A cell that must make up for the other cells of its run.
 pub static CANDIDATE_BOUNDS: Technique = Technique {
     slug: "candidate-bounds",
     name: "candidate bounds",
@@ -57,14 +57,14 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     })
 }
 
-/// The candidates that are too large or too small when the others make `least` to `greatest`.
+/// The candidates that are too large or too small if the others make `least` to `greatest`.
 fn outside(candidates: Digits, sum: u32, least: u32, greatest: u32) -> Digits {
     let fits = |digit: u32| digit + least <= sum && digit + greatest >= sum;
     candidates.iter().filter(|digit| !fits(u32::from(digit.get()))).collect()
 }
 
-/// The run, its other open cells, the cell, and the sums: left in the run, least and greatest of
-/// the others.
+/// The run, its other open cells, the cell, and the sums: what is left in the run, and the least
+/// and the greatest sum of the others.
 fn marks(state: &State<'_>, region: RegionId, cell: Cell, sums: [u32; 3]) -> Vec<Mark> {
     let board = state.board;
     let others = board.open_in(region).filter(|other| *other != cell);

@@ -11,7 +11,7 @@ pub struct Changes {
     pub cells: Vec<Change>,
     /// The regions of these cells.
     pub regions: Vec<RegionId>,
-    /// The digits that can go elsewhere, or that other regions must hold.
+    /// The digits whose places changed, or that other regions must hold.
     pub digits: Digits,
     /// Whether a cell gained a candidate, or a region a digit that it must hold.
     pub has_gains: bool,
@@ -23,7 +23,7 @@ pub struct Change {
     pub cell: Cell,
     /// The candidates that it lost.
     pub lost: Digits,
-    /// Those that it gained.
+    /// The candidates that it gained.
     pub gained: Digits,
 }
 
@@ -53,7 +53,8 @@ impl Changes {
         changes
     }
 
-    /// Adds what the regions of these cells had to hold before and must hold now, as `of` says.
+    /// Adds what the regions of these cells had to hold before and must hold now, according to
+    /// `of`.
     pub fn require(&mut self, mut of: impl FnMut(RegionId) -> [Digits; 2]) {
         for &region in &self.regions {
             let [before, now] = of(region);

@@ -1,17 +1,18 @@
 //! What leads to what in any number of steps.
 //!
-//! Things that lead to each other, which Tarjan's algorithm finds, have the same in the end. They are
-//! complete only after all that they lead to besides, so each row is put together of finished ones.
+//! Things that lead to each other, which Tarjan's algorithm finds, have the same result. They are
+//! complete only after everything else that they lead to, so each row is assembled from finished
+//! ones.
 //!
-//! This is for a few hundred things that lead to many, as rows of bits. For thousands of which most
-//! lead to little or nothing, `rating/closure` follows lists and has rows for groups only: as rows,
-//! those of HoDoKu's web alone would take 600 kB.
+//! This is for a few hundred things that lead to many others, as rows of bits. For thousands of
+//! things that mostly lead to little or nothing, `rating/closure` follows lists and has rows for
+//! groups only: as rows, HoDoKu's web alone would take 600 kB.
 
 use super::rows::{self, Rows};
 use std::ops::ControlFlow;
 
-/// Adds to each row the rows of its bits, and of theirs, and so on. `pay` is told of the work, and may
-/// break it off.
+/// Adds to each row the rows of its bits, and of theirs, and so on. `pay` is charged for the work,
+/// and may break.
 pub fn close(table: &mut Rows, pay: impl Fn(usize) -> ControlFlow<()>) -> ControlFlow<()> {
     let size = table.size();
     let (mut new, open) = (table.empty_row(), table.empty_row());
@@ -38,16 +39,16 @@ pub fn close(table: &mut Rows, pay: impl Fn(usize) -> ControlFlow<()>) -> Contro
 
 struct Closing<'t> {
     table: &'t mut Rows,
-    /// What was not visited yet.
+    /// Things not visited yet.
     new: Vec<u64>,
-    /// What was visited and is not finished.
+    /// Things visited but not finished.
     open: Vec<u64>,
     /// By thing: when it was visited.
     order: Vec<u32>,
-    /// By thing: the earliest visit of an open thing that it is known to lead to, its own included.
+    /// By thing: the earliest visit of an open thing that it is known to lead to, including itself.
     earliest: Vec<u32>,
     visited: u32,
-    /// Room for what some things lead to, and for that part of it that was not looked at.
+    /// Working memory for what some things lead to, and for the part not examined yet.
     reached: Vec<u64>,
     left: Vec<u64>,
 }
@@ -62,8 +63,8 @@ impl Closing<'_> {
         pending.push(one);
     }
 
-    /// Leaves what leads to nothing new. If it leads to nothing open that was visited before, what is
-    /// pending since leads back to it and is finished with it.
+    /// Leaves a thing that leads to nothing new. If it leads to no open thing visited earlier,
+    /// everything pending since then leads back to it, and is finished with it.
     fn leave(
         &mut self,
         one: usize,

@@ -1,4 +1,4 @@
-//! Colours: linked pairs, painted in two colours in turn.
+//! Colours: linked pairs, painted alternately in two colours.
 //!
 //! ```text
 //!   A=====B      every pair has one A and one B, so either all A
@@ -9,11 +9,11 @@
 //! Trap: a candidate outside that sees both colours is false either way. Wrap: two candidates of
 //! the same colour that see each other cannot both be true, so all of that colour are false.
 //!
-//! Multi-colours: of two clusters of a digit a colour of one sees a colour of the other, so one of
-//! the two is false and one of their opposites true; what sees both opposites is false (type 1: for
-//! all such colours of the two clusters at once). And a colour that sees both colours of the other
-//! cluster is false itself (type 2). Remote pair: the pairs are cells with the same two candidates
-//! that see each other; the two colours are the two digits.
+//! Multi-colours: given two clusters of a digit, if a colour of one sees a colour of the other, one
+//! of the two is false and one of their opposites true; candidates that see both opposites are
+//! false (type 1, for all such colours of the two clusters at once). And a colour that sees both
+//! colours of the other cluster is itself false (type 2). Remote pair: the pairs are cells with the
+//! same two candidates that see each other; the two colours are the two digits.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::budget::LOOK;
@@ -71,7 +71,7 @@ pub static MULTI_COLOURS_2: Technique = Technique {
     ..MULTI_COLOURS_1
 };
 
-/// Cells with the same two candidates in a row.
+/// Cells in a row with the same two candidates.
 pub static REMOTE_PAIR: Technique = Technique {
     slug: "remote-pair",
     name: "remote pair",
@@ -84,17 +84,16 @@ pub static REMOTE_PAIR: Technique = Technique {
     signs: &[(Role::First, "one colour"), (Role::Second, "other colour")],
 };
 
-/// The fewest cells of a cluster by itself: the two of a single pair are locked candidates.
+/// The fewest cells of a single cluster: the two of a single pair are locked candidates.
 const LEAST: usize = 3;
 
 /// The fewest cells of a remote pair: fewer are naked pairs.
 const LEAST_REMOTE: usize = 4;
 
-/// The two colours of a cluster that is shown by itself.
+/// The two colours of a single cluster.
 const COLOURS: [Role; 2] = [Role::First, Role::Second];
 
-/// The cells that pairs of a digit link, each with its colour; the first has colour
-/// `false`.
+/// The cells linked by pairs of a digit, each with its colour; the first has colour `false`.
 struct Cluster {
     cells: Vec<(Cell, bool)>,
     links: Vec<[Cell; 2]>,
@@ -206,14 +205,14 @@ fn find_wraps(
     })
 }
 
-/// The two clusters of a step of multi-colours as it marks them: by cluster, by colour.
+/// The marks of the two clusters of multi-colours: by cluster and colour.
 const CLUSTERS: [[Role; 2]; 2] = [[Role::Set(0), Role::Set(1)], [Role::Set(2), Role::Set(3)]];
 
-/// The ways to take a colour of each of two clusters.
+/// The ways to choose a colour from each of two clusters.
 const COUPLES: [[bool; 2]; 4] = [[false, false], [false, true], [true, false], [true, true]];
 
-/// What it costs to look whether two clusters see each other. Only the largest Kakuro have some
-/// that cost more than a look, and those see each other soon.
+/// The cost of checking whether two clusters see each other. Only the largest Kakuro have some that
+/// cost more than a look, and those are soon found to see each other.
 fn work(one: &Cluster, other: &Cluster) -> usize {
     (1 + one.cells.len() * other.cells.len() / 8).min(LOOK as usize)
 }
@@ -354,7 +353,7 @@ fn pattern(step: &Step, puzzle: &Puzzle, colours: [Role; 2]) -> (String, [String
     (text::digits(digit), colours.map(cells))
 }
 
-/// The digit, and that one of two colours is right: `r1c1 and r4c5 are all 5 or r1c5 is 5`.
+/// The digit, and the two colours, one of which is right: `r1c1 and r4c5 are all 5 or r1c5 is 5`.
 fn either(step: &Step, puzzle: &Puzzle, colours: [Role; 2]) -> (String, String) {
     let (digit, cells) = pattern(step, puzzle, colours);
     let right = |(role, cells): (Role, String)| match step.candidates(role).count() {

@@ -1,19 +1,19 @@
-//! The places of a digit that can be struck by what the digit alone tells.
+//! The places of a digit that an argument about that digit alone can strike.
 //!
-//! Whatever is concluded from nothing but where a digit can go and which regions must hold it is right
-//! in every way to put the digit into the grid, in every *template*. So a place that is in some
-//! template cannot be struck by such an argument, whichever it is: a fish, a chain of one digit,
-//! colours. Most digits of most states have no place that can, and no finder that looks at one digit
-//! at a time has to look there at all ([`State::by_digit`](super::State::by_digit)).
+//! Any conclusion based only on where a digit can go and which regions must hold it is valid in
+//! every way to put the digit into the grid, in every *template*. So a place in some template can
+//! never be struck by such an argument, be it a fish, a chain of one digit, or colours. Most digits
+//! of most states have no place that can be struck, and finders that look at one digit at a time
+//! can skip them ([`State::by_digit`](super::State::by_digit)).
 
 use super::basics::Basics;
 use super::places::{AnyField, DigitField, Places};
 
-/// The most branches in the search for the templates of a digit, for each of its places. What is not
-/// settled by then counts as a place that can be struck.
+/// The most branches in the search for the templates of a digit, for each of its places. A place
+/// not settled by then counts as one that can be struck.
 const BRANCHES: usize = 64;
 
-/// A search for templates under way.
+/// A search for templates in progress.
 struct Search<'f, const WORDS: usize> {
     field: &'f DigitField<WORDS>,
     /// The places without a template so far, which are tried first.
@@ -22,7 +22,7 @@ struct Search<'f, const WORDS: usize> {
 }
 
 impl AnyField {
-    /// Whether a look at the digit alone may strike some place.
+    /// Whether an argument about the digit alone may strike some place.
     pub fn has_doubts(&self, basics: &Basics<'_>) -> bool {
         match self {
             Self::Small(field) => field.has_doubts(basics),
@@ -34,7 +34,7 @@ impl AnyField {
 
 impl<const WORDS: usize> DigitField<WORDS> {
     fn has_doubts(&self, basics: &Basics<'_>) -> bool {
-        // Templates do not know what relations hold apart.
+        // Templates do not know which cells relations keep distinct.
         let is_tied = basics.puzzle().bonds().is_some();
         *self.doubts.get_or_init(|| is_tied || !self.is_all_in_templates(basics))
     }
@@ -55,7 +55,7 @@ impl<const WORDS: usize> DigitField<WORDS> {
 }
 
 impl<const WORDS: usize> Search<'_, WORDS> {
-    /// A template that has a place, if one is found.
+    /// A template that contains a place, if one is found.
     fn template(&mut self, place: usize) -> Option<Places<WORDS>> {
         let (mut chosen, mut left) = (Places::NONE, self.field.all());
         for place in self.field.only.iter().copied().chain([place]) {
@@ -67,8 +67,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         self.complete(0, chosen, left)
     }
 
-    /// Completes the chosen places by one of those that are left in each set, from a set on, that must
-    /// have one and has none yet.
+    /// Completes the chosen places with a remaining place for each set, from an index on, that must
+    /// have one and does not yet.
     fn complete(
         &mut self,
         from: usize,
@@ -93,7 +93,7 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         None
     }
 
-    /// One more place chosen, and what is left besides it.
+    /// One more chosen place, and what then remains.
     fn with(
         &self,
         mut chosen: Places<WORDS>,
@@ -143,7 +143,7 @@ mod tests {
         let (mut doubtful, mut certain) = (0, 0);
         for _ in 0..30 {
             let (variety, symmetry) = (Variety::CLASSIC, Symmetry::None);
-            let wish = Wish { variety, grid: Grid::NINE, symmetry, givens: 0, minimal: true };
+            let wish = Wish { symmetry, minimal: true, ..Wish::of(variety, Grid::NINE) };
             let puzzle = Puzzle::new(generate(&wish, &mut random, budget).unwrap()).unwrap();
             let mut board = Board::new(&puzzle);
             board.filter(true).unwrap();

@@ -2,18 +2,19 @@
 //!
 //! ```text
 //!         c5 c6 |      c9          the box has no 4 outside r2 and c5
-//!     r1  4   . |                  the pair: one of r2c9 and r7c9 is 4
+//!     r1  4   . |                  the pair: r2c9 or r7c9 is 4
 //!     r2  .  4  |      [4]         if r2c9 is, the 4 of the box is in c5; else r7c9 is 4
 //!     r3  4   . |       ‖
 //!     ----------+                  so r7c5, which sees both, is not 4
 //!     r7  -4    .      [4]
 //! ```
 //!
-//! The box must hold the digit: in its row or in its column. In the row it takes one cell of the
-//! pair away, so that the other is right; in the column it strikes that. What lies in the column,
-//! outside the box, and sees the pair's other cell is struck either way. Rows and columns change
-//! parts in the other form. In the dual form two of them share the box. They share the row and the
-//! column too, unless the box has two places, which two crosses pass through.
+//! The box must hold the digit in its row or in its column. If it is in the row, it excludes one
+//! cell of the pair, so the other is right. If it is in the column, it rules out the rest of the
+//! column. A cell of the column, outside the box, that sees the pair's other cell loses the digit
+//! either way. The other form exchanges rows and columns. In the dual form, two of them share the
+//! box. They also share the row and the column, unless the box has only two places, which belong to
+//! two crosses.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
@@ -25,7 +26,7 @@ use crate::engine::step::{Link, Mark, Node, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-/// A box with a cross of places and one pair.
+/// A box with a cross of places, and one pair.
 pub static EMPTY_RECTANGLE: Technique = Technique {
     slug: "empty-rectangle",
     name: "empty rectangle",
@@ -38,7 +39,7 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
     signs: &[],
 };
 
-/// A box with a cross of places and two pairs.
+/// A box with a cross of places, and two pairs.
 pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     slug: "dual-empty-rectangle",
     name: "dual empty rectangle",
@@ -47,13 +48,13 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     ..EMPTY_RECTANGLE
 };
 
-/// One empty rectangle that strikes something. The order is the order of the scan.
+/// An empty rectangle that strikes something. The order is the scan order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rectangle {
     region: RegionId,
     /// The row and the column of the cross.
     lines: [RegionId; 2],
-    /// The cell of the pair that sees the cross, and the other.
+    /// The cell of the pair that sees the cross, and the other one.
     pair: [Cell; 2],
     struck: Vec<Cell>,
 }
@@ -93,8 +94,8 @@ fn rectangles(state: &State<'_>, digit: Digit) -> Vec<Rectangle> {
     rectangles
 }
 
-/// The rows and columns that hold all of a box's places between them, each with one that the other
-/// does not hold.
+/// The rows and columns that together contain all of a box's places, each with a place that the
+/// other does not contain.
 fn crosses(puzzle: &Puzzle, cells: &[Cell]) -> Vec<[RegionId; 2]> {
     let lines = |family| {
         let mut lines: Vec<RegionId> =
@@ -183,7 +184,7 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let digit = step.candidates(Role::Pattern).map(|(_, set)| set).next().unwrap_or_default();
     let digit = text::digits(digit);
     let name = |cell| puzzle.grid().name(cell);
-    // If both pairs share a cross there is but one.
+    // If both pairs share a cross, there is only one.
     let pairs = step.links().zip(crosses.clone().cycle()).map(|(link, cross)| {
         let on = |line: &&RegionId| puzzle.regions_of(link.from.cells()[0]).contains(line);
         let named = |line: Option<&RegionId>| line.map(|&line| puzzle.region_name(line));
@@ -191,8 +192,9 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         let other = named(cross.iter().find(|line| !on(line))).unwrap_or_default();
         let (near, far) = (name(link.from.cells()[0]), name(link.to.cells()[0]));
         format!(
-            " One of {near} and {far} is {digit}: with the {digit} of {base} in {line} it is \
-             {far}, or else that is in {other}. Then no further cell of {other} that sees {far} is."
+            " One of {near} and {far} is {digit}. If {base} has its {digit} in {line}, {far} is \
+             {digit}; otherwise {base} has it in {other}. Either way, no other cell of {other} \
+             that sees {far} is {digit}."
         )
     });
     let either = |cross: &[RegionId]| {

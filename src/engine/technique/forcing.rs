@@ -1,4 +1,4 @@
-//! Forcing chains and nets: what follows if a candidate is right, and what if it is wrong.
+//! Forcing chains and nets: what follows if a candidate is right, and if it is wrong.
 //!
 //! ```text
 //!   r2c2 = 1  ->  r2c7 = 4  ->  r5c7 <> 4      r2c2 is 1, 3 or 8, so in any case
@@ -6,28 +6,34 @@
 //!   r2c2 = 8  ->  r6c9 = 4  ->  r5c7 <> 4
 //! ```
 //!
-//! The candidates of a cell are a *group*: exactly one of them is right; so are the places for a
-//! digit in a region that must hold it. A candidate that is right makes those wrong that it sees or
-//! shares a cell with; if a group is left with one member, that is right.
+//! The candidates of a cell are a *group*: exactly one of them is right. So are the places for a
+//! digit in a region that must hold it. A right candidate makes those wrong that it sees or shares
+//! a cell with; if a group has one member left, that one is right.
 //!
 //! - Contradiction: an assumption that leaves a group without a member is wrong.
-//! - Verity: what follows from every member of a group, or from a candidate being right and from
-//!   its being wrong, is so.
+//! - Verity: what follows from every member of a group, or both from a candidate being right and
+//!   from its being wrong, is true.
 //!
-//! In a chain a group has two members to begin with, so that each conclusion rests on the one
-//! before alone; in a net a conclusion may rest on all that were drawn before it.
+//! In a chain, groups have two members to begin with, so each conclusion depends only on the one
+//! before; in a net, a conclusion may depend on all earlier ones.
+//!
+//! Relations take part: a chain goes from a candidate to what a line rules out if it is right or
+//! wrong ([`Ties`](super::ties::Ties)); in a net, a line rules out the candidates that are in no
+//! way to fill it.
 
+use super::ties::Tie;
 use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::relation::{Exactness, Line};
 use crate::engine::sort;
 use crate::engine::step::{Link, Mark, Node, Role, Step};
 use crate::engine::text;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// Each conclusion rests on the one before it.
+/// Each conclusion depends on the one before it.
 pub static FORCING_CHAIN: Technique = Technique {
     slug: "forcing-chain",
     name: "forcing chain",
@@ -40,7 +46,7 @@ pub static FORCING_CHAIN: Technique = Technique {
     signs: &[],
 };
 
-/// A conclusion may rest on several.
+/// A conclusion may depend on several.
 pub static FORCING_NET: Technique = Technique {
     slug: "forcing-net",
     name: "forcing net",
@@ -51,21 +57,30 @@ pub static FORCING_NET: Technique = Technique {
     ..FORCING_CHAIN
 };
 
-/// The most candidates of a state that is looked at; every assumption is compared with every
-/// candidate. Grids of 9x9 cells have a few hundred.
+/// The most candidates of a state that is examined; every assumption is compared with every
+/// candidate. 9x9 grids have a few hundred.
 const MOST_CANDIDATES: usize = 1000;
 
-/// The candidates of a state by number, and what links them.
-struct Graph {
+/// The candidates of a state by number, and their links.
+struct Graph<'a> {
     candidates: Vec<(Cell, Digit)>,
     /// By candidate: those that are wrong if it is right.
     weak: Vec<Vec<usize>>,
     groups: Vec<Vec<usize>>,
-    /// By candidate: the groups that it is in.
+    /// By candidate: its groups.
     groups_of: Vec<Vec<usize>>,
+    /// By candidate: those that are wrong if it is wrong.
+    also: Vec<Vec<usize>>,
+    /// The lines that are open, each with the candidates of its cells in the order of the line.
+    lines: Vec<(&'a Line, Vec<Slot>)>,
+    /// By candidate: the lines that it is in.
+    lines_of: Vec<Vec<usize>>,
 }
 
-/// A candidate that is taken for right or wrong.
+/// A cell of a line: its digit, if it is placed, or its candidates by number.
+type Slot = (Option<Digit>, Vec<usize>);
+
+/// A candidate that is assumed to be right or wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Claim {
     candidate: usize,
@@ -75,15 +90,15 @@ struct Claim {
 /// What follows from a claim.
 struct Outcome {
     claim: Claim,
-    /// By candidate: whether it turned out right or wrong, and the claim that this rests on last.
+    /// By candidate: whether it turned out right or wrong, and the last claim that this depends on.
     known: Vec<Option<(bool, Claim)>>,
     /// The last claim before some group had no member left.
     clash: Option<Claim>,
 }
 
-/// How something is proved: what is claimed first, and the claims that end each way.
+/// A proof: the initial claims, and the claims that end each way.
 struct Proof {
-    /// The number of links on all ways together.
+    /// The total number of links on all ways.
     length: usize,
     ways: Vec<Vec<Claim>>,
 }
@@ -103,7 +118,7 @@ fn find(
     let size = graph.candidates.len();
     let outcomes = |is_right| -> Vec<Outcome> {
         let claims = (0..size).map(|candidate| Claim { candidate, is_right });
-        let paid = claims.take_while(|_| state.pay(size / 4).is_continue());
+        let paid = claims.take_while(|_| state.pay(size / 4 + 8 * graph.lines.len()).is_continue());
         paid.map(|claim| graph.follow(claim, is_net)).collect()
     };
     let (right, wrong) = (outcomes(true), outcomes(false));
@@ -136,7 +151,7 @@ fn find(
     ControlFlow::Continue(())
 }
 
-/// Keeps a proof if none as short is known.
+/// Keeps a proof unless one as short is known.
 fn keep(proofs: &mut BTreeMap<Claim, Proof>, claim: Claim, ways: impl Fn() -> Vec<Vec<Claim>>) {
     let ways = ways();
     let length = ways.iter().map(|way| way.len().saturating_sub(1)).sum();
@@ -145,7 +160,7 @@ fn keep(proofs: &mut BTreeMap<Claim, Proof>, claim: Claim, ways: impl Fn() -> Ve
     }
 }
 
-/// What follows in all cases, but for what one of them claims itself.
+/// What follows in all cases, except what one of them claims itself.
 fn common(cases: &[&Outcome]) -> Vec<Claim> {
     let Some((first, others)) = cases.split_first() else { return Vec::new() };
     let in_first =
@@ -162,8 +177,8 @@ fn common(cases: &[&Outcome]) -> Vec<Claim> {
     in_all.collect()
 }
 
-impl Graph {
-    fn new(state: &State<'_>) -> Self {
+impl<'a> Graph<'a> {
+    fn new(state: &State<'a>) -> Self {
         let (board, puzzle) = (state.board, state.puzzle());
         let of_cell = |cell| board.candidates(cell).iter().map(move |digit| (cell, digit));
         let candidates: Vec<(Cell, Digit)> = board.open_cells().flat_map(of_cell).collect();
@@ -189,50 +204,146 @@ impl Graph {
             in_cell.chain(seen.map(move |other| (other, digit))).filter_map(number).collect()
         };
         let weak = candidates.iter().map(excludes).collect();
-        Self { weak, groups, groups_of, candidates }
+        let also = vec![Vec::new(); candidates.len()];
+        let (lines, lines_of) = (Vec::new(), vec![Vec::new(); candidates.len()]);
+        let mut graph = Self { weak, groups, groups_of, also, lines, lines_of, candidates };
+        graph.tie(state);
+        graph
     }
 
-    /// Follows a claim until nothing more comes of it or a group has no member left.
-    fn follow(&self, claim: Claim, is_net: bool) -> Outcome {
-        let mut known = vec![None; self.candidates.len()];
-        let mut left: Vec<usize> = self.groups.iter().map(Vec::len).collect();
-        known[claim.candidate] = Some((claim.is_right, claim));
-        let mut queue = vec![claim];
-        let mut next = 0;
-        while let Some(&last) = queue.get(next) {
-            next += 1;
-            if last.is_right {
-                for &candidate in &self.weak[last.candidate] {
-                    match known[candidate] {
-                        None => {
-                            known[candidate] = Some((false, last));
-                            queue.push(Claim { candidate, is_right: false });
-                        }
-                        // Two that exclude each other: the group of the other is without members.
-                        Some((true, _)) => return Outcome { claim, known, clash: Some(last) },
-                        Some((false, _)) => {}
-                    }
-                }
-                continue;
-            }
-            for &group in &self.groups_of[last.candidate] {
-                left[group] -= 1;
-                let is_open = is_net || self.groups[group].len() == 2;
-                match left[group] {
-                    0 => return Outcome { claim, known, clash: Some(last) },
-                    1 if is_open => {
-                        let mut members = self.groups[group].iter().copied();
-                        let only = members.find(|&it| !matches!(known[it], Some((false, _))));
-                        if let Some(candidate) = only.filter(|&it| known[it].is_none()) {
-                            known[candidate] = Some((true, last));
-                            queue.push(Claim { candidate, is_right: true });
-                        }
-                    }
-                    _ => {}
+    /// Adds what relations say.
+    fn tie(&mut self, state: &State<'a>) {
+        let Some((bonds, ties)) = state.puzzle().bonds().zip(state.ties()) else { return };
+        let candidates = &self.candidates;
+        let of = |cell: Cell, digits: Digits| {
+            let number = move |digit| candidates.binary_search(&(cell, digit)).ok();
+            digits.iter().filter_map(number).collect::<Vec<usize>>()
+        };
+        let of_tie = |tie: &Tie| of(tie.cell, tie.digits);
+        for (place, &(cell, digit)) in candidates.iter().enumerate() {
+            self.weak[place].extend(ties.if_right(cell, digit).iter().flat_map(of_tie));
+            self.also[place].extend(ties.if_wrong(cell, digit).iter().flat_map(of_tie));
+        }
+        let board = state.board;
+        let slot = |&cell: &Cell| (board.value(cell), of(cell, board.candidates(cell)));
+        let slots = |line: &'a Line| (line, line.cells.iter().map(slot).collect());
+        self.lines = bonds.lines.iter().map(slots).collect();
+        for (number, (_, slots)) in self.lines.iter().enumerate() {
+            for &member in slots.iter().flat_map(|(_, members)| members) {
+                if self.lines_of[member].last() != Some(&number) {
+                    self.lines_of[member].push(number);
                 }
             }
         }
-        Outcome { claim, known, clash: None }
+    }
+
+    /// Follows a claim until nothing more follows or a group has no member left.
+    fn follow(&self, claim: Claim, is_net: bool) -> Outcome {
+        let mut known = vec![None; self.candidates.len()];
+        known[claim.candidate] = Some((claim.is_right, claim));
+        let mut left: Vec<usize> = self.groups.iter().map(Vec::len).collect();
+        // By line: the last claim about it since it was read.
+        let mut unread: Vec<Option<Claim>> = vec![None; if is_net { self.lines.len() } else { 0 }];
+        let mut queue = vec![claim];
+        let mut next = 0;
+        let clash = loop {
+            let Some(&last) = queue.get(next) else {
+                match self.read(&mut known, &mut unread) {
+                    Ok(more) if more.is_empty() => break None,
+                    Ok(more) => queue.extend(more),
+                    Err(last) => break Some(last),
+                }
+                continue;
+            };
+            next += 1;
+            if is_net {
+                self.lines_of[last.candidate].iter().for_each(|&line| unread[line] = Some(last));
+            }
+            let wrong = if last.is_right { &self.weak } else { &self.also };
+            let is_right = |&candidate: &usize| matches!(known[candidate], Some((true, _)));
+            // Two that exclude each other: then the group of the other has no members.
+            if wrong[last.candidate].iter().any(is_right) {
+                break Some(last);
+            }
+            for &candidate in &wrong[last.candidate] {
+                if known[candidate].is_none() {
+                    known[candidate] = Some((false, last));
+                    queue.push(Claim { candidate, is_right: false });
+                }
+            }
+            if !last.is_right && !self.narrow(last, is_net, &mut left, &mut known, &mut queue) {
+                break Some(last);
+            }
+        };
+        Outcome { claim, known, clash }
+    }
+
+    /// Takes a candidate that is wrong out of its groups, and tells whether each has a member left; if
+    /// that is the only one, it is right.
+    fn narrow(
+        &self,
+        last: Claim,
+        is_net: bool,
+        left: &mut [usize],
+        known: &mut [Option<(bool, Claim)>],
+        queue: &mut Vec<Claim>,
+    ) -> bool {
+        for &group in &self.groups_of[last.candidate] {
+            left[group] -= 1;
+            let is_open = is_net || self.groups[group].len() == 2;
+            match left[group] {
+                0 => return false,
+                1 if is_open => {
+                    let mut members = self.groups[group].iter().copied();
+                    let only = members.find(|&it| !matches!(known[it], Some((false, _))));
+                    if let Some(candidate) = only.filter(|&it| known[it].is_none()) {
+                        known[candidate] = Some((true, last));
+                        queue.push(Claim { candidate, is_right: true });
+                    }
+                }
+                _ => {}
+            }
+        }
+        true
+    }
+
+    /// Reads lines about which something was claimed, one after the other, until one of them rules
+    /// something out, and returns that.
+    ///
+    /// # Errors
+    /// The last claim about a line that there is no way to fill.
+    fn read(
+        &self,
+        known: &mut [Option<(bool, Claim)>],
+        unread: &mut [Option<Claim>],
+    ) -> Result<Vec<Claim>, Claim> {
+        let mut more = Vec::new();
+        for (number, (line, members)) in self.lines.iter().enumerate() {
+            let Some(last) = unread.get_mut(number).and_then(Option::take) else { continue };
+            let digit = |&member: &usize| self.candidates[member].1;
+            let truth = |member: &usize| known[*member].map(|(truth, _)| truth);
+            let slot = |(placed, members): &Slot| {
+                let right = members.iter().find(|member| truth(member) == Some(true)).map(digit);
+                let left = members.iter().filter(|member| truth(member).is_none()).map(digit);
+                placed.or(right).map_or_else(|| left.collect(), Digits::of)
+            };
+            let mut slots: Vec<Digits> = members.iter().map(slot).collect();
+            if !line.prune(&mut slots, Exactness::Distinct) {
+                return Err(last);
+            }
+            for ((_, members), slot) in members.iter().zip(&slots) {
+                for &candidate in members.iter().filter(|member| !slot.contains(digit(member))) {
+                    if known[candidate].is_none() {
+                        known[candidate] = Some((false, last));
+                        more.push(Claim { candidate, is_right: false });
+                    }
+                }
+            }
+            if !more.is_empty() {
+                break;
+            }
+        }
+        Ok(more)
     }
 }
 
@@ -275,7 +386,7 @@ fn offer(
         let heads = proof.ways.iter().filter_map(first);
         let inner = proof.ways.iter().flat_map(|way| way.iter().skip(1));
         let inner = inner.filter(|claim| claim.is_right).map(|claim| mark(Role::Pattern, claim));
-        // A way of no links has an end that is the assumption itself.
+        // A way without links ends in the assumption itself.
         let links = proof.ways.iter().flat_map(|way| {
             way.windows(2).map(|ends| {
                 let strong = ends[1].is_right;
@@ -290,8 +401,8 @@ fn offer(
     })
 }
 
-/// The ways of a step in words, each from the candidate that it assumes: the links of a way begin
-/// where the ones before ended.
+/// The ways of a step in words, each from the candidate that it assumes. The links of a way begin
+/// where those before end.
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let heads: Vec<(Cell, Digits, bool)> = step
         .marks
@@ -317,9 +428,10 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let effect = text::effect(puzzle, step);
     match heads.len() {
         1 => format!(
-            "{}, and then a digit is twice in a house, or a cell or a house is left without one. \
+            "{}, and then a digit is twice in a house, or a cell or a house is left without one{}. \
              So the assumption was wrong: {effect}.",
-            cases.join("")
+            cases.join(""),
+            if puzzle.bonds().is_some() { ", or a relation does not hold" } else { "" }
         ),
         _ => format!(
             "{}. One of these must be true, and all of them lead to the same result: {effect}.",

@@ -4,12 +4,12 @@
 //!   [35]  suppose 3 → the simple filter empties a cell or a run  →  5
 //! ```
 //!
-//! The open cell with the fewest candidates is tried digit by digit: where the simple filter then
-//! meets a contradiction, or leaves something that cannot be right, the digit is struck. Where none
-//! of them is refuted the next cell is tried. It may find nothing, and it never goes deeper.
+//! The open cell with the fewest candidates is tried digit by digit. If the simple filter then
+//! meets a contradiction, or leaves something that cannot be right, the digit is struck. If none of
+//! them is refuted, the next cell is tried. It may find nothing, and it never searches deeper.
 //!
-//! A step says what led to the contradiction: the digits that followed in the regions of the cell that
-//! nothing fits, or in the region that cannot be completed.
+//! A step says what led to the contradiction: the digits that followed in the regions of the cell
+//! where nothing fits, or in the region that cannot be completed.
 
 use super::{Found, Needs, State, Technique, page};
 use crate::engine::board::{Board, Contradiction};
@@ -23,8 +23,8 @@ use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-/// The most digits that a sentence names of those that follow from the one that is tried.
-const FOLLOWING: usize = 5;
+/// The most digits that a sentence names among those that follow from the tried digit.
+pub(super) const FOLLOWING: usize = 5;
 
 /// A candidate that the rules alone refute.
 pub static BEST_GUESS: Technique = Technique {
@@ -39,7 +39,7 @@ pub static BEST_GUESS: Technique = Technique {
     signs: &[],
 };
 
-/// Offers one instance: the first cell of the order with a refuted candidate.
+/// Offers one instance: the first cell in the order with a refuted candidate.
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let board = state.board;
     let mut cells: Vec<Cell> = board.open_cells().collect();
@@ -49,7 +49,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     for cell in cells {
         let mut refuted: Vec<(Digit, Mark)> = Vec::new();
         for digit in board.candidates(cell) {
-            // The board is copied, and every region looked at.
+            // The board is copied, and every region examined.
             state.pay(2 * state.puzzle().regions().len())?;
             refuted.extend(refutation(board, broken, cell, digit).map(|why| (digit, why)));
         }
@@ -71,7 +71,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
 }
 
 /// Where the simple filter and the checks of consistency fail if the cell is this digit. `broken` is
-/// a region that cannot be completed as it is. Only what changes can break another, and a filtered
+/// a region that cannot be completed as it is. Only a change can break another, and a filtered
 /// board has no repeated digit and no cell without candidates.
 fn refutation(
     board: &Board<'_>,
@@ -92,7 +92,7 @@ fn refutation(
     }
 }
 
-/// The first region of `after` that cannot be completed, of those where it differs from `before`.
+/// The first region of `after` that cannot be completed, among those that differ from `before`.
 fn broken_since(before: &Board<'_>, after: &Board<'_>) -> Option<RegionId> {
     let differs = |cell: &Cell| before.candidates(*cell) != after.candidates(*cell);
     let changed = |id: &RegionId| after.puzzle().region(*id).cells.iter().any(differs);
@@ -100,12 +100,12 @@ fn broken_since(before: &Board<'_>, after: &Board<'_>) -> Option<RegionId> {
     regions.find(|&id| !Position::from(after).is_makeable(id))
 }
 
-/// The digits that follow where a cell is a digit, as far as they lead to the contradiction: those in
-/// the regions of what fails. Where none stands there, all that follow.
+/// The digits that follow if a cell is a digit, limited to those that lead to the contradiction:
+/// those in the regions of what fails. If there are none, all that follow.
 fn way(board: &Board<'_>, cell: Cell, digit: Digit, why: Mark) -> Vec<Mark> {
     let puzzle = board.puzzle();
     let mut supposed = board.clone();
-    // It is known to fail, and what it placed until then is what matters.
+    // It is known to fail; only what it placed until then matters.
     let _ = supposed.place(cell, digit).and_then(|()| supposed.filter(true));
     let follows = |other: Cell| {
         let digit = supposed.value(other).filter(|_| other != cell)?;
@@ -135,15 +135,18 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     )
 }
 
-/// What comes of a digit that is tried: `If it were 8, then r3c4 would be 2, and nothing would fit in
+/// The consequences of a tried digit: `If it were 8, then r3c4 would be 2, and nothing would fit in
 /// r3c12`.
-fn supposed(marks: &[Mark], puzzle: &Puzzle) -> Option<String> {
+pub(super) fn supposed(marks: &[Mark], puzzle: &Puzzle) -> Option<String> {
     let [Mark::Candidates(_, _, tried), way @ .., why] = marks else { return None };
     let name = |cell: Cell| puzzle.grid().name(cell);
     let end = match *why {
         Mark::Candidates(_, stuck, _) => format!("nothing would fit in {}", name(stuck)),
         Mark::Region(_, region) => {
             format!("{} could not be completed", puzzle.region_name(region))
+        }
+        Mark::Relation(_, relation) => {
+            format!("{} could not hold", puzzle.relation_name(relation))
         }
         _ => return None,
     };

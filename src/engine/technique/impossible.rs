@@ -1,13 +1,13 @@
-//! Impossible combination: a combination that some cell has no digit of.
+//! Impossible combination: a combination of which some cell has no digit.
 //!
 //! ```text
-//!   11 in two cells:  29  38  47  56
+//!   11 in two cells:  2+9  3+8  4+7  5+6
 //!   [23478 9] [23456789]  →  the second cell loses 5 and 6
 //! ```
 //!
 //! Every cell of a run takes a digit of the run's combination. If a cell has none of a
-//! combination's digits as a candidate, that combination is out; the digits that only this
-//! combination had then fit nowhere in the run.
+//! combination's digits as a candidate, that combination is ruled out; digits that only this
+//! combination has then fit nowhere in the run.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
@@ -19,7 +19,7 @@ use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-/// A combination that some cell has no digit of.
+/// A combination of which some cell has no digit.
 pub static IMPOSSIBLE_COMBINATION: Technique = Technique {
     slug: "impossible-combination",
     name: "impossible combination",
@@ -74,11 +74,12 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let struck = step.removes.iter().fold(Digits::EMPTY, |all, (_, digits)| all | *digits);
     let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
     format!(
-        "For {} the combinations are {}. {} {}, so {set} is out, and no other combination has {}: {}.",
+        "For {} the combinations are {}. {} {}, so {} is out, and no other combination has {}: {}.",
         rest.unwrap_or_default(),
-        text::list(sets, "and"),
+        text::combinations(sets),
         text::cells(puzzle, step.candidates(Role::Reason).map(|(cell, _)| cell)),
         text::lacks(set),
+        text::sum(set),
         text::list(struck, "or"),
         text::effect(puzzle, step),
     )

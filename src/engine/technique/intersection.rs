@@ -1,12 +1,12 @@
-//! Unique intersection: a cell whose two runs have one digit in common.
+//! Unique intersection: a cell whose two runs share a single digit.
 //!
 //! ```text
 //!   16 in two cells across:  79
 //!   17 in two cells down:    89    →  the cell where they cross is 9
 //! ```
 //!
-//! A cell's digit is in a combination of its run across and in one of its run down. If all those
-//! that the candidates still allow have only one digit in common, it is that digit.
+//! A cell's digit is in a combination of its run across and in one of its run down. If the
+//! combinations that the candidates still allow share a single digit, the cell is that digit.
 
 use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::Cell;
@@ -17,7 +17,7 @@ use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-/// A cell whose two runs have one digit in common.
+/// A cell whose two runs share a single digit.
 pub static UNIQUE_INTERSECTION: Technique = Technique {
     slug: "unique-intersection",
     name: "unique intersection",
@@ -54,7 +54,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     ControlFlow::Continue(())
 }
 
-/// The combinations that count: the possible ones or, by the option, the plain ones.
+/// The combinations that count: the possible ones or, with the option, the plain ones.
 fn combinations<'a>(
     state: &'a State<'_>,
     region: RegionId,

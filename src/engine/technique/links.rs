@@ -1,7 +1,7 @@
-//! Strong links: two candidates of which one must be true.
+//! Strong links: two candidates, one of which must be true.
 //!
-//! Two kinds are kept: the pairs, where a region must hold a digit and has two places left for it,
-//! and the cells with two candidates. Wings, colours and chains are made of them.
+//! Two kinds are stored: pairs, if a region must hold a digit and has two places left for it, and
+//! bivalue cells. Wings, colours and chains are built from them.
 
 use super::basics::Basics;
 use crate::engine::cell::{Cell, CellSet};
@@ -18,10 +18,10 @@ pub struct Pair {
     pub region: RegionId,
 }
 
-/// The strong links of a basics.
+/// The strong links of a state.
 #[derive(Debug)]
 pub struct Links {
-    /// By digit, one after the other.
+    /// The pairs of all digits, digit by digit.
     pairs: Vec<Pair>,
     /// By digit: where its pairs end.
     ends: Vec<usize>,
@@ -63,7 +63,7 @@ impl Links {
         &self.pairs[start..self.ends[digit.index()]]
     }
 
-    /// The same, each two cells once.
+    /// The cells of the pairs of a digit, each pair once.
     pub fn distinct_pairs(&self, digit: Digit) -> impl Iterator<Item = [Cell; 2]> + Clone + '_ {
         self.pairs(digit).chunk_by(|a, b| a.cells == b.cells).map(|same| same[0].cells)
     }

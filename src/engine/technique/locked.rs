@@ -1,4 +1,4 @@
-//! Locked candidates: a digit that is confined, in one region, to what it shares with another.
+//! Locked candidates: a digit confined, in one region, to the cells shared with another.
 //!
 //! ```text
 //!   pointing: in the box 5 is only in row 1     claiming: in row 1 5 is only in the box
@@ -6,8 +6,8 @@
 //!    .   .   .  |                               -5  -5  -5  |
 //! ```
 //!
-//! The first region must hold the digit, and holds it in the shared cells wherever that is; so the
-//! second region has its one there too and nowhere else.
+//! The first region must hold the digit, and only the shared cells have room for it; so the second
+//! region's digit is there too, and nowhere else.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::digit::{Digit, Digits};
@@ -38,7 +38,7 @@ pub static CLAIMING: Technique = Technique {
     ..POINTING
 };
 
-/// `from_lines` says whether the confined digits are those of lines or those of all other regions.
+/// `from_lines` says whether the confined digits are those of lines, or those of all other regions.
 fn find(
     state: &State<'_>,
     technique: &'static Technique,

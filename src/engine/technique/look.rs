@@ -1,4 +1,4 @@
-//! Looks at one digit, or one region, after the other, and skips those where nothing can be found.
+//! Looks at one digit or region after another, skipping those where nothing can be found.
 
 use super::rows;
 use super::state::State;
@@ -9,7 +9,7 @@ use crate::engine::step::{Found, Technique};
 use std::ops::ControlFlow;
 
 impl State<'_> {
-    /// Lets a technique look at one digit after the other, except those in which it can find nothing.
+    /// Lets a technique look at one digit after another, except those where it can find nothing.
     /// See `technique/memory.rs` for what it may look at.
     pub fn by_digit(
         &self,
@@ -27,8 +27,8 @@ impl State<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The digits in which a technique that looks at each by itself may find something: it did not look
-    /// in vain since they changed, and they have places that can be struck that way.
+    /// The digits where a technique that looks at each by itself may find something: they changed
+    /// since it last failed, and they have places that can be struck that way.
     pub fn promising_digits(&self, technique: &'static Technique) -> Digits {
         let untried = self.untried_digits(technique);
         let has_doubts = |digit: &Digit| self.field(*digit).has_doubts(self);
@@ -37,12 +37,12 @@ impl State<'_> {
         promising
     }
 
-    /// The digits that changed since a technique found nothing in them.
+    /// The digits that changed since a technique failed on them.
     pub fn untried_digits(&self, technique: &'static Technique) -> Digits {
         self.puzzle().digits() - self.patterns().failed_digits(technique.slug)
     }
 
-    /// Remembers digits in which a technique found nothing.
+    /// Remembers the digits on which a technique failed.
     pub fn remember_failure(&self, technique: &'static Technique, digits: Digits) {
         if !self.gave_up() {
             self.patterns().remember_digits(technique.slug, digits);
@@ -50,8 +50,8 @@ impl State<'_> {
     }
 
     /// Whether a technique may find something. If it found nothing at all before, `is_new` says whether
-    /// that may have changed because a cell lost some digits since. See `technique/memory.rs` for which
-    /// techniques may ask.
+    /// that may have changed because a cell lost some digits since. `technique/memory.rs` says
+    /// which techniques may ask.
     pub fn may_find(
         &self,
         technique: &'static Technique,
@@ -86,8 +86,8 @@ impl State<'_> {
         }
     }
 
-    /// Lets a technique look at one region after the other, except those in which it found nothing
-    /// and nothing changed since. See `technique/memory.rs` for what it may look at.
+    /// Lets a technique look at one region after another, except those where it found nothing and
+    /// nothing has changed since. See `technique/memory.rs` for what it may look at.
     pub fn by_region(
         &self,
         technique: &'static Technique,

@@ -1,25 +1,26 @@
 //! Whether a region has a naked or a hidden subset at all.
 //!
-//! A subset strikes candidates that no way to fill its region has: k cells take their k digits, or k
-//! digits their k cells, whatever else is so. So a region in which every candidate is in some way to
-//! give each cell a digit of its own has none, and that is soon known (Régin, 1994): from one such way
-//! all others are reached by cells passing their digits on in a circle. A candidate is in
-//! some way if the cell that has its digit leads back to the cell of the candidate.
+//! A subset strikes candidates that are in no way to fill its region: k cells take their k digits,
+//! or k digits their k cells, whatever else is the case. So a region has no subset if every
+//! candidate is in some way to give each cell a digit of its own. This is quick to check (Régin,
+//! 1994): starting from one such way, all others are reached by cells passing their digits around
+//! in a cycle. A candidate is in some way if the cell that has its digit leads back to the
+//! candidate's cell.
 //!
-//! Up to nine cells it is faster to look at all subsets: several at once, and without a branch that the
-//! processor cannot predict.
+//! For up to nine cells, it is faster to check all subsets: several at once, and without a branch
+//! that the processor cannot predict.
 
 use super::basics::Basics;
 use crate::engine::region::RegionId;
 use std::array;
 
-/// The most cells of a region that are looked at.
+/// The most cells of a region that is examined.
 const MOST: usize = 25;
 
-/// The most cells of a region of which all subsets are looked at.
+/// The most cells of a region whose subsets are all checked.
 const SMALL: usize = 9;
 
-/// By subset of so many cells, as bits: how many they are.
+/// By subset of this many cells, as bits: their number.
 const SIZES: [u16; 1 << SMALL] = {
     let mut sizes = [0; 1 << SMALL];
     let mut subset = 0;
@@ -33,7 +34,8 @@ const SIZES: [u16; 1 << SMALL] = {
 /// Stands for no cell.
 const NOBODY: usize = usize::MAX;
 
-/// A way to give each cell a digit of its own, while it is made; cells and digits by their bits.
+/// A way to give each cell a digit of its own, under construction; cells and digits are given by
+/// their bits.
 struct Matching<'m> {
     cells: &'m [u32],
     /// By digit: the cell that has it.
@@ -49,7 +51,7 @@ pub fn may_have_subsets(basics: &Basics<'_>, region: RegionId) -> bool {
     open.next().is_some() || may_strike(&cells[..count])
 }
 
-/// Whether a subset may strike something among cells with these candidates.
+/// Whether a subset of cells with these candidates may strike something.
 fn may_strike(cells: &[u32]) -> bool {
     let all = cells.iter().fold(0, |all, digits| all | digits);
     // If there are more digits than cells, not every digit needs one.
@@ -66,8 +68,8 @@ fn may_strike(cells: &[u32]) -> bool {
     !matching.is_closed()
 }
 
-/// Whether some of the cells have fewer digits between them than there are cells, or just as many, of
-/// which another cell has one. All cells together have as many digits as there are cells.
+/// Whether some of the cells have fewer digits between them than there are cells, or equally many,
+/// one of which is in another cell. All cells together have as many digits as there are cells.
 fn has_tight(cells: &[u32]) -> bool {
     // By subset: the digits of its cells.
     let mut digits = [0; 1 << SMALL];
@@ -86,7 +88,8 @@ fn has_tight(cells: &[u32]) -> bool {
 }
 
 impl Matching<'_> {
-    /// Gives a cell a digit; the cell that had it, if any, takes another one that was not tried yet.
+    /// Gives a cell a digit; the cell that had it, if any, takes another one that has not been
+    /// tried.
     fn assign(&mut self, cell: usize, tried: &mut u32) -> bool {
         let digits = self.cells[cell];
         let free = digits & !self.taken;
@@ -149,7 +152,7 @@ mod tests {
     use crate::engine::technique::tight;
     use std::ops::ControlFlow;
 
-    /// Whether some cells have as many digits as they are, and another one has a digit of theirs.
+    /// Whether some cells have as many digits as cells, and another cell has one of their digits.
     fn has_subsets(cells: &[u32]) -> bool {
         let mut has = false;
         for size in 1..cells.len() {

@@ -1,25 +1,25 @@
 //! What a path remembers from one state to the next.
 //!
-//! A step changes few cells, and most of what was worked out before it still holds. Two things are
-//! remembered:
+//! A step changes few cells, and most of what was worked out before it still applies. Two things
+//! are remembered:
 //!
 //! - tables of digits and regions in which nothing changed: a digit's field, a region's places;
-//! - failures: a technique that looks at one digit at a time, or at one region at a time, does not
-//!   look again at a digit or region in which it found nothing and in which nothing changed since;
-//!   and one that found nothing at all can ask which candidates cells lost since.
+//! - failures: a technique that looks at one digit, or one region, at a time does not look again
+//!   where it found nothing and nothing has changed since; and a technique that found nothing at
+//!   all can ask which candidates cells have lost since.
 //!
-//! **Invariant.** A finder that looks by digit ([`State::by_digit`](super::State::by_digit)) sees of
-//! the board nothing but where the digit can go, and which regions must hold it. One that looks by
-//! region sees nothing but the region's cells: their digits and candidates. Both see the puzzle and
-//! the options, which do not change. So the digits and regions of [`Changes`] are all in which
-//! something new can be found, and the steps of a path are the same with the memory as without.
-//! If a finder gave up, nothing is remembered.
+//! **Invariant.** A finder that looks by digit ([`State::by_digit`](super::State::by_digit)) uses
+//! nothing of the board except where the digit can go, and which regions must hold it. A finder
+//! that looks by region uses nothing except the region's cells: their digits and candidates. Both
+//! use the puzzle and the options, which do not change. So something new can be found only in the
+//! digits and regions of [`Changes`], and the steps of a path are the same with and without the
+//! memory. If a finder gave up, nothing is remembered.
 //!
 //! What cells lost ([`State::may_find`](super::State::may_find)) is for patterns that strike less as
-//! candidates go: one that strikes something now did so before, unless a part of it is new, and parts
-//! are new only where a cell lost something. A technique that goes by only some of its patterns, such
-//! as the first shortest chain between two ends, may come to others as candidates go; so what it
-//! remembers is that there was none at all.
+//! candidates disappear: one that strikes something now did so before, unless a part of it is new,
+//! and parts are new only where a cell lost something. A technique that uses only some of its
+//! patterns, such as the first shortest chain between two ends, may find others as candidates
+//! disappear; so it remembers only that there was none at all.
 
 use super::basics::{Basics, Tables};
 use super::changes::Changes;
@@ -33,7 +33,7 @@ use crate::engine::region::RegionId;
 use std::cell::{OnceCell, Ref, RefCell};
 use std::ptr;
 
-/// What is remembered of the states before.
+/// What is remembered of earlier states.
 #[derive(Default)]
 pub struct Memory {
     /// By cell: the candidates of the last state.
@@ -51,7 +51,7 @@ struct DigitPatterns {
     lines: OnceCell<Lines>,
 }
 
-/// What was found out about digits and regions, and in which nothing was found.
+/// What was found out about digits and regions, and where nothing was found.
 #[derive(Default)]
 pub(super) struct Patterns {
     /// By digit.
@@ -61,13 +61,13 @@ pub(super) struct Patterns {
     failures: RefCell<Vec<Failures>>,
 }
 
-/// Where a technique, which its slug names, found nothing.
+/// Where a technique, identified by its slug, found nothing.
 struct Failures {
     technique: &'static str,
     digits: Digits,
-    /// A bit a region, or nothing.
+    /// One bit per region, or empty.
     regions: Vec<u64>,
-    /// If nothing was found at all: the candidates that cells lost since.
+    /// If nothing was found at all: the candidates that cells have lost since.
     lost: Option<Vec<(Cell, Digits)>>,
 }
 
@@ -82,7 +82,7 @@ impl Memory {
         Self { candidates, required, tables: basics.into_tables(), patterns }
     }
 
-    /// What still holds of a board.
+    /// What still applies to a board.
     pub(super) fn recall<'a>(self, new: Basics<'a>) -> (Basics<'a>, Patterns) {
         if self.candidates.is_empty() {
             return (new, self.patterns);
@@ -90,7 +90,7 @@ impl Memory {
         let mut patterns = self.patterns;
         let mut changes = Changes::new(new.board, &self.candidates);
         let basics = new.with_tables(self.tables, &mut changes);
-        // What a house must hold is what is not placed in it, which its candidates tell.
+        // The digits that a house must hold are those not placed in it, which its candidates show.
         if !self.required.is_empty() {
             changes.require(|region| [self.required[region.index()], basics.required(region)]);
         }
@@ -131,22 +131,22 @@ impl Patterns {
         *known.get_or_init(|| matching::may_have_subsets(basics, region))
     }
 
-    /// The digits in which a technique found nothing.
+    /// The digits on which a technique failed.
     pub(super) fn failed_digits(&self, technique: &'static str) -> Digits {
         let failures = self.failures.borrow();
         let known = failures.iter().find(|known| ptr::eq(known.technique, technique));
         known.map_or(Digits::EMPTY, |known| known.digits)
     }
 
-    /// The regions in which a technique found nothing, to be remembered again.
+    /// The regions where a technique failed, so that they can be remembered again.
     pub(super) fn failed_regions(&self, technique: &'static str) -> Vec<u64> {
         let mut failures = self.failures.borrow_mut();
         let known = failures.iter_mut().find(|known| ptr::eq(known.technique, technique));
         known.map_or(Vec::new(), |known| std::mem::take(&mut known.regions))
     }
 
-    /// The candidates that cells lost since a technique found nothing at all; `None` if it has not
-    /// looked in vain.
+    /// The candidates that cells have lost since a technique found nothing at all; `None` if it has
+    /// not failed.
     pub(super) fn lost(&self, technique: &'static str) -> Option<Ref<'_, [(Cell, Digits)]>> {
         Ref::filter_map(self.failures.borrow(), |failures| {
             let known = failures.iter().find(|known| ptr::eq(known.technique, technique));
@@ -160,12 +160,12 @@ impl Patterns {
         self.change(technique, |failures| failures.lost = Some(Vec::new()));
     }
 
-    /// Remembers in which digits a technique found nothing.
+    /// Remembers the digits on which a technique failed.
     pub(super) fn remember_digits(&self, technique: &'static str, digits: Digits) {
         self.change(technique, |failures| failures.digits |= digits);
     }
 
-    /// Remembers in which regions a technique found nothing.
+    /// Remembers the regions where a technique failed.
     pub(super) fn remember_regions(&self, technique: &'static str, regions: Vec<u64>) {
         self.change(technique, |failures| failures.regions = regions);
     }
@@ -183,7 +183,7 @@ impl Patterns {
         }
     }
 
-    /// Forgets what may no longer hold.
+    /// Forgets what may no longer apply.
     fn forget(&mut self, changes: &Changes) {
         if let Some(digits) = self.digits.get_mut() {
             changes.digits.iter().for_each(|digit| digits[digit.index()] = Default::default());

@@ -4,14 +4,13 @@ use super::aliases::{aliases, nearest};
 use super::{ALL, Technique};
 use crate::engine::sort;
 
-/// The most names that are offered if none is right.
+/// The most names offered if none is right.
 const NEAR: usize = 5;
 
-/// Reads the name of a technique: `naked-pair`, but also `naked pair`, `N2`, and what others call
-/// it.
+/// Reads the name of a technique: `naked-pair`, but also `naked pair`, `N2`, and its other names.
 ///
 /// # Errors
-/// If there is none of this name; the error names those near it.
+/// When there is none with this name; the error lists similar names.
 pub fn by_name(text: &str) -> Result<&'static Technique, String> {
     let slug = text.to_lowercase().replace([' ', '_'], "-");
     let is = |technique: &&&Technique| {

@@ -1,16 +1,16 @@
-//! Isolated necks: the cell, or the two cells, that join a part of the grid to the rest.
+//! Isolated necks: one or two cells that join a part of the grid to the rest.
 //!
 //! ```text
-//!   the part on the left            every cell of it counts in a run across and in a run down of
+//!   the part on the left            every cell of it counts in one run across and one run down of
 //!   # a b #  #  #                   the part, the neck n only in its run across: so n is the sum
 //!   # c d n  e  f                   of the part's runs across less that of its runs down
 //!   # # # #  g  h
 //! ```
 //!
-//! Runs are the nodes of a graph and open cells its edges, between their run across and their run
-//! down. A bridge of this graph is a neck. Two cells whose removal takes a part away give a sum, if
-//! both count in runs of the same direction there, or else a difference. A part whose runs do not
-//! all have clues says nothing; then the other side may.
+//! Runs are the nodes of a graph, and open cells its edges, between their run across and their run
+//! down. A bridge of this graph is a neck. Two cells whose removal separates a part have a known
+//! sum if both count in runs of the same direction there, or else a known difference. A part with
+//! runs that lack clues says nothing; then the other side may.
 //!
 //! Necks of two cells take one walk for each cell: quadratic, and still milliseconds on the largest
 //! published grid.
@@ -30,7 +30,7 @@ use std::ops::{ControlFlow, Range};
 /// The most runs of a part whose sums are written out one by one.
 const SURVEYED: usize = 12;
 
-/// The cell, or two cells, that join a part of the grid to the rest.
+/// One or two cells that join a part of the grid to the rest.
 pub static ISOLATED_NECKS: Technique = Technique {
     slug: "isolated-necks",
     name: "isolated necks",
@@ -52,7 +52,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     network.double_necks(technique, found)
 }
 
-/// The graph of runs and open cells: node n is the run n of the puzzle, edge n the cell n here.
+/// The graph of runs and open cells: node n is run n of the puzzle, edge n is cell n here.
 struct Network<'a> {
     state: &'a State<'a>,
     runs: Vec<RegionId>,
@@ -98,8 +98,8 @@ impl<'a> Network<'a> {
         ControlFlow::Continue(())
     }
 
-    /// One walk for every cell: quadratic in the number of open cells, which is a few milliseconds
-    /// for the largest published grids.
+    /// One walk per cell: quadratic in the number of open cells, which takes a few milliseconds for
+    /// the largest published grids.
     fn double_necks(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
         for (edge, ends) in self.graph.ends().iter().enumerate() {
             self.state.pay(self.runs.len())?;
@@ -124,8 +124,8 @@ impl<'a> Network<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Offers the removal of what two cells cannot be when, counted positive across and negative
-    /// down, they make `total`.
+    /// Offers the removal of what two cells cannot be if they make `total`, counting across as
+    /// positive and down as negative.
     fn offer_pair(
         &self,
         technique: &'static Technique,
@@ -164,8 +164,8 @@ impl<'a> Network<'a> {
         })
     }
 
-    /// The runs of the part, those of the neck first, each with what it has left to make, and the
-    /// cells of the neck.
+    /// The runs of the part, those of the neck first, each with the sum it has left, and the cells
+    /// of the neck.
     fn marks(&self, runs: &[RegionId], neck: &[Cell]) -> Vec<Mark> {
         let is_at_neck = |run: RegionId| {
             let cells = &self.state.puzzle().region(run).cells;
@@ -190,14 +190,14 @@ fn digit(number: i32) -> Option<Digit> {
     u8::try_from(number).ok().and_then(Digit::new)
 }
 
-/// What a walk over the network found: its bridges in reading order, and sums of what lies on
-/// either side of them.
+/// The result of a walk over the network: its bridges in reading order, and the sums on either side
+/// of them.
 struct Parts<'a> {
     network: &'a Network<'a>,
     walk: Walk,
     bridges: Vec<Bridge>,
-    /// What the runs before each number of the walk have left to make, those down negative, and
-    /// how many of them have no clue.
+    /// The sums left to the runs before each number of the walk, negative for runs down, and how
+    /// many of them have no clue.
     before: Vec<(i32, usize)>,
 }
 
@@ -226,7 +226,7 @@ impl<'a> Parts<'a> {
         Self { network, walk, bridges, before }
     }
 
-    /// Whether a run hangs below a bridge.
+    /// Whether a run is below a bridge.
     fn is_below(&self, bridge: &Bridge, run: usize) -> bool {
         self.walk.number(run).is_some_and(|number| bridge.below.contains(&number))
     }
@@ -239,8 +239,8 @@ impl<'a> Parts<'a> {
         })
     }
 
-    /// What the runs across on one side of a bridge have left to make less what those down have,
-    /// if all of them have clues.
+    /// What the runs across on one side of a bridge have left to make minus what the runs down
+    /// have, if all of them have clues.
     fn total(&self, bridge: &Bridge, below: bool) -> Option<i32> {
         let within = |range: &Range<usize>| {
             let (from, to) = (self.before[range.start], self.before[range.end]);
@@ -301,13 +301,13 @@ fn runs(step: &Step) -> impl Iterator<Item = RegionId> + '_ {
     step.regions(Role::Base).chain(step.regions(Role::Cover))
 }
 
-/// What the runs of a family in the part have left to make, those of the neck first.
+/// The sums left to the runs of a family in the part, those of the neck first.
 fn left(step: &Step, puzzle: &Puzzle, family: Family) -> Vec<u32> {
     let of_family = |(run, _): &(RegionId, u32)| puzzle.region(*run).family == family;
     runs(step).zip(step.sums()).filter(of_family).map(|(_, sum)| sum).collect()
 }
 
-/// A sum with its numbers, if they are those of a small part: `5 + 10 = 15`.
+/// A sum with its terms if the part is small: `5 + 10 = 15`.
 fn added(numbers: &[u32], runs: usize) -> String {
     let sum: u32 = numbers.iter().sum();
     if numbers.len() == 1 || runs > SURVEYED {

@@ -7,7 +7,7 @@ pub struct Options {
     pub uniqueness: bool,
     /// UI meets the plain combinations instead of the possible ones.
     pub plain_intersection: bool,
-    /// H1 to H3 use the digits common to all possible combinations instead of asking for exactly
+    /// H1 to H3 use the digits common to all possible combinations, instead of requiring exactly
     /// one combination.
     pub common_required: bool,
     /// PP also strikes the candidates that no permutation uses.

@@ -1,4 +1,4 @@
-//! Possible permutations: all ways to fill in a run agree in some cell.
+//! Possible permutations: all ways to fill a run agree in some cell.
 //!
 //! ```text
 //!   18 in four cells:  [67] [79] [13] [12]
@@ -8,7 +8,7 @@
 //!
 //! If a run's open cells have few candidates, the ways to fill them with distinct digits that
 //! make the sum can be listed. A digit that a cell has in all of them is certain; with the option
-//! `prune_permutations` a candidate that a cell has in none of them is struck too.
+//! `prune_permutations`, a candidate that a cell has in none of them is also struck.
 
 use super::{Found, Needs, State, Technique, page};
 use crate::engine::arrange;
@@ -20,7 +20,7 @@ use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-/// All ways to fill in a run agree in some cell.
+/// All ways to fill a run agree in some cell.
 pub static POSSIBLE_PERMUTATIONS: Technique = Technique {
     slug: "possible-permutations",
     name: "possible permutations",
@@ -33,10 +33,10 @@ pub static POSSIBLE_PERMUTATIONS: Technique = Technique {
     signs: &[],
 };
 
-/// Runs with this many candidates per open cell, on average, are left alone.
+/// Runs with this many candidates per open cell, on average, are skipped.
 const MANY: usize = 3;
 
-/// How many permutations a sentence lists, and how many it counts.
+/// How many permutations a sentence lists, and up to how many it counts.
 const LISTED: usize = 6;
 const COUNTED: usize = 99;
 
@@ -64,7 +64,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     })
 }
 
-/// Offers what follows if the permutations of a run use only `used` of the candidates.
+/// Offers what follows if the permutations of a run use only the candidates `used`.
 fn offer(
     state: &State<'_>,
     technique: &'static Technique,
@@ -127,11 +127,11 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     )
 }
 
-/// The permutations, and what all of them have in common: a digit that a cell `is`, or else candidates
+/// The permutations, and what they have in common: a digit that a cell `is`, or else candidates
 /// that are in none.
 fn reason(ways: &[Vec<Digit>], is: bool) -> String {
-    let written = ways.iter().map(|way| way.iter().map(Digit::to_string).collect::<String>());
-    let in_each = if is { "the same digit stands there in each" } else { "the others are in none" };
+    let written = ways.iter().map(|way| text::sum(way.iter().copied()));
+    let in_each = if is { "the digit there is the same in each" } else { "the others are in none" };
     match ways.len() {
         1 => format!("There is only one way: {}", text::list(written, "and")),
         count @ ..=LISTED => {

@@ -1,4 +1,4 @@
-//! Where a digit can go: its places, numbered in reading order and kept as bits, so that sets of
+//! Where a digit can go: its places, numbered in reading order and stored as bits, so that sets of
 //! them are short whatever the size of the grid.
 
 use super::basics::Basics;
@@ -9,20 +9,20 @@ use crate::engine::lists::Lists;
 use crate::engine::region::{Family, RegionId};
 use std::cell::OnceCell;
 
-/// The field of a digit, with sets as short as the number of its places allows.
+/// The field of a digit, with sets as short as its number of places allows.
 pub enum AnyField {
     /// Up to 64 places.
     Small(DigitField<1>),
     /// Up to 640 places.
     Large(DigitField<10>),
-    /// Up to 4,096 places, which is a grid of 64x64 cells.
+    /// Up to 4,096 places, for a grid of 64x64 cells.
     Huge(DigitField<64>),
 }
 
 impl AnyField {
     /// The field of a digit in a basics.
     pub fn new(basics: &Basics<'_>, digit: Digit) -> Self {
-        // A filter does not know how many there are, so room is made at once.
+        // A filter does not know its length, so memory is reserved at once.
         let mut cells: Vec<Cell> = Vec::with_capacity(64);
         cells.extend(basics.holders(digit).iter());
         match cells.len() {
@@ -38,7 +38,7 @@ impl AnyField {
 pub struct Places<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Places<WORDS> {
-    /// No place.
+    /// The empty set.
     pub const NONE: Self = Self([0; WORDS]);
 
     /// All places below a number of them.
@@ -51,48 +51,48 @@ impl<const WORDS: usize> Places<WORDS> {
         self.0[place / 64] |= 1 << (place % 64);
     }
 
-    /// Takes a place out.
+    /// Removes a place.
     pub fn remove(&mut self, place: usize) {
         self.0[place / 64] &= !(1 << (place % 64));
     }
 
-    /// Whether a place is in it.
+    /// Whether it contains a place.
     pub fn contains(&self, place: usize) -> bool {
         self.0[place / 64] >> (place % 64) & 1 == 1
     }
 
-    /// The places of both.
+    /// The union of both.
     pub fn with(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    /// The places that are in both.
+    /// The intersection of both.
     pub fn and(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
-    /// The places that are not in the other.
+    /// The places that are not in the other set.
     pub fn without(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
-    /// How many there are.
+    /// The number of places.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The first one.
+    /// The first place.
     pub fn first(&self) -> Option<usize> {
         let word = self.0.iter().position(|word| *word != 0)?;
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
-    /// All of them, ascending.
+    /// All places, ascending.
     pub fn iter(mut self) -> impl Iterator<Item = usize> {
         std::iter::from_fn(move || {
             let place = self.first()?;
@@ -102,7 +102,7 @@ impl<const WORDS: usize> Places<WORDS> {
     }
 }
 
-/// A region with two places or more for the digit.
+/// A region with at least two places for the digit.
 pub struct Set<const WORDS: usize> {
     /// The region.
     pub region: RegionId,
@@ -114,19 +114,19 @@ pub struct Set<const WORDS: usize> {
     pub must: bool,
 }
 
-/// The field of a digit: its places, what each sees, and which of them a region has.
+/// The field of a digit: its places, what each sees, and the regions that contain them.
 pub struct DigitField<const WORDS: usize> {
     /// The places of the digit in reading order.
     pub cells: Vec<Cell>,
     /// By place: the places that see it.
     pub seen: Vec<Places<WORDS>>,
-    /// The regions with two places or more, in search order.
+    /// The regions with at least two places, in search order.
     pub sets: Vec<Set<WORDS>>,
-    /// By place: the sets that it is in, once they were asked for.
+    /// By place: the sets that contain it, once needed.
     sets_of: OnceCell<Lists>,
     /// The only places of regions that must hold the digit.
     pub only: Vec<usize>,
-    /// Whether a look at the digit alone may strike some place, once that was asked.
+    /// Whether an argument about the digit alone may strike some place, once needed.
     pub(super) doubts: OnceCell<bool>,
 }
 
@@ -159,7 +159,7 @@ impl<const WORDS: usize> DigitField<WORDS> {
         Self { cells, seen, sets, sets_of, only, doubts }
     }
 
-    /// The sets that a place is in.
+    /// The sets that contain a place.
     pub fn sets_of(&self, place: usize) -> impl Iterator<Item = usize> {
         let find = || {
             let sets = (0..).zip(&self.sets);

@@ -1,10 +1,10 @@
-//! Which things lead to which: a square table of bits, row by row.
+//! Which things lead to which: a square table of bits, by rows.
 
 use std::iter::Zip;
 use std::ops::Range;
 use std::slice;
 
-/// A table of bits, mostly a square one.
+/// A table of bits, usually square.
 #[derive(Clone, Debug)]
 pub struct Rows {
     size: usize,
@@ -13,23 +13,23 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// A table of `size` rows of `size` bits, none of them set.
+    /// A table of `size` rows with `size` bits, all clear.
     pub fn new(size: usize) -> Self {
         Self::of(size, size)
     }
 
-    /// A table of so many rows of so many bits, none of them set.
+    /// A table with a number of rows and bits, all clear.
     pub fn of(size: usize, bits: usize) -> Self {
         let words = bits.div_ceil(64);
         Self { size, words, bits: vec![0; words * size] }
     }
 
-    /// How many words a row has.
+    /// The number of words in a row.
     pub const fn words(&self) -> usize {
         self.words
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub const fn size(&self) -> usize {
         self.size
     }
@@ -39,12 +39,12 @@ impl Rows {
         &self.bits[row * self.words..(row + 1) * self.words]
     }
 
-    /// One row, to be changed.
+    /// One row, for changes.
     pub fn row_mut(&mut self, row: usize) -> &mut [u64] {
         &mut self.bits[row * self.words..(row + 1) * self.words]
     }
 
-    /// A row without any bit set.
+    /// A row with all bits clear.
     pub fn empty_row(&self) -> Vec<u64> {
         vec![0; self.words]
     }
@@ -60,13 +60,13 @@ pub fn clear(row: &mut [u64], bit: usize) {
     row[bit / 64] &= !(1 << (bit % 64));
 }
 
-/// Clears the bits up to a place, that one included.
+/// Clears the bits up to and including an index.
 pub fn clear_up_to(row: &mut [u64], last: usize) {
     row[..last / 64].fill(0);
     row[last / 64] &= u64::MAX.checked_shl((last % 64) as u32 + 1).unwrap_or(0);
 }
 
-/// Clears the bits of some places.
+/// Clears the bits at some indices.
 pub fn clear_all(row: &mut [u64], places: Range<usize>) {
     let Range { start, end } = places;
     for (word, bits) in row[..end.div_ceil(64)].iter_mut().enumerate().skip(start / 64) {
@@ -74,12 +74,12 @@ pub fn clear_all(row: &mut [u64], places: Range<usize>) {
     }
 }
 
-/// Sets so many bits, and clears the rest.
+/// Sets the first bits, and clears the rest.
 pub fn fill_up_to(row: &mut [u64], bits: usize) {
     row.iter_mut().enumerate().for_each(|(word, new)| *new = word_up_to(word, bits));
 }
 
-/// A word of a row in which so many bits are set, the first ones.
+/// A word of a row in which only the first bits are set.
 pub fn word_up_to(word: usize, bits: usize) -> u64 {
     match bits.saturating_sub(word * 64) {
         left @ 0..64 => (1 << left) - 1,
@@ -102,7 +102,7 @@ pub fn meet(row: &[u64], other: &[u64]) -> bool {
     row.iter().zip(other).any(|(bits, others)| bits & others != 0)
 }
 
-/// The first bit that is set.
+/// The first set bit.
 pub fn first(row: &[u64]) -> Option<usize> {
     first_of_both(row, row)
 }
@@ -124,7 +124,7 @@ pub fn add(row: &mut [u64], other: &[u64]) {
     row.iter_mut().zip(other).for_each(|(bits, others)| *bits |= others);
 }
 
-/// Sets the bits that another row has: in `twice` if they were set in `once`, and there.
+/// Sets the bits that another row has: in `twice` if they are already set in `once`, and in `once`.
 pub fn count(once: &mut [u64], twice: &mut [u64], other: &[u64]) {
     for ((once, twice), others) in once.iter_mut().zip(twice).zip(other) {
         *twice |= *once & others;
@@ -132,23 +132,23 @@ pub fn count(once: &mut [u64], twice: &mut [u64], other: &[u64]) {
     }
 }
 
-/// The places of the bits that are set, ascending.
+/// The indices of the set bits, ascending.
 pub fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     ones_of_both(row, row)
 }
 
-/// The places of the bits that are set in both rows, ascending.
+/// The indices of the bits set in both rows, ascending.
 pub fn ones_of_both<'r>(row: &'r [u64], other: &'r [u64]) -> impl Iterator<Item = usize> + 'r {
     Ones { words: row.iter().zip(other), start: 0, bits: 0 }
 }
 
-/// The bits that are set in two rows.
+/// The bits set in two rows.
 struct Ones<'r> {
-    /// The words that are left.
+    /// The remaining words.
     words: Zip<slice::Iter<'r, u64>, slice::Iter<'r, u64>>,
-    /// The place after those of the last word.
+    /// The index after those of the last word.
     start: usize,
-    /// What is left of the last word.
+    /// The rest of the last word.
     bits: u64,
 }
 

@@ -1,13 +1,13 @@
-//! Singles: a cell or a digit with one way left.
+//! Singles: a cell or a digit with only one way left.
 //!
 //! ```text
 //!   full house          naked single          hidden single (of 4)
 //!   1 2 3 | 4 . 6 ...   [7]  all else seen    [12] [124] [12]
 //! ```
 //!
-//! Full house: the last open cell of a region takes what is left of it. Naked single: a cell with
-//! one candidate takes it. Hidden single: a digit that the region must hold and that fits in only
-//! one of its cells goes there. A region that need not hold the digit proves nothing.
+//! Full house: the last open cell of a region takes the digit that is left. Naked single: a cell
+//! with one candidate takes it. Hidden single: a digit that the region must hold and that fits in
+//! only one of its cells goes there. A region that may lack the digit proves nothing.
 
 use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::Cell;
@@ -44,7 +44,7 @@ pub static NAKED_SINGLE: Technique = Technique {
     signs: &[],
 };
 
-/// A digit that a region must hold, with one place in it.
+/// A digit that a region must hold, with only one place in it.
 pub static HIDDEN_SINGLE: Technique = Technique {
     slug: "hidden-single",
     name: "hidden single",
@@ -89,8 +89,8 @@ fn find_naked_single(
     ControlFlow::Continue(())
 }
 
-/// The step that a cell with one candidate allows. Where the digits and sums of its regions rule out
-/// all others, the regions are its reason.
+/// The step for a cell with one candidate. If the digits and sums of its regions rule out all
+/// others, the regions are its reason.
 fn naked_single(
     state: &State<'_>,
     technique: &'static Technique,

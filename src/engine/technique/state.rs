@@ -1,5 +1,5 @@
-//! The state that finders look at: a board after the simple filter, and tables that several of
-//! them share, each worked out once when first asked for.
+//! The state that finders examine: a board after the simple filter, and tables shared by several of
+//! them, each worked out once when first needed.
 
 use super::als::distances::Distances;
 use super::als::table::Table;
@@ -11,6 +11,7 @@ use super::links::Links;
 use super::memory::{Memory, Patterns};
 use super::options::Options;
 use super::places::AnyField;
+use super::ties::Ties;
 use super::unique::{self, Rectangle};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
@@ -19,10 +20,11 @@ use crate::engine::region::RegionId;
 use std::cell::OnceCell;
 use std::ops::Deref;
 
-/// What a finder looks at: the [`Basics`], and the tables of patterns.
+/// What a finder examines: the [`Basics`], and the tables of patterns.
 pub struct State<'a> {
     basics: Basics<'a>,
     links: OnceCell<Links>,
+    ties: OnceCell<Option<Ties>>,
     web: OnceCell<Ways>,
     grouped_web: OnceCell<Ways>,
     rectangles: OnceCell<Vec<Rectangle>>,
@@ -41,7 +43,7 @@ impl<'a> Deref for State<'a> {
 }
 
 impl<'a> State<'a> {
-    /// A state to look for steps in.
+    /// A state to search for steps.
     pub const fn new(
         board: &'a Board<'a>,
         options: Options,
@@ -51,6 +53,7 @@ impl<'a> State<'a> {
         Self {
             basics: Basics::new(board, options, unique, budget),
             links: OnceCell::new(),
+            ties: OnceCell::new(),
             web: OnceCell::new(),
             grouped_web: OnceCell::new(),
             rectangles: OnceCell::new(),
@@ -61,14 +64,14 @@ impl<'a> State<'a> {
         }
     }
 
-    /// The same with what is remembered of the states before it on a path.
+    /// The same, with what is remembered from earlier states on the path.
     #[must_use]
     pub fn recalling(self, memory: Memory) -> Self {
         let (basics, patterns) = memory.recall(self.basics);
         Self { basics, patterns, ..self }
     }
 
-    /// What the next state of the path is to remember.
+    /// What the next state of the path should remember.
     pub fn into_memory(self) -> Memory {
         Memory::of(self.basics, self.patterns)
     }
@@ -78,16 +81,22 @@ impl<'a> State<'a> {
         self.links.get_or_init(|| Links::new(self))
     }
 
+    /// What lines conclude from single candidates; `None` if the puzzle has no relations.
+    pub fn ties(&self) -> Option<&Ties> {
+        self.ties.get_or_init(|| Ties::new(self)).as_ref()
+    }
+
     /// The web of all strong links.
     pub fn web(&self) -> &Ways {
-        self.web.get_or_init(|| Ways::new(Web::of_all(self, self.links(), false, None)))
+        self.web
+            .get_or_init(|| Ways::new(Web::of_all(self, self.links(), false, None, self.ties())))
     }
 
     /// The same with groups.
     pub fn grouped_web(&self) -> &Ways {
         self.grouped_web.get_or_init(|| {
             let sets = self.options.sets_in_chains.then(|| self.almost_locked_sets());
-            Ways::new(Web::of_all(self, self.links(), true, sets))
+            Ways::new(Web::of_all(self, self.links(), true, sets, self.ties()))
         })
     }
 
@@ -96,7 +105,7 @@ impl<'a> State<'a> {
         self.almost_locked_sets.get_or_init(|| Table::new(self))
     }
 
-    /// How far the almost locked sets are from each other.
+    /// The distances between the almost locked sets.
     pub fn distances(&self) -> &Distances {
         self.distances.get_or_init(|| Distances::new(self, self.almost_locked_sets()))
     }
@@ -106,7 +115,7 @@ impl<'a> State<'a> {
         self.rectangles.get_or_init(|| unique::open_rectangles(self, self.links()))
     }
 
-    /// The rectangles with corners that were placed.
+    /// The rectangles with placed corners.
     pub fn placed_rectangles(&self) -> &[Rectangle] {
         self.placed_rectangles.get_or_init(|| unique::placed_rectangles(self))
     }

@@ -5,11 +5,11 @@
 //!   [27] [27] [127 9]  → [1 9]       [2 7 14] [2 7 8] [14] [48] → [27] [27]
 //! ```
 //!
-//! Naked: k cells of a region that have k candidates between them take those k digits, so no other
-//! cell of the region has one. Locked: the same in cells that two regions share. Hidden: k digits
-//! that the region must hold and that fit in only k of its cells take those cells, so those cells
-//! hold nothing else. In a region that must hold all of its candidates the two are each other's
-//! complement.
+//! Naked: k cells of a region with k candidates between them take those k digits, so no other cell
+//! of the region has one. Locked: the same in cells shared by two regions. Hidden: k digits that
+//! the region must hold and that fit in only k of its cells take those cells, so those cells hold
+//! nothing else. In a region that must hold all of its candidates, naked and hidden subsets are
+//! complements of each other.
 
 use super::{Found, Needs, State, Technique, offer_removal, page, subsets, tight};
 use crate::engine::cell::Cell;
@@ -103,7 +103,7 @@ fn find_naked(
     })
 }
 
-/// Naked subsets in the cells that two regions share; both regions lose the digits elsewhere.
+/// Naked subsets in the cells shared by two regions; both regions lose the digits elsewhere.
 fn find_locked(
     state: &State<'_>,
     technique: &'static Technique,
@@ -111,7 +111,7 @@ fn find_locked(
 ) -> ControlFlow<()> {
     let board = state.board;
     let size = technique.size;
-    // Each pair of regions is listed both ways round.
+    // Each pair of regions is listed in both orders.
     let meetings = state.puzzle().intersections().iter().filter(|met| met.base < met.cover);
     for meeting in meetings {
         let few = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-/// The subsets of `size` out of `items`, in lexicographic order of their places.
+/// The subsets of `size` out of `items`, in lexicographic order of their indices.
 pub fn subsets<T: Copy>(items: &[T], size: usize) -> impl Iterator<Item = Vec<T>> + '_ {
     let mut places: Option<Vec<usize>> = (size <= items.len()).then(|| (0..size).collect());
     std::iter::from_fn(move || {
@@ -20,8 +20,8 @@ pub fn subsets<T: Copy>(items: &[T], size: usize) -> impl Iterator<Item = Vec<T>
     })
 }
 
-/// Calls `visit` with each `size` of the masks that have just as many bits between them, by their
-/// places, in lexicographic order of these, and with the bits.
+/// Calls `visit` with each choice of `size` masks that have exactly `size` bits between them: their
+/// indices, in lexicographic order, and the bits.
 pub fn tight(
     masks: &[u32],
     size: usize,
@@ -30,21 +30,21 @@ pub fn tight(
     with_bits(masks, size, size, visit)
 }
 
-/// The same with each `size` of the masks that have `number` bits between them.
+/// The same with each choice of `size` masks that have `number` bits between them.
 pub fn with_bits(
     masks: &[u32],
     size: usize,
     number: usize,
     visit: &mut impl FnMut(&[usize], u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    // Mostly every mask has more, and there is nothing to begin.
+    // Usually every mask has more, and there is nothing to do.
     if masks.iter().all(|mask| mask.count_ones() as usize > number) {
         return ControlFlow::Continue(());
     }
     grow(masks, [size, number], &mut Vec::with_capacity(size), 0, visit)
 }
 
-/// Chooses further masks besides those at some places, which have some bits.
+/// Chooses further masks besides those at some indices, which have some bits.
 fn grow(
     masks: &[u32],
     [size, number]: [usize; 2],

@@ -1,15 +1,15 @@
 //! Sue de Coq: as many cells as digits where two regions meet.
 //!
 //! ```text
-//!   row 1 [1234] [1234]  .  |  .  [12]  .     four cells, four digits, and none of them can be
+//!   row 1 [1234] [1234]  .  |  .  [12]  .     four cells, four digits, none of which can be
 //!   box 1   .      .    [34]|                 there twice
 //! ```
 //!
-//! Some cells that two regions share have two digits more than cells or more. Further cells of the
-//! one region and further cells of the other make up for that, and have no digit in common. So all
-//! places for a digit lie in one of the two regions, each digit is there at most once, and as there
-//! are as many digits as cells, exactly once. The rest of each region has none of the digits that
-//! lie in it. Digits that the shared cells do not have may be among the further cells'.
+//! Some cells shared by two regions have at least two more digits than cells. Further cells of one
+//! region and further cells of the other make up for that, and have no digit in common. So all
+//! places for a digit lie within one of the two regions, and each digit occurs at most once; since
+//! there are as many digits as cells, it occurs exactly once. The rest of each region loses the
+//! digits that lie in it. The further cells may also have digits that the shared cells lack.
 
 use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::Cell;
@@ -19,7 +19,7 @@ use crate::engine::step::{Mark, Role, Step, by_cell};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-/// Two regions that meet in two cells or more.
+/// Two regions that share two or more cells.
 pub static SUE_DE_COQ: Technique = Technique {
     slug: "sue-de-coq",
     name: "Sue de Coq",
@@ -32,7 +32,7 @@ pub static SUE_DE_COQ: Technique = Technique {
     signs: &[(Role::First, "in the line"), (Role::Second, "in the box")],
 };
 
-/// The most subsets of the further cells of a region that are looked at, a power of two.
+/// The most subsets of the further cells of a region that are examined, a power of two.
 const MOST_SUBSETS: usize = 1 << 12;
 
 /// Two regions that meet: their cells, those of the base first, and as bits which lie in each.
@@ -42,7 +42,7 @@ struct Ground {
     cover: u64,
 }
 
-/// Cells of a ground, as bits, their number, and their digits.
+/// Cells of a ground, as bits, with their number and their digits.
 #[derive(Clone, Copy)]
 struct Part {
     cells: u64,
@@ -51,7 +51,7 @@ struct Part {
 }
 
 impl Ground {
-    /// Fills it with the cells of a meeting, in the place of those of another.
+    /// Fills it with the cells of a meeting, replacing those of another.
     fn fill(&mut self, puzzle: &Puzzle, meeting: &Intersection) {
         let [base, cover] = [meeting.base, meeting.cover].map(|id| &puzzle.region(id).cells);
         let lies_in_base = |cell: &Cell| puzzle.regions_of(*cell).contains(&meeting.base);
@@ -98,7 +98,7 @@ impl Part {
         self.size as usize
     }
 
-    /// How much nearer to as many cells as digits it brings cells that have some digits.
+    /// How much closer it brings cells with some digits to having as many cells as digits.
     fn gain(self, digits: Digits) -> usize {
         self.size().saturating_sub((self.digits - digits).len())
     }
@@ -149,8 +149,8 @@ fn look(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     ControlFlow::Continue(())
 }
 
-/// Calls `offer` with each further part of the one region and of the other that together with the
-/// shared cells have as many digits as cells, and no digit in common.
+/// Calls `offer` with each further part of one region and of the other that, together with the
+/// shared cells, have as many digits as cells, and share no digit.
 fn join(
     state: &State<'_>,
     shared: &Part,

@@ -1,21 +1,22 @@
-//! Templates: the ways to put all of a digit into the grid.
+//! Templates: the ways to put all instances of a digit into the grid.
 //!
 //! ```text
-//!        c3 c6 c9      templates of rows 7 to 9, the others being filled:
+//!        c3 c6 c9      templates of rows 7 to 9; the others are filled:
 //!   r7    5  5  .        r7c3 r8c6 r9c9
 //!   r8    5  5  .        r7c6 r8c3 r9c9
 //!   r9    5  5  5      r9c9 is in both; r9c3 and r9c6 are in neither
 //! ```
 //!
-//! In the solution the digit stands once in every region that must hold it, and nowhere twice in a
-//! region: that is one of its templates. A cell that is in all of them has the digit; a cell that
-//! is in none of them does not.
+//! In the solution, the digit is in every region that must hold it, and never twice in a region:
+//! that is one of its templates. A cell in all of them has the digit; a cell in none of them does
+//! not.
 //!
-//! What is certain of one digit leaves fewer templates to the others, so all digits are looked at
+//! What is certain about one digit leaves fewer templates to the others, so all digits are examined
 //! again until nothing new follows.
 //!
-//! There are far too many to list them. A cell is in some template if one is found that has it, and
-//! not in all if one is found that lacks it; each that is found answers for many cells.
+//! There are far too many templates to list. A cell is in some template if one is found that
+//! contains it, and not in all if one is found that lacks it; each template found answers this for
+//! many cells.
 
 use super::places::{AnyField, DigitField, Places};
 use super::{Found, Needs, State, Technique, offer_removal, page};
@@ -50,15 +51,15 @@ pub static TEMPLATE_DELETE: Technique = Technique {
     ..TEMPLATE_SET
 };
 
-/// The most branches in the search for one template. If there are more, as in grids of 25x25
-/// cells, the cell that was asked about counts as one of which nothing is known.
+/// The most branches in the search for one template. If there are more, as in 25x25 grids, nothing
+/// is concluded about the cell in question.
 const BRANCHES: u32 = 20_000;
 
 /// What the templates of a digit have in common.
 struct Common {
-    /// The cells that all of them have.
+    /// The cells in all of them.
     all: Vec<Cell>,
-    /// The cells that none of them has.
+    /// The cells in none of them.
     none: Vec<Cell>,
 }
 
@@ -102,7 +103,7 @@ fn marks(state: &State<'_>, digit: Digit) -> Vec<Mark> {
     state.holders(digit).iter().map(mark).collect()
 }
 
-/// What the templates of each digit have in common, with what is certain of the others.
+/// What the templates of each digit have in common, using what is certain about the others.
 fn common(state: &State<'_>) -> Vec<(Digit, Common)> {
     let mut known: Vec<(Digit, Common)> = Vec::new();
     loop {
@@ -128,7 +129,7 @@ fn common(state: &State<'_>) -> Vec<(Digit, Common)> {
     }
 }
 
-/// What the templates of a digit within the cells that are open to it have in common.
+/// What the templates of a digit within the cells open to it have in common.
 fn common_of_digit(
     state: &State<'_>,
     digit: Digit,
@@ -178,20 +179,20 @@ fn common_of<const WORDS: usize>(
             }
         }
     }
-    // Without any template the state contradicts itself, and nothing can be said of a cell.
+    // Without any template, the state contradicts itself, and nothing can be said about a cell.
     let all = if some.is_empty() { Places::NONE } else { all };
     let cells = |places: Places<WORDS>| places.iter().map(|place| field.cells[place]).collect();
     Common { all: cells(all), none: cells(none) }
 }
 
-/// The answer of a search for a template.
+/// The result of a search for a template.
 enum Template<const WORDS: usize> {
     Is(Places<WORDS>),
     None,
     GaveUp,
 }
 
-/// Looks for a template within some places that has a certain one.
+/// Searches for a template within some places that contains a given one.
 fn template<const WORDS: usize>(
     state: &State<'_>,
     field: &DigitField<WORDS>,
@@ -232,7 +233,8 @@ fn choose<const WORDS: usize>(
     left.remove(place);
 }
 
-/// Completes the chosen places to a template, the region with the fewest places left first.
+/// Completes the chosen places to a template, starting with the region that has the fewest places
+/// left.
 fn complete<const WORDS: usize>(
     state: &State<'_>,
     field: &DigitField<WORDS>,
@@ -240,7 +242,7 @@ fn complete<const WORDS: usize>(
     left: Places<WORDS>,
     branches: &mut u32,
 ) -> Option<Places<WORDS>> {
-    // A budget that is spent ends the search as the last branch does.
+    // A spent budget ends the search just as the last branch does.
     if state.pay(field.sets.len() * WORDS / 16 + 1).is_break() {
         *branches = 0;
     }

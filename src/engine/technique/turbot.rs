@@ -9,11 +9,11 @@
 //! ```
 //!
 //! Each line has two places for the digit. The near ends of the two lines see each other, so at
-//! most one of them has it; hence at least one of the far ends has it, and whatever sees both far
-//! ends does not. In a skyscraper the lines are parallel and the near ends stand in one crossing
-//! line; in a kite they are a row and a column and the near ends stand in one box. A turbot fish is
-//! any other shape, where a box has the two places. In a dual kite two kites, of one digit or of two,
-//! share their near ends.
+//! most one of them has it; hence at least one of the far ends has it, and no cell that sees both
+//! far ends does. In a skyscraper the lines are parallel and the near ends share a crossing line;
+//! in a kite they are a row and a column and the near ends share a box. A turbot fish is any other
+//! shape, where a box has the two places. A dual kite consists of two kites, of one digit or of
+//! two, that share their near ends.
 
 use super::chain::{self, Candidate, eureka};
 use super::links::Pair;
@@ -77,9 +77,9 @@ pub static DUAL_TWO_STRING_KITE: Technique = Technique {
 
 /// A shape.
 struct Shape {
-    /// Whether two pairs of regions of these families may have it, which is seen at once.
+    /// Whether two pairs from regions of these families may have it, which is quick to check.
     may: fn(families: [Family; 2]) -> bool,
-    /// Whether a far end, its near end, and the near and the far end of the other pair have it.
+    /// Whether a far end, its near end, and the near and far ends of the other pair have it.
     has: fn(&Puzzle, families: [Family; 2], ends: [Cell; 4]) -> bool,
 }
 
@@ -173,8 +173,8 @@ fn find_dual_kites(
     ControlFlow::Continue(())
 }
 
-/// The ways in which an end of one pair sees an end of another that has no cell in common with it,
-/// each as far end, near end, near end, far end.
+/// The ways in which an end of one pair sees an end of another that shares no cell with it, each as
+/// far end, near end, near end, far end.
 fn joined<'a>(
     puzzle: &'a Puzzle,
     first: &Pair,

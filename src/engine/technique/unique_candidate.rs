@@ -1,13 +1,13 @@
-//! Unique candidate's combination impossible: a digit of only one combination, and a cell that has
-//! nothing else of it.
+//! Unique candidate's combination ruled out: a digit of only one combination, and a cell that has
+//! nothing else from it.
 //!
 //! ```text
-//!   7 in two cells:  16  25  34
+//!   7 in two cells:  1+6  2+5  3+4
 //!   [12345] [123456]  →  the second cell loses 1
 //! ```
 //!
-//! Only 16 has the 1. If the run is 16, every cell takes a digit of it, and a cell without 6 can
-//! only take the 1. So the 1 is in that cell or not in the run at all.
+//! Only 1+6 contains the 1. If the run is 1+6, every cell takes a digit of it, and a cell without 6
+//! can only take the 1. So the 1 is in that cell or not in the run at all.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
@@ -17,10 +17,10 @@ use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-/// A digit of only one combination, and a cell that has nothing else of it.
+/// A digit of only one combination, and a cell that has nothing else from it.
 pub static UNIQUE_CANDIDATE: Technique = Technique {
     slug: "unique-candidate",
-    name: "unique candidate's combination impossible",
+    name: "unique candidate's combination ruled out",
     label: "UC",
     size: 1,
     needs: Needs::Combinations,
@@ -63,11 +63,12 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let set = step.combinations().next().unwrap_or_default();
+    let sum = text::sum(set);
     let digit = step.removes.first().map_or(Digits::EMPTY, |(_, digits)| *digits);
     let cell = text::cells(puzzle, step.candidates(Role::Reason).map(|(cell, _)| cell));
     let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
     format!(
-        "For {} the only combination with {digit} is {set}. {cell} {}, so with {set} it could only \
+        "For {} the only combination with {digit} is {sum}. {cell} {}, so with {sum} it could only \
          be the {digit}: the {digit} is in {cell} or in none of these cells. {}.",
         rest.unwrap_or_default(),
         text::lacks(set - digit),

@@ -1,4 +1,4 @@
-//! Wings: cells with two candidates that leave a digit to one of them.
+//! Wings: bivalue cells that leave a digit to one of them.
 //!
 //! ```text
 //!   XY-wing  [xz]--[xy]--[yz]      XYZ-wing  [xz]--[xyz]--[yz]
@@ -6,9 +6,9 @@
 //! ```
 //!
 //! XY-wing: whichever digit the pivot takes, one of the pincers is left with z, so no cell that
-//! sees both is z. XYZ-wing: the pivot may be z itself, so the cell must see it too. W-wing: one
-//! of the two places takes x; the cell that sees it is then y, so no cell that sees both cells
-//! is y.
+//! sees both is z. XYZ-wing: the pivot may be z itself, so the cell must see it too. W-wing: one of
+//! the two places takes x; the end cell that sees it is then y, so no cell that sees both ends is
+//! y.
 
 use super::chain::{self, Candidate};
 use super::{Found, Needs, State, Technique, offer_removal, page};
@@ -113,7 +113,7 @@ fn look_for_pivots(
     ControlFlow::Continue(())
 }
 
-/// The cells with two candidates that see a pivot and share a candidate with it.
+/// The bivalue cells that see a pivot and share a candidate with it.
 fn pincers<'s>(state: &'s State<'_>, pivot: Cell) -> impl Iterator<Item = Cell> + 's {
     let digits = state.board.candidates(pivot);
     let bivalue = CellSet::common([state.links().bivalue_set(), state.puzzle().peers(pivot)]);
@@ -203,8 +203,8 @@ fn find_w(state: &State<'_>, technique: &'static Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// The first two places for a digit in a region of which the one sees the first cell and the other
-/// the second, in that order.
+/// The first two places for a digit in a region, one of which sees the first cell and the other the
+/// second, in that order.
 fn bridge(state: &State<'_>, first: Cell, second: Cell, digit: Digit) -> Option<[Cell; 2]> {
     let sees = |a, b| state.puzzle().sees(a, b);
     let mut pairs = state.links().distinct_pairs(digit).flat_map(|[a, b]| [[a, b], [b, a]]);

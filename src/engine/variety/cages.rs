@@ -1,9 +1,9 @@
-//! The cages of a killer Sudoku, and the sums that follow from them.
+//! The cages of a killer Sudoku, and the sums derived from them.
 //!
-//! A house sums to 1 + 2 + … + n. What its cages leave of it (its innies), and what cages that
-//! cover it have outside (its outies), therefore have sums too, and so have several houses
-//! together. If such cells differ from one another they are a region like any other. More than
-//! half a house is left out: the cages in the other half say as much.
+//! A house sums to 1 + 2 + … + n. So its cells outside its cages (its innies) and the cells outside
+//! it in the cages that cover it (its outies) have sums too, and so do those of several houses
+//! together. If such cells are distinct, they are a region like any other. Regions of more than
+//! half a house are left out: the cages in the other half say as much.
 
 use crate::engine::cell::Cell;
 use crate::engine::combination::combinations;
@@ -13,7 +13,8 @@ use crate::engine::region::{Family, Neighbours, Region};
 use crate::engine::setup::Setup;
 use std::collections::{BTreeSet, HashSet};
 
-/// The cages that a setup has; adds cages that overlap, leave the grid, or cannot make their sum.
+/// The cages of a setup; adds to the faults cages that overlap, leave the grid, or cannot make
+/// their sum.
 pub(super) fn cages(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
@@ -40,7 +41,8 @@ pub(super) fn cages(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
             let sum = sum.unwrap_or(0);
             faults.push(Fault::at(first, FaultKind::ImpossibleCage { length, sum, largest }));
         }
-        // More cages than cells overlap, which is said; what else they bring about is of no use.
+        // If there are more cages than cells, they overlap, which is a fault; other faults of
+        // theirs do not matter.
         if found.len() < setup.grid.len() {
             let mut cells = cage.cells.clone();
             cells.sort_unstable();
@@ -50,8 +52,8 @@ pub(super) fn cages(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
     found
 }
 
-/// The sums that follow from houses and cages: of single houses, and of neighbouring rows or
-/// columns together. Each set of cells comes once.
+/// The sums derived from houses and cages: for single houses, and for neighbouring rows or columns
+/// together. Each set of cells appears once.
 pub(super) fn sums(regions: &[Region]) -> Vec<Region> {
     let cages: Vec<&Region> = regions.iter().filter(|region| is_cage(region)).collect();
     let mut known: HashSet<Vec<Cell>> = regions.iter().map(|region| region.cells.clone()).collect();
@@ -87,7 +89,7 @@ fn sums_of(houses: &[&Region], cages: &[&Region]) -> Vec<(Family, Vec<Cell>, u32
     let total = houses.len() as u64 * u64::from(Digits::up_to(size).sum());
     let lies_in = |cage: &&&Region| cage.cells.iter().all(|cell| cells.contains(cell));
     let touches = |cage: &&&Region| cage.cells.iter().any(|cell| cells.contains(cell));
-    // Cages may have any sums, before those that cannot be are refused.
+    // Cages may have any sums before impossible ones are rejected.
     let of = |cages: &[&Region]| -> (BTreeSet<Cell>, u64) {
         let covered = cages.iter().flat_map(|cage| &cage.cells).copied().collect();
         (covered, cages.iter().filter_map(|cage| cage.sum).map(u64::from).sum())
@@ -95,7 +97,7 @@ fn sums_of(houses: &[&Region], cages: &[&Region]) -> Vec<(Family, Vec<Cell>, u32
     let (inside, made) = of(&cages.iter().filter(lies_in).copied().collect::<Vec<_>>());
     let (covered, all) = of(&cages.iter().filter(touches).copied().collect::<Vec<_>>());
     let mut found = Vec::new();
-    // A sum that the cages overrun is no sum; the search finds that there is no solution.
+    // If the cages overrun the sum, it is ignored; the search finds that there is no solution.
     let sum = |more: u64, less| u32::try_from(more.checked_sub(less)?).ok();
     if let (false, Some(left)) = (inside.is_empty(), sum(total, made)) {
         found.push((Family::Innies, cells.difference(&inside).copied().collect(), left));
@@ -109,7 +111,7 @@ fn sums_of(houses: &[&Region], cages: &[&Region]) -> Vec<(Family, Vec<Cell>, u32
     found
 }
 
-/// Whether cells differ from one another because one region has them all.
+/// Whether cells are distinct because one region contains them all.
 fn is_distinct(cells: &[Cell], regions: &[Region]) -> bool {
     let holds = |region: &Region| cells.iter().all(|cell| region.cells.contains(cell));
     cells.len() == 1 || regions.iter().any(holds)

@@ -5,10 +5,10 @@ use crate::engine::fault::{Fault, FaultKind};
 use crate::engine::region::{Family, Region};
 use crate::engine::setup::{NO_BOX, Setup, Square};
 
-/// The least size of a Sudoku.
+/// The smallest size of a Sudoku.
 pub(super) const LEAST: usize = 4;
 
-/// The greatest size of a Sudoku.
+/// The largest size of a Sudoku.
 pub(super) const MOST: usize = 25;
 
 /// Rows and columns of a box, by the size of the grid.
@@ -31,7 +31,7 @@ pub fn box_size(grid: Grid) -> Option<(usize, usize)> {
     known.filter(|_| grid.rows() == grid.cols()).map(|(_, shape)| *shape)
 }
 
-/// The sizes of classic Sudoku that can be played, ascending.
+/// The supported sizes of classic Sudoku, ascending.
 pub fn classic_sizes() -> impl Iterator<Item = usize> {
     BOXES.iter().map(|(size, _)| *size)
 }
@@ -67,7 +67,7 @@ pub(super) fn lines(grid: Grid) -> Vec<Region> {
     lines
 }
 
-/// The boxes of a size that has them.
+/// The boxes of a size, if it has any.
 pub(super) fn boxes(grid: Grid) -> Vec<Region> {
     let Some((rows, cols)) = box_size(grid) else {
         return Vec::new();
@@ -77,8 +77,8 @@ pub(super) fn boxes(grid: Grid) -> Vec<Region> {
     houses(grid, Family::Box, grid.rows(), number)
 }
 
-/// The boxes that a setup gives to its cells; each has as many cells as there are digits, or
-/// none where some cells are in no box.
+/// The boxes that a setup assigns to its cells; each has as many cells as there are digits, or none
+/// if some cells are not in a box.
 pub(super) fn irregular_boxes(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
     let grid = setup.grid;
     let (found, expected) = (setup.boxes.len(), grid.len());
@@ -118,7 +118,8 @@ pub(super) fn diagonals(setup: &Setup, _: &mut Vec<Fault>) -> Vec<Region> {
     holds.into_iter().map(diagonal).collect()
 }
 
-/// The boxes of a windoku: as large as the others, and a cell away from the edges and each other.
+/// The boxes of a windoku: as large as the others, and one cell away from the edges and from each
+/// other.
 pub(super) fn windows(setup: &Setup, _: &mut Vec<Fault>) -> Vec<Region> {
     let grid = setup.grid;
     let Some((rows, cols)) = box_size(grid) else {
@@ -126,7 +127,7 @@ pub(super) fn windows(setup: &Setup, _: &mut Vec<Fault>) -> Vec<Region> {
     };
     let down = (grid.rows() - 1) / (rows + 1);
     let across = (grid.cols() - 1) / (cols + 1);
-    // Which window a row or column runs through; none if it runs between them.
+    // The window that a row or column passes through; none if it passes between them.
     let through = |line: usize, size: usize, count: usize| {
         let place = line.checked_sub(1)?;
         let is_within = place % (size + 1) < size && place / (size + 1) < count;

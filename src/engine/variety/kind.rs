@@ -1,6 +1,6 @@
 //! The two kinds of puzzle, and their varieties as sets of features.
 
-/// The two kinds of puzzle, which differ in what a player sees and writes down.
+/// The two kinds of puzzle, which differ in what a player sees and writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// Houses that hold every digit.
@@ -39,7 +39,7 @@ pub struct Variety {
 }
 
 impl Variety {
-    /// Sudoku of rows, columns and boxes.
+    /// Sudoku with rows, columns and boxes.
     pub const CLASSIC: Self = Self::sudoku(0);
     /// Kakuro: runs across and down.
     pub const KAKURO: Self = Self { kind: Kind::Kakuro, features: 0 };

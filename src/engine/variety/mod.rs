@@ -1,6 +1,6 @@
 //! The varieties of puzzle. A variety is data for the region model: a kind, and for Sudoku the
-//! features that are added to rows and columns, each a row of [`FEATURES`] that makes regions.
-//! Only formats, names and files ask which variety a puzzle is.
+//! features added to rows and columns, each a row of [`FEATURES`] that makes regions. Only formats,
+//! names and files ask for the variety of a puzzle.
 
 mod cages;
 mod houses;
@@ -18,7 +18,7 @@ use std::fmt;
 pub use houses::{box_size, classic_sizes};
 pub use kind::{Kind, Variety};
 
-/// What a Sudoku can have beside rows, columns and boxes.
+/// What a Sudoku can have besides rows, columns and boxes.
 #[derive(Debug)]
 pub struct Feature {
     /// Its name in files and on the command line.
@@ -27,12 +27,12 @@ pub struct Feature {
     pub name: &'static str,
     /// Whether a square grid of this size can have it.
     suits: fn(Grid) -> bool,
-    /// The regions that it adds to a setup; adds to the faults what stands in their way.
+    /// The regions that it adds to a setup; adds to the faults whatever prevents them.
     regions: fn(&Setup, &mut Vec<Fault>) -> Vec<Region>,
 }
 
 /// Every feature, in the order of their regions, names and bits in a [`Variety`]. Irregular boxes
-/// take the place of the others.
+/// replace the others.
 pub static FEATURES: [Feature; 4] = [
     Feature { slug: "jigsaw", name: "jigsaw", suits: |_| true, regions: houses::irregular_boxes },
     Feature {
@@ -51,7 +51,7 @@ pub static FEATURES: [Feature; 4] = [
 ];
 
 impl Feature {
-    /// The variety that has this feature alone.
+    /// The variety with only this feature.
     pub const fn variety(&self) -> Variety {
         Variety::with_feature(self.slug)
     }
@@ -62,7 +62,7 @@ impl Variety {
     pub const JIGSAW: Self = Self::with_feature("jigsaw");
     /// Sudoku with cages that have sums.
     pub const KILLER: Self = Self::with_feature("killer");
-    /// Sudoku with more boxes, which stand a cell away from the edges and from each other.
+    /// Sudoku with additional boxes, one cell away from the edges and from each other.
     pub const WINDOKU: Self = Self::with_feature("windoku");
     /// Sudoku with both diagonals.
     pub const X: Self = Self::with_feature("x");
@@ -98,7 +98,7 @@ impl Variety {
         }
     }
 
-    /// The variety of a name in files and on the command line; the features may stand in any order.
+    /// The variety with a name in files and on the command line; the features may be in any order.
     pub fn of_slug(slug: &str) -> Option<Self> {
         if let Some(plain) = [Self::CLASSIC, Self::KAKURO].into_iter().find(|v| v.slug() == slug) {
             return Some(plain);
@@ -108,7 +108,7 @@ impl Variety {
             .try_fold(Self::CLASSIC, |all, part| Some(all.with(feature(part)?.variety())))
     }
 
-    /// The largest digit on a grid of this size, or `None` if the variety has no such size.
+    /// The largest digit on a grid of this size; `None` if the variety does not have this size.
     pub fn digits(self, grid: Grid) -> Option<u8> {
         if self.kind == Kind::Kakuro {
             return Some(combination::LARGEST);
@@ -128,8 +128,8 @@ impl Variety {
         (houses::LEAST..=houses::MOST).filter(suits)
     }
 
-    /// The regions of a setup on a grid that suits, in search order; adds to the faults what
-    /// stands in their way.
+    /// The regions of a setup on a suitable grid, in search order; adds to the faults whatever
+    /// prevents them.
     pub(super) fn regions(self, setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
         let mut regions = self.written(setup, faults);
         if self.has(Self::KILLER) {
@@ -139,7 +139,7 @@ impl Variety {
         regions
     }
 
-    /// The same without the sums that follow from cages.
+    /// The same without the sums derived from cages.
     pub(super) fn written(self, setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
         if self.kind == Kind::Kakuro {
             return runs::runs(setup, faults);
@@ -156,7 +156,7 @@ impl Variety {
     }
 }
 
-/// Whether two texts are the same, for constants.
+/// Whether two texts are equal, for constants.
 const fn is_same(one: &[u8], other: &[u8]) -> bool {
     match (one, other) {
         ([], []) => true,
@@ -166,8 +166,7 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 }
 
 impl Setup {
-    /// Those of the regions written down that are right, which a picture of a setup with faults can
-    /// show.
+    /// The regions in the setup that are right, so that a setup with faults can be drawn.
     pub fn regions(&self) -> Vec<Region> {
         self.variety.written(self, &mut Vec::new())
     }
@@ -218,7 +217,7 @@ mod tests {
         assert_eq!(sizes(Variety::JIGSAW), (4..=25).collect::<Vec<_>>());
     }
 
-    /// The names of the regions behind rows, columns and boxes, each with its cells.
+    /// The names of the regions after rows, columns and boxes, each with its cells.
     fn further(text: &str) -> Vec<String> {
         let puzzle = format::puzzle(text).unwrap();
         let plain = [Family::Row, Family::Column, Family::Box];

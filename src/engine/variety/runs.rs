@@ -6,7 +6,7 @@ use crate::engine::fault::{Fault, FaultKind};
 use crate::engine::region::{Family, Region};
 use crate::engine::setup::{Setup, Square};
 
-/// The runs across and then down, each in reading order of its first cell.
+/// The runs across and then down, each sorted by its first cell in reading order.
 pub(super) fn runs(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
     let mut runs = lines(setup, Family::Across, faults);
     runs.extend(lines(setup, Family::Down, faults));

@@ -1,16 +1,16 @@
-//! The history: every game that was played, in one SQLite file beside the games.
+//! The history: every game played, in one SQLite file next to the games.
 //!
-//! It is a record and not a save: losing it costs figures, never a game. What is damaged is put
-//! aside, and what the saved games know is taken in again. It has a rollback journal and no
-//! write-ahead log, so that at rest it is one file that can be copied; it is written so seldom, and
-//! by a thread of its own, that speed does not matter.
+//! It is a record and not a save: losing it costs statistics, never a game. Damaged files are set
+//! aside, and what the saved games know is imported again. It uses a rollback journal and not a
+//! write-ahead log, so that at rest it is a single file that can be copied. It is written so
+//! rarely, and by a thread of its own, that speed does not matter.
 //!
-//! There is one row for each time that a puzzle was started, written when a game gets its first
-//! move, is solved and is left, and when statistics are shown. Versions of the tables are SQL files
-//! that never change once published; `user_version` counts them. A damaged file is renamed, and a
-//! new one takes in those of its rows that can be read, and what the saved games know, in one
-//! transaction. Saved games that are missing in a file that is sound are taken in, too. Days are those of the player's
-//! clock when the game ended, as each row keeps its distance from Greenwich.
+//! There is one row for each time that a puzzle was started. It is written when a game gets its
+//! first move, is solved and is left, and when statistics are shown. Versions of the tables are SQL
+//! files that never change once published; `user_version` counts them. A damaged file is renamed,
+//! and a new one imports its readable rows and what the saved games know, in one transaction. If a
+//! sound file lacks saved games, these are imported too. Days are those of the player's clock when
+//! the game ended, since each row stores the offset of the time zone.
 
 mod rows;
 mod schema;
@@ -28,10 +28,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// So many saved games are taken in whatever happens, as that takes no time to speak of.
+/// This many saved games are always imported, since that takes hardly any time.
 const QUICK: usize = 500;
 
-/// How long another instance is waited for.
+/// How long to wait for another instance.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The open history.
@@ -44,18 +44,18 @@ pub struct History {
 }
 
 impl Store {
-    /// Whether anything was played here, so that there is a history or one can be made.
+    /// Whether anything was played here, so that a history exists or can be made.
     pub fn has_history(&self) -> bool {
         self.data.is_dir()
     }
 
-    /// Opens the history. Where there is none it is made from the saved games; one that is damaged is
-    /// put aside first. Where there are very many, `stop` ends that, and it is made when it is opened
-    /// next.
+    /// Opens the history. If there is none, it is made from the saved games; a damaged one is set
+    /// aside first. With very many games, `stop` interrupts this, and it is made the next time it
+    /// is opened.
     ///
     /// # Errors
-    /// Where it cannot be opened or made, another instance keeps it for too long, a newer program
-    /// made it, or making it was ended.
+    /// When it cannot be opened or made, another instance holds it for too long, a newer program
+    /// made it, or making it was interrupted.
     pub fn history(&self, stop: &AtomicBool) -> Result<History, Error> {
         let path = self.data.join("history.sqlite");
         let error = |cause| error("open the history", &path, cause);
@@ -82,8 +82,8 @@ impl Store {
         Ok(History { path, connection, notice })
     }
 
-    /// Brings the tables up to date, with what was saved of damaged ones; then they take in the saved
-    /// games that they lack, all or nothing. Damage that SQLite does not notice can leave tables
+    /// Brings the tables up to date, with what was saved of damaged ones, then imports the saved
+    /// games that they lack; all or nothing. Damage that SQLite does not notice can leave tables
     /// without rows.
     fn prepare(
         &self,
@@ -109,7 +109,7 @@ impl Store {
         }
         for (number, summary) in games.iter().enumerate() {
             if number >= QUICK && stop.load(Ordering::Relaxed) {
-                // Dropped unfinished, the transaction leaves nothing.
+                // A transaction that is dropped unfinished changes nothing.
                 return Err(schema::ended());
             }
             if let Some(past) = self.past(summary) {
@@ -121,16 +121,15 @@ impl Store {
 }
 
 impl History {
-    /// Whether its file is still there; what is written to one that was removed is lost.
+    /// Whether its file still exists; writes to a removed file are lost.
     pub fn exists(&self) -> bool {
         self.path.exists()
     }
 
-    /// Writes a game down, in place of what was known of it. A game that was solved once stays
-    /// solved.
+    /// Records a game, replacing what was known about it. A game that was solved once stays solved.
     ///
     /// # Errors
-    /// Why it cannot be written.
+    /// Says why it cannot be written.
     pub fn put(&mut self, past: &Past) -> Result<(), Error> {
         let mut put = || {
             let work = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -140,20 +139,20 @@ impl History {
         put().map_err(|cause| error("write the history", &self.path, cause))
     }
 
-    /// All games, the one that ended last at the end.
+    /// All games, the most recently ended last.
     ///
     /// # Errors
-    /// Why they cannot be read.
+    /// Says why they cannot be read.
     pub fn all(&self) -> Result<Vec<Past>, Error> {
         let read = rows::all(&self.connection);
         read.map(|(all, _)| all).map_err(|cause| error("read the history", &self.path, cause))
     }
 }
 
-/// A file that was opened, or else the games that can be read of it where others are damaged.
+/// An opened file, or else its readable games if others are damaged.
 type LookedOver = (Option<Connection>, Option<Vec<Past>>);
 
-/// Looks over what stands in a file. Of one that is older, that is not known.
+/// Inspects the content of a file, unless its version is older.
 fn looked_over(connection: Connection) -> rusqlite::Result<LookedOver> {
     if schema::version(&connection)? != schema::MIGRATIONS.len() {
         return Ok((Some(connection), None));
@@ -164,16 +163,16 @@ fn looked_over(connection: Connection) -> rusqlite::Result<LookedOver> {
     })
 }
 
-/// Moves a damaged file aside, under a name that is still free, which is returned.
+/// Moves a damaged file to a free name and returns that name.
 fn put_aside(path: &Path) -> io::Result<PathBuf> {
     let free = atomic::free_name(path)?;
     fs::rename(path, &free)?;
     Ok(free)
 }
 
-/// Opens a file and looks it over.
+/// Opens a file and inspects it.
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
-    // SQLite would let everyone read what it makes. What stands in the way, it says itself.
+    // SQLite would let everyone read the file that it makes. It reports obstacles itself.
     let _ = private::options().write(true).create_new(true).open(path);
     let connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
@@ -183,8 +182,8 @@ fn connect(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Whether a file is not what was written. That the looking over itself fails, which has no code of
-/// its own, comes from a file whose header is wrong.
+/// Whether a file is not what was written. If the inspection itself fails without an error code of
+/// its own, the header of the file is wrong.
 fn is_damage(cause: &rusqlite::Error) -> bool {
     let codes = [ffi::SQLITE_CORRUPT, ffi::SQLITE_NOTADB, ffi::SQLITE_ERROR];
     cause.sqlite_error().is_some_and(|error| codes.contains(&(error.extended_code & 0xff)))

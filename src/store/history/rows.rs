@@ -1,4 +1,4 @@
-//! Games written into the tables and read out of them.
+//! Games written into the tables and read from them.
 
 use crate::engine::cell::Grid;
 use crate::engine::rating;
@@ -22,7 +22,7 @@ const PUT: &str = "
     WHERE excluded.solved >= game.solved
     RETURNING number";
 
-/// The games that are written down, each by what it is called and when it was begun.
+/// The recorded games, each by its id and when it was started.
 pub(super) fn known(connection: &Connection) -> rusqlite::Result<HashSet<(String, u64)>> {
     let mut select = connection.prepare("SELECT * FROM game")?;
     let known = select
@@ -30,8 +30,8 @@ pub(super) fn known(connection: &Connection) -> rusqlite::Result<HashSet<(String
     known.collect()
 }
 
-/// Writes a game, in place of what was known of it. One that was solved once stays as it was then
-/// while it is not solved.
+/// Records a game, replacing what was known about it. A game that was solved once keeps its solved
+/// row until it is solved again.
 pub(super) fn put(connection: &Connection, past: &Past) -> rusqlite::Result<()> {
     let Past { tally, grid, .. } = past;
     let written = connection
@@ -69,8 +69,8 @@ pub(super) fn put(connection: &Connection, past: &Past) -> rusqlite::Result<()> 
     Ok(())
 }
 
-/// All games, the one that ended last at the end, and how many rows hold something else than they
-/// should. What this program does not know, as a variety that a newer one has, is left out.
+/// All games, the most recently ended last, and how many rows are not as they should be. Rows that
+/// this program does not know, such as a variety from a newer one, are left out.
 pub(super) fn all(connection: &Connection) -> rusqlite::Result<(Vec<Past>, usize)> {
     let mut games = Vec::new();
     let mut places: HashMap<i64, usize> = HashMap::new();
@@ -99,7 +99,7 @@ pub(super) fn all(connection: &Connection) -> rusqlite::Result<(Vec<Past>, usize
     Ok((games, unread))
 }
 
-/// Reads the rows of a question, and returns how many hold something else than they should.
+/// Reads the rows of a query. Returns how many are not as they should be.
 fn each(
     connection: &Connection,
     question: &str,

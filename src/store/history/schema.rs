@@ -1,23 +1,23 @@
 //! The tables of the history, version by version.
 //!
-//! A version is never changed once it was published; a change is a further one. The number of those
-//! that a file went through is its `user_version`.
+//! A version never changes once it is published; a change is a new version. `user_version` is the
+//! number of versions that a file has been through.
 
 use rusqlite::{Connection, Error, ffi};
 
-/// What leads from each version to the next.
+/// The migrations from each version to the next.
 pub(super) const MIGRATIONS: &[&str] = &[include_str!("version-1.sql")];
 
-/// How many versions a file went through; 0 for a new one.
+/// How many versions a file has been through; 0 for a new one.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<usize> {
     let version: u32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     Ok(version as usize)
 }
 
-/// Whether all pages of a file are sound and its tables agree, and it is of a version that is known.
+/// Whether all pages of a file are sound, its tables agree, and its version is known.
 ///
 /// # Errors
-/// If they are not, one that says so.
+/// When they are not, an error that says so.
 pub(super) fn check(connection: &Connection) -> rusqlite::Result<()> {
     let found: String = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
     if found != "ok" {
@@ -35,7 +35,7 @@ pub(super) fn check(connection: &Connection) -> rusqlite::Result<()> {
     }
 }
 
-/// That making a file was ended before it was done.
+/// The error if making a file was interrupted.
 pub(super) fn ended() -> Error {
     failure(ffi::SQLITE_INTERRUPT, "the program ended before all games were taken in".into())
 }
@@ -44,7 +44,8 @@ fn failure(code: i32, what: String) -> Error {
     Error::SqliteFailure(ffi::Error::new(code), Some(what))
 }
 
-/// Takes a file through all versions that it lacks. The caller's transaction makes it all or nothing.
+/// Takes a file through all versions that it lacks. The caller's transaction makes this all or
+/// nothing.
 pub(super) fn migrate(connection: &Connection, migrations: &[&str]) -> rusqlite::Result<()> {
     for migration in migrations.iter().skip(version(connection)?) {
         connection.execute_batch(migration)?;

@@ -1,4 +1,4 @@
-//! Keys that the player gave to two actions at once.
+//! Keys that the player assigned to two actions at once.
 
 use super::{ACTIONS, Action};
 use crate::config::{Complaint, Config};
@@ -9,9 +9,9 @@ use crate::tui::state::key_map::KeyMap;
 /// The largest digit that a key can type.
 const LARGEST: u8 = 25;
 
-/// Everything to be said of keys that the player's own text gives to an action while another has
-/// them too: in one context, or in contexts that are looked up together, unless the standard keys
-/// of the two hide each other in the same way.
+/// The complaints about keys that the player's own text assigns to an action while another has them
+/// too, in the same context or in contexts that are looked up together, unless the standard keys of
+/// the two hide each other in the same way.
 pub fn clashes(keys: &KeyMap, config: &Config) -> Vec<Complaint> {
     let mut complaints = Vec::new();
     let all: Vec<(&Action, &[Pattern])> =
@@ -29,7 +29,7 @@ pub fn clashes(keys: &KeyMap, config: &Config) -> Vec<Complaint> {
             let typed = keys.as_digit(key);
             let means = |pattern: &Pattern| match pattern {
                 Pattern::Key(named) => *named == key,
-                // What is typed in a search is text, whatever it means elsewhere.
+                // In a search, whatever is typed is text, regardless of its meaning elsewhere.
                 Pattern::Text => false,
                 sort => sort.matches(typed, LARGEST),
             };
@@ -42,7 +42,7 @@ pub fn clashes(keys: &KeyMap, config: &Config) -> Vec<Complaint> {
     complaints
 }
 
-/// What is to be said of a key of the player's that two actions have.
+/// The complaint about a key of the player's that two actions have.
 fn clash(config: &Config, (action, other): (&Action, &Action), key: Key) -> Option<String> {
     let place = |action: &Action| ACTIONS.iter().position(|row| row.id == action.id);
     let together = |one: &Action, two: &Action, meet: fn(Context, Context) -> bool| {
@@ -59,7 +59,7 @@ fn clash(config: &Config, (action, other): (&Action, &Action), key: Key) -> Opti
     };
     if let Some(context) = together(action, other, |a, b| a == b) {
         let both = config.is_own(&format!("keys.{}", other.id));
-        // Of two of the player's, the first of the table has the key, and is not complained of.
+        // If both are the player's, the first in the table has the key and causes no complaint.
         return (!both || place(other) < place(action)).then(|| {
             let winner = if both { other.id } else { action.id };
             format!("{}; {winner} has it", also(context))
@@ -75,8 +75,7 @@ fn clash(config: &Config, (action, other): (&Action, &Action), key: Key) -> Opti
         .map(|context| format!("{}, which it hides", also(context)))
 }
 
-/// Whether the standard keys of two actions have one in common, so that one is meant to hide the
-/// other.
+/// Whether the standard keys of two actions overlap, so that one is meant to hide the other.
 fn is_usual(one: &Action, two: &Action) -> bool {
     let standard = KeyMap::standard();
     let meet = |a: &Pattern, b: &Pattern| match (a, b) {

@@ -12,8 +12,8 @@ use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
 use crate::tui::update::settings::{SETTINGS, Setting};
 
-/// All actions, then the pages of the manual and about techniques, and all settings: the actions that
-/// mean something now first, in the order in which keys are looked up.
+/// All actions, then the pages of the manual and about techniques, and all settings; actions that
+/// mean something now come first, in the order in which keys are looked up.
 pub fn commands(model: &Model) -> Vec<Command> {
     let here = contexts(model);
     let place = |command: &Command| {
@@ -50,14 +50,14 @@ fn of_action(model: &Model, here: &[Context], action: &'static Action) -> Comman
     }
 }
 
-/// Whether an action means something in one of some contexts. What follows a key that only begins
-/// something does where that key works.
+/// Whether an action means something in some of these contexts. The second key of a sequence works
+/// wherever the first one does.
 fn means(here: &[Context], action: &Action) -> bool {
     let begins = |context: &Context| context.begins_in().is_some_and(|from| here.contains(&from));
     here.iter().any(|context| action.works_in(*context)) || action.contexts.iter().any(begins)
 }
 
-/// Why an action cannot be done now.
+/// Why an action is not possible now.
 pub fn why_not(model: &Model, here: &[Context], action: &Action) -> Option<String> {
     if means(here, action) {
         return (action.enabled)(model).err().map(|why| model.keys.told(why));

@@ -5,9 +5,9 @@ use crate::tui::keys::{Key, Pattern};
 use crate::tui::state::context::Context;
 use crate::tui::state::key_map::KeyMap;
 
-/// The action of a key in the first of the contexts that has one, and the key as the action takes
-/// it: a key that types a digit as that digit. A key that is named wins over one that a sort of keys
-/// stands for, and a key of the player's own over any other.
+/// The action of a key in the first of the contexts that has one, along with the key as the action
+/// sees it: a key that types a digit becomes that digit. A named key takes precedence over a class
+/// of keys, and a key of the player's own over any other.
 pub fn find(
     keys: &KeyMap,
     contexts: &[Context],

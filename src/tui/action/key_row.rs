@@ -11,7 +11,7 @@ use crate::tui::state::model::Model;
 pub struct KeyHint {
     /// The keys, as in `arrows` or `Ctrl+o`.
     pub keys: String,
-    /// The key, where it is just one.
+    /// The key, if there is just one.
     pub key: Option<Key>,
     /// What they do.
     pub title: &'static str,
@@ -19,11 +19,11 @@ pub struct KeyHint {
     pub rank: u8,
 }
 
-/// How much earlier the entries of each further context leave the key row, but for those that stay
+/// How much earlier the entries of each further context leave the key row, except those that stay
 /// longest.
 const CONTEXT: u8 = 7;
 
-/// The entries of the key row: the keys that work now, in the order in which they stand there.
+/// The entries of the key row: the keys that work now, in order of display.
 pub fn key_row(model: &Model) -> Vec<KeyHint> {
     let contexts = contexts(model);
     let mut hints: Vec<KeyHint> = Vec::new();

@@ -1,7 +1,7 @@
 //! The actions: everything that a key can do, in one table.
 //!
-//! The key row, the help and the tests are made from it. To add one: a row in `rows` and its keys in
-//! `config/default.toml`.
+//! The key row, the help and the tests are made from it. To add one, write a row in `rows` and its
+//! keys in `config/default.toml`.
 
 mod clashes;
 mod commands;

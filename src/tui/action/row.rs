@@ -15,21 +15,20 @@ pub struct Action {
     pub title: &'static str,
     /// What it does, in a sentence.
     pub help: &'static str,
-    /// Words that are not in its name and by which it is looked for too, with blanks between.
+    /// Other words by which to find it, separated by blanks.
     pub also: &'static str,
-    /// How early it leaves the key row when that gets narrow: 1 stays longest, 0 is never in it.
+    /// How early it leaves the key row when that gets narrow: 1 stays longest, 0 is never shown.
     pub rank: u8,
-    /// Where it works: contexts, or groups of them. The help lists it under the first.
+    /// Where it works: contexts, or groups of them. The help lists it under the first one.
     pub contexts: &'static [Context],
-    /// Whether it can be done now, or else why not, as a sentence without its full stop; there the name of
-    /// an action in braces stands for its key.
+    /// Whether it is possible now, or else why not, as a sentence without its full stop; the name
+    /// of an action in braces stands for its key.
     pub enabled: fn(&Model) -> Result<(), &'static str>,
     /// Does it. The key tells which digit or letter was meant.
     pub run: fn(&mut Model, Key) -> Effects,
 }
 
-/// What actions have in common. Rows say what is their own, and each says at least its name, title,
-/// help, contexts and what it does.
+/// The defaults of an action. Each row gives at least its name, title, help, contexts and function.
 pub(crate) const BASE: Action = Action {
     id: "",
     title: "",

@@ -1,13 +1,14 @@
-//! What the terminal sends, byte by byte, read as keys, the mouse, pasted text and changes of focus.
+//! Decodes what the terminal sends, byte by byte, into keys, mouse events, pasted text and changes
+//! of focus.
 //!
-//! The events are crossterm's, which reads Windows' consoles. Its own reader of bytes waits for ever
-//! for the rest of a sequence that it does not know, and takes every key for it; this one passes over
-//! what is whole and unknown, such as late answers to questions of other programs, and whoever calls
-//! it gives up what stays incomplete.
+//! The events are crossterm's, which reads Windows' consoles. Its own byte reader waits forever for
+//! the rest of an unknown sequence, and takes every key for it. This one skips sequences that are
+//! complete but unknown, such as late answers to questions of other programs, and its caller gives
+//! up on what stays incomplete.
 //!
 //! The forms are those of ECMA-48 (CSI, SS3, OSC and the other strings), of xterm (modifiers as
 //! `1;5A`, the mouse as `<0;10;5M` or after `M`, pasted text between `200~` and `201~`, focus as `I`
-//! and `O`, other keys as `27;5;9~`), of rxvt (the mouse as `32;10;5M`), of the console of Linux
+//! and `O`, other keys as `27;5;9~`), of rxvt (the mouse as `32;10;5M`), of the Linux console
 //! (`[[A`), and of kitty (keys as `97;5u`).
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
@@ -16,7 +17,7 @@ use xterm_color::Color;
 
 const ESC: u8 = 0x1b;
 
-/// What begins pasted text, and what ends it.
+/// The start and the end of pasted text.
 const PASTE: &[u8] = b"\x1b[200~";
 const PASTE_END: &[u8] = b"\x1b[201~";
 
@@ -25,43 +26,42 @@ const PASTE_END: &[u8] = b"\x1b[201~";
 pub enum Report {
     /// What the player did.
     Event(Event),
-    /// Whether its background is light, which it was asked.
+    /// The answer to whether its background is light.
     Background {
-        /// Whether it is.
+        /// Whether it is light.
         is_light: bool,
     },
 }
 
-/// Bytes on their way to be reports.
+/// Bytes on the way to becoming reports.
 #[derive(Debug, Default)]
 pub struct Decoder {
-    /// The beginning of something that is not whole yet.
+    /// The beginning of something incomplete.
     bytes: Vec<u8>,
     /// Whether they are pasted text.
     pasting: bool,
-    /// How many of them do not begin what ends pasted text.
+    /// How many of them are known not to begin the end of pasted text.
     searched: usize,
-    /// What the rest of a string begins with whose beginning was given up, or was taken for a key, if
-    /// such a rest may still come.
+    /// How the rest of an abandoned string begins, if such a rest may still arrive.
     rest: Option<&'static str>,
 }
 
-/// What bytes begin with.
+/// What some bytes begin with.
 #[derive(Debug, PartialEq)]
 enum Found {
-    /// An event of so many bytes.
+    /// An event of this many bytes.
     Event(Event, usize),
-    /// The answer about the background, of so many bytes.
+    /// The answer about the background, of this many bytes.
     Background { is_light: bool, length: usize },
-    /// So many bytes that mean nothing here.
+    /// This many bytes that mean nothing here.
     Nothing(usize),
-    /// Something of which more is to come.
+    /// Something incomplete.
     Part,
 }
 
 impl Decoder {
-    /// Takes in what was read in one piece, and returns the reports that are whole now. An escape at
-    /// the end of a piece is the key.
+    /// Takes in a piece that was read at once, and returns the reports that are now complete. An
+    /// escape at the end of a piece is the key.
     pub fn read(&mut self, bytes: &[u8]) -> Vec<Report> {
         let beginning = self.rest.take();
         let is_rest = beginning.is_some_and(|text| bytes.starts_with(text.as_bytes()));
@@ -100,7 +100,7 @@ impl Decoder {
         reports
     }
 
-    /// Whether something is not whole yet.
+    /// Whether something is incomplete.
     pub const fn is_waiting(&self) -> bool {
         self.pasting || !self.bytes.is_empty()
     }
@@ -110,8 +110,8 @@ impl Decoder {
         self.pasting
     }
 
-    /// Gives up what is not whole: of pasted text what came is what there is, and what looks like
-    /// Alt and a key is that. Anything else means nothing.
+    /// Gives up on what is incomplete: pasted text ends where it is, and what looks like Alt and a
+    /// key counts as that. Anything else is dropped.
     pub fn give_up(&mut self) -> Option<Event> {
         if self.pasting {
             return Some(self.pasted(self.bytes.len()));
@@ -128,7 +128,7 @@ impl Decoder {
         }
     }
 
-    /// Where pasted text ends, if that has come. No byte is looked at twice.
+    /// The end of pasted text, if it has arrived. No byte is examined twice.
     fn paste_end(&mut self) -> Option<usize> {
         let mut windows = self.bytes[self.searched..].windows(PASTE_END.len());
         let found = windows.position(|window| window == PASTE_END);
@@ -137,7 +137,7 @@ impl Decoder {
         end
     }
 
-    /// The first of the bytes as pasted text, which is at its end.
+    /// The first bytes as complete pasted text.
     fn pasted(&mut self, end: usize) -> Event {
         (self.pasting, self.searched) = (false, 0);
         let text: Vec<u8> = self.bytes.drain(..end).collect();
@@ -149,7 +149,7 @@ fn key(code: KeyCode, modifiers: KeyModifiers) -> Event {
     Event::Key(KeyEvent::new(code, modifiers))
 }
 
-/// What the bytes, which are some, begin with.
+/// What the bytes, which are not empty, begin with.
 fn first(bytes: &[u8]) -> Found {
     match bytes {
         [ESC] => Found::Event(key(KeyCode::Esc, KeyModifiers::NONE), 1),
@@ -168,7 +168,7 @@ fn first(bytes: &[u8]) -> Found {
     }
 }
 
-/// What was found behind so many bytes.
+/// The result of decoding from an offset.
 fn within(found: Found, before: usize) -> Found {
     match found {
         Found::Event(event, length) => Found::Event(event, before + length),
@@ -214,8 +214,8 @@ fn typed(symbol: char, modifiers: KeyModifiers) -> Event {
     key(KeyCode::Char(symbol), modifiers | shift)
 }
 
-/// An operating system command, which ends with a bell as well: the answer about the background, or
-/// anything else, which is passed over.
+/// An operating system command, which may also end with a bell: the answer about the background, or
+/// anything else, which is skipped.
 fn answer(bytes: &[u8]) -> Found {
     let found = string(bytes, true);
     let Found::Nothing(length) = found else { return found };
@@ -228,8 +228,8 @@ fn answer(bytes: &[u8]) -> Found {
     })
 }
 
-/// How many bytes at the beginning are the rest of a string of which the first part was given up:
-/// printable ones with its end behind them, which no player types in one piece.
+/// How many bytes at the beginning are the rest of an abandoned string: printable bytes followed by
+/// its end, which no player types in one piece.
 fn rest_of_string(bytes: &[u8]) -> usize {
     let inside = bytes.iter().take_while(|byte| (0x20..0x7f).contains(*byte)).count();
     match bytes[inside..] {
@@ -239,16 +239,16 @@ fn rest_of_string(bytes: &[u8]) -> usize {
     }
 }
 
-/// A string of the terminal: passed over. One sort ends with a bell as well.
+/// A string of the terminal, which is skipped. One sort may also end with a bell.
 fn string(bytes: &[u8], ends_with_bell: bool) -> Found {
     for (at, byte) in bytes.iter().enumerate() {
         match *byte {
             0x07 if ends_with_bell => return Found::Nothing(at + 1),
-            // CAN and SUB break a string off.
+            // CAN and SUB cancel a string.
             0x18 | 0x1a => return Found::Nothing(at + 1),
             ESC => match bytes.get(at + 1) {
                 Some(b'\\') => return Found::Nothing(at + 2),
-                // Another sequence breaks it off.
+                // Another sequence cancels it.
                 Some(_) => return Found::Nothing(at),
                 None => return Found::Part,
             },
@@ -258,7 +258,7 @@ fn string(bytes: &[u8], ends_with_bell: bool) -> Found {
     Found::Part
 }
 
-/// A key behind SS3.
+/// A key after SS3.
 fn single_shift(bytes: &[u8]) -> Found {
     let Some(&byte) = bytes.first() else { return Found::Part };
     let code = match byte {
@@ -272,7 +272,7 @@ fn single_shift(bytes: &[u8]) -> Found {
     code.map_or(Found::Nothing(1), |code| Found::Event(key(code, KeyModifiers::NONE), 1))
 }
 
-/// The keys that sequences name by their last letter.
+/// The keys that sequences identify by their last letter.
 const fn letter(byte: u8) -> Option<KeyCode> {
     Some(match byte {
         b'A' => KeyCode::Up,
@@ -289,7 +289,7 @@ const fn letter(byte: u8) -> Option<KeyCode> {
     })
 }
 
-/// The keys that sequences name by a number before `~`.
+/// The keys that sequences identify by a number before `~`.
 const fn numbered(number: u32) -> Option<KeyCode> {
     Some(match number {
         1 | 7 => KeyCode::Home,
@@ -307,10 +307,10 @@ const fn numbered(number: u32) -> Option<KeyCode> {
     })
 }
 
-/// What stands behind CSI: parameters, intermediates and a last letter.
+/// What follows CSI: parameters, intermediates and a last letter.
 fn control_sequence(bytes: &[u8]) -> Found {
     if let [b'[', rest @ ..] = bytes {
-        // The function keys of the console of Linux.
+        // The function keys of the Linux console.
         return match rest {
             [byte @ b'A'..=b'E', ..] => {
                 Found::Event(key(KeyCode::F(byte - b'A' + 1), KeyModifiers::NONE), 2)
@@ -321,7 +321,7 @@ fn control_sequence(bytes: &[u8]) -> Found {
     }
     let inside = bytes.iter().take_while(|byte| (0x20..=0x3f).contains(*byte)).count();
     let Some(&last) = bytes.get(inside) else { return Found::Part };
-    // Whatever is no letter breaks the sequence off, and begins something new.
+    // Anything but a letter cancels the sequence and begins something new.
     if !(0x40..=0x7e).contains(&last) {
         return Found::Nothing(inside);
     }
@@ -360,13 +360,13 @@ fn control_sequence(bytes: &[u8]) -> Found {
         (_, [1, held]) => letter(last).map(|code| key(code, modifiers(*held))),
         _ => None,
     };
-    // What kitty says of keys that are let go has a third number behind a colon.
+    // For released keys, kitty adds a third number after a colon.
     let event = event.filter(|_| !text.ends_with(":3"));
     event.map_or(Found::Nothing(length), |event| Found::Event(event, length))
 }
 
-/// The numbers between semicolons, each without what stands behind a colon; `None` where something
-/// else is among them. What does not fit is as large as can be.
+/// The numbers between semicolons, each without what follows a colon; `None` if anything else is
+/// among them. A number that does not fit becomes the maximum.
 fn numbers(text: &str) -> Option<Vec<u32>> {
     if text.is_empty() {
         return Some(Vec::new());
@@ -374,7 +374,7 @@ fn numbers(text: &str) -> Option<Vec<u32>> {
     let number = |part: &str| {
         let digits = part.split(':').next().unwrap_or_default();
         match digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            // A missing number is 1, as with cursor keys, which count from there.
+            // A missing number is 1, as with cursor keys, which count from 1.
             true if digits.is_empty() => Some(1),
             true => Some(digits.parse().unwrap_or(u32::MAX)),
             false => None,
@@ -387,7 +387,7 @@ fn clamped(number: u32) -> u16 {
     u16::try_from(number).unwrap_or(u16::MAX)
 }
 
-/// What is held with a key, by the number that terminals give it.
+/// The modifiers of a key, by the number that terminals use.
 fn modifiers(number: u32) -> KeyModifiers {
     let bits = number.saturating_sub(1);
     let all = [KeyModifiers::SHIFT, KeyModifiers::ALT, KeyModifiers::CONTROL, KeyModifiers::SUPER];
@@ -404,15 +404,15 @@ fn coded(code: u32, held: u32) -> Option<Event> {
         '\t' if held.contains(KeyModifiers::SHIFT) => KeyCode::BackTab,
         '\t' => KeyCode::Tab,
         '\u{7f}' => KeyCode::Backspace,
-        // Above lie numbers for keys that are no characters.
+        // The numbers above are for keys that are not characters.
         '\u{e000}'..='\u{f8ff}' => return None,
         symbol => return Some(typed(symbol, held)),
     };
     Some(key(code, held))
 }
 
-/// What the mouse did, by the number that stands for buttons and modifiers, less what all such numbers
-/// are above 0. Places count from 1; one that does not is nowhere.
+/// The mouse event for the number that encodes buttons and modifiers, given without its fixed
+/// offset. Positions count from 1; anything else is outside the screen.
 fn pressed(state: u32, place: [u16; 2], released: bool, length: usize, above: u32) -> Found {
     let nothing = Found::Nothing(length);
     let Some(state) = state.checked_sub(above) else { return nothing };

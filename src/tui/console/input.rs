@@ -1,14 +1,14 @@
-//! What the player does, and what the terminal says: read by threads of their own.
+//! Reads the player's actions and the terminal's answers, in threads of their own.
 
 use super::decoder::Report;
 use std::io;
 use std::thread;
 
-/// Starts to listen. Every report goes to `tell`, and `None` when the terminal is gone; `tell` says
-/// whether it wants more.
+/// Starts listening. Every report goes to `tell`, and so does `None` when the terminal is gone;
+/// `tell` returns whether it wants more.
 ///
 /// # Errors
-/// When there is no terminal, or no thread.
+/// When there is no terminal, or a thread cannot be started.
 #[cfg(unix)]
 pub fn listen(mut tell: impl FnMut(Option<Report>) -> bool + Send + 'static) -> io::Result<()> {
     use std::sync::mpsc::{self, RecvTimeoutError};
@@ -48,11 +48,11 @@ pub fn listen(mut tell: impl FnMut(Option<Report>) -> bool + Send + 'static) -> 
     Ok(())
 }
 
-/// Starts to listen. Every report goes to `tell`, and `None` when the terminal is gone; `tell` says
-/// whether it wants more.
+/// Starts listening. Every report goes to `tell`, and so does `None` when the terminal is gone;
+/// `tell` returns whether it wants more.
 ///
 /// # Errors
-/// When there is no thread.
+/// When a thread cannot be started.
 #[cfg(not(unix))]
 pub fn listen(mut tell: impl FnMut(Option<Report>) -> bool + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name("input".into()).spawn(move || {
@@ -67,7 +67,7 @@ pub fn listen(mut tell: impl FnMut(Option<Report>) -> bool + Send + 'static) -> 
     Ok(())
 }
 
-/// The most bytes that are read at once.
+/// The most bytes read at once.
 #[cfg(unix)]
 const PIECE: usize = 1 << 16;
 
@@ -89,10 +89,10 @@ mod waiting {
     use crate::tui::console::decoder::{Decoder, Report};
     use std::time::{Duration, Instant};
 
-    /// How long the rest of a sequence is waited for, and the next piece of pasted text.
+    /// How long to wait for the rest of a sequence, and for the next piece of pasted text.
     const PATIENCE: Duration = Duration::from_millis(100);
 
-    /// A decoder, and until when it waits for what is not whole.
+    /// A decoder, and how long it waits for incomplete input.
     #[derive(Default)]
     pub struct Waiting {
         decoder: Decoder,
@@ -100,12 +100,12 @@ mod waiting {
     }
 
     impl Waiting {
-        /// How long to wait for more; `None` where nothing is incomplete.
+        /// How long to wait for more; `None` if nothing is incomplete.
         pub fn left(&self) -> Option<Duration> {
             self.until.map(|until| until.saturating_duration_since(Instant::now()))
         }
 
-        /// Takes in a piece, and returns what is whole now.
+        /// Takes in a piece, and returns what is now complete.
         pub fn read(&mut self, piece: &[u8]) -> Vec<Report> {
             let reports = self.decoder.read(piece);
             let goes_on = reports.is_empty() && !self.decoder.is_pasting();
@@ -114,7 +114,7 @@ mod waiting {
             reports
         }
 
-        /// Gives up what is not whole.
+        /// Gives up on what is incomplete.
         pub fn give_up(&mut self) -> Vec<Report> {
             self.until = None;
             self.decoder.give_up().map(Report::Event).into_iter().collect()

@@ -1,4 +1,4 @@
-//! The terminal that is a terminal, by crossterm.
+//! The terminal that is a real terminal, by means of crossterm.
 
 pub mod decoder;
 mod input;

@@ -1,9 +1,10 @@
-//! How a picture is sent to the terminal: in few bytes, and in one piece.
+//! Sends a picture to the terminal in few bytes, and in one piece.
 //!
-//! On a board of cards a step of the cursor changes the grounds of hundreds of cells on dozens of
-//! lines, and nearly all that ratatui's own backend sends for it is colour: it sets both colours
-//! when one of them changes, cell by cell. Here what changed is cut into runs of one ground, the
-//! runs of a ground are sent together, and a blank leaves the ink as it is.
+//! On a board of cards, a step of the cursor changes the backgrounds of hundreds of cells on dozens
+//! of lines. Nearly everything that ratatui's own backend sends for it is colour: it sets both
+//! colours when one of them changes, cell by cell. Here, the changes are cut into runs with the
+//! same background, the runs of each background are sent together, and a blank leaves the
+//! foreground as it is.
 
 use crate::engine::sort;
 use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
@@ -19,16 +20,17 @@ use ratatui::style::{Color, Modifier};
 use std::io::{self, Write};
 use std::ops::Range;
 
-/// A terminal that pictures are sent to. What is queued goes out with the next flush.
+/// A terminal to send pictures to. Queued output goes out with the next flush.
 #[derive(Debug)]
 pub struct Painter<W: Write> {
     out: CrosstermBackend<W>,
+    shown: Shown,
 }
 
 impl<W: Write> Painter<W> {
     /// Sends to a writer, which must be the terminal's.
     pub const fn new(writer: W) -> Self {
-        Self { out: CrosstermBackend::new(writer) }
+        Self { out: CrosstermBackend::new(writer), shown: Shown { rows: Vec::new() } }
     }
 }
 
@@ -49,13 +51,15 @@ impl<W: Write> Backend for Painter<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let cells: Vec<Changed<'a>> = content.collect();
+        let changed: Vec<Changed<'a>> = content.collect();
+        let cells = self.shown.joined(&changed);
         let mut pen = Pen::default();
         for run in runs(&cells) {
-            for changed in &cells[run] {
-                pen.write(&mut self.out, *changed)?;
+            for cell in &cells[run] {
+                pen.write(&mut self.out, *cell)?;
             }
         }
+        self.shown.learn(&changed);
         queue!(self.out, ResetColor)
     }
 
@@ -77,10 +81,12 @@ impl<W: Write> Backend for Painter<W> {
     }
 
     fn clear(&mut self) -> io::Result<()> {
+        self.shown.rows.clear();
         self.out.clear()
     }
 
     fn clear_region(&mut self, region: ClearType) -> io::Result<()> {
+        self.shown.rows.clear();
         self.out.clear_region(region)
     }
 
@@ -97,35 +103,119 @@ impl<W: Write> Backend for Painter<W> {
     }
 }
 
-/// A cell that is to be sent: column, row and what it holds.
+/// A cell to send: column, row and content.
 type Changed<'a> = (u16, u16, &'a Cell);
 
-/// Cuts cells into runs side by side on one ground, those of a ground after each other.
+/// The most unchanged cells that are written again between two changed ones of a row. Going to a column
+/// takes at least as many bytes from the tenth column on.
+const GAP: u16 = 4;
+
+/// What was sent to each place since the screen was cleared.
+#[derive(Debug)]
+struct Shown {
+    rows: Vec<Vec<Option<Cell>>>,
+}
+
+impl Shown {
+    fn at(&self, x: u16, y: u16) -> Option<&Cell> {
+        self.rows.get(usize::from(y))?.get(usize::from(x))?.as_ref()
+    }
+
+    /// Takes note of what is sent.
+    fn learn(&mut self, changed: &[Changed<'_>]) {
+        for &(x, y, cell) in changed {
+            let [x, y] = [x, y].map(usize::from);
+            if self.rows.len() <= y {
+                self.rows.resize_with(y + 1, Vec::new);
+            }
+            let row = &mut self.rows[y];
+            if row.len() <= x {
+                row.resize_with(x + 1, || None);
+            }
+            row[x] = Some(cell.clone());
+        }
+    }
+
+    /// The changed cells, together with the unchanged ones in small gaps between them.
+    fn joined<'a>(&'a self, changed: &[Changed<'a>]) -> Vec<Changed<'a>> {
+        let mut cells: Vec<Changed<'a>> = Vec::with_capacity(changed.len());
+        for &next in changed {
+            if let Some(last) = cells.last().copied() {
+                cells.extend(self.between(last, next).into_iter().flatten());
+            }
+            cells.push(next);
+        }
+        cells
+    }
+
+    /// The cells between two of a row, if they are few and can be written without another colour.
+    fn between<'a>(&'a self, last: Changed<'a>, next: Changed<'a>) -> Option<Vec<Changed<'a>>> {
+        let gap = (last.0 + 1)..next.0;
+        if last.1 != next.1 || gap.is_empty() || gap.len() > usize::from(GAP) {
+            return None;
+        }
+        let inks = [ink(last.2), ink(next.2)];
+        let fits = |cell: &&Cell| {
+            let has_grounds = [last.2.bg, next.2.bg] == [cell.bg; 2];
+            has_grounds && cell.symbol().is_ascii() && inks.contains(&ink(cell).or(inks[0]))
+        };
+        gap.map(|x| Some((x, last.1, self.at(x, last.1).filter(fits)?))).collect()
+    }
+}
+
+/// What a character is written with.
+type Ink = (Color, Modifier);
+
+/// The ink of a cell; a blank needs none.
+fn ink(cell: &Cell) -> Option<Ink> {
+    let is_blank = cell.symbol() == " " && !cell.modifier.intersects(SHOWS_ON_BLANKS);
+    (!is_blank).then_some((cell.fg, cell.modifier))
+}
+
+/// Cuts adjacent cells into runs with one background and one ink, and puts the runs of each background,
+/// and among them those of each ink, one after another.
 fn runs(cells: &[Changed<'_>]) -> Vec<Range<usize>> {
-    let mut grounds: Vec<Color> = Vec::new();
-    let mut runs: Vec<(usize, Range<usize>)> = Vec::new();
+    let mut looks: (Vec<Color>, Vec<Option<Ink>>) = (Vec::new(), vec![None]);
+    let mut runs: Vec<((usize, usize), Range<usize>)> = Vec::new();
     let mut start = 0;
-    let joined = |(x, y, left): &Changed<'_>, (next, row, right): &Changed<'_>| {
-        (x + 1, *y, left.bg) == (*next, *row, right.bg)
-    };
-    for run in cells.chunk_by(joined) {
-        let ground = run[0].2.bg;
-        let order = grounds.iter().position(|other| *other == ground).unwrap_or_else(|| {
-            grounds.push(ground);
-            grounds.len() - 1
-        });
-        runs.push((order, start..start + run.len()));
-        start += run.len();
+    while start < cells.len() {
+        let (run, look) = first_run(&cells[start..]);
+        let order = (place(&mut looks.0, cells[start].2.bg), place(&mut looks.1, look));
+        runs.push((order, start..start + run));
+        start += run;
     }
     sort::by_key(&mut runs, |(order, _)| *order);
     runs.into_iter().map(|(_, run)| run).collect()
 }
 
-/// What shows even on a blank.
+/// The length of the run that these cells begin with, and its ink, unless it is blank.
+fn first_run(cells: &[Changed<'_>]) -> (usize, Option<Ink>) {
+    let mut look = cells.first().and_then(|first| ink(first.2));
+    for (end, pair) in (1..).zip(cells.windows(2)) {
+        let [(x, y, left), (next, row, right)] = [pair[0], pair[1]];
+        let found = ink(right);
+        let differs = found.is_some() && look.is_some() && found != look;
+        if differs || (x + 1, y, left.bg) != (next, row, right.bg) {
+            return (end, look);
+        }
+        look = look.or(found);
+    }
+    (cells.len(), look)
+}
+
+/// The place of an item in a list, which gets it if it does not have it yet.
+fn place<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
+    list.iter().position(|other| *other == item).unwrap_or_else(|| {
+        list.push(item);
+        list.len() - 1
+    })
+}
+
+/// What is visible even on a blank.
 const SHOWS_ON_BLANKS: Modifier =
     Modifier::UNDERLINED.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT);
 
-/// How each modifier is set, and how it is taken back. Bold and dim go together.
+/// How each modifier is set and reset. Bold and dim share a reset.
 const MODIFIERS: [(Modifier, Attribute, Attribute); 6] = [
     (Modifier::BOLD, Attribute::Bold, Attribute::NormalIntensity),
     (Modifier::DIM, Attribute::Dim, Attribute::NormalIntensity),
@@ -138,7 +228,7 @@ const MODIFIERS: [(Modifier, Attribute, Attribute); 6] = [
 /// What the terminal has been told so far: where it writes next, and in which style.
 #[derive(Default)]
 struct Pen {
-    /// Where the next character goes, unless the one before was the last of its line.
+    /// Where the next character goes, unless the previous one was the last of its line.
     place: Option<(u16, u16)>,
     ink: Color,
     ground: Color,
@@ -154,18 +244,20 @@ impl Pen {
             _ => queue!(out, MoveTo(x, y))?,
         }
         self.place = Some((x + 1, y));
-        let is_blank = cell.symbol() == " " && !cell.modifier.intersects(SHOWS_ON_BLANKS);
-        if is_blank {
-            self.modify(out, self.modifier - SHOWS_ON_BLANKS)?;
-            self.color(out, self.ink, cell.bg)?;
-        } else {
-            self.modify(out, cell.modifier)?;
-            self.color(out, cell.fg, cell.bg)?;
+        match ink(cell) {
+            None => {
+                self.modify(out, self.modifier - SHOWS_ON_BLANKS)?;
+                self.color(out, self.ink, cell.bg)?;
+            }
+            Some((ink, modifier)) => {
+                self.modify(out, modifier)?;
+                self.color(out, ink, cell.bg)?;
+            }
         }
         out.write_all(cell.symbol().as_bytes())
     }
 
-    /// Sets what differs of the modifiers.
+    /// Sets the modifiers that differ.
     fn modify(&mut self, out: &mut impl Write, wanted: Modifier) -> io::Result<()> {
         let mut held = self.modifier;
         if held == wanted {
@@ -189,7 +281,7 @@ impl Pen {
         Ok(())
     }
 
-    /// Sets what differs of the colours.
+    /// Sets the colours that differ.
     fn color(&mut self, out: &mut impl Write, ink: Color, ground: Color) -> io::Result<()> {
         let sent = |color: Color| -> Sent { color.into_crossterm() };
         match (self.ink == ink, self.ground == ground) {
@@ -232,7 +324,7 @@ mod tests {
             let chosen = MODIFIERS.iter().enumerate().filter(|(bit, _)| bits & (1 << bit) != 0);
             let style = Style::new().fg(ink).bg(ground);
             let style = chosen.fold(style, |style, (_, (sort, ..))| style.add_modifier(*sort));
-            // The emulator knows only one of them at a time.
+            // The emulator supports only one of them at a time.
             let both = Modifier::BOLD | Modifier::DIM;
             if style.add_modifier.contains(both) { style.not_dim() } else { style }
         })
@@ -252,7 +344,7 @@ mod tests {
         })
     }
 
-    /// What a terminal shows that two pictures were sent to, one after the other.
+    /// The terminal's screen after two pictures were sent, one after the other.
     fn shown(out: Vec<u8>) -> Vec<String> {
         let mut terminal = screen();
         terminal.process(&out);
@@ -283,6 +375,48 @@ mod tests {
         }
     }
 
+    /// What is sent for a first picture.
+    fn first(buffer: &Buffer) -> String {
+        let mut out = Vec::new();
+        let empty = Buffer::empty(buffer.area);
+        Painter::new(&mut out).draw(empty.diff(buffer).into_iter()).expect("a vector takes all");
+        String::from_utf8(out).expect("text")
+    }
+
+    /// What is sent for a row after another one.
+    fn followed(before: &str, after: &str) -> String {
+        let row = |text: &str| {
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 20, 1));
+            buffer.set_string(0, 0, text, Style::new().fg(Color::Indexed(7)));
+            buffer
+        };
+        let [before, after] = [row(before), row(after)];
+        let mut out = Vec::new();
+        sent(&mut Painter::new(&mut out), &before, &after);
+        let text = String::from_utf8(out).expect("text");
+        text.split_inclusive("\u{1b}[0m").nth(1).unwrap_or_default().to_string()
+    }
+
+    #[test]
+    fn small_gaps_are_written_again() {
+        let text = followed("12345678", "1x34x78");
+        assert_eq!(text, "\u{1b}[1;2H\u{1b}[38;5;7mx34x78 \u{1b}[0m");
+        let text = followed("123456789", "1x34567x9");
+        assert_eq!(text, "\u{1b}[1;2H\u{1b}[38;5;7mx\u{1b}[8Gx\u{1b}[0m");
+    }
+
+    #[test]
+    fn an_ink_is_set_once_for_all_that_is_written_with_it() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 6, 1));
+        for x in [0, 1, 2, 4] {
+            buffer[(x, 0)].set_symbol("1").set_fg(Color::Indexed((x % 2) as u8));
+        }
+        assert_eq!(
+            first(&buffer),
+            "\u{1b}[1;1H\u{1b}[38;5;0m1\u{1b}[3G1\u{1b}[5G1\u{1b}[2G\u{1b}[38;5;1m1\u{1b}[0m"
+        );
+    }
+
     #[test]
     fn a_ground_is_set_once_for_all_that_stand_on_it() {
         let (a, b) = (Color::Rgb(1, 1, 1), Color::Rgb(2, 2, 2));
@@ -292,12 +426,8 @@ mod tests {
                 buffer[(x, y)].set_bg(if x < 3 { a } else { b }).set_fg(Color::Indexed(x as u8));
             }
         }
-        let mut out = Vec::new();
-        let empty = Buffer::empty(buffer.area);
-        Painter::new(&mut out).draw(empty.diff(&buffer).into_iter()).expect("a vector takes all");
-        let text = String::from_utf8(out).expect("text");
         assert_eq!(
-            text,
+            first(&buffer),
             "\u{1b}[1;1H\u{1b}[48;2;1;1;1m   \u{1b}[2;1H   \
              \u{1b}[1;4H\u{1b}[48;2;2;2;2m   \u{1b}[2;4H   \u{1b}[0m"
         );

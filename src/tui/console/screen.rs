@@ -1,4 +1,4 @@
-//! The terminal: set up for the game, and given back as it was, whatever happens.
+//! The terminal: set up for the game, and restored afterwards, whatever happens.
 
 use super::painter::Painter;
 use super::translated::event;
@@ -25,7 +25,8 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write as _};
 use std::panic;
 use std::process;
 
-/// The most cells of a picture. No terminal has as many; one may say so while it is being made.
+/// The maximum number of cells in a picture. No terminal has more, but one may claim to while it is
+/// being created.
 const MOST_CELLS: u32 = 1 << 22;
 
 /// Whether a picture of this size is painted.
@@ -33,7 +34,7 @@ const fn is_painted(cols: u16, rows: u16) -> bool {
     cols as u32 * rows as u32 <= MOST_CELLS
 }
 
-/// The terminal while the game has it. Dropping it gives it back.
+/// The terminal while the game uses it. Dropping it restores the terminal.
 pub struct Console {
     terminal: Terminal<Painter<BufWriter<Stdout>>>,
     marks: bool,
@@ -56,7 +57,7 @@ impl terminal::Terminal for Console {
             );
         }
         // With NO_COLOR set, crossterm would write resets that undo bold and reverse; the theme
-        // sees to it that there is no colour.
+        // ensures that there is no colour.
         force_color_output(true);
         give_back_on_panic();
         let writer = BufWriter::with_capacity(1 << 16, io::stdout());
@@ -68,6 +69,10 @@ impl terminal::Terminal for Console {
 
     fn address() -> Option<String> {
         None
+    }
+
+    fn has_fingers() -> bool {
+        false
     }
 
     fn size() -> io::Result<(u16, u16)> {
@@ -87,7 +92,7 @@ impl terminal::Terminal for Console {
 
     // By OSC 11.
     fn ask_background(&mut self) -> io::Result<()> {
-        // Only the reader of bytes knows the answer; see `input`.
+        // Only the byte reader understands the answer; see `input`.
         if cfg!(unix) {
             execute!(self.terminal.backend_mut(), Print("\x1b]11;?\x1b\\"))
         } else {
@@ -103,7 +108,7 @@ impl terminal::Terminal for Console {
         }
     }
 
-    // A terminal that says that it is larger than can be has none painted.
+    // If a terminal claims an impossible size, nothing is painted.
     fn draw(&mut self, marks: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         let (cols, rows) = size()?;
         if !is_painted(cols, rows) {
@@ -118,10 +123,10 @@ impl terminal::Terminal for Console {
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 
-    // What a terminal shows after a change of size is its own affair, even where it comes back to the
-    // size that it had.
+    // What a terminal shows after a change of size is unpredictable, even if it returns to its
+    // previous size.
     fn clear(&mut self, cols: u16, rows: u16) -> io::Result<()> {
-        // Unlike the terminal's own `clear` this does not ask where the cursor is: the answer
+        // Unlike the terminal's own `clear`, this does not ask for the cursor position: the answer
         // would go to the thread that reads keys.
         if is_painted(cols, rows) {
             self.terminal.resize(Rect::new(0, 0, cols, rows))
@@ -160,8 +165,8 @@ const fn shape(marks: bool) -> SetCursorStyle {
     if marks { SetCursorStyle::SteadyUnderScore } else { SetCursorStyle::SteadyBlock }
 }
 
-/// Has the terminal report buttons, the wheel, and motion with a button held. What crossterm has for
-/// that would report every motion, and so wake the program for nothing.
+/// Makes the terminal report buttons, the wheel, and motion with a button held. The crossterm
+/// command for that would report every motion, and so wake the program for nothing.
 struct ReportButtons;
 
 impl Command for ReportButtons {
@@ -190,7 +195,7 @@ fn take(mouse: bool) -> io::Result<()> {
     out.flush()
 }
 
-/// Undoes [`take`], as far as the terminal lets it. Doing so twice does no harm.
+/// Undoes [`take`], to the extent that the terminal allows. Doing so twice does no harm.
 fn give_back() {
     let _ = execute!(
         io::stdout(),
@@ -205,8 +210,8 @@ fn give_back() {
     let _ = disable_raw_mode();
 }
 
-/// Has a panic, in whichever thread, give the terminal back, say where it was, and end the
-/// program. Every move is on disk by then.
+/// Makes a panic in any thread restore the terminal, say where it happened, and end the program.
+/// Every move is on the disk by then.
 fn give_back_on_panic() {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {

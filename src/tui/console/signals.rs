@@ -10,7 +10,7 @@ pub fn listen(mut tell: impl FnMut(Event) -> bool + Send + 'static) -> io::Resul
         SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
         SIGWINCH, SIGXCPU, SIGXFSZ,
     };
-    // All that would end the program at once, and leave the terminal as it is.
+    // All signals that would end the program at once and leave the terminal as it is.
     const ENDING: [i32; 11] = [
         SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU,
         SIGXFSZ,
@@ -36,7 +36,7 @@ pub fn listen(mut tell: impl FnMut(Event) -> bool + Send + 'static) -> io::Resul
     Ok(())
 }
 
-/// Elsewhere there are none.
+/// Other systems have none.
 #[cfg(not(unix))]
 pub fn listen(_: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
     Ok(())

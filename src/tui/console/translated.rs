@@ -1,4 +1,4 @@
-//! What crossterm reports, in the words of the program.
+//! Translates what crossterm reports into the program's own events.
 
 use super::decoder::Report;
 use crate::tui::event::{self, Mouse};
@@ -8,7 +8,7 @@ use crossterm::event::{
 };
 use ratatui::layout::Position;
 
-/// What a report says; `None` where it means nothing here.
+/// The event for a report; `None` if it does nothing here.
 pub fn event(report: Report) -> Option<event::Event> {
     let event = match report {
         Report::Event(event) => event,

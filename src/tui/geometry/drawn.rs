@@ -7,7 +7,7 @@ use ratatui::layout::Position;
 /// Where things were drawn in a picture.
 #[derive(Debug, Default)]
 pub struct Drawn {
-    /// Where the hardware cursor goes.
+    /// The position of the hardware cursor.
     pub cursor: Option<Position>,
     /// What can be clicked on.
     pub spots: Spots,

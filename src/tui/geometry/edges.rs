@@ -16,15 +16,15 @@ use crate::tui::theme::Part;
 /// What is drawn between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
-    /// Nothing: they lie in one cage.
+    /// Nothing: they are in the same cage.
     Open,
     /// A light rule.
     Light,
-    /// They lie in different cages.
+    /// They are in different cages.
     Cage,
-    /// They lie in different boxes but in one cage, or there are no cages.
+    /// They are in different boxes but the same cage, or there are no cages.
     Box,
-    /// They lie in different boxes and cages.
+    /// They are in different boxes and cages.
     Both,
 }
 
@@ -48,17 +48,17 @@ impl Edge {
         }
     }
 
-    /// Whether it parts boxes.
+    /// Whether it separates boxes.
     pub const fn is_heavy(self) -> bool {
         matches!(self, Self::Box | Self::Both)
     }
 
-    /// Whether it must be seen where there is no rule: it parts boxes or cages.
+    /// Whether it must be visible even without rules: it separates boxes or cages.
     pub const fn is_border(self) -> bool {
         !matches!(self, Self::Open | Self::Light)
     }
 
-    /// 0 where nothing is drawn, 1 for a light and 2 for a heavy rule.
+    /// 0 for nothing, 1 for a light and 2 for a heavy rule.
     const fn weight(self) -> usize {
         match self {
             Self::Open => 0,
@@ -68,8 +68,8 @@ impl Edge {
     }
 }
 
-/// The characters in which rules meet: a row by the weights of the arms up and down, in it a column
-/// by those to the left and to the right.
+/// The junctions of rules: rows by the weights of the arms up and down, columns by those to the
+/// left and right.
 const JUNCTIONS: [[char; 9]; 9] = [
     [' ', '╶', '╺', '╴', '─', '╼', '╸', '╾', '━'],
     ['╷', '┌', '┍', '┐', '┬', '┮', '┑', '┭', '┯'],
@@ -82,8 +82,7 @@ const JUNCTIONS: [[char; 9]; 9] = [
     ['┃', '┠', '┣', '┨', '╂', '╊', '┫', '╉', '╋'],
 ];
 
-/// The character in which the edges up, down, to the left and to the right of it meet, and how it
-/// is painted.
+/// The junction of the edges up, down, to the left and to the right of it, and how it is painted.
 pub fn junction([up, down, left, right]: [Edge; 4]) -> (char, Part) {
     let row = up.weight() * 3 + down.weight();
     let symbol = JUNCTIONS[row][left.weight() * 3 + right.weight()];
@@ -99,12 +98,12 @@ pub struct Edges {
     grid: Grid,
     /// By cell: its box.
     boxes: Vec<Option<u16>>,
-    /// By cell: its cage; nothing for a board without cages.
+    /// By cell: its cage; empty for a board without cages.
     cages: Vec<Option<u16>>,
 }
 
 impl Edges {
-    /// What is drawn between cells that lie in the boxes among `regions` and in cages.
+    /// Works out the edges of cells in the boxes among `regions` and in cages.
     pub fn new(grid: Grid, regions: &[Region], cages: &[Cage]) -> Self {
         let numbered = |sets: &mut dyn Iterator<Item = &Vec<Cell>>| {
             let mut of = vec![None; grid.len()];
@@ -123,12 +122,12 @@ impl Edges {
         }
     }
 
-    /// What stands to the left of a cell; at the right end of a row, what ends it.
+    /// The edge to the left of a cell or, past the end of a row, the edge that ends it.
     pub fn left(&self, row: usize, col: usize) -> Edge {
         self.between(col.checked_sub(1).map(|before| (row, before)), (row, col))
     }
 
-    /// What stands above a cell; below the last row, what ends the board.
+    /// The edge above a cell or, below the last row, the edge that ends the board.
     pub fn above(&self, row: usize, col: usize) -> Edge {
         self.between(row.checked_sub(1).map(|before| (before, col)), (row, col))
     }
@@ -164,7 +163,7 @@ impl Edges {
         self.rules().ragged.then_some(&self.boxes)
     }
 
-    /// Where rules can stand.
+    /// Where there can be rules.
     pub fn rules(&self) -> Rules {
         let (rows, cols) = (self.grid.rows(), self.grid.cols());
         let above = |row| (0..cols).map(move |col| self.above(row, col));
@@ -178,7 +177,7 @@ impl Edges {
         let ragged = (1..rows).any(is_ragged);
         let caged = self.cages.iter().any(Option::is_some);
         let sparse = match (ragged, caged) {
-            // One sign for both borders would not tell boxes from cages.
+            // The same symbol for both borders would not distinguish boxes from cages.
             (true, true) => dense,
             (true, false) => 0,
             (false, _) => ends,
@@ -187,16 +186,17 @@ impl Edges {
     }
 }
 
-/// Where rules, or the gaps between cards, can stand: before which rows and columns, as bits.
+/// Where there can be rules, or gaps between cards: before which rows and columns, as bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Rows, where there is room: all but the first.
+    /// Rows, if there is room: all but the first.
     pub dense: u64,
-    /// Rows, where there is none: those above which boxes end all along, if all boxes do.
+    /// Rows, if there is no room: those with box borders along their whole length above them, if
+    /// all boxes have such borders.
     pub sparse: u64,
-    /// Columns at whose left boxes end all along.
+    /// Columns with box borders along their whole length to the left.
     pub columns: u64,
-    /// Whether boxes end elsewhere too.
+    /// Whether boxes also end elsewhere.
     pub ragged: bool,
 }
 

@@ -1,9 +1,9 @@
-//! Where things stand on the screen, by plain arithmetic: the size of a cell, the panes, and how much
-//! of a large board shows.
+//! Where things are on the screen, by plain arithmetic: the size of a cell, the panes, and how much
+//! of a large board is visible.
 //!
-//! On a board of lines 5x2 cells make a Sudoku of 55x22, which fills 80x24 together with a side pane of
-//! 25 columns and the two rows at the bottom. On a board of cards, where they have a column of air,
-//! they make one of 57x21.
+//! On a board of lines, 5x2 cells make a Sudoku of 55x22, which fills 80x24 together with a side
+//! pane of 25 columns and the two rows at the bottom. On a board of cards, which adds a blank
+//! column to each cell, they make one of 57x21.
 
 use super::edges::Rules;
 use super::screen::BOTTOM;
@@ -12,53 +12,64 @@ use crate::engine::variety::Kind;
 use crate::tui::state::model::Zoom;
 use ratatui::layout::Rect;
 
-/// The least number of columns of the side pane: a blank, and the text.
-pub const SIDE: u16 = 25;
+/// The blank columns left of the board if there is a pane at its right, which has as many at its right.
+const MARGIN: u16 = 1;
+
+/// The minimum width of the side pane: a blank, and the text.
+pub const SIDE: u16 = 24;
 
 /// The same beside cards, which take more room.
-const SIDE_OF_CARDS: u16 = 22;
+const SIDE_OF_CARDS: u16 = 20;
 
-/// The least that is left of it beside clues.
-const LEAST_SIDE: u16 = 21;
+/// The minimum that is left of it beside clues.
+const LEAST_SIDE: u16 = 20;
 
-/// The number of columns that the side pane is content with when there are more.
+/// The width of the side pane with everything that it can say in a row, such as the sums of the
+/// scores. Cells grow only if they leave it so much, so that a larger window never says less.
+const SIDE_FULL: u16 = 35;
+
+/// The width of the side pane if there is plenty of room.
 const SIDE_WIDE: u16 = 48;
 
-/// The least number of rows of the side pane where it is below the board.
+/// The minimum height of the side pane below the board.
 const SIDE_BELOW: u16 = 14;
 
-/// In so many columns the side pane is beside the board if there is one.
+/// From this width on, the side pane is beside the board if there is one.
 const WIDE: u16 = 80;
 
-/// Columns beside the board that make room for a hint pane between it and the right edge.
-const HINT_BESIDE: u16 = 66;
+/// The number of columns beside the board that make room for two panes. The largest cells, from
+/// [`GROWN`] columns on, are taken only if they leave that many.
+const TWO_PANES: u16 = 66;
 
-/// Rows below the board that make room for a hint pane there.
-const HINT_BELOW: u16 = 5;
+/// The width of cells that are larger than all that they hold needs.
+const GROWN: u16 = 9;
 
-/// The rows and columns of cells that a size which the player chose has to show.
+/// The height of cells up to which a Kakuro does without its outline to show more of them.
+const LOW: u16 = 2;
+
+/// How many rows and columns of cells must be visible in a size chosen by the player.
 const FEW: usize = 3;
 
-/// Where things stand.
+/// Where things are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// How the board is drawn.
     pub lattice: Lattice,
-    /// How many rows and columns of cells show.
+    /// How many rows and columns of cells are visible.
     pub shown: (usize, usize),
-    /// The board, frame or margin included.
+    /// The board, including its frame or margin.
     pub board: Rect,
-    /// The side pane beside or below the board, blank first column included, where there is room
+    /// The side pane beside or below the board, including a blank first column, if there is room
     /// for it.
     pub side: Option<Rect>,
-    /// The hint's own pane, where there is room for it.
-    pub hint: Option<Rect>,
+    /// A second pane at its right, if there is room for it: for the hint, and for what comes next.
+    pub second: Option<Rect>,
 }
 
-/// Lays out the body of the screen for a board, with panes beside it or without.
+/// Lays out the body of the screen for a board, with or without panes beside it.
 ///
 /// # Errors
-/// The columns and rows that the whole screen would need, where the body is too small.
+/// The columns and rows that the whole screen would need, if the body is too small.
 pub fn layout(body: Rect, shape: Shape, zoom: Zoom, panes: bool) -> Result<Layout, (u16, u16)> {
     let is_wanted = |choice: &Choice| panes || choice.side == Side::Nowhere;
     let choices = |zoom| choices(shape, zoom).filter(is_wanted);
@@ -74,52 +85,106 @@ enum Side {
     Nowhere,
 }
 
-/// A way to draw the board, and what else is asked for.
+/// A way to draw the board, and its requirements.
 #[derive(Clone, Copy)]
 struct Choice {
     lattice: Lattice,
-    /// The rows and columns of cells that must show.
+    /// The rows and columns of cells that must be visible.
     least: (usize, usize),
     /// Where the side pane must have room.
     side: Side,
+    /// The columns that it must have beside the board.
+    aside: u16,
+    /// The width of the body from which on there may be two panes. If it depended on the present cells
+    /// alone, a higher screen could lose a pane to larger cells.
+    two_from: u16,
 }
 
 impl Choice {
     fn layout(self, body: Rect, shape: Shape) -> Option<Layout> {
-        let Self { lattice, least, side } = self;
+        let Self { lattice, least, side, aside, two_from } = self;
         let [rows, cols] = lattice.tracks(shape);
-        let (aside, below) = match (side, lattice.cards) {
-            (Side::Beside, true) => (SIDE_OF_CARDS, 0),
-            // Clues beside the board take their room from the pane.
-            (Side::Beside, false) => {
-                ((SIDE - shape.margins.iter().sum::<u16>()).max(LEAST_SIDE), 0)
-            }
-            (Side::Below, _) if body.width >= WIDE => return None,
-            (Side::Below, _) => (0, SIDE_BELOW),
-            (Side::Nowhere, _) => (0, 0),
+        // Where two panes cannot be, the largest cells need not leave room for them.
+        let aside = if aside == TWO_PANES && body.width < two_from { SIDE_FULL } else { aside };
+        let (aside, below) = match side {
+            Side::Beside => (aside + MARGIN, 0),
+            Side::Below if body.width >= WIDE => return None,
+            Side::Below => (0, SIDE_BELOW),
+            Side::Nowhere => (0, 0),
         };
-        let [width, height] = [body.width.checked_sub(aside)?, body.height.checked_sub(below)?];
+        let width = body.width.checked_sub(aside)?;
+        let height = body.height.checked_sub(below)?;
         let shown = (rows.fitting(height), cols.fitting(width));
         if shown.0 < least.0 || shown.1 < least.1 {
             return None;
         }
         let board = Rect { width: cols.most(shown.1), height: rows.most(shown.0), ..body };
-        let [side, hint] = match side {
-            Side::Beside => panes(body, board),
-            Side::Below => [Some(under(body, board)), None],
-            Side::Nowhere => [None; 2],
+        let (board, [side, second]) = match side {
+            Side::Beside => {
+                // As long as columns of the board are out of view, the pane leaves them what it can.
+                let is_whole = shown.1 == shape.grid.cols();
+                let widest = if is_whole { SIDE_WIDE } else { SIDE_FULL - 1 };
+                panes(body, board, widest, is_whole && body.width >= two_from)
+            }
+            Side::Below => (board, [Some(under(body, board)), None]),
+            Side::Nowhere => {
+                (Rect { x: body.x + (body.width - board.width) / 2, ..board }, [None; 2])
+            }
         };
-        Some(Layout { lattice, shown, board, side, hint })
+        Some(Layout { lattice, shown, board, side, second })
     }
 }
 
-/// The ways to draw a board with cells of some of the sizes that they can have, best first. Rules
-/// between all rows make way for larger cells, unless boxes or cages need them. Cages are drawn as cards
-/// only if their lines have no room.
+/// The columns that the side pane must have beside each board.
+struct Aside {
+    zoom: Zoom,
+    /// The sizes that are larger than what they hold needs, of lines and of cards.
+    large: [Vec<CellSize>; 2],
+    largest: u8,
+    margins: u16,
+}
+
+impl Aside {
+    fn of(shape: Shape, zoom: Zoom) -> Self {
+        let large = [false, true].map(|cards| shape.sizes(cards).large);
+        Self { zoom, large, largest: shape.largest, margins: shape.margins.iter().sum() }
+    }
+
+    /// Whether cells are larger than what they hold needs, and give room to two panes first.
+    const fn is_grown(&self, size: CellSize) -> bool {
+        self.largest <= 9 && size.cols >= GROWN
+    }
+
+    fn least(&self, Lattice { size, cards, .. }: Lattice) -> u16 {
+        // Clues beside the board take their room from the pane.
+        let least =
+            if cards { SIDE_OF_CARDS } else { SIDE.saturating_sub(self.margins).max(LEAST_SIDE) };
+        match self.zoom {
+            Zoom::Automatic if self.is_grown(size) => TWO_PANES,
+            Zoom::Automatic if self.large[usize::from(cards)].contains(&size) => SIDE_FULL,
+            _ => least,
+        }
+    }
+
+    /// The width of the body from which on there may be two panes.
+    fn two_from(&self, shape: Shape, lattices: &[Lattice]) -> u16 {
+        let width = |lattice: &Lattice| lattice.tracks(shape)[1].most(shape.grid.cols());
+        let ordinary = lattices.iter().filter(|lattice| !self.is_grown(lattice.size));
+        match self.zoom {
+            Zoom::Automatic => MARGIN + ordinary.map(width).max().unwrap_or(0) + TWO_PANES,
+            _ => 0,
+        }
+    }
+}
+
+/// The ways to draw a board with cells of some of the possible sizes, best first. Rules between all
+/// rows give way to larger cells, unless boxes or cages need them. Cages are drawn as cards only if
+/// there is no room for their lines. The outline of a Kakuro gives way only if cells are low.
 fn lattices(shape: Shape, sizes: fn(Sizes) -> Vec<CellSize>) -> Vec<Lattice> {
     let Rules { dense, sparse, ragged, .. } = shape.rules;
     let [lined, cards] = [false, true].map(|cards| sizes(shape.sizes(cards)));
-    let line = |rules| move |&size: &CellSize| Lattice { size, rules, cards: false };
+    let line =
+        |rules| move |&size: &CellSize| Lattice { size, rules, cards: false, outlined: false };
     let lines: Vec<Lattice> = if ragged || shape.caged {
         let all = |rules| lined.iter().map(line(rules));
         all(dense).chain(all(sparse).filter(|_| dense != sparse)).collect()
@@ -130,14 +195,23 @@ fn lattices(shape: Shape, sizes: fn(Sizes) -> Vec<CellSize>) -> Vec<Lattice> {
         return lines;
     }
     let caged = |lines: &Lattice| shape.caged && lines.size.marks && lines.rules == dense;
-    let cards = cards.into_iter().map(|size| Lattice { size, rules: sparse, cards: true });
+    let card = |size: CellSize| {
+        let outlines: &[bool] = match shape.kind {
+            Kind::Sudoku => &[false],
+            Kind::Kakuro if size.rows > LOW => &[true],
+            Kind::Kakuro => &[true, false],
+        };
+        let card = move |&outlined| Lattice { size, rules: sparse, cards: true, outlined };
+        outlines.iter().map(card)
+    };
+    let cards = cards.into_iter().flat_map(card);
     lines.into_iter().filter(caged).chain(cards).collect()
 }
 
-/// What to try, best first: the side pane goes last, the marks before it, rules that borders can do
-/// without before the marks. On a narrow screen that is high enough, the side pane goes below the
-/// board, but no marks make way for it there. A Kakuro shows a part with marks rather than all
-/// without them; a Sudoku shows all, or else as much of it as it can.
+/// What to try, best first: the side pane is the last to go, the marks go before it, and unneeded
+/// rules before the marks. On a narrow but tall screen, the side pane goes below the board, but
+/// marks do not give way to it there. A Kakuro shows a part with marks rather than everything
+/// without them; a Sudoku shows everything, or else as much as possible.
 fn choices(shape: Shape, zoom: Zoom) -> impl Iterator<Item = Choice> {
     let standard = lattices(shape, |sizes| sizes.standard);
     let small = lattices(shape, |sizes| sizes.small);
@@ -173,6 +247,8 @@ fn choices(shape: Shape, zoom: Zoom) -> impl Iterator<Item = Choice> {
         (Zoom::Standard, _) => vec![(standard.clone(), all), (sparse(standard, shape), few)],
         (Zoom::Small, _) => vec![(small.clone(), all), (sparse(small, shape), few)],
     };
+    let aside = Aside::of(shape, zoom);
+    let two_from = groups.first().map_or(0, |(best, _)| aside.two_from(shape, best));
     let (best, others) = groups.split_at(1);
     let has_marks = |lattices: &[Lattice]| lattices.iter().all(|lattice| lattice.size.marks);
     let marked: Vec<_> = others.iter().filter(|group| has_marks(&group.0)).cloned().collect();
@@ -185,15 +261,19 @@ fn choices(shape: Shape, zoom: Zoom) -> impl Iterator<Item = Choice> {
         (Side::Below, others),
         (Side::Nowhere, others),
     ];
+    let choice = |(side, lattice, least)| {
+        let aside = aside.least(lattice);
+        Choice { lattice, least, side, aside, two_from }
+    };
     let choices = tries.into_iter().flat_map(|(side, groups)| {
         groups.iter().flat_map(move |(lattices, least)| {
-            lattices.iter().map(move |&lattice| Choice { lattice, least: *least, side })
+            lattices.iter().map(move |&lattice| (side, lattice, *least))
         })
     });
-    choices.collect::<Vec<_>>().into_iter()
+    choices.map(choice).collect::<Vec<_>>().into_iter()
 }
 
-/// Those in which most of a board shows: where lines are of use but not needed, without them.
+/// Those that show the largest part of a board: without lines if these are useful but not needed.
 fn sparse(mut lattices: Vec<Lattice>, shape: Shape) -> Vec<Lattice> {
     if !shape.rules.ragged && !shape.caged {
         lattices.retain(|lattice| lattice.rules == shape.rules.sparse);
@@ -207,30 +287,39 @@ fn smallest(lattices: &[Lattice]) -> Vec<Lattice> {
     lattices.iter().copied().filter(|other| Some(other.size) == size).collect()
 }
 
-/// The room below a board, as the side pane.
+/// The room below a board, for the side pane.
 fn under(body: Rect, board: Rect) -> Rect {
     let (width, height) = (body.width.min(SIDE_WIDE), body.height - board.height);
     Rect { y: board.bottom(), width, height, ..body }
 }
 
-/// The side pane and the hint's own pane beside or below a board.
-fn panes(body: Rect, board: Rect) -> [Option<Rect>; 2] {
-    let left = body.width - board.width;
-    let width = if left >= HINT_BESIDE { left / 2 } else { left }.min(SIDE_WIDE);
-    let side = Rect { x: board.right(), width, ..body };
-    let beside = Rect { x: side.right(), width: (left - width).min(SIDE_WIDE), ..body };
-    let below = Rect { y: board.bottom(), height: body.height - board.height, ..board };
-    let hint = if left >= HINT_BESIDE {
-        Some(beside)
-    } else if below.height >= HINT_BELOW && below.width >= SIDE {
-        Some(below)
-    } else {
-        None
+/// The board with one or two panes of at most this width beside it, in the middle of the body. The panes take all of its
+/// height, with the same margin above as the board if that is small.
+fn panes(body: Rect, board: Rect, widest: u16, may_be_two: bool) -> (Rect, [Option<Rect>; 2]) {
+    let left = body.width - board.width - MARGIN;
+    let [first, second] = match may_be_two && left >= TWO_PANES {
+        true => {
+            let first = (left / 2).clamp(SIDE_FULL, widest);
+            [first, (left - first).min(widest)]
+        }
+        false => [left.min(widest), 0],
     };
-    [Some(side), hint]
+    let board = centred(body, board, MARGIN + board.width + first + second);
+    let board = Rect { x: board.x + MARGIN, ..board };
+    let y = board.y.min(body.y + 1);
+    let side = Rect { x: board.right(), y, width: first, height: body.bottom() - y };
+    let second = Rect { x: side.right(), width: second, ..side };
+    (board, [Some(side), Some(second).filter(|second| second.width > 0)])
 }
 
-/// The screen that the smallest board needs; of several, the one that lacks least.
+/// The board in the middle of the body, at the left of what takes this many columns with it.
+fn centred(body: Rect, board: Rect, width: u16) -> Rect {
+    let x = body.x + (body.width - width) / 2;
+    let y = body.y + (body.height - board.height) / 2;
+    Rect { x, y, ..board }
+}
+
+/// The screen needed by the smallest board; among several, the one that lacks the least.
 fn needed(body: Rect, shape: Shape) -> (u16, u16) {
     let (rows, cols) = shape.least_window();
     let extents = lattices(shape, |sizes| sizes.small).into_iter().map(|lattice| {
@@ -269,7 +358,8 @@ mod tests {
     fn the_board_is_as_large_as_its_cells_make_it() {
         let classic = shape(Kind::Sudoku, 9, 9);
         let extent = |size| {
-            let lattice = Lattice { size, rules: classic.rules.sparse, cards: false };
+            let lattice =
+                Lattice { size, rules: classic.rules.sparse, cards: false, outlined: false };
             let [rows, cols] = lattice.tracks(classic);
             (cols.most(9), rows.most(9))
         };
@@ -279,7 +369,7 @@ mod tests {
         assert_eq!(extent(plain(3, 1)), (37, 13));
     }
 
-    /// Columns, rows, the size of a cell, the shown rows and columns, the width of the side pane.
+    /// Columns, rows, the size of a cell, the visible rows and columns, the width of the side pane.
     type Row = ((u16, u16), CellSize, (usize, usize), Option<u16>);
 
     fn check(shape: Shape, expected: &[Row]) {
@@ -296,12 +386,13 @@ mod tests {
         check(
             shape(Kind::Sudoku, 9, 9),
             &[
-                ((80, 24), marked(5, 2), all, Some(25)),
-                ((100, 34), marked(7, 3), all, Some(27)),
-                ((97, 34), marked(5, 3), all, Some(42)),
-                ((120, 40), marked(7, 3), all, Some(47)),
-                ((79, 24), plain(3, 1), all, Some(42)),
-                ((80, 23), plain(5, 1), all, Some(25)),
+                ((80, 24), marked(5, 2), all, Some(24)),
+                ((100, 34), marked(5, 3), all, Some(44)),
+                ((108, 34), marked(5, 3), all, Some(48)),
+                ((109, 34), marked(7, 3), all, Some(35)),
+                ((120, 40), marked(7, 3), all, Some(46)),
+                ((79, 24), plain(3, 1), all, Some(41)),
+                ((80, 23), plain(5, 1), all, Some(24)),
                 ((60, 24), marked(5, 2), all, None),
                 ((40, 16), plain(3, 1), all, None),
             ],
@@ -323,10 +414,29 @@ mod tests {
             let layout = at(screen.0, screen.1, shape).unwrap();
             assert_eq!((layout.lattice.size, layout.shown), (size, shown), "{screen:?}");
             let side = layout.side.unwrap();
-            assert_eq!((side.x, side.y, layout.hint), (0, layout.board.bottom(), None));
+            assert_eq!((side.x, side.y, layout.second), (0, layout.board.bottom(), None));
             assert!(side.height >= SIDE_BELOW && side.width >= SIDE);
         }
         assert_eq!(at(60, 37, classic).unwrap().side, None);
+    }
+
+    /// Cells grow only if the panes keep their room.
+    #[test]
+    fn large_cells_leave_room_for_two_panes() {
+        let classic = shape(Kind::Sudoku, 9, 9);
+        for (screen, size, panes) in [
+            ((139, 40), marked(7, 3), (48, None)),
+            ((140, 40), marked(7, 3), (35, Some(31))),
+            ((150, 40), marked(7, 3), (38, Some(38))),
+            ((150, 45), marked(7, 3), (38, Some(38))),
+            ((158, 45), marked(9, 4), (35, Some(31))),
+            ((200, 60), marked(13, 6), (36, Some(36))),
+            ((240, 90), marked(17, 8), (38, Some(38))),
+        ] {
+            let layout = at(screen.0, screen.1, classic).unwrap();
+            let widths = (layout.side.unwrap().width, layout.second.map(|pane| pane.width));
+            assert_eq!((layout.lattice.size, widths), (size, panes), "{screen:?}");
+        }
     }
 
     #[test]
@@ -335,11 +445,11 @@ mod tests {
         check(
             shape(Kind::Sudoku, 16, 16),
             &[
-                ((80, 24), plain(1, 1), all, Some(47)),
-                ((100, 34), plain(3, 1), all, Some(35)),
-                ((190, 50), marked(8, 2), all, Some(45)),
-                ((110, 80), marked(4, 4), all, Some(29)),
-                ((60, 18), plain(1, 1), (11, 16), Some(27)),
+                ((80, 24), plain(1, 1), all, Some(46)),
+                ((100, 34), plain(3, 1), all, Some(34)),
+                ((190, 50), marked(8, 2), all, Some(44)),
+                ((117, 80), marked(4, 4), all, Some(35)),
+                ((60, 18), plain(1, 1), (11, 16), Some(26)),
             ],
         );
     }
@@ -347,7 +457,7 @@ mod tests {
     #[test]
     fn boxes_of_every_size_show_whole_or_in_part() {
         for (size, small, shown, large) in [
-            (8, marked(5, 2), (8, 8), marked(11, 5)),
+            (8, marked(5, 2), (8, 8), marked(13, 6)),
             (10, plain(3, 1), (10, 10), marked(7, 3)),
             (12, plain(3, 1), (12, 12), marked(7, 3)),
             (15, plain(1, 1), (15, 15), marked(6, 3)),
@@ -399,8 +509,8 @@ mod tests {
         check(
             shape(Kind::Kakuro, 14, 12),
             &[
-                ((80, 24), marked(5, 2), (10, 9), Some(25)),
-                ((120, 40), marked(5, 2), (14, 12), Some(47)),
+                ((80, 24), marked(5, 2), (10, 9), Some(24)),
+                ((120, 40), marked(5, 2), (14, 12), Some(46)),
                 ((40, 16), marked(5, 2), (6, 6), None),
                 ((28, 16), plain(3, 2), (6, 6), None),
             ],
@@ -423,7 +533,7 @@ mod tests {
             for (shape, zoom) in shapes.iter().flat_map(|s| zooms.map(|zoom| (*s, zoom))) {
                 match layout(body, shape, zoom, true) {
                     Ok(layout) => {
-                        let panes = [Some(layout.board), layout.side, layout.hint];
+                        let panes = [Some(layout.board), layout.side, layout.second];
                         let mut panes = panes.iter().flatten();
                         assert!(panes.all(|pane| body.intersection(*pane) == *pane));
                         let window = Window::new(&layout, shape, (70, 70));

@@ -1,15 +1,15 @@
-//! The lines of what lies over the panes, and the frame that they stand in.
+//! The lines of an overlay, and the frame around them.
 
 use crate::tui::theme::Part;
 use ratatui::layout::Rect;
 
-/// The widest that an overlay gets.
+/// The maximum width of an overlay.
 const WIDEST: u16 = 80;
 
 /// One line of an overlay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// What it says.
+    /// The text.
     pub text: String,
     /// Its style.
     pub part: Part,
@@ -22,20 +22,20 @@ impl Line {
     }
 }
 
-/// What is within the frame of an overlay that takes all the rows there are.
+/// The inside of the frame of an overlay that takes all rows.
 pub fn inner(body: Rect) -> Rect {
     let width = body.width.min(WIDEST).saturating_sub(4);
     Rect { width, height: body.height.saturating_sub(2), ..body }
 }
 
-/// The frame in the middle of the body for so many rows of lines, as far as there is room.
+/// The frame in the middle of the body for this many lines, or for those that fit.
 pub fn frame(body: Rect, rows: u16) -> Rect {
     let (width, height) = (body.width.min(WIDEST), body.height.min(rows.saturating_add(2)));
     let (x, y) = (body.x + (body.width - width) / 2, body.y + (body.height - height) / 2);
     Rect { x, y, width, height }
 }
 
-/// How many lines have no room in an area, which is as far as they scroll.
+/// How many lines do not fit in an area, which is how far they scroll.
 pub fn hidden(lines: &[Line], area: Rect) -> usize {
     lines.len().saturating_sub(area.height.into())
 }

@@ -1,5 +1,5 @@
-//! The geometry: where things stand on the screen, how text wraps, and what lies at a position, for
-//! the drawing and for the keys and clicks that go by it. Nothing is painted here.
+//! The geometry: where things are on the screen, how text wraps, and what is at a position, for
+//! drawing and for the keys and clicks that depend on it. Nothing is painted here.
 
 pub mod drawn;
 pub mod edges;

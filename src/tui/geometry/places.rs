@@ -1,35 +1,35 @@
-//! Where things stand in a cell: its digit, its marks and their signs, the sum of a cage.
+//! Where things are within a cell: its digit, its marks and their symbols, the sum of a cage.
 //!
 //! ```text
 //! ┃·2··5│     ┃12345│     ┏17┄┄┄┬     1┃7·2·4┆
 //! ┃··8  │     ┃6789 │     ┃1 2 3│      ┃··7··┆
 //! ```
 //!
-//! The sum of a cage stands in the rule above its first cell. Where that has none, it begins in the
-//! rule on the left and its last figure takes the first place of the cell, which marks leave free.
+//! The sum of a cage is in the rule above its first cell. Without that rule, it begins in the rule
+//! on the left and its last digit takes the first place of the cell, which marks leave free.
 
 use super::shape::CellSize;
 use crate::engine::digit::Digit;
 use ratatui::layout::{Position, Rect};
 
-/// The columns of a cell in which marks stand further apart.
+/// The width of a cell from which marks are spaced further apart.
 const ROOMY: u16 = 9;
 
-/// Where things stand in the cells of a board.
+/// Where things are in the cells of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
     /// The size of a cell.
     pub size: CellSize,
     /// The largest digit.
     pub largest: u8,
-    /// Whether the first place of a cell is kept for the sum of a cage.
+    /// Whether the first place of a cell is reserved for the sum of a cage.
     pub corner: bool,
 }
 
 impl Places {
-    /// Where a digit's mark stands, from the corner of its cell. The marks fill rows from the top
-    /// and are as many to a row as make the cell square, or more where it is low. In large cells they
-    /// stand further apart.
+    /// The place of a digit's mark, relative to its cell. Marks fill rows from the top, with enough
+    /// in each row to make the cell square, or more if it is low. In large cells they are spaced
+    /// further apart.
     pub fn mark(self, digit: Digit) -> (u16, u16) {
         let kept = u16::from(self.corner);
         let all = u16::from(self.largest) + kept;
@@ -37,19 +37,28 @@ impl Places {
         let across = square.max(all.div_ceil(self.size.rows));
         let CellSize { cols, rows, .. } = self.size;
         let takes = |pitch: u16, count: u16| pitch * (count - 1) + 1;
-        let roomy = |pitch: &u16| takes(*pitch, across) + 2 <= cols && cols >= ROOMY;
-        let pitch = [4, 3].into_iter().find(roomy);
-        let pitch = pitch.unwrap_or(if takes(2, across) <= cols { 2 } else { 1 });
         let lines = all.div_ceil(across);
-        let down = if takes(2, lines) <= rows && cols >= ROOMY { 2 } else { 1 };
+        let is_roomy = cols >= ROOMY;
+        // The greatest distances that leave a blank column at either side.
+        let fits = |pitch: &u16| is_roomy && takes(*pitch, across) + 2 <= cols;
+        let close = if takes(2, across) <= cols { 2 } else { 1 };
+        let pitch = (3..=cols.div_ceil(across)).rev().find(fits).unwrap_or(close);
+        let fits = |down: &u16| is_roomy && takes(*down, lines) <= rows;
+        let down = (2..=pitch.div_ceil(2)).rev().find(fits).unwrap_or(1);
         let left = cols.saturating_sub(takes(pitch, across)) / 2;
-        let top = if cols >= ROOMY { rows.saturating_sub(takes(down, lines)) / 2 } else { 0 };
+        let top = if is_roomy { rows.saturating_sub(takes(down, lines)) / 2 } else { 0 };
         let index = digit.index() as u16 + kept;
         (left + index % across * pitch, top + index / across * down)
     }
 
-    /// Where the sign of a digit's mark stands: behind it, where marks stand apart and there is
-    /// room.
+    /// Whether marks touch each other.
+    pub fn are_close(self) -> bool {
+        let [first, second] = [1, 2].map(|n| Digit::new(n).map(|n| self.mark(n).0));
+        first.zip(second).is_some_and(|(first, second)| second == first + 1)
+    }
+
+    /// The place of the symbol of a digit's mark: after the mark, if marks are spaced apart and
+    /// there is room.
     pub fn sign(self, digit: Digit) -> Option<(u16, u16)> {
         let [first, second] = [1, 2].map(|n| Digit::new(n).map(|n| self.mark(n)));
         let (first, second) = (first?, second?);
@@ -59,7 +68,7 @@ impl Places {
     }
 }
 
-/// Where a digit stands in its cell, and the hardware cursor.
+/// The place of a digit in its cell, and of the hardware cursor.
 pub const fn digit_position(place: Rect) -> Position {
     Position { x: place.x + (place.width - 1) / 2, y: place.y + (place.height - 1) / 2 }
 }
@@ -91,6 +100,8 @@ mod tests {
         assert_eq!(drawn(9, 7, 3), [" 1 2 3 ", " 4 5 6 ", " 7 8 9 "]);
         assert_eq!(drawn(9, 9, 4), [" 1  2  3 ", " 4  5  6 ", " 7  8  9 ", "         "]);
         assert_eq!(drawn(9, 11, 5)[..3], [" 1   2   3 ", "           ", " 4   5   6 "]);
+        assert_eq!(drawn(9, 13, 6)[..2], [" 1    2    3 ", " ".repeat(13).as_str()]);
+        assert_eq!(drawn(4, 17, 8)[1], "   1        2    ");
         assert_eq!(drawn(4, 5, 2), [" 1 2 ", " 3 4 "]);
         assert_eq!(drawn(6, 5, 2), ["1 2 3", "4 5 6"]);
         assert_eq!(drawn(10, 5, 2), ["12345", "6789A"]);

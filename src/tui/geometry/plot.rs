@@ -16,14 +16,15 @@ use ratatui::layout::{HorizontalAlignment, Rect};
 use ratatui::symbols::Marker;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 
-/// The characters of the axes, and what stands for them in ASCII.
+/// The characters of the axes, and their ASCII replacements.
 const AXES: &[(char, char)] = &[('│', '|'), ('─', '-'), ('└', '+')];
 
-/// Numbers beyond this are written with an exponent.
+/// Numbers longer than this are written with an exponent.
 const LONG: f64 = 1e9;
 
-/// Points with x to the right and y upward, in lines of so many columns at most and in so many rows,
-/// axes and labels included; `None` where there are no points, or they lie too far apart to be drawn.
+/// Points with x to the right and y upward, in lines of at most this many columns and in this many
+/// rows, including axes and labels; `None` if there are no points, or they are too far apart to be
+/// drawn.
 pub fn scatter(points: &[(f64, f64)], size: (u16, u16), ascii: bool) -> Option<String> {
     let axis = |numbers: &mut dyn Iterator<Item = f64>| {
         let (low, high) = ends(numbers)?;
@@ -45,7 +46,7 @@ pub fn scatter(points: &[(f64, f64)], size: (u16, u16), ascii: bool) -> Option<S
     Some(text.chars().map(plain).collect())
 }
 
-/// The least and the greatest number, apart where they are equal.
+/// The least and the greatest number, moved apart if they are equal.
 fn ends(numbers: &mut dyn Iterator<Item = f64>) -> Option<(f64, f64)> {
     let first = numbers.next()?;
     let (low, high) = numbers.fold((first, first), |(low, high), n| (low.min(n), high.max(n)));

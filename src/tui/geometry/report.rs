@@ -1,25 +1,26 @@
-//! The report: the figures of the history as text, for the screen and for the command line.
+//! The report: the statistics of the history as text, for the screen and for the command line.
 
 use super::plot::scatter;
-use super::text::{clock, wrap};
+use super::text::wrap;
 use crate::engine::date;
 use crate::engine::rating::rounded;
 use crate::engine::variety::Kind;
+use crate::game::clock::clock;
 use crate::game::forecast::{Forecast, Month, minutes, months};
 use crate::game::past::Past;
 use crate::game::statistics::{Group, Streaks, levels, streaks, times, weeks};
 use std::time::Duration;
 
-/// How many weeks are told of.
+/// How many weeks are shown.
 const WEEKS: usize = 12;
 
-/// How many months are told of at most.
+/// The most months shown.
 const MONTHS: usize = 12;
 
-/// By kind: what the pace is.
+/// By kind: what the pace means.
 const PACE: [&str; Kind::ALL.len()] = [
     "The pace is your time for one second of the rating time: 1 is the average player, less is faster.",
-    "The pace is the seconds that one point of the rating time takes you.",
+    "The pace is how many seconds one point of the rating time takes you.",
 ];
 
 /// The rows of a plot.
@@ -30,12 +31,12 @@ const PLOT: u16 = 14;
 pub struct Section {
     /// Its heading.
     pub title: String,
-    /// What it says, in lines of the width that was asked for.
+    /// The lines, in the width that was asked for.
     pub lines: Vec<String>,
 }
 
-/// The figures of some games, and of what was predicted of them, in lines of so many columns. `today` is the day, by the player's clock
-/// and counted from 1970-01-01.
+/// The statistics of some games and their predictions, in lines of this width. `today` is the day
+/// by the player's clock, counted from 1970-01-01.
 pub fn report(
     past: &[Past],
     forecasts: &[Forecast],
@@ -107,7 +108,7 @@ fn counted(days: u32) -> String {
     if days == 1 { "1 day".into() } else { format!("{days} days") }
 }
 
-/// A bar for each of the last weeks from the first one with a game on, the newest at the top.
+/// A bar for each of the last weeks, starting at the first one with a game, the newest at the top.
 fn per_week(past: &[Past], today: i64, width: usize) -> Section {
     let weeks = weeks(past, today, WEEKS);
     let most = weeks.iter().map(|week| week.1).max().unwrap_or(0).max(1);
@@ -115,7 +116,7 @@ fn per_week(past: &[Past], today: i64, width: usize) -> Section {
     let room = width.saturating_sub("2026-01-01 ".len() + digits + 1).max(1);
     let bar = |&(monday, count): &(i64, u32)| {
         let day = date::of_number(monday.max(0));
-        // Whatever there is shows, if only as one character.
+        // Every count is visible, if only as one character.
         let long = (count as usize * room).div_ceil(most as usize);
         format!("{day} {count:>digits$} {}", "█".repeat(long)).trim_end().to_string()
     };
@@ -139,11 +140,11 @@ fn by_level(kind: Kind, levels: &[(&str, Group)], width: usize) -> Section {
             ("mistakes", &|group| mean(group.mistakes, group)),
         ],
     );
-    let title = format!("{} by level: median time, hints and mistakes a game", kind.name());
+    let title = format!("{} by level: median time, hints and mistakes per game", kind.name());
     Section { title, lines }
 }
 
-/// How good predictions were in the last months, and how the pace changed.
+/// How good predictions were in recent months, and how the pace changed.
 fn by_month(kind: Kind, forecasts: &[Forecast], width: usize) -> Option<Section> {
     let mut months = months(forecasts, kind);
     let last = months.split_off(months.len().saturating_sub(MONTHS));
@@ -160,7 +161,7 @@ fn by_month(kind: Kind, forecasts: &[Forecast], width: usize) -> Option<Section>
             ("predicted", &|month| time(month.predicted)),
             ("took", &|month| time(month.took)),
             ("off by", &|month| {
-                month.off.map_or_else(String::new, |off| format!("{:.0} %", 100.0 * off))
+                month.off.map_or_else(String::new, |off| format!("{:.0}%", 100.0 * off))
             }),
             ("in range", &|month| match month.within {
                 (_, 0) => String::new(),
@@ -173,15 +174,15 @@ fn by_month(kind: Kind, forecasts: &[Forecast], width: usize) -> Option<Section>
     (!months.is_empty()).then_some(Section { title, lines })
 }
 
-/// So many a game.
+/// The mean per game.
 fn mean(sum: u64, group: &Group) -> String {
     rounded(sum as f64 / f64::from(group.begun.max(1)), 1)
 }
 
-/// A column: its heading, and what a group has in it.
+/// A column: its heading, and its value for a group.
 type Column<'a, T> = (&'static str, &'a dyn Fn(&T) -> String);
 
-/// Groups in lines, with as many columns as there is room for.
+/// Groups in lines, with as many columns as fit.
 fn table<T>(groups: &[(&str, T)], width: usize, columns: &[Column<'_, T>]) -> Vec<String> {
     let first = groups.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let mut lines = vec![" ".repeat(first)];

@@ -1,5 +1,5 @@
 //! The parts of the screen: the strip of the tutorial at the bottom, above it the key row and the
-//! status row, and above them the body with all else.
+//! status row, and above those the body with everything else.
 
 use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::model::Model;
@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 /// The status row and the key row.
 pub const BOTTOM: u16 = 2;
 
-/// The rows of the tutorial's strip on a screen of so many.
+/// The height of the tutorial's strip on a screen with this many rows.
 const fn strip_rows(screen: u16) -> u16 {
     match screen {
         0..=9 => 0,
@@ -17,8 +17,8 @@ const fn strip_rows(screen: u16) -> u16 {
     }
 }
 
-/// Rows at the bottom of the screen that the tutorial takes. It makes way for what lies over the
-/// panes, but for the summary, which it ends with.
+/// The rows at the bottom of the screen that the tutorial takes. It gives way to screens over the
+/// panes, except the summary, with which it ends.
 pub fn strip(model: &Model) -> u16 {
     let is_covered = !model.overlays.is_empty() && model.top::<SummaryScreen>().is_none();
     if model.step().is_none() || is_covered { 0 } else { strip_rows(model.size.1) }
@@ -40,7 +40,7 @@ pub const fn above(room: Rect) -> Rect {
     Rect { height: room.height.saturating_sub(BOTTOM), ..room }
 }
 
-/// The status row and the key row; in a room of one row there is only the first.
+/// The status row and the key row; with room for a single row, only the status row.
 pub fn bottom(room: Rect) -> [Rect; 2] {
     let row = |n| Rect { y: room.bottom() - n, height: 1, ..room };
     match room.height {

@@ -1,14 +1,15 @@
-//! The shape of a board: what its layout has to know of a puzzle, the sizes that its cells can have,
+//! The shape of a board: what its layout must know about a puzzle, the possible sizes of its cells,
 //! and the two ways to draw it.
 //!
-//! A board of lines has a rule between all columns, and round the board; horizontally between boxes,
-//! and where there is room between all rows. A board of cards has no rules: the grounds of its cells
-//! differ a little, boxes stand apart, and the numbers of rows and columns stand in its margin.
+//! A board of lines has rules between all columns and around the board; horizontally, it has rules
+//! between boxes and, if there is room, between all rows. A board of cards has no rules: the
+//! backgrounds of its cells differ a little, boxes are spaced apart, and the numbers of rows and
+//! columns are in its margin.
 //!
 //! ```text
-//! ┏━━━━━┯━━━━━┳━━━━━┓      1    2     3
-//! ┃  1  │2 4  ┃     ┃     1  1  2 4     9
-//! ┃     │ 78  ┃  9  ┃            78
+//! ┏━━━━━┯━━━━━┳━━━━━┓        1     2      3
+//! ┃  1  │2 4  ┃  9  ┃     1   1   2 4     9
+//! ┃     │ 78  ┃     ┃              78
 //! ```
 
 use super::edges::{Edges, Rules};
@@ -19,7 +20,7 @@ use crate::engine::relation::drawing::Sign;
 use crate::engine::relation::{Diagonal, Relation, rule};
 use crate::engine::variety::{Kind, Variety};
 
-/// Columns and rows that one cell of the board takes, rules and air left out.
+/// The columns and rows that one cell of the board takes, not counting rules and spacing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellSize {
     /// Columns.
@@ -28,7 +29,7 @@ pub struct CellSize {
     pub rows: u16,
     /// Whether it shows marks.
     pub marks: bool,
-    /// Blank columns behind it; none on a board of lines.
+    /// Blank columns after it; none on a board of lines.
     pub air: u16,
 }
 
@@ -37,37 +38,43 @@ pub const fn marked(cols: u16, rows: u16) -> CellSize {
     CellSize { cols, rows, marks: true, air: 0 }
 }
 
-/// A cell without.
+/// A cell without marks.
 pub const fn plain(cols: u16, rows: u16) -> CellSize {
     CellSize { cols, rows, marks: false, air: 0 }
 }
 
 impl CellSize {
-    /// The same with a blank column behind it.
+    /// The same with a blank column after it.
     pub const fn airy(self) -> Self {
         Self { air: 1, ..self }
     }
 }
 
-/// The sizes that cells can have, largest first.
+/// The possible sizes of cells, largest first.
 pub struct Sizes {
-    /// With marks, more than a character apart.
+    /// With marks, spaced more than a character apart.
     pub large: Vec<CellSize>,
     /// With marks, in narrow cells of several rows.
     pub tall: Vec<CellSize>,
-    /// With marks, in as little room as they take.
+    /// With marks, in as little room as possible.
     pub standard: Vec<CellSize>,
     /// Without marks.
     pub small: Vec<CellSize>,
 }
 
 impl Sizes {
-    /// All those with marks.
+    /// All sizes with marks.
     pub fn marked(self) -> Vec<CellSize> {
         [self.large, self.tall, self.standard].concat()
     }
 
-    /// The same on a board of cards: with air, and where that takes too much room without.
+    /// The same on a board of lines, where rules between rows are better than higher cells.
+    fn of_lines(self) -> Self {
+        let large = self.large.into_iter().filter(|size| !HIGH.contains(&(size.cols, size.rows)));
+        Self { large: large.collect(), ..self }
+    }
+
+    /// The same on a board of cards: with spacing or, if that takes too much room, without.
     fn of_cards(self) -> Self {
         let airy = |sizes: Vec<CellSize>| sizes.into_iter().map(CellSize::airy).collect::<Vec<_>>();
         let standard = [airy(self.standard.clone()), self.standard];
@@ -81,31 +88,54 @@ impl Sizes {
     }
 }
 
-/// The columns that a column of cells takes on a board of cards if it has no white cell: those of
-/// a clue.
-const CLUE: u16 = 4;
+/// The width on a board of cards of a column without white cells: that of a clue, and a blank if cells
+/// are wide.
+const fn clue_columns(cols: u16) -> u16 {
+    if cols > 5 { 4 } else { 3 }
+}
 
-/// The rows and columns of a board whose cells grow to fill a large screen.
-const GROWING: usize = 6;
+/// The width of the number of a row or a column.
+const fn figures(count: usize) -> u16 {
+    if count > 9 { 2 } else { 1 }
+}
 
-/// The grounds that cells can have.
+/// The columns and rows of large cells with up to nine marks. They look square, or nearly.
+const LARGE: [(u16, u16); 12] = [
+    (27, 13),
+    (23, 11),
+    (21, 10),
+    (17, 8),
+    (15, 7),
+    (13, 6),
+    (11, 6),
+    (11, 5),
+    (9, 4),
+    (8, 4),
+    (7, 4),
+    (7, 3),
+];
+
+/// Those of them that are hardly wider than the next ones, only higher.
+const HIGH: [(u16, u16); 3] = [(11, 6), (8, 4), (7, 4)];
+
+/// The backgrounds that cells can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grounds {
     /// None: all boards are drawn with lines.
     None,
-    /// Those of cards. The tints of regions would look alike, so that boards which need them are
-    /// drawn with lines.
+    /// Those of cards. The tints of regions would look alike, so boards that need them are drawn
+    /// with lines.
     Cards,
     /// Those of cards, and the tints of regions.
     Tints,
 }
 
-/// What the layout has to know of a puzzle.
+/// What the layout must know about a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// The size of the grid.
     pub grid: Grid,
-    /// Where rules can stand.
+    /// Where there can be rules.
     pub rules: Rules,
     /// The largest digit.
     pub largest: u8,
@@ -115,20 +145,15 @@ pub struct Shape {
     pub caged: bool,
     /// Whether it can be drawn as cards.
     pub cards: bool,
-    /// The columns left and right of the frame that clues outside the grid take.
+    /// The columns left and right of the frame for clues outside the grid.
     pub margins: [u16; 2],
-    /// The rows and the columns that have no white cell, as bits.
+    /// The rows and the columns without white cells, as bits.
     blank: [u64; 2],
 }
 
 impl Shape {
-    /// Whether a row and a column have no white cell.
-    pub const fn is_blank(&self, (row, col): (usize, usize)) -> [bool; 2] {
-        [self.blank[0] >> row & 1 == 1, self.blank[1] >> col & 1 == 1]
-    }
-
-    /// The shape of a setup with these edges, on these grounds. Boxes and cages would look alike on
-    /// cards, so that boards with both and ragged boxes are drawn with lines.
+    /// The shape of a setup with these edges, on these backgrounds. Boxes and cages would look
+    /// alike on cards, so boards with both cages and ragged boxes are drawn with lines.
     pub fn of(setup: &Setup, edges: &Edges, grounds: Grounds) -> Self {
         let Setup { grid, variety, .. } = *setup;
         let rules = edges.rules();
@@ -136,7 +161,7 @@ impl Shape {
         let zoned = variety.has(Variety::X) || variety.has(Variety::WINDOKU);
         let cards = match grounds {
             Grounds::None => false,
-            // What is drawn stands in lines between cells, and on grounds of its own.
+            // Drawings need lines between cells, and backgrounds of their own.
             _ if setup
                 .relations
                 .iter()
@@ -166,13 +191,11 @@ impl Shape {
         }
     }
 
-    /// The sizes that cells can have on a board of cards or of lines.
+    /// The possible sizes of cells on a board of cards or of lines.
     pub(super) fn sizes(self, cards: bool) -> Sizes {
-        let is_small = self.grid.rows().min(self.grid.cols()) < GROWING;
         let [large, tall, standard] = match self.largest {
-            0..=9 if is_small => [vec![marked(7, 3)], vec![marked(5, 3)], vec![marked(5, 2)]],
             0..=9 => [
-                vec![marked(11, 5), marked(9, 4), marked(7, 3)],
+                LARGE.map(|(cols, rows)| marked(cols, rows)).to_vec(),
                 vec![marked(5, 3)],
                 vec![marked(5, 2)],
             ],
@@ -188,23 +211,26 @@ impl Shape {
             (Kind::Sudoku, _) => vec![plain(5, 1), plain(3, 1), plain(1, 1)],
         };
         let sizes = Sizes { large, tall, standard, small };
-        if cards { sizes.of_cards() } else { sizes }
+        match cards {
+            true => sizes.of_cards(),
+            false => sizes.of_lines(),
+        }
     }
 
-    /// The least number of rows and columns that a part of the board has to show. The houses of a
-    /// Sudoku cross all of it, the runs of a Kakuro are near the cursor.
+    /// The minimum number of rows and columns that a part of the board must show. The houses of a
+    /// Sudoku cross all of it; the runs of a Kakuro are near the cursor.
     pub(super) fn least_window(self) -> (usize, usize) {
         let least = if self.kind == Kind::Sudoku { 9 } else { 5 };
         self.at_most(least, least)
     }
 
-    /// So many rows and columns, or all where there are fewer.
+    /// This many rows and columns, or all if there are fewer.
     pub(super) fn at_most(self, rows: usize, cols: usize) -> (usize, usize) {
         (rows.min(self.grid.rows()), cols.min(self.grid.cols()))
     }
 }
 
-/// The columns that clues outside the grid take left and right of the frame.
+/// The columns that outside clues take left and right of the frame.
 fn margins(setup: &Setup) -> [u16; 2] {
     let cols = setup.grid.cols();
     let width = |is_there: &dyn Fn(usize) -> bool, is_left: bool| {
@@ -218,16 +244,16 @@ fn margins(setup: &Setup) -> [u16; 2] {
     [width(&|col| col == 0, true), width(&|col| col > cols, false)]
 }
 
-/// The columns that a clue takes beside the frame. A sign stands in it; a figure would be read together
-/// with the marks behind it.
+/// The columns that a clue takes beside the frame. A symbol goes into the frame; a digit there
+/// would be read together with the marks next to it.
 pub fn beside(clue: &str, is_left: bool) -> u16 {
     let next = if is_left { clue.chars().last() } else { clue.chars().next() };
     let in_frame = next.is_some_and(|next| !next.is_ascii_digit());
     (clue.chars().count() as u16) - u16::from(in_frame)
 }
 
-/// A clue outside the grid as it is written: its number, with the way along a diagonal on the side of the
-/// grid, or with the sign of its rule if there are clues of several.
+/// An outside clue as it is written: its number, with the direction along a diagonal on the side of
+/// the grid, or with the symbol of its rule if there are clues of several rules.
 pub fn clue(relation: &Relation, all: &[Relation]) -> String {
     let number = relation.value().map_or_else(|| "?".into(), |value| value.to_string());
     let is_other = |other: &Relation| other.outside.is_some() && other.rule != relation.rule;
@@ -247,14 +273,22 @@ pub fn clue(relation: &Relation, all: &[Relation]) -> String {
 pub struct Lattice {
     /// The size of a cell.
     pub size: CellSize,
-    /// The rows that have a rule, or a gap, above them, as bits.
+    /// The rows with a rule, or a gap, above them, as bits.
     pub rules: u64,
     /// Whether cells are cards.
     pub cards: bool,
+    /// Whether there is an outline around the cards.
+    pub outlined: bool,
 }
 
 impl Lattice {
-    /// How rows and columns follow each other on a board.
+    /// Whether a column of cells is the last of a box on a board of cards, so it needs no spacing.
+    pub const fn ends_box(self, shape: Shape, col: usize) -> bool {
+        let next = col + 1;
+        self.cards && (next == shape.grid.cols() || shape.rules.columns >> next & 1 == 1)
+    }
+
+    /// The sequence of rows and columns on a board.
     pub fn tracks(self, shape: Shape) -> [Tracks; 2] {
         let CellSize { cols, rows, air, .. } = self.size;
         let (rows_of, cols_of) = (shape.grid.rows(), shape.grid.cols());
@@ -266,6 +300,7 @@ impl Lattice {
             gaps,
             before: 1,
             after: 0,
+            spare: 0,
         };
         if !self.cards {
             let rows = track(rows_of, rows, self.rules);
@@ -276,24 +311,25 @@ impl Lattice {
                 Tracks { before: 1 + left, after: right, ..cols },
             ];
         }
-        // The numbers of a Kakuro stand in its border.
-        let [above, left] = match (shape.kind, rows_of) {
-            (Kind::Kakuro, _) => [0, 0],
-            (Kind::Sudoku, 0..=9) => [1, 1],
-            (Kind::Sudoku, _) => [1, 2],
-        };
+        // Numbers have a strip of their own, and a blank or the outline is between those of rows
+        // and the cells. The right side of the outline uses the spacing of the last cells, if there
+        // is any.
+        let outline = u16::from(self.outlined);
         let [blank_rows, blank_cols] = shape.blank;
         [
             Tracks {
                 narrow: blank_rows,
                 narrow_size: 1,
-                before: above,
+                before: 1 + outline,
+                after: outline,
                 ..track(rows_of, rows, self.rules)
             },
             Tracks {
                 narrow: blank_cols,
-                narrow_size: CLUE.min(cols + air),
-                before: left,
+                narrow_size: clue_columns(cols).min(cols + air),
+                before: figures(rows_of) + 1,
+                after: outline.saturating_sub(air),
+                spare: if self.outlined { 0 } else { air },
                 ..track(cols_of, cols + air, shape.rules.columns)
             },
         ]

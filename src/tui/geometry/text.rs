@@ -1,10 +1,9 @@
-//! Text in columns: how many it takes, how it is cut and wrapped; and times in text.
+//! Text in columns: measuring, cutting and wrapping it; and times in text.
 
 use ratatui::text::Span;
 use std::borrow::Cow;
-use std::time::Duration;
 
-/// The number of columns that a text takes.
+/// The width of a text in columns.
 pub fn width(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { Span::raw(text).width() }
 }
@@ -26,6 +25,17 @@ pub fn cut(text: &str, room: usize) -> Cow<'_, str> {
         kept.push('…');
     }
     Cow::Owned(kept)
+}
+
+/// The text, or as many of its words as fit before a `…`.
+pub fn cut_words(text: &str, room: usize) -> Cow<'_, str> {
+    if width(text) <= room {
+        return Cow::Borrowed(text);
+    }
+    match wrap(text, room.saturating_sub(1)).first() {
+        Some(line) if room > 1 => Cow::Owned(format!("{line}…")),
+        _ => cut(text, room),
+    }
 }
 
 /// Breaks text into lines of at most `room` columns, between words where it can.
@@ -57,8 +67,8 @@ pub fn wrap(text: &str, room: usize) -> Vec<String> {
     lines
 }
 
-/// A word in the parts between which it may break: a chain of links that is too long for a line
-/// does so between cells, and so does a list.
+/// The parts of a word between which it may break: a chain of links too long for a line breaks
+/// between cells, and so does a list.
 fn parts(word: &str, room: usize) -> impl Iterator<Item = &str> {
     let is_long = width(word) > room;
     let mut within = false;
@@ -66,16 +76,6 @@ fn parts(word: &str, room: usize) -> impl Iterator<Item = &str> {
         within = symbol == '(' || within && symbol != ')';
         is_long && (symbol == ',' || !within && matches!(symbol, '-' | '='))
     })
-}
-
-/// A time as minutes and seconds, with hours where there are any.
-pub fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
 }
 
 #[cfg(test)]
@@ -89,6 +89,9 @@ mod tests {
         assert_eq!(cut("数独数独", 7), "数独数…");
         assert_eq!(cut("数独数独", 6), "数独…");
         assert_eq!([cut("ab", 0), cut("ab", 1)], ["", "…"]);
+        assert_eq!(cut_words("hidden single", 13), "hidden single");
+        assert_eq!(cut_words("hidden single", 12), "hidden…");
+        assert_eq!([cut_words("hidden", 5), cut_words("ab", 1)], ["hidd…", "…"]);
     }
 
     #[test]
@@ -99,11 +102,5 @@ mod tests {
         assert_eq!(wrap("a (1-2)r1c1-(2=3)r1c5: b", 13), ["a (1-2)r1c1-", "(2=3)r1c5: b"]);
         assert_eq!(wrap("(1)r1c1=r1c4-r2c4=r2c7", 12), ["(1)r1c1=", "r1c4-r2c4=", "r2c7"]);
         assert_eq!(wrap("A (r4c79,r5c789,r8c5: 3)", 13), ["A (r4c79,", "r5c789,r8c5:", "3)"]);
-    }
-
-    #[test]
-    fn times() {
-        let at = |seconds| clock(Duration::from_secs(seconds));
-        assert_eq!([at(0), at(724), at(3600)], ["0:00", "12:04", "1:00:00"]);
     }
 }

@@ -1,5 +1,5 @@
-//! Zones: the houses that some Sudoku have beside rows, columns and boxes. Their cells are shaded, and
-//! have a sign where others have dots.
+//! Zones: the additional houses of some Sudoku besides rows, columns and boxes. Their cells are
+//! shaded, with a symbol in place of dots.
 //!
 //! ```text
 //! │·╲···│·····│·····│     │:::::│:::::│
@@ -10,12 +10,12 @@ use crate::engine::cell::Grid;
 use crate::engine::region::{Family, Region};
 use crate::tui::theme::Part;
 
-/// The zone that a cell lies in.
+/// The zone of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zone {
-    /// The sign.
+    /// The symbol.
     pub sign: char,
-    /// How the sign is painted.
+    /// How the symbol is painted.
     pub part: Part,
     /// How the cell is shaded.
     pub shade: Part,

@@ -1,4 +1,4 @@
-//! What the page shows, as the program has told it.
+//! The state of the page, as the program has reported it.
 
 use super::said::{Cursor, Row, Said, runs};
 use ratatui::backend::{Backend, ClearType, WindowSize};
@@ -6,21 +6,21 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
 use std::io::{self, Write};
 
-/// The cells of the page, and which rows it has yet to be told.
+/// The cells of the page, and which rows must still be sent.
 pub struct Canvas<W> {
     out: W,
     cells: Buffer,
     stale: Vec<bool>,
     cursor: Position,
     is_visible: bool,
-    /// Whether marks are written, which shows in the shape of the cursor.
+    /// Whether marks are on, which affects the shape of the cursor.
     pub marks: bool,
-    /// The cursor as the page was told last.
+    /// The cursor as last sent to the page.
     told: Option<Cursor>,
 }
 
 impl<W: Write> Canvas<W> {
-    /// A page of so many columns and rows that shows nothing.
+    /// An empty page of this many columns and rows.
     pub fn new(out: W, size: (u16, u16)) -> Self {
         let (cells, stale) = (Buffer::default(), Vec::new());
         let (cursor, is_visible, marks) = (Position::ORIGIN, false, false);
@@ -29,13 +29,13 @@ impl<W: Write> Canvas<W> {
         canvas
     }
 
-    /// Gives the page another size; all of it is to be told again.
+    /// Resizes the page; everything must then be sent again.
     pub fn resize(&mut self, (cols, rows): (u16, u16)) {
         self.cells = Buffer::empty(Rect::new(0, 0, cols, rows));
         self.stale = vec![true; rows.into()];
     }
 
-    /// Says something, in one piece.
+    /// Sends something, in one piece.
     ///
     /// # Errors
     /// When the page is gone.

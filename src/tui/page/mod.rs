@@ -1,8 +1,9 @@
 //! The terminal that is a page in a browser.
 //!
-//! The program and the page talk in lines of JSON: what the program says on standard output is one
-//! [`Said`] a line, what the page says on standard input one [`Told`]. `assets/web/page.js` is the
-//! other end. Pictures are told by the rows that differ, each as runs of characters that look alike.
+//! The program and the page exchange lines of JSON: the program writes one [`Said`] per line to
+//! standard output, and the page writes one [`Told`] per line to standard input.
+//! `assets/web/page.js` is the other end. Pictures are sent as the rows that differ, each as runs
+//! of characters that look alike.
 
 mod canvas;
 mod said;
@@ -11,6 +12,8 @@ mod told;
 pub use canvas::Canvas;
 pub use said::{Cursor, Row, Run, Said};
 pub use told::Told;
+
+use said::changed;
 
 use super::event::Event;
 use crate::tui::terminal::{self, Aside};
@@ -21,7 +24,7 @@ use ratatui::{Frame, Terminal};
 use std::io::{self, BufRead as _, Stdout};
 use std::thread;
 
-/// The page while the game has it.
+/// The page while the game uses it.
 pub struct Page {
     terminal: Terminal<Canvas<Stdout>>,
     aside: Aside,
@@ -40,7 +43,11 @@ impl terminal::Terminal for Page {
         std::env::var("ADDRESS").ok()
     }
 
-    // The size at the start, as the page has it in the environment.
+    fn has_fingers() -> bool {
+        std::env::var_os("FINGERS").is_some()
+    }
+
+    // The size at the start, which the page puts in the environment.
     fn size() -> io::Result<(u16, u16)> {
         let of =
             |name, or| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(or);
@@ -63,7 +70,7 @@ impl terminal::Terminal for Page {
         Ok(())
     }
 
-    // The page says it by itself, whenever that changes.
+    // The page reports it by itself whenever it changes.
     fn ask_background(&mut self) -> io::Result<()> {
         Ok(())
     }
@@ -84,20 +91,22 @@ impl terminal::Terminal for Page {
     }
 
     fn tell(&mut self, aside: impl FnOnce() -> Aside) -> io::Result<()> {
-        let aside = aside();
-        if aside == self.aside {
-            return Ok(());
+        let was = std::mem::replace(&mut self.aside, aside());
+        let canvas = self.terminal.backend_mut();
+        if was.grid != self.aside.grid {
+            canvas.say(&changed(&was.grid, &self.aside.grid))?;
         }
-        self.aside = aside;
-        let Aside { title, link, sentence } = &self.aside;
-        self.terminal.backend_mut().say(&Said::Aside { title, link, sentence })
+        if was.words != self.aside.words {
+            canvas.say(&Said::Aside(&self.aside.words))?;
+        }
+        Ok(())
     }
 
     fn copy(&mut self, text: &str) -> io::Result<()> {
         self.terminal.backend_mut().say(&Said::Copy(text))
     }
 
-    // There is no shell to give the page back to.
+    // There is no shell to return to.
     fn suspend(&mut self) -> Result<(u16, u16)> {
         let Size { width, height } = self.terminal.backend().size()?;
         Ok((width, height))

@@ -1,51 +1,76 @@
-//! What the program says to the page.
+//! The messages of the program to the page.
 
+use crate::tui::terminal::{Grid, GridCell, Words};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-/// Something that the program says, one line of JSON.
+/// A message of the program: one line of JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Said<'a> {
-    /// What changed on the screen: rows, and where the cursor is, if it shows.
+    /// What changed on the screen: rows, and the position of the cursor, if it is visible.
     Picture {
         /// The rows that differ.
         rows: Vec<Row>,
         /// The cursor.
         cursor: Option<Cursor>,
     },
-    /// What goes with the picture; see [`Aside`](crate::tui::terminal::Aside).
-    Aside {
-        /// What the game is called.
-        title: &'a str,
-        /// What leads to it.
-        link: &'a str,
-        /// The cursor's cell in words.
-        sentence: &'a str,
+    /// The game in words.
+    Aside(&'a Words),
+    /// The changes of the board, cell by cell; see [`Grid`](crate::tui::terminal::Grid).
+    Grid {
+        /// The cursor's row and column.
+        cursor: (usize, usize),
+        /// Whether digits write marks.
+        marks: bool,
+        /// The largest digit.
+        largest: u8,
+        /// Whether a list lies over the board.
+        list: bool,
+        /// How many rows there are.
+        count: usize,
+        /// The rows that differ, each with its number.
+        rows: Vec<(usize, &'a [GridCell])>,
     },
     /// A text for the clipboard.
     Copy(&'a str),
-    /// Whether the mouse is to be reported.
+    /// Whether to report the mouse.
     Mouse(bool),
 }
 
-/// A row of the screen: which, and what it holds.
+/// The new state of a board, by the rows that changed.
+pub fn changed<'a>(was: &Grid, is: &'a Grid) -> Said<'a> {
+    let rows = is.rows.iter().map(Vec::as_slice).enumerate();
+    let differs =
+        |row: &(usize, &[GridCell])| was.rows.get(row.0).map(Vec::as_slice) != Some(row.1);
+    Said::Grid {
+        cursor: is.cursor,
+        marks: is.marks,
+        largest: is.largest,
+        list: is.has_list,
+        count: is.rows.len(),
+        rows: rows.filter(differs).collect(),
+    }
+}
+
+/// A row of the screen: its number and its content.
 pub type Row = (u16, Vec<Run>);
 
-/// Characters that look alike: the text, how many columns it takes, the colours of ink and ground as in CSS, the numbers 0 to 15
-/// for those that the page chooses and none for its own, and ratatui's bits of what modifies them.
+/// Characters that look alike: the text, its width in columns, the colours of foreground and
+/// background (as in CSS, as a number from 0 to 15 for colours chosen by the page, or none for the
+/// page's own), and ratatui's bits for modifiers.
 pub type Run = (String, u16, Option<Css>, Option<Css>, u16);
 
-/// Where the cursor is, column and row, and whether it shows that marks are written.
+/// The position of the cursor, as column and row, and whether it indicates that marks are on.
 pub type Cursor = (u16, u16, bool);
 
 /// A colour.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Css {
-    /// One that the page chooses.
+    /// A colour chosen by the page.
     Named(u8),
     /// A colour as CSS writes it.
     Exact(String),
@@ -59,7 +84,7 @@ pub fn runs(cells: &Buffer, y: u16) -> Vec<Run> {
     let mut x = 0;
     while let Some(cell) = cells.cell((x, y)) {
         row.push(cell);
-        // What lies behind a wide character does not show.
+        // Cells behind a wide character are not visible.
         x += columns(cell);
     }
     let run = |cells: &[&Cell]| {
@@ -71,11 +96,11 @@ pub fn runs(cells: &Buffer, y: u16) -> Vec<Run> {
     row.chunk_by(|left, right| look(left) == look(right)).map(run).collect()
 }
 
-/// What the page knows to show.
+/// The modifiers that the page can show.
 const SHOWN: Modifier =
     Modifier::all().difference(Modifier::SLOW_BLINK.union(Modifier::RAPID_BLINK));
 
-/// A colour as the page takes it.
+/// A colour in the form for the page.
 fn css(color: Color) -> Option<Css> {
     let number = match color {
         Color::Reset => return None,
@@ -101,7 +126,7 @@ fn css(color: Color) -> Option<Css> {
     Some(indexed(number))
 }
 
-/// A colour of the 256: the 16 of the terminal, a cube of 6 by 6 by 6, and 24 greys.
+/// One of 256 colours: the 16 of the terminal, a cube of 6 by 6 by 6, and 24 greys.
 fn indexed(number: u8) -> Css {
     let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
     let [r, g, b] = match number {
@@ -131,6 +156,17 @@ mod tests {
         assert_eq!(text, ["<a&\"", "b", " "]);
         assert_eq!(runs[0].2, Some(Css::Exact("#0102ff".into())));
         assert_eq!(runs[1], ("b".into(), 1, None, Some(Css::Named(2)), 1));
+    }
+
+    #[test]
+    fn only_rows_of_cells_that_differ_are_told() {
+        let cell = |name: &str| vec![GridCell { name: name.into(), ..GridCell::default() }];
+        let was = Grid { rows: vec![cell("a"), cell("b")], ..Grid::default() };
+        let is =
+            Grid { rows: vec![cell("a"), cell("c"), cell("d")], marks: true, ..Grid::default() };
+        let Said::Grid { rows, count, marks, .. } = changed(&was, &is) else { panic!("no grid") };
+        assert_eq!((count, marks), (3, true));
+        assert_eq!(rows, [(1, &is.rows[1][..]), (2, &is.rows[2][..])]);
     }
 
     #[test]

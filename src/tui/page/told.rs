@@ -1,10 +1,10 @@
-//! What the page tells the program.
+//! The messages of the page to the program.
 
 use crate::tui::event::{Event, Mouse};
 use ratatui::layout::Position;
 use serde::Deserialize;
 
-/// Something that the page tells, one line of JSON: what the player did. Places are a column and a
+/// A message of the page: one line of JSON about what the player did. Positions are a column and a
 /// row.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 #[serde(rename_all = "lowercase")]
@@ -15,26 +15,26 @@ pub enum Told {
     Button(String),
     /// A click.
     Click(u16, u16),
-    /// A move with the button held.
+    /// A movement with the button held.
     Drag(u16, u16),
     /// A click with the right button.
     Back,
-    /// A notch of the wheel, and whether towards the player.
+    /// A notch of the wheel, and whether it was towards the player.
     Wheel(u16, u16, bool),
     /// Pasted text.
     Paste(String),
-    /// A link that the page was led to.
+    /// A link that the page followed.
     Link(String),
     /// Columns and rows.
     Size(u16, u16),
-    /// Whether the page came to the front, or went from it.
+    /// Whether the page moved to the foreground or the background.
     Focus(bool),
     /// Whether the page is light.
     Light(bool),
 }
 
 impl Told {
-    /// Reads a line; `None` where it says nothing that is known.
+    /// Reads a line; `None` if it is not a known message.
     pub fn read(line: &str) -> Option<Event> {
         let at = |x, y| Position { x, y };
         Some(match serde_json::from_str(line).ok()? {

@@ -1,6 +1,7 @@
-//! The screens, each in a folder of its own, whose `mod.rs` says by one row what it is: what it has
-//! (`state`), where things stand in it (`geometry`), what its actions do (`update`), the rows of those
-//! (`action`), and how it is drawn (`view`). What they share stands in the rooms of those names.
+//! The screens, each in a folder of its own, whose `mod.rs` describes it in one row. The other
+//! files hold its data (`state`), its layout (`geometry`), what its actions do (`update`), the rows
+//! of these (`action`), and how it is drawn (`view`). What screens share is in the rooms with those
+//! names.
 
 pub mod combinations;
 pub mod editor;
@@ -12,6 +13,7 @@ pub mod overview;
 pub mod page;
 pub mod palette;
 pub mod pause;
+pub mod presets;
 pub mod ratings;
 pub mod row;
 pub mod start;

@@ -1,4 +1,4 @@
-//! What a screen is, as a row that each of them has in the `mod.rs` of its folder.
+//! The description of a screen, as a row in the `mod.rs` of its folder.
 
 use crate::tui::geometry::drawn::Drawn;
 use crate::tui::keys::Key;
@@ -12,33 +12,33 @@ use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// A screen that lies over the panes. What most have nothing of is left out of a row.
+/// A screen over the panes. A row leaves out what it does not need.
 pub trait Screen: Sized {
-    /// The contexts in which its keys are looked up before those that work anywhere, the first first.
+    /// The contexts in which its keys are looked up before those that work anywhere, in order.
     fn contexts(&self) -> &'static [Context];
 
-    /// The cursor that the keys of lists and texts move.
+    /// The cursor moved by the keys of lists and texts.
     fn cursor(&mut self) -> Option<&mut Cursor> {
         None
     }
 
-    /// The lines that the cursor can be at: those of a list; of a text those that are hidden at a
-    /// time, and one more.
+    /// The number of cursor positions: the lines of a list; for a text, the number of lines that
+    /// do not fit, plus one.
     fn lines(&self, _: &Model) -> usize {
         0
     }
 
-    /// What follows once the cursor was moved.
+    /// What happens after the cursor was moved.
     fn moved(&self) -> fn(&mut Model) -> Effects {
         |_| Effects::new()
     }
 
-    /// The text that is typed there, if one is.
+    /// The text being typed there, if any.
     fn entry(&mut self) -> Option<&mut Entry> {
         None
     }
 
-    /// Shows what is found now that the text has changed.
+    /// Updates what is found when the text has changed.
     fn entry_changed(&mut self) {}
 
     /// Does what the selected line stands for.
@@ -46,27 +46,27 @@ pub trait Screen: Sized {
         |_, _| Effects::new()
     }
 
-    /// Ends what was begun in it; `None` if nothing was, so that the screen itself is closed.
+    /// Ends what was started in it; `None` if nothing was, so that the screen itself closes.
     fn end(&self) -> fn(&mut Model) -> Option<Effects> {
         |_| None
     }
 
-    /// What follows once it was closed.
+    /// What happens after it was closed.
     fn closed(self, _: &mut Model) -> Effects {
         Effects::new()
     }
 
-    /// What the puzzle is called that it shows; `None` for the one that is played.
+    /// The title of the puzzle that it shows; `None` for the current one.
     fn title(&self) -> Option<String> {
         None
     }
 
-    /// What stands in the status row before what there is to say.
+    /// The beginning of the status row.
     fn status(&self) -> Vec<(String, Part)> {
         Vec::new()
     }
 
-    /// What there is to say while no message shows.
+    /// The text while there is no message.
     fn sentence(&self, _: &Model) -> String {
         String::new()
     }
@@ -75,7 +75,7 @@ pub trait Screen: Sized {
     fn draw(&self, buf: &mut Buffer, body: Rect, model: &Model) -> Option<Drawn>;
 }
 
-/// The contexts that keys are looked up in, the first first.
+/// The contexts in which keys are looked up, in order.
 pub fn contexts(model: &Model) -> Vec<Context> {
     if let Some(overlay) = model.overlays.last() {
         let own = each!(overlay, screen => screen.contexts());
@@ -84,22 +84,13 @@ pub fn contexts(model: &Model) -> Vec<Context> {
     if let Some(context) = model.hand.pending {
         return vec![context, Context::Anywhere];
     }
-    let mut contexts = Vec::new();
-    if model.sitting.hint.is_some() {
-        contexts.push(Context::Hint);
-    }
-    if model.pane == Pane::Scores {
-        contexts.push(Context::Scores);
-    }
-    if model.hand.held.is_some() {
-        contexts.push(Context::Held);
-    }
-    if model.tutorial.is_some() && !model.can_release() {
-        contexts.push(Context::Lesson);
-    }
-    if model.sitting.is_solved() {
-        contexts.push(Context::Solved);
-    }
-    contexts.extend([Context::Play, Context::Anywhere]);
-    contexts
+    let applies = |context: &Context| match context {
+        Context::Hint => model.sitting.hint.is_some(),
+        Context::Scores => model.pane == Pane::Scores,
+        Context::Held => model.hand.held.is_some(),
+        Context::Lesson => model.tutorial.is_some() && !model.can_release(),
+        Context::Solved => model.sitting.is_solved(),
+        _ => true,
+    };
+    Context::OF_BOARD.into_iter().filter(applies).chain([Context::Anywhere]).collect()
 }

@@ -1,8 +1,8 @@
-//! What the worker found out about the game, and what it was asked last.
+//! What the worker found out about the game, and its latest questions.
 
 use crate::engine::rating::{RATINGS, Rating, System, rounded};
 
-/// What the worker can be asked. A new question about a topic supersedes the one before.
+/// The topics of questions to the worker. A new question about a topic supersedes the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// How many solutions the puzzle has.
@@ -17,6 +17,10 @@ pub enum Topic {
     Steps,
     /// How many solutions the puzzle in the editor has.
     Edited,
+    /// The level of the puzzle in the editor.
+    Level,
+    /// Which digits occur in some solution.
+    TrueCandidates,
     /// The next state with a step of a technique.
     PlayOn,
     /// A new puzzle.
@@ -25,11 +29,11 @@ pub enum Topic {
     Proposal,
     /// How hard the puzzles of a list are.
     List,
-    /// What was learned of each technique.
+    /// What was learned about each technique.
     Learned,
     /// Puzzles that need a technique.
     Drill,
-    /// The player's pace by scales that were changed.
+    /// The player's pace by changed scales.
     Pace,
     /// How hard the puzzle of the day is.
     Today,
@@ -37,22 +41,22 @@ pub enum Topic {
 
 impl Topic {
     /// The number of topics.
-    pub const COUNT: usize = 14;
+    pub const COUNT: usize = Self::Today as usize + 1;
 
     /// Whether it asks for a rating.
     pub const fn is_rating(self) -> bool {
-        matches!(self, Self::Now | Self::Start)
+        matches!(self, Self::Now | Self::Start | Self::Level)
     }
 }
 
-/// The ratings by all systems that are known, and the questions that are open.
+/// All known ratings by all systems, and the open questions.
 #[derive(Clone, Debug)]
 pub struct Analysis {
-    /// The number of the last question.
+    /// The number of the latest question.
     pub generation: u64,
     /// By topic: the number of the question whose answer is awaited; 0 for none.
     pub awaited: [u64; Topic::COUNT],
-    /// By place in [`RATINGS`].
+    /// By index in [`RATINGS`].
     ratings: Vec<SystemRatings>,
 }
 
@@ -63,14 +67,16 @@ pub struct SystemRatings {
     pub now: Latest,
     /// How hard the puzzle is from its start.
     pub start: Latest,
+    /// By place in the history: the total of the rest there, if it was worked out.
+    pub course: Vec<Option<f64>>,
 }
 
-/// The last rating known, which may be of a state or of scores that are no more.
+/// The latest known rating, which may be for an outdated state or outdated scores.
 #[derive(Clone, Debug, Default)]
 pub struct Latest {
-    /// The rating; `None` before the first.
+    /// The rating; `None` before the first one.
     pub rating: Option<Rating>,
-    /// Whether it is of the state and of the scores as they are.
+    /// Whether it is for the present state and scores.
     pub fresh: bool,
 }
 
@@ -88,7 +94,7 @@ impl Analysis {
         self.generation
     }
 
-    /// Whether an answer is the one that is awaited, which it then is no longer.
+    /// Whether an answer is the awaited one; from then on it is no longer awaited.
     pub fn accept(&mut self, topic: Topic, generation: u64) -> bool {
         let awaited = &mut self.awaited[topic as usize];
         let accepted = *awaited == generation;
@@ -108,11 +114,21 @@ impl Analysis {
         &self.ratings[system.id.index()]
     }
 
-    /// Takes in a rating of the state and of the scores as they are: of the start where the topic
-    /// is that, otherwise of the rest.
-    pub fn learn(&mut self, system: &System, topic: Topic, rating: Rating) {
-        let latest = self.ratings[system.id.index()].topic_mut(topic);
-        *latest = Latest { rating: Some(rating), fresh: true };
+    /// Takes note of a rating for the present state, at this place in the history, and the present
+    /// scores: from the start if that is the topic, otherwise of the rest.
+    pub fn learn(&mut self, system: &System, topic: Topic, rating: Rating, place: usize) {
+        let ratings = &mut self.ratings[system.id.index()];
+        if topic != Topic::Start {
+            let places = ratings.course.len().max(place + 1);
+            ratings.course.resize(places, None);
+            ratings.course[place] = rating.total;
+        }
+        *ratings.topic_mut(topic) = Latest { rating: Some(rating), fresh: true };
+    }
+
+    /// Forgets the totals from a place in the history on, because other moves lead there now.
+    pub fn branch(&mut self, place: usize) {
+        self.ratings.iter_mut().for_each(|ratings| ratings.course.truncate(place));
     }
 
     /// The rest is the whole puzzle: its ratings are those from the start.
@@ -124,9 +140,12 @@ impl Analysis {
         }
     }
 
-    /// The state changed, or with the topic of the start what all ratings depend on.
+    /// The state changed or, if the topic is the start, something that all ratings depend on.
     pub fn outdate(&mut self, topic: Topic) {
         self.ratings.iter_mut().for_each(|ratings| ratings.topic_mut(topic).fresh = false);
+        if topic == Topic::Start {
+            self.branch(0);
+        }
     }
 
     /// The scores of a scale changed.
@@ -135,13 +154,14 @@ impl Analysis {
             if system.scale == scale {
                 ratings.now.fresh = false;
                 ratings.start.fresh = false;
+                ratings.course.clear();
             }
         }
     }
 }
 
 impl SystemRatings {
-    /// The rating from the start where the topic is that, otherwise that of the rest.
+    /// The rating from the start if that is the topic, otherwise that of the rest.
     pub const fn topic(&self, topic: Topic) -> &Latest {
         match topic {
             Topic::Start => &self.start,
@@ -158,8 +178,8 @@ impl SystemRatings {
 }
 
 impl Latest {
-    /// The total to so many decimals: `***` where there is none, with `*` where it is that of a part
-    /// only, and with `…` while it is worked out.
+    /// The total with this many decimals: `***` if there is none, with `*` if it covers only a
+    /// part, and with `…` while it is being computed.
     pub fn text(&self, decimals: usize) -> String {
         let Some(rating) = &self.rating else { return "…".into() };
         let total = rating.total.map_or_else(|| "***".into(), |total| rounded(total, decimals));

@@ -1,4 +1,4 @@
-//! Everything that can be done, as the help and the palette list it, and looking for words in it.
+//! Everything that can be done, as listed in the help and the palette, and searching it.
 
 use super::context::Context;
 use crate::config::Value;
@@ -15,7 +15,8 @@ pub enum Does {
     Manual(&'static Page),
     /// Opens the page about a technique.
     Technique(&'static Technique),
-    /// Sets something, by its table and its name in the configuration, to one of its choices.
+    /// Changes a setting, given by its table and its name in the configuration, to one of its
+    /// choices.
     Setting([&'static str; 2], Value),
 }
 
@@ -32,19 +33,19 @@ pub struct Command {
     pub help: String,
     /// The keys of an action, as in `u` or `x, Delete, Backspace`.
     pub keys: String,
-    /// Other words that it is looked for by.
+    /// Other words by which to find it.
     pub also: &'static str,
     /// Whether it means something now.
     pub is_here: bool,
-    /// Why it cannot be done now.
+    /// Why it is not possible now.
     pub why_not: Option<String>,
 }
 
-/// How much nearer a command is for being possible now.
+/// The bonus in rank for a command that is possible now.
 const POSSIBLE: usize = 2;
 
-/// The commands that have all the words looked for, as their places: those that match best first, then
-/// as they stand. What cannot be done now has to match better.
+/// The commands that match all search words, as indices: the best matches first, then in their
+/// order. Commands that are not possible now must match better.
 pub fn found(commands: &[Command], search: &str) -> Vec<usize> {
     let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
     let rank = |command: &Command| {
@@ -59,9 +60,9 @@ pub fn found(commands: &[Command], search: &str) -> Vec<usize> {
 }
 
 impl Command {
-    /// How far the command is from a word that is looked for, written small; `None` where it has
-    /// nothing of it: the name is it, begins with it, has a word that does, has it somewhere, the rest
-    /// has it, the name has its letters in their order.
+    /// How far the command is from a search word in lower case; `None` if it does not match at all.
+    /// From near to far: the name equals it, begins with it, contains a word that does, contains
+    /// it; the rest contains it; the name has its letters in order.
     fn rank(&self, word: &str) -> Option<usize> {
         let name = self.name.to_lowercase();
         let inner = |(place, _): (usize, &str)| !name[..place].ends_with(char::is_alphanumeric);
@@ -80,7 +81,7 @@ impl Command {
     }
 }
 
-/// Whether a text has the letters of a word in their order.
+/// Whether a text contains the letters of a word in order.
 fn has_in_order(text: &str, word: &str) -> bool {
     let mut letters = text.chars();
     word.chars().all(|letter| letters.any(|other| other == letter))

@@ -1,7 +1,7 @@
-//! Where keys have a meaning: on a screen, in a pane, after another key.
+//! Where keys have a meaning: on a screen, in a pane, or after another key.
 
-/// Makes an enum of the rows, each a context, the heading of its actions in the help, and the groups
-/// that it is of.
+/// Makes an enum from the rows, each with a context, the heading of its actions in the help, and
+/// its groups.
 macro_rules! contexts {
     ($($(#[$about:meta])* $name:ident: $title:literal, [$($group:ident),*];)+) => {
         /// Where keys have a meaning of their own.
@@ -11,7 +11,7 @@ macro_rules! contexts {
         }
 
         impl Context {
-            /// All of them, groups too.
+            /// All of them, including groups.
             pub const ALL: &'static [Self] = &[$(Self::$name),+];
 
             /// The heading of the context's actions in the help.
@@ -21,7 +21,7 @@ macro_rules! contexts {
                 }
             }
 
-            /// The groups that the context is of: what works in a group works in it.
+            /// The groups of the context: what works in a group works in it.
             pub const fn groups(self) -> &'static [Self] {
                 match self {
                     $(Self::$name => &[$(Self::$group),*],)+
@@ -48,29 +48,29 @@ contexts! {
     Restart: "Starting again", [];
     /// While a digit is held.
     Held: "While a digit is held", [];
-    /// While a hint shows.
+    /// While a hint is shown.
     Hint: "While a hint shows", [];
     /// In the scores pane.
     Scores: "In the scores pane", [];
-    /// While a game is played, whichever pane has the focus.
+    /// During a game, whichever pane has the focus.
     Play: "Playing", [];
-    /// At the keys that matter.
+    /// At the most important keys.
     Keys: "At the keys that matter", [Over];
     /// In the help.
     Help: "In the help", [List, Text];
     /// In the list of steps.
-    Steps: "In the list of steps", [List, Over];
+    Steps: "In the list of steps", [Choice, List, Over];
     /// On a page about a technique, or of the manual.
     Page: "On a page", [List, Over];
     /// In the list of ratings.
-    Ratings: "In the list of ratings", [List, Over];
-    /// While words are typed to look for in the library.
+    Ratings: "In the list of ratings", [Choice, List, Over];
+    /// While typing search words in the library.
     Search: "Searching the library", [List, Text];
     /// While a game is renamed in the library.
     Rename: "Renaming a game", [Text];
     /// In the library.
-    Library: "In the library", [List, Over];
-    /// In the editor, while something to be added is proposed.
+    Library: "In the library", [Choice, List, Over];
+    /// In the editor, while an addition is proposed.
     Proposal: "While the editor proposes something", [];
     /// In the editor.
     Editor: "In the editor", [Over];
@@ -89,42 +89,46 @@ contexts! {
     /// While the game is paused.
     Pause: "Paused", [];
     /// In the palette.
-    Palette: "In the palette", [List, Text];
+    Palette: "In the palette", [Choice, List, Text];
     /// On the start screen.
-    Start: "On the start screen", [List, Over];
+    Start: "On the start screen", [Choice, List, Over];
+    /// In the list of the sets of keys.
+    Presets: "Choosing a set of keys", [Choice, List, Over];
     /// In the trainer.
-    Trainer: "In the trainer", [List, Over];
+    Trainer: "In the trainer", [Choice, List, Over];
     /// In the table of combinations.
     Combinations: "In the table of combinations", [List, Over];
-    /// While a tutorial is played, and nothing else is begun.
+    /// During a tutorial, while nothing else has started.
     Lesson: "In a tutorial", [];
+    /// In lists of which a line can be chosen.
+    Choice: "In lists to choose from", [];
     /// In every list, and in every text that scrolls.
     List: "In lists", [];
     /// Wherever words are typed.
     Text: "While words are typed", [];
-    /// On every screen that lies over the panes, but for those in which words are typed.
+    /// On every screen over the panes, except those where words are typed.
     Over: "On a screen over the board", [];
     /// Everywhere, after everything else.
     Anywhere: "Anywhere", [];
 }
 
 impl Context {
+    /// Those of the board, in the order in which keys are looked up.
+    pub const OF_BOARD: [Self; 6] =
+        [Self::Hint, Self::Scores, Self::Held, Self::Lesson, Self::Solved, Self::Play];
+
     /// Whether keys are looked up in this context before another one.
-    pub const fn comes_before(self, other: Self) -> bool {
+    pub fn comes_before(self, other: Self) -> bool {
+        let place = |context| Self::OF_BOARD.iter().position(|own| *own == context);
         match (self, other) {
             (Self::Anywhere, _) => false,
-            (_, Self::Anywhere)
-            | (Self::Hint, Self::Scores | Self::Held | Self::Lesson | Self::Play)
-            | (Self::Scores, Self::Held | Self::Lesson | Self::Play)
-            | (Self::Held, Self::Lesson | Self::Play)
-            | (Self::Lesson | Self::Solved, Self::Play)
-            | (Self::Proposal, Self::Editor) => true,
-            _ => false,
+            (_, Self::Anywhere) | (Self::Proposal, Self::Editor) => true,
+            _ => place(self).zip(place(other)).is_some_and(|(own, other)| own < other),
         }
     }
 
-    /// Where a key begins what the context continues with, if it is one that one key leads to and
-    /// the next one ends.
+    /// Where the first key of a sequence works that leads to this context, if it is one that the
+    /// next key ends.
     pub const fn begins_in(self) -> Option<Self> {
         match self {
             Self::Filter

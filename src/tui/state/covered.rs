@@ -1,17 +1,19 @@
-//! Which steps are of no use beside cheaper ones: those whose whole effect a single cheaper step has.
+//! Which steps are useless next to cheaper ones, because a single cheaper step has their whole
+//! effect.
 
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::step::Step;
 use std::collections::HashMap;
 
-/// What stands for the placement in the effect on a cell, beside the digits that it loses.
+/// Stands for the placement in the effect on a cell, besides the digits that it loses.
 const PLACED: u64 = 1 << 32;
 
-/// What a step does to each cell: the digits that it loses, as bits.
+/// The effect of a step on each cell: the digits that it loses, as bits.
 type Effect = HashMap<Cell, u64>;
 
-/// By step: whether a step of a lower score does all that it does. `steps` are steps with scores.
+/// By step: whether a step with a lower score does everything that it does. `steps` are steps with
+/// scores.
 pub fn covered(steps: &[(u32, &Step)]) -> Vec<bool> {
     let effects: Vec<Effect> = steps.iter().map(|(_, step)| effect(step)).collect();
     let mut at: HashMap<Cell, Vec<usize>> = HashMap::new();

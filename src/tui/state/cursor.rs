@@ -1,6 +1,6 @@
 //! The cursor of a list or of a text, which the same keys move everywhere.
 
-/// A line: of a list the selected one, of a text the first that shows.
+/// A line: the selected one of a list, or the first visible one of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cursor {
     line: usize,
@@ -12,12 +12,12 @@ impl Cursor {
         Self { line }
     }
 
-    /// The line that it is at, counted from 0.
+    /// The line, counted from 0.
     pub const fn line(self) -> usize {
         self.line
     }
 
-    /// Goes so many lines down, or up, among `count`.
+    /// Moves this many lines down or up, among `count`.
     pub fn go(&mut self, lines: isize, count: usize) {
         self.line = self.line.saturating_add_signed(lines).min(count.saturating_sub(1));
     }

@@ -1,11 +1,10 @@
-//! A text that is being typed, with a cursor: what is looked for in the help, the palette and the
-//! library.
+//! A text being typed, with a cursor: the search in the help, the palette and the library.
 
 use tui_input::Input;
 
 pub use tui_input::InputRequest as Edit;
 
-/// A text that is being typed.
+/// A text being typed.
 #[derive(Clone, Debug, Default)]
 pub struct Entry(Input);
 
@@ -32,7 +31,7 @@ impl Entry {
         self.0.handle(edit);
     }
 
-    /// Inserts a text at the cursor, on one line and without what cannot be typed.
+    /// Inserts a text at the cursor, on one line and without characters that cannot be typed.
     pub fn insert(&mut self, text: &str) {
         let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for symbol in line.chars().filter(|symbol| !symbol.is_control()) {
@@ -40,7 +39,7 @@ impl Entry {
         }
     }
 
-    /// Takes all of the text away.
+    /// Clears the text.
     pub fn wipe(&mut self) {
         self.0.reset();
     }

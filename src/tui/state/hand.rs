@@ -3,13 +3,14 @@
 use super::context::Context;
 use crate::engine::cell::{Cell, CellSet, Grid};
 use crate::engine::digit::{Digit, Digits};
+use crate::engine::struck::Combination;
 
-/// Which cells stand out.
+/// The cells to highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
-    /// Those that hold one of the digits or may.
+    /// Those that have one of the digits, or may have it.
     Digits(Digits),
-    /// Open cells with so many candidates.
+    /// Open cells with this many candidates.
     Candidates(usize),
 }
 
@@ -19,9 +20,9 @@ pub enum Writing {
     /// Digits.
     #[default]
     Digits,
-    /// Corner marks, where the settings have them.
+    /// Corner marks, if the settings include them.
     Corners,
-    /// Marks; where there are corner marks too, in the centre.
+    /// Marks; if there are corner marks too, in the centre.
     Marks,
 }
 
@@ -30,28 +31,31 @@ pub enum Writing {
 pub struct Hand {
     /// The cell that keys act on; in a Kakuro always a white one.
     pub cursor: Cell,
-    /// The cells that keys act on together; where there are none, that is the cursor's.
+    /// The cells that keys act on together; if there are none, that is the cursor's cell.
     pub selected: CellSet,
-    /// The cell that the selection is drawn from, while it is a rectangle.
+    /// The cell from which the selection extends, while it is a rectangle.
     pub anchor: Option<Cell>,
     /// Whether the mouse button was pressed on a cell, so that dragging selects from there.
     pub drags: bool,
     /// What digits write.
     pub writing: Writing,
-    /// The digit that is held: it stands out, and keys place it.
+    /// The held digit: it is highlighted, and keys place it.
     pub held: Option<Digit>,
-    /// While a colour is chosen: the digit whose candidates it is for; else whole cells are meant.
+    /// While a colour is being chosen: the digit whose candidates it is for; otherwise, it is for
+    /// whole cells.
     pub colouring: Option<Digit>,
     /// The candidate from which a link is being drawn.
     pub linking: Option<(Cell, Digit)>,
     /// What is highlighted besides the cursor's digit.
     pub filter: Option<Filter>,
-    /// After a key that only begins something: where the next key has its meaning.
+    /// After the first key of a sequence: where the next key has its meaning.
     pub pending: Option<Context>,
+    /// The last combination of a run or a cage, while the player is asked whether to strike it out.
+    pub striking: Option<Combination>,
 }
 
 impl Hand {
-    /// A hand with the cursor on a cell of a grid and nothing begun.
+    /// A hand with the cursor on a cell of a grid and nothing started.
     pub fn at(cursor: Cell, grid: Grid) -> Self {
         Self {
             cursor,
@@ -64,6 +68,7 @@ impl Hand {
             linking: None,
             filter: None,
             pending: None,
+            striking: None,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the hand means on the board: the cells that keys act on, and those that are highlighted.
+//! What the hand refers to on the board: the cells that keys act on, and the highlighted ones.
 
 use super::hand::Filter;
 use super::model::Model;
@@ -6,7 +6,7 @@ use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::{Digit, Digits};
 
 impl Model {
-    /// The cells that keys act on, in reading order: those selected, or else the cursor's.
+    /// The cells that keys act on, in reading order: the selected ones, or else the cursor's.
     pub fn targets(&self) -> Vec<Cell> {
         if self.hand.selected.is_empty() {
             vec![self.hand.cursor]
@@ -15,19 +15,19 @@ impl Model {
         }
     }
 
-    /// Selects no cell any more.
+    /// Clears the selection.
     pub fn deselect(&mut self) {
         self.hand.selected = CellSet::empty(self.puzzle().grid());
         self.hand.anchor = None;
     }
 
-    /// What is highlighted beside the cursor's digit: the held digit, or else the filter.
+    /// What is highlighted besides the cursor's digit: the held digit, or else the filter.
     pub fn highlighted(&self) -> Option<Filter> {
         let held = self.hand.held.map(|digit| Filter::Digits(digit.into()));
         held.or(self.hand.filter)
     }
 
-    /// The digit that is highlighted, if it is the only one.
+    /// The highlighted digit, if it is the only one.
     pub fn highlighted_digit(&self) -> Option<Digit> {
         match self.highlighted()? {
             Filter::Digits(digits) => digits.only(),
@@ -35,7 +35,7 @@ impl Model {
         }
     }
 
-    /// The candidates of an open cell that make it stand out; a filter looks at what may be in a
+    /// The candidates for which an open cell is highlighted; a filter considers what may be in a
     /// cell even before its marks are written.
     pub fn shining(&self, cell: Cell) -> Digits {
         let candidates = self.candidates(cell);
@@ -46,8 +46,8 @@ impl Model {
         }
     }
 
-    /// The candidates of an open cell as the player sees them: the marks, or where there are none
-    /// what fits by what is placed.
+    /// The candidates of an open cell as the player sees them: the marks or, if there are none,
+    /// what fits by the digits placed.
     pub fn candidates(&self, cell: Cell) -> Digits {
         match self.sitting.game.sheet().marks(cell) {
             none if none.is_empty() && self.sitting.game.sheet().value(cell).is_none() => {

@@ -1,6 +1,6 @@
-//! Which keys each action has, by the actions' names.
+//! The keys of each action, by the actions' names.
 
-use crate::config::{Complaint, Config};
+use crate::config::{Complaint, Config, Keyboard, Preset};
 use crate::tui::keys::{Key, KeyCode, Pattern};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -13,6 +13,8 @@ pub struct KeyMap {
     own: BTreeSet<String>,
     /// The keys that type 0 to 9.
     digits: [char; 10],
+    /// The set of keys that the player's own override.
+    preset: &'static Preset,
 }
 
 impl KeyMap {
@@ -23,7 +25,7 @@ impl KeyMap {
         &STANDARD
     }
 
-    /// The keys of the configuration, and what in them could not be read; such an action has its
+    /// The keys of the configuration, and what could not be read in them; such an action has its
     /// standard keys.
     pub fn of_config(config: &Config) -> (Self, Vec<Complaint>) {
         let (mut bindings, mut own) = (BTreeMap::new(), BTreeSet::new());
@@ -39,7 +41,13 @@ impl KeyMap {
                 own.insert(action.into());
             }
         }
-        (Self { bindings, own, digits: config.keyboard.digits }, complaints)
+        let Keyboard { digits, preset } = config.keyboard;
+        (Self { bindings, own, digits, preset }, complaints)
+    }
+
+    /// The set of keys that the player's own override.
+    pub const fn preset(&self) -> &'static Preset {
+        self.preset
     }
 
     /// The keys of an action, as a player reads them.
@@ -57,7 +65,7 @@ impl KeyMap {
         self.own.contains(action)
     }
 
-    /// A text with the player's own keys in place of the names of actions, which stand in braces.
+    /// A text with the player's own keys in place of the names of actions in braces.
     pub fn told(&self, text: &str) -> String {
         let key = |id: &str| {
             let keys = self.shown(id);

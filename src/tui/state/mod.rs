@@ -1,4 +1,4 @@
-//! The state: what shows and what keys act on. Nothing here paints or knows of keys.
+//! The state: what is shown and what keys act on. Nothing here paints or knows about keys.
 
 pub mod analysis;
 pub mod command;

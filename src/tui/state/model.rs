@@ -1,4 +1,4 @@
-//! The model: everything that the screen shows and that keys act on.
+//! The model: everything that the screen shows and keys act on.
 //!
 //! The view reads it and changes nothing; `update` changes it and paints nothing.
 
@@ -12,10 +12,11 @@ use crate::engine::cell::Cell;
 use crate::engine::combination::LARGEST;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{Rating, TIME, figure_name};
-use crate::engine::scores::ScoreRow;
+use crate::engine::rating::{LEVEL, Rating, SIMPLEST_FIRST, System, TIME, figure_name};
+use crate::engine::scores::{Item, ScoreRow};
 use crate::engine::step::Step;
 use crate::engine::technique::Technique;
+use crate::engine::true_candidates::TrueCandidates;
 use crate::engine::variety::Kind;
 use crate::game::Game;
 use crate::game::check::Problem;
@@ -39,21 +40,21 @@ pub use crate::config::Zoom;
 /// The state of the program.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// The game that is played. There always is one: the first time, the tutorial's.
+    /// The current game. There always is one: the first time, it is the tutorial's.
     pub sitting: Sitting,
     /// What keys act on, and how they are meant.
     pub hand: Hand,
-    /// The pane that has the focus; where there is room for one only, the pane that shows.
+    /// The pane that has the focus; if there is room for only one pane, the visible one.
     pub pane: Pane,
     /// Whether all marks are hidden.
     pub hides_marks: bool,
-    /// How many lines the text of the hint is scrolled.
+    /// How many lines the text of the hint has been scrolled.
     pub hint_scroll: usize,
-    /// The technique that is practised: the only one that hints and lists give.
+    /// The technique being practised: the only one that hints and lists give.
     pub practised: Option<&'static Technique>,
     /// The scores pane.
     pub scores_pane: ScoresPane,
-    /// What follows from the sheet at once.
+    /// What follows directly from the sheet.
     pub facts: Facts,
     /// What the worker found out.
     pub analysis: Analysis,
@@ -61,74 +62,81 @@ pub struct Model {
     pub notice: Option<Notice>,
     /// What was drawn where in the last picture.
     pub spots: Spots,
-    /// What lies over the panes; the last one is on top and has the keys.
+    /// The overlays over the panes; the last one is on top and gets the keys.
     pub overlays: Vec<Overlay>,
-    /// The part of a large board that shows.
+    /// The visible part of a large board.
     pub viewport: Viewport,
     /// Columns and rows of the terminal.
     pub size: (u16, u16),
-    /// Whether the time played shows.
+    /// Whether the time played is shown.
     pub shows_clock: bool,
-    /// Where the program runs.
+    /// The environment of the program.
     pub surroundings: Surroundings,
     /// Which keys do what.
     pub keys: KeyMap,
     /// How everything looks.
     pub theme: Theme,
-    /// The themes to choose from; none where there is to be no colour.
+    /// The themes to choose from; empty if there should be no colour.
     pub themes: Vec<Theme>,
-    /// What of colours suits the terminal.
+    /// The colours that suit the terminal.
     pub suited: Suited,
-    /// Which characters everything is drawn with.
+    /// The characters to draw with.
     pub glyphs: Glyphs,
-    /// Whether a screen reader reads the screen: nothing changes on it but what must.
+    /// Whether a screen reader reads the screen: then nothing changes on it that does not have to.
     pub reader: bool,
     /// What the last key did.
     pub touch: Touch,
+    /// The digits that occur in some solution, while they are shown in place of the marks.
+    pub telling: Option<TrueCandidates>,
     /// The puzzle that was last in the editor.
     pub draft: Option<Editor>,
-    /// The action that was just done.
+    /// The latest action.
     pub last_action: Option<&'static str>,
-    /// The action that was chosen by its name and is to be done next, and the key that it takes.
+    /// The action that was chosen by name and is done next, and the key that it takes.
     pub next_action: Option<(&'static str, Key)>,
-    /// What the program remembers at its next start.
+    /// What the program will remember at its next start.
     pub memory: Memory,
-    /// The tutorial, where the puzzle is that of one.
+    /// The tutorial, if the puzzle is one of a tutorial.
     pub tutorial: Option<&'static Tutorial>,
     /// The game that was played before the tutorial.
     pub before_lesson: Option<NewGame>,
     /// The kind of the tutorial that was left, or of the one after it.
     pub lesson: Option<Kind>,
-    /// The games of the history as far as it was read, the one that ended last at the end.
+    /// The games of the history as last read, the most recently ended last.
     pub past: Arc<Vec<Past>>,
     /// How fast the player was in them.
     pub pace: KnownPace,
-    /// Which day it was when they were read, by the player's clock, counted from 1970-01-01.
+    /// The day when they were read, by the player's clock, counted from 1970-01-01.
     pub today: i64,
 }
 
-/// Where the program runs.
+/// The environment of the program.
 #[derive(Clone, Debug)]
 pub struct Surroundings {
-    /// Whether there is a shell that the terminal can be given back to.
+    /// Whether there is a shell to release the terminal to.
     pub has_shell: bool,
-    /// The address of a page of the program, which links begin with; empty where none is known.
+    /// The address of a page of the program, with which links begin; empty if none is known.
     pub address: String,
+    /// Whether fingers play: then the scores below a board are folded until the player taps the total.
+    pub has_fingers: bool,
+    /// The player's configuration as it was when the program started.
+    pub configured: String,
 }
 
 impl Surroundings {
-    /// A terminal with a shell, and what the configuration says.
+    /// A terminal with a shell, and the settings of the configuration.
     fn of(config: &Config) -> Self {
-        Self { has_shell: true, address: config.links.address.clone() }
+        let (address, configured) = (config.links.address.clone(), config.own_text().into());
+        Self { has_shell: true, address, has_fingers: false, configured }
     }
 }
 
 /// How fast the player is, by both sorts of ratings.
 #[derive(Clone, Debug, Default)]
 pub struct KnownPace {
-    /// By the ratings that are kept with games and puzzles.
+    /// By the ratings that are stored with games and puzzles.
     pub kept: Paces,
-    /// By the scales as they are, if the player has changed them.
+    /// By the present scales, if the player has changed them.
     pub changed: Option<Paces>,
 }
 
@@ -140,18 +148,18 @@ pub enum Touch {
     Nothing,
     /// It moved the cursor.
     Moved,
-    /// It wrote something, or took it back.
+    /// It wrote something, or undid it.
     Wrote,
 }
 
-/// What follows from the sheet at once, worked out after every change of it.
+/// What follows directly from the sheet, updated after every change of it.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// By cell: the digits that fit by what is placed.
+    /// By cell: the digits that fit by the digits placed.
     pub possible: Vec<Digits>,
-    /// What is wrong, as far as the player wants to be told.
+    /// What is wrong, to the extent that the player wants to know.
     pub problems: Vec<Problem>,
-    /// Whether there is a mistake, whether or not the player wants to be told.
+    /// Whether there is a mistake, whether or not the player wants to know.
     pub mistaken: bool,
     /// The information content: the number of candidates still open.
     pub information: usize,
@@ -162,11 +170,11 @@ pub struct Facts {
 pub struct Notice {
     /// The message.
     pub text: String,
-    /// How it is meant.
+    /// Its tone.
     pub tone: Tone,
 }
 
-/// How a message is meant.
+/// The tone of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// Something happened as it should.
@@ -177,12 +185,12 @@ pub enum Tone {
     Error,
 }
 
-/// The part of a large board that shows.
+/// The visible part of a large board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Viewport {
-    /// The first row of the grid that shows.
+    /// The first visible row of the grid.
     pub row: usize,
-    /// The first column that shows.
+    /// The first visible column.
     pub col: usize,
     /// The size of a cell.
     pub zoom: Zoom,
@@ -199,7 +207,7 @@ fn themes(config: &Config) -> Vec<Theme> {
 }
 
 impl Model {
-    /// A model of a game in a terminal of `size` columns and rows, and what cannot be read of
+    /// A model of a game in a terminal of `size` columns and rows, and what could not be read of
     /// the keys and the theme in the configuration.
     pub fn new(opened: Opened, config: &Config, size: (u16, u16)) -> (Self, Vec<Complaint>) {
         let (keys, mut complaints) = KeyMap::of_config(config);
@@ -228,6 +236,7 @@ impl Model {
             glyphs: if config.screen.reader { Glyphs::None } else { config.screen.glyphs },
             reader: config.screen.reader,
             touch: Touch::Nothing,
+            telling: None,
             draft: None,
             last_action: None,
             next_action: None,
@@ -244,8 +253,8 @@ impl Model {
         (model, complaints)
     }
 
-    /// Plays another game; what belonged to the one before is dropped. Every field is named here, so
-    /// that a new one says what becomes of it.
+    /// Plays another game; everything that belonged to the previous one is dropped. Every field is
+    /// named here, so that whoever adds one decides what happens to it.
     pub fn play(&mut self, opened: Opened) {
         let (before, at) = (self.left_for(&opened), opened.cursor);
         let Self {
@@ -259,14 +268,15 @@ impl Model {
             spots,
             overlays,
             viewport,
+            telling,
             tutorial,
             // Worked out from the sheet at the end.
             facts: _,
-            // Told by the key that chose the game.
+            // Known from the key that chose the game.
             touch: _,
             last_action: _,
             next_action: _,
-            // The player's own, and those of the terminal.
+            // The player's own settings, and those of the terminal.
             hides_marks: _,
             practised: _,
             size: _,
@@ -290,7 +300,7 @@ impl Model {
         sitting.open(opened);
         let puzzle = sitting.game.puzzle();
         let at = first_cell(&sitting.game, at);
-        // Of the hand only what digits write outlasts a game.
+        // Of the hand, only what digits write outlasts a game.
         *hand = Hand { writing: hand.writing, ..Hand::at(at, puzzle.grid()) };
         *tutorial = Tutorial::of(puzzle.setup());
         sitting.lesson = tutorial.is_some();
@@ -301,11 +311,12 @@ impl Model {
         *analysis = Analysis::after(analysis.generation);
         *spots = Spots::default();
         overlays.clear();
+        *telling = None;
         *viewport = Viewport { row: 0, col: 0, ..*viewport };
         self.refresh();
     }
 
-    /// The game that is left for another one, unless it is a tutorial; then the one before it.
+    /// The game that is left for another one, unless it is a tutorial; then the game before that.
     fn left_for(&mut self, opened: &Opened) -> Option<NewGame> {
         let puzzle = self.sitting.game.puzzle();
         if self.tutorial.is_some() {
@@ -315,22 +326,29 @@ impl Model {
         is_other.then(|| NewGame::of(Arc::clone(puzzle), self.sitting.title.clone()))
     }
 
-    /// The puzzle that is played.
+    /// The digits that occur in some solution of the game's puzzle, if they are shown; while the editor
+    /// is open, those of its own puzzle are.
+    pub fn told_of_game(&self) -> Option<&TrueCandidates> {
+        let edits = self.overlays.iter().any(|overlay| matches!(overlay, Overlay::Editor(_)));
+        self.telling.as_ref().filter(|_| !edits)
+    }
+
+    /// The current puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         self.sitting.game.puzzle()
     }
 
-    /// The step of the tutorial that is due.
+    /// The current step of the tutorial.
     pub fn step(&self) -> Option<&'static TutorialStep> {
         self.tutorial?.steps.get(self.sitting.game.tally().lesson as usize)
     }
 
-    /// Whether the game is paused, so that nothing of it shows.
+    /// Whether the game is paused, and therefore hidden.
     pub fn is_paused(&self) -> bool {
         self.found::<Pause>().is_some()
     }
 
-    /// Whether something stands out, or another pane than the grid has the focus.
+    /// Whether something is highlighted, or another pane than the grid has the focus.
     pub fn can_release(&self) -> bool {
         let Hand { selected, filter, linking, .. } = &self.hand;
         !selected.is_empty() || filter.is_some() || linking.is_some() || self.pane != Pane::Grid
@@ -341,18 +359,46 @@ impl Model {
         self.sitting.kind()
     }
 
-    /// The ratings by the system that the scores pane shows.
+    /// The ratings by the system of the scores pane.
     pub fn ratings(&self) -> &SystemRatings {
         self.analysis.of(self.sitting.system())
     }
 
-    /// The rating of the rest by the system that the scores pane shows; the last one known, while
-    /// a newer one is worked out, and none while the player is told of a mistake.
+    /// The rating of the rest by the system of the scores pane: the latest known one while a newer
+    /// one is being computed, and none while the player is told about a mistake.
     pub fn now(&self) -> Option<&Rating> {
         self.ratings().now.rating.as_ref().filter(|_| self.rest() == Rest::Rated)
     }
 
-    /// What the player is told of the rest.
+    /// The level of the puzzle from its start, which does not change during play. Beside a total of
+    /// the program's own it is that of [`LEVEL`], as in `hard`; beside one of another system it says
+    /// whose it is, as in `HoDoKu easy`, or `level hard` if that system has no levels.
+    pub fn level(&self) -> Option<String> {
+        let system = self.sitting.system();
+        let by = |system: &'static System| self.analysis.of(system).start.rating.as_ref()?.level;
+        if [&SIMPLEST_FIRST, &LEVEL].contains(&system) {
+            return by(&LEVEL).map(String::from);
+        }
+        let named = |of: &'static System| by(of).map(|level| format!("{} {level}", of.name));
+        named(system).or_else(|| named(&LEVEL))
+    }
+
+    /// The technique with the most points that the rest still needs, by a system that has points.
+    pub fn hardest(&self) -> Option<&'static Technique> {
+        self.hardest_of(self.now()?)
+    }
+
+    /// The technique with the most points that a rating by that system counts.
+    pub fn hardest_of(&self, rating: &Rating) -> Option<&'static Technique> {
+        let scale = self.sitting.scale();
+        let needed = rating.counts.iter().filter_map(|(item, count)| match item {
+            Item::Technique(technique) if *count > 0 => Some(*technique),
+            _ => None,
+        });
+        needed.filter(|technique| scale.of(technique) > 0).max_by_key(|one| scale.of(one))
+    }
+
+    /// What the player may know about the rest.
     pub fn rest(&self) -> Rest {
         self.sitting.rest(self.facts.mistaken)
     }
@@ -360,14 +406,14 @@ impl Model {
     /// The largest digit that can be typed: that of the puzzle, or of the one in the editor.
     pub fn largest(&self) -> u8 {
         match self.top::<Editor>() {
-            // Figures of sums go up to 9 whatever the size.
+            // Digits of sums go up to 9, whatever the size.
             Some(editor) if matches!(editor.tool, Tool::Cages | Tool::Rules) => LARGEST,
             Some(editor) => editor.setup.variety.digits(editor.setup.grid).unwrap_or(Digit::MAX),
             None => self.puzzle().largest(),
         }
     }
 
-    /// Works out the facts again, after the sheet, the check level or the solutions changed.
+    /// Updates the facts after the sheet, the check level or the solutions changed.
     pub fn refresh(&mut self) {
         let game = &self.sitting.game;
         self.facts = Facts {
@@ -383,13 +429,13 @@ impl Model {
         self.found()
     }
 
-    /// The step that is selected in the list of steps.
+    /// The step selected in the list of steps.
     pub fn preview(&self) -> Option<&ListedSteps> {
         self.steps()?.step()
     }
 
-    /// The step that the board shows, and how much of it: the one selected in the list of steps
-    /// while that is open, or else that of the hint.
+    /// The step shown on the board, and how much of it: the one selected in the list of steps while
+    /// that is open, or else that of the hint.
     pub fn pointed(&self) -> Option<(&Step, Degree)> {
         if self.steps().is_some() {
             return Some((&self.preview()?.step, Degree::Whole));
@@ -398,8 +444,8 @@ impl Model {
         Some((hint.step()?, hint.degree))
     }
 
-    /// The rows of the scores pane that show, each with its place among all. The selected row
-    /// always shows.
+    /// The visible rows of the scores pane, each with its index among all. The selected row is
+    /// always visible.
     pub fn pane_rows(&self) -> Vec<(usize, PaneRow)> {
         let pane = &self.scores_pane;
         let counts = self.counted().is_some();
@@ -411,42 +457,47 @@ impl Model {
         rows
     }
 
-    /// The rows of the scale that concern the puzzle and the figures, each with its place among
-    /// those of all puzzles.
+    /// The rows of the scale that concern the puzzle, and the figures, each with its index among
+    /// the rows for all puzzles.
     fn all_rows(&self) -> Vec<(usize, PaneRow)> {
         let counts = self.counted();
         let count = |row: &ScoreRow| Some(counts.filter(|_| row.item.is_score())?.count(row.item));
         let rows = self.sitting.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
         let rows = rows.chain(self.figures()).enumerate();
-        let has_combinations = self.sitting.game.puzzle().has_combinations();
-        rows.filter(|(_, row)| has_combinations || !row.is_about_combinations()).collect()
+        let puzzle = self.sitting.game.puzzle();
+        rows.filter(|(_, row)| row.concerns(puzzle)).collect()
     }
 
     /// The rating of the rest, if it says how often each row is needed. A system that counts nothing
-    /// has no counts; where nothing is left to do there is nothing to count.
+    /// has no counts; if nothing is left to do, there is nothing to count.
     fn counted(&self) -> Option<&Rating> {
         self.now().filter(|now| !now.counts.is_empty() || now.total == Some(0.0))
     }
 
-    /// How many rows of the scores pane are folded away.
+    /// Whether the scores below a board are folded: fingers have no room for them.
+    pub fn folds_scores(&self) -> bool {
+        self.surroundings.has_fingers && self.pane != Pane::Scores
+    }
+
+    /// The number of folded rows in the scores pane.
     pub fn folded_rows(&self) -> usize {
         self.all_rows().len() - self.pane_rows().len()
     }
 
-    /// How long the rest will take the player, by the rating [`TIME`] and the player's own pace; `None`
-    /// while that is not known.
+    /// The predicted time of the rest, by the rating [`TIME`] and the player's own pace; `None`
+    /// while unknown.
     pub fn prediction(&self) -> Option<Prediction> {
         let rest = self.analysis.of(&TIME).now.rating.as_ref()?.total?;
         self.own_paces().seconds(self.kind(), rest).filter(|_| rest > 0.0)
     }
 
-    /// How fast the player is by the scales as they are.
+    /// How fast the player is by the present scales.
     pub fn own_paces(&self) -> &Paces {
         self.pace.changed.as_ref().unwrap_or(&self.pace.kept)
     }
 
-    /// What the rating of the rest, or else that from the start, says beside the total and the
-    /// scale.
+    /// What the rating of the rest, or else the one from the start, reports besides the total and
+    /// the scale.
     fn figures(&self) -> impl Iterator<Item = PaneRow> {
         let rating = self.now().or(self.ratings().start.rating.as_ref());
         let figures = rating.map_or(&[][..], |rating| &rating.figures);
@@ -475,7 +526,7 @@ impl Notice {
 }
 
 impl Viewport {
-    /// The same with a cell in the middle, where it can stand there.
+    /// The same with a cell in the middle, if possible.
     #[must_use]
     pub fn around(
         self,
@@ -489,15 +540,15 @@ impl Viewport {
         Self { row: first(row, shown.0, all.0), col: first(col, shown.1, all.1), ..self }
     }
 
-    /// Moves as little as is needed to have a cell in view with a margin of two cells. `shown` is
-    /// how many rows and columns of the grid show, `all` how many it has.
+    /// Moves only as much as needed to show a cell with a margin of two cells. `shown` is the
+    /// number of visible rows and columns of the grid, `all` the total.
     pub fn follow(&mut self, row: usize, col: usize, shown: (usize, usize), all: (usize, usize)) {
         self.row = scrolled(self.row, row, shown.0, all.0);
         self.col = scrolled(self.col, col, shown.1, all.1);
     }
 }
 
-/// The first of `all` places to show, so that `place` is among the `shown` ones with a margin.
+/// The first of `all` places to show, so that `place` is among the `shown` ones, with a margin.
 fn scrolled(first: usize, place: usize, shown: usize, all: usize) -> usize {
     let margin = 2.min(shown.saturating_sub(1) / 2);
     let least = (place + margin + 1).saturating_sub(shown);
@@ -505,8 +556,8 @@ fn scrolled(first: usize, place: usize, shown: usize, all: usize) -> usize {
     first.clamp(least.min(most), most).min(all.saturating_sub(shown))
 }
 
-/// The cell where the cursor begins in a game: the one that was told if it is white, else the first
-/// open one; a puzzle has at least one white cell.
+/// The cell where the cursor begins in a game: the given one if it is white, else the first open
+/// one; a puzzle has at least one white cell.
 fn first_cell(game: &Game, told: Option<Cell>) -> Cell {
     let puzzle = game.puzzle();
     let told = told.filter(|&cell| puzzle.is_white(cell));

@@ -1,27 +1,27 @@
-//! What lies over the panes: one of the screens, and how one is found by what it has.
+//! The overlays over the panes: one for each screen, and how to find one by its data.
 
 use crate::tui::screen;
 
-/// What a screen has, as long as it lies over the panes.
+/// The data of a screen, while it is an overlay.
 pub trait Held: Sized {
-    /// It, if the overlay is that screen.
+    /// The data, if the overlay is that screen.
     fn of(overlay: &Overlay) -> Option<&Self>;
 
-    /// The same, to be changed.
+    /// The same, for changes.
     fn of_mut(overlay: &mut Overlay) -> Option<&mut Self>;
 }
 
-/// Makes an enum of all screens, and `each!`, which does the same with any of them.
+/// Makes an enum of all screens, and `each!`, which treats any of them alike.
 macro_rules! screens {
     ($($(#[$about:meta])* $name:ident($state:ty),)+) => {
-        /// Something that lies over the panes and has the keys.
+        /// A screen that lies over the panes and gets the keys.
         #[derive(Clone, Debug)]
         pub enum Overlay {
             $($(#[$about])* $name(Box<$state>),)+
         }
 
         impl Overlay {
-            /// The names of all.
+            /// All names.
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
 
             /// Its name.
@@ -56,7 +56,7 @@ macro_rules! screens {
             }
         )+
 
-        /// Does the same with what any screen has.
+        /// Does the same with the data of any screen.
         macro_rules! each {
             ($overlay:expr, $screen:ident => $result:expr) => {
                 match $overlay {
@@ -72,7 +72,7 @@ macro_rules! screens {
 screens! {
     /// Every action with its keys, searchable.
     Help(screen::help::state::Help),
-    /// Every step that is possible now.
+    /// Every currently possible step.
     Steps(screen::steps::state::Steps),
     /// The page about a technique.
     Page(screen::page::state::Page),
@@ -80,26 +80,28 @@ screens! {
     Ratings(screen::ratings::state::RatingsScreen),
     /// The puzzles and games to choose from.
     Library(screen::library::state::LibraryScreen),
-    /// A puzzle being written down.
+    /// A puzzle being written.
     Editor(screen::editor::state::Editor),
-    /// What puzzle is to be made.
+    /// What puzzle to make.
     Form(screen::form::state::Form),
-    /// Where the puzzle is to go.
+    /// Where to export the puzzle.
     Export(screen::export::state::ExportScreen),
     /// The whole grid at a glance.
     Overview(screen::overview::state::Overview),
-    /// What is to be said of a solved game.
+    /// Details of a solved game.
     Summary(screen::summary::state::SummaryScreen),
-    /// The figures of the history.
+    /// The statistics of the history.
     Statistics(screen::statistics::state::Statistics),
-    /// The game is paused; nothing of it shows.
+    /// The game is paused and hidden.
     Pause(screen::pause::state::Pause),
     /// Everything that can be done, by name.
     Palette(screen::palette::state::Palette),
     /// The combinations of a run, or of any sum.
     Combinations(screen::combinations::state::CombinationTable),
-    /// The techniques, with what was learned of each.
+    /// The techniques, with what was learned about each.
     Trainer(screen::trainer::state::Trainer),
+    /// The sets of keys to choose from.
+    Presets(screen::presets::state::Presets),
     /// What there is to play and to do.
     Start(screen::start::state::Start),
 }

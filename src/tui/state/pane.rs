@@ -1,7 +1,7 @@
-//! The panes, and what the one with the scores has.
+//! The panes, and the data of the scores pane.
 
+use crate::engine::puzzle::Puzzle;
 use crate::engine::scores::{Item, ScoreRow};
-use crate::engine::technique::Needs;
 
 /// The three panes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,32 +11,32 @@ pub enum Pane {
     Grid,
     /// What fits in the cursor's cell.
     Candidates,
-    /// The techniques, what they are worth, and the total.
+    /// The techniques, their scores, and the total.
     Scores,
 }
 
 /// A row of the scores pane.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PaneRow {
-    /// A row of the scale, and how often it is needed from here; `None` while that is not known,
-    /// and where it is not counted.
+    /// A row of the scale, and how often it is needed from here; `None` while that is not known, or
+    /// if it is not counted.
     Score(ScoreRow, Option<u32>),
-    /// Something that the rating says, its name and the text: to be read only.
+    /// A read-only figure of the rating, as its name and its text.
     Figure(String, String),
 }
 
-/// What the scores pane remembers.
+/// The data of the scores pane.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ScoresPane {
-    /// The selected row, as a place among all rows: those of the scale, then the figures.
+    /// The selected row, as an index among all rows: those of the scale, then the figures.
     pub selected: usize,
-    /// The first row that shows, after the wheel was turned; else the selected one shows.
+    /// The first visible row, after the wheel was turned; otherwise, the selected row is visible.
     pub first: Option<usize>,
     /// The score being typed for it.
     pub entry: Option<String>,
-    /// What the score was before it was typed.
+    /// The score before it was typed.
     pub before: u32,
-    /// Whether rows with n = 0 are folded away.
+    /// Whether rows with n = 0 are folded.
     pub folded: bool,
 }
 
@@ -46,13 +46,17 @@ impl PaneRow {
         matches!(self, Self::Score(row, _) if !row.item.words().is_empty())
     }
 
-    /// Whether it is about the combinations of runs and cages.
-    pub fn is_about_combinations(&self) -> bool {
-        let Self::Score(row, _) = self else { return false };
-        matches!(row.item, Item::Technique(technique) if technique.needs == Needs::Combinations)
+    /// Whether a puzzle contains what the row is about, such as cages or thermometers.
+    pub fn concerns(&self, puzzle: &Puzzle) -> bool {
+        match self {
+            Self::Score(ScoreRow { item: Item::Technique(technique), .. }, _) => {
+                technique.needs.are_met_by(puzzle)
+            }
+            _ => true,
+        }
     }
 
-    /// Whether it is known that the row does not count from here.
+    /// Whether the row is known not to count from here.
     pub fn is_unneeded(&self) -> bool {
         matches!(self, Self::Score(_, Some(0)))
     }

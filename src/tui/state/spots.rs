@@ -7,7 +7,7 @@ use crate::engine::region::RegionId;
 use crate::tui::keys::Key;
 use ratatui::layout::{Position, Rect};
 
-/// What can be meant by a click.
+/// The possible meanings of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClickTarget {
     /// A cell of the board.
@@ -16,26 +16,26 @@ pub enum ClickTarget {
     Mark(Digit),
     /// A candidate in the candidates pane.
     Candidate(Digit),
-    /// A combination of a region, as what it leaves to the open cells.
+    /// A combination of a region, given by what it leaves to the open cells.
     Combination(RegionId, Digits),
-    /// A row of the scores pane, as its place among all.
+    /// A row of the scores pane, by its index among all.
     Score(usize),
     /// Somewhere else in a pane.
     Pane(Pane),
     /// A key in the key row.
     Key(Key),
-    /// A line of a list, so many below the selected one.
+    /// A line of a list, this many below the selected one.
     Line(isize),
-    /// The keys that continue, which hide what lies behind them.
+    /// The keys of a sequence, which hide what is behind them.
     WhichKey,
 }
 
-/// What stands where in a picture, as far as it can be clicked on.
+/// What is where in a picture, if it can be clicked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spots(Vec<(Rect, ClickTarget)>);
 
 impl Spots {
-    /// Something was drawn, over whatever was drawn there before.
+    /// Adds something that was drawn, over whatever was drawn there before.
     pub fn add(&mut self, place: Rect, target: ClickTarget) {
         self.0.push((place, target));
     }
@@ -49,7 +49,21 @@ impl Spots {
         self.0.iter().filter_map(place).collect()
     }
 
-    /// What stands at a position.
+    /// The cells of the board that were drawn, each with its place.
+    pub fn cells(&self) -> impl Iterator<Item = (Cell, Rect)> + '_ {
+        let cell = |(place, target): &(Rect, ClickTarget)| match target {
+            ClickTarget::Cell(cell) => Some((*cell, *place)),
+            _ => None,
+        };
+        self.0.iter().filter_map(cell)
+    }
+
+    /// Whether the lines of a list were drawn.
+    pub fn has_list(&self) -> bool {
+        self.0.iter().any(|(_, target)| matches!(target, ClickTarget::Line(_)))
+    }
+
+    /// What is at a position.
     pub fn at(&self, at: Position) -> Option<ClickTarget> {
         let found = self.0.iter().rfind(|(place, _)| place.contains(at));
         found.map(|(_, target)| *target)

@@ -1,17 +1,19 @@
-//! Links to what is played: copying one, and following one to here.
+//! Links to the current puzzle: copying one, following one to here, and sharing a result with it.
 
 use super::{opening, scores, tell};
-use crate::desk::{self, Destination, Exported};
+use crate::desk::{self, Exported, Sitting};
 use crate::engine::format;
 use crate::engine::link::Link;
+use crate::engine::rating::LEVEL;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::start::state::Start;
 use crate::tui::state::model::{Model, Notice};
 
-/// The link that leads to the puzzle and its rating by the system that shows.
+/// The link to the puzzle and its rating by the displayed system.
 ///
 /// # Errors
-/// Why there is none.
+/// Says why there is none.
 pub fn link(model: &Model) -> Result<Link, String> {
     let sitting = &model.sitting;
     let link = desk::link(model.puzzle().setup(), sitting.system(), sitting.scale());
@@ -21,12 +23,9 @@ pub fn link(model: &Model) -> Result<Link, String> {
 /// Copies it, with the address of a page in front.
 pub fn copy(model: &mut Model, _: Key) -> Effects {
     let mut effects = scores::finish(model);
-    let copied = link(model).map(|link| Exported {
-        place: Destination::Clipboard,
-        name: String::new(),
-        ending: "",
-        what: "link to the puzzle and its rating".into(),
-        text: format!("{}{link}", model.surroundings.address),
+    let address = &model.surroundings.address;
+    let copied = link(model).map(|link| {
+        Exported::copied("link to the puzzle and its rating", format!("{address}{link}"))
     });
     effects.extend(match copied {
         Ok(exported) => vec![Effect::Copy(Box::new(exported))],
@@ -35,15 +34,34 @@ pub fn copy(model: &mut Model, _: Key) -> Effects {
     effects
 }
 
-/// Opens what a link leads to, unless that is what shows.
+/// The result of the game in a line.
+pub fn result(model: &Model) -> String {
+    let Sitting { game, title, .. } = &model.sitting;
+    let rating = model.analysis.of(&LEVEL).start.rating.as_ref();
+    let level = rating.and_then(|rating| rating.level);
+    desk::result(title, game, &model.sitting.tally(), level)
+}
+
+/// Copies the result of the game, with the link to its puzzle below if the address of a page is
+/// known.
+pub fn share(model: &mut Model, _: Key) -> Effects {
+    let mut effects = scores::finish(model);
+    let (result, address) = (result(model), &model.surroundings.address);
+    let text = match link(model) {
+        Ok(link) if !address.is_empty() => format!("{result}\n{address}{link}"),
+        _ => result,
+    };
+    effects.push(Effect::Copy(Box::new(Exported::copied("your result", text))));
+    effects
+}
+
+/// Opens the puzzle of a link, unless it is already played; then only the start screen makes way.
 pub(in crate::tui) fn follow(model: &mut Model, text: &str) -> Effects {
     let shown = link(model).ok().map(|link| link.to_string());
     let same = |wanted: Link| shown.as_ref() == Some(&wanted.to_string());
     if Link::read(text).is_some_and(same) {
+        model.take_away::<Start>();
         return Effects::new();
     }
-    match format::read(text, None) {
-        Ok(read) => opening::take(model, read, "opened"),
-        Err(error) => tell(model, Notice::error(format!("cannot read the link: {error}"))),
-    }
+    opening::arrive(model, format::read(text, None), "link")
 }

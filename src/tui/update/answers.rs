@@ -1,39 +1,28 @@
-//! What the worker found out.
+//! Takes in what the worker found out.
 
-use super::{carry_out, hint, practise, rated, tell};
+use super::{carry_out, hint, practise, rated, tell, true_candidates};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding};
-use crate::tui::screen::editor::state::{Count, Editor};
 use crate::tui::screen::{editor, form, library, start, steps, trainer};
 use crate::tui::state::model::{Model, Notice};
 
-/// Takes an answer in, unless it is to a question that is no longer asked.
+/// Takes an answer in, unless its question is outdated.
 pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
     let Answer { generation, finding } = answer;
     let topic = finding.topic();
     match finding {
-        // More will be found, so that the answer is still awaited.
-        Finding::Looked(looked) => {
-            form::update::looked(model, looked);
-            return Vec::new();
+        // More results follow, so the answer is still awaited.
+        Finding::Looked(looked) => form::update::looked(model, looked),
+        Finding::Listed(place, rated) if model.analysis.awaited[topic as usize] == generation => {
+            library::update::learn(model, place, rated);
         }
-        Finding::Listed(place, rated) => {
-            if model.analysis.awaited[topic as usize] == generation {
-                library::update::learn(model, place, rated);
-            }
-            return Vec::new();
-        }
-        _ => {}
-    }
-    if !model.analysis.accept(topic, generation) {
-        return Vec::new();
-    }
-    match finding {
-        Finding::Edited(solutions) => {
-            if let Some(editor) = model.found_mut::<Editor>() {
-                editor.solutions = Count::of(&solutions);
-            }
-        }
+        Finding::Listed(..) => {}
+        _ if !model.analysis.accept(topic, generation) => {}
+        Finding::Level(level) => editor::update::levelled(model, level),
+        Finding::Paces(paces) => model.pace.changed = Some(paces),
+        Finding::Today(kind, rating) => start::update::expect(model, kind, rating),
+        Finding::Edited(solutions) => return editor::update::counted(model, solutions),
+        Finding::TrueCandidates(found) => return true_candidates::found(model, found),
         Finding::Proposal(proposal) => return editor::update::proposed(model, proposal),
         Finding::Solutions(solutions) => return solved(model, solutions),
         Finding::Start(system, rating) | Finding::Now(system, rating) => {
@@ -46,14 +35,11 @@ pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
         Finding::Learned(learned) => return trainer::update::counted(model, learned),
         Finding::Drill(technique, found) => return trainer::update::found(model, technique, found),
         Finding::ListRated => return library::update::rated(model),
-        Finding::Paces(paces) => model.pace.changed = Some(paces),
-        Finding::Today(kind, rating) => start::update::expect(model, kind, rating),
-        Finding::Looked(_) | Finding::Listed(..) => {}
     }
-    Vec::new()
+    Effects::new()
 }
 
-/// With the number of solutions known, mistakes and ratings can be.
+/// Once the number of solutions is known, mistakes and ratings can be too.
 fn solved(model: &mut Model, solutions: Solutions) -> Effects {
     let notice = match &solutions {
         Solutions::One(_) => None,
@@ -65,9 +51,9 @@ fn solved(model: &mut Model, solutions: Solutions) -> Effects {
     model.refresh();
     let mut effects = carry_out(model, done);
     effects.extend(rated::begin(model));
-    // Over another puzzle, in the editor or a list, nothing is said of the game.
+    // Over another puzzle, in the editor or a list, nothing is said about the game.
     if let Some(text) = notice.filter(|_| model.overlays.is_empty()) {
-        // As what the puzzle was read is still to be seen.
+        // The interpretation of the puzzle should remain visible.
         let before = model.notice.take().map(|notice| notice.text + "; ").unwrap_or_default();
         effects.extend(tell(model, Notice::warning(before + text)));
     }

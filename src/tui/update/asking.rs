@@ -1,11 +1,11 @@
-//! What any key may lead to: a message to the player, a question to the worker.
+//! What any key may lead to: a message to the player, or a question to the worker.
 
 use crate::game::hint::Wanted;
 use crate::tui::message::{Effect, Effects, Question, Request, Standing};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
 
-/// Shows a message; nothing is to be done.
+/// Shows a message, without effects.
 pub(in crate::tui) fn tell(model: &mut Model, notice: Notice) -> Effects {
     model.notice = Some(notice);
     Vec::new()
@@ -17,7 +17,7 @@ pub(in crate::tui) fn ask(model: &mut Model, question: Question) -> Effects {
     vec![Effect::Ask(Box::new(Request { generation, question }))]
 }
 
-/// Where the game stands.
+/// The state of the game.
 pub(in crate::tui) fn standing(model: &Model) -> Standing {
     Standing {
         puzzle: model.sitting.game.puzzle().clone(),
@@ -32,7 +32,8 @@ pub(in crate::tui) fn standing(model: &Model) -> Standing {
 /// Asks for a step.
 pub(in crate::tui) fn ask_hint(model: &mut Model, wanted: Wanted) -> Effects {
     let mut standing = limited(model);
-    if model.practised.is_none() && model.sitting.preferences.follows {
+    let follows = model.sitting.preferences.follows && !model.facts.mistaken;
+    if model.practised.is_none() && follows {
         standing.follow = Some((model.sitting.system(), model.sitting.scale().clone()));
     }
     ask(model, Question::Hint(Box::new(standing), wanted, model.practised))
@@ -44,7 +45,7 @@ pub(in crate::tui) fn ask_steps(model: &mut Model) -> Effects {
     ask(model, Question::Steps(Box::new(standing)))
 }
 
-/// Where the game stands, with the scale limited to the technique that is practised.
+/// The state of the game, with the scale limited to the technique being practised.
 fn limited(model: &Model) -> Standing {
     let standing = standing(model);
     match model.practised {
@@ -53,8 +54,15 @@ fn limited(model: &Model) -> Standing {
     }
 }
 
-/// Awaits no answer about a topic any more.
+/// Stops awaiting an answer about a topic.
 pub(in crate::tui) fn forget(model: &mut Model, topic: Topic) -> Effects {
     let awaited = std::mem::take(&mut model.analysis.awaited[topic as usize]);
     if awaited == 0 { Vec::new() } else { vec![Effect::Forget(topic)] }
+}
+
+/// Stops showing the digits that occur in some solution, because they were asked for again or have
+/// changed.
+pub(in crate::tui) fn stop_telling(model: &mut Model) -> Effects {
+    model.telling = None;
+    forget(model, Topic::TrueCandidates)
 }

@@ -1,5 +1,5 @@
-//! Colours of cells and candidates. A key asks for a colour; a figure before it means a candidate,
-//! and while a digit is highlighted its candidates are meant from the outset.
+//! Colours of cells and candidates. A key asks for a colour; a digit before it means a candidate,
+//! and while a digit is highlighted, its candidates are meant from the start.
 
 use super::highlight::{begin, beyond};
 use super::{take, tell};
@@ -18,7 +18,7 @@ pub fn choose(model: &mut Model, _: Key) -> Effects {
     ask(model)
 }
 
-/// A candidate is meant, or with 0 the whole cell.
+/// Means a candidate or, with 0, the whole cell.
 pub fn candidate(model: &mut Model, key: Key) -> Effects {
     model.hand.colouring = key.digit();
     if model.hand.colouring.is_some_and(|digit| digit.get() > model.puzzle().largest()) {
@@ -32,16 +32,19 @@ fn ask(model: &mut Model) -> Effects {
         .hand
         .colouring
         .map_or_else(|| "the cell".into(), |digit| format!("candidate {digit}"));
-    begin(model, Context::Colour, format!("colour {what}: A a B b C c D d; x wipes"))
+    let keys = model.keys.told("{colour-paint}; {colour-wipe} wipes");
+    begin(model, Context::Colour, format!("colour {what}: {keys}"))
 }
 
-/// Gives what is meant the key's colour or, where all of it has that one, takes it away.
+/// Gives the cells or candidates that are meant the key's colour or, if all of them have it,
+/// removes it.
 pub fn paint(model: &mut Model, key: Key) -> Effects {
     let colour = key.typed().and_then(Colour::from_char);
     let meant = meant(model);
     if meant.is_empty() {
         let digit = model.hand.colouring.map_or_else(String::new, |digit| digit.to_string());
-        let text = format!("{digit} is not a candidate here; c and 0 colour the whole cell");
+        let how = model.keys.told("; {colour} and 0 colour the whole cell");
+        let text = format!("{digit} is not a candidate here{how}");
         return tell(model, Notice::warning(text));
     }
     let annotations = model.sitting.game.annotations();
@@ -64,7 +67,7 @@ fn turn(places: impl Iterator<Item = (Cell, Option<Digit>)>, colour: Option<Colo
     places.map(|(cell, digit)| Annotation::Paint(cell, digit, colour)).collect::<Vec<_>>().into()
 }
 
-/// Takes away the colours of the candidate that is meant, or all of the cell.
+/// Removes the colours of the candidate that is meant, or all of the cell.
 pub fn wipe(model: &mut Model, _: Key) -> Effects {
     let targets = model.targets();
     let (meant, annotations) = (model.hand.colouring, model.sitting.game.annotations());
@@ -75,7 +78,7 @@ pub fn wipe(model: &mut Model, _: Key) -> Effects {
     take(model, turn)
 }
 
-/// Takes all colours away.
+/// Removes all colours.
 pub fn wipe_all(model: &mut Model, _: Key) -> Effects {
     let turn = turn(model.sitting.game.annotations().coloured(), None);
     take(model, turn)

@@ -1,7 +1,7 @@
-//! What follows from what is done in a game: entries to be written down, questions about the new
-//! sheet, and the summary when the puzzle is solved.
+//! The consequences of what is done in a game: entries to record, questions about the new sheet,
+//! and the summary when the puzzle is solved.
 
-use super::asking::forget;
+use super::asking::{forget, stop_telling};
 use super::{rated, scores};
 use crate::desk::Done;
 use crate::game::change::Move;
@@ -11,7 +11,7 @@ use crate::tui::screen::summary;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
 
-/// The terminal came to the front, or went from it.
+/// Handles the terminal moving to the foreground or the background.
 pub(in crate::tui) fn focus(model: &mut Model, focused: bool) -> Effects {
     if focused {
         model.sitting.clock.run(!model.sitting.is_solved() && !model.is_paused());
@@ -22,7 +22,7 @@ pub(in crate::tui) fn focus(model: &mut Model, focused: bool) -> Effects {
     }
 }
 
-/// Ends the program; what was typed of a score and not confirmed is dropped.
+/// Ends the program; a typed but unconfirmed score is dropped.
 pub(in crate::tui) fn leave(model: &mut Model) -> Effects {
     let mut effects = scores::drop_typed(model);
     effects.extend(record_tally(model));
@@ -30,13 +30,13 @@ pub(in crate::tui) fn leave(model: &mut Model) -> Effects {
     effects
 }
 
-/// Records the time played, and what else is counted.
+/// Records the time played, and the other counts.
 pub(in crate::tui) fn record_tally(model: &mut Model) -> Effects {
     let done = model.sitting.count(|_| ());
     carry_out(model, done)
 }
 
-/// Makes a move, if it changes anything, with what it asks of the annotations. Wrong digits are
+/// Makes a move, if it changes anything, with its changes to the annotations. Wrong digits are
 /// counted.
 pub(in crate::tui) fn make(model: &mut Model, made: Move) -> Effects {
     let done = model.sitting.make(made);
@@ -49,7 +49,7 @@ pub(in crate::tui) fn take(model: &mut Model, turn: Turn) -> Effects {
     carry_out(model, done)
 }
 
-/// Has what was done written down, and the screen follow it.
+/// Records what was done, and updates the screen.
 pub(in crate::tui) fn carry_out(model: &mut Model, done: Done) -> Effects {
     let mut effects: Effects = done.entries.into_iter().map(Effect::Record).collect();
     if done.sheet_changed {
@@ -69,11 +69,12 @@ pub(in crate::tui) fn carry_out(model: &mut Model, done: Done) -> Effects {
     effects
 }
 
-/// What follows from a new sheet: the facts, and the rating of the rest.
+/// The consequences of a new sheet: the facts, and the rating of the rest.
 pub(in crate::tui) fn sheet_changed(model: &mut Model) -> Effects {
     model.refresh();
     let mut effects = forget(model, Topic::Hint);
     effects.extend(forget(model, Topic::PlayOn));
+    effects.extend(stop_telling(model));
     effects.extend(rated::sheet_changed(model));
     effects
 }

@@ -1,4 +1,5 @@
-//! When actions can be done, and why not: there the name of an action in braces stands for its key.
+//! Whether actions are possible, and why not: there, the name of an action in braces stands for its
+//! key.
 
 use crate::engine::cell::Cell;
 use crate::engine::puzzle::Square;
@@ -24,7 +25,7 @@ pub fn editor(model: &Model) -> Option<&Editor> {
     model.top()
 }
 
-/// There is a shell that the terminal can be given back to.
+/// There is a shell to release the terminal to.
 pub fn has_shell(model: &Model) -> Enabled {
     only_if(model.surroundings.has_shell, "there is no shell here")
 }
@@ -48,7 +49,7 @@ pub fn can_strike(model: &Model) -> Enabled {
     only_if(some, "there is no combination")
 }
 
-/// It can.
+/// Always.
 pub fn always(_: &Model) -> Enabled {
     Ok(())
 }
@@ -64,7 +65,7 @@ pub fn can_clear(model: &Model) -> Enabled {
     only_if(model.targets().iter().any(is_own), why_not)
 }
 
-/// Something is coloured.
+/// Something has a colour.
 pub fn has_colours(model: &Model) -> Enabled {
     only_if(model.sitting.game.annotations().coloured().next().is_some(), "nothing is coloured")
 }
@@ -80,7 +81,7 @@ pub fn has_savepoint(model: &Model) -> Enabled {
     only_if(model.sitting.game.savepoints().next().is_some(), why_not)
 }
 
-/// There is something that cells can have in common with the cursor's: a digit, or a highlight.
+/// Other cells can share something with the cursor's cell: a digit, or a highlight.
 pub fn has_same(model: &Model) -> Enabled {
     let digit = model.sitting.game.sheet().value(model.hand.cursor);
     let why_not = "put the cursor on a digit, or highlight one with {filter}";
@@ -92,7 +93,7 @@ pub fn can_write(model: &Model) -> Enabled {
     only_if(!model.sitting.game.sheet().is_full(model.puzzle()), "every cell has a digit")
 }
 
-/// There is something to take back.
+/// There is something to undo.
 pub fn can_undo(model: &Model) -> Enabled {
     let undone = match editor(model) {
         Some(editor) => editor.past.is_empty(),
@@ -106,7 +107,7 @@ pub fn is_begun(model: &Model) -> Enabled {
     only_if(!model.sitting.game.way_to_start().is_empty(), "nothing has been written yet")
 }
 
-/// Something was taken back.
+/// There is something to redo.
 pub fn can_redo(model: &Model) -> Enabled {
     let newest = match editor(model) {
         Some(editor) => editor.future.is_empty(),
@@ -137,19 +138,19 @@ pub fn has_step(model: &Model) -> Enabled {
     only_if(model.preview().is_some(), "there is no step")
 }
 
-/// Steps are left out of the list, or were.
+/// Steps are hidden in the list, or were.
 pub fn has_covered(model: &Model) -> Enabled {
     let leaves_out = |list: &Steps| list.shows_covered || list.left_out() > 0;
     only_if(model.steps().is_some_and(leaves_out), "no step is left out")
 }
 
-/// A technique is looked at, or practised.
+/// A technique is under consideration, or being practised.
 pub fn can_practise(model: &Model) -> Enabled {
     let found = meant(model).or(model.practised);
     only_if(found.is_some(), "select a technique in the scores or in the list of steps first")
 }
 
-/// The list of steps and the board have no room beside each other.
+/// There is no room for the list of steps beside the board.
 pub fn lacks_room(model: &Model) -> Enabled {
     only_if(!has_side(model), "the board shows beside the list")
 }
@@ -189,7 +190,7 @@ pub fn has_brush(model: &Model) -> Enabled {
     only_if(tool != Some(Tool::Givens), "choose boxes, cages or a rule with {editor-tool} first")
 }
 
-/// What is in the editor is a puzzle.
+/// The content of the editor is a puzzle.
 pub fn is_playable(model: &Model) -> Enabled {
     let Some(editor) = editor(model) else {
         return Err("the editor is not open");
@@ -202,7 +203,7 @@ pub fn is_playable(model: &Model) -> Enabled {
     only_if(editor.solutions != Count::Faulty, "the marked cells are wrong")
 }
 
-/// The puzzle is not solved, so that the clock runs.
+/// The puzzle is not solved, so the clock is running.
 pub fn is_unsolved(model: &Model) -> Enabled {
     only_if(!model.sitting.is_solved(), "the puzzle is solved")
 }

@@ -1,4 +1,4 @@
-//! What stands out on the board, and keys that only begin something.
+//! Highlighting on the board, and keys that begin a sequence.
 
 use super::tell;
 use crate::engine::digit::{Digit, Digits};
@@ -7,7 +7,7 @@ use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Filter, Model, Notice, Pane};
 
-/// Has the next key looked up where it has a meaning of its own, and says what is asked.
+/// Makes the next key be looked up in a context of its own, and says what is asked.
 pub(in crate::tui) fn begin(
     model: &mut Model,
     context: Context,
@@ -17,7 +17,7 @@ pub(in crate::tui) fn begin(
     tell(model, Notice::info(question))
 }
 
-/// Forgets a key that only began something.
+/// Forgets the first key of a sequence.
 pub fn cancel(_: &mut Model, _: Key) -> Effects {
     Vec::new()
 }
@@ -31,7 +31,7 @@ pub fn highlight(model: &mut Model, key: Key) -> Effects {
     }
 }
 
-/// Highlights the key's digit beside those that are, or takes it out of them.
+/// Adds the key's digit to the highlighted ones, or removes it.
 pub fn filter_add(model: &mut Model, key: Key) -> Effects {
     let largest = model.puzzle().largest();
     let Some(digit) = key.digit().filter(|digit| digit.get() <= largest) else {
@@ -81,7 +81,7 @@ fn toggle(model: &mut Model, filter: Filter) -> Effects {
     Vec::new()
 }
 
-/// Ends the selection, or else the highlight, or else goes back to the grid.
+/// Ends the selection, or else the highlight, or else returns to the grid.
 pub fn release(model: &mut Model, _: Key) -> Effects {
     if model.hand.linking.take().is_some() {
         // The chain ends there.

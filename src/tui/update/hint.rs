@@ -1,4 +1,4 @@
-//! Hints: asking for one, having more of it told, and doing what it says.
+//! Hints: asking for one, getting more of it, and carrying it out.
 
 use super::asking::ask_hint;
 use super::{carry_out, history, moving, practise, tell};
@@ -10,7 +10,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice};
 
-/// The most lines that the text of a hint is scrolled.
+/// The most lines that the text of a hint can be scrolled.
 const LONGEST: usize = 50;
 
 /// The simplest step, or more of it.
@@ -23,7 +23,8 @@ pub fn effective(model: &mut Model, _: Key) -> Effects {
     want(model, Wanted::Wish(Wish::MostEffective))
 }
 
-/// The step that is easiest to see, or more of it; of a technique that is practised its simplest.
+/// The step that is easiest to see, or more of it; while a technique is practised, its simplest
+/// step.
 pub fn likely(model: &mut Model, _: Key) -> Effects {
     let is_practised = model.practised.is_some();
     want(model, if is_practised { Wanted::Wish(Wish::Simplest) } else { Wanted::Likely })
@@ -35,21 +36,19 @@ pub fn here(model: &mut Model, _: Key) -> Effects {
 }
 
 fn want(model: &mut Model, wanted: Wanted) -> Effects {
-    let mut effects = super::scores::finish(model);
     let is_shown = model.sitting.hint.as_ref().is_some_and(|shown| shown.wanted == wanted);
     if is_shown && !model.sitting.is_solved() {
-        effects.extend(disclose(model));
-        return effects;
+        // The same key once more wants more of the hint that it shows.
+        return disclose(model);
     }
-    effects.extend(match model.sitting.hint_at_once(wanted) {
+    match model.sitting.hint_at_once(wanted) {
         Some(Ok(shown)) => show(model, shown),
         Some(Err(why)) => tell(model, Notice::info(why)),
         None => ask_hint(model, wanted),
-    });
-    effects
+    }
 }
 
-/// Tells one degree more.
+/// Discloses one more degree.
 fn disclose(model: &mut Model) -> Effects {
     match model.sitting.disclose() {
         Some(done) => {
@@ -64,7 +63,7 @@ fn disclose(model: &mut Model) -> Effects {
     }
 }
 
-/// Offers to play on, as the state has no step of the technique.
+/// Offers to play on, because the state has no step of the technique.
 pub(in crate::tui) fn offer(
     model: &mut Model,
     technique: &'static Technique,
@@ -96,20 +95,20 @@ pub(in crate::tui) fn show(model: &mut Model, shown: ShownHint) -> Effects {
     Vec::new()
 }
 
-/// Has the view of a large board show the cells that are disclosed, their first if not all fit.
+/// Makes the view of a large board show the disclosed cells, the first ones if not all fit.
 fn reveal(model: &mut Model) {
     let cells = model.sitting.hint.as_ref().map(ShownHint::cells).unwrap_or_default();
     cells.into_iter().rev().for_each(|cell| moving::reveal(model, cell));
 }
 
-/// Shows a step of the list, all of it.
+/// Shows a step of the list, in full.
 pub(in crate::tui) fn show_step(model: &mut Model, step: Step) -> Effects {
     model.hint_scroll = 0;
     let done = model.sitting.show_whole(step);
     carry_out(model, done)
 }
 
-/// Does what the hint says. The cursor goes to a digit that is placed, and stays if candidates go.
+/// Carries out the hint. The cursor moves to a placed digit, and stays if candidates are removed.
 pub fn apply(model: &mut Model, _: Key) -> Effects {
     let Some(shown) = &model.sitting.hint else { return Vec::new() };
     let placed = shown.step().and_then(|step| step.places.last()).map(|(cell, _)| *cell);
@@ -118,7 +117,7 @@ pub fn apply(model: &mut Model, _: Key) -> Effects {
             model.sitting.hint = None;
             return practise::play_on(model, technique);
         }
-        Advice::GoBack(place) => {
+        Advice::GoBack(place, _) => {
             history::look(model, place);
             None
         }
@@ -149,7 +148,7 @@ pub fn scroll_up(model: &mut Model, _: Key) -> Effects {
     scroll(model, -1)
 }
 
-/// Scrolls the text on.
+/// Scrolls the text forward.
 pub fn scroll_down(model: &mut Model, _: Key) -> Effects {
     scroll(model, 1)
 }

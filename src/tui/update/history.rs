@@ -1,27 +1,33 @@
-//! Back and forth in what happened.
+//! Moving through the history.
 
 use super::highlight::begin;
 use super::writing::count_check;
-use super::{carry_out, record_tally, take, tell};
+use super::{carry_out, overlays, record_tally, take, tell};
 use crate::desk::Choice;
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::editor;
 use crate::tui::screen::editor::state::Editor;
+use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
 
-/// Takes the last change back.
+/// Undoes the last change; at the summary, the one that solved the puzzle.
 pub fn undo(model: &mut Model, _: Key) -> Effects {
     if model.top::<Editor>().is_some() {
         return editor::update::undo(model);
     }
+    let mut effects = Effects::new();
+    if model.top::<SummaryScreen>().is_some() {
+        effects.extend(overlays::close_top(model));
+    }
     let place = model.sitting.game.position().saturating_sub(1);
-    go(model, place)
+    effects.extend(go(model, place));
+    effects
 }
 
-/// Makes the change that was taken back last again.
+/// Redoes the change that was undone last.
 pub fn redo(model: &mut Model, _: Key) -> Effects {
     if model.top::<Editor>().is_some() {
         return editor::update::redo(model);
@@ -30,7 +36,7 @@ pub fn redo(model: &mut Model, _: Key) -> Effects {
     go(model, place)
 }
 
-/// Asks whether the puzzle is to be started again. One that is solved starts at once, as a new game.
+/// Asks whether to start the puzzle again. A solved puzzle starts at once, as a new game.
 pub fn restart(model: &mut Model, _: Key) -> Effects {
     if model.sitting.is_solved() {
         let mut effects = record_tally(model);
@@ -40,23 +46,23 @@ pub fn restart(model: &mut Model, _: Key) -> Effects {
     begin(model, Context::Restart, "start again, with nothing written?")
 }
 
-/// Wipes everything that was written. That is a move as any other, which is undone too.
+/// Wipes everything written. That is an ordinary move, which can be undone too.
 pub fn start_again(model: &mut Model, _: Key) -> Effects {
     model.sitting.hint = None;
     let turn = model.sitting.game.way_to_start();
     let effects = take(model, turn);
-    model.notice = Some(Notice::info("started again; u undoes that"));
+    model.notice = Some(Notice::info(model.keys.told("started again; {undo} undoes that")));
     effects
 }
 
-/// Goes to a place in the history. The cursor goes where the sheet changed.
+/// Goes to a position in the history. The cursor moves to where the sheet changed.
 fn go(model: &mut Model, place: usize) -> Effects {
     look(model, place);
     let done = model.sitting.go(place);
     carry_out(model, done)
 }
 
-/// Moves the cursor where going to a place in the history changes the sheet.
+/// Moves the cursor to where going to a position in the history changes the sheet.
 pub(in crate::tui) fn look(model: &mut Model, place: usize) {
     let game = &model.sitting.game;
     let changed = place.min(game.position());
@@ -72,12 +78,13 @@ pub fn last_good(model: &mut Model, _: Key) -> Effects {
         effects.extend(tell(model, Notice::info("there is no mistake")));
         return effects;
     }
-    let place = model.sitting.game.last_good();
+    let place = model.sitting.game.last_good(true);
     let back = model.sitting.game.position() - place;
     effects.extend(go(model, place));
+    let redo = model.keys.told("{redo}");
     let text = match back {
-        1 => "went back 1 change; U redoes it".into(),
-        _ => format!("went back {back} changes; U redoes them"),
+        1 => format!("went back 1 change; {redo} redoes it"),
+        _ => format!("went back {back} changes; {redo} redoes them"),
     };
     model.notice = Some(Notice::info(text));
     effects

@@ -1,4 +1,4 @@
-//! Number first: a digit is held, and keys place it where the cursor goes.
+//! Number first: a digit is held, and keys place it at the cursor.
 
 use super::highlight::begin;
 use super::writing::{self, write};
@@ -7,7 +7,7 @@ use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Writing};
 
-/// The next key chooses the digit to be held.
+/// The next key chooses the digit to hold.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
     begin(model, Context::Hold, "hold which digit?")
 }
@@ -23,13 +23,13 @@ pub fn place(model: &mut Model, _: Key) -> Effects {
     model.hand.held.map_or_else(Vec::new, |digit| write(model, Writing::Digits, digit))
 }
 
-/// Writes the held digit as a mark, or wipes that.
+/// Writes the held digit as a mark, or wipes that mark.
 pub fn mark(model: &mut Model, _: Key) -> Effects {
     let writing = writing::first_sort(model);
     model.hand.held.map_or_else(Vec::new, |digit| write(model, writing, digit))
 }
 
-/// Holds the digit no longer.
+/// Releases the held digit.
 pub fn drop(model: &mut Model, _: Key) -> Effects {
     model.hand.held = None;
     Vec::new()

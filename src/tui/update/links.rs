@@ -1,5 +1,5 @@
 //! Links between candidates, drawn by the player: a key begins one at a candidate of the cursor's cell,
-//! and again ends it at another, from which the next one begins.
+//! and pressed again it ends the link at another candidate, where the next link begins.
 
 use super::highlight::{begin, beyond};
 use super::{take, tell};
@@ -15,7 +15,10 @@ pub fn choose(model: &mut Model, _: Key) -> Effects {
     let name = |(cell, digit)| format!("{digit} in {}", model.puzzle().grid().name(cell));
     let text = match model.hand.linking {
         None => "a link from which digit here?".into(),
-        Some(from) => format!("a link from {} to which digit here? Alt: a weak one", name(from)),
+        Some(from) => {
+            let text = format!("a link from {} to which digit here?", name(from));
+            text + &model.keys.told(" {link-weak}: a weak one")
+        }
     };
     begin(model, Context::Link, text)
 }
@@ -30,7 +33,7 @@ pub fn weak(model: &mut Model, key: Key) -> Effects {
     key.digit().map_or_else(Effects::new, |digit| join(model, digit, false))
 }
 
-/// A link that stands already is taken away.
+/// An existing link is removed.
 fn join(model: &mut Model, digit: Digit, strong: bool) -> Effects {
     if digit.get() > model.puzzle().largest() {
         return beyond(model);
@@ -52,13 +55,13 @@ fn join(model: &mut Model, digit: Digit, strong: bool) -> Effects {
     take(model, vec![Annotation::Link(joined, wanted)].into())
 }
 
-/// Takes the links of the cursor's cell away.
+/// Removes the links of the cursor's cell.
 pub fn wipe(model: &mut Model, _: Key) -> Effects {
     let cell = model.hand.cursor;
     remove(model, |joined| joined.ends().iter().any(|end| end.0 == cell))
 }
 
-/// Takes all links away.
+/// Removes all links.
 pub fn wipe_all(model: &mut Model, _: Key) -> Effects {
     remove(model, |_| true)
 }

@@ -1,4 +1,4 @@
-//! Moving in lists, and what is chosen from them.
+//! Moving in lists, and choosing from them.
 
 use super::overlays;
 use crate::tui::keys::Key;
@@ -10,7 +10,7 @@ use crate::tui::state::overlay::each;
 /// Lines that a page goes up or down.
 const PAGE: isize = 10;
 
-/// Ends what was begun in what lies on top, or else closes that.
+/// Ends what was started in the top overlay, or else closes it.
 pub fn close(model: &mut Model, _: Key) -> Effects {
     let Some(overlay) = model.overlays.last() else { return Effects::new() };
     let end = each!(overlay, screen => screen.end());
@@ -47,7 +47,7 @@ pub fn last(model: &mut Model, _: Key) -> Effects {
     select(model, isize::MAX)
 }
 
-/// So many lines down, or up.
+/// This many lines down or up.
 pub(in crate::tui) fn select(model: &mut Model, lines: isize) -> Effects {
     let Some(overlay) = model.overlays.last() else { return Effects::new() };
     let count = each!(overlay, screen => screen.lines(model));

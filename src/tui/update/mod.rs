@@ -1,4 +1,4 @@
-//! What actions and messages change in the model, and what is to be done about it.
+//! How actions and messages change the model, and what follows.
 
 pub mod address;
 pub mod colours;
@@ -19,6 +19,7 @@ pub mod select;
 pub mod settings;
 pub mod text;
 pub mod theme;
+pub mod true_candidates;
 pub mod writing;
 
 pub(in crate::tui) mod asking;
@@ -33,5 +34,5 @@ pub(in crate::tui) use asking::tell;
 pub(in crate::tui) use doing::{focus, leave};
 pub use opening::{start, to_be_mended};
 
-pub(in crate::tui) use asking::{ask, forget};
+pub(in crate::tui) use asking::{ask, forget, stop_telling};
 pub(in crate::tui) use doing::{carry_out, make, record_tally, take};

@@ -1,4 +1,4 @@
-//! The mouse: what a click, a drag and the wheel do where they happen.
+//! The mouse: clicking, dragging and the wheel.
 
 use super::{hint, lists, moving, scores, select, tell, writing};
 use crate::engine::cell::CellSet;
@@ -14,8 +14,8 @@ use ratatui::layout::Position;
 /// Lines that a notch of the wheel scrolls.
 const NOTCH: isize = 3;
 
-/// The key that the mouse stands for: the one that was clicked on in the key row, or the one that
-/// goes one level back.
+/// The key that the mouse stands for: the one clicked in the key row, or the one that goes back one
+/// level.
 pub(in crate::tui) fn key(model: &Model, mouse: Mouse) -> Option<Key> {
     match mouse {
         Mouse::Back => Some(Key::plain(KeyCode::Esc)),
@@ -27,7 +27,7 @@ pub(in crate::tui) fn key(model: &Model, mouse: Mouse) -> Option<Key> {
     }
 }
 
-/// Takes what else the mouse did.
+/// Handles the other mouse events.
 pub(in crate::tui) fn take(model: &mut Model, mouse: Mouse) -> Effects {
     match mouse {
         Mouse::Click(at) => click(model, at),
@@ -37,7 +37,7 @@ pub(in crate::tui) fn take(model: &mut Model, mouse: Mouse) -> Effects {
     }
 }
 
-/// Selects what was clicked on, or does what it stands for.
+/// Selects what was clicked, or does what it stands for.
 fn click(model: &mut Model, at: Position) -> Effects {
     let target = model.spots.at(at);
     if target == Some(ClickTarget::WhichKey) {
@@ -53,7 +53,7 @@ fn click(model: &mut Model, at: Position) -> Effects {
     effects
 }
 
-/// Does what a click on a target means, but for a key.
+/// Does what a click on a target means, except for a key.
 fn take_up(model: &mut Model, target: ClickTarget) -> Effects {
     match target {
         ClickTarget::Cell(cell) if model.puzzle().is_white(cell) => {
@@ -66,21 +66,31 @@ fn take_up(model: &mut Model, target: ClickTarget) -> Effects {
             model.hand.anchor = None;
             model.hand.drags = true;
             model.hand.selected = CellSet::empty(model.puzzle().grid());
-            moving::enter_pane(model, Pane::Grid)
+            focus(model, Pane::Grid)
         }
         ClickTarget::Mark(digit) | ClickTarget::Candidate(digit) => mark(model, digit),
         ClickTarget::Combination(region, set) => combinations::update::toggle(model, region, set),
         ClickTarget::Score(place) => {
-            let effects = moving::enter_pane(model, Pane::Scores);
             model.scores_pane.selected = place;
-            effects
+            focus(model, Pane::Scores)
         }
-        ClickTarget::Pane(pane) => moving::enter_pane(model, pane),
+        // The total is tapped once for the scores, and once to fold them again.
+        ClickTarget::Pane(Pane::Scores)
+            if model.surroundings.has_fingers && model.pane == Pane::Scores =>
+        {
+            focus(model, Pane::Grid)
+        }
+        ClickTarget::Pane(pane) => focus(model, pane),
         ClickTarget::Line(0) => lists::choose(model, Key::plain(KeyCode::Enter)),
         ClickTarget::Line(lines) => lists::select(model, lines),
-        ClickTarget::Cell(_) => moving::enter_pane(model, Pane::Grid),
+        ClickTarget::Cell(_) => focus(model, Pane::Grid),
         ClickTarget::Key(_) | ClickTarget::WhichKey => Effects::new(),
     }
+}
+
+fn focus(model: &mut Model, pane: Pane) -> Effects {
+    model.pane = pane;
+    Effects::new()
 }
 
 /// Writes the mark in the cursor's cell, or wipes it.
@@ -102,7 +112,7 @@ fn drag(model: &mut Model, at: Position) -> Effects {
     Effects::new()
 }
 
-/// Scrolls what lies under the mouse.
+/// Scrolls what is under the mouse.
 fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
     let key = Key::plain(KeyCode::Null);
     if !model.overlays.is_empty() {
@@ -124,7 +134,7 @@ fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
     }
 }
 
-/// Gives the mouse back to the terminal, so that text can be selected, or takes it again.
+/// Leaves the mouse to the terminal, so that text can be selected, or takes it back.
 pub fn toggle(model: &mut Model, _: Key) -> Effects {
     model.sitting.settings.mouse = !model.sitting.settings.mouse;
     let text = match model.sitting.settings.mouse {

@@ -1,4 +1,4 @@
-//! Moving the cursor, the view and the focus, and the program's own comings and goings.
+//! Moving the cursor, the view and the focus, and suspending and ending the program.
 
 use super::{leave, record_tally, tell};
 use crate::engine::cell::{Cell, Grid};
@@ -13,7 +13,7 @@ use crate::tui::state::model::{Model, Notice, Pane};
 
 const NONE: Effects = Vec::new();
 
-/// Cells that are jumped over at a time where a grid has no boxes of one shape.
+/// The number of cells to jump over if a grid does not have boxes of a single shape.
 const BLOCK: usize = 3;
 
 /// The next cell to the left.
@@ -46,18 +46,18 @@ pub fn last(model: &mut Model, _: Key) -> Effects {
     go(model, (0, 1), Grid::MAX)
 }
 
-/// Up by as many rows as show.
+/// Up by the number of visible rows.
 pub fn page_up(model: &mut Model, _: Key) -> Effects {
     go(model, (-1, 0), shown(model).0)
 }
 
-/// Down by as many rows as show.
+/// Down by the number of visible rows.
 pub fn page_down(model: &mut Model, _: Key) -> Effects {
     go(model, (1, 0), shown(model).0)
 }
 
-/// Moves the cursor up to `cells` cells on in a direction: over black cells while playing, onto
-/// them in the editor and in the overview.
+/// Moves the cursor up to `cells` cells in a direction: over black cells while playing, onto them
+/// in the editor and in the overview.
 fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
     if let Some(editor) = model.top_mut::<Editor>() {
         let grid = editor.setup.grid;
@@ -76,7 +76,7 @@ fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
     move_to(model, cell)
 }
 
-/// Moves the cursor. A rectangle that was selected ends with that; cells selected singly stay.
+/// Moves the cursor. That ends the selection of a rectangle; individually selected cells stay.
 pub(in crate::tui) fn move_to(model: &mut Model, cell: Cell) -> Effects {
     if model.hand.anchor.is_some() {
         model.deselect();
@@ -85,7 +85,7 @@ pub(in crate::tui) fn move_to(model: &mut Model, cell: Cell) -> Effects {
     NONE
 }
 
-/// The cell up to `cells` cells on in a direction, over black ones.
+/// The cell up to `cells` cells away in a direction, over black ones.
 pub(in crate::tui) fn next(model: &Model, direction: (isize, isize), cells: usize) -> Cell {
     let puzzle = model.puzzle();
     let white =
@@ -93,28 +93,28 @@ pub(in crate::tui) fn next(model: &Model, direction: (isize, isize), cells: usiz
     white.take(cells).last().unwrap_or(model.hand.cursor)
 }
 
-/// The next open cell in reading order, or the next that stands out.
+/// The next open cell in reading order, or the next highlighted one.
 pub fn next_open(model: &mut Model, _: Key) -> Effects {
     let cells = open(model);
     let next = cells.iter().find(|cell| **cell > model.hand.cursor).or(cells.first());
     arrive(model, next.copied())
 }
 
-/// The next open cell in reading order, whatever stands out; stays where there is none.
+/// The next open cell in reading order, regardless of highlights; stays if there is none.
 pub(in crate::tui) fn step(model: &mut Model) -> Effects {
     let cells: Vec<Cell> = model.sitting.game.sheet().open_cells(model.puzzle()).collect();
     let next = cells.iter().find(|cell| **cell > model.hand.cursor).or(cells.first());
     next.map_or(NONE, |cell| move_to(model, *cell))
 }
 
-/// The open cell before in reading order, or the one before that stands out.
+/// The previous open cell in reading order, or the previous highlighted one.
 pub fn previous_open(model: &mut Model, _: Key) -> Effects {
     let cells = open(model);
     let previous = cells.iter().rfind(|cell| **cell < model.hand.cursor).or(cells.last());
     arrive(model, previous.copied())
 }
 
-/// The open cells, or those that stand out where something is highlighted.
+/// The open cells, or the highlighted ones if something is highlighted.
 fn open(model: &Model) -> Vec<Cell> {
     let open = model.sitting.game.sheet().open_cells(model.puzzle());
     let is_meant = |cell: &Cell| model.highlighted().is_none() || !model.shining(*cell).is_empty();
@@ -137,12 +137,12 @@ fn line(grid: Grid, cell: Cell, (down, right): (isize, isize)) -> impl Iterator<
     std::iter::successors(Some(cell), next).skip(1)
 }
 
-/// Has the view follow the cursor.
+/// Makes the view follow the cursor.
 pub fn follow(model: &mut Model) {
     reveal(model, model.hand.cursor);
 }
 
-/// Has the view show a cell.
+/// Makes the view show a cell.
 pub(in crate::tui) fn reveal(model: &mut Model, cell: Cell) {
     let grid = model.puzzle().grid();
     let (row, col) = (grid.row(cell), grid.col(cell));
@@ -150,22 +150,22 @@ pub(in crate::tui) fn reveal(model: &mut Model, cell: Cell) {
     model.viewport.follow(row, col, shown, (grid.rows(), grid.cols()));
 }
 
-/// Shows more on the left; where all shows, goes a box to the left.
+/// Shows more on the left; if everything is visible, moves one box to the left.
 pub fn pan_left(model: &mut Model, _: Key) -> Effects {
     pan(model, 0, -1)
 }
 
-/// Shows more on the right; where all shows, goes a box to the right.
+/// Shows more on the right; if everything is visible, moves one box to the right.
 pub fn pan_right(model: &mut Model, _: Key) -> Effects {
     pan(model, 0, 1)
 }
 
-/// Shows more above; where all shows, goes a box up.
+/// Shows more above; if everything is visible, moves one box up.
 pub fn pan_up(model: &mut Model, _: Key) -> Effects {
     pan(model, -1, 0)
 }
 
-/// Shows more below; where all shows, goes a box down.
+/// Shows more below; if everything is visible, moves one box down.
 pub fn pan_down(model: &mut Model, _: Key) -> Effects {
     pan(model, 1, 0)
 }
@@ -200,32 +200,25 @@ pub fn zoom(model: &mut Model, _: Key) -> Effects {
 
 /// The next pane.
 pub fn next_pane(model: &mut Model, _: Key) -> Effects {
-    let next = match model.pane {
+    model.pane = match model.pane {
         Pane::Grid => Pane::Candidates,
         Pane::Candidates => Pane::Scores,
         Pane::Scores => Pane::Grid,
     };
-    enter_pane(model, next)
+    Effects::new()
 }
 
-/// The pane before.
+/// The previous pane.
 pub fn previous_pane(model: &mut Model, _: Key) -> Effects {
-    let previous = match model.pane {
+    model.pane = match model.pane {
         Pane::Grid => Pane::Scores,
         Pane::Candidates => Pane::Grid,
         Pane::Scores => Pane::Candidates,
     };
-    enter_pane(model, previous)
+    Effects::new()
 }
 
-/// Moves the focus; a score that was being typed is kept.
-pub(in crate::tui) fn enter_pane(model: &mut Model, pane: Pane) -> Effects {
-    let effects = super::scores::finish(model);
-    model.pane = pane;
-    effects
-}
-
-/// Folds the panes beside the board away, or shows them again.
+/// Hides the panes beside the board, or shows them again.
 pub fn alone(model: &mut Model, _: Key) -> Effects {
     model.viewport.alone = !model.viewport.alone;
     follow(model);
@@ -238,12 +231,12 @@ pub fn timer(model: &mut Model, _: Key) -> Effects {
     NONE
 }
 
-/// Gives the terminal back until the shell calls.
+/// Releases the terminal until the shell resumes the program.
 pub fn suspend(model: &mut Model, _: Key) -> Effects {
     give_back(model)
 }
 
-/// Has the terminal given back; the clock stands still until it is ours again.
+/// Has the terminal released; the clock is stopped until it is ours again.
 pub(in crate::tui) fn give_back(model: &mut Model) -> Effects {
     model.sitting.clock.run(false);
     let mut effects = record_tally(model);

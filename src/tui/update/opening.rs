@@ -3,9 +3,9 @@
 use super::{ask, record_tally, tell};
 use crate::desk::{Opened, new_game};
 use crate::engine::format::{self, ReadError};
-use crate::tui::geometry::text::clock;
+use crate::game::clock::clock;
 use crate::tui::message::{Effect, Effects, Question};
-use crate::tui::screen::editor::state::Editor;
+use crate::tui::screen::editor::{self, state::Editor};
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice};
 
@@ -14,8 +14,8 @@ pub fn to_be_mended(why: &str, keys: &KeyMap) -> String {
     why.to_string() + &keys.told("; correct it here and press {editor-play}")
 }
 
-/// What is to be done first of all: the solutions and with them the ratings are asked for, and the
-/// games of the past, which tell the player's pace.
+/// What to do first of all: ask for the solutions, and with them the ratings, and for the past
+/// games, which show the player's pace.
 pub fn start(model: &mut Model) -> Effects {
     if model.sitting.is_solved() && model.tutorial.is_none() {
         let solved = solved(model);
@@ -24,16 +24,16 @@ pub fn start(model: &mut Model) -> Effects {
         model.notice = Some(Notice::info(notice));
     }
     let mut effects = super::writing::keep_marks(model);
-    // Nothing is said of the solution without all rules.
+    // Nothing is said about the solution unless all rules are known.
     if model.puzzle().is_whole() {
         effects.extend(ask(model, Question::Solutions(model.sitting.game.puzzle().clone())));
     }
-    effects.extend(crate::tui::screen::editor::update::count(model));
+    effects.extend(editor::update::count(model));
     effects.push(Effect::Recall);
     effects
 }
 
-/// What is said of a game that was solved before: how long it took, and the key that starts it again.
+/// The message about a game solved before: how long it took, and the key to start it again.
 fn solved(model: &Model) -> String {
     let time = clock(model.sitting.clock.played());
     match model.keys.shown("again").pop() {
@@ -42,17 +42,15 @@ fn solved(model: &Model) -> String {
     }
 }
 
-/// Plays another game; everything that belonged to the one before is dropped.
+/// Plays another game; everything that belonged to the previous one is dropped.
 pub(in crate::tui) fn open(model: &mut Model, opened: Opened) -> Effects {
-    let notice = opened.notice.clone();
     model.play(opened);
-    model.notice = notice.map(Notice::info);
     super::moving::follow(model);
     start(model)
 }
 
-/// Types a pasted text where words are typed; else opens the puzzle in it, or in the editor puts it
-/// there. A text that is none loses nothing.
+/// Types a pasted text where words are typed; otherwise opens the puzzle in it, or puts it into the
+/// editor if that is open. A text without a puzzle loses nothing.
 pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> Effects {
     if super::text::paste(model, text) {
         return Effects::new();
@@ -61,11 +59,11 @@ pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> Effects {
     let read = match format::read(text, None) {
         Ok(read) => read,
         Err(error) => {
-            effects.extend(almost(model, error));
+            effects.extend(almost(model, error, "pasted text"));
             return effects;
         }
     };
-    if let Some(counted) = crate::tui::screen::editor::update::import(model, &read.document.setup) {
+    if let Some(counted) = editor::update::import(model, &read.document.setup) {
         effects.extend(counted);
         effects.extend(tell(model, Notice::info(format!("pasted, as {read}"))));
         return effects;
@@ -74,24 +72,34 @@ pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> Effects {
     effects
 }
 
-/// Says why a text cannot be read. What could be read of a puzzle that it almost is goes to the editor.
-fn almost(model: &mut Model, error: ReadError) -> Effects {
-    let why = format!("cannot read the pasted text: {error}");
+/// Opens the puzzle of a file or a link, or in the editor the one that it almost is.
+pub(in crate::tui) fn arrive(
+    model: &mut Model,
+    read: Result<format::Read, ReadError>,
+    what: &str,
+) -> Effects {
+    match read {
+        Ok(read) => take(model, read, "opened"),
+        Err(error) => almost(model, error, what),
+    }
+}
+
+/// Says why a text cannot be read. If it nearly is a puzzle, its readable part goes to the editor.
+fn almost(model: &mut Model, error: ReadError, what: &str) -> Effects {
+    let why = format!("cannot read the {what}: {error}");
     let Some(setup) = error.nearest else {
         return tell(model, Notice::error(why));
     };
-    let mut effects = match crate::tui::screen::editor::update::import(model, &setup) {
+    let mut effects = match editor::update::import(model, &setup) {
         Some(counted) => counted,
-        None => {
-            crate::tui::screen::editor::update::show(model, Editor::new(*setup), Effects::new())
-        }
+        None => editor::update::show(model, Editor::new(*setup)),
     };
     effects.extend(tell(model, Notice::error(to_be_mended(&why, &model.keys))));
     effects
 }
 
-/// Plays the puzzle of a text that was pasted or opened; one that is wrong goes to the editor.
-pub(in crate::tui) fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
+/// Plays the puzzle of a text that was pasted or opened; a wrong one goes to the editor.
+fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
     let taken_for = read.to_string();
     match new_game(read.document) {
         Ok(mut new_game) => {
@@ -104,8 +112,7 @@ pub(in crate::tui) fn take(model: &mut Model, read: format::Read, how: &str) -> 
         }
         Err(refused) => {
             let (setup, why) = *refused;
-            let mut effects =
-                crate::tui::screen::editor::update::show(model, Editor::new(setup), Effects::new());
+            let mut effects = editor::update::show(model, Editor::new(setup));
             effects.extend(tell(model, Notice::error(to_be_mended(&why, &model.keys))));
             effects
         }

@@ -1,4 +1,4 @@
-//! The player's pace by scales of the rating `time` that were changed.
+//! The player's pace by changed scales of the rating `time`.
 
 use super::asking::{ask, forget};
 use crate::tui::message::{Effects, Question};
@@ -6,7 +6,7 @@ use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::Model;
 use std::sync::Arc;
 
-/// Has the pace worked out by the scales as they are; by the standard ones nothing needs to be done.
+/// Has the pace computed by the present scales; with the standard ones, there is nothing to do.
 pub(in crate::tui) fn rescale(model: &mut Model) -> Effects {
     let Some(scales) = model.sitting.scales.changed_time() else {
         model.pace.changed = None;

@@ -1,5 +1,5 @@
-//! Practising: hints and the list of steps know one technique only, until that is switched off, and
-//! where the state has none of it the game is played on to one that has.
+//! Practising: hints and the list of steps know only one technique until that is switched off. If
+//! the state has no step of it, the game is played on to one that has.
 
 use super::asking::{ask_steps, standing};
 use super::{ask, forget, make, tell};
@@ -12,13 +12,14 @@ use crate::tui::screen::steps::state::Steps;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
 
-/// Practises the technique that is looked at; where that is practised, or none is looked at, ends it.
+/// Practises the technique under consideration; ends practice if that technique is already
+/// practised, or there is none.
 pub fn toggle(model: &mut Model, _: Key) -> Effects {
     let before = model.practised;
     model.practised = page::update::meant(model).filter(|technique| before != Some(*technique));
     let text = match (model.practised, before) {
         (Some(technique), _) => {
-            format!("only {}: hints and lists give no other step", technique.name)
+            format!("only {}: hints and lists give no other steps", technique.name)
         }
         (None, Some(_)) => "all techniques again".into(),
         (None, None) => "select a technique first".into(),
@@ -37,14 +38,14 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
     effects
 }
 
-/// Looks for the next state that has a step of the technique.
+/// Searches for the next state that has a step of the technique.
 pub(in crate::tui) fn play_on(model: &mut Model, technique: &'static Technique) -> Effects {
     let standing = Box::new(standing(model));
     let tidy = model.sitting.settings.tidy;
     ask(model, Question::PlayOn(standing, technique, tidy))
 }
 
-/// Plays on to the state that was found, in one move.
+/// Plays on to the state found, in one move.
 pub(in crate::tui) fn played_on(model: &mut Model, found: Option<Move>) -> Effects {
     let name = model.practised.map_or("step", |technique| technique.name);
     let Some(made) = found else {

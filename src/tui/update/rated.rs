@@ -1,8 +1,8 @@
 //! Which ratings are asked for, and when.
 //!
-//! What shows and is not known is asked for, one rating of the rest and one from the start at a
-//! time, slow ones last: those of the scores pane, that of the minutes below, the level of the puzzle,
-//! and while the list or the summary is open those of all other systems.
+//! Whatever is visible and unknown is asked for, one rating of the rest and one from the start at a
+//! time, slow ones last: those of the scores pane, of the minutes below it, the level of the puzzle
+//! and, while the list or the summary is open, those of all other systems.
 
 use super::asking::{ask, forget};
 use super::pace::rescale;
@@ -14,9 +14,9 @@ use crate::tui::message::{Effect, Effects, Question, ToRate};
 use crate::tui::screen::ratings::state::RatingsScreen;
 use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::analysis::Topic;
-use crate::tui::state::model::Model;
+use crate::tui::state::model::{Model, Notice};
 
-/// Asks for what shows and is not known, unless an answer about the topic is awaited already.
+/// Asks for whatever is visible and unknown, unless an answer about the topic is already awaited.
 pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {
     if model.sitting.game.position() == 0 {
         model.analysis.restart();
@@ -32,9 +32,9 @@ pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {
     effects
 }
 
-/// The next system whose rating is to be asked for.
+/// The next system whose rating to ask for.
 fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
-    // Before the first move the rest is the whole.
+    // Before the first move, the rest is the whole puzzle.
     let rest = topic == Topic::Now;
     if model.sitting.game.solutions.is_none()
         || rest && (model.rest() == Rest::Unrated || model.sitting.game.position() == 0)
@@ -70,7 +70,7 @@ pub(in crate::tui) fn ask_for(model: &mut Model, topic: Topic, system: &'static 
     }
 }
 
-/// Takes a rating in, and asks for the next.
+/// Takes note of a rating, and asks for the next.
 pub(in crate::tui) fn learn(
     model: &mut Model,
     topic: Topic,
@@ -78,7 +78,17 @@ pub(in crate::tui) fn learn(
     rating: Rating,
 ) -> Effects {
     let start = Rated::of(system, &rating).filter(|_| topic == Topic::Start);
-    model.analysis.learn(system, topic, rating);
+    let is_finished = topic != Topic::Start || rating.total.is_some() && rating.stuck.is_none();
+    model.analysis.learn(system, topic, rating, model.sitting.game.position());
+    if !is_finished && model.sitting.find_unfit(system) {
+        let (name, own) = (system.name, model.sitting.system().name);
+        let why = format!(
+            "{name} cannot rate this puzzle to its end; {own} takes its place while you \
+                     play it"
+        );
+        model.scores_pane.selected = 0;
+        model.notice.get_or_insert(Notice::info(why));
+    }
     let kept = start.map(Effect::Rate);
     kept.into_iter().chain(ask_on(model)).collect()
 }
@@ -86,12 +96,16 @@ pub(in crate::tui) fn learn(
 /// Has the rest rated again after the sheet changed.
 pub(in crate::tui) fn sheet_changed(model: &mut Model) -> Effects {
     model.analysis.outdate(Topic::Now);
+    let (place, last) = (model.sitting.game.position(), model.sitting.game.moves().len());
+    if place == last {
+        model.analysis.branch(place);
+    }
     let mut effects = forget(model, Topic::Now);
     effects.extend(ask_on(model));
     effects
 }
 
-/// Has everything rated again after the scale that shows changed.
+/// Has everything rated again after the displayed scale changed.
 pub(in crate::tui) fn scale_changed(model: &mut Model) -> Effects {
     let scale = model.sitting.system().scale;
     model.analysis.outdate_scale(scale);
@@ -102,7 +116,7 @@ pub(in crate::tui) fn scale_changed(model: &mut Model) -> Effects {
     effects
 }
 
-/// Calls off what was asked for, as something else is wanted now.
+/// Cancels what was asked for, because something else is wanted now.
 pub(in crate::tui) fn ask_other(model: &mut Model) -> Effects {
     let mut effects = forget(model, Topic::Now);
     effects.extend(forget(model, Topic::Start));

@@ -1,4 +1,4 @@
-//! Savepoints: states of the game that the player named, to go back to.
+//! Savepoints: named states of the game, to return to.
 
 use super::highlight::begin;
 use super::{carry_out, take, tell};
@@ -8,12 +8,12 @@ use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
 
-/// The next key names the savepoint to be set.
+/// The next key names the savepoint to set.
 pub fn name(model: &mut Model, _: Key) -> Effects {
     begin(model, Context::Savepoint, "savepoint: which letter?")
 }
 
-/// Sets the savepoint of the key's letter; one that was set before moves here.
+/// Sets the savepoint of the key's letter; an existing one moves here.
 pub fn set(model: &mut Model, key: Key) -> Effects {
     let Some(name) = key.typed().filter(|name| name.is_alphabetic()) else {
         return tell(model, Notice::warning("a savepoint is named by a letter"));
@@ -21,33 +21,34 @@ pub fn set(model: &mut Model, key: Key) -> Effects {
     let entry = model.sitting.game.save(name);
     let done = model.sitting.record(entry);
     let effects = carry_out(model, done);
+    let way_back = model.keys.told("{return}");
     model.notice =
-        Some(Notice::info(format!("savepoint {name} is set; ' and {name} return to it")));
+        Some(Notice::info(format!("savepoint {name} is set; {way_back} and {name} return to it")));
     effects
 }
 
-/// The next key names the savepoint to go back to.
+/// The next key names the savepoint to return to.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
     let question =
         format!("return to which savepoint: {}?", list(model.sitting.game.savepoints(), "or"));
     begin(model, Context::Return, question)
 }
 
-/// Goes back to the savepoint of the key's letter. That is a move as any other: it is undone too,
-/// and the savepoint is reached whatever was taken back since.
+/// Returns to the savepoint of the key's letter. That is an ordinary move: it can be undone too,
+/// and works whatever was undone since.
 pub fn go_back(model: &mut Model, key: Key) -> Effects {
     let Some((name, turn)) =
         key.typed().and_then(|name| Some((name, model.sitting.game.way_back(name)?)))
     else {
-        let there = list(model.sitting.game.savepoints(), "and");
-        return tell(model, Notice::warning(format!("no such savepoint; there is {there}")));
+        let there = list(model.sitting.game.savepoints(), "or");
+        return tell(model, Notice::warning(format!("no such savepoint; expected {there}")));
     };
     if let Some(cell) = turn.first_cell() {
         model.hand.cursor = cell;
     }
     let text = match turn.is_empty() {
         true => format!("the board is as it was at savepoint {name}"),
-        false => format!("back at savepoint {name}; u undoes that"),
+        false => format!("back at savepoint {name}; {} undoes that", model.keys.told("{undo}")),
     };
     let effects = take(model, turn);
     model.notice = Some(Notice::info(text));

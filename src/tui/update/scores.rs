@@ -1,4 +1,4 @@
-//! The scores pane: selecting a row of the scale and changing what it is worth or set to.
+//! The scores pane: selecting a row of the scale and changing its value.
 
 use super::{rated, tell};
 use crate::config;
@@ -30,21 +30,21 @@ pub fn last(model: &mut Model, _: Key) -> Effects {
     select(model, |shown, _| shown[shown.len() - 1])
 }
 
-/// Selects one of the rows that show, by the place of the selected one among them. What was typed
-/// is kept.
+/// Selects one of the visible rows, by the index of the selected one among them. A score being
+/// typed is saved.
 fn select(model: &mut Model, choose: impl FnOnce(&[usize], usize) -> usize) -> Effects {
     let effects = finish(model);
     model.scores_pane.first = None;
     let shown: Vec<usize> = model.pane_rows().iter().map(|(place, _)| *place).collect();
     if !shown.is_empty() {
-        // A figure that was selected may be gone with its rating.
+        // A selected figure may have disappeared with its rating.
         let at = shown.iter().position(|place| *place >= model.scores_pane.selected);
         model.scores_pane.selected = choose(&shown, at.unwrap_or(shown.len() - 1));
     }
     effects
 }
 
-/// Shows rows further down, or up; the selected one stays.
+/// Scrolls the rows down or up; the selected one stays.
 pub(in crate::tui) fn scroll(model: &mut Model, lines: isize) -> Effects {
     let places: Vec<usize> = model.pane_rows().iter().map(|(place, _)| *place).collect();
     let shown = model.spots.scores();
@@ -54,14 +54,14 @@ pub(in crate::tui) fn scroll(model: &mut Model, lines: isize) -> Effects {
     Effects::new()
 }
 
-/// The selected row; `None` where that is a figure, which cannot be changed.
+/// The selected row; `None` if it is a figure, which cannot be changed.
 fn selected(model: &Model) -> Option<ScoreRow> {
     model.sitting.scale().rows.get(model.scores_pane.selected).copied()
 }
 
-/// Types another figure of the value. The totals follow at once.
+/// Types another digit of the value. The totals follow at once.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
-    let Some(figure) = key.typed() else { return Effects::new() };
+    let Some(figure) = key.figure() else { return Effects::new() };
     let Some(ScoreRow { item, value }) = selected(model) else { return fixed(model) };
     if !item.words().is_empty() {
         let choose = model.keys.told("{score-less} and {score-more} choose");
@@ -75,7 +75,7 @@ pub fn digit(model: &mut Model, key: Key) -> Effects {
     let text = format!("{}{figure}", pane.entry.as_deref().unwrap_or_default());
     match text.parse::<u32>() {
         Ok(number) if number <= item.bounds().1 => {
-            // Without zeros at the front.
+            // Without leading zeros.
             pane.entry = Some(number.to_string());
             follow(model)
         }
@@ -83,20 +83,21 @@ pub fn digit(model: &mut Model, key: Key) -> Effects {
     }
 }
 
-/// Takes the last figure back.
+/// Erases the last digit.
 pub fn erase(model: &mut Model, _: Key) -> Effects {
     let Some(text) = &mut model.scores_pane.entry else { return Effects::new() };
     text.pop();
     follow(model)
 }
 
-/// Sets the selected row to what was typed so far, or to what it was where that is no value yet.
+/// Sets the selected row to what was typed so far, or to its previous value if that is not a value
+/// yet.
 fn follow(model: &mut Model) -> Effects {
     let typed = typed(model).unwrap_or(model.scores_pane.before);
     set(model, typed)
 }
 
-/// What was typed, if the selected row can be that.
+/// What was typed, if it is a possible value of the selected row.
 fn typed(model: &mut Model) -> Option<u32> {
     let (least, most) = selected(model)?.item.bounds();
     let number = model.scores_pane.entry.as_ref()?.parse().ok()?;
@@ -109,15 +110,15 @@ fn out_of_bounds(model: &mut Model, item: Item) -> Effects {
 }
 
 fn fixed(model: &mut Model) -> Effects {
-    tell(model, Notice::info("this row is information only; it cannot be changed"))
+    tell(model, Notice::info("this row only informs you; it cannot be changed"))
 }
 
-/// Keeps what was typed.
+/// Saves what was typed.
 pub fn commit(model: &mut Model, _: Key) -> Effects {
     finish(model)
 }
 
-/// Drops what was typed, if anything was: Esc, the mouse and the end of the program confirm nothing.
+/// Drops what was typed, if anything: Esc, the mouse and the end of the program confirm nothing.
 pub(in crate::tui) fn drop_typed(model: &mut Model) -> Effects {
     match model.scores_pane.entry.take() {
         Some(_) => set(model, model.scores_pane.before),
@@ -125,8 +126,8 @@ pub(in crate::tui) fn drop_typed(model: &mut Model) -> Effects {
     }
 }
 
-/// Keeps what was typed, if anything was: whatever the player does next with a key calls this. What
-/// is no value of the row is dropped.
+/// Saves what was typed, if anything: whatever the player does next on the board calls this, except with
+/// the mouse. If it is not a value of the row, it is dropped.
 pub(in crate::tui) fn finish(model: &mut Model) -> Effects {
     let is_value = typed(model).is_some();
     match (model.scores_pane.entry.take(), selected(model)) {
@@ -136,7 +137,7 @@ pub(in crate::tui) fn finish(model: &mut Model) -> Effects {
     }
 }
 
-/// Drops what was typed, or else goes back to the grid.
+/// Drops what was typed, or else returns to the grid.
 pub fn cancel(model: &mut Model, _: Key) -> Effects {
     if model.scores_pane.entry.is_none() {
         model.pane = Pane::Grid;
@@ -144,12 +145,12 @@ pub fn cancel(model: &mut Model, _: Key) -> Effects {
     drop_typed(model)
 }
 
-/// One less.
+/// Lowers the value by one.
 pub fn less(model: &mut Model, _: Key) -> Effects {
     step(model, |value, (least, _)| value.saturating_sub(1).max(least))
 }
 
-/// One more.
+/// Raises the value by one.
 pub fn more(model: &mut Model, _: Key) -> Effects {
     step(model, |value, (_, most)| value.saturating_add(1).min(most))
 }
@@ -162,7 +163,7 @@ fn step(model: &mut Model, change: impl FnOnce(u32, (u32, u32)) -> u32) -> Effec
     effects
 }
 
-/// Gives the selected row its default.
+/// Resets the selected row to its default.
 pub fn reset(model: &mut Model, _: Key) -> Effects {
     if selected(model).is_none() {
         return fixed(model);
@@ -173,17 +174,17 @@ pub fn reset(model: &mut Model, _: Key) -> Effects {
     effects
 }
 
-/// Gives every row its default.
+/// Resets every row to its default.
 pub fn reset_all(model: &mut Model, _: Key) -> Effects {
     every_row(model, config::default_score, "all rows are back at their defaults")
 }
 
-/// Gives every row what it was worth where the scale was published.
+/// Sets every row to its published value.
 pub fn publish(model: &mut Model, _: Key) -> Effects {
-    every_row(model, config::published_score, "all rows are as the scale was published")
+    every_row(model, config::published_score, "all rows have their published values")
 }
 
-/// What a row is worth by some rule.
+/// The value of a row by some rule.
 type Worth = fn(&System, Kind, Item) -> u32;
 
 fn every_row(model: &mut Model, worth: Worth, said: &'static str) -> Effects {
@@ -194,7 +195,7 @@ fn every_row(model: &mut Model, worth: Worth, said: &'static str) -> Effects {
     effects
 }
 
-/// Sets a row; the configuration forgets what is the default.
+/// Sets a row; the configuration drops values that equal the default.
 fn set_row(model: &mut Model, place: usize, worth: Worth) -> Effects {
     model.scores_pane.entry = None;
     let (system, kind) = (model.sitting.system(), model.kind());
@@ -218,7 +219,7 @@ fn set(model: &mut Model, value: u32) -> Effects {
     }
 }
 
-/// Has the selected row written into the configuration.
+/// Has the selected row saved in the configuration.
 fn keep(model: &mut Model) -> Effects {
     let (system, kind) = (model.sitting.system(), model.kind());
     let row = selected(model);
@@ -227,7 +228,7 @@ fn keep(model: &mut Model) -> Effects {
     row.map(|row| Effect::Keep(score(row))).into_iter().collect()
 }
 
-/// Folds the rows that are not needed away, or shows them again.
+/// Folds the rows that are not needed, or shows them again.
 pub fn fold(model: &mut Model, _: Key) -> Effects {
     model.scores_pane.folded = !model.scores_pane.folded;
     Effects::new()

@@ -6,27 +6,27 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice};
 
-/// Draws the selection on to the left.
+/// Extends the selection to the left.
 pub fn left(model: &mut Model, _: Key) -> Effects {
     extend(model, (0, -1))
 }
 
-/// Draws the selection on to the right.
+/// Extends the selection to the right.
 pub fn right(model: &mut Model, _: Key) -> Effects {
     extend(model, (0, 1))
 }
 
-/// Draws the selection on upwards.
+/// Extends the selection upwards.
 pub fn up(model: &mut Model, _: Key) -> Effects {
     extend(model, (-1, 0))
 }
 
-/// Draws the selection on downwards.
+/// Extends the selection downwards.
 pub fn down(model: &mut Model, _: Key) -> Effects {
     extend(model, (1, 0))
 }
 
-/// Moves the cursor and selects the rectangle from where that began.
+/// Moves the cursor and selects the rectangle from where the selection began.
 fn extend(model: &mut Model, direction: (isize, isize)) -> Effects {
     let anchor = model.hand.anchor.unwrap_or(model.hand.cursor);
     model.hand.cursor = moving::next(model, direction, 1);
@@ -54,7 +54,7 @@ fn select(model: &mut Model, cells: impl IntoIterator<Item = Cell>) {
     cells.into_iter().for_each(|cell| model.hand.selected.insert(cell));
 }
 
-/// Adds the cursor's cell to the selection, or takes it out.
+/// Adds the cursor's cell to the selection, or removes it.
 pub fn cell(model: &mut Model, _: Key) -> Effects {
     model.hand.anchor = None;
     if model.hand.selected.contains(model.hand.cursor) {
@@ -65,7 +65,7 @@ pub fn cell(model: &mut Model, _: Key) -> Effects {
     Vec::new()
 }
 
-/// Selects the cells that stand out or, where nothing is highlighted, those with the cursor's digit.
+/// Selects the highlighted cells or, if there are none, those with the cursor's digit.
 pub fn same(model: &mut Model, _: Key) -> Effects {
     let sheet = model.sitting.game.sheet();
     let digit = sheet.value(model.hand.cursor);

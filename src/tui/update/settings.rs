@@ -1,11 +1,13 @@
 //! The settings that can be changed while the program runs, in one table.
 //!
-//! What is chosen holds at once and is kept in the configuration. To add one: a row here.
+//! A choice takes effect at once and is saved in the configuration. To add a setting, write a row
+//! here.
 
 use super::{rated, theme, writing};
-use crate::config::{self, Config, Value};
+use crate::config::{self, Config, PRESETS, Preset, Value};
 use crate::game::check::CheckLevel;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Theme;
 use std::fmt::Debug;
@@ -15,20 +17,20 @@ use std::fmt::Debug;
 pub struct Setting {
     /// Its table and its name in the configuration.
     pub path: [&'static str; 2],
-    /// What it can be.
+    /// Its possible values.
     pub choices: fn(&Model) -> Vec<Choice>,
-    /// What it is now.
+    /// Its present value.
     pub now: fn(&Model) -> Value,
-    /// Sets it to a choice, which the configuration has too as far as it can be read there.
+    /// Sets it to a choice. The configuration has the choice too, if its value can be read there.
     pub set: fn(&mut Model, &Config, &Value) -> Effects,
 }
 
-/// Something that a setting can be.
+/// A possible value of a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The value.
     pub value: Value,
-    /// What it brings about, in a sentence.
+    /// Its effect, in a sentence.
     pub about: String,
 }
 
@@ -55,6 +57,34 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        path: ["settings", "tidy_wrong"],
+        choices: |_| {
+            switch(
+                "A digit that breaks a rule wipes marks like any other.",
+                "A digit that breaks a rule wipes no marks.",
+            )
+        },
+        now: |model| Value::Switch(model.sitting.settings.tidy_wrong),
+        set: |model, config, _| {
+            model.sitting.settings.tidy_wrong = config.settings.tidy_wrong;
+            Effects::new()
+        },
+    },
+    Setting {
+        path: ["settings", "large_digits"],
+        choices: |_| {
+            switch(
+                "Digits are drawn large in cells with room for that.",
+                "Digits are as large as the rest of the text.",
+            )
+        },
+        now: |model| Value::Switch(model.sitting.settings.large_digits),
+        set: |model, config, _| {
+            model.sitting.settings.large_digits = config.settings.large_digits;
+            Effects::new()
+        },
+    },
+    Setting {
         path: ["settings", "auto_marks"],
         choices: |_| {
             switch(
@@ -72,7 +102,7 @@ pub static SETTINGS: &[Setting] = &[
         path: ["settings", "dots"],
         choices: |_| {
             switch(
-                "A dot stands in place of each mark that is missing.",
+                "A dot takes the place of each mark that is missing.",
                 "Missing marks leave blanks.",
             )
         },
@@ -187,7 +217,7 @@ pub static SETTINGS: &[Setting] = &[
         choices: |_| {
             words(&[
                 ("positional", "Each mark has its own place in the cell."),
-                ("corner", "Marks stand in the corners or in the centre, as you write them."),
+                ("corner", "Marks are in the corners or in the centre, as you write them."),
             ])
         },
         now: |model| named(model.sitting.settings.marks),
@@ -245,11 +275,22 @@ pub static SETTINGS: &[Setting] = &[
         path: ["hints", "follow"],
         choices: |_| {
             words(&[
-                ("scores", "The simplest step is the one of the lowest score."),
+                ("scores", "The simplest step is the one with the lowest score."),
                 ("scale", "The simplest step is the one that the rating in the pane takes next."),
             ])
         },
         now: |model| name(if model.sitting.preferences.follows { "scale" } else { "scores" }),
+        set: prefer,
+    },
+    Setting {
+        path: ["hints", "mistakes"],
+        choices: |_| {
+            switch(
+                "A hint says first if a digit or the marks differ from the solution.",
+                "A hint says only what contradicts itself by the rules.",
+            )
+        },
+        now: |model| Value::Switch(model.sitting.preferences.tells_mistakes),
         set: prefer,
     },
     Setting {
@@ -313,22 +354,44 @@ pub static SETTINGS: &[Setting] = &[
             Effects::new()
         },
     },
+    Setting {
+        path: ["keyboard", "preset"],
+        choices: |_| {
+            let choice = |preset: &Preset| Choice {
+                value: name(preset.name),
+                about: format!("Takes the set {}: {}.", preset.name, preset.about),
+            };
+            PRESETS.iter().map(choice).collect()
+        },
+        now: |model| name(model.keys.preset().name),
+        set: |model, config, choice| {
+            // The player's own keys stay on top.
+            let text = config::set(
+                &model.surroundings.configured,
+                &["keyboard", "preset"],
+                choice.clone(),
+            );
+            let own = text.map(|text| Config::load(&text).0);
+            model.keys = KeyMap::of_config(own.as_ref().unwrap_or(config)).0;
+            Effects::new()
+        },
+    },
 ];
 
-/// Takes up what the configuration says of hints.
+/// Applies the configuration's preferences for hints.
 fn prefer(model: &mut Model, config: &Config, _: &Value) -> Effects {
     model.sitting.preferences = config.hints.into();
     Effects::new()
 }
 
-/// What a switch brings about: on, and off.
+/// The two choices of a switch, with their effects: on and off.
 fn switch(on: &str, off: &str) -> Vec<Choice> {
     let choice =
         |(is_on, about): (bool, &str)| Choice { value: Value::Switch(is_on), about: about.into() };
     [(true, on), (false, off)].map(choice).into()
 }
 
-/// Names, each with what it brings about.
+/// Names, each with its effect.
 fn words(choices: &[(&str, &str)]) -> Vec<Choice> {
     let choice =
         |&(value, about): &(&str, &str)| Choice { value: name(value), about: about.into() };
@@ -340,7 +403,7 @@ fn name(name: &str) -> Value {
     Value::Name(name.into())
 }
 
-/// A variant as the configuration calls it: in small letters.
+/// A variant under its name in the configuration: in lower case.
 fn named(value: impl Debug) -> Value {
     Value::Name(format!("{value:?}").to_lowercase())
 }

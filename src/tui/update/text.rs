@@ -1,4 +1,4 @@
-//! Typing: what keys and pasted text do to the text that is being typed.
+//! Typing: how keys and pasted text change the text being typed.
 
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -8,7 +8,7 @@ use crate::tui::state::entry::{Edit, Entry};
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::each;
 
-/// Changes the text that is typed on the top screen, and what follows from it.
+/// Changes the text being typed on the top screen, and updates what depends on it.
 fn change(model: &mut Model, change: impl FnOnce(&mut Entry)) -> Effects {
     if let Some(overlay) = model.overlays.last_mut()
         && let Some(entry) = each!(overlay, screen => screen.entry())
@@ -22,7 +22,7 @@ fn change(model: &mut Model, change: impl FnOnce(&mut Entry)) -> Effects {
     Effects::new()
 }
 
-/// Inserts what was pasted, if a text is being typed; returns whether one is.
+/// Inserts what was pasted, if a text is being typed. Returns whether one is.
 pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> bool {
     let top = model.overlays.last_mut();
     let is_typed = top.is_some_and(|overlay| each!(overlay, screen => screen.entry().is_some()));
@@ -30,7 +30,7 @@ pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> bool {
     is_typed
 }
 
-/// Inserts a letter, or answers which digit the palette asks for.
+/// Inserts a letter, or answers the palette's question for a digit.
 pub fn letter(model: &mut Model, key: Key) -> Effects {
     if let Some(action) = palette::update::asks(model) {
         return palette::update::answer(model, action, key);
@@ -41,52 +41,52 @@ pub fn letter(model: &mut Model, key: Key) -> Effects {
     })
 }
 
-/// Takes the letter before the cursor away.
+/// Erases the letter before the cursor.
 pub fn erase(model: &mut Model, _: Key) -> Effects {
     change(model, |entry| entry.edit(Edit::DeletePrevChar))
 }
 
-/// Takes the letter at the cursor away.
+/// Erases the letter at the cursor.
 pub fn delete(model: &mut Model, _: Key) -> Effects {
     change(model, |entry| entry.edit(Edit::DeleteNextChar))
 }
 
-/// Takes the word before the cursor away.
+/// Erases the word before the cursor.
 pub fn erase_word(model: &mut Model, _: Key) -> Effects {
     change(model, |entry| entry.edit(Edit::DeletePrevWord))
 }
 
-/// Takes everything away.
+/// Erases everything.
 pub fn wipe(model: &mut Model, _: Key) -> Effects {
     change(model, Entry::wipe)
 }
 
-/// One letter back.
+/// Moves back one letter.
 pub fn left(model: &mut Model, _: Key) -> Effects {
     change(model, |entry| entry.edit(Edit::GoToPrevChar))
 }
 
-/// One letter on.
+/// Moves forward one letter.
 pub fn right(model: &mut Model, _: Key) -> Effects {
     change(model, |entry| entry.edit(Edit::GoToNextChar))
 }
 
-/// One word back.
+/// Moves back one word.
 pub fn word_left(model: &mut Model, _: Key) -> Effects {
     change(model, |entry| entry.edit(Edit::GoToPrevWord))
 }
 
-/// One word on.
+/// Moves forward one word.
 pub fn word_right(model: &mut Model, _: Key) -> Effects {
     change(model, |entry| entry.edit(Edit::GoToNextWord))
 }
 
-/// The beginning.
+/// Moves to the beginning.
 pub fn start(model: &mut Model, _: Key) -> Effects {
     change(model, |entry| entry.edit(Edit::GoToStart))
 }
 
-/// The end.
+/// Moves to the end.
 pub fn end(model: &mut Model, _: Key) -> Effects {
     change(model, |entry| entry.edit(Edit::GoToEnd))
 }

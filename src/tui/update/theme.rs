@@ -8,7 +8,7 @@ use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::theme::{Theme, suited};
 
-/// Changes to the next theme, and keeps it.
+/// Changes to the next theme, and saves the choice.
 pub fn theme(model: &mut Model, _: Key) -> Effects {
     let at = model.themes.iter().position(|theme| theme.name == model.theme.name);
     let next = at.map_or(0, |at| (at + 1) % model.themes.len());
@@ -26,8 +26,8 @@ pub(in crate::tui) fn choose(model: &mut Model, theme: Theme) {
     model.suited.follows_background = false;
 }
 
-/// Takes in whether the terminal's background is light, and has the theme suit it, unless the player
-/// chose one.
+/// Takes note of whether the terminal's background is light, and makes the theme suit it, unless
+/// the player chose one.
 pub fn suit(model: &mut Model, is_light: bool) -> Effects {
     if model.suited.follows_background {
         let suited = suited(Some(model.suited.palette), is_light);
@@ -38,7 +38,7 @@ pub fn suit(model: &mut Model, is_light: bool) -> Effects {
     if before == Some(is_light) { Effects::new() } else { vec![Effect::Memorise] }
 }
 
-/// Has the next picture painted whole.
+/// Makes the next picture be painted completely.
 pub fn repaint(_: &mut Model, _: Key) -> Effects {
     vec![Effect::Repaint]
 }

@@ -30,7 +30,7 @@ pub fn mark(model: &mut Model, key: Key) -> Effects {
 
 /// Writes a digit, or a mark of some sort.
 pub(in crate::tui) fn write(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
-    // A key that the player bound by its name may stand for any digit.
+    // A key that the player bound by name may stand for any digit.
     if digit.get() > model.puzzle().largest() {
         return beyond(model);
     }
@@ -50,7 +50,7 @@ fn place(model: &mut Model, digit: Digit) -> Effects {
         let name = model.puzzle().grid().name(model.hand.cursor);
         return tell(model, Notice::warning(format!("{name} is a given: {given}")));
     }
-    let tidy = model.sitting.settings.tidy;
+    let tidy = model.sitting.tidies(model.hand.cursor, digit);
     let game = &model.sitting.game;
     let placed = game.place(game.sheet(), model.hand.cursor, digit, tidy);
     let mut effects = make(model, placed);
@@ -60,7 +60,7 @@ fn place(model: &mut Model, digit: Digit) -> Effects {
     effects
 }
 
-/// Writes a mark in all cells that keys act on; where it stands in every one, wipes it.
+/// Writes a mark in all cells that keys act on or, if every one has it, wipes it.
 fn write_marks(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
     let sheet = model.sitting.game.sheet();
     let open: Vec<Cell> =
@@ -88,17 +88,18 @@ fn write_marks(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
     take(model, annotations.into())
 }
 
-/// Writes the digit after the one in the cursor's cell: the first in an open one; after the last the
-/// cell is cleared.
+/// Writes the digit after the one in the cursor's cell: the first one in an open cell; after the
+/// last, the cell is cleared.
 pub(in crate::tui) fn next_digit(model: &mut Model) -> Effects {
     let (game, cell) = (&model.sitting.game, model.hand.cursor);
     let stands = game.sheet().value(cell).map_or(0, Digit::get);
     let next = Digit::new(stands + 1).filter(|digit| digit.get() <= model.puzzle().largest());
     match next {
-        // Says that it is a given.
+        // Reports that it is a given.
         Some(digit) if model.puzzle().given(cell).is_some() => place(model, digit),
         Some(digit) => {
-            let placed = game.place(game.sheet(), cell, digit, model.sitting.settings.tidy);
+            let tidy = model.sitting.tidies(cell, digit);
+            let placed = game.place(game.sheet(), cell, digit, tidy);
             let done = model.sitting.pass(placed);
             carry_out(model, done)
         }
@@ -119,7 +120,7 @@ pub fn marks(model: &mut Model, _: Key) -> Effects {
     Vec::new()
 }
 
-/// The first sort of marks: corner marks, where there are two.
+/// The first sort of marks: corner marks, if there are two sorts.
 pub(in crate::tui) fn first_sort(model: &Model) -> Writing {
     match model.sitting.settings.marks {
         Marks::Positional => Writing::Marks,
@@ -153,14 +154,14 @@ pub fn hide_marks(model: &mut Model, _: Key) -> Effects {
     Vec::new()
 }
 
-/// Fills in the marks of the cells that have none.
+/// Fills in the marks of cells that have none.
 pub fn fill(model: &mut Model, _: Key) -> Effects {
     let filled = model.sitting.game.sheet().fill(model.puzzle());
     let text = spoken::filled(&filled);
     write_all(model, filled, text)
 }
 
-/// Wipes the marks that are impossible by what is placed.
+/// Wipes the marks that the digits placed rule out.
 pub fn wipe_impossible(model: &mut Model, _: Key) -> Effects {
     let wiped = model.sitting.game.sheet().wipe_impossible(model.puzzle());
     let text = match wiped.is_empty() {
@@ -180,14 +181,13 @@ fn write_all(model: &mut Model, made: Move, text: impl Into<String>) -> Effects 
     let effects = make(model, made);
     let mut text = text.into();
     if game_layout(model, body(model)).is_ok_and(|layout| !layout.lattice.size.marks) {
-        let key = model.keys.shown("zoom").into_iter().next().unwrap_or_default();
-        text += &format!("; cells are too small to show them ({key}, or a larger window)");
+        text += &model.keys.told("; they do not fit here: press {zoom} or enlarge the window");
     }
     model.notice = Some(Notice::info(text));
     effects
 }
 
-/// Keeps all marks current, or no longer.
+/// Keeps all marks current, or stops that.
 pub fn auto_marks(model: &mut Model, _: Key) -> Effects {
     let keeps = !model.sitting.settings.auto_marks;
     model.sitting.settings.auto_marks = keeps;
@@ -200,7 +200,7 @@ pub fn auto_marks(model: &mut Model, _: Key) -> Effects {
     effects
 }
 
-/// Writes the marks that are to be kept current, if they are.
+/// Writes the marks to be kept current, if the player wants that.
 pub(in crate::tui) fn keep_marks(model: &mut Model) -> Effects {
     let done = model.sitting.keep_marks();
     carry_out(model, done)
@@ -215,8 +215,7 @@ pub fn check(model: &mut Model, _: Key) -> Effects {
         }
         CheckLevel::Inconsistencies => (
             CheckLevel::Answers,
-            "checking the rules and, if the puzzle has one solution, your \
-                                   digits",
+            "checking the rules and, if the puzzle has one solution, your digits",
         ),
         CheckLevel::Answers => (CheckLevel::Nothing, "checking nothing"),
     };
@@ -226,7 +225,7 @@ pub fn check(model: &mut Model, _: Key) -> Effects {
     if level == CheckLevel::Answers { count_check(model) } else { Vec::new() }
 }
 
-/// Counts that the player asked whether all is right.
+/// Counts that the player asked whether everything is right.
 pub fn count_check(model: &mut Model) -> Effects {
     let done = model.sitting.count_check();
     carry_out(model, done)

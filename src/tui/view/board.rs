@@ -1,4 +1,4 @@
-//! The board: rules, cells, marks and clues, drawn of what a [`Look`] says of each cell.
+//! The board: rules, cells, marks and clues, drawn from what a [`Look`] says about each cell.
 //!
 //! ```text
 //! ┏━━━━━┯━━━━━┳     ┏━━━━━┯━━━━━┓
@@ -12,6 +12,7 @@ use super::clues::{draw_black, draw_sum};
 use super::colours;
 use super::content::{Content, Look};
 use super::frame::Frame;
+use super::large::{self, Large};
 use super::marks::{ABSENT, Marks};
 use super::pen::draw;
 use super::relations::draw_relations;
@@ -28,32 +29,37 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 
-/// What drawing a board takes, besides how each cell looks.
+/// What drawing a board requires, besides the look of each cell.
 pub struct Board<'a> {
-    /// The part that shows.
+    /// The visible part.
     pub window: &'a Window,
-    /// What stands between cells.
+    /// The edges between cells.
     pub edges: &'a Edges,
     /// How everything looks.
     pub theme: &'a Theme,
-    /// Whether dots stand in place of marks that are not there.
+    /// Whether dots take the place of missing marks.
     pub dots: bool,
-    /// What is drawn besides: lines, dots, clues outside the grid.
+    /// Whether digits are drawn large if there is room.
+    pub large: bool,
+    /// Other drawings: lines, dots, outside clues.
     pub relations: &'a [Relation],
     /// The cursor's cell.
     pub cursor: Cell,
 }
 
-/// Draws the part of a board that shows.
+/// Draws the visible part of a board.
 pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Look) {
-    let Board { window, edges, theme, dots, relations, cursor } = board;
-    let brush = Brush { places: window.places(), theme, dots };
-    let cards = window.lattice.cards.then(|| Cards::new(window, edges, theme));
+    let Board { window, edges, theme, dots, large, relations, cursor } = board;
+    let large = large && large::fits(window.size());
+    let cards = window.lattice.cards;
+    let brush = Brush { places: window.places(), theme, dots, large, cards };
+    let cards = cards.then(|| Cards::new(window, edges, theme));
     let frame = cards.is_none().then_some(Frame { window, edges });
     if let Some(frame) = &frame {
         frame.draw(buf, theme);
     }
     let (mut brackets, mut ends, mut sums) = (Vec::new(), Vec::new(), Vec::new());
+    let mut runs = Vec::new();
     for row in window.rows() {
         for cell in window.cols().filter_map(|col| window.shape.grid.cell(row, col)) {
             let Some(place) = window.place(cell) else { continue };
@@ -62,6 +68,7 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
             if let Some(cards) = &cards {
                 brush.content(buf, place, &look);
                 cards.lay(buf, cell, &look);
+                runs.extend((look.cursor || look.ground == Some(Part::Peer)).then_some(cell));
                 continue;
             }
             if let Some(ground) = look.ground {
@@ -75,26 +82,24 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
         }
     }
     if let Some(cards) = &cards {
+        cards.edges(buf, &runs);
         cards.numbers(buf);
+        cards.outline(buf);
     }
-    for (place, ends) in ends {
-        for (ends, bracket) in ends.into_iter().zip([('‹', Side::Left), ('›', Side::Right)]) {
-            if ends {
-                brush.bracket(buf, place, bracket, Part::Selection);
-            }
-        }
-    }
-    // The right bracket of a cell gives way to the left bracket of its neighbour.
-    for (symbol, side) in [(']', Side::Right), ('[', Side::Left)] {
-        for &place in &brackets {
-            brush.bracket(buf, place, (symbol, side), Part::HintBracket);
-        }
-    }
+    brush.brackets(buf, &ends, &brackets);
+    // On a card, a sum is printed like a clue if marks would touch it.
+    let printed = cards.is_some() && brush.places.are_close();
     for (place, sum, cursor) in sums {
-        // In a cell that is reversed the sum stands out by not being so.
+        // In a reversed cell, the sum is distinguished by not being reversed.
         let turned = if cursor { Modifier::REVERSED } else { Modifier::empty() };
         draw_sum(buf, place, brush.places.corner, sum, |part| {
-            theme.style(part).remove_modifier(turned)
+            let part = match part {
+                Part::Sum if printed => Part::Clue,
+                Part::SumCurrent if printed => Part::ClueCurrent,
+                part => part,
+            };
+            let ground = if printed { theme.style(Part::Black) } else { Style::new() };
+            ground.patch(theme.style(part)).remove_modifier(turned)
         });
     }
     draw_relations(buf, window, theme, relations, cursor);
@@ -104,15 +109,15 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
     }
 }
 
-/// The style of a cell's rules and dots. A colour of the player's is not reversed there or underlined,
-/// as what stands between would be hard to read.
+/// The style of a cell's rules and dots. A colour of the player's is not reversed or underlined
+/// there, because the text between would be hard to read.
 fn ground_style(theme: &Theme, ground: Part, colour: Option<Colour>) -> Style {
     let plain = colour.map_or(Modifier::empty(), |_| Modifier::REVERSED | Modifier::UNDERLINED);
     theme.style(ground).remove_modifier(plain)
 }
 
-/// The style of what lies behind everything in a cell, and of the rules beside it. Of a line that the
-/// cursor sees, the ground is still that of the line.
+/// The style behind everything in a cell, and of the rules beside it. If the cursor sees a cell of
+/// a line, its background remains that of the line.
 fn style_of(theme: &Theme, ground: Part, look: &Look) -> Style {
     let style = ground_style(theme, ground, look.colour);
     let bg = style.bg.filter(|_| ground != Part::Peer || look.tint.is_none());
@@ -135,14 +140,34 @@ impl Side {
     }
 }
 
-/// What drawing a cell takes.
+/// What drawing a cell requires.
 struct Brush<'a> {
     places: Places,
     theme: &'a Theme,
     dots: bool,
+    large: bool,
+    cards: bool,
 }
 
 impl Brush<'_> {
+    /// Draws the brackets of selected cells, and those of the cells of a hint.
+    fn brackets(&self, buf: &mut Buffer, selected: &[(Rect, [bool; 2])], hinted: &[Rect]) {
+        for &(place, ends) in selected {
+            for (ends, bracket) in ends.into_iter().zip([('‹', Side::Left), ('›', Side::Right)])
+            {
+                if ends {
+                    self.bracket(buf, place, bracket, Part::Selection);
+                }
+            }
+        }
+        // The right bracket of a cell gives way to the left bracket of its neighbour.
+        for (symbol, side) in [(']', Side::Right), ('[', Side::Left)] {
+            for &place in hinted {
+                self.bracket(buf, place, (symbol, side), Part::HintBracket);
+            }
+        }
+    }
+
     /// Draws a bracket over the rule beside a cell.
     fn bracket(&self, buf: &mut Buffer, place: Rect, (symbol, side): (char, Side), part: Part) {
         for y in place.top()..place.bottom() {
@@ -150,7 +175,7 @@ impl Brush<'_> {
         }
     }
 
-    /// Paints the ground of a cell and the rules beside it.
+    /// Paints the background of a cell and the rules beside it.
     fn ground(&self, buf: &mut Buffer, place: Rect, style: Style) {
         for y in place.top()..place.bottom() {
             for x in [Side::Left.of(place), Side::Right.of(place)] {
@@ -177,19 +202,19 @@ impl Brush<'_> {
             self.zone(buf, place, zone);
         }
         if look.cursor {
-            // What is dim would be a paler block where it is reversed.
+            // Dim text would be a paler block if it is reversed.
             buf.set_style(place, self.theme.style(Part::Cursor).remove_modifier(Modifier::DIM));
         }
     }
 
-    /// Draws what stands in a cell, whatever its ground.
+    /// Draws the content of a cell, whatever its background.
     fn content(&self, buf: &mut Buffer, place: Rect, look: &Look) {
         match &look.content {
             Content::Black { down, across } => draw_black(buf, place, *down, *across, self.theme),
-            Content::Digit(digit, part) => self.digit(buf, place, *digit, *part),
+            Content::Digit(digit, part) => self.digit(buf, place, (*digit, *part), look.cursor),
             Content::Proposed(digit) => {
-                self.digit(buf, place, *digit, Part::HintPlace);
-                let Position { x, y } = digit_position(place);
+                self.digit(buf, place, (*digit, Part::HintPlace), look.cursor);
+                let Rect { x, y, .. } = self.digit_area(place, *digit);
                 if place.width >= 3 {
                     draw(buf, (x - 1, y), '=', self.theme.style(Part::HintPlace));
                 }
@@ -211,7 +236,7 @@ impl Brush<'_> {
         Marks { places: self.places, theme: self.theme, dots: self.dots }
     }
 
-    /// Puts the background of a ground behind everything in a cell that has none of its own.
+    /// Puts a background behind everything in a cell that has none of its own.
     fn shade(&self, buf: &mut Buffer, place: Rect, ground: Part) {
         let Some(bg) = self.theme.style(ground).bg else { return };
         for at in place.positions() {
@@ -234,7 +259,7 @@ impl Brush<'_> {
         draw(buf, at.into(), colour.to_char(), style);
     }
 
-    /// What stands in place of a mark that is not there.
+    /// The symbol for a missing mark.
     fn absent(&self, look: &Look) -> (char, Style) {
         let (sign, part) = look.zone.map_or((ABSENT, Part::Absent), |zone| (zone.sign, zone.part));
         let style = match look.ground {
@@ -244,7 +269,7 @@ impl Brush<'_> {
         (sign, style)
     }
 
-    /// Shades a cell, and draws its sign in its last blank place unless there already is one.
+    /// Shades a cell, and draws its symbol in its last blank place unless there already is one.
     fn zone(&self, buf: &mut Buffer, place: Rect, zone: Zone) {
         let holds = |symbol: char| {
             let mut buf = place.positions().filter_map(|at| buf.cell(at));
@@ -260,22 +285,61 @@ impl Brush<'_> {
         buf.set_style(place, Style { bg: shade, ..Style::new() });
     }
 
-    fn digit(&self, buf: &mut Buffer, place: Rect, digit: Digit, part: Part) {
+    /// Draws a digit; `cursor` says whether it is in the cursor's cell.
+    fn digit(&self, buf: &mut Buffer, place: Rect, (digit, part): (Digit, Part), cursor: bool) {
+        let style = self.theme.style(part);
+        // The whole card has the background of the highlighted digit.
+        let is_ground = self.cards && part == Part::Same;
+        let style = if is_ground { Style { bg: None, ..style } } else { style };
+        let Some(Large { rows, area }) = self.large_digit(place, digit) else {
+            let Position { x, y } = digit_position(place);
+            return draw(buf, (x, y), digit.to_char(), style);
+        };
+        let style = style.remove_modifier(Modifier::UNDERLINED);
+        let is_reversed = style.add_modifier.contains(Modifier::REVERSED);
+        // Around a reversed digit the whole cell is reversed, unless that is how the cursor looks.
+        let style = if cursor { style.remove_modifier(Modifier::REVERSED) } else { style };
+        if is_reversed && !cursor {
+            place.positions().for_each(|at| draw(buf, at.into(), ' ', style));
+        }
+        for (y, row) in (area.y..).zip(rows) {
+            for (x, symbol) in (area.x..).zip(row.chars()).filter(|(_, symbol)| *symbol != ' ') {
+                draw(buf, (x, y), symbol, style);
+            }
+        }
+    }
+
+    /// A digit that is drawn large, if it is.
+    fn large_digit(&self, place: Rect, digit: Digit) -> Option<Large> {
+        large::large(digit, place).filter(|_| self.large)
+    }
+
+    /// The area of a digit in its cell.
+    fn digit_area(&self, place: Rect, digit: Digit) -> Rect {
         let Position { x, y } = digit_position(place);
-        draw(buf, (x, y), digit.to_char(), self.theme.style(part));
+        self.large_digit(place, digit).map_or(Rect::new(x, y, 1, 1), |large| large.area)
     }
 
     /// Draws a `!` beside the digit, or in the last corner of an open cell.
     fn wrong(&self, buf: &mut Buffer, place: Rect, look: &Look) {
         let style = self.theme.style(Part::Mistake);
-        let Position { x, y } = digit_position(place);
+        let digit = match look.content {
+            Content::Digit(digit, _) | Content::Proposed(digit) => Some(digit),
+            _ => None,
+        };
+        let at = digit_position(place);
+        let area = digit.map_or(Rect { x: at.x, y: at.y, width: 1, height: 1 }, |digit| {
+            self.digit_area(place, digit)
+        });
         let open = matches!(look.content, Content::Marks(..) | Content::TwoSorts(_));
-        let sign = if open { (place.right() - 1, place.bottom() - 1) } else { (x + 1, y) };
+        let last = (place.right() - 1, place.bottom() - 1);
+        let sign = if open { last } else { (area.right(), area.y) };
         if open || place.width >= 3 {
             draw(buf, sign, '!', style);
         }
         if !open {
-            buf.set_style(Rect::new(x, y, 1, 1), style);
+            let lined = if area.width > 1 { Modifier::UNDERLINED } else { Modifier::empty() };
+            buf.set_style(area, style.remove_modifier(lined));
         }
     }
 }

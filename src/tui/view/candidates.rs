@@ -1,15 +1,17 @@
 //! The candidates pane: what fits in the cursor's cell, and what its houses, runs and cage still need.
 
-use super::hint::put_spans;
-use super::pane::titled;
+use super::pane::{put_spans, titled};
 use super::roles::Spans;
-use super::runs::{Lines, add_run};
+use super::runs::{self, Lines, add_run};
+use super::true_candidates;
 use crate::engine::cell::Cell;
+use crate::engine::consistency::Inconsistency;
 use crate::engine::digit::Digit;
 use crate::engine::region::{Family, RegionId};
 use crate::engine::relation::Relation;
 use crate::engine::variety::Kind;
 use crate::game::annotations::Colour;
+use crate::game::check::Problem;
 use crate::game::rules;
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::{Model, Pane};
@@ -18,7 +20,7 @@ use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// With fewer rows than this the terminal has no room for two lines about one digit.
+/// A terminal lower than this has no room for two lines about one digit.
 const LOW: u16 = 24;
 
 /// Draws the pane and returns how many rows it took.
@@ -26,9 +28,16 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut 
     let cell = model.hand.cursor;
     let name = model.puzzle().grid().name(cell).to_string();
     titled(buf, area, model, Pane::Candidates, &name);
-    let col = width(&name) as u16 + 2;
-    let beside = Rect { x: area.x + col, width: area.width.saturating_sub(col), ..area };
-    let first = in_cell(model, beside.width.into());
+    // Candidates stand apart from each other rather than from the name.
+    let beside = |gap: u16| {
+        let col = width(&name) as u16 + gap;
+        Rect { x: area.x + col, width: area.width.saturating_sub(col), ..area }
+    };
+    let digits = listed(model, cell);
+    let stand_apart = |gap: &u16| blank(model, &digits, beside(*gap).width.into()) > 0;
+    let beside = beside([2, 1].into_iter().find(stand_apart).unwrap_or(2));
+    let mut first = in_cell(model, beside.width.into());
+    first.extend(warning(model).map(|text| (format!(" {text}"), Part::Error)));
     put_spans(buf, beside, 0, &first, &model.theme);
     let lines = lines(model, usize::from(area.width));
     for (row, line) in (1..).zip(&lines.text) {
@@ -50,7 +59,7 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut 
     taken
 }
 
-/// Where the candidates of the cursor's cell stand in the first line.
+/// Where the candidates of the cursor's cell are in the first line.
 fn digit_spots(model: &Model, area: Rect) -> impl Iterator<Item = (Rect, ClickTarget)> {
     let cell = model.hand.cursor;
     let is_open = model.sitting.game.sheet().value(cell).is_none();
@@ -76,7 +85,7 @@ fn lines(model: &Model, room: usize) -> Lines {
     }
 }
 
-/// What is in the cursor's cell: a digit, or the candidates, without blanks where there is little
+/// The content of the cursor's cell: a digit, or the candidates, without blanks if there is little
 /// room; those that the player wiped are dim.
 fn in_cell(model: &Model, room: usize) -> Spans {
     let cell = model.hand.cursor;
@@ -97,15 +106,30 @@ fn in_cell(model: &Model, room: usize) -> Spans {
     }
 }
 
-/// The candidates of an open cell, each with whether it stands: else the player wiped it, though it
-/// fits by what is placed.
+/// What is wrong with the cursor's cell, if it is open and the player wants to be told.
+fn warning(model: &Model) -> Option<String> {
+    let cell = model.hand.cursor;
+    model.facts.problems.iter().find_map(|problem| match *problem {
+        Problem::Unmarked(at) if at == cell => {
+            let only = model.facts.possible[cell.index()].only()?;
+            Some(format!("only {only} fits !"))
+        }
+        Problem::Inconsistent(Inconsistency::NoCandidate(at)) if at == cell => {
+            Some("nothing fits !".into())
+        }
+        _ => None,
+    })
+}
+
+/// The candidates of an open cell, each with whether it is present: if not, the player wiped it
+/// although it fits by the digits placed.
 fn listed(model: &Model, cell: Cell) -> Vec<(Digit, bool)> {
     let stand = model.candidates(cell);
     let all = stand | model.facts.possible[cell.index()];
     all.iter().map(|digit| (digit, stand.contains(digit))).collect()
 }
 
-/// How many blanks stand behind each of the candidates of the cursor's cell: one, if there is room.
+/// The number of blanks after each candidate of the cursor's cell: one, if there is room.
 fn blank(model: &Model, digits: &[(Digit, bool)], room: usize) -> usize {
     let cell = model.hand.cursor;
     let wide = |(digit, _): &(Digit, bool)| width(&coloured(model, cell, *digit)) + 1;
@@ -118,7 +142,7 @@ fn coloured(model: &Model, cell: Cell, digit: Digit) -> String {
     format!("{digit}{}", colour.map_or_else(String::new, String::from))
 }
 
-/// A line of one style.
+/// A line in a single style.
 fn plain(text: impl Into<String>, part: Part) -> Spans {
     vec![(text.into(), part)]
 }
@@ -131,6 +155,7 @@ fn sudoku(model: &Model, room: usize) -> Lines {
         _ if digit.is_empty() => vec![Spans::new(), Spans::new()],
         _ => vec![plain(format!("places for {digit}"), Part::Faint), plain(counts, Part::Info)],
     };
+    text.extend(telling(model, room));
     text.extend(left(model, room).into_iter().map(|line| plain(line, Part::Faint)));
     text.extend(rules(model, room).into_iter().map(|line| plain(line, Part::Info)));
     text.push(Spans::new());
@@ -138,13 +163,26 @@ fn sudoku(model: &Model, room: usize) -> Lines {
     if model.puzzle().regions().iter().any(|region| region.family == Family::Cage) {
         match model.puzzle().region_in(model.hand.cursor, Family::Cage) {
             Some(cage) => add_run(&mut lines, model, cage, '┆', room),
-            None => lines.text.push(plain("┆ no cage", Part::Faint)),
+            None => {
+                let least = lines.text.len() + runs::least(model);
+                lines.text.push(plain("┆ no cage", Part::Faint));
+                lines.text.resize(least, Spans::new());
+            }
         }
     }
     lines
 }
 
-/// The families of houses, in a word and in a letter.
+/// In how many solutions the digits of the cursor's cell occur, while that is shown.
+fn telling(model: &Model, room: usize) -> impl Iterator<Item = Spans> {
+    let cell = model.hand.cursor;
+    let is_open = model.sitting.game.sheet().value(cell).is_none();
+    let told = model.told_of_game().filter(|_| is_open);
+    let lines = told.map(|found| wrap(&true_candidates::told(found, cell), room));
+    lines.into_iter().flatten().map(|line| plain(line, Part::Info))
+}
+
+/// The families of houses, as a word and as a letter.
 const HOUSES: [(Family, [&str; 2]); 5] = [
     (Family::Row, ["row ", "r"]),
     (Family::Column, ["col ", "c"]),
@@ -153,8 +191,8 @@ const HOUSES: [(Family, [&str; 2]); 5] = [
     (Family::Window, ["window ", "w"]),
 ];
 
-/// In how many cells of the cursor's houses a digit can still go, as in `row 3  col 2  box 1`:
-/// the digit, which is the highlighted one or the first candidate, and the counts.
+/// In how many cells of the cursor's houses a digit can still go, as in `row 3 col 2 box 1`: the
+/// digit, which is the highlighted one or the first candidate, and the counts.
 fn fits(model: &Model, room: usize) -> Option<(String, String)> {
     let (puzzle, sheet, cell) = (model.puzzle(), model.sitting.game.sheet(), model.hand.cursor);
     let filtered = model.highlighted_digit();
@@ -178,10 +216,11 @@ fn fits(model: &Model, room: usize) -> Option<(String, String)> {
     Some((digit.to_string(), counts))
 }
 
-/// The most lines that rules take.
+/// The most lines for rules.
 const RULES: usize = 6;
 
-/// What holds at the cursor's cell; where nothing does, what the signs on the board mean.
+/// The rules that apply to the cursor's cell; if there are none, the meaning of the symbols on the
+/// board.
 fn rules(model: &Model, room: usize) -> Vec<String> {
     let setup = model.puzzle().setup();
     let sentence = |relation: &Relation| {
@@ -201,7 +240,7 @@ fn rules(model: &Model, room: usize) -> Vec<String> {
     lines
 }
 
-/// How many of each digit are still to be placed.
+/// How often each digit must still be placed.
 fn left(model: &Model, room: usize) -> Vec<String> {
     let (puzzle, sheet) = (model.puzzle(), model.sitting.game.sheet());
     let mut placed = [0_usize; Digit::MAX as usize];
@@ -212,7 +251,9 @@ fn left(model: &Model, room: usize) -> Vec<String> {
     let entry = |digit: Digit| format!("{digit}:{}", left(digit));
     let entries: Vec<String> = puzzle.digits().iter().map(entry).collect();
     let widest = if puzzle.largest() > 9 { 5 } else { 4 };
-    let across = ((room.saturating_sub(4)) / widest).clamp(1, 10);
+    let fitting = ((room.saturating_sub(4)) / widest).clamp(1, 10);
+    // Each digit at the place that its mark has in a cell, unless rows are scarce.
+    let across = if puzzle.largest() == 9 && model.size.1 >= LOW { 3 } else { fitting };
     let rows = entries.chunks(across).enumerate().map(|(row, entries)| {
         let padded = entries.iter().map(|entry| format!("{entry:<0$}", widest - 1));
         let text = padded.collect::<Vec<_>>().join(" ");
@@ -222,7 +263,7 @@ fn left(model: &Model, room: usize) -> Vec<String> {
 }
 
 fn kakuro(model: &Model, room: usize) -> Lines {
-    let mut lines = Lines::default();
+    let mut lines = Lines { text: telling(model, room).collect(), ..Lines::default() };
     for (family, sign) in [(Family::Across, '▸'), (Family::Down, '▾')] {
         if let Some(region) = model.puzzle().region_in(model.hand.cursor, family) {
             add_run(&mut lines, model, region, sign, room);

@@ -1,14 +1,16 @@
-//! Cards: the grounds of cells on a board without lines, and the numbers of its rows and columns.
+//! Cards: the backgrounds of cells on a board without lines, and the numbers of its rows and
+//! columns.
 //!
-//! Grounds tell structure: cells take turns between two grounds that differ a little, irregular boxes
-//! and cages between four; black cells, diagonals and windows have one of their own. What is
-//! highlighted, selected, coloured or pointed at by a hint tints its cells in place of that.
+//! Backgrounds show structure: cells alternate between two slightly different backgrounds,
+//! irregular boxes and cages between four; black cells, diagonals and windows have their own. Cells
+//! that are highlighted, selected, coloured or pointed at by a hint are tinted instead.
 
 use super::content::{Content, Look};
-use super::pen::put_right;
+use super::pen::{draw, over, put, put_right};
 use crate::engine::cell::Cell;
 use crate::engine::variety::Kind;
 use crate::tui::geometry::edges::Edges;
+use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::tints::tints;
 use crate::tui::geometry::window::Window;
 use crate::tui::theme::{Part, Theme};
@@ -16,11 +18,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-/// What drawing cards takes.
+/// What drawing cards requires.
 pub struct Cards<'a> {
     window: &'a Window,
     theme: &'a Theme,
-    /// By cell: the ground of its irregular box or of its cage.
+    /// By cell: the background of its irregular box or of its cage.
     tints: Vec<Option<Part>>,
 }
 
@@ -30,7 +32,7 @@ impl<'a> Cards<'a> {
         Self { window, theme, tints: tints(edges) }
     }
 
-    /// Lays the ground of a cell behind what stands in it.
+    /// Puts the background of a cell behind its content.
     pub fn lay(&self, buf: &mut Buffer, cell: Cell, look: &Look) {
         let Some(card) = self.window.card(cell) else { return };
         let ground = self.ground(cell, look);
@@ -39,12 +41,53 @@ impl<'a> Cards<'a> {
                 place.bg = ground.unwrap_or(Color::Reset);
             }
         }
+        self.line(buf, card, look);
     }
 
-    /// The ground of a cell.
+    /// Draws the line to the right of a white cell of a Kakuro, at the very edge of its spacing.
+    fn line(&self, buf: &mut Buffer, card: Rect, look: &Look) {
+        let is_black = matches!(look.content, Content::Black { .. });
+        let has_air = card.width > self.window.size().cols;
+        if self.window.shape.kind == Kind::Kakuro && has_air && !is_black {
+            for y in card.rows().map(|row| row.y) {
+                over(buf, (card.right() - 1, y), '▕', self.theme.style(Part::Outline));
+            }
+        }
+    }
+
+    /// Draws an edge at either side of the cursor's runs in a Kakuro, where there is air between cells.
+    pub fn edges(&self, buf: &mut Buffer, runs: &[Cell]) {
+        let (window, grid) = (self.window, self.window.shape.grid);
+        if window.shape.kind != Kind::Kakuro || window.size().air == 0 {
+            return;
+        }
+        let Style { fg, .. } = self.theme.style(Part::Peer);
+        let style = Style { fg, ..Style::new() };
+        for (cell, card) in runs.iter().filter_map(|cell| Some((cell, window.card(*cell)?))) {
+            let (row, col) = (grid.row(*cell), grid.col(*cell));
+            let beside = |col| grid.cell(row, col).filter(|cell| window.card(*cell).is_some());
+            let left = col.checked_sub(1).and_then(beside);
+            let has_air = card.width > window.size().cols;
+            let sides = [
+                (left, card.x.checked_sub(1).filter(|_| left.is_some())),
+                (beside(col + 1), Some(card.right() - 1).filter(|_| has_air)),
+            ];
+            for (other, x) in sides {
+                let Some(x) = x.filter(|_| !other.is_some_and(|cell| runs.contains(&cell))) else {
+                    continue;
+                };
+                card.rows().for_each(|line| over(buf, (x, line.y), '▕', style));
+            }
+        }
+    }
+
+    /// The background of a cell.
     fn ground(&self, cell: Cell, look: &Look) -> Option<Color> {
         let grid = self.window.shape.grid;
-        let other = (grid.row(cell) + grid.col(cell)) % 2 == 1;
+        // Cells of a Kakuro have lines between them if there is room, so that only rows alternate.
+        let has_lines = self.window.shape.kind == Kind::Kakuro && self.window.size().air > 0;
+        let turn = if has_lines { grid.row(cell) } else { grid.row(cell) + grid.col(cell) };
+        let other = turn % 2 == 1;
         if look.cursor {
             return self.theme.ground(Part::Cursor, false);
         }
@@ -63,47 +106,47 @@ impl<'a> Cards<'a> {
         parts.into_iter().flatten().find_map(|part| self.theme.ground(part, other))
     }
 
-    /// Draws the numbers of rows and columns: into the margin, or into the black border of a Kakuro
-    /// where no clue stands.
+    /// Draws the numbers of rows and columns into the strips above and beside the board, each in line
+    /// with the digits of its cells.
     pub fn numbers(&self, buf: &mut Buffer) {
         let window = self.window;
         let area = window.area();
-        let Some(first) = window.shape.grid.cell(window.first.0, window.first.1) else { return };
-        let Some(corner) = window.card(first) else { return };
-        let is_kakuro = window.shape.kind == Kind::Kakuro;
-        let style = self.theme.style(if is_kakuro { Part::ClueMet } else { Part::Number });
-        // Of a Kakuro that is scrolled the border does not show.
-        let [has_rows, has_cols] = match is_kakuro {
-            true => window.shape.is_blank(window.first),
-            false => [true, true],
-        };
-        for row in window.rows().filter(|_| has_cols) {
-            let y = window.top_of(row);
-            // In the lower row of a cell, as a sum may stand beside the upper one.
-            let low = u16::from(window.shape.caged && window.size().rows > 1);
-            let width = if is_kakuro { corner.width } else { corner.x - area.x };
-            number(buf, Rect { x: area.x, y: y + low, width, height: 1 }, row + 1, style);
+        let style = self.theme.style(Part::Number);
+        let beside = window.left_of(window.first.1) - area.x - 1;
+        for (row, place) in window.rows().filter_map(|row| Some((row, window.first_in_row(row)?))) {
+            // The sum of a cage may be beside the upper row of a cell.
+            let low = u16::from(window.shape.caged && place.height > 1);
+            let y = digit_position(place).y.max(place.y + low);
+            let strip = Rect { x: area.x, y, width: beside, height: 1 };
+            put_right(buf, strip, 0, &(row + 1).to_string(), style);
         }
-        // Where the border of a Kakuro meets itself there is room for neither number.
-        let cols = window.cols().skip(usize::from(is_kakuro)).filter(|_| has_rows);
-        for col in cols {
-            let x = window.left_of(col);
-            let width = window.size().cols.min(3);
-            let y = area.y;
-            number(buf, Rect { x, y, width, height: 1 }, col + 1, style);
+        for (col, place) in window.cols().filter_map(|col| Some((col, window.first_in_col(col)?))) {
+            let number = (col + 1).to_string();
+            let left = place.width.saturating_sub(number.len() as u16) / 2;
+            put(buf, Rect { y: area.y, height: 1, ..place }, (left, 0), &number, style);
         }
     }
-}
 
-/// Writes a number at the right of a place if nothing stands there; of two columns and more apart from
-/// a digit behind it, so that it is not read as the first one of a clue.
-fn number(buf: &mut Buffer, place: Rect, number: usize, style: Style) {
-    let is_blank = |at| buf.cell(at).is_some_and(|cell| cell.symbol() == " ");
-    let is_digit = |symbol: &str| symbol.starts_with(|first: char| first.is_ascii_digit());
-    let touches = buf.cell((place.right(), place.y)).is_some_and(|cell| is_digit(cell.symbol()));
-    let text = number.to_string();
-    let width = place.width - u16::from(touches && place.width > 2);
-    if place.positions().all(is_blank) && text.len() <= width.into() {
-        put_right(buf, Rect { width, ..place }, 0, &text, style);
+    /// Draws the outline, which begins half a character from the cells.
+    pub fn outline(&self, buf: &mut Buffer) {
+        if !self.window.lattice.outlined {
+            return;
+        }
+        let style = self.theme.style(Part::Outline);
+        let area = self.window.area();
+        let left = self.window.left_of(self.window.first.1) - 1;
+        let [top, right, bottom] = [area.y + 1, area.right() - 1, area.bottom() - 1];
+        for x in left + 1..right {
+            draw(buf, (x, top), '▄', style);
+            draw(buf, (x, bottom), '▀', style);
+        }
+        for y in top + 1..bottom {
+            draw(buf, (left, y), '▐', style);
+            draw(buf, (right, y), '▌', style);
+        }
+        for (at, corner) in [((left, top), '▗'), ((right, top), '▖'), ((left, bottom), '▝')] {
+            draw(buf, at, corner, style);
+        }
+        draw(buf, (right, bottom), '▘', style);
     }
 }

@@ -1,7 +1,7 @@
 //! Clues: those of a Kakuro in its black cells, and the sums of the cages of a killer Sudoku.
 //!
 //! ```text
-//! ┃▒▒▒▒▒│17▾  ┃  the run below      ┏17┄┄┄      the sum of a cage in the rule above it,
+//! ┃▒▒▒▒▒│17▾▒▒┃  the run below      ┏17┄┄┄      the sum of a cage in the rule above it,
 //! ┃ 18▸ │▒▒▒▒▒┃  the run across    1┃7·2··      or from the rule on the left
 //! ```
 
@@ -11,30 +11,30 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The columns of a cell that has room for what is left and the sum.
+/// The width of a cell that has room for both what is left and the sum.
 const BOTH: u16 = 7;
 
 /// A clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clue {
-    /// The sum; `None` where it has still to be typed.
+    /// The sum; `None` if it still has to be typed.
     pub sum: Option<u32>,
-    /// What is left to make, which shows in place of the sum.
+    /// What is left to make, which is shown in place of the sum.
     pub left: Option<u32>,
-    /// What became of it.
+    /// Its state.
     pub state: ClueState,
     /// Whether its run is the cursor's.
     pub current: bool,
 }
 
-/// What became of a clue.
+/// The state of a clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClueState {
     /// Its run still has open cells.
     Open,
     /// It is met.
     Met,
-    /// It cannot be met any more.
+    /// It can no longer be met.
     Impossible,
 }
 
@@ -56,7 +56,7 @@ impl Clue {
         }
     }
 
-    /// The number that shows; in so many columns the sum stands behind what is left, as in `8/14`.
+    /// The number to show; in this many columns, the sum follows what is left, as in `8/14`.
     fn number_in(self, room: u16) -> String {
         match (self.left, self.sum) {
             (Some(left), Some(sum)) if room >= BOTH => format!("{left}/{sum}"),
@@ -77,7 +77,7 @@ pub fn draw_black(
     across: Option<Clue>,
     theme: &Theme,
 ) {
-    // A ground of its own tells a black cell; without one it is shaded beside its clues.
+    // A black cell is recognised by its own background; without one, it is shaded beside its clues.
     let black = theme.style(Part::Black);
     let shade = if black.bg.is_some() { ' ' } else { '▒' };
     for position in place.positions() {
@@ -86,29 +86,37 @@ pub fn draw_black(
     if place.height == 1 && (black.bg.is_none() || down.is_some() && across.is_some()) {
         return clue_line(buf, place, down, across, theme);
     }
-    let roomy = place.width >= 5;
     let line = |row: u16| Rect { y: place.y + row, height: 1, ..place };
     if let Some(clue) = across {
-        let text = match (roomy, clue.number_in(place.width)) {
-            (true, number) => format!("{}{number:>2}▸", clue.sign(' ')),
-            (false, number) => format!("{number}{}", clue.sign('▸')),
-        };
-        put_right(buf, line(0), 0, text.trim_start(), theme.style(clue.part()));
+        let text = format!("{}{}", clue.number_in(place.width), clue.sign('▸'));
+        put_right(buf, line(0), 0, &text, theme.style(clue.part()));
     }
     if let Some(clue) = down {
-        let (number, line) = (clue.number_in(place.width), line(place.height - 1));
-        let indent = 2_usize.saturating_sub(number.len());
-        let text = match roomy {
-            true => format!("{number}▾{}", clue.sign(' ')),
-            false => format!("{number}{}", clue.sign('▾')),
-        };
-        // The units of all sums stand below each other.
-        let text = format!("{:indent$}{}", "", text.trim_end());
-        put(buf, line, (0, 0), &text, theme.style(clue.part()));
+        let number = clue.number_in(place.width);
+        // The last digits of all sums are aligned.
+        let indent = 2_u16.saturating_sub(number.len() as u16);
+        let line = line(place.height - 1);
+        clear(buf, Rect { width: indent.min(line.width), ..line });
+        let text = format!("{number}{}", clue.sign('▾'));
+        put(buf, line, (indent, 0), &text, theme.style(clue.part()));
+    }
+    if black.bg.is_some() && down.is_some() && across.is_some() {
+        diagonal(buf, place, black);
     }
 }
 
-/// Draws `down\across` into a single row.
+/// Draws the diagonal between two clues, where there is nothing else.
+fn diagonal(buf: &mut Buffer, place: Rect, style: Style) {
+    for row in 0..place.height {
+        let col = (2 * row + 1) * place.width / (2 * place.height);
+        let at = (place.x + col, place.y + row);
+        if buf.cell(at).is_some_and(|cell| cell.symbol() == " ") {
+            draw(buf, at, '╲', style);
+        }
+    }
+}
+
+/// Draws `down\across` in a single row.
 fn clue_line(
     buf: &mut Buffer,
     place: Rect,
@@ -132,7 +140,7 @@ fn clue_line(
 }
 
 /// Draws the sum of a cage at its first cell: in the rule above it, or from the rule on the left
-/// into the corner that marks leave free. What became of it stands behind it, or below.
+/// into the corner that marks leave free. Its state follows it, or is below.
 pub fn draw_sum(
     buf: &mut Buffer,
     place: Rect,

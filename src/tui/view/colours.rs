@@ -1,5 +1,5 @@
-//! The player's colours: how each is painted. The letter of a colour stands beside its candidate or
-//! in its cell, so that it is told without colour.
+//! The player's colours and how each is painted. The letter of a colour is beside its candidate or
+//! in its cell, so that it can be recognised without colour.
 
 use super::roles::Paint;
 use crate::engine::digit::Digit;
@@ -23,7 +23,7 @@ pub const fn part(colour: Colour) -> Part {
     PARTS[colour.index()]
 }
 
-/// The paint of a candidate that has a colour.
+/// The paint of a candidate with a colour.
 pub fn paint(digit: Digit, colour: Colour) -> Paint {
     Paint { digits: digit.into(), part: part(colour), sign: Some(colour.to_char()) }
 }

@@ -1,4 +1,4 @@
-//! What a cell of a board looks like, for whoever draws it.
+//! The look of a cell, for the code that draws it.
 
 use super::clues::Clue;
 use super::roles::Paint;
@@ -8,10 +8,10 @@ use crate::game::annotations::Colour;
 use crate::tui::geometry::zones::Zone;
 use crate::tui::theme::Part;
 
-/// What one cell looks like.
+/// The look of one cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
-    /// What stands in it.
+    /// Its content.
     pub content: Content,
     /// Whether it is the cursor's.
     pub cursor: bool,
@@ -19,22 +19,22 @@ pub struct Look {
     pub wrong: bool,
     /// Whether a hint points at it.
     pub bracketed: bool,
-    /// Whether a row of selected cells begins here, and whether one ends.
+    /// Whether a row of selected cells begins here, and whether one ends here.
     pub selected: [bool; 2],
     /// The player's colour.
     pub colour: Option<Colour>,
     /// How its rules and dots are painted, if not as usual.
     pub ground: Option<Part>,
-    /// The house beside row, column and box that it lies in.
+    /// Its additional house besides row, column and box.
     pub zone: Option<Zone>,
     /// The sum of the cage that begins here.
     pub sum: Option<Clue>,
-    /// The ground that a line or a region of the puzzle gives it.
+    /// The background that a line or a region of the puzzle gives it.
     pub tint: Option<Part>,
 }
 
 impl Look {
-    /// A cell with nothing to be said about it but what stands in it.
+    /// A cell with nothing special except its content.
     pub const fn of(content: Content) -> Self {
         Self {
             content,
@@ -51,7 +51,7 @@ impl Look {
     }
 }
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Content {
     /// A black cell with its clues.
@@ -65,8 +65,7 @@ pub enum Content {
     Digit(Digit, Part),
     /// A digit that a hint would place.
     Proposed(Digit),
-    /// Marks, and how those that stand out are painted; where marks have no room, whether there
-    /// are any.
+    /// Marks, and how highlighted ones are painted; if marks have no room, whether there are any.
     Marks(Digits, Vec<Paint>),
     /// Corner marks and centre marks.
     TwoSorts(TwoSorts),

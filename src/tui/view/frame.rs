@@ -1,4 +1,5 @@
-//! The frame of a board with its numbers, and the rules in it; borders for which there is no rule are underlined.
+//! The frame of a board with its numbers, and the rules in it; borders without a rule are
+//! underlined.
 
 use super::pen::{draw, put};
 use crate::tui::geometry::edges::{Edge, Edges, junction};
@@ -8,11 +9,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-/// The rules of the part of a board that shows.
+/// The rules of the visible part of a board.
 pub struct Frame<'a> {
-    /// The part that shows.
+    /// The visible part.
     pub window: &'a Window,
-    /// What is drawn between cells.
+    /// The edges between cells.
     pub edges: &'a Edges,
 }
 
@@ -33,21 +34,21 @@ impl Frame<'_> {
         }
     }
 
-    /// What stands to the left of a cell; the frame goes round what shows.
+    /// The edge to the left of a cell; the frame goes around the visible part.
     fn left(&self, row: usize, col: usize) -> Edge {
         let cols = self.window.cols();
         let framed = col == cols.start || col == cols.end;
         if framed { Edge::Box } else { self.edges.left(row, col) }
     }
 
-    /// What stands above a cell.
+    /// The edge above a cell.
     fn above(&self, row: usize, col: usize) -> Edge {
         let rows = self.window.rows();
         let framed = row == rows.start || row == rows.end;
         if framed { Edge::Box } else { self.edges.above(row, col) }
     }
 
-    /// Draws what the rules between columns put into one screen row of a row of cells.
+    /// Draws the parts of the rules between columns that are in one screen row of a row of cells.
     fn upright(&self, buf: &mut Buffer, theme: &Theme, row: usize, y: u16) {
         for col in self.window.cols().chain([self.window.cols().end]) {
             let edge = self.left(row, col);
@@ -88,8 +89,8 @@ impl Frame<'_> {
         ]
     }
 
-    /// Writes the numbers of columns and rows into the lines around them: where nothing else stands
-    /// in the line, and no digit beside it that they could be read together with.
+    /// Writes the numbers of columns and rows into the lines around them, if nothing else is in the
+    /// line, and no digit beside it that could be read together with them.
     pub fn numbers(&self, buf: &mut Buffer, theme: &Theme) {
         let (window, size) = (self.window, self.window.size());
         let style = theme.style(Part::Number);
@@ -105,9 +106,9 @@ impl Frame<'_> {
             }
         }
         let left = window.left_of(window.first.1) - 1;
-        // The sum of a cage may stand in the line beside the upper row of a cell.
+        // The sum of a cage may be in the line beside the upper row of a cell.
         let line = if window.shape.caged { 1 } else { (size.rows - 1) / 2 };
-        // Of two digits one would be lost.
+        // One of two digits would be lost.
         for row in window.rows().take_while(|row| *row < 9 && line < size.rows) {
             let y = window.top_of(row) + line;
             let beside = buf.cell((left + 1, y)).map_or(" ", |cell| cell.symbol());

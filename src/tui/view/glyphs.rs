@@ -1,22 +1,22 @@
-//! The characters of the screen, and what stands for them where a terminal cannot show them.
+//! The characters of the screen, and their replacements if a terminal cannot show them.
 //!
-//! The view draws with the characters of `GLYPHS`; the last thing that it does is to put those of
-//! another set in their place. So nothing else has to know which set is wanted.
+//! The view draws with the characters of `GLYPHS`, and replaces them by those of another set at the
+//! end, so nothing else needs to know which set is in use.
 
 use crate::config::Glyphs;
 use ratatui::buffer::Buffer;
 
-/// Characters beyond ASCII, and what each of them is in ASCII and where there are no frames.
+/// Characters beyond ASCII, with their replacement in ASCII and without frames.
 ///
-/// Whether Unicode calls a character ambiguous, so that East Asian terminals may draw it two columns
-/// wide, differs within most rows: all that is not ASCII counts as if it were.
+/// Unicode calls some characters ambiguous, so that East Asian terminals may draw them two columns
+/// wide. This differs within most rows, so everything outside ASCII counts as ambiguous.
 const GLYPHS: &[(&str, char, char)] = &[
     // Light and heavy rules.
     ("─╴╶", '-', ' '),
     ("│╵╷", '\'', ' '),
     ("━╸╺╼╾", '=', ' '),
     ("┃╹╻╽╿", '|', ' '),
-    // Borders of cages, which are weak links too; borders of cages and boxes at once.
+    // Borders of cages, which are also weak links; borders of both cages and boxes.
     ("┄", '~', ' '),
     ("┆", ';', ' '),
     ("┅┇", '#', ' '),
@@ -25,18 +25,25 @@ const GLYPHS: &[(&str, char, char)] = &[
     ("┬┭┮┯┰┱┲┳┴┵┶┷┸┹┺┻┼┽┾┿╀╁╂╃╄╅╆╇╈╉╊╋╭╮╯╰", '+', ' '),
     // Strong links.
     ("═║‖╔╗╚╝╪╫╬", '"', ' '),
-    // Black cells and bars, and the dot in place of a mark or between two things said.
-    ("▒█", '#', '#'),
+    // Black cells and bars, and the dot in place of a mark or between two parts of a message.
+    ("▒█▐▌▗▖▝▘", '#', '#'),
+    // The lines between white cells of a Kakuro.
+    ("▕", '\'', ' '),
     ("░", '.', '.'),
     ("·", '.', ' '),
-    // Open cells of the overview: the lower, the upper; both are a full block.
+    // Open cells of the overview: the lower half, the upper half; both together are a full block.
     ("▄", ',', ','),
     ("▀", '\'', '\''),
+    // Parts of the columns of a plot.
+    ("▁▂▃", '.', '.'),
+    ("▅▆▇", ':', ':'),
     // Diagonals.
     ("╱", '/', '/'),
     ("╲", '\\', '\\'),
     ("╳", 'X', 'X'),
-    // Where clues point to, and where there is more.
+    // Between a digit and how often it occurs.
+    ("×", 'x', 'x'),
+    // Where clues point, and where there is more.
     ("▸→›", '>', '>'),
     ("▾↓∨", 'v', 'v'),
     ("←‹◂", '<', '<'),
@@ -63,21 +70,27 @@ const GLYPHS: &[(&str, char, char)] = &[
     ("⑦❼", '7', '7'),
     ("⑧❽", '8', '8'),
     ("⑨❾", '9', '9'),
+    // The end of a text that was cut.
     ("…", '~', '~'),
-    // What is met, both colours at once, and a difference.
+    // A clue that is met, both colours of a chain at once, and a minus sign.
     ("✓", '*', '*'),
     ("±", '&', '&'),
     ("−", '-', '-'),
 ];
 
-/// Puts the characters of a set in place of those that were drawn. What is not the program's own, as
-/// a title in another script, stays.
+/// Whether a set has blocks of half a character.
+pub const fn has_blocks(set: Glyphs) -> bool {
+    matches!(set, Glyphs::Auto | Glyphs::Unicode)
+}
+
+/// Replaces the drawn characters by those of a set. Characters that are not the program's own, such
+/// as a title in another script, stay.
 pub fn translate(buf: &mut Buffer, set: Glyphs) {
     let other = |symbol: char| {
         let (_, ascii, blank) = GLYPHS.iter().find(|(drawn, ..)| drawn.contains(symbol))?;
         Some(if set == Glyphs::None { *blank } else { *ascii })
     };
-    if matches!(set, Glyphs::Auto | Glyphs::Unicode) {
+    if has_blocks(set) {
         return;
     }
     for cell in buf.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
@@ -88,8 +101,8 @@ pub fn translate(buf: &mut Buffer, set: Glyphs) {
     }
 }
 
-/// The set for a locale such as `de_DE.UTF-8`, or for none: ASCII where the terminal does not
-/// understand Unicode, and where it may draw some characters two columns wide.
+/// The set for a locale such as `de_DE.UTF-8`, or for none: ASCII if the terminal does not
+/// understand Unicode, or may draw some characters two columns wide.
 pub fn for_locale(locale: Option<&str>) -> Glyphs {
     let Some(locale) = locale.map(str::to_ascii_lowercase) else { return Glyphs::Unicode };
     let is_unicode = ["utf-8", "utf8"].iter().any(|name| locale.contains(name));
@@ -112,7 +125,7 @@ mod tests {
         assert!(all.is_sorted_by(|one, next| one < next), "{all:?}");
     }
 
-    /// ASCII is one column wide everywhere; what it stands for must have been so too.
+    /// ASCII is one column wide everywhere; so must be what it replaces.
     #[test]
     fn nothing_shifts() {
         for (drawn, ascii, blank) in GLYPHS {

@@ -1,16 +1,16 @@
-//! Colours for terminals that have 256 of them: the nearest one in place of each.
+//! Colours for terminals with 256 of them: each is replaced by the nearest one.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
-/// The amounts of red, green and blue in the cube of colours, which begins at number 16.
+/// The levels of red, green and blue in the cube of colours, which begins at number 16.
 const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The number of the first grey behind the cube, its amount of each colour, how much each further one
-/// has more, and how many they are.
+/// The number of the first grey after the cube, its level in each colour, the increment of each
+/// further one, and their number.
 const GREYS: (u8, u8, u8, u8) = (232, 8, 10, 24);
 
-/// Replaces what the terminal does not have.
+/// Replaces colours that the terminal does not have.
 pub fn reduce(buf: &mut Buffer) {
     for cell in &mut buf.content {
         (cell.fg, cell.bg) = (nearest(cell.fg), nearest(cell.bg));

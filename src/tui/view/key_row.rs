@@ -1,4 +1,4 @@
-//! The key row: the keys that work now, cut to whole entries, the least important first.
+//! The key row: the keys that work now, cut to whole entries, dropping the least important first.
 
 use super::pen::put;
 use crate::tui::action::{KeyHint, key_row};
@@ -9,13 +9,16 @@ use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// What stands between two entries.
+/// The separator of two entries.
 const BETWEEN: &str = " · ";
 
-/// Draws the row. An entry of just one key can be clicked on.
+/// The blank columns at either side.
+const MARGIN: u16 = 1;
+
+/// Draws the row. An entry with just one key can be clicked.
 pub fn draw_key_row(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut Spots) {
-    let entries = fitting(key_row(model), usize::from(area.width.saturating_sub(1)));
-    let mut col = 1;
+    let entries = fitting(key_row(model), usize::from(area.width.saturating_sub(2 * MARGIN)));
+    let mut col = MARGIN;
     for (place, entry) in entries.iter().enumerate() {
         if place > 0 {
             col = put(buf, area, (col, 0), BETWEEN, model.theme.style(Part::Faint));
@@ -28,11 +31,11 @@ pub fn draw_key_row(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut Spo
     }
 }
 
-/// The entries that fit into `room` columns, in their order.
+/// The entries that fit into `room` columns, in order.
 fn fitting(mut entries: Vec<KeyHint>, room: usize) -> Vec<KeyHint> {
     let taken = |entry: &KeyHint| width(&entry.keys) + 1 + width(entry.title) + width(BETWEEN);
     while entries.iter().map(taken).sum::<usize>() > room + width(BETWEEN) {
-        // Of equals, the last one goes.
+        // Among equals, the last one is dropped.
         let ranks = entries.iter().enumerate();
         let Some((least, _)) = ranks.max_by_key(|(_, entry)| entry.rank) else { break };
         entries.remove(least);

@@ -1,5 +1,5 @@
 //! The links of a chain on the board: strong ones double, weak ones dashed, from candidate to
-//! candidate, over rules and dots but never over a digit or a sign.
+//! candidate, over rules and dots but never over a digit or a symbol.
 //!
 //! ```text
 //! ┃··8· │··8· │··8· ┃ ┆   │     │·┆x9 ┃    strong 1=8 and 1=7 within cells,
@@ -7,10 +7,10 @@
 //! ┃·7x· │     │     [╚7··±[··8·±[·78·±]
 //! ```
 //!
-//! Each link takes the cheapest way through the characters that are free: short, with few turns,
-//! not beside digits that have nothing to do with it. Links may cross, but not run over each other.
-//! Where a candidate is hemmed in by digits, its link ends at the side of its cell. A link that finds
-//! no way is left out; the explanation has it.
+//! Each link takes the cheapest route through free characters: short, with few turns, and not next
+//! to unrelated digits. Links may cross, but not run over each other. If digits enclose a
+//! candidate, its link ends at the side of its cell. A link without a route is left out; the
+//! explanation includes it.
 
 use super::pen::over;
 use super::route::{Arms, Ends, Wires};
@@ -22,7 +22,7 @@ use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-/// Draws links over a board that is drawn.
+/// Draws links over a finished board.
 pub fn draw_links(buf: &mut Buffer, window: &Window, theme: &Theme, links: &[Link]) {
     if links.is_empty() {
         return;
@@ -31,7 +31,7 @@ pub fn draw_links(buf: &mut Buffer, window: &Window, theme: &Theme, links: &[Lin
     let ends = |node: &Node| ends(window, node);
     let mut links: Vec<(Ends, Ends, bool)> =
         links.iter().map(|link| (ends(&link.from), ends(&link.to), link.strong)).collect();
-    // Those that have the least choice go first.
+    // Those with the least choice come first.
     sort::by_key(&mut links, |(from, to, _)| from.distance(to));
     for (from, to, strong) in links {
         if let Some(way) = wires.way(&from, &to) {
@@ -47,7 +47,7 @@ pub fn draw_links(buf: &mut Buffer, window: &Window, theme: &Theme, links: &[Lin
     }
 }
 
-/// The candidates of a node that show.
+/// The visible candidates of a node.
 fn ends(window: &Window, node: &Node) -> Ends {
     let cells: Vec<Rect> = node.cells().iter().filter_map(|&cell| window.place(cell)).collect();
     let places = window.places();
@@ -110,7 +110,7 @@ mod tests {
     use crate::tui::view::content::{Content, Look};
     use proptest::prelude::*;
 
-    /// The characters of a board with these marks before and after links are drawn.
+    /// The characters of a board with these marks, before and after links are drawn.
     fn drawn(size: (u16, u16), marks: &[u32], links: &[Link]) -> [Vec<String>; 2] {
         let grid = Grid::new(9, 9).unwrap();
         let setup = Setup::empty(Kind::Sudoku, grid);
@@ -126,6 +126,7 @@ mod tests {
             edges: &edges,
             theme: &theme,
             dots: true,
+            large: false,
             relations: &[],
             cursor: Cell::FIRST,
         };
@@ -179,7 +180,8 @@ mod tests {
         let nodes = [node(0, 0), node(0, 2), node(1, 2), node(1, 0)];
         let link = |n: usize| Link { strong: n != 1, from: nodes[n], to: nodes[n + 1] };
         let [_, after] = drawn((80, 24), &marks, &[link(0), link(1), link(2)]);
-        let row = |n: usize| after[n * 80..n * 80 + 19].concat();
+        // The board begins after a margin.
+        let row = |n: usize| after[n * 80 + 1..n * 80 + 20].concat();
         assert_eq!(
             [row(1), row(2), row(3), row(4)],
             [

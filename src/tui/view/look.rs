@@ -1,11 +1,12 @@
-//! What each cell of the board looks like: the sheet, what is highlighted, what is wrong, and what
-//! a hint points at. Which technique it was is never asked.
+//! The look of each cell of the board: the sheet, what is highlighted, what is wrong, and what a
+//! hint points at. The technique itself is never asked for.
 
 use super::clues::{Clue, ClueState};
 use super::colours;
 use super::content::{Content, Look};
 use super::relations::tints;
 use super::roles::{Paint, paints};
+use super::true_candidates;
 use super::two_sorts::TwoSorts;
 use crate::config::Marks;
 use crate::engine::cell::Cell;
@@ -15,6 +16,7 @@ use crate::engine::fault::{Fault, FaultKind};
 use crate::engine::puzzle::{Puzzle, Square};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Link, Node, Role, Step};
+use crate::engine::true_candidates::TrueCandidates;
 use crate::game::annotations::Colour;
 use crate::game::check::{CheckLevel, Problem};
 use crate::game::hint::Degree;
@@ -26,21 +28,21 @@ use crate::tui::theme::Part;
 /// The looks of a game's board.
 pub struct GameLooks<'a> {
     model: &'a Model,
-    /// The digit that is highlighted.
+    /// The highlighted digits.
     digits: Digits,
     /// By cell.
     cells: Vec<Extra>,
-    /// By cell: the ground that lines and regions of the puzzle give it.
+    /// By cell: the background that lines and regions of the puzzle give it.
     tints: Vec<Option<Part>>,
-    /// By cell: the zone that it lies in.
+    /// By cell: its zone.
     zones: Vec<Option<Zone>>,
-    /// By region: whether its sum cannot be made any more.
+    /// By region: whether its sum can no longer be made.
     impossible: Vec<bool>,
-    /// The links to be drawn.
+    /// The links to draw.
     pub links: Vec<Link>,
 }
 
-/// What a cell's look has beside what stands on the sheet.
+/// What adds to a cell's look besides the content of the sheet.
 #[derive(Clone, Default)]
 struct Extra {
     wrong: bool,
@@ -52,7 +54,7 @@ struct Extra {
 }
 
 impl<'a> GameLooks<'a> {
-    /// Gathers what the looks of all cells depend on.
+    /// Collects what the looks of all cells depend on.
     pub fn new(model: &'a Model) -> Self {
         let puzzle = model.puzzle();
         let mut looks = Self {
@@ -67,8 +69,11 @@ impl<'a> GameLooks<'a> {
         for problem in &model.facts.problems {
             match *problem {
                 Problem::Inconsistent(Repeated(cell) | NoCandidate(cell))
+                | Problem::Unmarked(cell)
                 | Problem::Mistake(cell) => looks.cells[cell.index()].wrong = true,
-                Problem::Inconsistent(Region(region)) => looks.impossible(region),
+                Problem::Inconsistent(Region(region))
+                | Problem::MarkedOut(region)
+                | Problem::StruckOut(region) => looks.impossible(region),
                 Problem::Inconsistent(Relation(relation)) => {
                     let reach = puzzle.relations()[relation.index()].reach(puzzle.grid());
                     reach.iter().for_each(|cell| looks.cells[cell.index()].wrong = true);
@@ -99,7 +104,7 @@ impl<'a> GameLooks<'a> {
         }
     }
 
-    /// Draws the links of the player; those of candidates that went since do not show.
+    /// Draws the player's links, except those whose candidates have disappeared since.
     fn drawn_links(&mut self) {
         let model = self.model;
         let stands = |&(cell, digit): &(Cell, Digit)| {
@@ -115,7 +120,7 @@ impl<'a> GameLooks<'a> {
         }
     }
 
-    /// Paints the candidates that the player coloured; those that went since do not show.
+    /// Paints the candidates that the player coloured, except those that have disappeared since.
     fn candidate_colours(&mut self) {
         let model = self.model;
         for (cell, digit) in model.sitting.game.annotations().coloured() {
@@ -146,8 +151,8 @@ impl<'a> GameLooks<'a> {
         [is_end(col.checked_sub(1)), is_end(col.checked_add(1))]
     }
 
-    /// Records a region that cannot be completed: the clue of a run or a cage says so, else its cells
-    /// do.
+    /// Records a region that cannot be completed: the clue of a run or a cage shows it, or else its
+    /// cells do.
     fn impossible(&mut self, id: RegionId) {
         self.impossible[id.index()] = true;
         let region = self.model.puzzle().region(id);
@@ -169,7 +174,8 @@ impl<'a> GameLooks<'a> {
             },
             Square::White { given } => self.white(cell, given, extra),
         };
-        // While steps are listed no key acts on the cursor's cell, and what it holds is to be seen.
+        // While steps are listed, no key acts on the cursor's cell, and its content should be
+        // visible.
         let cursor = cell == self.model.hand.cursor && self.model.steps().is_none();
         Look {
             cursor,
@@ -196,8 +202,11 @@ impl<'a> GameLooks<'a> {
         }
     }
 
-    /// An open cell. Hints mark candidates at their places, whichever way marks are written.
+    /// An open cell. Hints mark candidates in their places, however marks are written.
     fn open(&self, cell: Cell, painted: Vec<Paint>) -> Content {
+        if let Some(found) = self.model.told_of_game().filter(|_| self.model.pointed().is_none()) {
+            return true_candidates::content(found, cell);
+        }
         let (shown, game) = (!self.model.hides_marks, &self.model.sitting.game);
         let marks = if shown { game.sheet().marks(cell) } else { Digits::EMPTY };
         let is_hinted = self.model.pointed().is_some() && !painted.is_empty();
@@ -237,7 +246,7 @@ impl<'a> GameLooks<'a> {
         Clue { sum: Some(sum), left, state, current: region.is_some_and(is_current) }
     }
 
-    /// What is left to make in a run or a cage that is begun, if the player wants to see that.
+    /// The sum left to make in a started run or cage, if the player wants to see that.
     fn left_of(&self, region: RegionId) -> Option<u32> {
         let cells = self.model.puzzle().region(region).cells.len();
         let (left, open) = self.model.sitting.game.sheet().left(self.model.puzzle(), region);
@@ -253,7 +262,7 @@ impl<'a> GameLooks<'a> {
         digits.len() == cells.len() && self.model.puzzle().region(region).sum == Some(digits.sum())
     }
 
-    /// Highlights the cursor's peers, and the digit or the cells that stand out.
+    /// Highlights the cursor's peers, and the highlighted digit or cells.
     fn highlight(&mut self) {
         let (model, puzzle) = (self.model, self.model.puzzle());
         // A screen reader may read again whatever looks different.
@@ -277,7 +286,7 @@ impl<'a> GameLooks<'a> {
         }
     }
 
-    /// Shows as much of a step as is disclosed: its regions, its cells, then all of it.
+    /// Shows as much of a step as is disclosed: its regions, its cells, then everything.
     fn point(&mut self, step: &Step, degree: Degree) {
         self.regions(step, Role::Base, Part::HintBase);
         if degree >= Degree::Cells {
@@ -320,8 +329,9 @@ fn run_after(puzzle: &Puzzle, cell: Cell, family: Family) -> Option<RegionId> {
     puzzle.region_in(first?, family)
 }
 
-/// The look of a cell in the editor. What is wrong with a clue is marked at the clue.
-pub fn edited(editor: &Editor, cell: Cell) -> Look {
+/// The look of a cell in the editor. Mistakes in a clue are marked at the clue. While the digits
+/// that occur in some solution are shown, they are in open cells.
+pub fn edited(editor: &Editor, telling: Option<&TrueCandidates>, cell: Cell) -> Look {
     let cursor = cell == editor.cursor;
     let faults = || editor.faults.iter().filter(|fault| fault.cell == Some(cell));
     let clue = |sum: Option<u32>, family: Family| {
@@ -337,7 +347,10 @@ pub fn edited(editor: &Editor, cell: Cell) -> Look {
             Content::Black { down, across }
         }
         Square::White { given: Some(digit) } => Content::Digit(digit, Part::Given),
-        Square::White { given: None } => Content::Marks(Digits::EMPTY, Vec::new()),
+        Square::White { given: None } => match telling {
+            Some(found) => true_candidates::content(found, cell),
+            None => Content::Marks(Digits::EMPTY, Vec::new()),
+        },
     };
     let marked = matches!(content, Content::Black { down, across } if down.or(across).is_some());
     let wrong = !marked && (faults().next().is_some() || is_repeated(editor, cell));
@@ -351,7 +364,7 @@ pub fn edited(editor: &Editor, cell: Cell) -> Look {
     Look { cursor, wrong, sum: edited_sum(editor, cell), ..Look::of(content) }
 }
 
-/// Whether a given stands again in a region of its cell; the fault is told at the last of them.
+/// Whether a given repeats in a region of its cell; the fault is reported at the last of them.
 fn is_repeated(editor: &Editor, cell: Cell) -> bool {
     let Square::White { given: Some(given) } = editor.setup.squares[cell.index()] else {
         return false;
@@ -368,7 +381,7 @@ fn is_repeated(editor: &Editor, cell: Cell) -> bool {
     })
 }
 
-/// The sum of the cage that begins in a cell; dots where it has still to be typed.
+/// The sum of the cage that begins in a cell; dots if it still has to be typed.
 fn edited_sum(editor: &Editor, cell: Cell) -> Option<Clue> {
     let cage = editor.setup.cages.iter().find(|cage| cage.cells.iter().min() == Some(&cell))?;
     let current = cage.cells.contains(&editor.cursor);
@@ -384,7 +397,7 @@ fn edited_sum(editor: &Editor, cell: Cell) -> Option<Clue> {
     Some(Clue { sum: cage.sum, left: None, state, current })
 }
 
-/// The direction of the run that a fault is about.
+/// The direction of the run that a fault concerns.
 const fn family_of(fault: &FaultKind) -> Option<Family> {
     match fault {
         FaultKind::ClueWithoutRun { family, .. }

@@ -1,9 +1,9 @@
-//! Marks at their places, each with its sign where there is room, and what is said of an open cell
-//! that has no room for marks.
+//! Marks in their places, each with its symbol if there is room, and what replaces them in an open
+//! cell without room for marks.
 
 use super::pen::draw;
 use super::roles::Paint;
-use crate::engine::digit::Digits;
+use crate::engine::digit::{Digit, Digits};
 use crate::game::annotations::Colour;
 use crate::tui::geometry::places::{Places, digit_position};
 use crate::tui::theme::{Part, Theme};
@@ -11,23 +11,23 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-/// The dot in place of a mark that is not there.
+/// The dot in place of a missing mark.
 pub(in crate::tui) const ABSENT: char = '·';
 
-/// What drawing marks takes.
+/// What drawing marks requires.
 #[derive(Clone, Copy, Debug)]
 pub struct Marks<'a> {
-    /// Where they stand.
+    /// Their places.
     pub places: Places,
     /// How they look.
     pub theme: &'a Theme,
-    /// Whether something stands in place of marks that are not there.
+    /// Whether something takes the place of missing marks.
     pub dots: bool,
 }
 
 impl Marks<'_> {
-    /// Draws marks, each digit at its place; in a cell without room for marks, what is to be said of
-    /// them. `absent` is what stands in place of a mark that is not there.
+    /// Draws marks, each digit in its place; in a cell without room for marks, draws their
+    /// replacement. `absent` takes the place of a missing mark.
     pub fn draw(
         &self,
         buf: &mut Buffer,
@@ -50,7 +50,9 @@ impl Marks<'_> {
             let (symbol, style) = match paint.map(|paint| paint.part) {
                 Some(Part::HintRemove) => ('x', self.theme.style(Part::HintRemove)),
                 Some(part) => (digit.to_char(), self.theme.style(part)),
-                None if marks.contains(digit) => (digit.to_char(), self.theme.style(Part::Mark)),
+                None if marks.contains(digit) => {
+                    (digit.to_char(), self.theme.style(self.ink(digit)))
+                }
                 None if self.dots => absent,
                 None => continue,
             };
@@ -65,7 +67,14 @@ impl Marks<'_> {
         self.sign(buf, place, &signs);
     }
 
-    /// Draws a sign for all marks of a cell in its last corner, if no mark has its place there.
+    /// The ink of a mark: even and odd digits differ if they would be read as one number.
+    fn ink(&self, digit: Digit) -> Part {
+        let is_even = digit.get().is_multiple_of(2);
+        if is_even && self.places.are_close() { Part::MarkEven } else { Part::Mark }
+    }
+
+    /// Draws a symbol for all marks of a cell in its last corner, unless that is the place of a
+    /// mark.
     pub fn sign(&self, buf: &mut Buffer, place: Rect, signs: &[(char, Style)]) {
         let corner = (place.right() - 1, place.bottom() - 1);
         let is_blank = buf.cell(corner).is_some_and(|cell| cell.symbol() == " ");
@@ -80,9 +89,9 @@ impl Marks<'_> {
         draw(buf, corner, sign, style);
     }
 
-    /// Draws an open cell that has no room for marks: a dot, or what a hint says of it. Candidates
-    /// that go stand behind an `x`, others before their signs; a single one has dots beside it, as
-    /// it is not placed.
+    /// Draws an open cell without room for marks: a dot, or what a hint says about it. Removed
+    /// candidates come after an `x`, others before their symbols; a single one has dots beside it,
+    /// because it is not placed.
     pub fn without_room(
         &self,
         buf: &mut Buffer,

@@ -1,23 +1,31 @@
-//! The view: paints a model, straight into the buffer, and changes nothing.
+//! The view: paints a model straight into the buffer, and changes nothing.
 
+pub(in crate::tui) mod aside;
+pub(in crate::tui) mod block;
 pub(in crate::tui) mod board;
 pub(in crate::tui) mod candidates;
 pub(in crate::tui) mod cards;
 pub(in crate::tui) mod clues;
 pub(in crate::tui) mod colours;
+pub(in crate::tui) mod coming;
 pub(in crate::tui) mod content;
+pub(in crate::tui) mod course;
 pub(in crate::tui) mod frame;
 pub mod glyphs;
 pub(in crate::tui) mod hint;
 pub(in crate::tui) mod indexed;
 pub(in crate::tui) mod key_row;
+pub(in crate::tui) mod large;
 pub(in crate::tui) mod links;
 pub(in crate::tui) mod long;
 pub(in crate::tui) mod look;
 pub(in crate::tui) mod marks;
+pub(in crate::tui) mod moves;
+pub(in crate::tui) mod names;
 pub(in crate::tui) mod overlay;
 pub(in crate::tui) mod pane;
 pub(in crate::tui) mod pen;
+pub(in crate::tui) mod pictured;
 pub(in crate::tui) mod relations;
 pub(in crate::tui) mod roles;
 pub(in crate::tui) mod route;
@@ -26,10 +34,13 @@ pub(in crate::tui) mod said;
 pub(in crate::tui) mod scores;
 pub(in crate::tui) mod spoken;
 pub(in crate::tui) mod status;
+pub(in crate::tui) mod sums;
 pub(in crate::tui) mod total;
+pub(in crate::tui) mod true_candidates;
 pub(in crate::tui) mod two_sorts;
 pub(in crate::tui) mod which_key;
 
+pub use aside::aside;
 pub use spoken::sentence;
 
 use crate::config::Marks;
@@ -48,6 +59,7 @@ use crate::tui::state::overlay::{Overlay, each};
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Palette;
 use crate::tui::theme::{Part, Theme};
+use block::{Block, stack};
 use board::{Board, draw_board};
 use look::GameLooks;
 use pane::{needs_more_room, pane_area};
@@ -56,8 +68,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
 
-/// Paints the model. The hardware cursor shows where words are typed; for a screen reader it stands on
-/// the cursor's cell, or on what is selected. Tells what was drawn where, for [`Model::spots`].
+/// Paints the model. The hardware cursor shows where words are typed; for a screen reader, it is on
+/// the cursor's cell, or on the selection. Returns what was drawn where, for [`Model::spots`].
 pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
     let area = frame.area();
     let Drawn { cursor, spots } = draw(model, frame.buffer_mut());
@@ -66,7 +78,7 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
     if model.suited.palette == Palette::Indexed {
         indexed::reduce(frame.buffer_mut());
     }
-    // Where nothing is selected a screen reader finds the cursor at what is said.
+    // If nothing is selected, a screen reader finds the cursor at the message.
     let said = Position { x: 0, y: bottom(area)[0].y };
     let cursor = cursor.or(model.reader.then_some(said));
     let shows = model.reader || types_words(model);
@@ -76,13 +88,19 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
     spots
 }
 
-/// Whether words are being typed, for which the cursor is looked for.
+/// The rows below the scores that make room for a hint, those that make room for it, the course and the
+/// log, and those that do so for the sums as well.
+const HINT_ROOM: u16 = 10;
+const HINT_AMONG_OTHERS: u16 = 20;
+const SUMS_AMONG_OTHERS: u16 = 34;
+
+/// Whether words are being typed, so that the player looks for the cursor.
 fn types_words(model: &Model) -> bool {
     contexts(model).iter().any(|context| context.groups().contains(&Context::Text))
 }
 
-/// Gives the theme's own colours to whatever has none. This comes last, as whoever draws over
-/// something takes its colours away.
+/// Gives the theme's own colours to everything that has none. This comes last, because drawing over
+/// something removes its colours.
 fn ground(buf: &mut Buffer, theme: &Theme) {
     let Style { fg, bg, .. } = theme.style(Part::Screen);
     for cell in buf.content.iter_mut().filter(|_| fg.or(bg).is_some()) {
@@ -112,18 +130,18 @@ fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
     drawn
 }
 
-/// Draws the panes, and tells which part of the board shows and where the cursor's cell or the list
-/// of steps stands.
+/// Draws the panes, and returns which part of the board is visible and where the cursor's cell or
+/// the list of steps is.
 fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, Drawn) {
     let layout = game_layout(model, body);
-    // Where there is no room beside the board, the pane that has the focus takes its place.
+    // If there is no room beside the board, the pane that has the focus replaces it.
     let aside = layout.is_ok_and(|layout| layout.side.is_some());
     let steps = model.steps();
     if let Some(list) = steps.filter(|list| !aside && !list.on_board) {
         return (None, steps::view::draw_steps(buf, body, None, model, list).into());
     }
     if steps.is_none() && model.pane != Pane::Grid && !aside && body.width >= SIDE {
-        return (None, draw_side(buf, pane_area(body), model, None));
+        return (None, draw_side(buf, pane_area(body), model, None, false));
     }
     let layout = match layout {
         Ok(layout) => layout,
@@ -141,6 +159,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
         edges: &edges,
         theme: &model.theme,
         dots,
+        large: model.sitting.settings.large_digits && glyphs::has_blocks(model.glyphs),
         relations: model.puzzle().relations(),
         cursor: model.hand.cursor,
     };
@@ -149,9 +168,12 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     let cursor = window.place(model.hand.cursor).map(digit_position);
     let mut drawn = match (layout.side.map(pane_area), steps) {
         (Some(side), Some(list)) => {
-            steps::view::draw_steps(buf, side, layout.hint, model, list).into()
+            steps::view::draw_steps(buf, side, layout.second, model, list).into()
         }
-        (Some(side), None) => draw_side(buf, side, model, layout.hint),
+        (Some(side), None) => {
+            let is_folded = model.folds_scores() && side.y >= layout.board.bottom();
+            draw_side(buf, side, model, layout.second, is_folded)
+        }
         (None, _) => Drawn::default(),
     };
     drawn.cursor = drawn.cursor.or(cursor);
@@ -162,7 +184,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     (Some(window), drawn)
 }
 
-/// Where the marks of the cursor's cell stand, while digits write marks at their places.
+/// The places of the marks in the cursor's cell, while digits write marks in their places.
 fn mark_spots(model: &Model, window: &Window) -> impl Iterator<Item = (Rect, ClickTarget)> {
     let places = window.places();
     let shows = window.size().marks && model.sitting.settings.marks == Marks::Positional;
@@ -178,12 +200,18 @@ fn mark_spots(model: &Model, window: &Window) -> impl Iterator<Item = (Rect, Cli
     cell.into_iter().flat_map(digits)
 }
 
-/// Draws the candidates and below them the scores; a hint takes the place of the scores, or that
-/// which was laid out for it. The cursor is where a screen reader is to find the row that has the
-/// focus.
-fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, hint_area: Option<Rect>) -> Drawn {
+/// Draws the candidates, below them the scores, and what there is more to say: in the second pane, if
+/// there is one, and below the scores. A hint replaces the scores if there is no room for both. The
+/// returned cursor is where a screen reader finds the row that has the focus.
+fn draw_side(
+    buf: &mut Buffer,
+    area: Rect,
+    model: &Model,
+    second: Option<Rect>,
+    is_folded: bool,
+) -> Drawn {
     let mut drawn = Drawn::default();
-    // The candidates change with every move, and the status row has told them.
+    // The candidates change with every move, and the status row has already said them.
     let is_read = model.reader && model.pane != Pane::Candidates;
     let taken = match is_read {
         true => 0,
@@ -192,15 +220,59 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, hint_area: Option<Rect
     let taken = taken.min(area.height);
     let below = Rect { y: area.y + taken, height: area.height - taken, ..area };
     drawn.spots.add(below, ClickTarget::Pane(Pane::Scores));
-    match (&model.sitting.hint, hint_area) {
-        (Some(hint), None) => {
-            hint::draw_hint_as_list(buf, below, model, hint);
-            return drawn;
+    if is_folded {
+        match &model.sitting.hint {
+            Some(hint) => hint::draw_hint_as_list(buf, below, model, hint),
+            None => scores::draw_folded(buf, below, model),
         }
-        (Some(hint), Some(area)) => hint::draw_hint(buf, pane_area(area), model, hint),
-        (None, _) => {}
+        return drawn;
+    }
+    let rest = scores::rest(model, below);
+    let second = second.map(pane_area);
+    let wanted = if second.is_some() { HINT_AMONG_OTHERS } else { HINT_ROOM };
+    let has_room = rest.is_some_and(|rest| rest.height >= wanted);
+    if let Some(hint) = model.sitting.hint.as_ref().filter(|_| !has_room && second.is_none()) {
+        hint::draw_hint_as_list(buf, below, model, hint);
+        return drawn;
+    }
+    // A hint moves nothing in the second pane if there is room for it in the first.
+    let has_sums = rest.is_some_and(|rest| rest.height >= SUMS_AMONG_OTHERS);
+    let (others, more): (&[usize], &[usize]) = match (second.is_some(), has_room, has_sums) {
+        (true, true, true) => (&[COURSE, SUMS, HINT, MOVES], &[COMING, PICTURED]),
+        (true, true, false) => (&[COURSE, HINT, MOVES], &[COMING, SUMS, PICTURED]),
+        (true, false, _) => (&[COURSE, MOVES], &[HINT, COMING, SUMS, PICTURED]),
+        (false, ..) => (&[COURSE, HINT, COMING, SUMS, PICTURED, MOVES], &[]),
+    };
+    if let Some(second) = second {
+        stack(buf, second, model, blocks(model, second.width, more));
+    }
+    if let Some(rest) = rest {
+        stack(buf, rest, model, blocks(model, rest.width, others));
     }
     let selected = scores::draw_scores(buf, below, model, &mut drawn.spots);
     drawn.cursor = selected.filter(|_| model.reader && model.pane == Pane::Scores);
     drawn
+}
+
+/// The blocks by their ranks: the first ones are the last to go.
+const HINT: usize = 0;
+const COMING: usize = 1;
+const COURSE: usize = 2;
+const MOVES: usize = 3;
+const SUMS: usize = 4;
+const PICTURED: usize = 5;
+
+/// These blocks at a width, if they have something to say. Nobody listens to more than the hint.
+fn blocks(model: &Model, width: u16, wanted: &[usize]) -> Vec<(usize, Block)> {
+    let room = usize::from(width);
+    let block = |rank: usize| match rank {
+        HINT => model.sitting.hint.as_ref().map(|shown| hint::block(model, shown, room)),
+        _ if model.reader => None,
+        COMING => coming::coming(model, room),
+        COURSE => course::course(model, room),
+        MOVES => moves::moves(model, room),
+        SUMS => sums::sums(model, room),
+        _ => pictured::pictured(model, room),
+    };
+    wanted.iter().filter_map(|&rank| Some((rank, block(rank)?))).collect()
 }

@@ -1,4 +1,4 @@
-//! What the overlays have in common: a frame with a title, and lists that keep the selected row in
+//! What overlays have in common: a frame with a title, and lists that keep the selected row in
 //! view.
 
 use super::pen::{clear, draw, put};
@@ -9,12 +9,12 @@ use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Draws the frame of an overlay in the middle of the body and returns what is within it.
+/// Draws the frame of an overlay in the middle of the body and returns its inside.
 pub fn draw_frame(buf: &mut Buffer, body: Rect, rows: u16, theme: &Theme, title: &str) -> Rect {
     draw_border(buf, frame(body, rows), theme, title)
 }
 
-/// Draws a frame round an area, which it clears, and returns what is within it.
+/// Draws a frame around an area, which it clears, and returns its inside.
 pub fn draw_border(buf: &mut Buffer, area: Rect, theme: &Theme, title: &str) -> Rect {
     clear(buf, area);
     if area.width < 4 || area.height < 3 {
@@ -41,7 +41,7 @@ pub fn draw_border(buf: &mut Buffer, area: Rect, theme: &Theme, title: &str) -> 
     Rect { x: area.x + 2, y: area.y + 1, width, height: area.height - 2 }
 }
 
-/// Draws lines from one on, with marks where more are hidden.
+/// Draws lines from one on, with markers where more are hidden.
 pub fn draw_lines(buf: &mut Buffer, area: Rect, theme: &Theme, lines: &[Line], first: usize) {
     let room = usize::from(area.height);
     let first = first.min(lines.len().saturating_sub(room));
@@ -50,15 +50,28 @@ pub fn draw_lines(buf: &mut Buffer, area: Rect, theme: &Theme, lines: &[Line], f
         put(buf, area, (0, row), &text, theme.style(line.part));
     }
     let below = lines.len().saturating_sub(first + room);
-    let sign = |n: usize, arrow| if n > 0 { format!(" {arrow}{n}") } else { String::new() };
-    let right = |text: &str| area.width.saturating_sub(width(text) as u16);
-    let [up, down] = [sign(first, '↑'), sign(below, '↓')];
-    put(buf, area, (right(&up), 0), &up, theme.style(Part::Faint));
-    let last = area.height.saturating_sub(1);
-    put(buf, area, (right(&down), last), &down, theme.style(Part::Faint));
+    let mut mark = |row: u16, n: usize, arrow| {
+        let text = lines.get(first + usize::from(row)).map_or("", |line| &line.text);
+        let beside = usize::from(area.width).saturating_sub(width(text));
+        let sign = hidden_lines(n, arrow, beside);
+        let col = area.width.saturating_sub(width(&sign) as u16);
+        put(buf, area, (col, row), &sign, theme.style(Part::Faint));
+    };
+    mark(0, first, '↑');
+    mark(area.height.saturating_sub(1), below, '↓');
 }
 
-/// Draws lines so that the selected one shows, and returns where they stand.
+/// How many lines are hidden: in words if there is room for them, or else only the number.
+pub fn hidden_lines(count: usize, arrow: char, beside: usize) -> String {
+    let lines = if count == 1 { "line" } else { "lines" };
+    match format!(" {arrow} {count} more {lines}") {
+        _ if count == 0 => String::new(),
+        words if width(&words) <= beside => words,
+        _ => format!(" {arrow}{count}"),
+    }
+}
+
+/// Draws lines so that the selected one is visible, and returns where they are.
 pub fn draw_list(
     buf: &mut Buffer,
     area: Rect,

@@ -1,15 +1,26 @@
-//! What panes have in common, and what is said where none fits.
+//! What panes have in common, and the message if none fits.
 
 use super::pen::put;
+use super::roles::Spans;
 use crate::tui::geometry::text::wrap;
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// A pane without the blank column at its left.
+/// The columns from which on a pane has a margin at its right, and those from which on it stands further
+/// from the board.
+const MARGIN: u16 = 22;
+const APART: u16 = 40;
+
+/// A pane without the blank columns at its left and, if there is room, at its right.
 pub const fn pane_area(area: Rect) -> Rect {
-    Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }
+    let (left, right) = match area.width {
+        ..MARGIN => (1, 0),
+        MARGIN..APART => (1, 1),
+        APART.. => (3, 1),
+    };
+    Rect { x: area.x + left, width: area.width.saturating_sub(left + right), ..area }
 }
 
 /// Draws the title of a pane.
@@ -28,4 +39,9 @@ pub fn needs_more_room(buf: &mut Buffer, body: Rect, needed: (u16, u16), theme: 
     for (row, line) in (0..).zip(wrap(&text, body.width.into())) {
         put(buf, body, (0, row), &line, theme.style(Part::Warning));
     }
+}
+
+/// Writes a line of pieces, each with its own style.
+pub fn put_spans(buf: &mut Buffer, area: Rect, row: u16, spans: &Spans, theme: &Theme) {
+    spans.iter().fold(0, |col, (text, part)| put(buf, area, (col, row), text, theme.style(*part)));
 }

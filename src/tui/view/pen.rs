@@ -1,5 +1,5 @@
-//! Writing text into the buffer: everything is clipped to its area, nothing that is written can
-//! control the terminal, and text that is too long ends in `…`.
+//! Writing text into the buffer: everything is clipped to its area, nothing written can control the
+//! terminal, and text that is too long ends in `…`.
 
 use crate::engine::printable::printable;
 use crate::tui::geometry::text::{cut, width};
@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 /// Writes text into an area, `col` columns and `row` rows from its corner. What does not fit is
-/// left out. Returns the column after it, counted from the area's corner.
+/// left out. Returns the column after it, relative to the area's corner.
 pub fn put(buf: &mut Buffer, area: Rect, at: (u16, u16), text: &str, style: Style) -> u16 {
     let (col, row) = at;
     let area = area.intersection(buf.area);
@@ -27,7 +27,7 @@ pub fn put_right(buf: &mut Buffer, area: Rect, row: u16, text: &str, style: Styl
     put(buf, area, (col, row), &text, style);
 }
 
-/// Writes one character over whatever is there, style included.
+/// Writes one character over whatever is there, including its style.
 pub fn draw(buf: &mut Buffer, (x, y): (u16, u16), symbol: char, style: Style) {
     if let Some(cell) = buf.cell_mut((x, y)) {
         cell.reset();
@@ -35,7 +35,7 @@ pub fn draw(buf: &mut Buffer, (x, y): (u16, u16), symbol: char, style: Style) {
     }
 }
 
-/// Writes one character over whatever is there, but for its ground.
+/// Writes one character over whatever is there, except for its background.
 pub fn over(buf: &mut Buffer, at: (u16, u16), symbol: char, style: Style) {
     let ground = buf.cell(at).map(|cell| cell.bg);
     draw(buf, at, symbol, style);

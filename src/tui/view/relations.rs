@@ -1,15 +1,15 @@
-//! Relations on the board: grounds, strokes, dots, signs, and clues outside the grid, drawn as the row of
-//! each rule says.
+//! Relations on the board: backgrounds, strokes, dots, symbols, and outside clues, drawn as the row
+//! of each rule says.
 //!
 //! ```text
-//! ┏━15↘━┯━━23━┯━━━━━┓    a thermometer from r1c1 by r1c2 to r2c3, a white dot right of it, and a
+//! ┏━15↘━┯━━23━┯━━━━━┓    a thermometer from r1c1 via r1c2 to r2c3, a white dot to its right, and a
 //! ●12   ━ 34  ○     ┃    sandwich of 23 in column 2
 //! ┃     │    5╲     ┃
 //! ```
 //!
-//! Marks keep their places: what is drawn stands in the rules between cells and in the places of cells
-//! that no mark of any digit takes. Where there is no rule between two rows, what joins them stands in
-//! such a place of the upper cell. If all places are taken, the words at the cursor still tell it.
+//! Marks keep their places: drawings use the rules between cells and the places in cells that are
+//! never a digit's mark. If there is no rule between two rows, what joins them uses such a place in
+//! the upper cell. If all places are taken, the words at the cursor still explain the relation.
 
 use super::pen::over;
 use crate::engine::cell::{Cell, Grid};
@@ -28,7 +28,7 @@ use std::collections::HashSet;
 /// A place on the screen.
 type Place = (u16, u16);
 
-/// The part of the screen that a ground is.
+/// The part of the theme for a background.
 pub const fn part(tint: Tint) -> Part {
     match tint {
         Tint::Grey => Part::LineGrey,
@@ -40,7 +40,7 @@ pub const fn part(tint: Tint) -> Part {
     }
 }
 
-/// By cell: the ground that relations give it; of several that of the last.
+/// By cell: the background that relations give it; with several, that of the last.
 pub fn tints(grid: Grid, relations: &[Relation]) -> Vec<Option<Part>> {
     let mut tints = vec![None; grid.len()];
     for relation in relations {
@@ -54,7 +54,7 @@ pub fn tints(grid: Grid, relations: &[Relation]) -> Vec<Option<Part>> {
     tints
 }
 
-/// Draws relations over a board that is drawn, but for their grounds.
+/// Draws relations over a finished board, except for their backgrounds.
 pub fn draw_relations(
     buf: &mut Buffer,
     window: &Window,
@@ -63,7 +63,7 @@ pub fn draw_relations(
     cursor: Cell,
 ) {
     let mut painter = Painter { buf, window, theme, cursor, taken: HashSet::new() };
-    // What stands between two cells has the least choice.
+    // What belongs between two cells has the least choice.
     for relation in relations {
         painter.between(relation);
     }
@@ -96,7 +96,7 @@ impl Painter<'_> {
         (self.grid().row(cell), self.grid().col(cell))
     }
 
-    /// Draws a sign at the first of some places that is free.
+    /// Draws a symbol at the first free place among some.
     fn draw(&mut self, places: Vec<Place>, symbol: char, style: Style) {
         if let Some(place) = places.into_iter().find(|place| !self.taken.contains(place)) {
             self.taken.insert(place);
@@ -104,7 +104,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The style of a relation's strokes and signs.
+    /// The style of a relation's strokes and symbols.
     fn style(&self, drawing: &Drawing) -> Style {
         match drawing.tint {
             Some(tint) => Style { bg: None, ..self.theme.style(part(tint)) },
@@ -113,7 +113,7 @@ impl Painter<'_> {
         .add_modifier(Modifier::BOLD)
     }
 
-    /// The places in a cell that no mark and no digit takes, and where nothing stands.
+    /// The places in a cell that are neither a mark's nor the digit's, and where nothing else is.
     fn free(&self, cell: Cell) -> Vec<Place> {
         let Some(place) = self.window.place(cell) else { return Vec::new() };
         let places = self.window.places();
@@ -132,8 +132,8 @@ impl Painter<'_> {
         place.positions().filter(is_blank).map(Into::into).collect()
     }
 
-    /// The places between two neighbours, the best one first; none for cells that do not touch, or do
-    /// not show.
+    /// The places between two neighbours, best first; none for cells that do not touch, or are not
+    /// visible.
     fn places_between(&self, a: Cell, b: Cell) -> Vec<Place> {
         let (a, b) = if self.at(a) <= self.at(b) { (a, b) } else { (b, a) };
         let (Some(upper), Some(lower)) = (self.window.place(a), self.window.place(b)) else {
@@ -175,7 +175,10 @@ impl Painter<'_> {
             (drawing.sign, relation.cells.iter().min(), relation.cells.iter().max())
         {
             let places = self.places_between(first, last);
-            return self.draw(places, sign, style);
+            if !self.digits(relation, &places) {
+                self.draw(places, sign, style);
+            }
+            return;
         }
         let [a, b] = relation.cells[..] else { return };
         let symbol = match drawing.sign {
@@ -197,7 +200,33 @@ impl Painter<'_> {
         self.draw(places, symbol, style);
     }
 
-    /// The sign that is open to the greater of two cells.
+    /// Writes the digits of a relation where its cells meet: along the rule between two rows or, if
+    /// there is none, one below the other. Tells whether there is room for them.
+    fn digits(&mut self, relation: &Relation, places: &[Place]) -> bool {
+        let digits = relation.values.iter().filter_map(|value| char::from_digit(*value, 36));
+        let digits: Vec<char> = digits.map(|digit| digit.to_ascii_uppercase()).collect();
+        let along = |&(x, y): &Place| {
+            let start = x - digits.len() as u16 / 2;
+            (start..).map(|x| (x, y)).take(digits.len()).collect()
+        };
+        let places: Vec<Place> = match places {
+            [rule, _, _] => along(rule),
+            _ => places.to_vec(),
+        };
+        let has_room = !digits.is_empty()
+            && places.len() >= digits.len()
+            && places.iter().all(|place| !self.taken.contains(place));
+        if has_room {
+            let style = self.theme.style(Part::Sum);
+            places
+                .into_iter()
+                .zip(digits)
+                .for_each(|(it, digit)| self.draw(vec![it], digit, style));
+        }
+        has_room
+    }
+
+    /// The symbol that opens towards the greater of two cells.
     fn point(&self, less: Cell, greater: Cell) -> char {
         let ((row, col), (other, beside)) = (self.at(less), self.at(greater));
         match (row == other, (row, col) < (other, beside)) {
@@ -216,7 +245,7 @@ impl Painter<'_> {
         if let Some(tint) = drawing.tint {
             style.bg = self.theme.style(part(tint)).bg;
         }
-        // Where all thick lines look alike, letters tell them apart.
+        // If all thick lines look alike, letters distinguish them.
         let colours = self.theme.style(Part::LineGreen).fg.is_some();
         let plain = stroke == Stroke::Thick && !colours;
         let last = relation.cells.len().saturating_sub(2);
@@ -238,7 +267,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws the signs of a relation's cells: at its ends, or in each of them.
+    /// Draws the symbols of a relation's cells: at its ends, or in each of them.
     fn signs(&mut self, relation: &Relation, number: usize) {
         let drawing = &relation.rule.drawing;
         let style = self.style(drawing);
@@ -252,6 +281,11 @@ impl Painter<'_> {
                 cells.for_each(|&cell| self.corner(cell, letter, style));
             }
             _ => {}
+        }
+        // Where there are no backgrounds, a symbol shows which cells belong together.
+        let has_ground = |tint| self.theme.style(part(tint)).bg.is_some();
+        if drawing.stroke.is_none() && drawing.tint.is_some_and(|tint| !has_ground(tint)) {
+            relation.cells.iter().for_each(|&cell| self.corner(cell, '▒', style));
         }
         let [first, last] = drawing.ends;
         let bulb = if relation.rule.shape == Shape::Arrow { relation.bulb() } else { Vec::new() };
@@ -267,8 +301,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws a sign of a cell: in its first place, or where else no mark stands; if there is no such place
-    /// in a rule beside it, on the ground of the cell.
+    /// Draws a symbol of a cell: in its first place, or else in another place without a mark; if
+    /// there is none, in a rule beside the cell, with the cell's background.
     fn corner(&mut self, cell: Cell, sign: char, style: Style) {
         let Some(place) = self.window.place(cell) else { return };
         let mut free = self.free(cell);
@@ -283,7 +317,7 @@ impl Painter<'_> {
         self.draw(places.collect(), sign, style);
     }
 
-    /// Writes the clues outside the grid into the frame and the margin.
+    /// Writes outside clues into the frame and the margin.
     fn outside(&mut self, relations: &[Relation]) {
         for relation in relations {
             let Some(outside) = relation.outside else { continue };
@@ -306,7 +340,7 @@ impl Painter<'_> {
         let (window, grid) = (self.window, self.grid());
         let (row, col) = (usize::from(outside.row), usize::from(outside.col));
         let (rows, cols) = (window.rows(), window.cols());
-        // The frame of a part of the board stands elsewhere.
+        // The frame of a part of the board is elsewhere.
         let shows = |place: usize, count: usize, shown: std::ops::Range<usize>| match place {
             0 => shown.start == 0,
             place if place > count => shown.end == count,
@@ -330,7 +364,7 @@ impl Painter<'_> {
     }
 }
 
-/// The columns or rows of an extent, those in the middle first.
+/// The columns or rows of an extent, starting from the middle.
 fn middle_first(start: u16, count: u16) -> impl Iterator<Item = u16> {
     let middle = start + count.saturating_sub(1) / 2;
     let mut all: Vec<u16> = (start..start + count).collect();
@@ -338,7 +372,7 @@ fn middle_first(start: u16, count: u16) -> impl Iterator<Item = u16> {
     all.into_iter()
 }
 
-/// The head of an arrow that goes from a cell to the next.
+/// The head of an arrow from a cell to the next.
 const fn head(from: (usize, usize), to: (usize, usize)) -> char {
     match (from.0 == to.0, from.1 == to.1, from.0 < to.0, from.1 < to.1) {
         (true, _, _, true) => '▸',

@@ -1,15 +1,15 @@
-//! Roles: how each is painted, the sign that stands for it where colours are not seen, and the
-//! legend that says so.
+//! Roles: how each is painted, its symbol if colours cannot be seen, and the legend that explains
+//! it.
 //!
 //! ```text
-//! 4- off, 4+ on     by turns along the links of a chain: if all that are off are false, all that are
-//!                   on are true; of two colours, all of the one or all of the other are true
+//! 4- off, 4+ on     alternately along the links of a chain: if all that are off are false, all that are
+//!                   on are true; of two colours, all of one or all of the other are true
 //! 4# fin            a fin, the pivot of a wing, what makes a rectangle differ
-//! 4! the reason     what has nothing of a combination, which therefore goes
+//! 4! the reason     what rules out a combination by having none of its digits
 //! 4A set A          the first of several sets of cells
 //! ```
 //!
-//! A new role is a row of [`paint`] and, if its sign does not speak for itself, of [`LEGEND`].
+//! A new role is a row of [`paint`] and, if its symbol is not self-explanatory, of [`LEGEND`].
 
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
@@ -25,7 +25,7 @@ pub struct Paint {
     pub digits: Digits,
     /// Their style.
     pub part: Part,
-    /// The sign beside them, where there is room.
+    /// The symbol beside them, if there is room.
     pub sign: Option<char>,
 }
 
@@ -36,16 +36,16 @@ impl Paint {
         Self { digits, part, sign }
     }
 
-    /// Candidates that need no sign.
+    /// Candidates that need no symbol.
     pub const fn plain(part: Part, digits: Digits) -> Self {
         Self { digits, part, sign: None }
     }
 }
 
-/// The styles of sets of cells; there may be more sets, which the letter tells apart.
+/// The styles of sets of cells; there may be more sets, which the letter distinguishes.
 const SETS: [Part; 4] = [Part::HintSetA, Part::HintSetB, Part::HintSetC, Part::HintSetD];
 
-/// The style of a role and its sign.
+/// The style of a role and its symbol.
 const fn paint(role: Role) -> (Part, Option<char>) {
     match role {
         Role::Pattern => (Part::HintPattern, None),
@@ -59,8 +59,8 @@ const fn paint(role: Role) -> (Part, Option<char>) {
     }
 }
 
-/// What the legend calls the roles, unless a technique has names of its own for them; sets are called
-/// by their letters.
+/// The names of the roles in the legend, unless a technique has its own names for them; sets are
+/// called by their letters.
 const LEGEND: &[(Role, &str)] = &[
     (Role::Fin, "extra"),
     (Role::Reason, "the reason"),
@@ -68,11 +68,11 @@ const LEGEND: &[(Role, &str)] = &[
     (Role::Second, "on"),
 ];
 
-/// The signs of strong and weak links, and what they are called.
+/// The symbols of strong and weak links, and their names.
 const LINKS: [(bool, &str, Part, &str); 2] =
     [(true, "═", Part::HintStrong, "strong"), (false, "┄", Part::HintWeak, "weak")];
 
-/// What the candidates of a step are painted with, in order: a later paint covers an earlier one.
+/// The paints for the candidates of a step, in order: later paint covers earlier.
 pub fn paints(step: &Step) -> Vec<(Cell, Paint)> {
     let mut paints: Vec<(Cell, Paint)> = Vec::new();
     for mark in &step.marks {
@@ -90,8 +90,8 @@ pub fn paints(step: &Step) -> Vec<(Cell, Paint)> {
     paints
 }
 
-/// The nodes that links join, by turns of the first and the second colour. What is marked as the
-/// one or the other stays that.
+/// The nodes of links, alternately in the first and the second colour. A node that is already
+/// marked as one of them keeps its colour.
 fn turns(step: &Step) -> BTreeMap<Node, Role> {
     let other = |role| if role == Role::First { Role::Second } else { Role::First };
     let marked = |node: &Node| {
@@ -117,10 +117,10 @@ fn turns(step: &Step) -> BTreeMap<Node, Role> {
     known
 }
 
-/// A text in pieces that have a style each.
+/// A text in pieces, each with its own style.
 pub type Spans = Vec<(String, Part)>;
 
-/// What the signs of a step mean, in lines of so many columns; none where there are no signs.
+/// The meaning of a step's symbols, in lines of this width; empty if there are none.
 pub fn legend(step: &Step, room: usize) -> Vec<Spans> {
     let mut entries: Vec<(String, Part, String)> = Vec::new();
     let paints = paints(step);
@@ -145,7 +145,7 @@ pub fn legend(step: &Step, room: usize) -> Vec<Spans> {
     flow(entries, room)
 }
 
-/// Sets entries one after the other, as many to a line as there is room for.
+/// Arranges entries one after another, as many per line as fit.
 fn flow(entries: Vec<(String, Part, String)>, room: usize) -> Vec<Spans> {
     let mut lines: Vec<Spans> = Vec::new();
     let mut left = 0;
@@ -170,7 +170,7 @@ mod tests {
     use crate::config::Config;
     use crate::tui::theme::{MONO, Theme};
 
-    /// What a role's candidates look like is told by bold, underlined and reversed, and by signs.
+    /// Bold, underlined, reversed and symbols distinguish the candidates of each role.
     #[test]
     fn roles_differ_without_colour() {
         let mut config = Config::standard().clone();

@@ -1,7 +1,7 @@
-//! Routes: the cheapest ways for lines through the characters of a board that are free.
+//! Routes: the cheapest ways for lines through the free characters of a board.
 //!
-//! A way is cheap that is short, has few turns and keeps to rules. Ways may cross, but not run over
-//! each other.
+//! A cheap way is short, has few turns and follows rules. Ways may cross, but not run over each
+//! other.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -49,27 +49,27 @@ impl Way {
 
 /// Where a link may begin or end.
 pub struct Ends {
-    /// The characters of the candidates, and of their signs.
+    /// The characters of the candidates, and of their symbols.
     pub marks: Vec<Position>,
-    /// The cells that they stand in.
+    /// Their cells.
     pub cells: Vec<Rect>,
 }
 
 impl Ends {
-    /// The least distance to other ends, a row as two columns.
+    /// The least distance to other ends, counting a row as two columns.
     pub fn distance(&self, other: &Self) -> u32 {
         let pairs = self.marks.iter().flat_map(|a| other.marks.iter().map(move |b| (a, b)));
         pairs.map(|(a, b)| distance(*a, *b)).min().unwrap_or(u32::MAX)
     }
 
-    /// Whether two of the ends stand side by side, so that no line has room or is needed.
+    /// Whether two of the ends are side by side, so that a line has no room and is not needed.
     fn touch(&self, other: &Self) -> bool {
         let beside = |a: &Position, b: &Position| a.x.abs_diff(b.x) + a.y.abs_diff(b.y) <= 1;
         self.marks.iter().any(|a| other.marks.iter().any(|b| beside(a, b)))
     }
 
-    /// The characters beside the ends, and the way from there to the end with what it costs: to a
-    /// candidate itself, or to the side of its cell, if the other end is not in it too.
+    /// The characters next to the ends, and the way from there to the end with its cost: to a
+    /// candidate itself, or to the side of its cell, unless the other end is in it too.
     fn doors<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (Position, Way, u32)> + 'a {
         let marks = self.marks.iter().flat_map(|&mark| {
             let beside = move |way: Way| Some((way.step(mark)?, way.back(), 0));
@@ -91,9 +91,9 @@ fn distance(a: Position, b: Position) -> u32 {
     u32::from(a.x.abs_diff(b.x)) * COLUMN + u32::from(a.y.abs_diff(b.y)) * ROW
 }
 
-/// What a way costs: columns, rows (which are twice as high as columns are wide), turns, turns beside
-/// a digit, crossings of other links, what is no rule, the outer frame, and ends at the side of a
-/// cell.
+/// The costs of a way: columns, rows (which are twice as high as columns are wide), turns, turns
+/// next to a digit, crossings of other links, characters outside rules, the outer frame, and ends
+/// at the side of a cell.
 const COLUMN: u32 = 1;
 const ROW: u32 = 2;
 const TURN: u32 = 3;
@@ -106,7 +106,7 @@ const SIDE: u32 = 60;
 /// The lines that leave a character, by [`Way`]: none, weak or strong.
 pub type Arms = [Option<bool>; 4];
 
-/// A character that a way goes through, with the ways by which it is entered and left.
+/// A character on a way, with the directions in which it is entered and left.
 pub type Piece = (Position, Way, Way);
 
 /// The lines on a board.
@@ -120,7 +120,7 @@ pub struct Wires {
 }
 
 impl Wires {
-    /// No lines yet; rules, dots, signs of zones and blanks are free.
+    /// No lines yet; rules, dots, symbols of zones and blanks are free.
     pub fn new(buf: &Buffer, area: Rect) -> Self {
         let area = area.intersection(buf.area);
         let symbol = |at: Position| buf.cell(at).and_then(|cell| cell.symbol().chars().next());
@@ -139,7 +139,7 @@ impl Wires {
         inside.then(|| usize::from(row) * usize::from(self.area.width) + usize::from(col))
     }
 
-    /// What it costs to go through a character; `None` where that cannot be.
+    /// The cost of going through a character; `None` if that is impossible.
     fn cost(&self, at: Position, entered: Way, left: Way) -> Option<u32> {
         let index = self.index(at).filter(|&index| self.free[index])?;
         let straight = entered == left;
@@ -165,7 +165,7 @@ impl Wires {
         Some(if edge { cost + FRAME } else { cost })
     }
 
-    /// The cheapest way from one of the ends to one of the others; none where they touch.
+    /// The cheapest way from one of the ends to one of the others; none if they touch.
     pub fn way(&self, from: &Ends, to: &Ends) -> Option<Vec<Piece>> {
         if from.touch(to) {
             return None;
@@ -184,7 +184,7 @@ impl Wires {
         None
     }
 
-    /// Takes up the characters of a way.
+    /// Occupies the characters of a way.
     pub fn lay(&mut self, way: &[Piece], strong: bool) {
         for &(at, entered, left) in way {
             if let Some(index) = self.index(at) {
@@ -195,20 +195,20 @@ impl Wires {
     }
 }
 
-/// A search for the cheapest way. Its states are characters and how they are entered; a queue gives
-/// the one next that promises most.
+/// A search for the cheapest way. Its states are characters and how they are entered; a queue
+/// returns the most promising one next.
 struct Search<'a> {
     wires: &'a Wires,
     to: &'a Ends,
-    /// By state: what it costs to get there.
+    /// By state: the cost of reaching it.
     costs: Vec<u32>,
-    /// By state: the one before, as a character and how that is entered.
+    /// By state: the previous one, as a character and how it is entered.
     before: Vec<Option<(Position, Way)>>,
     queue: BinaryHeap<Reverse<Promise>>,
 }
 
-/// The least that a way can cost, what it cost so far, where it is and how that was entered, and once
-/// it has arrived how it goes to its end.
+/// The least possible cost of a way, its cost so far, its position and how that was entered and,
+/// once it has arrived, how it reaches its end.
 type Promise = (u32, u32, (u16, u16), Way, Option<Way>);
 
 impl<'a> Search<'a> {
@@ -239,21 +239,21 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What it costs to come to a character and to leave it; `None` where that cannot be.
+    /// The cost of reaching a character and of leaving it; `None` if that is impossible.
     fn cost(&self, at: Position, entered: Way, left: Way) -> Option<u32> {
         let so_far = self.costs[self.state(at, entered)?];
         let step = self.wires.cost(at, entered, left).filter(|_| left != entered.back())?;
         so_far.checked_add(step)
     }
 
-    /// Goes on from a state to the next character.
+    /// Continues from a state to the next character.
     fn go(&mut self, at: Position, entered: Way, left: Way) {
         if let (Some(cost), Some(next)) = (self.cost(at, entered, left), left.step(at)) {
             self.reach(next, left, cost, Some((at, entered)));
         }
     }
 
-    /// Goes on from a state to the end itself.
+    /// Continues from a state to the end itself.
     fn arrive(&mut self, at: Position, entered: Way, left: Way, more: u32) {
         if let Some(cost) = self.cost(at, entered, left) {
             let cost = cost + more;
@@ -261,7 +261,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The next state, which no cheaper way leads to.
+    /// The next state; no cheaper way leads to it.
     fn next(&mut self) -> Option<(Position, Way, Option<Way>)> {
         let Reverse((_, _, at, entered, left)) = self.queue.pop()?;
         Some((at.into(), entered, left))

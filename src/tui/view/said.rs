@@ -1,4 +1,4 @@
-//! What there is to say in the status row: the most urgent of it, and the modes.
+//! The text of the status row: the most urgent message, and the modes.
 
 use super::scores;
 use crate::engine::hint::Wish;
@@ -37,12 +37,12 @@ pub(in crate::tui) fn modes(model: &Model) -> Vec<String> {
     modes
 }
 
-/// The most urgent of what there is to say, but for what part of the board shows.
+/// The most urgent message, except for which part of the board is visible.
 pub(in crate::tui) fn said(model: &Model) -> (String, Part) {
     message(model, None)
 }
 
-/// The most urgent of what there is to say.
+/// The most urgent message.
 pub(in crate::tui) fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
     if let Some(notice) = &model.notice {
         let part = match notice.tone {
@@ -59,23 +59,26 @@ pub(in crate::tui) fn message(model: &Model, window: Option<&Window>) -> (String
         return ("looking for a step…".into(), Part::Faint);
     }
     if let Some(hint) = &model.sitting.hint {
-        // What its own pane says is not said again.
+        // What the hint's own pane and the key row say is not repeated.
         if !model.reader && hint.step().is_some() && has_side(model) {
             let key = |action| model.keys.shown(action).into_iter().next().unwrap_or_default();
             let (stage, last) = hint.stage();
             let more = match (stage < last, hint.wanted) {
+                // The button of the pad for fingers.
+                (true, Wanted::Wish(Wish::Simplest)) if model.surroundings.has_fingers => {
+                    "Hint tells more".into()
+                }
                 (true, Wanted::Wish(Wish::Simplest)) => {
-                    format!(" · {} tells more", key("simplest"))
+                    format!("{} tells more", key("simplest"))
                 }
                 (true, Wanted::Wish(Wish::MostEffective)) => {
-                    format!(" · {} tells more", key("effective"))
+                    format!("{} tells more", key("effective"))
                 }
                 _ => String::new(),
             };
-            let applies = key("hint-apply");
-            return (format!("hint {stage} of {last}{more} · {applies} applies"), Part::Info);
+            return (more, Part::Info);
         }
-        return (hint.text(model.puzzle(), model.sitting.scores()), Part::Info);
+        return (model.sitting.hint_text(hint), Part::Info);
     }
     if model.pane == Pane::Scores {
         return (scores::selected(model), Part::Info);
@@ -95,8 +98,8 @@ fn stuck(model: &Model) -> Option<String> {
     Some(key.map_or_else(|| why.clone(), |key| format!("{why} · {key} shows where")))
 }
 
-/// Which rows and columns show, with arrows to those that do not, as in
-/// `rows 1-10 of 14, columns 1-9 of 12 →↓`, or where there is less room `1-10/14 1-9/12 →↓`.
+/// Which rows and columns are visible, with arrows towards those that are not, as in `rows 1-10 of
+/// 14, columns 1-9 of 12 →↓` or, with less room, `1-10/14 1-9/12 →↓`.
 fn range(window: &Window, has_room: bool) -> Option<String> {
     let (rows, cols) = (window.rows(), window.cols());
     let (all_rows, all_cols) = (window.shape.grid.rows(), window.shape.grid.cols());

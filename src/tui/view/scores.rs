@@ -1,5 +1,5 @@
-//! The scores pane: what each row of the scale is worth or set to, how often it is needed from
-//! here, what else the rating says, and right below that the total.
+//! The scores pane: the value of each row of the scale, how often it is needed from here, what else
+//! the rating reports and, right below, the total.
 //!
 //! ```text
 //! Scores    simplest first
@@ -9,13 +9,15 @@
 //! 75 more, not needed
 //!
 //! Total     62 of 62  hard
-//! ██████░░░░░░░░░░░░░░░░░░
+//! ━━━━━━──────────────────
 //! about 14 min for you
 //! ```
 
+use super::names::{fitting, shortened};
 use super::pane::titled;
 use super::pen::{put, put_right};
 use super::total::draw_total;
+use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::scores::ScoreRow;
 use crate::tui::geometry::rows::scrolled;
 use crate::tui::geometry::text::{cut, width, wrap};
@@ -26,54 +28,72 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::borrow::Cow;
 
-/// The columns of the label with its blank, and of n and score with theirs.
+/// The width of the label with its blank, and the least width of n and score with theirs.
 const LABEL: usize = 3;
-const FIGURES: usize = 8;
+const FIGURES: usize = 7;
 
-/// The columns of the sum, its blank included, which joins where the pane has 34 columns (33
-/// without its blank).
+/// The width of the sum, including its blank; it is shown if the pane has 34 columns (33 without
+/// its blank).
 const SUM: usize = 6;
 const WITH_SUM: usize = 33;
 
 /// The columns left of the name of the system.
 const TITLE: u16 = 7;
 
-/// What stands above the names of techniques.
+/// The heading over the names of techniques.
 const HEADING: &str = "technique";
 
-/// Rows from which on the pane has more than a title, a list and a total.
+/// The rows below the total: the bar, the hardest technique, the minutes, and a blank one.
+const BELOW_TOTAL: u16 = 4;
+
+/// How to see the rows of the pane while they are folded.
+const UNFOLD: &str = "Tap here for the scores.";
+
+/// The height from which the pane has more than a title, a list and a total.
 const ROOMY: u16 = 9;
 
-/// How many rows each part of the pane has.
+/// The number of rows of each part of the pane.
 struct Parts {
     heading: u16,
     list: u16,
-    /// The row that says how many are folded away.
+    /// The row that says how many are folded.
     folded: u16,
     blank: u16,
     total: u16,
 }
 
 impl Parts {
-    /// The parts of a pane of so many rows. What is not needed by the list goes to the minutes and
-    /// to the heading, then to the bar and to a blank line; the first two also have their rows where
-    /// the list scrolls.
-    fn of(model: &Model, height: u16) -> Self {
-        let wanted = model.pane_rows().len();
+    /// The parts of a pane of this size. Rows that the list does not need go to the minutes
+    /// and to the heading, then to the bar and to a blank line; the first two also get their rows
+    /// if the list scrolls.
+    fn of(model: &Model, area: Rect) -> Self {
+        let height = area.height;
+        let wanted = lines(model, &model.pane_rows(), area.width.into()).len();
         let folded = u16::from(model.folded_rows() > 0);
         let is_roomy = height >= ROOMY;
-        let has_minutes = u16::from(is_roomy && model.prediction().is_some());
+        let has_hardest = model.hardest().is_some();
+        let has_minutes = model.prediction().is_some();
+        let below = u16::from(is_roomy && (has_minutes || has_hardest));
         let has_scores = model.sitting.scale().rows.iter().any(|row| row.item.is_score());
         let heading = u16::from(is_roomy && has_scores);
-        let room = height.saturating_sub(2 + folded + has_minutes + heading);
+        let room = height.saturating_sub(2 + folded + below + heading);
         let list = room.min(u16::try_from(wanted).unwrap_or(u16::MAX).max(1));
         let bar = u16::from(is_roomy && room > list);
-        let blank = u16::from(room > list + bar);
-        Self { heading, list, folded, blank, total: 1 + has_minutes + bar }
+        let both = u16::from(below > 0 && has_minutes && has_hardest && room > list + bar);
+        let blank = u16::from(room > list + bar + both);
+        Self { heading, list, folded, blank, total: 1 + bar + below + both }
     }
 }
 
-/// Draws the pane: title, heading, list and total. Tells where the selected row stands.
+/// What a pane of this size leaves free below a blank row.
+pub fn rest(model: &Model, area: Rect) -> Option<Rect> {
+    let Parts { heading, list, folded, blank, total } = Parts::of(model, area);
+    let taken = 1 + heading + list + folded + blank + total + 1;
+    let height = area.height.checked_sub(taken)?;
+    Some(Rect { y: area.y + taken, height, ..area })
+}
+
+/// Draws the pane: title, heading, list and total. Returns where the selected row is.
 pub fn draw_scores(
     buf: &mut Buffer,
     area: Rect,
@@ -82,8 +102,12 @@ pub fn draw_scores(
 ) -> Option<Position> {
     titled(buf, area, model, Pane::Scores, "Scores");
     let name = Rect { x: area.x + TITLE, width: area.width.saturating_sub(TITLE), ..area };
-    put_right(buf, name, 0, model.sitting.system().name, model.theme.style(Part::Faint));
-    let parts = Parts::of(model, area.height);
+    let system = model.sitting.system();
+    // The program's own scale needs no name where there is no room.
+    if *system != SIMPLEST_FIRST || width(system.name) <= name.width.into() {
+        put_right(buf, name, 0, system.name, model.theme.style(Part::Faint));
+    }
+    let parts = Parts::of(model, area);
     let below = |row: u16, height: u16| {
         Rect { y: area.y.saturating_add(row), height, ..area }.intersection(area)
     };
@@ -104,7 +128,17 @@ pub fn draw_scores(
     selected
 }
 
-/// Draws what stands in which column.
+/// Draws the pane while fingers have it folded: the total, and how to see the rest.
+pub fn draw_folded(buf: &mut Buffer, area: Rect, model: &Model) {
+    let total = area.height.min(1 + BELOW_TOTAL);
+    draw_total(buf, Rect { height: total, ..area }, model);
+    let last = Rect { y: area.y + total, height: area.height - total, ..area };
+    if last.height > 0 {
+        put(buf, last, (0, 0), UNFOLD, model.theme.style(Part::Faint));
+    }
+}
+
+/// Draws the headings of the columns.
 fn draw_heading(buf: &mut Buffer, area: Rect, model: &Model) {
     let style = model.theme.style(Part::Faint);
     put(buf, area, (0, 0), HEADING, style);
@@ -112,8 +146,8 @@ fn draw_heading(buf: &mut Buffer, area: Rect, model: &Model) {
     put_right(buf, area, 0, &format!("n pts{sum}"), style);
 }
 
-/// Draws the rows so that the selected one shows. How many do not stands in the heading, if there is
-/// one.
+/// Draws the rows so that the selected one is visible. The heading, if there is one, gives the
+/// number of hidden rows.
 fn draw_rows(
     buf: &mut Buffer,
     list: Rect,
@@ -126,29 +160,24 @@ fn draw_rows(
         draw_nothing(buf, list, model);
         return None;
     }
-    let selected = rows.iter().position(|(place, _)| *place == model.scores_pane.selected);
-    let last = rows.len().saturating_sub(list.height.into());
+    let lines = lines(model, &rows, list.width.into());
+    let selected = lines.iter().position(|line| line.place == model.scores_pane.selected);
+    let last = lines.len().saturating_sub(list.height.into());
     let first = model.scores_pane.first.map(|first| first.min(last));
     let first =
-        first.unwrap_or_else(|| scrolled(selected.unwrap_or(0), list.height.into(), rows.len()));
-    let below = rows.len().saturating_sub(first + usize::from(list.height));
-    let with_sum = adds_up(model);
+        first.unwrap_or_else(|| scrolled(selected.unwrap_or(0), list.height.into(), lines.len()));
+    let behind = lines.iter().skip(first + usize::from(list.height));
+    let ends = |lines: &mut dyn Iterator<Item = &Line>| lines.filter(|line| line.ends).count();
+    let hidden = [('↑', ends(&mut lines.iter().take(first))), ('↓', ends(&mut behind.clone()))];
     if let Some(heading) = heading {
-        let hidden = [('↑', first), ('↓', below)].into_iter().filter(|(_, count)| *count > 0);
+        let hidden = hidden.into_iter().filter(|(_, count)| *count > 0);
         let hidden: String = hidden.map(|(arrow, count)| format!(" {arrow}{count}")).collect();
         put(buf, heading, (width(HEADING) as u16, 0), &hidden, model.theme.style(Part::Faint));
     }
-    for (y, (place, row)) in (0..list.height).zip(rows.iter().skip(first)) {
-        let line = Rect { y: list.y + y, height: 1, ..list };
-        spots.add(line, ClickTarget::Score(*place));
-        let is_selected = *place == model.scores_pane.selected;
-        let entry = model.scores_pane.entry.as_deref().filter(|_| is_selected);
-        let room = usize::from(line.width);
-        let right = right(row, entry, room, with_sum);
-        let left = left(row, room.saturating_sub(width(&right)));
-        let style = model.theme.style(part(row, is_selected, model.pane == Pane::Scores));
-        let name = put(buf, line, (0, 0), &left, style);
-        put(buf, line, (name, 0), &right, style);
+    for (y, line) in (0..list.height).zip(lines.iter().skip(first)) {
+        let area = Rect { y: list.y + y, height: 1, ..list };
+        spots.add(area, ClickTarget::Score(line.place));
+        put(buf, area, (0, 0), &line.text, model.theme.style(line.part));
     }
     let row = selected?.checked_sub(first)?;
     Some(Position { x: list.x, y: list.y.saturating_add(u16::try_from(row).ok()?) })
@@ -156,8 +185,7 @@ fn draw_rows(
 
 /// Says why there are no rows: a system without a scale whose rating says nothing, or not yet.
 fn draw_nothing(buf: &mut Buffer, list: Rect, model: &Model) {
-    let nothing =
-        if model.sitting.is_solved() { "nothing is left" } else { "no technique is needed" };
+    let nothing = if model.sitting.is_solved() { "Solved" } else { "Naked singles are enough" };
     let is_done = model.folded_rows() > 0;
     let text = note(model).unwrap_or(if is_done { nothing } else { "…" });
     for (row, line) in (0..list.height).zip(wrap(text, list.width.into())) {
@@ -175,48 +203,109 @@ fn part(row: &PaneRow, is_selected: bool, is_focused: bool) -> Part {
     }
 }
 
-/// Label and name in so many columns.
-fn left(row: &PaneRow, room: usize) -> String {
-    let (label, name) = match row {
-        PaneRow::Score(row, _) => (row.item.label(), row.item.name()),
-        PaneRow::Figure(name, _) => ("", name.as_str()),
-    };
-    let wide = room.saturating_sub(LABEL);
-    let name = cut(name, wide);
-    let blanks = " ".repeat(wide - width(&name));
-    format!("{label:<2} {name}{blanks}")
+/// A line of the list.
+struct Line {
+    /// The row that it belongs to, by its place among all.
+    place: usize,
+    text: String,
+    part: Part,
+    /// Whether it is the last one of its row.
+    ends: bool,
 }
 
-/// What stands right of the name, a blank first: n, the value and, where there is room, their
-/// product. A count of zero is a dot; `entry` is the value that is being typed.
-fn right(row: &PaneRow, entry: Option<&str>, room: usize, with_sum: bool) -> String {
-    let (row, count) = match row {
-        PaneRow::Score(row, count) => (row, *count),
-        PaneRow::Figure(name, text) => {
-            let most = room.saturating_sub(LABEL + 1 + width(name)).max(FIGURES);
-            let below_sum = if room < WITH_SUM || width(text) + SUM > most { 0 } else { SUM };
-            return format!(" {}{}", cut(text, most), " ".repeat(below_sum));
-        }
+/// The rows as lines of this width. Names are never cut: if one does not fit beside its label, the
+/// labels go; if it still does not fit, its long words are shortened; finally, it continues in the
+/// next line.
+fn lines(model: &Model, rows: &[(usize, PaneRow)], room: usize) -> Vec<Line> {
+    let with_sum = adds_up(model);
+    let is_selected = |place| place == model.scores_pane.selected;
+    let entry = |place| model.scores_pane.entry.as_deref().filter(|_| is_selected(place));
+    let widths = rows.iter().filter_map(|(place, row)| figures(row, entry(*place)));
+    let wide = widths.map(|figures| 1 + width(&figures)).max().unwrap_or(0).max(FIGURES);
+    let right = |(place, row): &(usize, PaneRow)| right(row, entry(*place), (room, wide), with_sum);
+    let has_room = |row: &(usize, PaneRow)| {
+        LABEL + width(label_and_name(&row.1).1) + width(&right(row)) <= room
     };
+    let labelled = rows.iter().all(has_room);
+    let lines = rows.iter().flat_map(|row| {
+        let texts = texts(&row.1, &right(row), room, labelled);
+        let last = texts.len() - 1;
+        let part = part(&row.1, is_selected(row.0), model.pane == Pane::Scores);
+        let line = move |(n, text)| Line { place: row.0, text, part, ends: n == last };
+        texts.into_iter().enumerate().map(line)
+    });
+    lines.collect()
+}
+
+fn label_and_name(row: &PaneRow) -> (&str, &str) {
+    match row {
+        PaneRow::Score(row, _) => (row.item.label(), row.item.name()),
+        PaneRow::Figure(name, _) => ("", name.as_str()),
+    }
+}
+
+/// The lines of a row: its name, after its label or without, and in the last one the columns to the
+/// right of it.
+fn texts(row: &PaneRow, right: &str, room: usize, labelled: bool) -> Vec<String> {
+    let (label, name) = label_and_name(row);
+    let start = if labelled { format!("{label:<2} ") } else { String::new() };
+    let wide = room.saturating_sub(width(&start) + width(right));
+    let name = fitting(name, wide).unwrap_or_else(|| shortened(name));
+    let mut names = wrap(&name, wide);
+    let last = names.pop().unwrap_or_default();
+    let blanks = " ".repeat(wide.saturating_sub(width(&last)));
+    let mut texts: Vec<String> = names
+        .into_iter()
+        .map(|name| {
+            format!("{start}{name}{:1$}", "", room.saturating_sub(width(&name) + width(&start)))
+        })
+        .collect();
+    texts.push(format!("{start}{last}{blanks}{right}"));
+    texts
+}
+
+/// How often a row is needed, and its value. A count of zero is a dot; `entry` is the value being typed.
+fn figures(row: &PaneRow, entry: Option<&str>) -> Option<String> {
+    let PaneRow::Score(row, count) = row else { return None };
     let value = match entry {
         Some(entry) => Cow::Owned(format!("{entry}_")),
         None => value(row),
     };
-    let figures = match count {
+    Some(match count {
         _ if !row.item.is_score() => value.into_owned(),
         None => format!("{value:>3}"),
         Some(0) => format!(". {value:>3}"),
         Some(n) => format!("{n} {value:>3}"),
+    })
+}
+
+/// The columns to the right of the name, beginning with a blank: n and the value, in a number of columns
+/// of all, and their product if there is room.
+fn right(
+    row: &PaneRow,
+    entry: Option<&str>,
+    (room, wide): (usize, usize),
+    with_sum: bool,
+) -> String {
+    let (score, count) = match row {
+        PaneRow::Score(row, count) => (row, *count),
+        PaneRow::Figure(name, text) => {
+            let most = room.saturating_sub(LABEL + 1 + width(name)).max(wide);
+            let below_sum = if room < WITH_SUM || width(text) + SUM > most { 0 } else { SUM };
+            return format!(" {}{}", cut(text, most), " ".repeat(below_sum));
+        }
     };
-    let figures = format!(" {figures:>wide$}", wide = FIGURES - 1);
+    let figures = figures(row, entry).unwrap_or_default();
+    let figures = format!(" {figures:>wide$}", wide = wide.saturating_sub(1));
     if room < WITH_SUM {
         return figures;
     }
-    let sum = count.filter(|n| *n > 0 && with_sum).map(|n| n.saturating_mul(row.value).to_string());
+    let sum =
+        count.filter(|n| *n > 0 && with_sum).map(|n| n.saturating_mul(score.value).to_string());
     format!("{figures} {:>wide$}", sum.unwrap_or_default(), wide = SUM - 1)
 }
 
-/// The value of a row as it is written.
+/// The value of a row in written form.
 fn value(row: &ScoreRow) -> Cow<'static, str> {
     match row.value {
         0 if row.item.is_score() => "off".into(),
@@ -224,7 +313,7 @@ fn value(row: &ScoreRow) -> Cow<'static, str> {
     }
 }
 
-/// Whether it is known that the total is the sum of what each row adds.
+/// Whether the total is known to be the sum of what each row adds.
 fn adds_up(model: &Model) -> bool {
     let latest = &model.ratings().now;
     let Some(now) = model.now().filter(|_| latest.fresh) else { return false };
@@ -234,14 +323,14 @@ fn adds_up(model: &Model) -> bool {
     now.total.is_none_or(|total| total == sum as f64)
 }
 
-/// What stands in the way of a total, of the rest or else from the start.
+/// What prevents a total, of the rest or else from the start.
 fn note(model: &Model) -> Option<&str> {
     let rating = model.now().or(model.ratings().start.rating.as_ref())?;
     rating.note.as_deref()
 }
 
-/// What the status row says of the selected row: its full name and its part of the total, or what
-/// it can be set to; and what stands in the way of a total.
+/// The text of the status row about the selected row: its full name and its part of the total, or
+/// its possible values; and what prevents a total.
 pub fn selected(model: &Model) -> String {
     let rows = model.pane_rows();
     let row = rows.iter().find(|(place, _)| *place == model.scores_pane.selected);
@@ -267,10 +356,10 @@ fn describe(row: &PaneRow, with_sum: bool) -> String {
         _ if row.value == 0 => format!("{name}: off"),
         None => format!("{name}: {value} each"),
         Some(n) if with_sum => {
-            format!("{name}: {n} x {value} = {}", n.saturating_mul(row.value))
+            format!("{name}: {n} × {value} = {}", n.saturating_mul(row.value))
         }
         Some(n) => {
-            format!("{name}: {value}, needed {n} {}", if *n == 1 { "time" } else { "times" })
+            format!("{name}: {value}, needed ×{n}")
         }
     }
 }
@@ -292,20 +381,24 @@ mod tests {
             |setting, value| PaneRow::Score(ScoreRow { item: Item::Setting(setting), value }, None);
         let figure = |text: &str| PaneRow::Figure("techniques".into(), text.into());
         let text = |row: &PaneRow, entry, room| {
-            let right = right(row, entry, room, true);
-            left(row, room - width(&right)) + &right
+            texts(row, &right(row, entry, (room, 8), true), room, true).join("/")
         };
         for (row, entry, room, expected) in [
             (score("hidden-single", 2, Some(21)), None, 24, "H1 hidden single  21   2"),
             (score("naked-pair", 3, Some(0)), None, 24, "N2 naked pair      .   3"),
             (score("naked-pair", 0, None), None, 24, "N2 naked pair        off"),
             (score("hidden-triple", 6, Some(1)), Some("12"), 24, "H3 hidden triple   1 12_"),
-            (score("hidden-single", 1500, Some(210)), None, 24, "H1 hidden sing… 210 1500"),
+            (
+                score("hidden-single", 1500, Some(210)),
+                None,
+                24,
+                "H1 hidden               /H1 single       210 1500",
+            ),
             (
                 score("impossible-combination", 2, Some(12)),
                 None,
                 33,
-                "IC impossible comb…  12   2    24",
+                "IC imposs. comb.     12   2    24",
             ),
             (setting(&DRAW, 0), None, 24, "dr draw          easiest"),
             (setting(&SEED, 0), None, 24, "se seed                0"),

@@ -1,4 +1,4 @@
-//! The status row for screen readers: one sentence, what matters most first.
+//! The status row for screen readers: one sentence, most important first.
 
 use super::long::draw_long;
 use super::said::{modes, said};
@@ -12,13 +12,13 @@ use ratatui::layout::Rect;
 /// Draws the row.
 pub fn draw_spoken(buf: &mut Buffer, area: Rect, model: &Model) {
     let (text, part) = sentence(model);
-    draw_long(buf, area, &text, model.theme.style(part), area.y);
+    draw_long(buf, area, &text, model.theme.style(part), (area.y, None));
 }
 
-/// What there is to say: a message or a hint, or else the cursor's cell.
+/// What to say: a message or a hint, or else the cursor's cell.
 pub fn sentence(model: &Model) -> (String, Part) {
     let (message, part) = said(model);
-    // A hint that shows does not stand in the way of looking round.
+    // A visible hint does not prevent looking around.
     let is_at_cell = model.touch != Touch::Nothing && model.pane == Pane::Grid;
     let is_cell = model.notice.is_none() && model.overlays.is_empty() && is_at_cell;
     if !is_cell && !message.is_empty() {

@@ -1,12 +1,13 @@
-//! The status row: mode, clock, number of open candidates, and what there is to say.
+//! The status row: mode, clock, number of open candidates, and messages.
 
 use super::long::draw_long;
 use super::pen::{put, put_right};
 use super::said::{message, modes};
 use super::spoken::draw_spoken;
 use crate::config::Marks;
+use crate::game::clock::clock;
 use crate::tui::geometry::game::has_side;
-use crate::tui::geometry::text::{clock, cut, width};
+use crate::tui::geometry::text::{cut_words, width};
 use crate::tui::geometry::window::Window;
 use crate::tui::screen::row::Screen;
 use crate::tui::state::model::{Model, Writing};
@@ -15,10 +16,10 @@ use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// How wide the terminal has to be for the number of candidates, columns.
+/// The minimum width of the terminal for the number of candidates.
 const ROOM_FOR_COUNT: u16 = 60;
 
-/// Draws the row. `window` is the part of the board that shows, if one does.
+/// Draws the row. `window` is the visible part of the board, if any.
 pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&Window>) {
     if model.reader {
         return draw_spoken(buf, area, model);
@@ -26,25 +27,31 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     let (text, part) = message(model, window);
     let mut segments = segments(model);
     let taken: usize = segments.iter().map(|(text, _)| width(text) + 2).sum();
-    // What there is to say, as in the path of a file, comes first where there is no room for both.
+    // The message, such as the path of a file, takes precedence if there is no room for both.
     if model.notice.is_some() && 1 + taken + width(&text) > area.width.into() {
         if 1 + width(&text) > area.width.into() {
-            return draw_long(buf, area, &text, model.theme.style(part), area.y);
+            let cursor = window.and_then(|window| window.place(model.hand.cursor));
+            return draw_long(buf, area, &text, model.theme.style(part), (area.y, cursor));
         }
         segments.clear();
     }
-    // Where there is no pane for the text of a hint, it takes the rows that the board leaves.
+    // If there is no pane for the text of a hint, it uses the rows left by the board.
     let spare = window.filter(|_| model.sitting.hint.is_some() && model.overlays.is_empty());
     let spare = spare.map_or(0, |window| area.y.saturating_sub(window.area().bottom()));
     if spare > 0 && !has_side(model) && 1 + taken + width(&text) > area.width.into() {
-        return draw_long(buf, area, &text, model.theme.style(part), spare);
+        return draw_long(buf, area, &text, model.theme.style(part), (spare, None));
+    }
+    // The number of candidates, which is the last segment, gives way to the rest of a message.
+    let has_count = model.overlays.is_empty() && open_candidates(model).is_some();
+    if has_count && 1 + taken + width(&text) > area.width.into() {
+        segments.pop();
     }
     let mut col = 1;
     for (text, part) in segments {
         col = put(buf, area, (col, 0), &text, model.theme.style(part)) + 2;
     }
     let room = usize::from(area.width.saturating_sub(col));
-    col = put(buf, area, (col, 0), &cut(&text, room), model.theme.style(part));
+    col = put(buf, area, (col, 0), &cut_words(&text, room), model.theme.style(part));
     let title = title(model);
     if text == title {
         return;
@@ -55,13 +62,13 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     }
 }
 
-/// What the puzzle is called that shows: by the screen on top, or else by the game.
+/// The title of the visible puzzle: from the screen on top, or else from the game.
 fn title(model: &Model) -> String {
     let own = |overlay: &Overlay| each!(overlay, screen => screen.title());
     model.overlays.last().and_then(own).unwrap_or_else(|| model.sitting.title.clone())
 }
 
-/// What stands before the message, each with its style.
+/// What comes before the message, each with its style.
 fn segments(model: &Model) -> Vec<(String, Part)> {
     if let Some(overlay) = model.overlays.last() {
         return each!(overlay, screen => screen.status());
@@ -92,7 +99,7 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
     segments
 }
 
-/// How many candidates are open, where there is room for that.
+/// The number of open candidates, if there is room for it.
 fn open_candidates(model: &Model) -> Option<String> {
     match model.facts.information {
         _ if model.size.0 < ROOM_FOR_COUNT => None,

@@ -1,9 +1,11 @@
-//! The total, below the rows of the scores pane, with how long the rest should take and how much is
-//! done.
+//! The total, below the rows of the scores pane, with the puzzle's level, the progress, and how hard the
+//! rest is: the hardest technique that it needs, and its predicted time.
 
+use super::names::name_in;
 use super::pen::put;
 use crate::desk::Rest;
-use crate::engine::rating::{LEVEL, Rating, SIMPLEST_FIRST};
+use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::technique::Technique;
 use crate::game::Progress;
 use crate::game::prediction::minutes;
 use crate::tui::geometry::text::{cut, width};
@@ -16,10 +18,13 @@ use ratatui::layout::Rect;
 /// The column of the total.
 const TOTAL: u16 = 10;
 
-/// Decimals that a total is written with, the first that has room.
+/// What comes before the hardest technique to come.
+const THEN: &str = "then: ";
+
+/// The possible numbers of decimals of a total; the first that fits is used.
 const DECIMALS: [usize; 4] = [4, 2, 1, 0];
 
-/// The total of the rest to so many decimals; where the player is told of a mistake there is none.
+/// The total of the rest with this many decimals; none if the player is told about a mistake.
 pub fn now(model: &Model, latest: &Latest, decimals: usize) -> String {
     match model.rest() {
         Rest::Unrated => "?".into(),
@@ -28,25 +33,42 @@ pub fn now(model: &Model, latest: &Latest, decimals: usize) -> String {
     }
 }
 
-/// Draws the total in the first row of an area; in the rows below, as far as there are any, the
-/// minutes that the rest should take, and between both a bar of what is filled in.
+/// Draws the total in the first row of an area and, if there are more rows, how hard the rest is in the
+/// last ones, with a bar of the filled cells in between.
 pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
     draw_sum(buf, Rect { height: area.height.min(1), ..area }, model);
-    let below = |row| Rect { y: area.y + row, height: 1, ..area };
+    let room = usize::from(area.width).saturating_sub(THEN.len());
+    let then = |technique: &Technique| format!("{THEN}{}", name_in(technique.name, room));
+    let hardest = model.hardest().map(then);
     let minutes = expected(model, area.width);
-    let bar = area.height.saturating_sub(1 + u16::from(!minutes.is_empty())).min(1);
+    let mut rest: Vec<String> = hardest.into_iter().chain(minutes).collect();
+    let below = |row| Rect { y: area.y + row, height: 1, ..area };
+    let bar = area.height.saturating_sub(1 + u16::from(!rest.is_empty())).min(1);
     if bar > 0 {
         draw_bar(buf, below(1), model);
     }
-    if area.height > 1 + bar {
-        put(buf, below(1 + bar), (0, 0), &minutes, model.theme.style(Part::Faint));
+    let rows = usize::from(area.height.saturating_sub(1 + bar));
+    if rows < rest.len() {
+        rest = joined(model, area.width).into_iter().collect();
+    }
+    for (row, text) in (1 + bar..).zip(rest.iter().take(rows)) {
+        put(buf, below(row), (0, 0), text, model.theme.style(Part::Faint));
     }
 }
 
-/// How long the rest should take the player: `about 14 min, likely 9 to 21 min`, as far as that is
+/// How hard the rest is in one row: both, if there is room, and else the minutes.
+fn joined(model: &Model, room: u16) -> Option<String> {
+    let minutes = expected(model, room);
+    let both = model.hardest().zip(model.prediction()).map(|(technique, prediction)| {
+        format!("{THEN}{} · {}", technique.name, prediction.about())
+    });
+    both.filter(|text| width(text) <= room.into()).or(minutes)
+}
+
+/// The predicted time of the rest for the player: `about 14 min, likely 9 to 21 min`, if it is
 /// known and there is room.
-fn expected(model: &Model, room: u16) -> String {
-    let Some(prediction) = model.prediction() else { return String::new() };
+fn expected(model: &Model, room: u16) -> Option<String> {
+    let prediction = model.prediction()?;
     let about = prediction.about();
     let between = prediction.between();
     let texts = [
@@ -57,60 +79,66 @@ fn expected(model: &Model, room: u16) -> String {
         Some(about.clone()),
     ];
     let fits = |text: &String| width(text) <= room.into();
-    texts.into_iter().flatten().find(fits).unwrap_or(about)
+    Some(texts.into_iter().flatten().find(fits).unwrap_or(about))
 }
 
-/// Draws a bar of what is filled in.
+/// Draws a bar of the filled cells.
 fn draw_bar(buf: &mut Buffer, area: Rect, model: &Model) {
     let Progress { filled, cells, .. } = Progress::of(&model.sitting.game);
     let wide = usize::from(area.width);
     let done = wide * filled / cells.max(1);
-    let col = put(buf, area, (0, 0), &"█".repeat(done), model.theme.style(Part::Total));
-    put(buf, area, (col, 0), &"░".repeat(wide - done), model.theme.style(Part::Faint));
+    let col = put(buf, area, (0, 0), &"━".repeat(done), model.theme.style(Part::Total));
+    put(buf, area, (col, 0), &"─".repeat(wide - done), model.theme.style(Part::Faint));
 }
 
-/// The level that stands beside the total: that of the system, or else of the whole puzzle beside the
-/// program's own total.
-fn word(model: &Model, now: &Rating) -> Option<&'static str> {
-    let puzzle = || model.analysis.of(&LEVEL).start.rating.as_ref()?.level;
-    let is_own = *model.sitting.system() == SIMPLEST_FIRST;
-    now.level.or_else(|| puzzle().filter(|_| is_own))
-}
-
-/// Draws the total and its level. The total stands in its column while the level has room beside it;
-/// longer ones move to the left, lose decimals, and the longest are written `407/407`.
+/// Draws the total and the puzzle's level. The total stays in its column as long as the level fits
+/// beside it; longer ones move to the left, lose decimals, are written `407/407`, and finally lose
+/// the total of the start.
 fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
     let name = put(buf, area, (0, 0), "Total", model.theme.style(Part::Title)) + 1;
     let ratings = model.ratings();
-    // What cannot be finished has the last level always, and why it cannot is of more use.
-    let level = match model.now() {
-        Some(now) if now.stuck.is_some() => model.sitting.why_stuck_in_short(),
-        Some(now) if now.total.is_some() => word(model, now).unwrap_or_default().into(),
-        _ => String::new(),
-    };
     let written = |decimals, between: &str| {
         if model.rest() == Rest::Mistaken {
             return now(model, &ratings.now, decimals);
         }
         format!("{}{between}{}", now(model, &ratings.now, decimals), ratings.start.text(decimals))
     };
-    // More than at the start is no part of that.
+    // A level by another system than the program's own says whose it is, or is not there: cut, it
+    // would not say that.
+    let has_room = |level: &String| {
+        let least = usize::from(name) + width(&written(0, "/")) + 1 + width(level);
+        *model.sitting.system() == SIMPLEST_FIRST || least <= area.width.into()
+    };
+    // If a puzzle cannot be finished, it always has the last level, and the reason is more useful.
+    let level = match model.now() {
+        Some(now) if now.stuck.is_some() => Some(model.sitting.why_stuck_in_short()),
+        _ => model.level().filter(has_room),
+    };
+    let level = level.unwrap_or_default();
+    // If it is more than at the start, it is not shown as a part of that.
     let total = |latest: &Latest| latest.rating.as_ref().and_then(|rating| rating.total);
     let is_more = model.rest() == Rest::Rated && total(&ratings.now) > total(&ratings.start);
     let between = if is_more { ", was " } else { " of " };
-    let ways = [between, "/"].into_iter().flat_map(|between| {
-        let both = move |decimals| [(TOTAL, decimals, 2), (name, decimals, 1)];
-        DECIMALS.into_iter().flat_map(both).map(move |way| (between, way))
-    });
-    let mut ways =
-        ways.map(|(between, (col, decimals, gap))| (col, written(decimals, between), gap));
-    let fits = |(col, text, gap): &(u16, String, usize)| {
-        let level = if level.is_empty() { 0 } else { gap + width(&level) };
-        usize::from(*col) + width(text) + level <= area.width.into()
+    // The dot goes last, before the level would be cut.
+    let ways =
+        [(between, " · "), ("/", " · "), ("/", " ")].into_iter().flat_map(|(between, dot)| {
+            let both = move |decimals| [(TOTAL, decimals), (name, decimals)];
+            DECIMALS
+                .into_iter()
+                .flat_map(both)
+                .map(move |(col, decimals)| (col, between, decimals, dot))
+        });
+    let beside = |dot: &str| if level.is_empty() { String::new() } else { format!("{dot}{level}") };
+    let ways =
+        ways.map(|(col, between, decimals, dot)| (col, written(decimals, between), beside(dot)));
+    let fits = |(col, text, level): &(u16, String, String)| {
+        usize::from(*col) + width(text) + width(level) <= area.width.into()
     };
-    let (col, text, gap) = ways.find(fits).unwrap_or_else(|| (name, written(0, "/"), 1));
+    let none_fits = || (name, written(0, "/"), beside(" "));
+    let alone = (name, now(model, &ratings.now, 0), beside(" · "));
+    let (col, text, level) = ways.chain([alone]).find(fits).unwrap_or_else(none_fits);
     let text = cut(&text, usize::from(area.width.saturating_sub(col)));
-    let next = put(buf, area, (col, 0), &text, model.theme.style(Part::Total)) + gap as u16;
+    let next = put(buf, area, (col, 0), &text, model.theme.style(Part::Total));
     let level = cut(&level, usize::from(area.width.saturating_sub(next)));
     put(buf, area, (next, 0), &level, model.theme.style(Part::Info));
 }

@@ -1,5 +1,6 @@
-//! Corner marks and centre marks: corner marks stand together in the first row of a cell, and in the
-//! last where there are three; centre marks in the middle. `+` stands for those without room.
+//! Corner marks and centre marks: corner marks are together in the first row of a cell, and in the
+//! last if there are three rows; centre marks are in the middle. `+` stands for those that do not
+//! fit.
 //!
 //! ```text
 //! ┃12   │12345│     ┃12   │12345│     ┃12     │1234567│
@@ -16,24 +17,24 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// What is written in a cell that has two sorts of marks.
+/// The content of a cell with two sorts of marks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TwoSorts {
     /// The corner marks.
     pub corners: Digits,
     /// The centre marks.
     pub centre: Digits,
-    /// How candidates that stand out are painted.
+    /// How highlighted candidates are painted.
     pub painted: Vec<Paint>,
 }
 
 impl TwoSorts {
-    /// Everything that stands in the centre.
+    /// Everything in the centre.
     fn middle(&self) -> Digits {
         self.painted.iter().fold(self.centre, |all, paint| all | paint.digits)
     }
 
-    /// Draws the marks of a cell; `absent` is what stands where there is no room for them.
+    /// Draws the marks of a cell; `absent` takes their place if there is no room for them.
     pub fn draw(&self, buf: &mut Buffer, place: Rect, marks: Marks<'_>, absent: (char, Style)) {
         if marks.places.size.marks {
             self.draw_all(buf, place, marks.places.corner, marks.theme);
@@ -45,7 +46,7 @@ impl TwoSorts {
         }
     }
 
-    /// Draws all marks; `kept` says whether the first place is kept for a sum.
+    /// Draws all marks; `kept` says whether the first place is reserved for a sum.
     fn draw_all(&self, buf: &mut Buffer, place: Rect, kept: bool, theme: &Theme) {
         let (wide, high) = (usize::from(place.width), usize::from(place.height));
         let first = wide - usize::from(kept);
@@ -79,7 +80,7 @@ impl TwoSorts {
     }
 }
 
-/// The digits as they stand in so many places; the last one has `+` where there are more.
+/// The digits in this many places; the last place has `+` if there are more.
 fn fitting(digits: Digits, room: usize) -> Vec<char> {
     let mut symbols: Vec<char> = digits.iter().map(|digit| digit.to_char()).collect();
     if symbols.len() > room {

@@ -1,5 +1,4 @@
-//! The keys that continue, after one that only begins something: a small frame in the corner that
-//! leaves the cursor's cell free.
+//! The keys that continue a sequence: a small frame in a corner that leaves the cursor's cell free.
 
 use super::overlay::draw_border;
 use super::pen::put;
@@ -13,14 +12,14 @@ use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The widest that an entry gets.
+/// The maximum width of an entry.
 const WIDEST: usize = 36;
 
-/// What is between two columns of entries.
+/// The space between two columns of entries.
 const BETWEEN: u16 = 2;
 
-/// Draws the keys that have a meaning now, if a key began something. A row can be clicked where its
-/// key is just one. `cursor` is the cursor's cell, if it shows.
+/// Draws the keys that have a meaning now, if a key began a sequence. A row can be clicked if it
+/// has just one key. `cursor` is the cursor's cell, if it is visible.
 pub fn draw_which_key(
     buf: &mut Buffer,
     body: Rect,
@@ -53,15 +52,15 @@ pub fn draw_which_key(
     }
 }
 
-/// An action that a key does next.
+/// An action available to the next key.
 struct Entry {
     /// Its keys.
     keys: String,
-    /// The first of them that is no sort of keys.
+    /// The first of them that is not a class of keys.
     key: Option<Key>,
     /// What it does.
     title: &'static str,
-    /// How it is drawn, by whether it can be done.
+    /// Its style, depending on whether it is possible.
     part: Part,
 }
 
@@ -79,7 +78,7 @@ fn entries(model: &Model, context: Context) -> Vec<Entry> {
     here.map(entry).filter(|entry| !entry.keys.is_empty()).collect()
 }
 
-/// A corner of the body for a frame of this size, from the bottom right on: the first in which it
+/// A corner of the body for a frame of this size, starting at the bottom right: the first that
 /// leaves the cursor's cell free, if there is one.
 fn corner(body: Rect, (width, height): (u16, u16), cursor: Option<Rect>) -> Rect {
     let (width, height) = (width.min(body.width), height.min(body.height));

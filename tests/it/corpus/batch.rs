@@ -1,4 +1,4 @@
-//! `batch` on the corpora: fixed arrays and the general board say the same.
+//! `batch` on the corpora: the fixed arrays and the general board agree.
 
 use crate::batch::{Ends, check};
 use gradus::engine::random::Random;

@@ -1,9 +1,9 @@
-//! How well ratings agree with the times of people, by the command that says so.
+//! How well ratings agree with people's times, by the command that measures it.
 
 use std::process::Command;
 
-/// A system; Spearman's correlation of it with seconds and with the normalised difficulty, as
-/// measured by others; and how far off it may be, because others draw otherwise or round.
+/// A system; its Spearman's correlation with seconds and with the normalised difficulty, as
+/// measured by others; and the tolerance, because others draw or round differently.
 const MEASURED: &[(&str, [f64; 2], f64)] = &[
     ("givens", [-0.199, -0.267], 0.0005),
     ("refutation", [0.336, 0.404], 0.03),
@@ -13,7 +13,7 @@ const MEASURED: &[(&str, [f64; 2], f64)] = &[
     ("time", [0.709, 0.851], 0.003),
 ];
 
-/// As the game trees were measured.
+/// The game trees as they were measured.
 const OPTIONS: [&str; 4] = ["--draw", "all", "--compounds", "no"];
 
 #[test]
@@ -44,12 +44,11 @@ fn correlation(records: &str, system: &str, column: &str) -> f64 {
     record["spearman"]["value"].as_f64().expect("a correlation")
 }
 
-/// By how much a scale that is fitted from scratch may rank a half that it does not see worse than the
-/// standard one, which was fitted to all of these puzzles.
+/// How much worse a scale that is fitted from scratch may rank the held-out half than the standard
+/// one, which was fitted to all of these puzzles.
 const WORSE: f64 = 0.01;
 
-/// On halves that it does not see, a scale that is fitted from scratch is about as good as the
-/// standard one.
+/// On held-out halves, a scale that is fitted from scratch is about as good as the standard one.
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
 fn times_are_fitted_from_scratch() {

@@ -1,15 +1,15 @@
-//! The ratings of Sudoku Explainer, against tables of what the original program gives.
+//! The ratings of Sudoku Explainer, compared with tables from the original program.
 
 use crate::explainer::{figure, rate};
 use gradus::engine::rating::Rating;
 
-/// A row of the mixed puzzles, from 0, for which the table has 8.9: both versions of the original
-/// that were tried by one thread give what stands here.
+/// A row of the mixed puzzles, counted from 0, for which the table has 8.9: both versions of the
+/// original that were tried with one thread give this value.
 const OTHERWISE: (usize, &str) = (86, "9.0/1.2/1.2");
 
-/// Hard puzzles with nested chains whose rating is .1 more or less than the published one, and what it
-/// is: of 521, these. The original gives what stands here for each of them when it rates by one thread.
-/// A rating that becomes that of the table has to leave this list.
+/// Hard puzzles with nested chains whose rating differs from the published one by .1, with the
+/// rating: these, of 521. The original gives this value for each of them when it rates with one
+/// thread. A rating that becomes that of the table has to leave this list.
 const OFF: &[(&str, &str)] = &[
     ("1....67...5.1.......9.2............4..8....9..6...53....2.....8...64..2..1.3..5..", "10.8"),
     ("1.......9..7.8..3..6....5...9.6..8....8..7.......3..4.5..9..1....2..3.......4..2.", "11.2"),
@@ -19,7 +19,7 @@ const OFF: &[(&str, &str)] = &[
     ("..345.....5...91..7..2.....2..5....3.9....56..6...8.1......589..............7...4", "11.3"),
 ];
 
-/// One in so many of the hard puzzles is rated; with `GRADUS_ALL_RATINGS` in the environment all
+/// One in this many of the hard puzzles is rated; with `GRADUS_ALL_RATINGS` in the environment, all
 /// are, which takes ten minutes.
 const ONE_OF: usize = 13;
 

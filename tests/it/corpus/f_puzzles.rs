@@ -1,5 +1,5 @@
-//! Every published and made-up puzzle with rules of the corpus, read and written as f-puzzles and SudokuPad
-//! write them.
+//! Every published and made-up puzzle with rules in the corpus, read and written in the forms of
+//! f-puzzles and SudokuPad.
 
 use gradus::engine::format::{Document, by_slug, read};
 use gradus::engine::puzzle::Puzzle;

@@ -4,10 +4,10 @@ use crate::explainer::rate;
 use crate::follow::followed;
 use gradus::engine::rating::{EXPLAINER, HODOKU};
 
-/// One in so many puzzles is followed.
+/// One in this many puzzles is followed.
 const ONE_OF: usize = 8;
 
-/// The most steps of a hundred of `hodoku` that no pattern shows.
+/// The most steps of `hodoku` in a hundred that no pattern may show.
 const UNDRAWN: usize = 3;
 
 /// Every step can be followed, and those of `explainer` give its rating.

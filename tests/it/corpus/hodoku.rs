@@ -1,4 +1,4 @@
-//! `hodoku` against a table that HoDoKu itself made.
+//! `hodoku`, compared with a table from HoDoKu itself.
 
 use gradus::config::Config;
 use gradus::engine::board::Board;
@@ -9,7 +9,7 @@ use gradus::engine::search::{self, search};
 use gradus::engine::variety::Kind;
 use std::collections::BTreeMap;
 
-/// A puzzle with what HoDoKu said of it and what is found.
+/// A puzzle with HoDoKu's result and ours.
 struct Compared {
     puzzle: String,
     level: String,

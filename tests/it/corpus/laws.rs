@@ -17,8 +17,8 @@ fn check(file: &str, puzzles: &[Puzzle], scores: &Scores) {
     assert_eq!(complaint, None);
 }
 
-/// Checks the laws on every so many puzzles of a list of Sudoku, so that `.ci/run` stays short;
-/// with `GRADUS_ALL_LAWS` in the environment on all of them, which takes about half an hour.
+/// Checks the laws on every n-th puzzle of a list of Sudoku, so that `.ci/run` stays short; with
+/// `GRADUS_ALL_LAWS` in the environment on all of them, which takes about half an hour.
 fn check_sudoku(file: &str, one_of: usize) {
     let one_of = if std::env::var_os("GRADUS_ALL_LAWS").is_some() { 1 } else { one_of };
     let puzzles: Vec<Puzzle> = super::sudoku(file).into_iter().step_by(one_of).collect();

@@ -1,4 +1,4 @@
-//! What a path remembers changes none of its steps, on puzzles that need every technique.
+//! What a path remembers does not change its steps, on puzzles that need every technique.
 
 use crate::memory::walk_twice;
 use gradus::config::Config;

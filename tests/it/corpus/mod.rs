@@ -1,5 +1,5 @@
-//! Suites over the test corpora beside the checkout, in `../shared/data` or where `GRADUS_DATA` says.
-//! Where those are absent a suite says so and passes.
+//! Suites over the test corpora next to the checkout, in `../shared/data` or where `GRADUS_DATA`
+//! says. If they are missing, a suite says so and passes.
 
 mod batch;
 mod evaluate;
@@ -9,6 +9,7 @@ mod follow;
 mod formats;
 mod hodoku;
 mod laws;
+mod levels;
 mod memory;
 mod pace;
 mod passes;
@@ -17,6 +18,7 @@ mod search;
 mod sudokuwiki;
 mod techniques;
 mod time;
+mod variants;
 
 use gradus::engine::cell::Grid;
 use gradus::engine::format;
@@ -30,11 +32,11 @@ pub struct Kakuro {
     pub name: String,
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The digits of its white cells in reading order, where they are known.
+    /// The digits of its white cells in reading order, if they are known.
     pub solution: Option<String>,
 }
 
-/// The path of a file of the corpora, or `None` where they are absent.
+/// The path of a file of the corpora; `None` if they are missing.
 pub fn path(file: &str) -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
     let folder = std::env::var_os("GRADUS_DATA").map_or(beside, PathBuf::from);
@@ -45,20 +47,20 @@ pub fn path(file: &str) -> Option<PathBuf> {
     Some(folder.join(file))
 }
 
-/// The text of a file of the corpora, or `None` where they are absent.
+/// The text of a file of the corpora; `None` if they are missing.
 pub fn text(file: &str) -> Option<String> {
     let read = |path| std::fs::read_to_string(path).unwrap_or_else(|why| panic!("{file}: {why}"));
     path(file).map(read)
 }
 
-/// The Sudoku of a list, one a line; empty where the corpora are absent.
+/// The Sudoku of a list, one per line; empty if the corpora are missing.
 pub fn sudoku(file: &str) -> Vec<Puzzle> {
     let text = text(file).unwrap_or_default();
     let puzzle = |line| format::puzzle(line).unwrap_or_else(|why| panic!("{file}: {why}"));
     text.lines().map(puzzle).collect()
 }
 
-/// All Kakuro; empty where the corpora are absent.
+/// All Kakuro; empty if the corpora are missing.
 pub fn kakuro() -> Vec<Kakuro> {
     let text = text("kakuro_puzzles.jsonl").unwrap_or_default();
     let read = |line: &str| {

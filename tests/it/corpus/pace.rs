@@ -1,5 +1,5 @@
-//! How soon the player's pace is known: drawn players who solve the puzzles of a list, each of which
-//! takes people as much longer or shorter than its rating as it really took them. The table is printed.
+//! How soon the player's pace is known: simulated players solve the puzzles of a list, each of
+//! which takes people as much longer or shorter than its rating as it really did. Prints the table.
 
 use gradus::engine::format;
 use gradus::engine::random::Random;
@@ -12,9 +12,9 @@ use gradus::game::ratings::{Rated, Ratings};
 use gradus::game::statistics::median;
 use std::sync::Arc;
 
-/// How far players are apart, and the games of one player; then, as others measured it, the median
-/// relative error of the next prediction after so many [`GAMES`], in percent, and that of the median
-/// of all games after so many [`LATER`].
+/// How much players differ, and the games of one player; then, as others measured it, the median
+/// relative error of the next prediction after this many [`GAMES`], in percent, and that of the
+/// median of all games after this many [`LATER`].
 const TABLE: [(f64, f64, [f64; GAMES.len()], [f64; LATER.len()]); 5] = [
     (0.35, 0.2, [33.0, 29.0, 27.0, 26.0, 26.0, 25.0, 23.0], [28.0, 27.0, 25.0, 22.0]),
     (0.35, 0.3, [37.0, 33.0, 32.0, 32.0, 30.0, 30.0, 30.0], [35.0, 32.0, 31.0, 30.0]),
@@ -26,14 +26,14 @@ const TABLE: [(f64, f64, [f64; GAMES.len()], [f64; LATER.len()]); 5] = [
 const GAMES: [usize; 7] = [0, 1, 2, 3, 5, 8, 20];
 const LATER: [usize; 4] = [3, 5, 8, 20];
 
-/// How many players are drawn.
+/// How many players are simulated.
 const PLAYERS: usize = 4000;
 
-/// How far a number of the table may be off: the misfits that others drew from are those of other
+/// How much a number of the table may differ: the misfits that others drew from are those of other
 /// puzzles, and both are drawn.
 const TOLERANCE: f64 = 4.0;
 
-/// By puzzle, its rating and the logarithm of what people needed for one second of it.
+/// For each puzzle, its rating and the logarithm of how long people needed for one second of it.
 fn puzzles(text: &str) -> Vec<(f64, f64)> {
     let row = |row: &str| {
         let fields: Vec<&str> = row.split(',').collect();
@@ -43,20 +43,20 @@ fn puzzles(text: &str) -> Vec<(f64, f64)> {
         (rating, (seconds / rating).ln())
     };
     let mut puzzles: Vec<(f64, f64)> = text.lines().skip(1).map(row).collect();
-    // The scale was fitted to these times, so that what is left over has its middle at 0.
+    // The scale was fitted to these times, so the residuals are centred at 0.
     let middle = median(&mut puzzles.iter().map(|(_, misfit)| *misfit).collect::<Vec<_>>());
     puzzles.iter_mut().for_each(|(_, misfit)| *misfit -= middle.unwrap_or(0.0));
     puzzles
 }
 
-/// A number of the normal distribution of mean 0 and deviation 1, or nearly so.
+/// A number of the normal distribution with mean 0 and deviation 1, or nearly so.
 fn normal(random: &mut Random) -> f64 {
     let uniform = |random: &mut Random| (random.below(1 << 30) as f64 + 0.5) / f64::from(1 << 30);
     (0..12).map(|_| uniform(random)).sum::<f64>() - 6.0
 }
 
-/// The median relative errors of the next prediction, in percent: by the pace after so many
-/// [`GAMES`], and by the median of all after so many [`LATER`].
+/// The median relative errors of the next prediction, in percent: by the pace after this many
+/// [`GAMES`], and by the median of all after this many [`LATER`].
 fn errors(puzzles: &[(f64, f64)], apart: f64, noise: f64, blank: &Past) -> [Vec<f64>; 2] {
     let mut random = Random::new(7);
     let mut by_pace = vec![Vec::new(); GAMES.len()];

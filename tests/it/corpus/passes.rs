@@ -1,4 +1,4 @@
-//! The ratings by passes, against a table that the original program made.
+//! The ratings by passes, compared with a table from the original program.
 
 use gradus::config::Config;
 use gradus::engine::board::Board;

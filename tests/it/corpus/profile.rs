@@ -1,4 +1,4 @@
-//! The profiles of all Kakuro, against a table that two other programs agree on.
+//! The profiles of all Kakuro, compared with a table that two other programs agree on.
 
 use gradus::config::Config;
 use gradus::engine::board::Board;

@@ -1,4 +1,4 @@
-//! States of SudokuWiki, with the digits that they start from.
+//! States from SudokuWiki, with the digits that they start from.
 
 use gradus::engine::format::state::contents;
 use gradus::engine::format::{Document, by_slug, read};
@@ -13,7 +13,7 @@ fn states_are_read_and_written_back() {
         let [start, state] = columns[columns.len() - 2..] else { panic!("{line}") };
         let document = read(state, None).unwrap_or_else(|error| panic!("{error}")).document;
         let start = read(start, None).expect("a Sudoku").document.setup;
-        // Digits that were given at the start are given in the state or placed there.
+        // Digits given at the start are given in the state or placed there.
         let now: Vec<_> = contents(&document).iter().map(|content| content.digit()).collect();
         for (content, now) in contents(&Document::of(start)).iter().zip(&now) {
             assert!(content.digit().is_none_or(|digit| *now == Some(digit)), "{line}");

@@ -2,8 +2,8 @@
 
 use crate::cli;
 
-/// The codes of which not all cases simply pass: loops of which a step strikes more than the library
-/// says.
+/// The codes of which not every case simply passes: loops of which a step strikes more than the
+/// library says.
 const OTHERS: &[(&str, &str)] =
     &[("0706", "0 failed, 2 stronger"), ("0709-1", "0 failed, 1 stronger")];
 

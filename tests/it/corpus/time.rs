@@ -1,5 +1,5 @@
-//! The rating `time`, against what its published definition gives: starts of Sudoku and of Kakuro, and
-//! games under way.
+//! The rating `time`, compared with its published definition: starts of Sudoku and of Kakuro, and
+//! games in progress.
 
 use crate::time::changes;
 use gradus::config::Config;
@@ -14,7 +14,7 @@ use gradus::engine::rating::{BUDGET, Subject, TIME};
 use gradus::engine::search::{self, search};
 use gradus::engine::variety::Variety;
 
-/// How far totals may be apart, which are written to three decimals.
+/// The tolerance of totals, which are written with three decimals.
 const TOLERANCE: f64 = 0.001;
 
 /// The total of a board by the standard scale.
@@ -27,7 +27,7 @@ pub fn total(board: &Board<'_>) -> f64 {
     rating.total.unwrap_or_else(|| panic!("no total: {:?}", rating.note))
 }
 
-/// Compares totals with the rows of a table, where it is there.
+/// Compares totals with the rows of a table, if it is there.
 fn compare(file: &str, count: usize, rate: impl Fn(&[&str]) -> Vec<(f64, f64)>) {
     let Some(table) = super::text(file) else { return };
     let rows: Vec<&str> = table.lines().filter(|line| !line.starts_with('#')).collect();
@@ -72,7 +72,7 @@ fn kakuro(text: &str) -> Puzzle {
         let inside = row > 0 && col > 0 && row <= rows && col <= cols;
         if inside { digits[(row - 1) * cols + col - 1] } else { None }
     };
-    // The sum of a run of two cells or more behind a black one.
+    // The sum of a run of two or more cells after a black one.
     let clue = |run: &mut dyn Iterator<Item = Option<u32>>| {
         let run: Vec<u32> = run.map_while(|digit| digit).collect();
         (run.len() > 1).then(|| run.iter().sum())
@@ -89,10 +89,10 @@ fn kakuro(text: &str) -> Puzzle {
     Puzzle::new(Setup::new(Variety::KAKURO, grid, places.map(square).collect())).expect("a puzzle")
 }
 
-/// How often a right digit may raise the time of the rest, in a thousand digits, and how often by
-/// more than two standard errors of the walks' mean, in a hundred thousand. What raises it: the digit
-/// was visible, so that those left are fewer; a position that was stuck, and that patterns would have
-/// opened wide, becomes one with a single faint way.
+/// How often a right digit may raise the time of the rest, per thousand digits, and how often by
+/// more than two standard errors of the walks' mean, per hundred thousand. Reasons for a rise: the
+/// digit was visible, so fewer are left; or a position that was stuck, and that patterns would have
+/// opened wide, becomes one with a single hidden way.
 const RAISED: [f64; 2] = [5.0, 20.0];
 
 /// A thousand games of right digits in any order: the time of the rest falls to 0.

@@ -1,5 +1,5 @@
-//! Damaged files: whatever happens to a file that the program keeps, it starts, says what is wrong
-//! and can be played.
+//! Damaged files: whatever happens to a file of the program, it starts, says what is wrong and can
+//! be played.
 
 use super::twin::{SIZE, Twin, state};
 use super::{random, rounds, tell};
@@ -23,7 +23,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// A home in which two games were played, scores changed and a game was left by a sudden death.
+/// A home in which two games were played, scores were changed, and a game ended by a sudden death.
 fn lived_in(random: &mut Random) -> tempfile::TempDir {
     let home = tempfile::tempdir().unwrap();
     for puzzle in PUZZLES {
@@ -46,7 +46,7 @@ fn lived_in(random: &mut Random) -> tempfile::TempDir {
     home
 }
 
-/// Cuts a file short, turns bits of it, puts rubbish in or makes it empty.
+/// Cuts a file short, flips some of its bits, inserts rubbish or empties it.
 fn damage(path: &Path, random: &mut Random) -> String {
     let mut bytes = fs::read(path).unwrap();
     let what = match random.below(4) {
@@ -69,7 +69,7 @@ fn damage(path: &Path, random: &mut Random) -> String {
     format!("{}: {what}", path.display())
 }
 
-/// Starts the program in a damaged home, plays a little, leaves it, and finds what was played.
+/// Starts the program in a damaged home, plays a little, quits, and finds what was played.
 fn try_out(home: &Path, what: &str, random: &mut Random) {
     let mut terminal = Terminal::start(home, &[PUZZLES[random.below(2)]], SIZE.0, SIZE.1);
     terminal.wait_until(what, |terminal| terminal.screen().contains("Scores"));

@@ -1,8 +1,8 @@
 //! Disks that fail: full, read-only, gone. The player continues to play, is told, and loses nothing
 //! once there is room again.
 //!
-//! A disk of its own takes `unshare` and the right to mount (Linux); where that is missing, the
-//! suite says so.
+//! A disk of its own needs `unshare` and the right to mount (Linux); without them, the suite says
+//! so.
 
 use super::twin::{SIZE, Twin, state};
 use super::{random, rounds, tell};
@@ -23,7 +23,7 @@ fn new_game() -> Game {
     Game::new(Arc::new(format::puzzle(PUZZLE).unwrap()))
 }
 
-/// Starts the program with a small disk of its own at its home; `None` where that is not allowed.
+/// Starts the program with its own small disk as its home; `None` if that is not allowed.
 fn start(home: &Path, mount: &str) -> Option<Terminal> {
     let allowed = Command::new("unshare").args(["-Urm", "true"]).status();
     if !allowed.is_ok_and(|status| status.success()) {
@@ -41,13 +41,13 @@ fn inside(terminal: &Terminal, path: &Path) -> PathBuf {
     PathBuf::from(format!("/proc/{}/root", terminal.process())).join(path)
 }
 
-/// The game on a disk, read beside the program that plays it.
+/// The game on a disk, read while the program plays it.
 fn on_disk(data: PathBuf) -> Option<Game> {
     let store = Store::new(data);
     Some(store.resume(&store.last().ok()??).ok()?.game)
 }
 
-/// Plays until something changes: keys that change nothing leave nothing to be written.
+/// Plays until something changes: keys that change nothing leave nothing to write.
 fn change(twin: &mut Twin, terminal: &mut Terminal, random: &mut Random) {
     let before = twin.states.len() - 1;
     while twin.states.last() == Some(&twin.states[before]) {
@@ -63,13 +63,13 @@ fn a_full_disk_is_said_and_got_over() {
     let Some(mut terminal) = start(home.path(), &mount) else { return };
     terminal.wait_for("Total");
     let mut twin = Twin::of(new_game());
-    // The game gets longer all the time.
+    // The game keeps growing.
     let rounds = rounds(3).min(20);
     for round in 0..rounds {
         twin.play(&mut terminal, &mut random);
         let filler = inside(&terminal, &home.path().join("filler"));
         fs::write(&filler, vec![0; 1 << 20]).expect_err("the disk is smaller");
-        // A page that a file has already can still be written.
+        // A page that a file already has can still be written.
         for _ in 0..1000 {
             twin.play(&mut terminal, &mut random);
             if terminal.screen().contains("cannot save") {
@@ -120,7 +120,7 @@ fn a_folder_that_goes_while_it_is_played_in_comes_back() {
         twin.play(&mut terminal, &mut random);
         let gone = [data(home.path()), data(home.path()).join("games")];
         let gone = &gone[random.below(2)];
-        // The program may be writing into it just now.
+        // The program may be writing to it just now.
         while gone.exists() {
             let _ = fs::remove_dir_all(gone);
         }

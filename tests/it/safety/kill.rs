@@ -1,4 +1,5 @@
-//! Sudden deaths: the program is killed at random moments, and every game continues where it stood.
+//! Sudden deaths: the program is killed at random moments, and every game continues where it
+//! stopped.
 
 use super::twin::{SIZE, Twin, breathe};
 use super::{pick, random, rounds, tell};
@@ -8,7 +9,7 @@ use gradus::store::Store;
 use std::path::Path;
 use std::time::Duration;
 
-/// The largest grids that are played.
+/// The largest grids to play.
 const CELLS: usize = 144;
 
 /// The game that was played last, as it is on the disk.
@@ -16,7 +17,7 @@ fn resumed(home: &Path) -> Option<Game> {
     let store = Store::new(data(home));
     let last = store.last().ok()??;
     let open = || store.resume(&last).expect("the game can be read");
-    // A program that another test starts has the locks of this process until it runs.
+    // A program that another test starts holds the locks of this process until it runs.
     let mut opened = open();
     for _ in 0..100 {
         if !opened.keeper.is_read_only() {
@@ -30,13 +31,14 @@ fn resumed(home: &Path) -> Option<Game> {
     Some(opened.game)
 }
 
-/// Every round kills one game: while the program starts, between two keys, or amid a burst of keys.
-/// What was handled must be on the disk, and nothing else but what was typed.
+/// Every round kills one game: while the program starts, between two keys, or during a burst of
+/// keys. What it handled must be on the disk, and nothing that was not typed.
 #[test]
 fn killed_games_go_on() {
     let mut random = random();
+    // The first puzzle of all gives way to the start screen as long as nothing was played in it.
     let items: Vec<pack::ListedPuzzle> =
-        pack::built_in().filter(|item| item.grid.len() <= CELLS).collect();
+        pack::built_in().skip(1).filter(|item| item.grid.len() <= CELLS).collect();
     let (mut handled, mut in_flight, mut kept) = (0, 0, 0);
     let rounds = rounds(12);
     let mut home = tempfile::tempdir().unwrap();
@@ -86,7 +88,7 @@ fn killed_games_go_on() {
     tell(kept, "of those kept");
 }
 
-/// The game of the program that runs, read beside it.
+/// The game of the running program, read while it runs.
 fn resumed_aside(home: &Path) -> Option<Game> {
     let store = Store::new(data(home));
     Some(store.resume(&store.last().ok()??).ok()?.game)

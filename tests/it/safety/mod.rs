@@ -1,13 +1,13 @@
-//! Faults, brought about on purpose: whatever happens, the player is told and nothing is lost.
+//! Faults, caused on purpose: whatever happens, the player is told and nothing is lost.
 //!
-//! The suites are short here. By hand they run as long as wanted, each printing its figures:
+//! The suites are short here. By hand, they run as long as you like, and each prints its figures:
 //!
 //! ```text
 //! GRADUS_ROUNDS=1000 cargo test --profile suites --test it safety -- --nocapture --test-threads 1
 //! ```
 //!
-//! `GRADUS_SEED` has them draw otherwise. `tests/soak.sh` runs them again and again, with other seeds,
-//! and adds up what they [tell].
+//! `GRADUS_SEED` sets the seed. `tests/soak.sh` runs them again and again, with other seeds, and adds
+//! up what they [tell].
 
 #[cfg(unix)]
 mod damage;
@@ -26,12 +26,11 @@ use gradus::engine::random::Random;
 use std::time::Duration;
 
 /// How many rounds a suite runs: a few, or what `GRADUS_ROUNDS` says.
-#[cfg(unix)]
-fn rounds(few: usize) -> usize {
+pub fn rounds(few: usize) -> usize {
     number("GRADUS_ROUNDS").unwrap_or(few)
 }
 
-/// The source of all that a suite draws.
+/// The random source of a suite.
 pub fn random() -> Random {
     Random::new(number("GRADUS_SEED").unwrap_or(1) as u64)
 }
@@ -46,12 +45,12 @@ pub fn tell(count: usize, what: &str) {
     eprintln!("+{count} {what}");
 }
 
-/// The same of something that takes time: how long the slowest took is told too.
+/// The same for something that takes time: also says how long the slowest took.
 pub fn tell_with_slowest(count: usize, what: &str, slowest: Duration) {
     eprintln!("+{count} {what}; slowest {} us", slowest.as_micros());
 }
 
-/// One of several, drawn.
+/// One of several, at random.
 #[cfg(unix)]
 fn pick<'a, T>(random: &mut Random, all: &'a [T]) -> &'a T {
     &all[random.below(all.len())]

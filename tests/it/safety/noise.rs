@@ -1,5 +1,5 @@
 //! Noise: bytes that no terminal would send. The program neither panics nor hangs, gives the
-//! terminal back, and what it keeps can be read.
+//! terminal back, and saves what can be read again.
 
 use super::twin::SIZE;
 use super::{pick, random, rounds, tell};
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 const PUZZLE: &str = ".4..3..14..2..1.";
 
-/// What noise is made of, beside bytes at random.
+/// The parts of noise, besides random bytes.
 const PIECES: &[&[u8]] = &[
     b"\x1b[A",
     b"\x1b[1;2C",
@@ -83,16 +83,17 @@ fn noise_does_no_harm() {
             while terminal.take(Duration::from_millis(5)) {}
         }
         terminal.resize(SIZE.0, SIZE.1);
-        // Whatever is pending is left: a paste that was not ended, a sequence, overlays.
+        // Leaves whatever is pending: a paste without an end, a sequence, overlays.
         terminal.send("\x1b[201~\x1b\\");
         terminal.signal("TERM");
-        // The noise may have meant Ctrl-Z in other bytes; what stands still hears of no end.
+        // The noise may have meant Ctrl-Z in other bytes; a stopped program does not hear that it
+        // should end.
         let code = terminal.wait_with(|terminal| {
             if terminal.is_stopped() {
                 terminal.signal("CONT");
             }
         });
-        // Unless the noise had ended it before.
+        // Unless the noise has already ended it.
         assert!([0, 130].contains(&code), "round {round}, code {code}: {}", terminal.screen());
         let store = Store::new(data(home.path()));
         for game in store.games().0 {

@@ -12,7 +12,7 @@ use std::time::Duration;
 const PUZZLE: &str =
     "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..";
 
-/// What must be so of a terminal that the program has given back.
+/// What must hold for a terminal that the program has given back.
 fn assert_given_back(terminal: &Terminal, before: &str, what: &str) {
     assert_eq!(terminal.settings(), before, "{what}: the settings of the terminal");
     let picture = terminal.picture();
@@ -91,7 +91,7 @@ fn it_can_be_suspended_at_any_time() {
         while terminal.take(Duration::from_millis(20)) {}
         assert_given_back(&terminal, &before, &format!("round {round}"));
         terminal.signal("CONT");
-        // Not for the total: the board may have all the room.
+        // Not for the total: the board may take all the room.
         terminal.wait_until("the screen", |terminal| terminal.picture().alternate_screen());
         twin.meet(&mut terminal);
     }

@@ -1,5 +1,5 @@
-//! The twin: the same game in memory, which takes the same keys as the program in a terminal and so
-//! knows what must be on the disk, and where the cursor must stand.
+//! The twin: the same game in memory, which gets the same keys as the program in a terminal and so
+//! knows what must be on the disk, and where the cursor must be.
 
 use super::pick;
 use crate::play::Player;
@@ -21,7 +21,7 @@ pub const SIZE: (u16, u16) = (80, 24);
 /// A key, as the configuration writes it and as a terminal sends it.
 pub type Typed = (&'static str, &'static str);
 
-/// Keys that change the sheet, at once and whatever else happens.
+/// Keys that change the sheet, always and at once.
 const CHANGES: &[Typed] = &[
     ("1", "1"),
     ("2", "2"),
@@ -56,13 +56,13 @@ const CHANGES: &[Typed] = &[
 const ARROWS: &[Typed] =
     &[("left", "\x1b[D"), ("right", "\x1b[C"), ("up", "\x1b[A"), ("down", "\x1b[B")];
 
-/// Bytes of keys after which the cursor is taken not to move at all.
+/// Bytes of keys after which the cursor is assumed not to move at all.
 const MOST_KEYS: usize = 1000;
 
-/// What is kept of a game, the time played left aside.
+/// What is saved of a game, without the time played.
 pub type State = Vec<Entry>;
 
-/// What is kept of a game.
+/// What is saved of a game.
 pub fn state(game: &Game) -> State {
     game.entries().filter(|entry| !matches!(entry, Entry::Tally(_))).collect()
 }
@@ -80,7 +80,7 @@ impl Twin {
     pub fn of(game: Game) -> Self {
         let screen = ratatui::Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).unwrap();
         let states = vec![state(&game)];
-        // What the program chooses in a terminal with all colours.
+        // The theme that the program chooses in a terminal with all colours.
         let config = Config::load("screen = { theme = \"dark\", glyphs = \"unicode\" }").0;
         Self { player: Player::configured(game, String::new(), SIZE, &config), screen, states }
     }
@@ -91,7 +91,7 @@ impl Twin {
         self.states.push(state(&self.player.model.sitting.game));
     }
 
-    /// Where the cursor's cell stands on the screen: what has its ground.
+    /// Where the cursor's cell is on the screen: the cell with its background.
     fn cursor(&mut self) -> Vec<Position> {
         let Self { player, screen, .. } = self;
         screen.draw(|frame| drop(view(&player.model, frame))).unwrap();
@@ -100,7 +100,7 @@ impl Twin {
         buffer.area.positions().filter(|&at| buffer[at].bg == ground).collect()
     }
 
-    /// The ground of the cursor's cell.
+    /// The background of the cursor's cell.
     fn ground(&self) -> Color {
         self.player.model.theme.ground(Part::Cursor, false).expect("a theme with grounds")
     }
@@ -112,8 +112,9 @@ impl Twin {
         key.1
     }
 
-    /// Has program and twin take a change and then arrows, until the cursor is where it was at no
-    /// time since, and waits until the program's cursor is there: then it has handled all of it.
+    /// Gives program and twin a change and then arrows, until the cursor is where it has not been
+    /// since the change, and waits until the program's cursor is there: then it has handled
+    /// everything.
     pub fn play(&mut self, terminal: &mut Terminal, random: &mut Random) {
         let mut passed = vec![self.cursor()];
         let mut keys = self.change(random).to_string();
@@ -145,7 +146,7 @@ impl Twin {
         });
     }
 
-    /// The number of the last state that is the given one, if it is one of those from `first` on.
+    /// The number of the last state that equals the given one, among those from `first` on.
     pub fn find(&self, state: &State, first: usize) -> Option<usize> {
         (first..self.states.len()).rev().find(|&place| self.states[place] == *state)
     }

@@ -1,14 +1,14 @@
-//! What is only drawn: lines, shapes and texts. Programs that add rules to f-puzzles write them twice,
-//! as a list of their own and as drawings that name their rule; older ones as drawings alone.
+//! Cosmetics: lines, shapes and texts. Programs that add rules to f-puzzles write them twice, as a
+//! list of their own and as drawings that name their rule; older programs write only the drawings.
 
 use super::json::{Json, list_of};
 use crate::engine::relation::{RULES, Relation, Rule, Shape};
 use serde_json::{Value, json};
 
-/// The lists of what is only drawn.
+/// The lists of cosmetics.
 pub(super) const LISTS: [&str; 5] = ["line", "circle", "rectangle", "text", "cage"];
 
-/// What a drawing names its rule by.
+/// The field in which a drawing names its rule.
 const RULE: &str = "fromConstraint";
 
 /// All drawings that name a rule, with that name.
@@ -32,14 +32,14 @@ pub fn copies(json: &Json, rule: &Rule) -> Vec<Value> {
         Shape::Line if name.to_ascii_lowercase().contains("dutch") => {
             json!({ "lines": drawing["lines"], "value": 4 })
         }
-        // What is written beside a line is no number of it.
+        // A text beside a line is not the line's value.
         Shape::Line => json!({ "lines": drawing["lines"] }),
         _ => drawing.clone(),
     };
     own.map(entry).collect()
 }
 
-/// The rules that drawings name and that are not known.
+/// The unknown rules that drawings name.
 pub fn unknown(json: &Json) -> Vec<String> {
     let is_unknown = |name: &&str| !RULES.iter().any(|rule| is_of(name, rule));
     let mut names: Vec<String> =
@@ -65,8 +65,8 @@ fn is_of(name: &str, rule: &Rule) -> bool {
     plain.unwrap_or(&name) == key
 }
 
-/// How a rule that f-puzzles itself does not have is drawn: its name, the colour, and the width of
-/// its lines in cells.
+/// How a rule that f-puzzles itself lacks is drawn: its name, its colour, and the width of its
+/// lines in cells.
 const DRAWN: &[(&str, &str, &str, f64)] = &[
     ("renban", "Renban", "#F067F0", 0.4),
     ("whispers", "Whispers", "#67F067", 0.3),
@@ -86,7 +86,7 @@ const DRAWN: &[(&str, &str, &str, f64)] = &[
     ("inequality", "Inequality", "#000000", 0.0),
 ];
 
-/// The drawing of an entry of a rule that other programs show by it: the list that it belongs to, and
+/// The drawing by which other programs show an entry of a rule: the list that it belongs to, and
 /// the drawing. `None` for rules that f-puzzles has.
 pub fn drawing(relation: &Relation, entry: &Value) -> Option<(&'static str, Value)> {
     let (_, name, colour, width) = DRAWN.iter().find(|(key, ..)| *key == relation.rule.key)?;

@@ -1,5 +1,5 @@
-//! The rules of a puzzle of f-puzzles: lists by name, whose entries have cells, lines and values as
-//! the shape of the rule says.
+//! The rules of a puzzle of f-puzzles: lists by name, whose entries have cells, lines and values
+//! depending on the shape of the rule.
 
 use super::cosmetics;
 use super::grid;
@@ -13,8 +13,8 @@ use crate::engine::variety::{Kind, Variety};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The parts of the JSON that are no rules: what the puzzle is called, what is only drawn, what hides
-/// a part of it while it is played.
+/// The parts of the JSON that are not rules: titles, cosmetics, and what hides parts of the puzzle
+/// during play.
 const NO_RULES: &[&str] = &[
     "size",
     "title",
@@ -34,27 +34,26 @@ const NO_RULES: &[&str] = &[
     NEGATIVE,
 ];
 
-/// What the names stand under of rules whose every place without a mark says that it does not hold
-/// there.
+/// The list of the names of negative rules: these say that the rule does not hold in any place
+/// without a mark.
 pub(super) const NEGATIVE: &str = "negative";
 
 /// The rules whose number may be 0.
 const WITH_ZERO: [&str; 2] = ["sandwichsum", "difference"];
 
-/// What rules of such a name have before it in the table.
+/// The prefix of negative rules in the table.
 const OF_NEGATIVE: &str = "negative ";
 
-/// The diagonal from the bottom left, and that from the top left.
+/// The diagonal from the bottom left, and the one from the top left.
 pub(super) const DIAGONALS: [&str; 2] = ["diagonal+", "diagonal-"];
-/// Extra regions, those of a windoku too.
+/// Extra regions, including those of a windoku.
 pub(super) const EXTRA_REGIONS: &str = "extraregion";
 /// Cages.
 pub(super) const CAGES: &str = "killercage";
-/// The candidates that cells are given.
+/// The candidates given for cells.
 pub(super) const MARKS: &str = "givenPencilMarks";
 
-/// Adds all rules to a setup, in the order of their table. Returns the names of those that are not
-/// known.
+/// Adds all rules to a setup, in the order of their table. Returns the names of unknown rules.
 pub fn add(json: &Json, squares: &[&Value], setup: &mut Setup) -> Result<Vec<String>, String> {
     let grid = setup.grid;
     let both = DIAGONALS.iter().all(|name| json.get(*name).is_some_and(|on| !is_nothing(on)));
@@ -92,7 +91,7 @@ fn within(name: &str) -> impl Fn(String) -> String {
     move |what| format!("in `{name}`: {what}")
 }
 
-/// The names of the rules that are not known.
+/// The names of unknown rules.
 fn unknown(json: &Json) -> Vec<String> {
     let is_known = |name: &str| {
         let is_drawn = cosmetics::LISTS.contains(&name);
@@ -107,7 +106,7 @@ fn unknown(json: &Json) -> Vec<String> {
     rules.chain(negative).chain(cosmetics::unknown(json)).collect()
 }
 
-/// The relations of a rule; of one that is only drawn, as older programs wrote it, by its drawing.
+/// The relations of a rule; if it is only drawn, as older programs wrote it, of its drawings.
 fn relations(rule: &'static Rule, json: &Json, grid: Grid) -> Result<Vec<Relation>, String> {
     if rule.shape == Shape::Whole {
         let is_on = match rule.key.strip_prefix(OF_NEGATIVE) {
@@ -130,7 +129,7 @@ fn relations(rule: &'static Rule, json: &Json, grid: Grid) -> Result<Vec<Relatio
     Ok(found)
 }
 
-/// The numbers of an entry; `None` where it has something else in their place, and so says nothing.
+/// The numbers of an entry; `None` if it has something else instead and so says nothing.
 fn values(rule: &Rule, entry: &Value) -> Option<Vec<u32>> {
     let value = &entry["value"];
     match (rule.values, rule.key) {
@@ -144,10 +143,11 @@ fn values(rule: &Rule, entry: &Value) -> Option<Vec<u32>> {
             _ => None,
         },
         (Values::None, _) => Some(Vec::new()),
-        // What a cage has in place of a sum is no sum.
+        // Whatever a cage has instead of a sum is ignored.
         (_, CAGES) => Some(number(value).into_iter().filter(|sum| *sum > 0).collect()),
         (Values::Optional, _) if is_nothing(value) => Some(Vec::new()),
-        // Nothing lies between neighbours, and equal digits differ by nothing; else 0 is no demand.
+        // Nothing lies between neighbours, and equal digits differ by nothing; apart from that, 0
+        // is not a demand.
         _ => number(value)
             .filter(|value| *value > 0 || WITH_ZERO.contains(&rule.key))
             .map(|number| vec![number]),
@@ -195,7 +195,7 @@ fn lines(entry: &Value, grid: Grid) -> Result<Vec<Vec<Cell>>, String> {
     list(&entry["lines"]).iter().map(|line| cells(line, grid)).collect()
 }
 
-/// The arrows of a bulb, each of which sums by itself. A bulb without any says nothing.
+/// The arrows of a bulb; each makes a sum of its own. A bulb without arrows says nothing.
 fn arrows(
     rule: &'static Rule,
     bulb: Vec<Cell>,
@@ -209,7 +209,7 @@ fn arrows(
     Ok(lines.into_iter().filter(|line| !line.is_empty()).map(arrow).collect())
 }
 
-/// The way that a clue outside looks along a diagonal.
+/// The direction in which an outside clue looks along a diagonal.
 fn way(rule: &Rule, entry: &Value) -> Result<Option<Diagonal>, String> {
     if rule.shape != Shape::Diagonal {
         return Ok(None);
@@ -221,7 +221,7 @@ fn way(rule: &Rule, entry: &Value) -> Result<Option<Diagonal>, String> {
     way.map(Some).ok_or_else(expected)
 }
 
-/// Adds the candidates that cells are given.
+/// Adds the candidates given for cells.
 fn given_marks(rule: &'static Rule, squares: &[&Value], setup: &mut Setup) {
     let all = Digits::up_to(setup.grid.rows() as u8);
     for (cell, square) in setup.grid.cells().zip(squares) {
@@ -240,8 +240,8 @@ fn cage(entry: &Value, grid: Grid) -> Result<Cage, String> {
     })
 }
 
-/// Whether there are cages, and such as a killer Sudoku has: none meets another, and combinations
-/// of their digits are listed.
+/// Whether there are cages as in a killer Sudoku: they do not overlap, and combinations of their
+/// digits are listed.
 fn are_plain(cages: &[Cage], grid: Grid) -> bool {
     let mut met = BTreeSet::new();
     let has_size = Variety::KILLER.sizes().any(|size| size == grid.rows())

@@ -1,8 +1,9 @@
-//! The cells of f-puzzles: givens, digits, marks, and the regions that they lie in.
+//! The cells of f-puzzles: givens, digits, marks, and regions.
 
 use super::json::{is_nothing, list, number};
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::{Digit, Digits};
+use crate::engine::format::features::standard_boxes;
 use crate::engine::puzzle::Setup;
 use crate::engine::setup::NO_BOX;
 use crate::engine::variety::{Variety, box_size};
@@ -29,30 +30,30 @@ pub fn digit(cell: &Value) -> Result<Option<Digit>, String> {
     }
 }
 
-/// The marks that the player wrote into the middle or the corners of a cell.
+/// The marks that the player wrote in the middle or the corners of a cell.
 pub fn marks(cell: &Value) -> Digits {
     ["centerPencilMarks", "cornerPencilMarks"]
         .iter()
         .fold(Digits::EMPTY, |all, name| all | digits(&cell[*name]))
 }
 
-/// The digits of a list; what else it holds is passed over.
+/// The digits in a list; anything else in it is skipped.
 pub fn digits(value: &Value) -> Digits {
     let digit = |mark: &Value| Digit::new(u8::try_from(number(mark)?).ok()?);
     list(value).iter().filter_map(digit).collect()
 }
 
-/// Adds irregular boxes, where there are any.
+/// Adds irregular boxes, if there are any.
 pub fn add_boxes(cells: &[&Value], setup: &mut Setup) -> Result<(), String> {
     let boxes = boxes(cells, setup.grid)?;
-    if box_size(setup.grid).is_none() || !is_same(&standard(setup.grid), &boxes) {
+    if box_size(setup.grid).is_none() || !is_same(&standard_boxes(setup.grid), &boxes) {
         setup.variety = setup.variety.with(Variety::JIGSAW);
         setup.boxes = boxes.into_iter().map(|number| number as u8).collect();
     }
     Ok(())
 }
 
-/// Whether boxes have the same cells, whatever their numbers.
+/// Whether boxes have the same cells, regardless of their numbers.
 fn is_same(one: &[usize], other: &[usize]) -> bool {
     let mut numbers = HashMap::new();
     one.iter().zip(other).all(|(one, other)| numbers.entry(one).or_insert(other) == &other)
@@ -60,20 +61,12 @@ fn is_same(one: &[usize], other: &[usize]) -> bool {
             == numbers.len()
 }
 
-/// The number of each cell's box, of those that a grid has by itself; f-puzzles takes rows where there are
-/// no others.
-fn standard(grid: Grid) -> Vec<usize> {
-    let (high, wide) = box_size(grid).unwrap_or((1, grid.cols()));
-    let number = |cell| grid.row(cell) / high * (grid.cols() / wide) + grid.col(cell) / wide;
-    grid.cells().map(number).collect()
-}
-
 /// The number of each cell's box.
 fn boxes(cells: &[&Value], grid: Grid) -> Result<Vec<usize>, String> {
-    let standard = standard(grid);
+    let standard = standard_boxes(grid);
     let number = |(cell, value): (Cell, &&Value)| {
         let number = match &value["region"] {
-            // A cell in none is null; one that was not changed has nothing.
+            // A cell without a region has null; an unchanged cell has nothing.
             Value::Null if value.get("region").is_none() => Some(standard[cell.index()]),
             Value::Null => return Ok(NO_BOX.into()),
             region => number(region).map(|number| number as usize),

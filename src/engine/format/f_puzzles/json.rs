@@ -1,12 +1,12 @@
-//! What is looked up in the JSON of f-puzzles, which writes numbers as text or as numbers.
+//! Looks things up in the JSON of f-puzzles, which writes numbers as numbers or as text.
 
 use crate::engine::cell::{Cell, Grid};
 use serde_json::{Map, Value};
 
-/// An object of JSON.
+/// A JSON object.
 pub type Json = Map<String, Value>;
 
-/// A number, which may be written as text.
+/// A number, possibly written as text.
 pub fn number(value: &Value) -> Option<u32> {
     match value {
         Value::String(text) => text.trim().parse().ok(),
@@ -14,17 +14,17 @@ pub fn number(value: &Value) -> Option<u32> {
     }
 }
 
-/// A list of an object; nothing where it has none of this name.
+/// A list in an object; empty if there is none with this name.
 pub fn list_of<'a>(json: &'a Json, name: &str) -> &'a [Value] {
     json.get(name).map_or(&[], list)
 }
 
-/// The items of a list; nothing for what is none.
+/// The items of a list; empty if it is not a list.
 pub fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Whether a part of the JSON says nothing: a constraint that is off, or a list of none.
+/// Whether a part of the JSON says nothing: a constraint that is off, or an empty list.
 pub fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
@@ -40,7 +40,7 @@ pub fn cells(value: &Value, grid: Grid) -> Result<Vec<Cell>, String> {
     list(value).iter().map(|name| cell(name, grid)).collect()
 }
 
-/// A cell of a name such as `R1C1`.
+/// The cell with a name such as `R1C1`.
 pub fn cell(name: &Value, grid: Grid) -> Result<Cell, String> {
     grid.read(name.as_str().unwrap_or_default().trim())
 }

@@ -1,4 +1,4 @@
-//! f-puzzles: JSON, in addresses as LZ-string in base64. SudokuPad reads such codes too.
+//! f-puzzles: JSON in addresses, as LZ-string in base64. SudokuPad also reads such codes.
 
 mod cosmetics;
 mod entries;
@@ -23,10 +23,10 @@ use json::{Json, list_of};
 pub static F_PUZZLES: Format = Format {
     slug: "f-puzzles",
     title: "f-puzzles address",
-    help: "?load= or fpuzzles in an address, as of f-puzzles and SudokuPad, and then LZ-string in \
-           base64 of JSON; or the JSON itself. Every rule that Gradus knows is read and written, with \
-           title, author and the text of the rules; a rule that it does not know is named. What is \
-           only drawn is left out.",
+    help: "?load= or fpuzzles in an address, as used by f-puzzles and SudokuPad, and then JSON as \
+           LZ-string in base64; or the JSON itself. Gradus reads and writes every rule that it \
+           knows, the title, the author and the text of the rules; it names rules that it does \
+           not know, and ignores what is only drawn.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,
@@ -38,7 +38,7 @@ pub static F_PUZZLES: Format = Format {
     example: "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv3G8QpStQBM9Ri3acYw0QI3iRYydKoIAzAqat4HboMFChXIA",
 };
 
-/// What the code stands behind.
+/// What comes before the code.
 const MARKS: [&str; 4] = ["fpuzzles", "fpuz", "?load=", "&load="];
 
 /// What is written before a code.
@@ -50,9 +50,13 @@ pub(super) fn code(line: &str) -> Option<usize> {
         .or_else(|| MARKS[2..].iter().find_map(|mark| line.find(mark).map(|at| at + mark.len())))
 }
 
-/// Whether a text is meant to be JSON of f-puzzles.
+/// Whether a text seems to be JSON of f-puzzles, whose grid is a list of lists of objects.
 fn is_json(text: &str) -> bool {
-    text.trim_start().starts_with('{') && text.contains("\"grid\"")
+    let grid = || {
+        let (_, grid) = text.split_once("\"grid\"")?;
+        Some(grid.chars().filter(|symbol| !symbol.is_whitespace()).take(4).collect::<String>())
+    };
+    text.trim_start().starts_with('{') && grid().is_some_and(|grid| ":[[{".starts_with(&grid))
 }
 
 fn read(text: &str) -> Result<Document, ReadError> {
@@ -69,7 +73,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     opened(&line[start..]).map_err(|what| ReadError::at(number, column, what))
 }
 
-/// What a code holds.
+/// The content of a code.
 pub(super) fn opened(code: &str) -> Result<Document, String> {
     let json = envelope::open(code)?;
     let json: Json =
@@ -107,7 +111,7 @@ pub(super) fn document(json: &Json) -> Result<Document, String> {
     Ok(Document { title, moves, ..Document::of(setup) })
 }
 
-/// The JSON of a document, from which the same is read.
+/// The JSON of a document; it reads back as the same document.
 pub(super) fn written(document: &Document) -> Result<String, WriteError> {
     let json = write::json(document)?;
     let back = json.as_object().map(self::document);
@@ -117,7 +121,7 @@ pub(super) fn written(document: &Document) -> Result<String, WriteError> {
     Ok(json.to_string())
 }
 
-/// Whether two setups say the same; relations may stand in any order.
+/// Whether two setups say the same, regardless of the order of relations.
 fn is_same(one: &Setup, other: &Setup) -> bool {
     let bare = |setup: &Setup| Setup { relations: Vec::new(), ..setup.clone() };
     let all = |setup: &Setup| {

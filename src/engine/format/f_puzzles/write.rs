@@ -17,7 +17,8 @@ use serde_json::{Value, json};
 /// The JSON of a document.
 ///
 /// # Errors
-/// When it is no Sudoku, has not one square for each cell, or has rules that the program does not know.
+/// When it is not a Sudoku, does not have one square for each cell, or has rules that the program
+/// does not know.
 pub fn json(document: &Document) -> Result<Value, WriteError> {
     let Document { setup, title, .. } = document;
     if setup.variety.kind() != Kind::Sudoku {
@@ -119,7 +120,7 @@ fn varieties(setup: &Setup, json: &mut Json) {
     }
 }
 
-/// Adds a relation, and for programs that do not know its rule its drawing.
+/// Adds a relation, along with a drawing for programs that do not know its rule.
 fn add(relation: &Relation, grid: Grid, json: &mut Json) {
     let rule = relation.rule;
     if rule.key == MARKS {
@@ -149,7 +150,7 @@ fn add(relation: &Relation, grid: Grid, json: &mut Json) {
     push(json, rule.key, entry);
 }
 
-/// Where a relation stands.
+/// The place of a relation.
 fn placed(relation: &Relation, grid: Grid) -> Value {
     let Relation { rule, cells: own, further, outside, .. } = relation;
     match rule.shape {

@@ -1,9 +1,9 @@
-//! Lines cut into cells, in every way that people separate them.
+//! Cuts lines into cells, in every way that people separate them.
 
-/// A cell as it stands in a line.
+/// A cell as it appears in a line.
 #[derive(Clone, Copy, Debug)]
 pub struct Piece<'t> {
-    /// What stands there, without blanks around it.
+    /// Its text, without surrounding blanks.
     pub text: &'t str,
     /// Where it begins, in characters from 1.
     pub column: usize,
@@ -23,80 +23,47 @@ pub struct Line<'t> {
 /// How lines are cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cutter {
-    /// At each of these symbols; what stands between may be blank. Where the symbol is doubled
-    /// between boxes, two are one.
-    Fence(char, Doubled),
-    /// At blanks, and at bars and commas, of which several may follow each other.
+    /// At each of these symbols; the text between two may be blank.
+    Fence(char, Stand),
+    /// At blanks, bars and commas; several in a row count as one.
     Words,
-    /// Every symbol by itself but for blanks, bars and commas.
+    /// At blanks only; several in a row count as one.
+    Blanks,
+    /// Into single symbols, ignoring blanks, bars and commas.
     Symbols,
 }
 
-/// What two fences beside each other are.
+/// Where there are fences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Doubled {
-    /// An empty cell between two.
-    Cell,
-    /// One that is drawn thick.
-    One,
+pub enum Stand {
+    /// Only between cells: there is also a cell before the first fence and one after the last.
+    Between,
+    /// Around a row, too; between two adjacent fences there is an empty cell.
+    Around,
+    /// Around a row, too; two adjacent fences count as a single thick one.
+    Thick,
+    /// Two between cells, and perhaps one around a row.
+    Doubled,
 }
 
-/// Every way of cutting that leaves no cell without a symbol, and then those that do.
+/// All ways of cutting: first those in which every cell has a symbol, then those that allow empty
+/// cells.
 pub const CUTTERS: &[Cutter] = &[
     Cutter::Symbols,
     Cutter::Words,
-    Cutter::Fence('|', Doubled::Cell),
-    Cutter::Fence('|', Doubled::One),
-    Cutter::Fence(',', Doubled::Cell),
-    Cutter::Fence(';', Doubled::Cell),
-    Cutter::Fence('\t', Doubled::Cell),
-    Cutter::Fence(':', Doubled::Cell),
+    Cutter::Fence('|', Stand::Around),
+    Cutter::Fence('|', Stand::Thick),
+    Cutter::Fence('|', Stand::Between),
+    Cutter::Fence('|', Stand::Doubled),
+    Cutter::Fence(',', Stand::Between),
+    Cutter::Fence(';', Stand::Between),
+    Cutter::Fence('\t', Stand::Between),
+    Cutter::Fence(':', Stand::Between),
+    Cutter::Fence('&', Stand::Between),
 ];
 
-/// The most cells of a line that are looked at.
+/// The most cells examined in a line.
 const MOST: usize = 700;
-
-/// A text without what stands around cells and means nothing: brackets, quotes, what a program says
-/// before a list, and comments behind a row. Every symbol that is left stays in its place.
-pub fn bared(text: &str) -> String {
-    let mut bared = String::with_capacity(text.len());
-    for line in text.split('\n') {
-        let line = line.trim_end_matches('\r');
-        let end = comment(line).unwrap_or(line.len());
-        let start = list(&line[..end]).unwrap_or(0);
-        bared.extend(line[..start].chars().map(|_| ' '));
-        let mut closes = false;
-        for symbol in line[start..end].chars() {
-            let is_bracket = "[](){}\"'`".contains(symbol);
-            let is_between = closes && matches!(symbol, ',' | ';');
-            bared.push(if is_bracket || is_between { ' ' } else { symbol });
-            closes = "])}".contains(symbol);
-        }
-        bared.push('\n');
-    }
-    bared
-}
-
-/// Where a comment begins, in bytes: at the start of the line, or behind cells and with letters.
-fn comment(line: &str) -> Option<usize> {
-    let trimmed = line.trim_start();
-    if trimmed.starts_with("//") || trimmed.starts_with('%') {
-        return Some(0);
-    }
-    let says = |at: &usize| line[*at..].contains(|c: char| c.is_alphabetic() && !"xX".contains(c));
-    ["# ", "// ", "; ", "-- "]
-        .iter()
-        .filter_map(|mark| line.find(&format!(" {mark}")).filter(says))
-        .min()
-}
-
-/// Where a list begins behind a name, as in `grid = [1, 2]`, in bytes.
-fn list(line: &str) -> Option<usize> {
-    let (name, list) = line.split_once('=')?;
-    let is_name = name.contains(char::is_alphabetic) && !name.contains("==");
-    let at = list.find(['[', '{', '(', '"', '\''])?;
-    (is_name && list[..at].trim().is_empty()).then_some(name.len() + 1 + at)
-}
 
 /// The lines of a text as cells.
 pub fn lines(text: &str, cutter: Cutter) -> Vec<Line<'_>> {
@@ -107,16 +74,19 @@ pub fn lines(text: &str, cutter: Cutter) -> Vec<Line<'_>> {
 }
 
 fn may_be_rule(line: &str) -> bool {
-    let strokes = ["---", "===", "***", "___", "+"];
+    let strokes = ["---", "===", "***", "___", "+", ":-"];
     let is_stroke = |c: char| "-=+|*_:.".contains(c) || c.is_whitespace();
-    strokes.iter().any(|stroke| line.contains(stroke)) && line.chars().all(is_stroke)
+    // A wiki has this between the rows of a table.
+    let is_between = line.trim() == "|-";
+    is_between || strokes.iter().any(|stroke| line.contains(stroke)) && line.chars().all(is_stroke)
 }
 
 /// The cells of a line.
 fn cut(line: &str, cutter: Cutter) -> Vec<Piece<'_>> {
     match cutter {
-        Cutter::Fence(fence, doubled) => fenced(line, fence, doubled),
+        Cutter::Fence(fence, stand) => fenced(line, fence, stand),
         Cutter::Words => separated(line, |c| c.is_whitespace() || "|,;".contains(c)),
+        Cutter::Blanks => separated(line, char::is_whitespace),
         Cutter::Symbols => {
             let is_cell = |c: char| !c.is_whitespace() && !"|,;".contains(c);
             let places = (1..).zip(line.char_indices()).filter(|(_, (_, c))| is_cell(*c));
@@ -141,33 +111,62 @@ fn separated(line: &str, separates: fn(char) -> bool) -> Vec<Piece<'_>> {
     pieces
 }
 
-fn fenced(line: &str, fence: char, doubled: Doubled) -> Vec<Piece<'_>> {
-    let mut column = 1;
-    let mut pieces = Vec::new();
-    let mut parts: Vec<&str> = line.split(fence).take(MOST).collect();
-    if parts.len() < 2 {
+fn fenced(line: &str, fence: char, stand: Stand) -> Vec<Piece<'_>> {
+    let (opens, closes) = (line.trim_start().starts_with(fence), line.trim_end().ends_with(fence));
+    let width = if stand == Stand::Doubled { 2 } else { 1 };
+    let mut parts: Vec<&str> = match stand {
+        Stand::Doubled => line.split("||").take(MOST).collect(),
+        _ => line.split(fence).take(MOST).collect(),
+    };
+    // A row with fences on both sides is framed, so there are no cells outside.
+    if parts.len() < 2 || stand == Stand::Between && fence == '|' && opens && closes {
         return Vec::new();
     }
-    // Bars stand around a row, too; of other fences none stands before the first cell.
-    let is_bar = fence == '|';
-    let opens = is_bar && parts[0].trim().is_empty();
-    if is_bar && parts.len() > 2 && parts.last().is_some_and(|last| last.trim().is_empty()) {
+    let is_framed = matches!(stand, Stand::Around | Stand::Thick);
+    let is_blank = |part: &&str| part.trim().is_empty();
+    if is_framed && parts.len() > 2 && parts.last().is_some_and(is_blank) {
         parts.pop();
     }
+    let mut column = 1;
+    let mut pieces = Vec::new();
     for (place, part) in parts.iter().enumerate() {
-        let text = part.trim();
+        let bare = if stand == Stand::Doubled { part.trim_matches(fence) } else { part };
+        let text = bare.trim();
         let before = if text.is_empty() { 0 } else { part.len() - part.trim_start().len() };
-        let is_thick = doubled == Doubled::One && part.is_empty();
-        if !(place == 0 && opens || is_thick) {
+        let is_outside = is_framed && opens && place == 0;
+        let is_thick = stand == Stand::Thick && part.is_empty();
+        if !(is_outside || is_thick) {
             pieces.push(Piece { text, column: column + before });
         }
-        column += part.chars().count() + 1;
+        column += part.chars().count() + width;
     }
     pieces
 }
 
-/// Rows of symbols in columns of the same width, where a blank is an empty cell: the column of each
-/// of `count` cells. `None` where the lines show no such columns.
+/// The words that programs write for an empty cell.
+const NOTHINGS: &[&str] = &["none", "null", "nil", "nan", "undefined", "empty", "blank", "-1"];
+
+/// Whether a word stands for an empty cell.
+pub fn is_nothing(word: &str) -> bool {
+    NOTHINGS.iter().any(|nothing| word.eq_ignore_ascii_case(nothing))
+}
+
+/// Whether these are labels of rows or columns: 1, 2, 3 and so on, also from 0 or down to 1, letters, or
+/// r1, r2 and so on.
+pub fn are_labels<'t>(labels: impl ExactSizeIterator<Item = &'t str> + Clone) -> bool {
+    let is_label = |(place, label): (usize, &str)| {
+        let label = label.trim_end_matches([':', '.', ')']).to_ascii_lowercase();
+        let number = label.trim_start_matches("row").trim_start_matches(['r', 'c']);
+        let letter = char::from(b'a' + (place.max(1) - 1) as u8);
+        number == place.to_string() || label == letter.to_string()
+    };
+    let count = labels.len();
+    [0, 1].into_iter().any(|first| (first..).zip(labels.clone()).all(is_label))
+        || (1..=count).rev().zip(labels).all(is_label)
+}
+
+/// Rows of symbols in columns of equal width, where a blank is an empty cell: the column of each of
+/// `count` cells. `None` if the lines have no such columns.
 pub fn columns(lines: &[(usize, &str)], count: usize) -> Option<Vec<usize>> {
     let longest = lines.iter().map(|(_, line)| line.len()).max()?;
     if longest > 8 * count || lines.iter().any(|(_, line)| !line.is_ascii()) {
@@ -181,7 +180,7 @@ pub fn columns(lines: &[(usize, &str)], count: usize) -> Option<Vec<usize>> {
     let used: Vec<usize> = (0..longest).filter(is_used).collect();
     let bars: Vec<usize> = (0..longest).filter(is_bar).collect();
     let (first, last) = (*used.first()?, *used.last()?);
-    // Bars around the grid say where it begins and ends; else its first and its last column do.
+    // Bars around the grid mark its start and end; without them, its first and last columns do.
     let start = bars.first().filter(|bar| **bar < first).map_or(first, |bar| bar + 1);
     let end = bars.last().filter(|bar| **bar > last).copied().unwrap_or(last + 1);
     (1..=4).find_map(|step: usize| {
@@ -205,22 +204,29 @@ mod tests {
 
     #[test]
     fn lines_are_cut_at_fences_words_and_symbols() {
-        assert_eq!(texts("| 1 |   | 3 |", Cutter::Fence('|', Doubled::Cell)), ["1", "", "3"]);
-        assert_eq!(texts("1||2|3", Cutter::Fence('|', Doubled::Cell)), ["1", "", "2", "3"]);
-        assert_eq!(texts("||1|2||3||", Cutter::Fence('|', Doubled::One)), ["1", "2", "3"]);
-        assert_eq!(texts("1,,3,", Cutter::Fence(',', Doubled::Cell)), ["1", "", "3", ""]);
+        assert_eq!(texts("| 1 |   | 3 |", Cutter::Fence('|', Stand::Around)), ["1", "", "3"]);
+        assert_eq!(texts("1||2|3", Cutter::Fence('|', Stand::Around)), ["1", "", "2", "3"]);
+        assert_eq!(texts("||1|2||3||", Cutter::Fence('|', Stand::Thick)), ["1", "2", "3"]);
+        assert_eq!(texts("1,,3,", Cutter::Fence(',', Stand::Between)), ["1", "", "3", ""]);
+        assert_eq!(texts("|1||3|", Cutter::Fence('|', Stand::Between)), [""; 0]);
+        assert_eq!(texts("1||3|", Cutter::Fence('|', Stand::Between)), ["1", "", "3", ""]);
+        assert_eq!(
+            texts("| 1 ||  || 3 ||", Cutter::Fence('|', Stand::Doubled)),
+            ["1", "", "3", ""]
+        );
+        assert_eq!(texts("1,2 3", Cutter::Blanks), ["1,2", "3"]);
         assert_eq!(texts("| 1 12 | x,", Cutter::Words), ["1", "12", "x"]);
         assert_eq!(texts("1 . |3,", Cutter::Symbols), ["1", ".", "3"]);
-        let pieces = cut("|  1 | é2", Cutter::Fence('|', Doubled::Cell));
+        let pieces = cut("|  1 | é2", Cutter::Fence('|', Stand::Around));
         assert_eq!(pieces.iter().map(|piece| piece.column).collect::<Vec<_>>(), [4, 8]);
     }
 
     #[test]
-    fn brackets_comments_and_names_are_left_out() {
-        assert_eq!(bared("grid = [[1,2],"), "         1,2  \n");
-        assert_eq!(bared("1 2 // the first row"), "1 2\n");
-        assert_eq!(bared("% hard"), "\n");
-        assert_eq!(bared("# 4\\ x"), "# 4\\ x\n");
+    fn labels_count_up_or_down() {
+        for labels in [["1", "2", "3"], ["0", "1", "2"], ["3", "2", "1"], ["A", "B", "C"]] {
+            assert!(are_labels(labels.into_iter()), "{labels:?}");
+        }
+        assert!(are_labels(["r1:", "r2:"].into_iter()) && !are_labels(["2", "3"].into_iter()));
     }
 
     #[test]

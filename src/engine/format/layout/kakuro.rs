@@ -1,9 +1,10 @@
-//! A Kakuro by its layout: rows of clues and of other cells. Clues stand where runs begin; that says
-//! which symbol is white, and which number of a pair points down.
+//! A Kakuro recognised by its layout: rows of clues and other cells. Clues come where runs begin,
+//! which tells which symbol is white, and which number of a pair points down.
 
-use super::cut::{Cutter, Doubled, Line, bared, lines};
+use super::cut::{Cutter, Line, Stand, are_labels, is_nothing, lines};
 use super::html::plain_text;
 use super::reading::{Near, Reading, only};
+use super::treatment::{bared, first_readings};
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::format::document::Document;
 use crate::engine::format::row::{Format, Holds, ReadError};
@@ -14,10 +15,10 @@ use crate::engine::variety::{Kind, Variety};
 pub static KAKURO: Format = Format {
     slug: "layout-kakuro",
     title: "Kakuro by its layout",
-    help: "Rows of cells between blanks, bars, commas, semicolons, tabs or colons, black border \
-           included, amid other text. Clues are pairs such as 23\\7, 23/7, 23:7 or 23 7, down first, or \
-           numbers alone; of the other symbols the one in which runs lie is white. This is tried where \
-           no other format fits.",
+    help: "Rows of cells, including the black border, amid other text, with blanks, bars, commas, \
+           semicolons, tabs or colons between cells. Clues are pairs such as 23\\7, 23/7, 23:7 or \
+           23 7, down first, or numbers alone; of the other symbols, the one in which runs lie is \
+           white. Gradus tries this if no other format fits.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
@@ -31,7 +32,7 @@ pub static KAKURO: Format = Format {
 pub static KAKURO_ACROSS: Format = Format {
     slug: "layout-kakuro-across",
     title: "Kakuro by its layout, across first",
-    help: "As layout-kakuro, with the clue across before the clue down.",
+    help: "Like layout-kakuro, with the clue across before the clue down.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
@@ -42,27 +43,38 @@ pub static KAKURO_ACROSS: Format = Format {
 };
 
 fn read(text: &str, format: &'static Format) -> Result<Document, ReadError> {
-    let bared = bared(&plain_text(text).unwrap_or_else(|| text.into()));
-    let mut found = readings(&bared);
-    found.retain(|reading| reading.format == format);
-    only(found, nearest(&bared), "a Kakuro")
+    let own = |text: &str| {
+        let mut found = readings(text);
+        found.retain(|reading| reading.format == format);
+        found
+    };
+    let text = plain_text(text).unwrap_or_else(|| text.into());
+    only(first_readings(&text, own), nearest(&bared(&text)), "a Kakuro")
 }
 
 /// How rows of a Kakuro are cut.
 const CUTTERS: &[Cutter] = &[
     Cutter::Words,
-    Cutter::Fence('|', Doubled::Cell),
-    Cutter::Fence('|', Doubled::One),
-    Cutter::Fence(';', Doubled::Cell),
-    Cutter::Fence('\t', Doubled::Cell),
-    Cutter::Fence(',', Doubled::Cell),
+    Cutter::Blanks,
+    Cutter::Fence('|', Stand::Around),
+    Cutter::Fence('|', Stand::Thick),
+    Cutter::Fence('|', Stand::Between),
+    Cutter::Fence('|', Stand::Doubled),
+    Cutter::Fence(';', Stand::Between),
+    Cutter::Fence('\t', Stand::Between),
+    Cutter::Fence(',', Stand::Between),
+    Cutter::Fence('&', Stand::Between),
 ];
 
-/// Symbols that cells without clues are made of.
+/// The symbols that cells without clues consist of.
 const SYMBOLS: &str = "._-xX#*?0oO@~BbWw ";
 
-/// What may stand between two clues.
+/// The possible separators of two clues.
 const BETWEEN: &[char] = &['\\', '/', ':', ',', ' '];
+
+/// The arrows that point down, and those that point across.
+const DOWN: &[char] = &['v', 'V', '↓', '▼', '▾', '⬇'];
+const ACROSS: &[char] = &['>', '→', '▶', '▸', '➡'];
 
 /// The most sorts of symbols in one grid.
 const MOST_SORTS: usize = 4;
@@ -70,9 +82,9 @@ const MOST_SORTS: usize = 4;
 /// A cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Mark {
-    /// Two clues in the order of the text, either of which may be missing.
+    /// Two clues in the order of the text; either may be missing.
     Pair(Option<u32>, Option<u32>),
-    /// A clue that belongs to the direction in which white follows.
+    /// A clue whose direction is the one in which white follows.
     Lone(u32),
     /// A cell without clues, black or white.
     Plain(char),
@@ -83,47 +95,100 @@ fn mark(text: &str) -> Option<Mark> {
     if SYMBOLS.contains(first) && text.chars().all(|symbol| symbol == first) {
         return Some(Mark::Plain(first));
     }
-    let number = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
-    if let Some(number) = number(text) {
-        return Some(Mark::Lone(number));
+    match text {
+        // Programs write these for black cells.
+        "-1" => return Some(Mark::Plain('-')),
+        "black" | "block" | "wall" => return Some(Mark::Plain('#')),
+        _ if is_nothing(text) => return Some(Mark::Plain(' ')),
+        _ => {}
     }
-    // Programs write one backslash as two.
-    let text = &text.replace("\\\\", "\\");
-    let between = BETWEEN.iter().find(|between| text.contains(**between))?;
-    let (left, right) = text.split_once(*between)?;
-    let side = |text: &str| {
-        let text = text.trim();
-        let is_none = matches!(text, "" | "-" | "x" | "X" | "#" | "_" | "." | "*" | "--");
-        if is_none { Some(None) } else { number(text).map(|sum| Some(sum).filter(|sum| *sum > 0)) }
-    };
-    Some(Mark::Pair(side(left)?, side(right)?))
+    number(text).map(Mark::Lone).or_else(|| pointed(text)).or_else(|| pair(text))
 }
 
-/// The rows of a Kakuro among lines: those that follow each other with as many cells. Rules between
-/// them are passed over.
+/// A number without a sign.
+fn number(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|_| !text.starts_with('+'))
+}
+
+/// Two clues with a separator.
+fn pair(text: &str) -> Option<Mark> {
+    // Programs write one backslash as two.
+    let text = &text.replace("\\\\", "\\");
+    let side = |text: &str| {
+        let text = text.trim();
+        let is_none = text.chars().all(|symbol| "-xX#_.*!".contains(symbol));
+        if is_none { Some(None) } else { number(text).map(|sum| Some(sum).filter(|sum| *sum > 0)) }
+    };
+    if let Some(between) = BETWEEN.iter().find(|between| text.contains(**between)) {
+        let (left, right) = text.split_once(*between)?;
+        return Some(Mark::Pair(side(left)?, side(right)?));
+    }
+    let (left, right) = text.split_once('-')?;
+    Some(Mark::Pair(
+        Some(number(left)?).filter(|sum| *sum > 0),
+        Some(number(right)?).filter(|sum| *sum > 0),
+    ))
+}
+
+/// Clues after arrows that tell their directions, as the clue down before the clue across.
+fn pointed(text: &str) -> Option<Mark> {
+    let clue = |arrows: &[char]| {
+        let (_, behind) = text.split_once(arrows)?;
+        let end = behind.find(|symbol: char| !symbol.is_ascii_digit()).unwrap_or(behind.len());
+        number(&behind[..end])
+    };
+    let (down, across) = (clue(DOWN), clue(ACROSS));
+    let is_part = |symbol: char| {
+        symbol.is_ascii_digit() || DOWN.contains(&symbol) || ACROSS.contains(&symbol)
+    };
+    let has_both = down.is_some() || across.is_some();
+    (has_both && text.chars().all(is_part)).then_some(Mark::Pair(down, across))
+}
+
+/// The rows of a Kakuro among lines: consecutive lines with the same number of cells. Rules between
+/// them are skipped.
 fn rows<'l, 't>(all: &'l [Line<'t>]) -> Option<Vec<&'l Line<'t>>> {
     let is_rule = |line: &&Line<'_>| line.may_be_rule;
     let are_cells = |line: &&Line<'_>| {
         line.pieces.len() > 1 && line.pieces.iter().all(|p| mark(p.text).is_some())
     };
+    let all = if heads_table(all) { &all[2..] } else { all };
     let all: Vec<&Line<'_>> = all.iter().filter(|line| !is_rule(line)).collect();
-    // The longest stretch of lines that are cells.
+    // The longest stretch of lines of cells.
     let mut best: &[&Line<'_>] = &[];
     for stretch in all.split(|line| !are_cells(line)) {
         if stretch.len() > best.len() {
             best = stretch;
         }
     }
+    // The line above a grid may give its size.
+    if let [first, rest @ ..] = best
+        && let [rows, cols] = first.pieces[..]
+        && number(rows.text) == u32::try_from(rest.len()).ok()
+        && rest.iter().all(|line| number(cols.text) == u32::try_from(line.pieces.len()).ok())
+    {
+        best = rest;
+    }
     (2..=Grid::MAX).contains(&best.len()).then(|| best.to_vec())
 }
 
-/// What a way of reading has against it, at a cell.
+/// Whether the first line is the heading of a table, with a rule below it.
+fn heads_table(all: &[Line<'_>]) -> bool {
+    let [heading, rule, ..] = all else { return false };
+    let is_rule = |text: &str| text.contains('-') && text.chars().all(|c| c == '-' || c == ':');
+    let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
+    rule.pieces.len() > 1
+        && rule.pieces.iter().all(|piece| is_rule(piece.text))
+        && !heading.pieces.iter().any(|piece| has_digit(piece.text))
+}
+
+/// What speaks against an interpretation, at a cell.
 struct Objection {
     cell: Cell,
     what: String,
 }
 
-/// A way of reading.
+/// An interpretation.
 struct Way {
     white: char,
     down_first: bool,
@@ -131,7 +196,7 @@ struct Way {
     objections: Vec<Objection>,
 }
 
-/// Every way of reading rows of as many cells; one sort of symbols is white.
+/// Every interpretation of rows of equal length; one sort of symbols is white.
 fn ways(marks: &[Mark], grid: Grid) -> Vec<Way> {
     let mut sorts: Vec<char> = Vec::new();
     for mark in marks {
@@ -177,7 +242,7 @@ fn way(marks: &[Mark], grid: Grid, white: char, down_first: bool) -> Way {
         }
         match square {
             Square::White { .. } => {
-                // At the edge no clue stands before the run.
+                // At the edge, no clue comes before the run.
                 if row == 0 && below > 0 || col == 0 && right > 0 {
                     object("the run that begins here has no clue".into());
                 }
@@ -200,7 +265,7 @@ fn way(marks: &[Mark], grid: Grid, white: char, down_first: bool) -> Way {
     Way { white, down_first, setup, objections }
 }
 
-/// What was taken for what.
+/// Describes the interpretation.
 fn remark(way: &Way, marks: &[Mark]) -> String {
     let name = |symbol: char| if symbol == ' ' { "a blank".into() } else { symbol.to_string() };
     let is_other = |mark: &&Mark| matches!(mark, Mark::Plain(sort) if *sort != way.white);
@@ -218,45 +283,71 @@ fn remark(way: &Way, marks: &[Mark]) -> String {
     format!("{} for white{black}{order}", name(way.white))
 }
 
-/// The marks of rows that all have as many cells.
-fn even(rows: &[&Line<'_>]) -> Option<(Grid, Vec<Mark>)> {
-    let width = rows.first()?.pieces.len();
-    if rows.iter().any(|line| line.pieces.len() != width) {
+/// The marks of rows, all with the same number of cells, without the first cells of each.
+fn even(rows: &[&Line<'_>], left_out: usize) -> Option<(Grid, Vec<Mark>)> {
+    let width = rows.first()?.pieces.len().checked_sub(left_out)?;
+    if rows.iter().any(|line| line.pieces.len() != width + left_out) {
         return None;
     }
-    let pieces = rows.iter().flat_map(|line| &line.pieces);
+    let pieces = rows.iter().flat_map(|line| &line.pieces[left_out..]);
     let marks: Option<Vec<Mark>> = pieces.map(|piece| mark(piece.text)).collect();
     let marks = marks.filter(|marks| marks.iter().any(|mark| !matches!(mark, Mark::Plain(_))))?;
     Some((Grid::new(rows.len(), width)?, marks))
 }
 
-/// Every reading of a text as a Kakuro.
+/// The marks of rows, and if there are labels before the rows and above them, the marks without these.
+fn grids(all: &[Line<'_>]) -> Vec<(Grid, Vec<Mark>)> {
+    let Some(rows) = rows(all) else { return Vec::new() };
+    let is_heading = |line: &Line<'_>| are_labels(line.pieces.iter().map(|piece| piece.text));
+    let labelled = match rows.split_first() {
+        Some((first, rest)) if is_heading(first) => rest,
+        _ => &rows[..],
+    };
+    let has_labels = are_labels(labelled.iter().map(|line| line.pieces[0].text));
+    let bare = has_labels.then(|| even(labelled, 1)).flatten();
+    even(&rows, 0).into_iter().chain(bare).collect()
+}
+
+/// Whether there are runs in both directions.
+fn has_runs(setup: &Setup) -> bool {
+    let grid = setup.grid;
+    let is_white = |row, col| {
+        let cell: Option<Cell> = grid.cell(row, col);
+        cell.is_some_and(|cell| setup.squares[cell.index()] == Square::EMPTY)
+    };
+    let follows = |down: usize, right: usize| {
+        grid.cells().any(|cell| {
+            let (row, col) = (grid.row(cell), grid.col(cell));
+            is_white(row, col) && is_white(row + down, col + right)
+        })
+    };
+    follows(1, 0) && follows(0, 1)
+}
+
+/// Every interpretation of a text as a Kakuro.
 pub fn readings(text: &str) -> Vec<Reading> {
     let mut found = Vec::new();
     for &cutter in CUTTERS {
-        let all = lines(text, cutter);
-        let Some((grid, marks)) = rows(&all).and_then(|rows| even(&rows)) else { continue };
-        for way in ways(&marks, grid).into_iter().filter(|way| way.objections.is_empty()) {
-            let has_white = way.setup.squares.contains(&Square::EMPTY);
-            if has_white {
-                found.push(Reading {
-                    remark: remark(&way, &marks),
-                    format: if way.down_first { &KAKURO } else { &KAKURO_ACROSS },
-                    document: Document::of(way.setup),
-                });
-            }
+        for (grid, marks) in grids(&lines(text, cutter)) {
+            let sound = |way: &Way| way.objections.is_empty() && has_runs(&way.setup);
+            found.extend(ways(&marks, grid).into_iter().filter(sound).map(|way| Reading {
+                remark: remark(&way, &marks),
+                format: if way.down_first { &KAKURO } else { &KAKURO_ACROSS },
+                document: Document::of(way.setup),
+            }));
         }
     }
     found
 }
 
-/// The Kakuro that a text almost is: a row has another number of cells, or a clue or two are wrong.
+/// The Kakuro that a text nearly is: a row has the wrong number of cells, or a clue or two are
+/// wrong.
 pub fn nearest(text: &str) -> Option<Near> {
     let near = |&cutter: &Cutter| near(&lines(text, cutter), cutter);
     CUTTERS.iter().filter_map(near).min_by_key(|near| near.wrong)
 }
 
-/// The most that may be wrong with a text that is almost a Kakuro.
+/// The most mistakes in a text that is nearly a Kakuro.
 const MOST_WRONG: usize = 3;
 
 fn near(all: &[Line<'_>], cutter: Cutter) -> Option<Near> {
@@ -267,7 +358,7 @@ fn near(all: &[Line<'_>], cutter: Cutter) -> Option<Near> {
     let grid = Grid::new(rows.len(), width)?;
     let uneven: Vec<&&Line<'_>> = rows.iter().filter(|line| line.pieces.len() != width).collect();
     let at = |line: &Line<'_>, col: usize| line.pieces.get(col).and_then(|piece| mark(piece.text));
-    // What is missing is black, as `\` is.
+    // Missing cells are black, like `\`.
     let marks = rows
         .iter()
         .flat_map(|line| (0..width).map(|col| at(line, col).unwrap_or(Mark::Pair(None, None))));

@@ -1,5 +1,5 @@
-//! An address that has the cells of a Sudoku in its path, its query or behind its `#`, escaped or not,
-//! whatever the site.
+//! An address that contains the cells of a Sudoku in its path, its query or after its `#`, escaped
+//! or not, on any site.
 
 use super::sudoku::flat;
 use crate::engine::digit::Digit;
@@ -9,19 +9,19 @@ use crate::engine::format::row::{Format, Holds, ReadError};
 use crate::engine::format::rows::only_line;
 use crate::engine::link::unescaped;
 use crate::engine::puzzle::{Setup, Square};
-use crate::engine::variety::{Kind, Variety};
+use crate::engine::variety::{Kind, Variety, classic_sizes};
 
 /// The row of this format.
 pub static LINK: Format = Format {
     slug: "link",
     title: "address with a Sudoku",
-    help: "Any address with the 81 cells of a Sudoku (or 16, 36, 256 or 625) in its path, its query or \
-           behind #, as in https://example.org/play?s=..1.. and so on, escaped or not. What else the \
-           address says is left out.",
+    help: "Any address with the 81 cells of a Sudoku (or 16, 36, 256 or 625) in its path, its \
+           query or after #, as in https://example.org/play?s=..1.. and so on, escaped or not. \
+           The rest of the address is ignored.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Givens,
-    // This is tried where no other format fits.
+    // This is tried only if no other format fits.
     detect: |_| false,
     read,
     write: None,
@@ -29,8 +29,11 @@ pub static LINK: Format = Format {
               080000000009000000",
 };
 
-/// How many parts of an address are looked at.
+/// The maximum number of parts examined in an address.
 const MOST: usize = 64;
+
+/// The symbols around the parts of an address, or around an address in a text.
+const AROUND: &[char] = &['/', '?', '&', '#', '=', ';', '(', ')', '[', ']', '<', '>', '"', '\''];
 
 /// Whether a word is an address.
 pub fn is_address(word: &str) -> bool {
@@ -43,14 +46,17 @@ fn read(text: &str) -> Result<Document, ReadError> {
     let (number, line) = only_line(text, "an address")?;
     let word = line.split_whitespace().find(|word| is_address(word)).unwrap_or_default();
     let mut found: Vec<Setup> = Vec::new();
-    for part in word.split(['/', '?', '&', '#', '=', ';']).take(MOST) {
+    for part in word.split(AROUND).take(MOST) {
         if let Some(setup) = cells(&unescaped(part))
             && !found.contains(&setup)
         {
             found.push(setup);
         }
     }
-    // What has no empty cell beside what has some is its solution.
+    if found.is_empty() {
+        found.extend(rows(word));
+    }
+    // A part without empty cells, next to a part with some, is its solution.
     let is_open = |setup: &Setup| setup.squares.contains(&Square::EMPTY);
     if found.len() > 1 && found.iter().any(is_open) {
         found.retain(is_open);
@@ -63,8 +69,18 @@ fn read(text: &str) -> Result<Document, ReadError> {
     }
 }
 
-/// The Sudoku of a part of an address. A number or a name that happens to be as long is none: its
-/// digits would have to be small, and it has no empty cells.
+/// The Sudoku whose rows are parts of an address, one each.
+fn rows(address: &str) -> Option<Setup> {
+    let is_cell = |symbol: char| symbol.is_ascii_digit() || ".*_-".contains(symbol);
+    classic_sizes().find_map(|size| {
+        let is_row = |part: &&str| part.len() == size && part.chars().all(is_cell);
+        let rows: Vec<&str> = address.split(AROUND).take(MOST).filter(is_row).collect();
+        (rows.len() == size).then(|| cells(&rows.concat())).flatten()
+    })
+}
+
+/// The Sudoku in a part of an address. A number or a name of the same length is not one: its digits
+/// would have to be small, and it has no empty cells.
 fn cells(part: &str) -> Option<Setup> {
     let text = part.trim();
     let setup = match line_of(Variety::CLASSIC, text, 1, 1) {

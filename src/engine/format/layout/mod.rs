@@ -1,34 +1,43 @@
-//! Puzzles found by how a text is laid out, where no exact format fits: a grid amid rules, frames,
-//! labels and prose, and an address with the cells of a Sudoku in it.
+//! Puzzles found by the layout of a text if no exact format fits: a grid among rules, frames,
+//! labels and prose, or an address that contains the cells of a Sudoku.
 //!
-//! Nothing is guessed silently. What is read comes with a remark on what was taken for what; where
-//! two readings of one text differ, the caller asks.
+//! Nothing is guessed silently. The result comes with a remark on the interpretation, and if there
+//! are two, the caller asks.
 //!
-//! A text is cut into cells in every way that people separate them (`cut`). Lines with as many cells
-//! as a grid has columns are its rows, everything else is prose. A Sudoku (`sudoku`) is n rows of n
-//! cells; in a Kakuro (`kakuro`) clues stand where runs begin, which says what is black, what is
-//! white, and which number of a pair points down.
+//! A text is treated (`treatment`) in one way after another, from leaving out labels to taking the lists
+//! of a program apart, until it can be read. It is cut into cells in every way that people separate them
+//! (`cut`). Consecutive lines with the right number of cells are rows of a grid, and everything else is
+//! prose. A Sudoku (`sudoku`) is n rows of n cells; in a Kakuro (`kakuro`), clues come where runs begin,
+//! which tells what is black, what is white, and which number of a pair points down.
 
 mod cut;
 mod html;
 mod kakuro;
 mod link;
+mod lists;
 mod reading;
 mod rows;
 mod sudoku;
+mod treatment;
 
-pub use html::plain_text;
+pub use html::{elements, plain_text};
 pub use kakuro::{KAKURO, KAKURO_ACROSS};
 pub use link::{LINK, is_address};
 pub use reading::{Near, Reading};
 pub use rows::pieces;
 pub use sudoku::{SUDOKU, flat};
 
-/// Every reading of a text, without those that make the same puzzle as an earlier one.
+/// Every interpretation of a text, except those that make the same puzzle as an earlier one.
 pub fn readings(text: &str) -> Vec<Reading> {
-    let text = cut::bared(text);
+    let all =
+        |text: &str| sudoku::readings(text).into_iter().chain(kakuro::readings(text)).collect();
+    // No treatment may make one grid of several.
+    let readings = match pieces(text) {
+        Some(_) => all(&treatment::bared(text)),
+        None => treatment::first_readings(text, all),
+    };
     let mut found: Vec<Reading> = Vec::new();
-    for reading in sudoku::readings(&text).into_iter().chain(kakuro::readings(&text)) {
+    for reading in readings {
         if found.iter().all(|other| other.document.setup != reading.document.setup) {
             found.push(reading);
         }
@@ -36,11 +45,11 @@ pub fn readings(text: &str) -> Vec<Reading> {
     found
 }
 
-/// What a text that cannot be read comes nearest to.
+/// What an unreadable text comes nearest to.
 pub fn nearest(text: &str) -> Option<Near> {
-    let text = cut::bared(text);
+    let text = treatment::bared(text);
     let near = [sudoku::nearest(&text), kakuro::nearest(&text)];
-    // Of equals the first, which is the Sudoku.
+    // Among equals, the first one: the Sudoku.
     near.into_iter()
         .flatten()
         .reduce(|best, next| if next.wrong < best.wrong { next } else { best })

@@ -1,37 +1,38 @@
-//! What a layout was read as, or almost.
+//! The result of reading a layout, complete or nearly so.
 
 use crate::engine::format::document::Document;
 use crate::engine::format::row::{Format, ReadError};
 use crate::engine::puzzle::Setup;
 
-/// A puzzle, and what of the text was taken for what.
+/// A puzzle, and how the text was interpreted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
-    /// What was read.
+    /// The content.
     pub document: Document,
-    /// Under which name.
+    /// The name of the format.
     pub format: &'static Format,
-    /// What was taken for what, as in `x is black, - is white`.
+    /// The interpretation, as in `x is black, - is white`.
     pub remark: String,
 }
 
-/// A puzzle that a text almost is.
+/// A puzzle that a text nearly is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Near {
-    /// What could be read; the rest is empty.
+    /// The part that could be read; the rest is empty.
     pub setup: Setup,
-    /// What is missing, with its place.
+    /// What is missing, and where.
     pub error: ReadError,
-    /// How many rows or clues are wrong.
+    /// The number of wrong rows or clues.
     pub wrong: usize,
-    /// Whether something stands between its cells, which the formats with a grammar do not know.
+    /// Whether there are separators between its cells, which the formats with a grammar do not
+    /// know.
     pub is_fenced: bool,
 }
 
-/// The only one of some readings under a name.
+/// The only reading under a name.
 ///
 /// # Errors
-/// Where there is none, with what the text comes nearest to; or where there are several.
+/// When there is none, with what the text comes nearest to, or when there are several.
 pub fn only(
     mut readings: Vec<Reading>,
     nearest: Option<Near>,

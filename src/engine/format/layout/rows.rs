@@ -1,12 +1,13 @@
 //! Several grids in one text: where each begins and ends.
 
-use super::cut::{CUTTERS, bared, lines};
+use super::cut::{CUTTERS, lines};
 use super::sudoku::{Rows, grids, puzzles};
+use super::treatment::bared;
 use crate::engine::variety::classic_sizes;
 use std::ops::RangeInclusive;
 
-/// The lines of each grid of a text that holds several Sudoku of one size in rows; `None` where it
-/// does not. Lines count from 1.
+/// The lines of each grid of a text that contains several Sudokus of one size in rows; `None`
+/// otherwise. Lines count from 1.
 pub fn pieces(text: &str) -> Option<Vec<RangeInclusive<usize>>> {
     let text = bared(text);
     CUTTERS.iter().find_map(|&cutter| {

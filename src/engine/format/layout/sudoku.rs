@@ -1,9 +1,10 @@
-//! A Sudoku by its layout: as many rows of as many cells as some size has, whatever stands between
-//! and around them, or all cells in a row.
+//! A Sudoku recognised by its layout: n rows of n cells for some size n, regardless of what is
+//! between and around them, or all cells in a row.
 
-use super::cut::{CUTTERS, Cutter, Line, Piece, bared, columns, lines};
+use super::cut::{CUTTERS, Cutter, Line, Piece, are_labels, columns, is_nothing, lines};
 use super::html::plain_text;
 use super::reading::{Near, Reading, only};
+use super::treatment::{bared, first_readings};
 use crate::engine::cell::Grid;
 use crate::engine::digit::Digit;
 use crate::engine::format::document::Document;
@@ -15,46 +16,53 @@ use crate::engine::variety::{Kind, Variety, classic_sizes};
 pub static SUDOKU: Format = Format {
     slug: "layout",
     title: "Sudoku by its layout",
-    help: "As many rows of as many cells as some size has, amid rules, frames, labels and other text. \
-           Cells are symbols, or stand between blanks, bars, commas, semicolons, tabs or colons; a \
-           symbol that is not a digit, or nothing between two bars, is an empty cell. This is tried \
-           where no other format fits.",
+    help: "As many rows of as many cells as some size of Sudoku has, amid rules, frames, labels \
+           and other text. Cells are symbols, or are separated by blanks, bars, commas, \
+           semicolons, tabs or colons; a symbol that is not a digit, or nothing between two bars, \
+           is an empty cell. Gradus tries this if no other format fits.",
     kinds: &[Kind::Sudoku],
     one_line: false,
     holds: Holds::Givens,
-    // What is read so is read where nothing else can be.
+    // This is used only if nothing else fits.
     detect: |_| false,
     read: |text| {
-        let bared = bared(&plain_text(text).unwrap_or_else(|| text.into()));
-        only(readings(&bared), nearest(&bared), "a Sudoku")
+        let text = plain_text(text).unwrap_or_else(|| text.into());
+        only(first_readings(&text, readings), nearest(&bared(&text)), "a Sudoku")
     },
     write: None,
     example: "My first Sudoku:\n| 1 |   |   | 4 |\n|   |   | 1 |   |\n| 2 |   |   |   |\n\
               |   |   |   | 1 |\n",
 };
 
-/// Symbols that are empty cells wherever they stand; several may stand in one grid.
+/// Symbols that always stand for empty cells; several may appear in one grid.
 const EMPTY: &str = ".0*_-? ";
 
-/// Symbols that are empty cells where nothing else is.
+/// Symbols that stand for empty cells if nothing else does.
 const OTHER: &str = "xX#~";
 
-/// All cells in one line are fewer than this in no Sudoku that is read so.
+/// A Sudoku recognised by its layout has at least this many cells, if all are in one line.
 const SHORTEST: usize = 36;
 
-/// The most lines over which the cells of one Sudoku are spread.
+/// The largest number of lines that hold the cells of one Sudoku.
 const MOST_LINES: usize = 700;
 
 /// A cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Mark {
     Digit(Digit),
-    /// No digit, written like this.
+    /// No digit; the symbol used.
     Empty(char),
 }
 
-/// What a cell holds in a grid of some size.
+/// The content of a cell in a grid of some size.
 fn mark(text: &str, size: usize, cutter: Cutter) -> Option<Mark> {
+    if is_nothing(text) {
+        return Some(Mark::Empty('.'));
+    }
+    // Some people write givens in bold, and some programs write all numbers with a fraction.
+    let bold = Some(text.trim_matches(['*', '_'])).filter(|digit| !digit.is_empty());
+    let text = bold.unwrap_or(text);
+    let text = text.strip_suffix(".0").filter(|digit| !digit.is_empty()).unwrap_or(text);
     let mut symbols = text.chars();
     let Some(first) = symbols.next() else { return Some(Mark::Empty(' ')) };
     let is_one = symbols.next().is_none();
@@ -66,7 +74,7 @@ fn mark(text: &str, size: usize, cutter: Cutter) -> Option<Mark> {
     if !is_one && size > 9 && is_number {
         return text.parse().ok().and_then(Digit::new).filter(fits).map(Mark::Digit);
     }
-    // A word amid others is no cell; one symbol between blanks or bars is, whatever it is.
+    // A word among others is not a cell; a single symbol between blanks or bars always is.
     let is_any = cutter != Cutter::Symbols && is_one && !first.is_ascii_digit();
     let is_known = EMPTY.contains(first) || OTHER.contains(first);
     let repeats = text.chars().all(|symbol| symbol == first);
@@ -78,8 +86,8 @@ fn marks(pieces: &[Piece<'_>], size: usize, cutter: Cutter) -> Option<Vec<Mark>>
     pieces.iter().map(|piece| mark(piece.text, size, cutter)).collect()
 }
 
-/// A setup of marks, and how its empty cells are written; `None` where they are of too many kinds,
-/// or no cell has a digit.
+/// A setup of marks, and the symbols of its empty cells; `None` if these are of too many kinds, or
+/// no cell has a digit.
 fn setup(marks: &[Mark], size: usize) -> Option<(Setup, String)> {
     let mut kinds: Vec<char> = Vec::new();
     let mut digits = 0;
@@ -114,7 +122,7 @@ fn setup(marks: &[Mark], size: usize) -> Option<(Setup, String)> {
 /// The rows of a grid, each with its cells.
 pub type Rows<'l, 't> = Vec<(&'l Line<'t>, &'l [Piece<'t>])>;
 
-/// The rows of grids of some size among lines: in groups of as many.
+/// The rows of grids of some size among lines, in groups of that number.
 pub fn grids<'l, 't>(all: &'l [Line<'t>], size: usize, cutter: Cutter) -> Vec<Rows<'l, 't>> {
     for skipped in [0, 1] {
         let rows: Vec<(&Line<'_>, &[Piece<'_>])> = all
@@ -125,7 +133,7 @@ pub fn grids<'l, 't>(all: &'l [Line<'t>], size: usize, cutter: Cutter) -> Vec<Ro
             .collect();
         let mut sure: Vec<_> = rows.iter().copied().filter(|(line, _)| !line.may_be_rule).collect();
         let heads = |(line, pieces): &(&Line<'_>, &[Piece<'_>])| {
-            is_label_row(pieces.iter().map(|piece| piece.text)) || heads_table(all, line)
+            are_labels(pieces.iter().map(|piece| piece.text)) || heads_table(all, line)
         };
         if sure.len() == size + 1 && sure.first().is_some_and(heads) {
             sure.remove(0);
@@ -136,7 +144,7 @@ pub fn grids<'l, 't>(all: &'l [Line<'t>], size: usize, cutter: Cutter) -> Vec<Ro
             let are_labelled = || {
                 groups
                     .iter()
-                    .all(|group| is_label_row(group.iter().map(|(line, _)| line.pieces[0].text)))
+                    .all(|group| are_labels(group.iter().map(|(line, _)| line.pieces[0].text)))
             };
             if is_whole && (skipped == 0 || are_labelled()) {
                 return groups;
@@ -146,7 +154,7 @@ pub fn grids<'l, 't>(all: &'l [Line<'t>], size: usize, cutter: Cutter) -> Vec<Ro
     Vec::new()
 }
 
-/// The grids of which none is the solution of the one before it.
+/// The grids, without those that are the solution of the one before.
 pub fn puzzles<'l, 't>(
     groups: Vec<Rows<'l, 't>>,
     size: usize,
@@ -174,25 +182,14 @@ pub fn puzzles<'l, 't>(
     puzzles
 }
 
-/// Whether a line is the heading of a table: without digits, and with a rule below.
+/// Whether a line is the heading of a table: no digits, and a rule below.
 fn heads_table(all: &[Line<'_>], line: &Line<'_>) -> bool {
     let below = all.iter().find(|other| other.number > line.number);
     let has_digit = |piece: &Piece<'_>| piece.text.contains(|c: char| c.is_ascii_digit());
     below.is_some_and(|below| below.may_be_rule) && !line.pieces.iter().any(has_digit)
 }
 
-/// Whether these are labels of rows or columns: 1, 2, 3 and so on, or letters, or r1, r2 and so on.
-fn is_label_row<'t>(labels: impl Iterator<Item = &'t str>) -> bool {
-    let mut labels = (1..).zip(labels);
-    labels.all(|(place, label)| {
-        let label = label.trim_end_matches([':', '.', ')']).to_ascii_lowercase();
-        let number = label.trim_start_matches("row").trim_start_matches(['r', 'c']);
-        let letter = char::from(b'a' + (place - 1) as u8);
-        number == place.to_string() || label == letter.to_string()
-    })
-}
-
-/// Every reading of a text as a Sudoku.
+/// Every interpretation of a text as a Sudoku.
 pub fn readings(text: &str) -> Vec<Reading> {
     let mut found = Vec::new();
     for &cutter in CUTTERS {
@@ -214,7 +211,7 @@ pub fn readings(text: &str) -> Vec<Reading> {
     found
 }
 
-/// The reading of rows that were found.
+/// The reading of the rows found.
 fn reading<'t>(
     rows: impl Iterator<Item = &'t [Piece<'t>]>,
     size: usize,
@@ -227,7 +224,7 @@ fn reading<'t>(
     Some(Reading { document, format: &SUDOKU, remark: format!("{shape}{empty}") })
 }
 
-/// All cells in one line, or in lines of several rows, or a cell on each line.
+/// All cells in one line, or several rows per line, or one cell per line.
 fn in_other_rows(all: &[Line<'_>], size: usize, cutter: Cutter) -> Option<Reading> {
     let fits = |line: &&Line<'_>| {
         let count = line.pieces.len();
@@ -238,19 +235,26 @@ fn in_other_rows(all: &[Line<'_>], size: usize, cutter: Cutter) -> Option<Readin
     if all.len() > MOST_LINES {
         return None;
     }
-    let rows: Vec<&Line<'_>> = all.iter().filter(fits).collect();
-    let width = rows.first()?.pieces.len();
-    let is_even = rows.iter().all(|line| line.pieces.len() == width);
-    // Lines that are as long as all of a smaller grid are a list of those.
+    let rows: Rows<'_, '_> = all.iter().filter(fits).map(|line| (line, &line.pieces[..])).collect();
+    let width = rows.first()?.1.len();
+    let count = size * size / width;
+    let is_even = rows.iter().all(|(_, pieces)| pieces.len() == width);
+    if !is_even || count == 0 || !rows.len().is_multiple_of(count) || size * size < SHORTEST {
+        return None;
+    }
+    let groups = rows.chunks(count).map(<[_]>::to_vec).collect();
+    let [rows] = &puzzles(groups, size, cutter)[..] else { return None };
+    // Lines that could each hold a whole smaller grid are a list of such grids.
     let is_list = rows.len() > 1 && classic_sizes().any(|other| other * other == width);
-    if !is_even || is_list || width * rows.len() != size * size || size * size < SHORTEST {
+    if is_list || width * rows.len() != size * size {
         return None;
     }
     let shape = match rows.len() {
         1 => format!("{} cells in a line", size * size),
+        count if width == 1 => format!("a cell on each of {count} lines"),
         count => format!("{count} lines of {width} cells"),
     };
-    reading(rows.iter().map(|line| &line.pieces[..]), size, cutter, &shape)
+    reading(rows.iter().map(|(_, pieces)| *pieces), size, cutter, &shape)
 }
 
 /// All cells of a Sudoku of 6x6 or larger in one line.
@@ -261,7 +265,7 @@ pub fn flat(line: &str) -> Option<Reading> {
     })
 }
 
-/// Rows in columns of the same width, where a blank is an empty cell.
+/// Rows in columns of equal width, where a blank is an empty cell.
 fn in_columns(text: &str) -> Option<Reading> {
     let is_part = |c: char| c.is_ascii_digit() || c == ' ' || c == '|' || EMPTY.contains(c);
     let is_row = |line: &str| {
@@ -276,7 +280,7 @@ fn in_columns(text: &str) -> Option<Reading> {
         .flat_map(|(_, line)| columns.iter().map(|at| line.get(*at..*at + 1).unwrap_or_default()))
         .map(|text| Piece { text: text.trim(), column: 1 })
         .collect();
-    // If nothing but blanks is missing at the ends of rows, they may as well be cells that are missing.
+    // If rows only lack blanks at their ends, cells may just as well be missing.
     let is_blank = |piece: &Piece<'_>| piece.text.is_empty();
     let is_other = |piece: &Piece<'_>| matches!(mark(piece.text, size, Cutter::Symbols), Some(Mark::Empty(kind)) if kind != ' ');
     let has_blanks = cells.chunks(size).any(|row| {
@@ -290,7 +294,7 @@ fn in_columns(text: &str) -> Option<Reading> {
     reading([&cells[..]].into_iter(), size, Cutter::Symbols, &shape)
 }
 
-/// The Sudoku that a text almost is: some rows have another number of cells, or a cell that cannot be
+/// The Sudoku that a text nearly is: some rows have the wrong number of cells, or a cell cannot be
 /// read, or a row is missing.
 pub fn nearest(text: &str) -> Option<Near> {
     let mut nearest: Option<Near> = None;
@@ -317,7 +321,7 @@ fn near(all: &[Line<'_>], size: usize, cutter: Cutter) -> Option<Near> {
     let first = all.iter().position(is_row)?;
     let last = all.iter().rposition(is_row)?;
     let good = all[first..=last].iter().filter(|line| is_row(line)).count();
-    // A row at the edge may be the wrong one.
+    // The row at the edge may be the wrong one.
     let is_almost = |line: &&Line<'_>| {
         let cells = line.pieces.iter().filter(|piece| mark(piece.text, size, cutter).is_some());
         !line.may_be_rule && 2 * cells.count() > size && line.pieces.len() < 2 * size

@@ -1,5 +1,5 @@
-//! Addresses of SudokuPad that carry their puzzle: its own JSON behind `scl` or `ctc`, that of f-puzzles
-//! behind `fpuz`.
+//! Addresses of SudokuPad that contain their puzzle: its own JSON after `scl` or `ctc`, that of
+//! f-puzzles after `fpuz`.
 
 mod scene;
 mod zipped;
@@ -14,11 +14,11 @@ use crate::engine::variety::Kind;
 pub static SUDOKUPAD: Format = Format {
     slug: "sudokupad",
     title: "SudokuPad address",
-    help: "sudokupad.app/ and then scl, ctc or fpuz with a code: LZ-string in base64 of JSON. Of scl and \
-           ctc givens, regions, cages, extra regions, diagonals, rules of the whole grid, title, author \
-           and the text of the rules are read; what is drawn besides is named, as only people can tell \
-           what it means. A short name in place of a code cannot be read without the net. Written is \
-           fpuz.",
+    help: "sudokupad.app/ and then scl, ctc or fpuz with a code: JSON as LZ-string in base64. \
+           From scl and ctc, Gradus reads givens, regions, cages, extra regions, diagonals, rules \
+           of the whole grid, title, author and the text of the rules; it names what else is \
+           drawn, as only people can tell what it means. A short name instead of a code would \
+           need the internet. Gradus writes fpuz.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,
@@ -28,7 +28,7 @@ pub static SUDOKUPAD: Format = Format {
     example: "https://sudokupad.app/sclN4YwpgXA2lwG4QIwF8A06C6qrtfCALMljptrhhskA===",
 };
 
-/// What the code of SudokuPad's own JSON stands behind.
+/// What comes before the code of SudokuPad's own JSON.
 const OWN: [&str; 2] = ["scl", "ctc"];
 
 /// The hosts.
@@ -55,17 +55,17 @@ fn read(text: &str) -> Result<Document, ReadError> {
     }
     let host = HOSTS.iter().find_map(|host| line.find(host).map(|at| at + host.len()));
     let Some(start) = host else {
-        return Err(at(0)("expected sudokupad.app/ and a code behind scl, ctc or fpuz".into()));
+        return Err(at(0)("expected sudokupad.app/ and a code after scl, ctc or fpuz".into()));
     };
     let name = line[start..].split(['?', '#', ' ']).next().unwrap_or_default();
     Err(at(start)(format!(
-        "{name:?} is only the name of a puzzle that SudokuPad keeps, and this program does not use the \
-         net; expected an address that carries the puzzle, with scl, ctc or fpuz and a long code behind \
-         sudokupad.app/"
+        "{name:?} is only the name of a puzzle that SudokuPad stores, and this program does not \
+         use the internet; expected an address that contains the puzzle, with scl, ctc or fpuz and \
+         a long code after sudokupad.app/"
     )))
 }
 
-/// What a code holds.
+/// The content of a code.
 fn own(code: &str) -> Result<Document, String> {
     let json = envelope::open(code)?;
     let scene = zipped::unzip(&json).map_err(|error| format!("the JSON in the code: {error}"))?;

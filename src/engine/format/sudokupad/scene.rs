@@ -1,8 +1,8 @@
-//! SudokuPad's own JSON: a picture, of which only some parts say what they mean.
+//! SudokuPad's own JSON: a picture; only some of its parts have a defined meaning.
 //!
-//! Givens, regions, cages, extra regions and rules of the whole grid are told as f-puzzles would, and read
-//! by that. A line from corner to corner in the colour of diagonals is one. All other lines, arrows,
-//! shapes and texts may mean anything, or nothing.
+//! Givens, regions, cages, extra regions and rules of the whole grid are translated to f-puzzles
+//! and read from there. A line from corner to corner in the colour of diagonals is a diagonal. All
+//! other lines, arrows, shapes and texts may mean anything, or nothing.
 
 use crate::engine::format::document::Document;
 use crate::engine::format::f_puzzles;
@@ -19,10 +19,10 @@ const GLOBAL: &[(&str, &str)] = &[
     ("disjointgroups", "disjointgroups"),
 ];
 
-/// The same, for those that hold wherever there is no mark.
+/// The same, for rules that hold wherever there is no mark.
 const NEGATIVE: &[(&str, &str)] = &[("antixv", "xv"), ("antiratio", "ratio")];
 
-/// What a cage is, by its style.
+/// The meaning of a cage, by its style.
 const CAGES: &[(&str, &str)] = &[
     ("extraregion", "extraregion"),
     ("windoku", "extraregion"),
@@ -33,7 +33,7 @@ const CAGES: &[(&str, &str)] = &[
     ("", "killercage"),
 ];
 
-/// What is drawn besides: where it stands in the JSON, one of it and several.
+/// Other drawings: their place in the JSON, and their singular and plural.
 const DRAWN: &[(&str, &str, &str)] = &[
     ("lines", "line", "lines"),
     ("arrows", "arrow", "arrows"),
@@ -73,7 +73,7 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Adds title, author and the text of the rules; old puzzles have them in cages without cells.
+/// Adds title, author and the text of the rules; old puzzles keep them in cages without cells.
 fn about(scene: &Value, told: &mut Map<String, Value>) {
     let metadata = [&scene["metadata"], &scene["metaData"]];
     for (name, other) in [("title", "title"), ("author", "author"), ("rules", "ruleset")] {
@@ -111,7 +111,7 @@ fn grid(scene: &Value, rows: &[Value]) -> Result<Value, String> {
             square["region"] = number.into();
         }
     }
-    // Regions that leave cells out are no boxes of a Sudoku.
+    // Regions that leave cells out are not boxes of a Sudoku.
     let is_whole = grid.iter().flatten().all(|square| square.get("region").is_some());
     if !is_whole && !list(&scene["regions"]).is_empty() {
         for square in grid.iter_mut().flatten().filter(|square| square.get("region").is_none()) {
@@ -121,7 +121,7 @@ fn grid(scene: &Value, rows: &[Value]) -> Result<Value, String> {
     Ok(grid.into())
 }
 
-/// A cell with what stands in it.
+/// A cell with its content.
 fn square(cell: &Value) -> Value {
     let mut square = Map::new();
     if !cell["value"].is_null() {
@@ -144,7 +144,7 @@ fn cell(place: &Value) -> Result<(usize, usize), String> {
     number(0).zip(number(1)).ok_or_else(|| format!("expected a cell such as [0,4], found {place}"))
 }
 
-/// Adds the rules of the whole grid: those that are listed, and those that stand by themselves.
+/// Adds the rules of the whole grid, whether listed or written separately.
 fn rules(scene: &Value, told: &mut Map<String, Value>) {
     let listed = || list(&scene["global"]).iter().filter_map(Value::as_str);
     for (name, other) in GLOBAL {
@@ -162,7 +162,7 @@ fn rules(scene: &Value, told: &mut Map<String, Value>) {
     told.insert("negative".into(), negative.into());
 }
 
-/// Adds the cages that mean something.
+/// Adds the cages that have a meaning.
 fn cages(scene: &Value, told: &mut Map<String, Value>) {
     for cage in list(&scene["cages"]) {
         let cells: Vec<Value> = list(&cage["cells"])
@@ -174,7 +174,7 @@ fn cages(scene: &Value, told: &mut Map<String, Value>) {
             .collect();
         let style = cage["style"].as_str().unwrap_or_default();
         let kind = CAGES.iter().find(|(name, _)| *name == style).map(|(_, kind)| *kind);
-        // Rows, columns and groups of cells come as cages that do not show.
+        // Rows, columns and groups of cells come as hidden cages.
         let is_cage =
             cage["unique"] != false && cage["hidden"] != true && text(&cage["type"]).is_none();
         let Some(kind) = kind.filter(|_| is_cage && !cells.is_empty()) else { continue };
@@ -189,7 +189,7 @@ fn cages(scene: &Value, told: &mut Map<String, Value>) {
     }
 }
 
-/// Adds diagonals, and tells what is drawn besides.
+/// Adds diagonals, and reports what else is drawn.
 fn drawn(scene: &Value, size: usize, told: &mut Map<String, Value>) -> Vec<String> {
     let mut lines = 0;
     for line in list(&scene["lines"]) {
@@ -210,7 +210,7 @@ fn drawn(scene: &Value, size: usize, told: &mut Map<String, Value>) -> Vec<Strin
     DRAWN.iter().filter_map(tell).collect()
 }
 
-/// The diagonal that a line is.
+/// The diagonal that a line represents.
 fn diagonal(line: &Value, size: f64) -> Option<&'static str> {
     let colour = line["color"].as_str()?.trim_start_matches('#').to_ascii_lowercase();
     let points: Vec<(f64, f64)> = list(&line["wayPoints"])

@@ -1,12 +1,13 @@
-//! The JSON of SudokuPad as its addresses carry it: with short names, without most quotation marks.
+//! The JSON of SudokuPad as it appears in addresses: with short names, and without most quotation
+//! marks.
 //!
 //! ```text
 //! {ce:[[{v:3},,],..],l:[{wp:[[0.5,1.5],[2.5,1.5]],c:cfcfcf,th:21,r:t}]}
 //! ```
 //!
-//! Names have no quotation marks, strings single ones; `t` and `f` are true and false, six hexadecimal
-//! figures are a colour, `#0` and `#F` are black and white. Nothing in a list, and a list of nothing,
-//! stands for `{}`: empty lists are left out.
+//! Names have no quotation marks and strings have single ones; `t` and `f` are true and false, six
+//! hexadecimal digits are a colour, `#0` and `#F` are black and white. An empty entry of a list, or
+//! a list of one empty entry, stands for `{}`: empty lists are omitted.
 
 use serde_json::{Map, Value};
 use std::iter::Peekable;
@@ -41,7 +42,7 @@ const NAMES: &[(&str, &str)] = &[
     ("d2", "d"),
 ];
 
-/// Words without quotation marks, and what they stand for.
+/// Words without quotation marks, and their meanings.
 const WORDS: &[(&str, Value)] = &[
     ("t", Value::Bool(true)),
     ("true", Value::Bool(true)),
@@ -50,13 +51,13 @@ const WORDS: &[(&str, Value)] = &[
     ("null", Value::Null),
 ];
 
-/// How deep lists and objects may lie within each other.
+/// The maximum nesting of lists and objects.
 const DEEPEST: usize = 32;
 
-/// Reads the JSON of SudokuPad, with long names: JSON as it is defined, or short.
+/// Reads the JSON of SudokuPad, standard or short, and gives it long names.
 ///
 /// # Errors
-/// What was expected and found, and behind how many characters.
+/// Says what was expected and found, and after how many characters.
 pub fn unzip(text: &str) -> Result<Value, String> {
     if let Ok(value) = serde_json::from_str(text) {
         return Ok(value);
@@ -71,7 +72,7 @@ pub fn unzip(text: &str) -> Result<Value, String> {
 
 struct Reader<'a> {
     symbols: Peekable<Chars<'a>>,
-    /// How many characters were read.
+    /// The number of characters read.
     at: usize,
 }
 
@@ -103,7 +104,7 @@ impl Reader<'_> {
             Some('[') => self.list(depth),
             Some('{') => self.object(depth),
             Some('\'' | '"') => Ok(Value::String(self.string()?)),
-            // Nothing where a value may stand.
+            // Nothing where a value may be.
             Some(',' | ']' | '}') => Ok(Value::Object(Map::new())),
             _ => self.word(),
         }
@@ -146,7 +147,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A string between quotation marks of either sort.
+    /// A string in quotation marks of either sort.
     fn string(&mut self) -> Result<String, String> {
         let mark = self.next();
         let mut text = String::new();
@@ -170,7 +171,7 @@ impl Reader<'_> {
             Some(symbol) => return Ok(symbol),
             None => return Err(self.expected("what is escaped", None)),
         };
-        // What lies beyond 16 bits is written as two codes.
+        // Characters beyond 16 bits are written as two codes.
         let low = matches!(code, 0xD800..0xDC00) && self.takes('\\') && self.takes('u');
         let code = match low {
             true => 0x10000 + ((code - 0xD800) << 10) + (self.code()? & 0x3FF),
@@ -179,7 +180,7 @@ impl Reader<'_> {
         Ok(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER))
     }
 
-    /// Four hexadecimal figures.
+    /// Four hexadecimal digits.
     fn code(&mut self) -> Result<u32, String> {
         (0..4).try_fold(0, |code, _| {
             let symbol = self.next();
@@ -188,7 +189,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What stands there without quotation marks, up to what ends a name or a value.
+    /// Text without quotation marks, up to the end of a name or a value.
     fn bare(&mut self) -> String {
         let mut text = String::new();
         while let Some(&symbol) = self.symbols.peek() {
@@ -222,7 +223,7 @@ impl Reader<'_> {
     }
 }
 
-/// The long name of a short one; others stay.
+/// The long name for a short one; others stay.
 fn long(name: String) -> String {
     let known = NAMES.iter().find(|(short, _)| *short == name);
     known.map_or(name, |(_, long)| (*long).into())

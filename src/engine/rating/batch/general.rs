@@ -11,7 +11,7 @@ use crate::engine::scores::Scored;
 use crate::engine::step::Step;
 use crate::engine::technique::{Found, NAKED_PAIR, Options, State, Technique};
 
-/// The hints that lead from a state to where it ends, and the state where nothing applies.
+/// The hints from a state until nothing applies, and that final state.
 pub fn run(
     subject: &Subject<'_>,
     options: Options,
@@ -20,7 +20,7 @@ pub fn run(
 ) -> (Hints, End, Option<Stuck>) {
     let mut board = subject.board.clone();
     let mut sound = board.filter(false);
-    // Finders pay for what they look at.
+    // Finders pay for their own work.
     let hints = take(rows.len(), 0, budget, || {
         sound.ok()?;
         let state = State::new(&board, options, subject.is_unique(), budget);
@@ -56,7 +56,7 @@ fn hints(state: &State<'_>, technique: &'static Technique) -> Vec<Step> {
     found.into_steps()
 }
 
-/// The naked pairs, each of which loses all cells that see both of its cells their candidates.
+/// The naked pairs; each takes its candidates from all cells that see both of its cells.
 fn pairs(state: &State<'_>) -> Vec<Step> {
     let candidates = |cell| state.board.candidates(cell);
     let bivalue: Vec<Cell> =

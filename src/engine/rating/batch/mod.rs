@@ -1,21 +1,21 @@
 //! `batch`: all hints of the cheapest technique at once, again and again.
 //!
-//! A round looks for hints of every technique that is on, takes the cheapest that has one (of
-//! equals the first of the table), adds its score for each of its hints, and applies them all
+//! A round looks for hints of every active technique, takes the cheapest technique that has one
+//! (the first in the table among equals), adds its score once per hint, and applies all its hints
 //! together. Placed digits are struck from their peers free of charge.
 //!
 //! | technique | a hint is |
 //! |---|---|
 //! | naked single | a cell with one candidate |
-//! | hidden single | a digit with one place in a region that must hold it: two hints, where it is so in two |
-//! | naked pair | two cells that see each other, with the same two candidates, of which a cell that sees both loses one: one hint, in however many regions they lie together |
-//! | any other | an instance, as techniques are counted everywhere |
+//! | hidden single | a digit with one place in a region that must hold it; two hints if that is so in two regions |
+//! | naked pair | two cells that see each other, with the same two candidates, if a cell that sees both loses one of them; one hint, no matter how many regions the two share |
+//! | any other | an instance, counted as everywhere else |
 //!
-//! In a Kakuro the candidates are what the simple filter leaves, and pairs lie in a run.
+//! In a Kakuro, the candidates are those that the simple filter leaves, and pairs lie in a run.
 //!
-//! A classic Sudoku of 9x9 cells is rated in fixed arrays. The general board serves every other puzzle,
-//! and also those where a technique is on that the arrays do not know, or where the state contradicts
-//! itself, so that only the board can say how. Tests compare the two.
+//! A classic 9x9 Sudoku is rated in fixed arrays. The general board serves every other puzzle. It
+//! also takes over if an active technique is missing from the arrays, or if the state contradicts
+//! itself, since only the board can say how. Tests compare the two.
 
 mod general;
 mod rounds;
@@ -32,11 +32,11 @@ pub static BATCH: System = System {
     id: SystemId::Batch,
     slug: "batch",
     name: "batch",
-    help: "All hints of the cheapest technique are taken at once, each for its score: a cell with \
-           one candidate after the simple filter, a digit that a region must hold with one place \
-           there (in each region again), a pair; then the search starts again with the cheapest. \
-           Larger is harder, roughly: as many easy hints can come to more than a few hard ones, \
-           so that the levels of its author overlap, his medium above his hard.",
+    help: "Applies every hint of the cheapest technique at once, with a score for each: cells with \
+           one candidate after the simple filter, digits that a region must hold and has one place \
+           for (again in each region), pairs; then starts again with the cheapest. Larger is \
+           harder, but only roughly: many easy hints can add up to more than a few hard ones, so \
+           the levels of its author overlap; his medium rates above his hard.",
     slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "batch",
@@ -154,14 +154,14 @@ mod tests {
         // Four cells can only be 3, two of them in the same row.
         let (rating, counts) = rate_by(&STANDARD, "12....4.........");
         assert_eq!((rating.total, rating.solved, counts.as_str()), (Some(4.0), false, "NS 4"));
-        assert_eq!(rating.note.as_deref(), Some("3 stands twice in row 1"));
+        assert_eq!(rating.note.as_deref(), Some("3 is twice in row 1"));
     }
 
     /// The first two cells hold 8 and 9.
     const PAIR: &str =
         "...45....12.......3........6........7..................6........7................";
 
-    /// The two cells at the top lie in a row and in a box, and both lose candidates to them.
+    /// The top two cells share both a row and a box, and both houses lose candidates to them.
     #[test]
     fn a_pair_in_two_houses_is_one_hint() {
         let only_pairs = [("naked-pair", 10)];

@@ -1,19 +1,19 @@
-//! Rounds of hints, whatever they are found in.
+//! Rounds of hints, independent of how they are found.
 
 use crate::engine::budget::Budget;
 
-/// The hints that were taken.
+/// The hints taken.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hints {
-    /// How many of each row of the scores.
+    /// The number of hints by row of the scores.
     pub by_row: Vec<u32>,
-    /// In how many rounds.
+    /// The number of rounds.
     pub rounds: u32,
 }
 
 /// Takes rounds until one finds nothing; `None` if the budget runs out. `round` applies all hints
-/// of the first row that has some, and says which row that is and how many there are; it looks at
-/// so many regions.
+/// of the first row that has some, and returns that row and their number; each round examines that
+/// many regions.
 pub fn take(
     rows: usize,
     regions: usize,

@@ -1,4 +1,4 @@
-//! The three standard techniques on the classic Sudoku of 9x9 cells, in arrays of a fixed size.
+//! The three standard techniques on the classic 9x9 Sudoku, in arrays of fixed size.
 
 use super::rounds::{Hints, take};
 use crate::engine::board::Board;
@@ -9,26 +9,26 @@ use crate::engine::rating::stuck::Stuck;
 use crate::engine::scores::Scored;
 use crate::engine::technique::{HIDDEN_SINGLE, NAKED_PAIR, NAKED_SINGLE, Technique};
 
-/// The techniques that are known here.
+/// The techniques implemented here.
 static KNOWN: [(&Technique, Finder); 3] =
     [(&NAKED_SINGLE, naked_singles), (&HIDDEN_SINGLE, hidden_singles), (&NAKED_PAIR, naked_pairs)];
 
 /// Adds all hints of a technique.
 type Finder = fn(&Nine, &mut Round);
 
-/// What the hints of a round say.
+/// The combined hints of a round.
 struct Round {
-    /// How many they are.
+    /// The number of hints.
     hints: u32,
-    /// By cell: the digits that are placed, as a mask.
+    /// By cell: the digits to place, as a mask.
     places: [u16; 81],
-    /// By cell: the candidates that are struck, as a mask.
+    /// By cell: the candidates to strike, as a mask.
     strikes: [u16; 81],
 }
 
-/// The hints that lead from a state to where it ends, and the state where nothing applies; `None`
-/// if this is not a classic Sudoku of 9x9 cells, a technique is on that is not known here, or the
-/// state contradicts itself.
+/// The hints from a state until nothing applies, and that final state. `None` if this is not a
+/// classic 9x9 Sudoku, an active technique is not implemented here, or the state contradicts
+/// itself.
 pub fn run(
     board: &Board<'_>,
     rows: &[Scored],
@@ -58,7 +58,7 @@ pub fn run(
     Some((hints.unwrap_or_default(), end, stuck))
 }
 
-/// Does what the hints say, and tells whether that can be right.
+/// Carries out the hints; false if the result contradicts itself.
 fn apply(nine: &mut Nine, round: &Round) -> bool {
     for (cell, &digits) in round.places.iter().enumerate().filter(|(_, digits)| **digits != 0) {
         if !digits.is_power_of_two() || nine.candidates[cell] & digits == 0 {

@@ -1,14 +1,14 @@
-//! Aligned pair exclusion: two cells that between them must not take a whole pair from a third.
+//! Aligned pair exclusion: two cells that must not use up both candidates of a third.
 //!
 //! ```text
 //!   base cells [125] [235], both of which see [12] and [23]: the base cells cannot be 1 and 2,
-//!   nor 2 and 3. A digit of a base cell that goes with no digit of the other one is struck.
+//!   nor 2 and 3. A digit of a base cell that fits no digit of the other is struck.
 //! ```
 
 use super::state::{ExplainerHint, ExplainerState, Pattern};
-use crate::engine::nine::{SEEN, bits, each};
+use crate::engine::nine::{bits, each};
 
-/// Strikes what two cells exclude with at least two cells of two candidates that both see.
+/// Strikes what two cells exclude by means of at least two bivalue cells that both see.
 pub fn aligned_pair(state: &ExplainerState) -> Option<ExplainerHint> {
     let with = |count: u32| {
         let cells = (0..81).filter(|&cell| state.candidates(cell).count_ones() == count);
@@ -16,13 +16,13 @@ pub fn aligned_pair(state: &ExplainerState) -> Option<ExplainerHint> {
     };
     let (singles, pairs) = (with(1), with(2));
     let is_base = |&cell: &usize| {
-        let peers = SEEN[cell];
+        let peers = state.ground.seen[cell];
         state.candidates(cell).count_ones() >= 2 && peers & pairs != 0 && peers & singles == 0
     };
     let bases: Vec<usize> = (0..81).filter(is_base).collect();
     bases.iter().enumerate().find_map(|(place, &second)| {
         bases[..place].iter().find_map(|&first| {
-            let excluders = pairs & SEEN[first] & SEEN[second];
+            let excluders = pairs & state.ground.seen[first] & state.ground.seen[second];
             if excluders.count_ones() < 2 {
                 return None;
             }
@@ -31,9 +31,9 @@ pub fn aligned_pair(state: &ExplainerState) -> Option<ExplainerHint> {
     })
 }
 
-/// Strikes the digits of two cells that no allowed combination has.
+/// Strikes the digits of two cells that no allowed combination contains.
 fn exclude(state: &ExplainerState, bases: [usize; 2], excluders: u128) -> Option<ExplainerHint> {
-    let sees = SEEN[bases[0]] >> bases[1] & 1 == 1;
+    let sees = state.ground.seen[bases[0]] >> bases[1] & 1 == 1;
     let [first, second] = bases.map(|cell| state.candidates(cell));
     let (mut in_first, mut in_second) = (0, 0);
     for one in bits(first).map(|digit| 1 << digit) {

@@ -1,12 +1,12 @@
 //! The rules in the order in which they are tried.
 
 use super::rule::{PATHS, PER_DIGIT, PER_STEP, Rule, score};
-use super::shown::{chain, deadly, direct, exclusion as aligned};
-use super::{chains, exclusion, grave, locking, loops, sets, singles, triples, wings};
+use super::shown::{chain, deadly, direct, exclusion as aligned, general};
+use super::{chains, exclusion, grave, locking, loops, near, sets, singles, triples, wings};
 use crate::engine::scores::Setting;
 use crate::engine::technique::Technique;
 
-/// Everything that the scale has.
+/// Everything that the scale contains.
 pub static SETTINGS: [&Setting; COUNT + 2] = settings();
 
 /// The rules in order.
@@ -23,8 +23,10 @@ pub static RULES: &[Rule] = &[
         rows: &[score("hidden-single-line", "hidden single in a line", "HL")],
         find: |state, _, _| singles::hidden_in_line(state),
     },
-    Rule { rows: &[named(&direct::POINTING)], find: |state, _, _| locking::direct_pointing(state) },
-    Rule { rows: &[named(&direct::CLAIMING)], find: |state, _, _| locking::direct_claiming(state) },
+    Rule {
+        rows: &[named(&direct::POINTING), named(&direct::CLAIMING)],
+        find: |state, worth, _| locking::direct(state, worth),
+    },
     Rule {
         rows: &[named(&direct::HIDDEN_PAIR)],
         find: |state, _, _| sets::direct_hidden(state, 2),
@@ -33,21 +35,24 @@ pub static RULES: &[Rule] = &[
         rows: &[score("naked-single", "naked single", "NS")],
         find: |state, _, _| singles::naked(state),
     },
+    Rule { rows: &[named(&general::NEAR_CELL)], find: |state, _, _| near::by_cell(state) },
+    Rule { rows: &[named(&general::NEAR_HOUSE)], find: |state, _, _| near::by_house(state) },
     Rule {
         rows: &[named(&direct::HIDDEN_TRIPLE)],
         find: |state, _, _| sets::direct_hidden(state, 3),
     },
     Rule {
-        rows: &[score("pointing", "pointing", "L1")],
-        find: |state, _, _| locking::pointing(state),
+        rows: &[score("pointing", "pointing", "L1"), score("claiming", "claiming", "L2")],
+        find: |state, worth, _| locking::confining(state, worth),
     },
-    Rule {
-        rows: &[score("claiming", "claiming", "L2")],
-        find: |state, _, _| locking::claiming(state),
-    },
+    Rule { rows: &[named(&general::INTERSECTION)], find: |state, _, _| locking::general(state) },
     Rule {
         rows: &[score("naked-pair", "naked pair", "N2")],
         find: |state, _, _| sets::naked(state, 2),
+    },
+    Rule {
+        rows: &[named(&general::NAKED_PAIR)],
+        find: |state, _, _| sets::general_naked(state, 2),
     },
     Rule { rows: &[score("x-wing", "X-wing", "XW")], find: |state, _, _| sets::fish(state, 2) },
     Rule {
@@ -57,6 +62,10 @@ pub static RULES: &[Rule] = &[
     Rule {
         rows: &[score("naked-triple", "naked triple", "N3")],
         find: |state, _, _| sets::naked(state, 3),
+    },
+    Rule {
+        rows: &[named(&general::NAKED_TRIPLE)],
+        find: |state, _, _| sets::general_naked(state, 3),
     },
     Rule {
         rows: &[score("swordfish", "swordfish", "SF")],
@@ -80,6 +89,10 @@ pub static RULES: &[Rule] = &[
     Rule {
         rows: &[score("naked-quad", "naked quad", "N4")],
         find: |state, _, _| sets::naked(state, 4),
+    },
+    Rule {
+        rows: &[named(&general::NAKED_QUAD)],
+        find: |state, _, _| sets::general_naked(state, 4),
     },
     Rule {
         rows: &[score("jellyfish", "jellyfish", "JF")],
@@ -124,7 +137,7 @@ pub static RULES: &[Rule] = &[
     },
 ];
 
-/// How many rows the rules have.
+/// The total number of rows of the rules.
 const COUNT: usize = {
     let (mut count, mut rule) = (0, 0);
     while rule < RULES.len() {
@@ -134,7 +147,7 @@ const COUNT: usize = {
     count
 };
 
-/// The row for a technique that only this rating has.
+/// The row of a technique that only this rating has.
 const fn named(technique: &Technique) -> Setting {
     score(technique.slug, technique.name, technique.label)
 }

@@ -1,33 +1,43 @@
-//! `explainer`: the hardest step of a player who always takes the first step of the first rule that
-//! has one; the ratings of Sudoku Explainer 1.2.1.
+//! `explainer`: the hardest step of a player who always takes the first step of the first
+//! applicable rule; the ratings of Sudoku Explainer 1.2.1.
 //!
-//! The rules are those of [`ladder`], in that order, and each takes its instances in an order of its
-//! own, which its file tells. *Direct* rules strike nothing: they place the digit that a strike would
-//! uncover. The total, ER, is the greatest rating of a step. The figure `ep`, that of the *pearl*, is
-//! the greatest up to the first step that places a digit; `ed`, of the *diamond*, is the rating of
-//! the first step.
+//! The rules are those of [`ladder`], in that order. Each takes its instances in an order of its
+//! own, which its file describes. *Direct* rules do not strike: they place the digit that a strike
+//! would uncover. The total, ER, is the greatest rating of a step. The figure `ep`, for *pearl*, is
+//! the greatest rating up to the first step that places a digit; `ed`, for *diamond*, is the rating
+//! of the first step.
 //!
-//! The chains are those of [`chains`]. What they can rate has no end, but no puzzle above 12 is known.
-//! Marks count, where they are candidates.
+//! The chains are those of [`chains`]. There is no upper limit to what they can rate, but no known
+//! puzzle is above 12. Marks count as candidates if the player has written any.
 //!
-//! Sources: the ratings that the original program gives; Sukaku Explainer, its successor, with what it
-//! added switched off; and the accounts of both by their authors, where these say more than results do.
+//! Sources: the ratings given by the original program; Sukaku Explainer, its successor, with its
+//! additions switched off; and the accounts that their authors gave, where these say more than
+//! results do.
 //!
-//! The first instance of a rule is the one that is taken, so the finders keep to the original's order
-//! of houses, digits and cells and are their own, not the techniques. Of unique loops the one of the
-//! least rating goes first. Odd conditions of the original are kept where they decide what is found
-//! (a hidden set only in a house with more than twice as many open cells), but not the sums of
-//! floating point numbers that break ties between loops. Of chains the first of the least complexity
-//! goes, and how complex one is depends on the reasons that its conclusions were found by: so chains
-//! grow in the original's order (`chains/tree`), and what is struck on the way comes in the order of
-//! its hash tables. Rated by several threads the original draws between equals; here it is as by one.
+//! X, windoku, anti-knight, anti-king and non-consecutive are rated too ([`ground`]), with what Sukaku
+//! Explainer adds for them: digits and naked sets that strike wherever cells see each other, and
+//! neighbours that are not consecutive. BUGs are left out if there are rules besides houses.
+//!
+//! Each rule takes its first instance, so the finders follow the original's order of houses, digits
+//! and cells, and do not use those of the techniques. Among unique loops, the one with the lowest
+//! rating comes first. The original's odd conditions are kept if they decide what is found (a
+//! hidden set only in a house with more than twice as many open cells), but not the floating-point
+//! sums that break ties between loops. Among chains, the one with the least complexity comes first,
+//! and complexity depends on the reasons by which conclusions were found. So chains grow in the
+//! original's order (`chains/tree`), and what they strike follows the iteration order of its hash
+//! tables. With several threads, the original chooses between equals by chance; Gradus chooses as
+//! it does with one.
 
+mod cause;
 mod chains;
 mod exclusion;
 mod grave;
+mod ground;
+mod houses;
 mod ladder;
 mod locking;
 mod loops;
+mod near;
 mod rule;
 mod sets;
 mod shown;
@@ -38,13 +48,13 @@ mod wings;
 
 use super::stuck::Stuck;
 use super::system::{
-    Figure, GAVE_UP, Next, Rating, Slow, StepWorth, Subject, System, SystemId, sound_nine, written,
+    Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId, sound, written,
 };
 use crate::engine::budget::Budget;
-use crate::engine::nine::{HOUSES, Nine};
 use crate::engine::path::End;
 use crate::engine::scores::{Item, Scores, Setting};
 use crate::engine::variety::Kind;
+use ground::Ground;
 use ladder::{RULES, SETTINGS};
 use rule::{Rule, Worth};
 pub use shown::OWN;
@@ -55,9 +65,10 @@ pub static EXPLAINER: System = System {
     id: SystemId::Explainer,
     slug: "explainer",
     name: "explainer",
-    help: "The hardest step of a player who always takes the first step of the simplest rule: the \
-           ratings of Sudoku Explainer 1.2.1, from 1.0 for the last cell of a house to 11.9, the \
-           hardest known. Larger is harder. For a classic Sudoku of 9x9 cells.",
+    help: "The hardest step of a player who always takes the first step of the simplest rule, with \
+           the ratings of Sudoku Explainer 1.2.1: from 1.0 for the last cell of a house to 11.9 \
+           for the hardest known puzzles. Larger is harder. Only for 9x9 Sudoku: classic, X, windoku, \
+           anti-knight, anti-king, non-consecutive, and several of these at once.",
     slow: Slow::OnHardest,
     kinds: &[Kind::Sudoku],
     scale: "explainer",
@@ -70,12 +81,12 @@ pub static EXPLAINER: System = System {
     next: Some(next),
 };
 
-/// The steps of a player, as far as they go.
+/// The steps taken by a player, until none is left.
 #[derive(Default)]
 struct Climb {
-    /// The row and the rating of each.
+    /// The row and the rating of each step.
     steps: Vec<(&'static Setting, u32)>,
-    /// How many there were up to the first that places a digit.
+    /// The number of steps up to the first that places a digit.
     to_place: Option<usize>,
 }
 
@@ -83,14 +94,13 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     rate_up_to(subject, scores, budget, f64::INFINITY)
 }
 
-/// Rules that are worth more than the bound are not tried.
+/// Rules worth more than the bound are not tried.
 fn rate_up_to(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>, most: f64) -> Rating {
-    let nine = match sound_nine(subject, Nine::of(subject.board)) {
-        Ok(nine) => nine,
+    let mut state = match state(subject) {
+        Ok(state) => state,
         Err(why) => return Rating::none(why),
     };
     let mut climb = Climb::default();
-    let mut state = ExplainerState::new(nine);
     let mut rules = rules(scores);
     let tried = rules.len();
     rules.retain(|(_, worth)| tenths(worth.least()) <= most);
@@ -99,7 +109,7 @@ fn rate_up_to(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>, most:
         End::GaveUp => Rating::none(GAVE_UP),
         End::Solved => climb.rating(true, None),
         End::Stuck if climb.greatest() > most => climb.above(climb.greatest()),
-        // The next step is one of a rule that was not tried, or there is none.
+        // Either the next step is by a rule that was not tried, or no step is left.
         End::Stuck if is_cut => climb.above(most + tenths(1)),
         End::Stuck | End::Contradiction(_) => {
             let note = "the rules that are on cannot finish the puzzle".into();
@@ -109,34 +119,45 @@ fn rate_up_to(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>, most:
     }
 }
 
-/// The first step that is left, as the rule shows it that finds it.
-fn next(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Next {
+/// The next step, shown the way its rule shows it.
+fn next(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Option<Followed> {
     let mut board = subject.board.clone();
-    let Ok(nine) = sound_nine(subject, Nine::of(subject.board)) else { return Next::NotRated };
+    let state = state(subject).ok()?;
     if let Err(why) = board.filter(false) {
-        return Next::End(End::Contradiction(why));
+        return Some(Err(End::Contradiction(why)));
     }
-    let state = ExplainerState::new(nine);
     match step(&state, &rules(scores), budget) {
         Ok((row, rating, hint)) => {
             let shown = shown::step(&board, &state, row, &hint, budget);
             let (item, value) = (Item::Setting(row), tenths(rating));
             let worth = StepWorth { system: &EXPLAINER, item, value };
-            shown.map_or(Next::NotRated, |step| Next::Taken(step, worth))
+            shown.map(|step| Ok((step, worth)))
         }
-        Err(end) => Next::End(end),
+        Err(end) => Some(Err(end)),
     }
 }
 
-/// The rules that are on, with what they are worth.
+/// The state of a subject.
+///
+/// # Errors
+/// Says why there is no rating.
+fn state(subject: &Subject<'_>) -> Result<ExplainerState, &'static str> {
+    let ground = Ground::of(subject.puzzle()).ok_or(
+        "only a Sudoku of 9x9 cells has this rating: a classic one, X, windoku, anti-knight, \
+         anti-king or non-consecutive, or several of these",
+    )?;
+    Ok(ExplainerState::new(ground, sound(subject, ground.nine(subject.board))?))
+}
+
+/// The active rules, with what they are worth.
 fn rules(scores: &Scores) -> Vec<(&'static Rule, Worth)> {
     RULES.iter().filter_map(|rule| Some((rule, Worth::of(rule, scores)?))).collect()
 }
 
-/// The first step of the first rule that has one: its row, its rating, and what it does.
+/// The first step of the first applicable rule: its row, its rating, and its effect.
 ///
 /// # Errors
-/// Why there is none.
+/// Says why there is no step.
 fn step(
     state: &ExplainerState,
     rules: &[(&'static Rule, Worth)],
@@ -145,7 +166,7 @@ fn step(
     if state.nine.open == 0 {
         return Err(End::Solved);
     }
-    if !budget.spend((rules.len() * HOUSES.len()) as u64) {
+    if !budget.spend((rules.len() * state.ground.houses.len()) as u64) {
         return Err(End::GaveUp);
     }
     let find = |(rule, worth): &(&'static Rule, Worth)| {
@@ -161,7 +182,7 @@ fn tenths(rating: u32) -> f64 {
 }
 
 impl Climb {
-    /// Takes steps until there are none, or one is worth more than the bound.
+    /// Takes steps until none is left, or one is worth more than the bound.
     fn run(
         &mut self,
         state: &mut ExplainerState,
@@ -190,7 +211,7 @@ impl Climb {
         tenths(self.steps.iter().map(|(_, rating)| *rating).max().unwrap_or(0))
     }
 
-    /// The rating of a puzzle of which it is only known that it is at least so much.
+    /// The rating of a puzzle that is known only to be at least this much.
     fn above(&self, total: f64) -> Rating {
         let note = Some(format!("at least {}", written(total)));
         Rating { total: Some(total), ..self.rating(false, note) }
@@ -228,8 +249,8 @@ mod tests {
     use crate::engine::search::{self, search};
     use crate::engine::technique::Options;
 
-    /// The rating of what is left of a puzzle after a change, by a scale where all rows but those
-    /// with a value of their own are worth 10.
+    /// The rating of the rest of a puzzle after a change, by a scale where every row is worth 10
+    /// unless it has a value of its own.
     fn rate_by(
         puzzle: &str,
         values: &[(&str, u32)],

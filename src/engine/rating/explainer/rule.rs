@@ -6,10 +6,10 @@ use crate::engine::scores::{Scores, Setting};
 
 /// A rule.
 pub struct Rule {
-    /// The rows of the scale that it counts for.
+    /// The rows of the scale that it uses.
     pub rows: &'static [Setting],
-    /// Finds the first instance that changes something. A rule that counts for several rows passes
-    /// over those that are off.
+    /// Finds the first instance that changes something. A rule with several rows skips those that
+    /// are off.
     pub find: fn(&ExplainerState, &Worth, &Budget<'_>) -> Option<ExplainerHint>,
 }
 
@@ -17,7 +17,7 @@ pub struct Rule {
 pub struct Worth {
     /// By row; 0 for one that is off.
     rows: Vec<u32>,
-    /// What each digit of a set adds, from the second.
+    /// What each digit of a set adds, from the second on.
     per_digit: u32,
     /// What each step of the length of a chain adds.
     pub per_step: u32,
@@ -38,7 +38,7 @@ impl Worth {
         })
     }
 
-    /// The least that a hint of the rule is worth.
+    /// The lowest value of any hint of the rule.
     pub fn least(&self) -> u32 {
         self.rows.iter().copied().filter(|value| *value > 0).min().unwrap_or(0)
     }
@@ -50,20 +50,21 @@ impl Worth {
     }
 }
 
-/// What each digit of a set adds, from the second: loops and graves of type 3.
+/// What each digit of a set adds, from the second on: for loops and graves of type 3.
 pub static PER_DIGIT: Setting = Setting::number("set-digit", "per digit of a set", "SD", 0, 99);
 
 /// What each step of the length of a chain adds.
 pub static PER_STEP: Setting = Setting::number("chain-length", "per step of length", "CL", 0, 99);
 
-/// Chains of one path: loops by one kind of link, forcing chains of a digit, and by both kinds.
+/// Single-path chains: loops by one kind of link, forcing chains of one digit, and chains by both
+/// kinds of link.
 pub static PATHS: [Setting; 3] = [
     score("cycle", "X- or Y-cycle", "CY"),
     score("forcing-x-chain", "forcing X-chain", "FX"),
     score("forcing-chain", "forcing chain or XY-cycle", "FC"),
 ];
 
-/// A row of the scale that has a score.
+/// A row of the scale, with its score.
 pub const fn score(slug: &'static str, name: &'static str, label: &'static str) -> Setting {
     Setting::score(slug, name, label)
 }

@@ -1,4 +1,4 @@
-//! Sets of things that together have as few places as they are: naked sets, hidden sets, fish.
+//! Sets of things that share as few places as there are things: naked sets, hidden sets, fish.
 //!
 //! ```text
 //!   naked pair    [27] [127] [27]      two cells with two digits
@@ -7,30 +7,60 @@
 //!                 row 6: c3 c7
 //! ```
 //!
-//! What has but one place by itself belongs to no set: that is a single.
+//! A thing with only one place is a single and never part of a set.
 
-use super::state::{ExplainerHint, ExplainerState, Pattern, houses};
-use crate::engine::nine::{ALL, COLUMNS, HOUSES, ROWS, bits, subsets};
+use super::houses::{DIAGONALS, HOUSES};
+use super::state::{ExplainerHint, ExplainerState, Pattern};
+use crate::engine::nine::{ALL, COLUMNS, ROWS, bits, each, one, subsets};
 
-/// Cells of a house that have as many digits, which go from its other cells.
+/// Naked sets: cells of a house with as many digits as cells; the other cells lose these digits.
 pub fn naked(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {
-    houses().filter(|&house| state.open[house] >= 2 * size).find_map(|house| {
+    let houses = state.houses().filter(|house| !DIAGONALS.contains(house));
+    houses.into_iter().filter(|&house| state.open[house] >= 2 * size).find_map(|house| {
         let mut sets = sets(state.candidates_in(house), size);
-        sets.find_map(|(cells, digits)| state.strike_in(house, !cells & ALL, digits))
+        sets.find_map(|(cells, digits)| {
+            let hint = state.strike_in(house, !cells & ALL, digits)?;
+            Some(hint.shown_in(state, &[house], cells, digits))
+        })
     })
 }
 
-/// Digits of a house that have as many cells, which lose all others.
+/// Naked sets whose digits are struck from all cells that see those with the digit.
+pub fn general_naked(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {
+    if !state.ground.sees_beyond() {
+        return None;
+    }
+    state.houses().filter(|&house| state.open[house] >= 2 * size).find_map(|house| {
+        sets(state.candidates_in(house), size).find_map(|(places, digits)| {
+            let cells: Vec<usize> = bits(places).map(|at| HOUSES[house][at].into()).collect();
+            let victims = |digit: usize| {
+                let has = |cell: &&usize| state.candidates(**cell) >> digit & 1 == 1;
+                let with = cells.iter().filter(has).fold(0, |all, &cell| all | one(cell));
+                state.ground.seen_by_all(with)
+            };
+            let struck = bits(digits)
+                .flat_map(|digit| each(victims(digit)).map(move |cell| (cell, 1 << digit)));
+            let hint = state.strike_each(struck)?;
+            let pattern = Pattern { cells, digits, houses: vec![house], ..Pattern::default() };
+            Some(hint.shown_by(pattern))
+        })
+    })
+}
+
+/// Hidden sets: digits of a house with as many cells as digits; these cells lose all other digits.
 pub fn hidden(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {
-    houses().filter(|&house| state.open[house] > 2 * size).find_map(|house| {
+    state.houses().filter(|&house| state.open[house] > 2 * size).find_map(|house| {
         let mut sets = sets(state.places[house], size);
-        sets.find_map(|(digits, cells)| state.strike_in(house, cells, !digits))
+        sets.find_map(|(digits, cells)| {
+            let hint = state.strike_in(house, cells, !digits)?;
+            Some(hint.shown_in(state, &[house], cells, digits))
+        })
     })
 }
 
-/// A hidden set that leaves another digit one place in the house.
+/// A hidden set that leaves another digit a single place in the house.
 pub fn direct_hidden(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {
-    houses().filter(|&house| state.open[house] > size).find_map(|house| {
+    state.houses().filter(|&house| state.open[house] > size).find_map(|house| {
         let places = &state.places[house];
         sets(*places, size).find_map(|(digits, cells)| {
             let left = |digit: &usize| (places[*digit] & !cells).is_power_of_two();
@@ -44,8 +74,8 @@ pub fn direct_hidden(state: &ExplainerState, size: usize) -> Option<ExplainerHin
     })
 }
 
-/// Lines that have a digit in as many crossing lines, which lose it elsewhere. Columns come first;
-/// of fish in columns, the first lines, then the lowest digit.
+/// Fish: lines whose places for a digit lie in as many crossing lines, which lose it elsewhere.
+/// Columns come first; among fish in columns, the first lines come first, then the lowest digit.
 pub fn fish(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {
     let by_kind = [(COLUMNS.start, ROWS.start), (ROWS.start, COLUMNS.start)];
     by_kind.into_iter().find_map(|(base, cover)| {
@@ -55,7 +85,7 @@ pub fn fish(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {
     })
 }
 
-/// The first fish of a digit in lines from the house `base`: the lines and what it strikes.
+/// The first fish of a digit in lines from the house `base` on: the lines and what it strikes.
 fn fish_of(
     state: &ExplainerState,
     size: usize,
@@ -78,7 +108,7 @@ fn fish_of(
 }
 
 /// The sets of `size` of nine things, each with several places, that together have `size` places:
-/// the things and the places, as bits; ascending.
+/// the things and the places, as bits, in ascending order.
 fn sets(places: [u16; 9], size: usize) -> impl Iterator<Item = (u16, u16)> {
     let (mut things, mut count) = ([0; 9], 0);
     for (thing, places) in places.iter().enumerate() {

@@ -1,12 +1,11 @@
-//! Single cells: the last open one of a house, the only place for a digit, the only digit for a
-//! cell.
+//! Singles: the last open cell of a house, the only place for a digit, the only digit for a cell.
 
-use super::state::{ExplainerHint, ExplainerState, houses};
-use crate::engine::nine::{BOXES, COLUMNS, ROWS};
+use super::state::{ExplainerHint, ExplainerState};
+use crate::engine::nine::BOXES;
 
 /// The last open cell of a house.
 pub fn last_value(state: &ExplainerState) -> Option<ExplainerHint> {
-    houses().filter(|&house| state.open[house] == 1).find_map(|house| single(state, house))
+    state.houses().filter(|&house| state.open[house] == 1).find_map(|house| single(state, house))
 }
 
 /// A digit with one place in a box of several open cells.
@@ -14,9 +13,9 @@ pub fn hidden_in_box(state: &ExplainerState) -> Option<ExplainerHint> {
     hidden(state, BOXES)
 }
 
-/// A digit with one place in a line of several open cells.
+/// A digit with one place in a house of several open cells that is not a box.
 pub fn hidden_in_line(state: &ExplainerState) -> Option<ExplainerHint> {
-    hidden(state, COLUMNS.chain(ROWS))
+    hidden(state, state.houses().filter(|house| !BOXES.contains(house)))
 }
 
 /// A cell with one candidate, in reading order.
@@ -33,5 +32,6 @@ fn hidden(state: &ExplainerState, houses: impl Iterator<Item = usize>) -> Option
 fn single(state: &ExplainerState, house: usize) -> Option<ExplainerHint> {
     let places = &state.places[house];
     let digit = places.iter().position(|places| places.is_power_of_two())?;
-    Some(ExplainerHint::place_in(house, places[digit].trailing_zeros() as usize, digit))
+    let hint = ExplainerHint::place_in(house, places[digit].trailing_zeros() as usize, digit);
+    Some(hint.shown_in(state, &[house], places[digit], 1 << digit))
 }

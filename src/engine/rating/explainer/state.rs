@@ -1,68 +1,51 @@
-//! What rules look at, and what they find.
+//! What rules examine, and what they find.
 
 use super::chains::reach::Reach;
 use super::chains::told::Way;
-use crate::engine::nine::{BOXES, COLUMNS, HOUSES, HOUSES_OF, Nine, ROWS, bits};
+use super::ground::Ground;
+use super::houses::{HOUSES, Kind, MOST};
+use crate::engine::nine::{Nine, bits};
 use std::cell::OnceCell;
 
-/// The houses in the order in which rules go through them: boxes, columns, rows.
-pub fn houses() -> impl Iterator<Item = usize> {
-    BOXES.chain(COLUMNS).chain(ROWS)
-}
-
-/// The houses of a cell in the order in which patterns are followed: its box, its row, its column.
-pub fn houses_of(cell: usize) -> [usize; 3] {
-    let [row, column, of_box] = HOUSES_OF[cell];
-    [of_box, row, column].map(usize::from)
-}
-
-/// The peers of a cell in that order, each once.
-pub fn neighbours(cell: usize) -> impl Iterator<Item = usize> {
-    let [of_box, row, column] = houses_of(cell);
-    let is_in_box = move |other: &usize| houses_of(*other)[0] == of_box;
-    let cells = |house: usize| HOUSES[house].into_iter().map(usize::from);
-    let in_lines = cells(row).chain(cells(column)).filter(move |other| !is_in_box(other));
-    cells(of_box).filter(move |other| *other != cell).chain(in_lines)
-}
-
-/// Placed digits and candidates, and where each house has its digits.
+/// Placed digits and candidates, and the places of each digit in each house.
 pub struct ExplainerState {
+    /// Which cells exclude each other.
+    pub ground: &'static Ground,
     /// Placed digits and candidates.
     pub nine: Nine,
-    /// By house and digit, 1 at 0: the cells with that candidate, as bits.
-    pub places: [[u16; 9]; 27],
-    /// By house: how many cells are open.
-    pub open: [usize; 27],
-    /// Where chains can conclude something, once it was asked for.
-    pub reach: OnceCell<Reach>,
+    /// By house and digit (digit 1 is 0): the cells with that candidate, as bits.
+    pub places: [[u16; 9]; MOST],
+    /// By house: the number of open cells.
+    pub open: [usize; MOST],
+    /// Where chains can reach a conclusion, once this has been worked out and if it is known.
+    pub reach: OnceCell<Option<Reach>>,
 }
 
 /// What a rule found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExplainerHint {
-    /// The place among the rows of the rule of the one that it counts for.
+    /// Its row of the scale, as an index into the rows of its rule.
     pub row: usize,
-    /// The number of digits of the set that a pattern has to be completed by, if it has one; else
-    /// 1.
+    /// The size of the set that completes the pattern, if it needs one; else 1.
     pub set: u32,
-    /// How many steps of the length a chain is worth; 0 for what is not a chain.
+    /// How many steps of length a chain amounts to; 0 if it is not a chain.
     pub steps: u32,
-    /// What it does.
+    /// Its effect.
     pub effect: Effect,
     /// What shows it.
     pub pattern: Pattern,
 }
 
-/// What a player is shown of a hint besides its effect, if no technique of the catalogue shows it.
+/// What is shown of a hint besides its effect, if no technique of the catalogue shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pattern {
     /// The cells of the pattern.
     pub cells: Vec<usize>,
-    /// Other cells, with which some of them form a set.
+    /// Other cells that form a set with some of them.
     pub others: Vec<usize>,
     /// The digits that it is about, as a mask.
     pub digits: u16,
-    /// The houses, in the order in which it is explained.
+    /// The houses, in the order in which they are explained.
     pub houses: Vec<usize>,
     /// The ways of a chain.
     pub ways: Vec<Way>,
@@ -83,12 +66,12 @@ pub enum Effect {
 }
 
 impl ExplainerHint {
-    /// A digit, 1 at 0, for a cell of a house, by its place there.
+    /// A hint that places a digit (digit 1 is 0) in a cell of a house, given by its place there.
     pub const fn place_in(house: usize, place: usize, digit: usize) -> Self {
         Self::place(HOUSES[house][place] as usize, digit)
     }
 
-    /// A digit, 1 at 0, for a cell.
+    /// A hint that places a digit (digit 1 is 0) in a cell.
     pub const fn place(cell: usize, digit: usize) -> Self {
         Self::new(Effect::Place { cell, digit: digit as u8 + 1 })
     }
@@ -104,7 +87,23 @@ impl ExplainerHint {
         Self { row: 0, set: 1, steps: 0, effect, pattern }
     }
 
-    /// The same hint with what shows it.
+    /// The same hint with the digits of some places of a house as its pattern, and another house, if
+    /// the techniques that show it in classic Sudoku may not know the house.
+    pub fn shown_in(
+        self,
+        state: &ExplainerState,
+        houses: &[usize],
+        places: u16,
+        digits: u16,
+    ) -> Self {
+        if state.ground.is_classic() {
+            return self;
+        }
+        let cells = bits(places).map(|place| HOUSES[houses[0]][place].into()).collect();
+        self.shown_by(Pattern { cells, digits, houses: houses.to_vec(), ..Pattern::default() })
+    }
+
+    /// The same hint with the pattern that shows it.
     pub fn shown_by(self, pattern: Pattern) -> Self {
         Self { pattern, ..self }
     }
@@ -112,21 +111,27 @@ impl ExplainerHint {
 
 impl ExplainerState {
     /// A state of candidates.
-    pub fn new(nine: Nine) -> Self {
-        let mut state = Self { nine, places: [[0; 9]; 27], open: [0; 27], reach: OnceCell::new() };
+    pub fn new(ground: &'static Ground, nine: Nine) -> Self {
+        let (places, open) = ([[0; 9]; MOST], [0; MOST]);
+        let mut state = Self { ground, nine, places, open, reach: OnceCell::new() };
         state.refresh();
         state
     }
 
-    /// Does what a hint says.
+    /// Carries out a hint.
     pub fn apply(&mut self, effect: &Effect) {
         match effect {
-            Effect::Place { cell, digit } => self.nine.place(*cell, *digit),
+            Effect::Place { cell, digit } => self.ground.place(&mut self.nine, *cell, *digit),
             Effect::Strike(struck) => {
                 struck.iter().for_each(|(cell, digits)| self.nine.candidates[*cell] &= !digits);
             }
         }
         self.refresh();
+    }
+
+    /// The houses in the order in which rules examine them.
+    pub fn houses(&self) -> impl Iterator<Item = usize> + '_ {
+        self.ground.houses.iter().copied()
     }
 
     /// The candidates of a cell.
@@ -139,7 +144,7 @@ impl ExplainerState {
         HOUSES[house].map(|cell| self.candidates(cell.into()))
     }
 
-    /// A hint that strikes those of these digits that are candidates; `None` if none is.
+    /// A hint that strikes these digits where they are candidates; `None` if none is.
     pub fn strike(
         &self,
         cells: impl IntoIterator<Item = usize>,
@@ -148,7 +153,7 @@ impl ExplainerState {
         self.strike_each(cells.into_iter().map(|cell| (cell, digits)))
     }
 
-    /// The same with digits for each cell.
+    /// The same, with separate digits for each cell.
     pub fn strike_each(
         &self,
         cells: impl IntoIterator<Item = (usize, u16)>,
@@ -159,26 +164,24 @@ impl ExplainerState {
         (!struck.is_empty()).then_some(ExplainerHint::new(Effect::Strike(struck)))
     }
 
-    /// The same for cells of a house, as bits.
+    /// The same, for cells of a house as bits.
     pub fn strike_in(&self, house: usize, cells: u16, digits: u16) -> Option<ExplainerHint> {
         self.strike(bits(cells).map(|place| usize::from(HOUSES[house][place])), digits)
     }
 
     fn refresh(&mut self) {
-        self.places = [[0; 9]; 27];
-        self.open = [0; 27];
+        self.places = [[0; 9]; MOST];
+        self.open = [0; MOST];
         self.reach.take();
         for (cell, &candidates) in self.nine.candidates.iter().enumerate() {
             if self.nine.values[cell] != 0 {
                 continue;
             }
-            let (row, column) = (cell / 9, cell % 9);
-            let of_box = row / 3 * 3 + column / 3;
-            let in_houses =
-                [(row, column), (9 + column, row), (18 + of_box, row % 3 * 3 + column % 3)];
-            for (house, place) in in_houses {
+            for kind in Kind::ALL.iter().chain(self.ground.kinds[cell]) {
+                let house = kind.of(cell);
                 self.open[house] += 1;
-                bits(candidates).for_each(|digit| self.places[house][digit] |= 1 << place);
+                bits(candidates)
+                    .for_each(|digit| self.places[house][digit] |= 1 << kind.place(cell));
             }
         }
     }

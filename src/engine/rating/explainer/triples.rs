@@ -1,28 +1,28 @@
-//! Aligned triple exclusion: three cells that between them must not take all digits of a fourth.
+//! Aligned triple exclusion: three cells that must not use up all candidates of a fourth.
 //!
 //! ```text
 //!   base cells [125] [235] [34], which see [12] and [235]: the base cells cannot be 1, 2 and
-//!   anything, nor 5, 2 and 3. A digit of a base cell that goes with no digits of the others
+//!   anything, nor 5, 2 and 3. A digit of a base cell that fits no digits of the others
 //!   is struck.
 //! ```
 
 use super::state::{ExplainerHint, ExplainerState, Pattern};
-use crate::engine::nine::{ALL, Cells, SEEN, bits, count, each, one, set};
+use crate::engine::nine::{ALL, Cells, bits, count, each, one, set};
 
-/// The most cells that see three others: those that see one.
-const MOST: usize = 20;
+/// The greatest number of cells that see three others: those that see one.
+const MOST: usize = 48;
 
-/// What may be excluded and what excludes.
+/// The cells that may be excluded from, and the cells that exclude.
 struct Bases {
     /// The cells that may lose digits, in reading order.
     list: Vec<usize>,
-    /// The same as a set.
+    /// The same cells as a set.
     set: Cells,
-    /// The cells of two or three candidates.
+    /// The cells with two or three candidates.
     excluders: Cells,
 }
 
-/// Strikes what three cells exclude with at least two cells that all of them see.
+/// Strikes what three cells exclude by means of at least two cells that see all three.
 pub fn aligned_triple(state: &ExplainerState) -> Option<ExplainerHint> {
     let bases = Bases::of(state);
     bases.list.iter().enumerate().find_map(|(place, &second)| {
@@ -38,7 +38,7 @@ impl Bases {
         };
         let (singles, excluders) = (with(1, 1), with(2, 3));
         let is_base = |&cell: &usize| {
-            let peers = SEEN[cell];
+            let peers = state.ground.seen[cell];
             state.candidates(cell).count_ones() >= 2
                 && peers & excluders != 0
                 && peers & singles == 0
@@ -47,27 +47,29 @@ impl Bases {
         Self { set: set(list.iter().copied()), list, excluders }
     }
 
-    /// The third cell is an excluder of one of the other two: first those of the first.
+    /// The third cell is an excluder that sees one of the other two; those that see the first cell
+    /// come first.
     fn with_pair(
         &self,
         state: &ExplainerState,
         [first, second]: [usize; 2],
     ) -> Option<ExplainerHint> {
-        let common = self.excluders & SEEN[first] & SEEN[second];
+        let seen = &state.ground.seen;
+        let common = self.excluders & seen[first] & seen[second];
         if count(common) < 2 {
             return None;
         }
-        let thirds = |of: usize| self.excluders & SEEN[of] & self.set & !(one(first) | one(second));
+        let thirds = |of: usize| self.excluders & seen[of] & self.set & !(one(first) | one(second));
         let of_second = thirds(second) & !thirds(first);
         each(thirds(first)).chain(each(of_second)).find_map(|third| {
-            let common = common & SEEN[third];
+            let common = common & seen[third];
             let is_enough = count(common) >= 2;
             is_enough.then(|| exclude(state, [first, second, third], common))?
         })
     }
 }
 
-/// Strikes the digits of three cells that no allowed combination has.
+/// Strikes the digits of three cells that no allowed combination contains.
 fn exclude(state: &ExplainerState, bases: [usize; 3], excluders: Cells) -> Option<ExplainerHint> {
     let all = bases.iter().fold(0, |all, &cell| all | state.candidates(cell));
     let (mut sets, mut count) = ([0; MOST], 0);
@@ -76,10 +78,10 @@ fn exclude(state: &ExplainerState, bases: [usize; 3], excluders: Cells) -> Optio
         count += 1;
     }
     if count == 0 {
-        return None; // What the bases exclude by themselves is a naked set.
+        return None; // Digits that the bases exclude by themselves are a naked set.
     }
     let sets = &sets[..count];
-    let sees = |one: usize, other: usize| SEEN[bases[one]] >> bases[other] & 1 == 1;
+    let sees = |one: usize, other: usize| state.ground.seen[bases[one]] >> bases[other] & 1 == 1;
     let clash = [sees(0, 1), sees(0, 2), sees(1, 2)];
     let [first, second, third] = bases.map(|cell| state.candidates(cell));
     let mut allowed = [0; 3];

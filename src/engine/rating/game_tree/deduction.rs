@@ -1,4 +1,4 @@
-//! Deductions, the ways to come by them, and what a position scores by those that it has.
+//! Deductions, the ways to reach them, and how they determine the score of a position.
 
 use super::settings::{HIDDEN_BOX, HIDDEN_LINE, NAKED};
 use crate::engine::cell::Cell;
@@ -12,35 +12,34 @@ use std::collections::HashMap;
 pub struct Deduction {
     /// The cell.
     pub cell: Cell,
-    /// The score of the way.
+    /// The score of that way.
     pub score: u32,
     /// The cheapest way to solve it.
     pub way: Way,
 }
 
-/// The rules that are applied to solve a cell, however often each and in whichever order: a place
-/// in [`Ways`].
+/// The rules applied to solve a cell, regardless of order and repetition: an index into [`Ways`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way(usize);
 
-/// All ways that were come by so far. A way is known by the places of its rules among the rows of
-/// the scale, ascending.
+/// All ways met so far. A way is identified by the rows of its rules in the scale, in ascending
+/// order.
 pub struct Ways {
     rules: Vec<Vec<usize>>,
     known: HashMap<Vec<usize>, Way>,
-    /// By set of rules: the cheapest of them that is on, of equals the first, as a way and a score.
+    /// By set of rules: the cheapest active rule (the first among equals), as a way and a score.
     singles: [Option<(Way, u32)>; Rules::COUNT],
 }
 
-/// What a position scores by its deductions.
+/// A function that scores a position by its deductions.
 pub struct Measure {
-    /// The score of at least one deduction, in reading order.
+    /// Computes the score from one or more deductions in reading order.
     pub score: fn(&[Deduction]) -> f64,
-    /// Whether the score goes by the deductions with the least score alone.
+    /// Whether only the deductions with the lowest score matter.
     pub only_least: bool,
 }
 
-/// The least score, divided by the number of deductions with that score.
+/// The lowest score, divided by the number of deductions with that score.
 pub static MIN_COUNT: Measure = Measure {
     score: |deductions| {
         let (least, count) = least(deductions);
@@ -49,10 +48,10 @@ pub static MIN_COUNT: Measure = Measure {
     only_least: true,
 };
 
-/// The least, over all ways, of the score divided by the number of cells that are solved that way.
+/// The minimum over all ways of the score divided by the number of cells solved that way.
 pub static MIN_RATIO: Measure = Measure { score: min_ratio, only_least: false };
 
-/// 1 / Σ 1 / score, added up in reading order.
+/// 1 / Σ (1 / score), summed in reading order.
 pub static RESISTANCE: Measure = Measure {
     score: |deductions| {
         let conductance: f64 = deductions.iter().map(|found| 1.0 / f64::from(found.score)).sum();
@@ -61,7 +60,7 @@ pub static RESISTANCE: Measure = Measure {
     only_least: false,
 };
 
-/// The least score, and how many deductions have it.
+/// The lowest score, and how many deductions have it.
 pub fn least(deductions: &[Deduction]) -> (u32, usize) {
     deductions.iter().fold((u32::MAX, 0), |(least, count), deduction| {
         match deduction.score.cmp(&least) {
@@ -107,18 +106,18 @@ impl Ways {
         ways
     }
 
-    /// The deduction of a single step, if a rule that says so is on.
+    /// The deduction of a single step, if one of its rules is active.
     pub fn single(&self, single: &Single) -> Option<Deduction> {
         let (way, score) = self.singles[single.rules.index()]?;
         Some(Deduction { cell: single.cell, score, way })
     }
 
-    /// The least score of a single step, if there is one.
+    /// The lowest score of a single step, if there is one.
     pub fn least_single(&self) -> Option<u32> {
         self.singles.iter().flatten().map(|(_, score)| *score).min()
     }
 
-    /// The way that applies these rules, by their places among the rows of the scale.
+    /// The way that applies these rules, given by their rows in the scale.
     pub fn of(&mut self, mut rules: Vec<usize>) -> Way {
         rules.sort_unstable();
         if let Some(&way) = self.known.get(&rules) {
@@ -130,7 +129,7 @@ impl Ways {
         way
     }
 
-    /// The places, among the rows of the scale, of the rules that a way applies.
+    /// The rows, in the scale, of the rules that a way applies.
     pub fn rules(&self, way: Way) -> &[usize] {
         &self.rules[way.0]
     }

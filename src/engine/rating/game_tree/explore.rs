@@ -1,23 +1,22 @@
-//! What solves a cell beyond single steps: techniques that place a digit by themselves, and
-//! compounds.
+//! What solves a cell beyond single steps: techniques that place a digit themselves, and compounds.
 //!
-//! A compound is a chain of applications that only strike candidates, and a single step at its end
-//! that they make possible. Each application is an instance of a technique that is on, found in what
-//! is left after those before it; whatever else could be placed on the way is not. So a compound of
-//! n applications has n − 1 that strike, and its score is n times the sum of all n scores. What
-//! places a digit counts by itself alone, as one application.
+//! A compound is a chain of applications that only strike candidates, followed by the single step
+//! that they enable. Each application is an instance of an active technique, found in the state
+//! left by those before it; nothing else is placed on the way. A compound of n applications
+//! therefore has n − 1 that strike, and its score is n times the sum of all n scores. A technique
+//! that places a digit counts by itself, as one application.
 //!
-//! A position has all compounds of two applications, and all longer ones of the least length that
-//! there is, up to [`APPLICATIONS`](super::settings::APPLICATIONS), if nothing else solves any cell
-//! of it. A cell keeps its cheapest deduction; of equals the one with the fewest applications; of
-//! these the first, applications taken by ascending score of the technique, as the table lists
-//! techniques of the same score, and then in scan order. Of instances with the same effect the
-//! first is taken.
+//! A position has all compounds of two applications. If nothing else solves any of its cells, it
+//! also has the longer ones of the shortest length that exists, up to
+//! [`APPLICATIONS`](super::settings::APPLICATIONS). A cell keeps its cheapest deduction. Among
+//! equals, the one with the fewest applications wins, then the first, where applications are
+//! ordered by the score of the technique, then by the table, then by scan order. Among instances
+//! with the same effect, the first is taken.
 //!
-//! What cannot change a result is not looked for. If only the least score counts and only the
-//! easiest deductions are drawn from, that is whatever must score more than the least found so far:
-//! with the standard scores, everything beyond single steps wherever there is one. If a position
-//! comes again in a later run, what was found in it is known.
+//! Whatever cannot change a result is not searched. If only the lowest score counts and only the
+//! easiest deductions are drawn, this rules out everything that must score more than the lowest
+//! found so far: with the standard scores, everything beyond single steps if there is one. If a
+//! position recurs in a later run, its deductions are remembered.
 
 use super::deduction::{Deduction, Ways};
 use super::settings::APPLICATIONS;
@@ -32,26 +31,26 @@ use crate::engine::sort;
 use crate::engine::technique::{Found, Options, State, Technique};
 use std::collections::HashMap;
 
-/// Finds what single steps do not.
+/// Finds the deductions that single steps miss.
 pub struct Explorer<'a> {
-    /// What was placed at the start.
+    /// The digits placed at the start.
     start: Board<'a>,
     solution: &'a Solution,
     options: Options,
     rules: Vec<Rule>,
-    /// The most applications that strike in a compound.
+    /// The maximum number of striking applications in a compound.
     strikes: usize,
     only_least: bool,
-    /// The deductions of positions that came up, by what is open in them.
+    /// The deductions of known positions, by their open cells.
     known: HashMap<CellSet, Vec<Deduction>>,
 }
 
-/// A technique that is on.
+/// An active technique.
 #[derive(Clone, Copy)]
 struct Rule {
     technique: &'static Technique,
     score: u32,
-    /// Its place among the rows of the scale.
+    /// Its row in the scale.
     row: usize,
 }
 
@@ -61,7 +60,7 @@ struct Strike {
     removes: Vec<(Cell, Digits)>,
 }
 
-/// Applications that strike, one after another.
+/// A series of applications that strike.
 #[derive(Default)]
 struct Chain {
     rows: Vec<usize>,
@@ -69,8 +68,8 @@ struct Chain {
 }
 
 impl<'a> Explorer<'a> {
-    /// An explorer of what follows from the placed digits of a board, which are the solution's.
-    /// With `only_least`, only deductions with the least score matter.
+    /// An explorer of what follows from the placed digits of a board, which must agree with the
+    /// solution. With `only_least`, only deductions with the lowest score matter.
     pub fn new(
         board: &Board<'a>,
         solution: &'a Solution,
@@ -92,10 +91,10 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    /// Adds to the single steps of a position what else is deduced in it.
+    /// Adds the other deductions of a position to its single steps.
     ///
     /// # Errors
-    /// When the budget ran out.
+    /// When the budget runs out.
     pub fn add<P: Position>(
         &mut self,
         position: &P,
@@ -145,11 +144,11 @@ struct Search<'s, 'a, 'w, 'b> {
     walker: &'s mut Walker<'w, 'b>,
     ways: &'s mut Ways,
     deductions: &'s mut Vec<Deduction>,
-    /// By cell: the least score so far.
+    /// By cell: the lowest score so far.
     best: Vec<u32>,
-    /// What a deduction must not exceed to matter.
+    /// The maximum score at which a deduction matters.
     ceiling: u32,
-    /// The least score of a single step.
+    /// The lowest score of a single step.
     single: Option<u32>,
 }
 
@@ -166,8 +165,8 @@ impl Search<'_, '_, '_, '_> {
         Ok(())
     }
 
-    /// Extends a chain by each of these strikes, to as many as `length` says, and adds the single
-    /// steps at the ends.
+    /// Extends a chain by each of these strikes, up to `length`, and adds the single steps at the
+    /// ends.
     fn chains(
         &mut self,
         board: &Board<'_>,
@@ -178,7 +177,7 @@ impl Search<'_, '_, '_, '_> {
     ) -> Result<(), Failure> {
         let cheapest = self.explorer.rules.first().map_or(0, |rule| rule.score);
         let before = (chain.rows.len(), chain.sum);
-        // The least that a chain through a rule can score.
+        // The lowest possible score of a chain that uses a rule.
         let floor = |(done, sum): (usize, u32), rule: &Rule| {
             let rest = (length - done - 1) as u32 * cheapest + single;
             (length as u32 + 1) * (sum + rule.score + rest)
@@ -206,7 +205,7 @@ impl Search<'_, '_, '_, '_> {
         Ok(())
     }
 
-    /// Adds the single steps at the end of a chain.
+    /// Adds the single steps available at the end of a chain.
     fn ends(&mut self, board: Board<'_>, chain: &Chain) -> Result<(), Failure> {
         self.walker.look(&General::of(board, self.explorer.options))?;
         let applications = chain.rows.len() as u32 + 1;
@@ -221,9 +220,9 @@ impl Search<'_, '_, '_, '_> {
         Ok(())
     }
 
-    /// What all instances of techniques strike, by ascending score of the technique; those that
-    /// place a digit become deductions if `places`. Techniques by which the least score, as `floor`
-    /// has it, is too high to matter are left out.
+    /// What all instances of techniques strike, by ascending score of the technique; with `places`,
+    /// instances that place a digit become deductions. Techniques are skipped if the lowest score,
+    /// as given by `floor`, is too high to matter.
     fn instances(
         &mut self,
         board: &Board<'_>,
@@ -255,7 +254,7 @@ impl Search<'_, '_, '_, '_> {
         Ok(strikes)
     }
 
-    /// Adds a deduction if its cell had none so cheap.
+    /// Adds a deduction if it is the cheapest for its cell so far.
     fn deduce(&mut self, cell: Cell, score: u32, rows: Vec<usize>) {
         let best = &mut self.best[cell.index()];
         if score < *best {

@@ -1,29 +1,29 @@
-//! `game-tree`: what it takes to find the next cell, again and again. Three systems that differ in
-//! what a position scores.
+//! `game-tree`: the effort to find each next cell. Three systems that differ in how they score a
+//! position.
 //!
 //! A *deduction* solves one cell. Its score is that of the rule that suffices: a hidden single in a
-//! box, a hidden single in a line (of a Kakuro in a run), a naked single, or a technique that places
-//! a digit by itself. Where several applications are needed it is a *compound*: the number of
-//! applications times the sum of the scores of the rules applied (see [`explore`]). Each cell counts
-//! once, by its cheapest.
+//! box, a hidden single in a line (a run in a Kakuro), a naked single, or a technique that places a
+//! digit itself. If it takes several applications, it is a *compound*: the number of applications
+//! times the sum of the scores of the rules applied (see [`explore`]). Each cell counts once, by
+//! its cheapest deduction.
 //!
-//! A position goes by what is placed; its candidates are worked out afresh, so that nothing is kept
-//! but solved cells. What it scores is one of the functions of [`deduction`]. The next position is
-//! reached by one deduction drawn at random, from those with the least score or from all. Where
-//! there is no deduction the position is *stuck*: it scores [`STUCK`] and, for each step that refutes
-//! the wrong candidates of the cell that is filled next, [`REFUTED`] (see [`walk`](super::walk));
-//! where no cell can be refuted, as many steps as [`DEAD_END`] says.
+//! A position consists of the placed digits alone: candidates are worked out afresh, so only solved
+//! cells carry over. Its score is one of the functions of [`deduction`]. One deduction, drawn at
+//! random from those with the lowest score or from all, leads to the next position. A position
+//! without a deduction is *stuck*: it scores [`STUCK`], plus [`REFUTED`] for each step that refutes
+//! the wrong candidates of the cell that is filled next (see [`walk`](super::walk)). If no cell can
+//! be refuted, [`DEAD_END`] gives the number of steps.
 //!
 //! A run adds up the scores of its positions, and the total is the mean over the runs. The counts
 //! are those of the first run: how often its deductions applied each rule, and how often it was
-//! stuck. Each position draws one of its deductions in reading order; a stuck one draws what the
-//! trials draw.
+//! stuck. Each position draws one of its deductions in reading order; a stuck position draws what
+//! the trials draw.
 //!
-//! Where only the easiest deductions of a position matter, as by the standard settings, techniques and
-//! compounds are looked for only in positions that have no single step so cheap, so that easy puzzles
-//! cost what single steps cost; otherwise every technique looks at every position. The published
-//! description leaves open how far compounds reach: here those of two applications always count,
-//! longer ones only in a position that has nothing shorter, and up to a setting.
+//! If only the easiest deductions of a position matter, as with the standard settings, techniques
+//! and compounds are searched only in positions without an equally cheap single step, so easy
+//! puzzles cost no more than single steps do. Otherwise every technique examines every position.
+//! The published description leaves open how far compounds reach. Here, those of two applications
+//! always count; longer ones, up to a setting, count only in a position that has nothing shorter.
 
 mod deduction;
 mod explore;
@@ -49,9 +49,9 @@ pub static GAME_TREE: System = System {
     id: SystemId::GameTree,
     slug: "game-tree",
     name: "game tree",
-    help: "What it takes to find the next cell: the score of the easiest way to solve one, divided by \
-           the number of cells that are as easy; added up over a random walk through the puzzle, the \
-           mean of several runs. Larger is harder.",
+    help: "The effort to find the next cell: the score of the easiest way to solve one, divided by \
+           the number of cells that are as easy, added up over a random walk through the puzzle; \
+           the mean of several runs. Larger is harder.",
     slow: Slow::OnLarge,
     kinds: &Kind::ALL,
     scale: SCALE,
@@ -64,13 +64,13 @@ pub static GAME_TREE: System = System {
     next: None,
 };
 
-/// The system that scores a position by the rule that solves most cells for its score.
+/// The system that scores a position by the rule that solves the most cells for its score.
 pub static GAME_TREE_MIN_RATIO: System = System {
     id: SystemId::GameTreeMinRatio,
     slug: "game-tree-min-ratio",
     name: "game tree, least ratio",
-    help: "As game tree, but a position scores the least that a rule, or a compound of rules, costs \
-           per cell that it solves. Larger is harder.",
+    help: "Like game tree, but the score of a position is the least that a rule, or a compound of \
+           rules, costs per cell that it solves. Larger is harder.",
     rate: |subject, scores, budget| rate(&MIN_RATIO, subject, scores, budget),
     ..GAME_TREE
 };
@@ -80,8 +80,9 @@ pub static GAME_TREE_RESISTANCE: System = System {
     id: SystemId::GameTreeResistance,
     slug: "game-tree-resistance",
     name: "game tree, resistance",
-    help: "As game tree, but all ways to solve a cell count, as resistors side by side: a position \
-           scores 1 divided by the sum of 1 divided by each score. Larger is harder.",
+    help: "Like game tree, but all ways to solve a cell count, like resistors side by side: the \
+           score of a position is 1 divided by the sum of 1 divided by each score. Larger is \
+           harder.",
     rate: |subject, scores, budget| rate(&RESISTANCE, subject, scores, budget),
     ..GAME_TREE
 };
@@ -111,7 +112,7 @@ fn rate(
     })
 }
 
-/// Whether everything placed is as in the solution, so that whatever is deduced is so too.
+/// Whether everything placed agrees with the solution, so that all deductions do too.
 fn fits(board: &Board<'_>, solution: &Solution) -> bool {
     board.values().iter().zip(solution).all(|(value, digit)| value.is_none() || value == digit)
 }
@@ -156,12 +157,12 @@ impl<'a, 'b> Tree<'a, 'b> {
         }
     }
 
-    /// What each run comes to.
+    /// The total of each run.
     fn totals<P: Position>(&mut self, start: &P) -> Result<Vec<f64>, Failure> {
         (0..self.scores.value(&RUNS)).map(|run| self.run(start.clone(), run == 0)).collect()
     }
 
-    /// The sum of what the positions of a run score; a run that is counted adds to the counts.
+    /// The sum of the scores of a run's positions; a counted run also adds to the counts.
     fn run<P: Position>(&mut self, mut position: P, is_counted: bool) -> Result<f64, Failure> {
         let mut total = 0.0;
         while position.open() > 0 {
@@ -193,7 +194,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         Ok(total)
     }
 
-    /// Finds the deductions of a position, those that cannot matter left out.
+    /// Finds the deductions of a position, except those that cannot matter.
     fn deduce<P: Position>(&mut self, position: &P) -> Result<(), Failure> {
         self.walker.look(position)?;
         self.deductions.clear();
@@ -205,7 +206,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         }
     }
 
-    /// One of the deductions at random; draws nothing where there is none.
+    /// Draws one of the deductions at random; draws nothing if there is none.
     fn draw(&mut self) -> Option<Deduction> {
         let random = &mut self.walker.random;
         if self.draws_all || self.deductions.is_empty() {
@@ -239,7 +240,7 @@ mod tests {
         let others = [(&REFUTED, 50), (&DEAD_END, 200), (&COMPOUNDS, 1), (&RUNS, 3)];
         let all = singles.iter().chain(&others).chain(settings);
         let row = |&(setting, value): &(_, u32)| ScoreRow { item: Item::Setting(setting), value };
-        // One is so cheap that a compound of it may beat a single.
+        // One is so cheap that a compound with it may beat a single.
         let techniques = [
             ("pointing", 260),
             ("claiming", 280),

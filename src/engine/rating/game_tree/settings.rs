@@ -1,10 +1,10 @@
-//! What the scale of the game trees has besides techniques.
+//! What the scale of the game trees contains besides techniques.
 
 use crate::engine::rating::refutation::DEAD_END;
 use crate::engine::rating::runs::{RUNS, SEED};
 use crate::engine::scores::Setting;
 
-/// Everything of it, in order.
+/// All of them, in order.
 pub const SETTINGS: &[&Setting] = &[
     &HIDDEN_BOX,
     &HIDDEN_LINE,
@@ -30,17 +30,17 @@ pub static HIDDEN_LINE: Setting =
 /// The score of a naked single.
 pub static NAKED: Setting = Setting::score("naked-single", "naked single", "NS");
 
-/// What a stuck position scores.
+/// The score of a stuck position.
 pub static STUCK: Setting = Setting::score("stuck", "stuck", "su");
 
-/// What a stuck position scores for each step of a refutation.
+/// What each step of a refutation adds to a stuck position.
 pub static REFUTED: Setting = Setting::score("refuting", "step of a refutation", "re");
 
-/// Which deductions the next one is drawn from.
+/// The deductions from which the next one is drawn.
 pub static DRAW: Setting = Setting::choice("draw", "draw", "dr", &["easiest", "all"]);
 
-/// Whether anything but single steps counts.
+/// Whether anything besides single steps counts.
 pub static COMPOUNDS: Setting = Setting::choice("compounds", "compounds", "co", &["no", "yes"]);
 
-/// The most applications that a compound has, the single step at its end included.
+/// The most applications in a compound, including the single step at its end.
 pub static APPLICATIONS: Setting = Setting::number("applications", "applications", "ap", 2, 9);

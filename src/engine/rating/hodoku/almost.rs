@@ -6,7 +6,7 @@ use super::sets::{Almost, Join, Set};
 use crate::engine::lists::Lists;
 use crate::engine::nine::{ALL, Cells, bits, each, one};
 
-/// Where the digits common to two sets but for some are struck, in order.
+/// Strikes the digits that two sets share, except some, in order.
 fn common(one: &Set, other: &Set, but: u16) -> impl Iterator<Item = (u8, u8)> {
     bits(one.mask & other.mask & !but).flat_map(|digit| {
         each(one.seen[digit] & other.seen[digit]).map(move |cell| (cell as u8, digit as u8))
@@ -26,7 +26,7 @@ pub fn xz(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
         let singly = join.digits.iter().flatten().flat_map(|&digit| common(one, other, 1 << digit));
         let mut strikes: Vec<_> = singly.collect();
         if join.digits[1].is_some() {
-            // What is left of each is locked.
+            // What is left of each set is locked.
             for (set, joined) in [(one, other), (other, one)] {
                 for digit in bits(set.mask & !join.mask()) {
                     let struck = each(set.seen[digit] & !joined.cells);
@@ -41,7 +41,7 @@ pub fn xz(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
 /// Two sets, both joined to a third.
 pub fn xy_wing(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let almost = table(position);
-    // By set: the joins that it is an end of.
+    // By set: the joins that end in it.
     let ends =
         |(place, join): (usize, &Join)| [join.from, join.to].map(|end| (end as u32, place as u32));
     let ends: Vec<(u32, u32)> = almost.joins.iter().enumerate().flat_map(ends).collect();
@@ -82,8 +82,8 @@ fn wing(almost: &Almost, first: &Join, second: &Join) -> Option<Hit> {
     (!strikes.is_empty()).then(|| Hit::strikes(strikes))
 }
 
-/// Four sets or more in a row. All chains are looked at that continue to later sets; the one that
-/// strikes the most is taken, of equals the one whose struck cells come first.
+/// Four or more sets in a row. All chains that continue to later sets are examined. The one that
+/// strikes the most is taken; among equals, the one whose struck cells come first.
 pub fn chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let almost = table(position);
     let was = vec![(0, 0); almost.joins.len()];
@@ -102,17 +102,17 @@ pub fn chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
 struct Chains<'a> {
     almost: &'a Almost,
     best: Best,
-    /// The number of the set that chains start from.
+    /// The number of the set where chains start.
     start: usize,
-    /// By join: the last set from which chains came through it, and the states in which they did, as
-    /// bits.
+    /// By join: the last start set whose chains passed through it, and the states in which they
+    /// did, as bits.
     was: Vec<(usize, u64)>,
 }
 
 impl Chains<'_> {
-    /// Continues from a join of which some digits are in use.
+    /// Continues from a join that uses some of its digits.
     fn grow(&mut self, start: &Set, first: usize, (last, used): (&Join, u16), joins: u32) {
-        // Of two digits in use only the first counts here.
+        // If two digits are in use, only the first counts here.
         let used = if used.is_power_of_two() { used } else { 1 << last.digits[0].unwrap_or(0) };
         let almost = self.almost;
         let from = if last.to == 0 { 0 } else { almost.ends[last.to - 1] };
@@ -121,7 +121,7 @@ impl Chains<'_> {
             if left == 0 {
                 continue;
             }
-            // The same state leads to the same ends; how long the chain is counts up to three.
+            // The same state leads to the same ends; the length of the chain counts up to three.
             let which = match join.digits {
                 _ if left.count_ones() == 2 => 2,
                 [Some(digit), _] if left == 1 << digit => 0,
@@ -153,7 +153,8 @@ impl Chains<'_> {
     }
 }
 
-/// A cell each of whose candidates would lock a set: what all these sets then hold is struck.
+/// A cell whose candidates would each lock a set; whatever all these sets would then hold is
+/// struck.
 pub fn death_blossom(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let open: Vec<(usize, u16)> =
         each(position.grid.open).map(|cell| (cell, position.grid.candidates[cell])).collect();
@@ -174,7 +175,7 @@ struct Stem<'a, P> {
 }
 
 impl<'a, I: Iterator<Item = &'a Set>, P: Fn(usize) -> I> Stem<'_, P> {
-    /// Chooses a set for each digit that is left, none of which overlaps another.
+    /// Chooses a set for each remaining digit, so that no two overlap.
     fn grow(&self, left: u16, used: Cells, petals: &mut Vec<&'a Set>) -> Option<Hit> {
         let Some(digit) = bits(left).next() else { return self.strike(used, petals) };
         for set in (self.petals)(digit).filter(|set| set.cells & used == 0) {

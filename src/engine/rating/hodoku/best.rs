@@ -1,21 +1,21 @@
-//! Which of many instances is taken if all of them are found.
+//! Which instance is taken if all of them are found.
 
 use super::position::Hit;
 use crate::engine::nine::{Cells, SEEN, count, each};
 use std::cmp::Reverse;
 
-/// How good an instance is: the one that strikes the most candidates is the best, of equals the one
-/// with the least sum of [`weights`].
+/// How good an instance is. The best one strikes the most candidates; among equals, it has the
+/// smallest sum of [`weights`].
 type Key = (Reverse<usize>, usize);
 
-/// The best instance so far, the first of equals.
+/// The best instance so far; the first among equals.
 #[derive(Debug, Default)]
 pub struct Best {
     kept: Option<(Key, [Cells; 9], usize)>,
 }
 
 impl Best {
-    /// Offers an instance of a kind by what it strikes of each digit.
+    /// Offers an instance of a kind, by what it strikes of each digit.
     pub fn offer(&mut self, struck: [Cells; 9], kind: usize) {
         let key = key(&struck);
         if self.is_better(key) {
@@ -23,7 +23,7 @@ impl Best {
         }
     }
 
-    /// Offers one that strikes a single digit, and tells whether it is kept.
+    /// Offers an instance that strikes a single digit. Returns whether it is kept.
     pub fn offer_digit(&mut self, cells: Cells, digit: usize, kind: usize) -> bool {
         let is_kept = self.would_take(cells, digit);
         if is_kept {
@@ -32,14 +32,15 @@ impl Best {
         is_kept
     }
 
-    /// Whether an instance that strikes so much of a single digit would be kept.
+    /// Whether an instance that strikes these cells of a single digit would be kept.
     pub fn would_take(&self, cells: Cells, digit: usize) -> bool {
         cells != 0
             && self
                 .is_better((Reverse(count(cells)), weights(each(cells).map(|cell| (cell, digit)))))
     }
 
-    /// Whether an instance would be kept that strikes a digit from what one of some cells sees of others.
+    /// Whether an instance would be kept that strikes a digit from the cells of `seen` that one of
+    /// `ends` sees.
     pub fn would_take_any(&self, seen: Cells, ends: Cells, digit: usize) -> bool {
         each(ends).any(|end| self.would_take(seen & SEEN[end], digit))
     }
@@ -49,12 +50,12 @@ impl Best {
         self.kept.as_ref().is_some_and(|kept| other.is_better(kept.0))
     }
 
-    /// Whether an instance that strikes so many candidates could be kept.
+    /// Whether an instance that strikes this many candidates could be kept.
     pub fn could_take(&self, number: usize) -> bool {
         number > 0 && self.kept.as_ref().is_none_or(|kept| Reverse(number) <= kept.0.0)
     }
 
-    /// How many candidates the best one strikes; 0 before there is one.
+    /// How many candidates the best instance strikes; 0 if there is none.
     pub fn number(&self) -> usize {
         self.kept.as_ref().map_or(0, |kept| kept.0.0.0)
     }
@@ -63,14 +64,14 @@ impl Best {
         key.0 != Reverse(0) && self.kept.as_ref().is_none_or(|kept| key < kept.0)
     }
 
-    /// Offers what another one kept.
+    /// Offers the instance that another `Best` kept.
     pub fn merge(&mut self, other: Self) {
         if let Some((_, struck, kind)) = other.kept {
             self.offer(struck, kind);
         }
     }
 
-    /// The best one: it strikes digit by digit.
+    /// The best instance, as strikes digit by digit.
     pub fn take(self) -> Option<Hit> {
         let (_, struck, kind) = self.kept?;
         let strikes = struck
@@ -81,7 +82,7 @@ impl Best {
     }
 }
 
-/// Cells of one digit, by digit.
+/// An array by digit that has cells for one digit only.
 pub const fn of_digit(cells: Cells, digit: usize) -> [Cells; 9] {
     let mut struck = [0; 9];
     struck[digit] = cells;
@@ -94,8 +95,8 @@ fn key(struck: &[Cells; 9]) -> Key {
     (Reverse(number), weights(struck.iter().enumerate().flat_map(of_digit)))
 }
 
-/// What the struck candidates weigh together: digits from 1, cells from 0, and those that come
-/// later, by digit and then by cell, more and more.
+/// The total weight of the struck candidates. Digits count from 1 and cells from 0, and later
+/// candidates, by digit and then by cell, weigh more and more.
 fn weights(candidates: impl Iterator<Item = (usize, usize)>) -> usize {
     let weight = |(place, (cell, digit))| cell * (1 + 80 * place) + digit + 1;
     candidates.enumerate().map(weight).sum()
@@ -107,7 +108,8 @@ mod tests {
 
     #[test]
     fn of_equals_later_candidates_weigh_more() {
-        // r1c6<>8 and r8c6<>6 have the larger plain sum of cells, r4c7<>39 the larger of weights.
+        // r1c6<>8 and r8c6<>6 have the larger plain sum of cells, r4c7<>39 the larger sum of
+        // weights.
         let mut best = Best::default();
         let (mut apart, mut one_cell) = ([0; 9], [0; 9]);
         apart[7] |= 1 << 5;
@@ -118,7 +120,7 @@ mod tests {
         best.offer(one_cell, 0);
         best.offer(apart, 1);
         assert_eq!(best.kept.as_ref().map(|kept| kept.2), Some(1));
-        // Of single candidates the digit counts as the cell does.
+        // For single candidates, the digit counts like the cell.
         assert_eq!(weights([(2, 0)].into_iter()), 3);
         assert_eq!(weights([(0, 7)].into_iter()), 8);
     }

@@ -7,7 +7,7 @@ use super::remembered::{self, Patterns};
 use crate::engine::nine::{Cells, HOUSE, SEEN, bits, count, each, houses_of, one, set};
 use std::ops::ControlFlow;
 
-/// The most links of a chain.
+/// The maximum number of links in a chain.
 const LONGEST: usize = 20;
 
 /// Two pairs of a digit, joined by a weak link.
@@ -15,12 +15,12 @@ pub fn turbot(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     x_chains(position, remembered::TURBOT, 3)
 }
 
-/// Links of a digit, strong and weak in turn.
+/// Links of a digit, alternately strong and weak.
 pub fn x_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     x_chains(position, remembered::X_CHAIN, LONGEST)
 }
 
-/// The links of a digit: from each cell to those it sees, and those of a pair.
+/// The links of a digit: from each cell to those it sees, and within pairs.
 struct XLinks<'a> {
     places: Cells,
     strong: &'a [Cells; 81],
@@ -29,7 +29,7 @@ struct XLinks<'a> {
 /// A chain while it grows.
 struct Path {
     start: usize,
-    /// The cells of the chain, but for the last.
+    /// The cells of the chain except the last.
     cells: Cells,
     links: usize,
 }
@@ -41,7 +41,7 @@ fn x_chains(position: &mut HodokuState, pattern: Patterns, longest: usize) -> Op
             position.settle(pattern, digit);
             continue;
         };
-        // Of equals, the one that starts from the first cell.
+        // Among equals, the one that starts from the first cell.
         let is_better = |(other, since): &(Best, usize)| {
             best.beats(other) || (start < *since && !other.beats(&best))
         };
@@ -52,7 +52,7 @@ fn x_chains(position: &mut HodokuState, pattern: Patterns, longest: usize) -> Op
     first?.0.take()
 }
 
-/// The best chain of a digit, and the cell that it starts from.
+/// The best chain of a digit, and its first cell.
 fn best_of(grid: &Grid, digit: usize, longest: usize) -> Option<(Best, usize)> {
     // A chain has two strong links.
     if grid.free.iter().filter(|free| free[digit] == 2).count() < 2 {
@@ -88,7 +88,7 @@ const fn go_on_if(there_is_more: bool) -> ControlFlow<()> {
 fn strong_links(grid: &Grid, digit: usize) -> [Cells; 81] {
     let mut strong = [0; 81];
     for cell in each(grid.places[digit]) {
-        // What shares a box and a line counts as linked along the line alone.
+        // Cells that share both a box and a line count as linked along the line only.
         let [row, column, square] = houses_of(cell).map(|house| {
             let is_pair = grid.free[house][digit] == 2;
             if is_pair { grid.in_house(house, digit) & !one(cell) } else { 0 }
@@ -99,7 +99,7 @@ fn strong_links(grid: &Grid, digit: usize) -> [Cells; 81] {
     strong
 }
 
-/// Cells that a cell sees, as its row, its column and its box list them.
+/// The cells that a cell sees, in the order of its row, its column and its box.
 fn in_order(cell: usize, cells: Cells) -> impl Iterator<Item = usize> {
     let [row, column, square] = houses_of(cell).map(|house| HOUSE[house]);
     let parts = [cells & row, cells & column & !row, cells & square & !row & !column];
@@ -107,7 +107,7 @@ fn in_order(cell: usize, cells: Cells) -> impl Iterator<Item = usize> {
 }
 
 impl XLinks<'_> {
-    /// The cells that a chain may end in, if it may also come back to its cells.
+    /// The cells where a chain may end, if it may also return to its own cells.
     fn ends(&self, start: usize, longest: usize) -> Cells {
         let strong_from = |cells: Cells| each(cells).fold(0, |all, cell| all | self.strong[cell]);
         let (mut strong, mut weak, mut ends) = (self.strong[start], 0, 0);
@@ -124,8 +124,8 @@ impl XLinks<'_> {
         ends
     }
 
-    /// Grows a chain that stands at a cell. Its odd links are strong.
-    /// Stops if `offer` says so.
+    /// Grows a chain from its current cell. Its odd links are strong. Stops if `offer` returns
+    /// true.
     fn grow(
         &self,
         path: &Path,
@@ -153,7 +153,7 @@ impl XLinks<'_> {
     }
 }
 
-/// Cells of two candidates, each linked to the next by a common one.
+/// Bivalue cells, each linked to the next by a common digit.
 pub fn xy_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let pairs = grid.twos();
@@ -176,10 +176,10 @@ pub fn xy_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     best.take()
 }
 
-/// The cells in which a chain may make a digit true if it is not so in the first, and if the chain may
-/// also come back to its cells.
+/// The cells where a chain may make a digit true that is false in the first cell, if the chain may
+/// also return to its own cells.
 fn xy_ends(grid: &Grid, pairs: Cells, start: usize, digit: usize) -> Cells {
-    // By digit: the cells in which it is true, and those of them that are to be followed.
+    // By digit: the cells where it is true, and those of them still to be followed.
     let (mut on, mut new) = ([0; 9], [0; 9]);
     let first = other(grid, start, digit);
     (on[first], new[first]) = (one(start), one(start));
@@ -200,12 +200,12 @@ fn xy_ends(grid: &Grid, pairs: Cells, start: usize, digit: usize) -> Cells {
     on[digit]
 }
 
-/// The other candidate of a cell with two.
+/// The other candidate of a bivalue cell.
 const fn other(grid: &Grid, cell: usize, digit: usize) -> usize {
     (grid.candidates[cell] ^ 1 << digit).trailing_zeros() as usize
 }
 
-/// Grows a chain that makes a digit true in a cell. Stops if `offer` says so.
+/// Grows a chain that makes a digit true in a cell. Stops if `offer` returns true.
 fn grow_xy(
     grid: &Grid,
     pairs: Cells,
@@ -214,7 +214,7 @@ fn grow_xy(
     offer: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for cell in in_order(at, pairs & grid.places[digit] & SEEN[at] & !path.cells) {
-        // One link to the cell, one within it.
+        // One link to the cell, and one inside it.
         let links = path.links + 2;
         let value = other(grid, cell, digit);
         if links <= LONGEST {
@@ -226,7 +226,7 @@ fn grow_xy(
     ControlFlow::Continue(())
 }
 
-/// Four equal pairs or more in a row: what sees two of opposite colour loses both digits.
+/// Four or more equal pairs in a row: cells that see two of opposite colours lose both digits.
 pub fn remote_pair(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let pairs = grid.twos();

@@ -5,10 +5,10 @@ use super::position::{Hit, HodokuState, Kinds};
 use super::remembered;
 use crate::engine::nine::{Cells, SEEN, count, each, first, houses_of, one, set};
 
-/// The cells of a cluster by colour, the first cell in the first.
+/// The cells of a cluster by colour; the first cell has the first colour.
 type Cluster = [Cells; 2];
 
-/// A colour that sees itself (kind 0), and candidates that see both colours of a cluster (1).
+/// A colour that sees itself (kind 0), and candidates that see both colours of a cluster (kind 1).
 pub fn simple(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     position.by_digit(remembered::SIMPLE_COLOURS, |grid, digit, _| {
         clusters(grid, digit).into_iter().find_map(|cluster| {
@@ -23,8 +23,8 @@ pub fn simple(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     })
 }
 
-/// A colour that sees both of another cluster (kind 1), and what sees one of two colours of which
-/// one is true (0).
+/// A colour that sees both colours of another cluster (kind 1), and candidates that see both of two
+/// colours, one of which is true (kind 0).
 pub fn multi(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     position.by_digit(remembered::MULTI_COLOURS, |grid, digit, _| {
         let clusters = clusters(grid, digit);
@@ -53,13 +53,13 @@ fn multi_of(grid: &Grid, digit: usize, one: &Cluster, other: &Cluster, on: Kinds
     (!struck.is_empty() && on.has(0)).then(|| Hit::strikes(struck))
 }
 
-/// Strikes what falls of a cluster, the first colour first.
+/// Strikes the losing cells of a cluster, the first colour first.
 fn in_order(cluster: Cluster, cells: Cells, digit: usize) -> Hit {
     let cells = cluster.into_iter().flat_map(|colour| each(colour & cells));
     Hit::strikes(cells.map(|cell| (cell as u8, digit as u8)).collect())
 }
 
-/// The cells that a cell of a set sees.
+/// The cells that some cell of a set sees.
 fn seen_by_any(cells: Cells) -> Cells {
     each(cells).fold(0, |seen, cell| seen | SEEN[cell])
 }
@@ -84,7 +84,7 @@ fn clusters(grid: &Grid, digit: usize) -> Vec<Cluster> {
     clusters
 }
 
-/// Colours a cell and, from there, all that is paired with it.
+/// Colours a cell and everything paired with it, directly or indirectly.
 fn colour(
     grid: &Grid,
     digit: usize,

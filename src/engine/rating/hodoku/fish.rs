@@ -1,9 +1,9 @@
-//! Fish: base houses whose places for a digit lie in as many cover houses, but for fins.
+//! Fish: base houses whose places for a digit lie in equally many cover houses, except for fins.
 //!
-//! Base sets are tried in lexicographic order, rows as bases before columns, and for each the cover
-//! sets in lexicographic order; the first that strikes something is taken, digit by digit. With the
-//! same bases and covers there was a fish before some places went, unless they went from a base; so
-//! after a search in vain only fish with such a base are looked for.
+//! Base sets are tried in lexicographic order, with rows as bases before columns, and for each the
+//! cover sets in lexicographic order. The first that strikes something is taken, digit by digit.
+//! Removing places creates no new fish with the same bases and covers, unless a place was removed
+//! from a base. So after a failed search, only fish with such a base are searched.
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
@@ -18,12 +18,12 @@ pub fn basic<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<
     })
 }
 
-/// The same with fins, where every base has two places or more besides.
+/// The same with fins, if every base has at least two places besides.
 pub fn finned<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     with_fins(position, [remembered::FINNED.of(SIZE), remembered::SASHIMI.of(SIZE)], SIZE, false)
 }
 
-/// The same with fins, where a base has one place besides, or none.
+/// The same with fins, if a base has at most one place besides.
 pub fn sashimi<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     with_fins(position, [remembered::SASHIMI.of(SIZE), remembered::FINNED.of(SIZE)], SIZE, true)
 }
@@ -49,13 +49,13 @@ fn with_fins(
 /// The places of a digit by base line, as masks of the cover lines.
 struct Lines {
     masks: [u16; 9],
-    /// The same by cover line, as masks of the base lines.
+    /// The places by cover line, as masks of the base lines.
     across: [u16; 9],
     /// The base lines with a place.
     filled: u16,
-    /// The base lines, at least one of which is in a fish.
+    /// The base lines of which a fish must have at least one.
     changed: u16,
-    /// Whether bases are columns.
+    /// Whether columns are the bases.
     turned: bool,
 }
 
@@ -74,13 +74,13 @@ impl Lines {
         })
     }
 
-    /// Whether chosen lines, or one that may follow, are among the changed ones.
+    /// Whether the chosen lines, or one that may follow, include a changed one.
     const fn may_change(&self, chosen: u16, later: u16) -> bool {
         self.changed & (chosen | later) != 0
     }
 }
 
-/// Rows as bases, then columns.
+/// Calls with rows as bases, then with columns.
 fn each_orientation(
     grid: &Grid,
     digit: usize,
@@ -115,13 +115,13 @@ fn basic_of(lines: &Lines, size: usize, digit: usize) -> Option<Hit> {
     })
 }
 
-/// The sets of one, two or three of three neighbours, by their number, in the order in which the rest
-/// of a set of lines is in lexicographic order.
+/// The sets of one, two or three of three neighbours, by number, ordered so that the remaining
+/// lines are in lexicographic order.
 const OUT: [&[u16]; 3] = [&[0b100, 0b010, 0b001], &[0b110, 0b101, 0b011], &[0b111]];
 
-/// All fins lie in the box of what they strike, as that sees none of them along its own lines. So they
-/// stand in up to three covers of one box, of which another one has what is struck.
-/// `accepts` is asked for fish that are sashimi and for those that are not.
+/// All fins lie in the box of the struck candidates, which see none of them along their own lines.
+/// So the fins lie in up to three covers through one box, and the struck candidates in another
+/// cover through it. `accepts` decides whether sashimi fish, and others, are wanted.
 fn finned_of(
     lines: &Lines,
     size: usize,
@@ -137,7 +137,7 @@ fn finned_of(
         let more = nine::size(union).checked_sub(size + 1)?;
         let outs = *OUT.get(more)?;
         [6, 3, 0].into_iter().find_map(|stack| {
-            // What could be struck, and the fins, are among these.
+            // The struck candidates and the fins are among these.
             let within = union & 0b111 << stack;
             if nine::size(within) <= more + 1 {
                 return None;

@@ -1,9 +1,9 @@
-//! Forcing chains: what follows from a candidate being true or false is looked at whole.
+//! Forcing chains: everything that follows from a candidate being true or false.
 //!
-//! A premise that contradicts itself is wrong. What follows from a candidate and from its being
-//! false, from all candidates of a cell, or from all places of a digit in a house, is so. Of all
-//! conclusions the placement in the first cell is taken or, without one, the first candidate in
-//! reading order that is struck.
+//! A premise that contradicts itself is wrong. What follows both if a candidate is true and if it
+//! is false is right, and so is what follows from all candidates of a cell, or from all places for
+//! a digit in a house. Of all conclusions, the placement in the first cell is taken; if there is
+//! none, the first struck candidate in reading order.
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
@@ -19,10 +19,10 @@ pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     conclude(grid, &closure, |_| true).map(Conclusion::hit)
 }
 
-/// What follows from every candidate, true and false.
+/// What follows from every candidate being true, and being false.
 struct Reaches {
     of: Vec<Reach>,
-    /// By candidate: its place among them, where its being false comes next.
+    /// By candidate: the index of its being true; its being false comes next.
     places: [u16; 729],
 }
 
@@ -44,7 +44,7 @@ impl Reaches {
     }
 }
 
-/// What is concluded, as cell and digit; the less it is, the better.
+/// A conclusion, as cell and digit; smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Conclusion {
     Place(usize, usize),
@@ -52,7 +52,7 @@ pub enum Conclusion {
 }
 
 impl Conclusion {
-    /// What it does.
+    /// The hit with this effect.
     pub fn hit(self) -> Hit {
         match self {
             Self::Place(cell, digit) => Hit::place(cell, digit),
@@ -71,7 +71,7 @@ pub fn conclude(
     accepts: impl FnMut(&[Chain]) -> bool,
 ) -> Option<Conclusion> {
     let reaches = &Reaches::new(grid, closure);
-    // A house that lost a place before does not count.
+    // A house that lost a place earlier does not count.
     let allowed = grid.allowed().map(|allowed| {
         let houses = HOUSE.iter().map(|house| house & allowed).filter(|cells| *cells != 0);
         houses.collect()
@@ -101,7 +101,7 @@ pub fn conclude(
 
 struct Verdict<'a, A> {
     grid: &'a Grid,
-    /// By digit and house: the open cells that no placed digit keeps from holding it, if any.
+    /// By digit and house: the open cells where no placed digit rules the digit out, if any.
     allowed: [Vec<Cells>; 9],
     reaches: &'a Reaches,
     best: Option<Conclusion>,
@@ -117,7 +117,7 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
         }
     }
 
-    /// All ways in which a premise contradicts itself.
+    /// Offers all contradictions of a premise.
     fn contradictions(&mut self, cell: usize, digit: usize, side: bool) {
         let conclusion =
             if side { Conclusion::Strike(cell, digit) } else { Conclusion::Place(cell, digit) };
@@ -155,7 +155,7 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
         self.in_houses(conclusion, premise, reach);
     }
 
-    /// A digit twice in a house, a cell without a candidate, a digit without a place.
+    /// A digit twice in a house, a cell without a candidate, or a digit without a place.
     fn in_houses(&mut self, conclusion: Conclusion, premise: Node, reach: &Reach) {
         let chains = |cells: Cells, digit: usize, side: bool| {
             each(cells).map(|cell| (premise, candidate(cell, digit, side))).collect::<Vec<_>>()
@@ -187,14 +187,14 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
         }
     }
 
-    /// What follows from a candidate and from its being false.
+    /// Offers what follows both if a candidate is true and if it is false.
     fn either(&mut self, cell: usize, digit: usize) {
         let both = [true, false].map(|side| candidate(cell, digit, side));
         let reaches = [true, false].map(|side| self.reaches.get(cell, digit, side));
         self.common(&reaches, &both, !one(cell));
     }
 
-    /// What follows from each of some candidates of which one is true.
+    /// Offers what follows from every one of some candidates, one of which is true.
     fn one_of(&mut self, candidates: &[(usize, usize)]) {
         let reach = |&(cell, digit): &(usize, usize)| self.reaches.get(cell, digit, true);
         let reaches: Vec<_> = candidates.iter().map(reach).collect();

@@ -1,8 +1,9 @@
-//! What the walk stands on: placed digits, candidates, how often each digit can go in each house,
-//! and the two queues of singles.
+//! The position of the walk: placed digits, candidates, how many places each digit has in each
+//! house, and the two queues of singles.
 //!
-//! Which singles a puzzle is counted to need depends on the order in which they came up: a single
-//! is queued the moment a cell or a house is down to one, and it is taken when its turn comes.
+//! The order in which singles come up decides which ones a puzzle is counted to need. A single is
+//! queued the moment a cell has one candidate or a house one place left, and is taken when its turn
+//! comes.
 
 use crate::engine::nine::{
     ALL, Cells, EVERY, HOUSE, HOUSES_OF, SEEN, bits, each, first, houses_of, one,
@@ -15,24 +16,24 @@ pub struct Grid {
     pub values: [u8; 81],
     /// By cell: the candidates as a mask; none for a placed cell.
     pub candidates: [u16; 81],
-    /// The cells that hold no digit.
+    /// The open cells.
     pub open: Cells,
     /// By digit: the cells that have it as a candidate.
     pub places: [Cells; 9],
-    /// By house and digit: in how many cells it can go.
+    /// By house and digit: the number of places left.
     pub free: [[i8; 9]; 27],
-    /// The cells whose digits were given.
+    /// The cells with givens.
     pub given: Cells,
-    /// The houses in which anything was placed or struck since the walk last looked, as bits.
+    /// The houses changed since the walk last looked, as bits.
     pub touched: u32,
-    /// Cells that were down to one candidate.
+    /// Cells that had one candidate left.
     pub naked: Queue,
     /// Cells that were the only place for a digit in a house.
     pub hidden: Queue,
 }
 
-/// A queue of singles. Places in it are given out until it is empty, as the order in which stale
-/// ones are passed over counts.
+/// A queue of singles. Slots are not reused before it is empty, because the order in which stale
+/// singles are skipped matters.
 #[derive(Clone, Debug)]
 pub struct Queue {
     singles: [(u8, u8); Self::ROOM],
@@ -41,7 +42,7 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// More than three for each cell, the most that a sound position can queue.
+    /// More than three for each cell: the most that a sound position can queue.
     const ROOM: usize = 256;
 
     const EMPTY: Self = Self { singles: [(0, 0); Self::ROOM], from: 0, to: 0 };
@@ -53,7 +54,7 @@ impl Queue {
         }
     }
 
-    /// Takes the first out.
+    /// Removes and returns the first.
     pub fn pop(&mut self) -> Option<(usize, usize)> {
         let single = self.waiting().next()?;
         self.from += 1;
@@ -63,13 +64,13 @@ impl Queue {
         Some(single)
     }
 
-    /// All that wait, as cell and digit.
+    /// All queued singles, as cell and digit.
     pub fn waiting(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let singles = self.singles[self.from..self.to].iter();
         singles.map(|&(cell, digit)| (cell.into(), digit.into()))
     }
 
-    /// Forgets the first for a digit in a house, which has no place there now.
+    /// Drops the first single for a digit in a house where the digit no longer has a place.
     fn forget(&mut self, house: usize, digit: usize) {
         let of_house =
             |(cell, other): (usize, usize)| other == digit && HOUSE[house] & one(cell) != 0;
@@ -82,7 +83,7 @@ impl Queue {
 }
 
 impl Grid {
-    /// Nothing placed, everything open.
+    /// An empty grid.
     pub const EMPTY: Self = Self {
         values: [0; 81],
         candidates: [ALL; 81],
@@ -100,7 +101,7 @@ impl Grid {
         self.values[cell] == 0
     }
 
-    /// By digit: the open cells that no placed digit keeps from holding it.
+    /// By digit: the open cells where no placed digit rules it out.
     pub fn allowed(&self) -> [Cells; 9] {
         let mut allowed = [self.open; 9];
         for cell in each(EVERY & !self.open) {
@@ -116,7 +117,7 @@ impl Grid {
 
     /// The cells with two candidates, and those with three.
     pub fn twos_and_threes(&self) -> [Cells; 2] {
-        // The cells with so many or more.
+        // The cells with at least that many.
         let [mut one, mut two, mut three, mut four] = [0; 4];
         for places in self.places {
             four |= three & places;
@@ -143,8 +144,8 @@ impl Grid {
         self.places[digit] & HOUSE[house]
     }
 
-    /// Strikes a candidate, if it is there, and queues what becomes single. The last candidate of a
-    /// cell goes without a trace in the houses.
+    /// Strikes a candidate, if present, and queues the resulting singles. The last candidate of a
+    /// cell is removed without updating the houses.
     pub fn strike(&mut self, cell: usize, digit: usize) {
         if !self.has(cell, digit) {
             return;
@@ -170,7 +171,8 @@ impl Grid {
         }
     }
 
-    /// Places a digit, strikes it from all that the cell sees, and queues what becomes single.
+    /// Places a digit, strikes it from all cells that the cell sees, and queues the resulting
+    /// singles.
     pub fn place(&mut self, cell: usize, digit: usize) {
         if usize::from(self.values[cell]) == digit + 1 {
             return;

@@ -1,4 +1,4 @@
-//! The last resort: the digit of the solution in the middle one of the open cells.
+//! The last resort: the digit of the solution in the middle open cell.
 
 use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{count, each};

@@ -1,8 +1,8 @@
-//! Fish with boxes among their houses, and fish of any houses.
+//! Fish that include boxes, and fish of any houses.
 //!
-//! Bases are tried in lexicographic order, and the first that have a fish take the least of its
-//! covers, as for smaller fish. The places of the digit are numbered, so that a set of them is one
-//! word: a puzzle with one solution has 17 givens at least, which leaves 64 cells.
+//! Bases are tried in lexicographic order. The first bases that have a fish take its smallest
+//! covers, as for smaller fish. The places of the digit are numbered, so a set of them fits one
+//! word: a puzzle with a unique solution has at least 17 givens, which leaves at most 64 cells.
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
@@ -12,13 +12,13 @@ use crate::engine::technique::fish::search::{Caught, FishSearch, Ground, Limits}
 use crate::engine::technique::places::Places;
 use std::ops::ControlFlow;
 
-/// The most fins, endo-fins included.
+/// The most fins, including endo-fins.
 const MOST_FINS: usize = 5;
 
 /// The most endo-fins.
 const MOST_ENDO_FINS: usize = 2;
 
-/// A fish with boxes among its houses, without fins.
+/// A fish that includes boxes, without fins.
 pub fn franken<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     position.by_digit(remembered::FRANKEN.of(SIZE), |grid, digit, changed| {
         franken_of(grid, digit, changed, SIZE, 0)
@@ -67,7 +67,7 @@ struct DigitGrid {
     digit: usize,
     /// By number: the cell.
     cells: [u8; 64],
-    /// By number: its houses as bits.
+    /// The rows, columns and boxes as bits.
     of: [u32; 64],
     /// By number: the places that it sees.
     seen: [Places<1>; 64],
@@ -77,11 +77,11 @@ struct DigitGrid {
     all: Places<1>,
     /// The houses that may be bases, and those that may be covers, as bits.
     sides: [u32; 2],
-    /// The houses, as bits, at least one of which is a base of a fish.
+    /// The houses, as bits, of which a fish must have at least one as a base.
     changed: u32,
 }
 
-/// The houses of a set of bits, in order.
+/// The houses of a bit set, in order.
 fn each_house(mut houses: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let house = (houses != 0).then(|| houses.trailing_zeros() as usize)?;
@@ -130,7 +130,7 @@ impl Ground<1> for DigitGrid {
 }
 
 impl DigitGrid {
-    /// `None` if there are too many places to number.
+    /// The numbered places of a digit; `None` if there are too many.
     fn new(grid: &Grid, digit: usize, changed: u32) -> Option<Self> {
         let cells = grid.places[digit];
         if !(1..=64).contains(&cells.count_ones()) {
@@ -164,7 +164,7 @@ impl DigitGrid {
         Some(digit_grid)
     }
 
-    /// The fish of the first bases that have one, with the least covers.
+    /// The fish of the first bases that have one, with the smallest covers.
     fn search(&mut self, size: usize, fins: usize, [bases, covers]: [u32; 2]) -> Option<Hit> {
         let fits = |&house: &usize| {
             let number = self.houses[house].len();

@@ -1,5 +1,5 @@
-//! Nice loops and AICs: every premise's consequences that come back to its cell, or whose end rules
-//! something out together with it. The best of all is taken.
+//! Nice loops and AICs: consequences of a premise that return to its cell, or whose end rules
+//! something out together with the premise. The best of all is taken.
 
 use super::best::Best;
 use super::grid::Grid;
@@ -25,9 +25,9 @@ struct Search<'a> {
     web: &'a Web,
     strong: Strong<'a>,
     on: Kinds,
-    /// By digit: the candidates that lead to their own falsity.
+    /// By digit: the candidates that imply their own falsity.
     refuted: [Cells; 9],
-    /// The fewest candidates that a loop has to strike.
+    /// The fewest candidates that a loop must strike.
     least: usize,
     /// The best loop.
     best: Best,
@@ -43,8 +43,8 @@ impl<'a> Search<'a> {
         Self { grid, web, strong, on, refuted, least: 0, best, chains }
     }
 
-    /// Every link holds the other way round as well, so that what a chain strikes is refuted. What
-    /// strikes two candidates or more comes first: most premises can do no better.
+    /// Every link also holds backwards, so whatever a chain strikes can be refuted. Chains that
+    /// strike two or more candidates are tried first: most premises can do no better.
     fn run(mut self) -> Option<Hit> {
         if self.refuted == [0; 9] {
             return None;
@@ -66,7 +66,7 @@ impl<'a> Search<'a> {
         self.best.take()
     }
 
-    /// The loops that start from candidates that are true, or from those that are false.
+    /// The loops that start from true candidates, or from false ones.
     fn all_loops(&mut self, tree: &mut Tree, from_true: bool) {
         for cell in each(self.grid.open) {
             for digit in bits(self.grid.candidates[cell]) {
@@ -78,7 +78,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// AICs of those that strike the most.
+    /// The AICs that strike the most.
     fn all_chains(&mut self, tree: &mut Tree) {
         let (mut premises, mut all) = (Vec::new(), 0);
         for cell in each(self.grid.open) {
@@ -103,8 +103,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How many candidates the AICs that start from a false candidate may strike, as bits: two or
-    /// more.
+    /// How many candidates the AICs from a false candidate may strike, as bits: two or more.
     fn numbers(&self, cell: usize, digit: usize) -> u32 {
         let seen = SEEN[cell] & self.refuted[digit];
         let premise = self.strong.of(candidate(cell, digit, false)).filter(|_| seen != 0);
@@ -119,8 +118,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether an AIC may end in another digit, and strike that from its start and the digit of the
-    /// start from its end.
+    /// Whether an AIC may end in another digit, striking that digit from its start and the start's
+    /// digit from its end.
     fn may_cross(&self, cell: usize, digit: usize, premise: usize) -> bool {
         let seen = SEEN[cell] & self.refuted[digit];
         bits(self.grid.candidates[cell] & !(1 << digit)).any(|other| {
@@ -129,7 +128,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Whether an AIC that strikes so many candidates may be better.
+    /// Whether an AIC that strikes this many candidates may be better.
     fn may_chain(&self, cell: usize, digit: usize, number: usize) -> bool {
         let Some(premise) = self.strong.of(candidate(cell, digit, false)) else { return false };
         let seen = SEEN[cell] & self.refuted[digit];
@@ -140,7 +139,7 @@ impl<'a> Search<'a> {
         }) || number == 2 && self.may_cross(cell, digit, premise)
     }
 
-    /// Whether anything that follows from a premise comes back to its cell and strikes enough there.
+    /// Whether any consequence of a premise returns to its cell and strikes enough there.
     fn may_loop(&self, cell: usize, digit: usize, from_true: bool) -> bool {
         let own = self.grid.candidates[cell];
         let others = own & !(1 << digit);
@@ -159,7 +158,7 @@ impl<'a> Search<'a> {
         if self.may_strike(1) && bits(others & refuted).any(is_off) {
             return true;
         }
-        // The other one of two candidates follows at once, which makes no loop.
+        // The other candidate of a bivalue cell follows at once, which does not make a loop.
         let continuous = self.on.has(0) && !others.is_power_of_two();
         continuous && bits(others).any(is_on) && {
             let around = self.strong.around_loops(premise).into_iter().zip(self.refuted);
@@ -168,12 +167,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether a discontinuous loop that strikes so many candidates would be kept.
+    /// Whether a discontinuous loop that strikes this many candidates would be kept.
     fn may_strike(&self, number: usize) -> bool {
         self.on.has(1) && number >= self.least && self.best.could_take(number)
     }
 
-    /// The consequences in the premise's own cell.
+    /// Offers the consequences in the premise's own cell.
     fn loops(&mut self, tree: &Tree) {
         let start = tree.nodes[0];
         let [cell, digit] = [self.web.cell(start), self.web.digit(start)];
@@ -188,7 +187,7 @@ impl<'a> Search<'a> {
                 // The premise contradicts itself, or leads to another digit in its cell.
                 (true, _) => 1 << digit,
                 (false, true) if other == digit => own & !(1 << digit),
-                // Whether the digit is there or not, the other one is not.
+                // The other digit is wrong whether or not the premise holds.
                 (false, false) => 1 << other,
                 (false, true) => {
                     self.continuous(&tree.path(place));
@@ -204,7 +203,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether a path leaves its first cell at once and comes back to it at the end.
+    /// Whether a path leaves its first cell at once and returns to it at the end.
     fn is_loop(&self, path: &[Node]) -> bool {
         let [start, next, .., before, _] = *path else { return false };
         let cell = self.web.cell(start);
@@ -212,8 +211,8 @@ impl<'a> Search<'a> {
         !stays && !self.is_lasso(path, false)
     }
 
-    /// A loop that comes back to its cell by a strong link to another digit: all its weak links are
-    /// strong too.
+    /// A loop that returns to its cell by a strong link to another digit: all its weak links become
+    /// strong.
     fn continuous(&mut self, path: &[Node]) {
         if !self.on.has(0) || !self.is_loop(path) {
             return;
@@ -250,7 +249,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The ends of AICs that strike so many candidates.
+    /// Offers the ends of AICs that strike this many candidates.
     fn chains(&mut self, tree: &Tree, number: usize) {
         let start = self.web.cell(tree.nodes[0]);
         let digit = self.web.digit(tree.nodes[0]);
@@ -287,7 +286,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether a path comes back to a cell that it left; a loop may come back to its first.
+    /// Whether a path returns to a cell that it left; a loop may return to its first cell.
     fn is_lasso(&self, path: &[Node], with_start: bool) -> bool {
         let start = self.web.cell(path[0]);
         let mut left: Cells = 0;
@@ -311,7 +310,7 @@ mod tests {
     use super::super::table::FINDERS;
     use super::*;
 
-    /// What is found without leaving any premise out.
+    /// What is found if no premise is skipped.
     fn exhaustive(grid: &Grid, web: &Web) -> Option<Hit> {
         let mut search = Search { least: 1, ..Search::new(grid, web, Kinds(0b111)) };
         let mut tree = Tree::default();

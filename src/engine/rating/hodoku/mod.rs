@@ -1,22 +1,22 @@
-//! `hodoku`: the score and the level of HoDoKu, by the instances that it would choose.
+//! `hodoku`: HoDoKu's score and level, based on the instances that HoDoKu would choose.
 //!
 //! A walk takes the first row of the scale that has an instance, adds its score, and starts again.
-//! The level is that of the hardest row that was needed, or a harder one where the score is too
-//! high for it. The score depends on which of several instances is taken, so every finder here looks
-//! in HoDoKu's own order: of the simple patterns the first is taken, of chains and almost locked sets
-//! the one that strikes the most (see [`best`]). All of them work on a [`grid`] of fixed arrays, and
-//! say no more than what is placed or struck.
+//! The level is that of the hardest row needed, or a harder one if the score is too high for it.
+//! The score depends on which of several instances is taken, so every finder here follows HoDoKu's
+//! own order: the first of the simple patterns, and the chains and almost locked sets that strike
+//! the most (see [`best`]). All finders work on a [`grid`] of fixed arrays, and only report what is
+//! placed or struck.
 //!
-//! Forcing chains and nets take the placement in the first cell, else the first candidate struck. A
-//! guess places the digit of the middle one of the open cells; so a puzzle needs exactly one solution.
-//! What a state lacks of its candidates is struck before the first step, in reading order. Not taken
-//! over is where HoDoKu stops: below ten givens, and at a thousand consequences of a premise.
+//! Forcing chains and nets take the placement in the first cell, else the first struck candidate. A
+//! guess places the digit of the middle open cell, so a puzzle needs exactly one solution.
+//! Candidates that the state lacks are struck before the first step, in reading order. HoDoKu's own
+//! limits are not adopted: it stops below ten givens, and at a thousand consequences of a premise.
 //!
-//! The finders are rows of [`table`], each with its techniques and their level; order, scores and the
-//! totals of the levels are the scale. As a walk starts again after every step, what was looked at in
-//! vain is remembered ([`position`]), and most finders first ask whether there can be anything at all:
-//! where no place of a digit is ruled out there is no pattern of the digit ([`templates`]), and where
-//! nothing leads to its own falsity there is no chain ([`strong`]).
+//! The finders are the rows of [`table`], each with its techniques and their level; the scale holds
+//! the order, the scores and the totals of the levels. A walk starts again after every step, so
+//! failed searches are remembered ([`position`]), and most finders first ask whether there can be
+//! anything at all: a digit has no pattern if none of its places is ruled out ([`templates`]), and
+//! there is no chain if nothing implies its own falsity ([`strong`]).
 
 mod almost;
 mod best;
@@ -46,7 +46,7 @@ mod wings;
 
 use super::deed::Deed;
 use super::stuck::Stuck;
-use super::system::{GAVE_UP, Next, Rating, Slow, StepWorth, Subject, System, SystemId};
+use super::system::{Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::nine::{self, Nine};
@@ -67,10 +67,10 @@ pub static HODOKU: System = System {
     id: SystemId::Hodoku,
     slug: "hodoku",
     name: "HoDoKu",
-    help: "The score and the level of HoDoKu: the first technique of its list that has an effect is \
-           applied once, then the search starts again; the total adds up their scores. The level \
-           is that of the hardest technique, or higher where the total is. Larger is harder. For a \
-           classic Sudoku of 9x9 cells.",
+    help: "HoDoKu's score and level: the first technique of its list that has an effect is applied \
+           once, then the search starts again; the total adds up the scores. The level is that of \
+           the hardest technique, or a higher one if the total calls for it. Larger is harder. \
+           Only for classic 9x9 Sudoku.",
     slow: Slow::Never,
     kinds: &[Kind::Sudoku],
     scale: "hodoku",
@@ -86,15 +86,15 @@ pub static HODOKU: System = System {
 static SETTINGS: [&Setting; 5] =
     [&table::GUESS, &table::EASY, &table::MEDIUM, &table::HARD, &table::UNFAIR];
 
-/// A finder with the rows of the scale that it finds.
+/// A finder, with the rows of the scale that it finds.
 struct Planned {
     finder: &'static Row,
     kinds: Kinds,
-    /// By kind: the place in the scale.
+    /// By kind: the row of the scale.
     places: [usize; 7],
 }
 
-/// The finder of each technique, and which of its kinds that is.
+/// The finder of each technique, and the kind under which it finds it.
 static BY_SLUG: LazyLock<HashMap<&str, (&Row, usize)>> = LazyLock::new(|| {
     let kinds = |finder: &'static Row| {
         finder.slugs.iter().enumerate().map(move |(kind, slug)| (*slug, (finder, kind)))
@@ -102,13 +102,13 @@ static BY_SLUG: LazyLock<HashMap<&str, (&Row, usize)>> = LazyLock::new(|| {
     FINDERS.iter().flat_map(kinds).collect()
 });
 
-/// The finders in the order of the scale, each at the first of its rows that is on.
+/// The finders in the order of the scale, each at the first of its active rows.
 fn plan(scores: &Scores) -> Vec<Planned> {
     let mut plan: Vec<Planned> = Vec::with_capacity(FINDERS.len());
     let is_on = |row: &scores::ScoreRow| {
         let wanted = match row.item {
             Item::Technique(technique) => {
-                technique.needs != Needs::OneSolution || scores.options.uniqueness
+                !technique.needs.assumes_one_solution() || scores.options.uniqueness
             }
             Item::Setting(_) => true,
         };
@@ -153,30 +153,29 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     Rating { stuck: is_stuck.then(stuck), ..rating }
 }
 
-/// The next step as the technique of its row shows it.
-fn following(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Next {
+/// The next step, shown as the technique of its row.
+fn following(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Option<Followed> {
     let solution = subject.solutions.unique().filter(|_| nine::suits(subject.puzzle()));
     let solution = solution.map(nine::solved);
     let position = solution.and_then(|solution| HodokuState::new(subject, &solution));
-    let Some(mut position) = position else { return Next::NotRated };
+    let mut position = position?;
     let mut board = subject.board.clone();
     if let Err(why) = board.filter(false) {
-        return Next::End(End::Contradiction(why));
+        return Some(Err(End::Contradiction(why)));
     }
     match next(&mut position, &plan(scores), budget) {
-        _ if position.grid.open == 0 => Next::End(End::Solved),
+        _ if position.grid.open == 0 => Some(Err(End::Solved)),
         Some((place, _, hit)) => {
             let ScoreRow { item, value } = scores.rows[place];
             let worth = StepWorth { system: &HODOKU, item, value: value.into() };
-            let step = shown(&board, item, &hit, budget);
-            step.map_or(Next::NotRated, |step| Next::Taken(step, worth))
+            shown(&board, item, &hit, budget).map(|step| Ok((step, worth)))
         }
-        None if budget.is_spent() => Next::End(End::GaveUp),
-        None => Next::End(End::Stuck),
+        None if budget.is_spent() => Some(Err(End::GaveUp)),
+        None => Some(Err(End::Stuck)),
     }
 }
 
-/// A step that no instance of a technique shows.
+/// A step that no instance of a technique can show.
 static UNDRAWN: Technique = Technique {
     slug: "undrawn",
     name: "step of the rating",
@@ -186,8 +185,8 @@ static UNDRAWN: Technique = Technique {
     find: |_, _, _| ControlFlow::Continue(()),
     explain: |step, puzzle| {
         format!(
-            "The rating takes this step. No pattern that is looked for here does just the same, so \
-             none is drawn: {}.",
+            "The rating takes this step. No pattern that Gradus looks for has exactly this effect, \
+             so none is drawn: {}.",
             text::effect(puzzle, step)
         )
     },
@@ -195,8 +194,8 @@ static UNDRAWN: Technique = Technique {
     signs: &[],
 };
 
-/// A hit as the instance of its technique that does the same; of another that does, or without one,
-/// where the technique is looked for in another way here.
+/// A hit, shown as the instance of its technique with the same effect; if there is none, because
+/// Gradus searches for the technique differently, as an instance of another technique, or bare.
 fn shown(board: &Board<'_>, item: Item, hit: &Hit, budget: &Budget<'_>) -> Option<Step> {
     let puzzle = board.puzzle();
     let deed = match hit.place {
@@ -215,7 +214,7 @@ fn shown(board: &Board<'_>, item: Item, hit: &Hit, budget: &Budget<'_>) -> Optio
     Some(shown.unwrap_or_else(|| deed.bare(&UNDRAWN)))
 }
 
-/// The next step: the place of its row in the scale, its level and what it does.
+/// The next step: its row in the scale, its level and its effect.
 fn next(
     position: &mut HodokuState,
     plan: &[Planned],
@@ -245,6 +244,7 @@ fn rating(
         solved,
         level: Some(level.name()),
         counts: rows.filter(|(_, number)| *number > 0).collect(),
+        path: Vec::new(),
         figures: Vec::new(),
         note: match (solved, budget.is_spent()) {
             (true, _) => None,
@@ -266,16 +266,14 @@ mod tests {
     use crate::engine::technique::{Options, by_slug};
     use crate::engine::variety::Variety;
 
-    /// Takes steps by every finder that is not too slow, whatever its level, and checks that none
-    /// contradicts the solution. Singles come last, so that the others have something to find.
+    /// Takes steps by every finder that is not too slow, regardless of level, and checks that none
+    /// contradicts the solution. Singles come last, so that the other finders have something to
+    /// find.
     #[test]
     fn no_finder_contradicts_the_solution() {
         let wish = Wish {
-            variety: Variety::CLASSIC,
-            grid: cell::Grid::new(9, 9).unwrap(),
             symmetry: Symmetry::None,
-            givens: 0,
-            minimal: false,
+            ..Wish::of(Variety::CLASSIC, cell::Grid::new(9, 9).unwrap())
         };
         let mut random = Random::new(1);
         let mut found = vec![0; FINDERS.len()];

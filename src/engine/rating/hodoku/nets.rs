@@ -1,10 +1,10 @@
-//! Forcing nets: as forcing chains, but a premise is followed through singles that several of its
-//! consequences bring about together.
+//! Forcing nets: like forcing chains, but a premise is also followed through singles that need
+//! several of its consequences.
 //!
-//! Each premise is played out for a few rounds of singles, and every consequence notes from which
-//! others it follows, five at most. What these imply in turn is added as for chains. A conclusion
-//! counts only if one of the chains to it passes a consequence of several others; the rest is the
-//! business of forcing chains.
+//! Each premise is played out for a few rounds of singles, and every consequence records up to five
+//! others from which it follows. What these imply in turn is added as for chains. A conclusion
+//! counts only if one of the chains to it contains a consequence that depends on several others;
+//! forcing chains find the rest.
 
 use super::forcing::{Chain, conclude};
 use super::grid::Grid;
@@ -16,10 +16,10 @@ use crate::engine::nine::{Cells, HOUSE, SEEN, bits, each, houses_of, one};
 use crate::engine::rating::closure::Closure;
 use std::collections::HashMap;
 
-/// The rounds of singles that a premise is played out for.
+/// The number of rounds of singles for which a premise is played out.
 const ROUNDS: usize = 4;
 
-/// The most consequences of a premise that are kept.
+/// The most consequences of a premise that are stored.
 const MOST: usize = 1_000;
 
 /// The best conclusion of nets.
@@ -43,13 +43,13 @@ pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
 #[derive(Clone, Copy, Debug)]
 struct Step {
     node: Node,
-    /// The place of the consequence that it follows from; of several the last.
+    /// The index of the consequence that it follows from; the last, if there are several.
     from: u16,
     /// Whether it follows from several.
     joint: bool,
-    /// How far it is from the premise.
+    /// Its distance from the premise.
     distance: u16,
-    /// Where it was found among the consequences of another node: that node.
+    /// The node among whose consequences it was found.
     by: Option<Node>,
 }
 
@@ -60,7 +60,7 @@ struct Table {
     places: HashMap<Node, u16>,
 }
 
-/// By node: what follows from it by itself.
+/// By node: what follows directly from it.
 struct Nets {
     at_once: Vec<Vec<Step>>,
 }
@@ -68,7 +68,7 @@ struct Nets {
 impl Nets {
     fn new(grid: &Grid) -> Self {
         let groups = Web::of_groups(grid);
-        // What is played out, then what groups add to it.
+        // First what is played out, then what groups add to it.
         let joined = |node: Node, played: &[Step]| {
             let implied = groups.implied(node);
             let step = |node, distance| Step { node, from: 0, joint: false, distance, by: None };
@@ -96,8 +96,8 @@ impl Nets {
         Self { at_once }
     }
 
-    /// All consequences of a premise: what follows from each by itself is added if it is new, or
-    /// nearer that way.
+    /// Expands a premise to all its consequences: what each directly implies is added if it is new
+    /// or nearer that way.
     fn expand(&self, premise: Node) -> Table {
         let mut table =
             Table { steps: self.at_once[usize::from(premise)].clone(), ..Table::default() };
@@ -125,7 +125,7 @@ impl Nets {
         table
     }
 
-    /// Whether the chain to a node passes a consequence that follows from several others.
+    /// Whether the chain to a node contains a consequence that depends on several others.
     fn is_net(&self, table: &Table, end: Node) -> bool {
         let Some(&place) = table.places.get(&end) else { return false };
         let mut place = usize::from(place);
@@ -150,7 +150,7 @@ impl Nets {
         false
     }
 
-    /// Whether what follows from a node by itself does so by way of several consequences.
+    /// Whether what follows directly from a node needs several consequences.
     fn is_joint(&self, by: Node, node: Node) -> bool {
         let steps = &self.at_once[usize::from(by)];
         let mut place = steps.iter().rposition(|step| step.node == node).unwrap_or(0);
@@ -166,11 +166,11 @@ impl Nets {
 
 /// A premise while it is played out.
 struct Played<'a> {
-    /// As it was before.
+    /// The grid before the premise.
     before: &'a Grid,
     grid: Grid,
     steps: Vec<Step>,
-    /// By node: its place among the steps, if it has one.
+    /// By node: its index among the steps, if it has one.
     places: Vec<u16>,
 }
 
@@ -180,7 +180,7 @@ impl<'a> Played<'a> {
         Self { before, grid: before.clone(), steps: Vec::new(), places }
     }
 
-    /// All that a premise leads to within the rounds.
+    /// Plays out everything that a premise leads to within the rounds.
     fn play(&mut self, cell: usize, digit: usize, side: bool) -> &[Step] {
         if side {
             self.place(cell, digit, [0; 5]);
@@ -221,7 +221,7 @@ impl<'a> Played<'a> {
         }
     }
 
-    /// The singles that wait: naked ones, then hidden ones, of each cell only the first.
+    /// The queued singles: first naked, then hidden; only the first of each cell.
     #[expect(clippy::type_complexity, reason = "two lists of cells and digits")]
     fn singles(&self) -> (Vec<(usize, usize)>, Vec<(usize, usize)>) {
         let grid = &self.grid;
@@ -236,7 +236,7 @@ impl<'a> Played<'a> {
         (naked, grid.hidden.waiting().filter(is_open).filter(is_first).collect())
     }
 
-    /// The places of the first five nodes, 0 for those that are not there.
+    /// The indices of the first five nodes; 0 for missing ones.
     fn reasons(&self, nodes: impl Iterator<Item = Node>) -> [u16; 5] {
         let mut reasons = [0; 5];
         for (reason, node) in reasons.iter_mut().zip(nodes) {
@@ -246,7 +246,7 @@ impl<'a> Played<'a> {
         reasons
     }
 
-    /// Places a digit for some reasons, and adds what that strikes.
+    /// Places a digit for some reasons, and adds everything that this strikes.
     fn place(&mut self, cell: usize, digit: usize, reasons: [u16; 5]) {
         let seen = self.before.places[digit] & SEEN[cell] & !one(cell);
         let others = self.grid.candidates[cell] & !(1 << digit);

@@ -5,7 +5,7 @@ use super::position::{Hit, HodokuState, Kinds};
 use super::remembered;
 use crate::engine::nine::{Cells, HOUSE, SEEN, box_of, column, count, each, first, one, row};
 
-/// Two rows, or two columns, with two places each, of which one pair lies in line.
+/// Two rows, or two columns, with two places each; one end of each lies in the same crossing line.
 pub fn skyscraper(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let by_rows = position.by_digit(remembered::SKYSCRAPER.of(0), |grid, digit, _| {
         skyscraper_in(grid, digit, 0..9, column)
@@ -30,7 +30,7 @@ fn skyscraper_in(
         .flat_map(|(place, one)| pairs[place + 1..].iter().map(move |other| (one, other)));
     two.into_iter().find_map(|(one, other)| {
         let in_line = |end: usize| across(one[end]) == across(other[end]);
-        // If both ends lie in line it is an X-wing.
+        // If both ends line up, it is an X-wing.
         let free = match (in_line(0), in_line(1)) {
             (true, false) => 1,
             (false, true) => 0,
@@ -51,7 +51,7 @@ fn ends(cells: Cells) -> Option<[usize; 2]> {
     (count(cells) == 2).then(|| [first(cells), 127 - cells.leading_zeros() as usize])
 }
 
-/// A row and a column with two places each, of which one pair shares a box.
+/// A row and a column with two places each; one end of each lies in the same box.
 pub fn kite(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     position.by_digit(remembered::KITE, |grid, digit, _| kite_of(grid, digit))
 }
@@ -63,7 +63,7 @@ fn kite_of(grid: &Grid, digit: usize) -> Option<Hit> {
     let (mut rows, mut columns) = (pairs(0..9), pairs(9..18));
     for across in &mut rows {
         for down in &mut columns {
-            // The ends that share a box come first, and stay first for the pairs that follow.
+            // The ends that share a box come first, and stay first for the following pairs.
             let joined = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
             let Some((a, b)) =
                 joined.into_iter().find(|&(a, b)| box_of(across[a]) == box_of(down[b]))
@@ -84,7 +84,7 @@ fn kite_of(grid: &Grid, digit: usize) -> Option<Hit> {
     None
 }
 
-/// A box whose places lie in a row and a column, and a pair that one of them meets.
+/// A box whose places lie in a row and a column, and a pair that meets one of them.
 pub fn empty_rectangle(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     position.by_digit(remembered::EMPTY_RECTANGLE, |grid, digit, _| {
         (0..9).find_map(|square| empty_rectangle_in(grid, digit, square))
@@ -112,8 +112,8 @@ fn empty_rectangle_in(grid: &Grid, digit: usize, square: usize) -> Option<Hit> {
     })
 }
 
-/// A place in the arm outside of the box that is one of two in the line across; the other one's
-/// line has a place in the other arm.
+/// A place in the arm, outside the box, that is one of two in the line across it; the line of the
+/// other one has a place in the other arm.
 fn meets(grid: &Grid, digit: usize, square: usize, arm: usize, other: usize) -> Option<Hit> {
     let outside = !HOUSE[18 + square];
     each(grid.in_house(arm, digit) & outside).find_map(|cell| {

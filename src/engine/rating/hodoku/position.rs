@@ -1,4 +1,4 @@
-//! Where a walk stands, and what an instance of a technique does to it.
+//! The state of a walk, and how an instance of a technique changes it.
 
 use super::grid::Grid;
 use super::remembered::{self, Patterns};
@@ -8,26 +8,27 @@ use super::web::Web;
 use crate::engine::nine::{Cells, EVERY, HOUSE, bits, each, one};
 use crate::engine::rating::system::Subject;
 
-/// Where the walk stands, and what its finders share.
+/// The state of a walk, and what its finders share.
 pub struct HodokuState {
     pub grid: Grid,
     /// By cell: the digit of the solution, from 0.
     pub solution: [u8; 81],
-    /// The almost locked sets, once they were asked for.
+    /// The almost locked sets, once needed.
     pub almost: Option<Almost>,
-    /// What implies what, by candidates and groups, once it was asked for.
+    /// The implications between candidates and groups, once needed.
     pub grouped: Option<Web>,
-    /// By house: how many cells its naked subsets have, as bits, when it was last asked for.
+    /// By house: the sizes of its naked subsets, as bits, when last worked out.
     pub subsets: [u16; 27],
-    /// By digit: its places when they were looked at last, and whether they rule any of them out.
+    /// By digit: its places when last examined, and whether they rule any of them out.
     ruled: [(Cells, bool); 9],
-    /// By pattern and digit: the places of the digit when there was none; 0 before the first search.
+    /// By pattern and digit: the places of the digit when the last search failed; 0 before the
+    /// first search.
     barren: [[Cells; 9]; remembered::OF_DIGIT],
-    /// By pattern: the houses that changed since there was none, as bits.
+    /// By pattern: the houses changed since the last failed search, as bits.
     changed: [u32; remembered::OF_HOUSE],
 }
 
-/// Which kinds of what a finder finds are wanted, as bits.
+/// The kinds that a finder should find, as bits.
 #[derive(Clone, Copy)]
 pub struct Kinds(pub u8);
 
@@ -40,11 +41,11 @@ impl Kinds {
 /// What an instance does.
 #[derive(Clone, Debug, Default)]
 pub struct Hit {
-    /// Which of its finder's kinds it is.
+    /// Its kind, among those of its finder.
     pub kind: usize,
-    /// The cell and the digit that is placed.
+    /// The cell and the digit to place.
     pub place: Option<(usize, usize)>,
-    /// The cells and the digits that are struck, in order, some perhaps twice.
+    /// The cells and the digits to strike, in order; some may appear twice.
     pub strikes: Vec<(u8, u8)>,
 }
 
@@ -67,8 +68,8 @@ impl Hit {
 }
 
 impl HodokuState {
-    /// The state that is rated; `None` if it cannot be completed to the solution. Digits are placed
-    /// in reading order, as singles are queued on the way.
+    /// The state to rate; `None` if it cannot be completed to the solution. Digits are placed in
+    /// reading order, because singles are queued on the way.
     pub fn new(subject: &Subject<'_>, solution: &[u8; 81]) -> Option<Self> {
         let (board, puzzle) = (subject.board, subject.puzzle());
         let mut grid = Grid::EMPTY;
@@ -101,14 +102,14 @@ impl HodokuState {
         fits.then_some(new)
     }
 
-    /// What implies what, by candidates and groups.
+    /// The implications between candidates and groups.
     pub fn grouped(&mut self) -> (&Grid, &Web) {
         let Self { grid, grouped, .. } = self;
         (grid, grouped.get_or_insert_with(|| Web::new(grid, true)))
     }
 
-    /// The first pattern of a digit, digit by digit. Of the places of a digit that had none, some may
-    /// be gone since; the houses that they were in are told, as bits.
+    /// The first pattern of a digit, digit by digit. If places of a digit are gone since its last
+    /// failed search, their houses are passed along, as bits.
     pub fn by_digit(
         &mut self,
         pattern: Patterns,
@@ -117,8 +118,8 @@ impl HodokuState {
         self.by_digit_of([pattern; 2], |grid, digit, changed| (find(grid, digit, changed), true))
     }
 
-    /// The same for the first of two patterns that are looked for in the same way: `find` also tells
-    /// whether it met the second, which otherwise need not be looked for either.
+    /// The same for the first of two patterns with a common search: `find` also reports whether it
+    /// met the second, which otherwise needs no search either.
     pub fn by_digit_of(
         &mut self,
         [pattern, twin]: [Patterns; 2],
@@ -148,7 +149,8 @@ impl HodokuState {
         })
     }
 
-    /// The digits that may have a pattern and whose places changed since there was none, as a mask.
+    /// The digits that may have a pattern and whose places changed since the last failed search, as
+    /// a mask.
     pub fn stirred(&mut self, pattern: Patterns) -> u16 {
         let is_other = |digit: &usize| {
             self.barren[pattern.place()][*digit] != self.grid.places[*digit]
@@ -166,12 +168,13 @@ impl HodokuState {
         *rule_out_any
     }
 
-    /// Remembers that a digit has no pattern.
+    /// Records that a digit has no pattern.
     pub fn settle(&mut self, pattern: Patterns, digit: usize) {
         self.barren[pattern.place()][digit] = self.grid.places[digit];
     }
 
-    /// The first pattern in a house that changed since there was none; `find` gets those, as bits.
+    /// The first pattern in a house that changed since the last failed search; `find` gets these
+    /// houses as bits.
     pub fn by_house(
         &mut self,
         pattern: Patterns,
@@ -185,7 +188,7 @@ impl HodokuState {
         hit
     }
 
-    /// Takes a step.
+    /// Carries out a step.
     pub fn apply(&mut self, hit: &Hit) {
         (self.almost, self.grouped) = (None, None);
         if let Some((cell, digit)) = hit.place {
@@ -209,7 +212,7 @@ pub mod tests {
     use crate::engine::nine;
     use crate::engine::search::{self, search};
 
-    /// The same position, with nothing remembered and nothing ruled out beforehand.
+    /// The same position, without memory and without anything ruled out in advance.
     fn forgetful(position: &HodokuState) -> HodokuState {
         let mut changed = [!0; remembered::OF_HOUSE];
         changed[remembered::SUBSETS.place()] = 0;
@@ -225,7 +228,7 @@ pub mod tests {
         }
     }
 
-    /// Shows the states of some walks, each of which takes the step that is returned.
+    /// Calls with each state of some walks; the walk takes the step that is returned.
     pub fn each_state(mut step: impl FnMut(&mut HodokuState) -> Option<Hit>) {
         for puzzle in [
             "5.23....4....5.938.........3..1.58.2.1.....4.2.87.4..5.........124.8....9....62.1",

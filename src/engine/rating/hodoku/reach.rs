@@ -1,10 +1,10 @@
-//! What follows from a premise as sets of cells.
+//! What follows from a premise, as sets of cells.
 
 use super::web::candidate;
 use crate::engine::nine::{Cells, one};
 use crate::engine::rating::closure::Closure;
 
-/// The cells in which a digit is true, or false, by all that follows from a premise.
+/// The cells where a digit is true, or false, by everything that follows from a premise.
 pub fn cells_of(follows: &[u64], digit: usize, is_true: bool) -> Cells {
     let place = 2 * (2 * digit + usize::from(!is_true));
     let pair = follows.get(place..place + 2);
@@ -19,7 +19,7 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// What follows from a candidate, and that itself.
+    /// What follows from a premise, including the premise itself.
     pub fn new(closure: &Closure, cell: usize, digit: usize, is_true: bool) -> Self {
         let follows = closure.after(candidate(cell, digit, is_true));
         let of = |side| std::array::from_fn(|digit| cells_of(follows, digit, side));

@@ -1,8 +1,8 @@
 //! Unique, hidden and avoidable rectangles.
 //!
-//! A search starts from every cell of two candidates (or, for avoidable ones, from every placed cell
-//! that was not given), continues to a cell of the same box and line, and from both across to another
-//! box. Corners may lack a candidate that the placed digits would still allow.
+//! A search starts from every bivalue cell (for avoidable rectangles, from every placed cell that
+//! is not a given), continues to a cell in the same box and line, and from both to the corners in
+//! another box. Corners may lack a candidate that the placed digits would still allow.
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
@@ -13,10 +13,10 @@ use crate::engine::nine::{
 /// The kinds of [`unique`]: types 1 to 6, then hidden rectangles.
 const KINDS: usize = 7;
 
-/// The first of each kind.
+/// The first instance of each kind.
 type Firsts = [Option<Hit>; KINDS];
 
-/// The rectangles that were looked at, by a number that some of them share: of those only the first
+/// The rectangles examined, by a number that some of them share; only the first with a number
 /// counts.
 #[derive(Default)]
 struct Looked(Vec<usize>);
@@ -37,12 +37,13 @@ impl Looked {
 /// A rectangle: its digits and its corners.
 struct Rectangle {
     digits: [usize; 2],
-    /// The corners without and with other candidates.
+    /// The corners without extra candidates, and those with some.
     bare: Cells,
     extra: Cells,
 }
 
-/// Unique rectangles of types 1 to 6 (kinds 0 to 5) and hidden rectangles (6), the least kind first.
+/// Unique rectangles of types 1 to 6 (kinds 0 to 5) and hidden rectangles (kind 6), lowest kind
+/// first.
 pub fn unique(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let allowed = grid.allowed();
@@ -69,7 +70,7 @@ pub fn unique(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     firsts.into_iter().enumerate().find_map(|(kind, hit)| hit.filter(|_| on.has(kind)))
 }
 
-/// The cells that share a box and a line with a cell, and for each the pairs of cells across, in
+/// The cells that share a box and a line with a cell, each with the pairs of opposite cells in
 /// other boxes.
 fn sides(start: usize) -> impl Iterator<Item = (usize, impl Iterator<Item = [usize; 2]>)> {
     let in_line = move |cell: &usize| row(*cell) == row(start) || column(*cell) == column(start);
@@ -101,7 +102,7 @@ impl Rectangle {
         1 << self.digits[0] | 1 << self.digits[1]
     }
 
-    /// Looks for every kind, and keeps the first of each.
+    /// Searches for every kind, and keeps the first of each.
     fn check(&self, grid: &Grid, firsts: &mut Firsts) {
         let mut keep = |kind: usize, hit: Option<Hit>| {
             let first = &mut firsts[kind];
@@ -132,7 +133,7 @@ impl Rectangle {
         }
     }
 
-    /// Strikes digits from the corners that have others.
+    /// Strikes digits from the corners with extra candidates.
     fn strike_from_extra(&self, grid: &Grid, digits: &[usize]) -> Option<Hit> {
         let candidates =
             each(self.extra).flat_map(|cell| digits.iter().map(move |&digit| (cell, digit)));
@@ -141,7 +142,7 @@ impl Rectangle {
         (!strikes.is_empty()).then(|| Hit::strikes(strikes))
     }
 
-    /// Types 2 and 5: the other corners have one candidate more, and the same.
+    /// Types 2 and 5: the other corners have the same single extra candidate.
     fn one_more(&self, grid: &Grid) -> Option<(usize, Hit)> {
         let more =
             each(self.extra).fold(0, |mask, cell| mask | grid.candidates[cell]) & !self.mask();
@@ -155,7 +156,7 @@ impl Rectangle {
         (struck != 0).then(|| (if is_fifth { 4 } else { 1 }, Hit::strike_digit(struck, digit)))
     }
 
-    /// Type 3: the other candidates of two corners make a naked subset with cells of a house.
+    /// Type 3: the extra candidates of two corners form a naked subset with cells of a house.
     fn subset(&self, grid: &Grid) -> Option<Hit> {
         let more =
             each(self.extra).fold(0, |mask, cell| mask | grid.candidates[cell]) & !self.mask();
@@ -169,7 +170,8 @@ impl Rectangle {
         })
     }
 
-    /// Type 4: of one of the digits, two corners in line have the only places among what sees both.
+    /// Type 4: two corners in line hold the only places for one of the digits among the cells that
+    /// see both.
     fn certain(&self, grid: &Grid) -> Option<Hit> {
         let (a, b) = (first(self.extra), first(self.extra & (self.extra - 1)));
         if row(a) != row(b) && column(a) != column(b) {
@@ -185,7 +187,8 @@ impl Rectangle {
         self.strike_from_extra(grid, &[struck])
     }
 
-    /// Type 6: of one of the digits, the rows and columns of two corners across have no other place.
+    /// Type 6: the rows and columns of two diagonal corners have no other place for one of the
+    /// digits.
     fn crossed(&self, grid: &Grid) -> Option<Hit> {
         let (a, b) = (first(self.extra), first(self.extra & (self.extra - 1)));
         if row(a) == row(b) || column(a) == column(b) {
@@ -197,8 +200,8 @@ impl Rectangle {
         self.strike_from_extra(grid, &[only])
     }
 
-    /// Hidden: the row and the column of the corner across from a bare one have no other place for
-    /// one of the digits, which therefore stands there; the other one goes.
+    /// Hidden: the row and the column of the corner diagonal to a bare one have no other place for
+    /// one of the digits. The corner loses the other digit.
     fn hidden(&self, grid: &Grid, corner: usize) -> Option<Hit> {
         let (a, b) = (first(self.extra), first(self.extra & (self.extra - 1)));
         let line = if row(a) == row(corner) { row(b) } else { row(a) };
@@ -213,7 +216,7 @@ impl Rectangle {
     }
 }
 
-/// The first choice of cells that has one digit less than cells with the two corners, and strikes
+/// The first choice of cells that, with the two corners, forms a naked subset and strikes
 /// something.
 fn subset_among(
     grid: &Grid,
@@ -224,7 +227,7 @@ fn subset_among(
 ) -> Option<Hit> {
     cells.iter().enumerate().find_map(|(place, &cell)| {
         let (mask, chosen) = (mask | grid.candidates[cell], chosen | one(cell));
-        // In a box, what lies in line was looked at there.
+        // Cells of a box that lie in line were examined with the line.
         let in_line = (0..18).any(|line| HOUSE[line] & chosen == chosen);
         let fits = mask.count_ones() as usize == count(chosen) - 1 && !(house >= 18 && in_line);
         let hit = fits.then(|| strike_around(grid, house, mask, chosen)).flatten();
@@ -233,7 +236,7 @@ fn subset_among(
 }
 
 /// Strikes digits from the other cells of a house and, if that is a line and strikes something,
-/// of the box that holds all cells.
+/// from the box that contains all cells.
 fn strike_around(grid: &Grid, house: usize, mask: u16, chosen: Cells) -> Option<Hit> {
     let strikes_in = |house: usize| {
         let cells = each(HOUSE[house] & !chosen);
@@ -252,7 +255,7 @@ fn strike_around(grid: &Grid, house: usize, mask: u16, chosen: Cells) -> Option<
     Some(Hit::strikes(strikes))
 }
 
-/// Avoidable rectangles of types 1 (kind 0) and 2 (1), the least kind first.
+/// Avoidable rectangles of types 1 (kind 0) and 2 (kind 1), lowest kind first.
 pub fn avoidable(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let mut looked = Looked::default();
@@ -279,8 +282,8 @@ pub fn avoidable(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     firsts.into_iter().flatten().find(|hit| on.has(hit.kind))
 }
 
-/// Whether two cells across may repeat a pair the other way round: each holds the digit or has it
-/// as one of two candidates, and one of them at least is open.
+/// Whether two opposite cells could repeat a pair in reverse: each holds its digit or has it as one
+/// of two candidates, and at least one of them is open.
 fn could_avoid(grid: &Grid, [third, fourth]: [usize; 2], [low, high]: [usize; 2]) -> bool {
     let placed = |cell: usize, digit: usize| {
         usize::from(grid.values[cell]) == digit + 1 && grid.given & one(cell) == 0

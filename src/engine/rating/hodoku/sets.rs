@@ -8,7 +8,7 @@ use crate::engine::nine::{self, Cells, HOUSE, bits, count, each, one, seen_by_al
 pub struct Almost {
     pub sets: Vec<Set>,
     pub joins: Vec<Join>,
-    /// By set: the end of the joins that lead from it to later ones.
+    /// By set: the end of its joins to later sets.
     pub ends: Vec<usize>,
 }
 
@@ -17,11 +17,12 @@ pub struct Almost {
 pub struct Set {
     pub cells: Cells,
     pub mask: u16,
-    /// By digit: the cells outside that have the candidate and see all of these.
+    /// By digit: the cells outside the set that have the candidate and see all its places in the
+    /// set.
     pub seen: [Cells; 9],
 }
 
-/// Two sets and the one or two digits that only one of them can hold.
+/// Two sets, and the one or two digits that only one of them can hold.
 #[derive(Clone, Copy, Debug)]
 pub struct Join {
     pub from: usize,
@@ -36,7 +37,7 @@ impl Join {
 }
 
 impl Almost {
-    /// The sets by house and cells, and the joins between sets without a common cell.
+    /// Lists the sets by house and cells, and the joins between sets without a common cell.
     pub fn new(grid: &Grid) -> Self {
         let mut sets = Vec::with_capacity(256);
         for (number, house) in HOUSE.into_iter().enumerate() {
@@ -48,7 +49,7 @@ impl Almost {
                 }
             });
         }
-        // By digit: the sets that have it where other cells see all of it, with their cells that do.
+        // By digit: the sets in which other cells see all its places, with those places.
         let mut of: [Vec<(usize, Cells)>; 9] = Default::default();
         let joinable = |set: &Set| {
             let seen = set.seen;
@@ -59,7 +60,7 @@ impl Almost {
                 .for_each(|digit| of[digit].push((number, set.cells & grid.places[digit])));
         }
         let (mut joins, mut ends) = (Vec::new(), Vec::new());
-        // By set: the digits that only it or the present one can hold.
+        // By set: the digits that only it or the current set can hold.
         let mut restricted = vec![0_u16; sets.len()];
         let mut later = [0; 9];
         for (from, one) in sets.iter().enumerate() {
@@ -93,7 +94,7 @@ impl Almost {
     }
 }
 
-/// Offers the almost locked sets among some cells: each cell with what follows it.
+/// Offers the almost locked sets among some cells: each cell combined with those after it.
 fn collect(
     grid: &Grid,
     open: &[usize],

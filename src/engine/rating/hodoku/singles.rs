@@ -1,4 +1,4 @@
-//! Full houses, naked and hidden singles, in the order in which they were queued.
+//! Full houses, naked and hidden singles, in the order of the queue.
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
@@ -26,7 +26,7 @@ pub fn naked(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     Some(Hit::place(cell, digit))
 }
 
-/// The next hidden single. One that lost its house ends the search.
+/// The next hidden single. The search ends at one that is no longer hidden in its house.
 pub fn hidden(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &mut position.grid;
     let (cell, digit) = next(grid, |grid| grid.hidden.pop())?;
@@ -50,8 +50,8 @@ fn next(
     }
 }
 
-/// Pointing: a digit that a box confines to a line; claiming: one that a line confines to a box.
-/// Boxes come first, then rows, then columns, each with its digits.
+/// Pointing: a digit that a box confines to a line. Claiming: a digit that a line confines to a
+/// box. Boxes come first, then rows, then columns, each with its digits.
 pub fn locked(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     position.by_house(remembered::CONFINED, |grid, changed| {
         let mut hits = in_order(changed)
@@ -60,7 +60,7 @@ pub fn locked(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     })
 }
 
-/// A digit that a house confines to another, where it is struck.
+/// A digit that a house confines to another, which loses it elsewhere.
 fn confined(grid: &Grid, house: usize, digit: usize) -> Option<Hit> {
     let free = grid.free[house][digit];
     if free != 2 && free != 3 {

@@ -1,9 +1,9 @@
 //! What is true if a candidate is false.
 //!
-//! Only strong links make anything true, and few candidates and groups have one. These are numbered, so
-//! that all that follows by strong and weak links in turn is a short set of numbers. Every link holds
-//! the other way round as well, so that this tells all else: a candidate leads to the falsity of another
-//! if that is made false by what the first makes true.
+//! Only strong links make anything true, and few candidates and groups have any. These are
+//! numbered, so everything that follows by alternating strong and weak links is a short set of
+//! numbers. Every link also holds backwards, and this determines the rest: a candidate implies the
+//! falsity of another if whatever the first makes true makes the second false.
 
 use super::grid::Grid;
 use super::web::{GROUPS, Node, Web, candidate, is_true};
@@ -11,27 +11,27 @@ use crate::engine::lists::Lists;
 use crate::engine::nine::{Cells, each, one, seen_by_all};
 use crate::engine::rating::closure::Closure;
 
-/// The number of what has no strong link.
+/// Stands for the number of a node without a strong link.
 const NONE: u16 = u16::MAX;
 
 /// The candidates and groups with strong links, and what follows from them.
 pub struct Strong<'a> {
     web: &'a Web,
-    /// By number: the node that is true. Candidates come by digit and cell, then groups.
+    /// By number: the node that is true. Candidates come first, by digit and cell, then groups.
     nodes: Vec<Node>,
-    /// By digit: the number of its first candidate; then that of the first group.
+    /// By digit: the number of its first candidate; at the end, the number of the first group.
     digits: [usize; 10],
     /// By candidate or group: its number, or [`NONE`].
     numbers: Vec<u16>,
     /// How many words a set of numbers has.
     words: usize,
-    /// By number: what is true if it is false.
+    /// By number: what is true if the node is false.
     after: Vec<u64>,
-    /// By number: what it makes false by one link.
+    /// By number: what the node makes false by one link.
     weak: Vec<u64>,
 }
 
-/// The node of the same candidate or group on the other side.
+/// The opposite node of the same candidate or group.
 const fn inverse(node: Node) -> Node {
     if Web::is_candidate(node) { node ^ 128 } else { node ^ 1 }
 }
@@ -117,19 +117,19 @@ impl<'a> Strong<'a> {
         (self.after, self.weak) = (after, weak);
     }
 
-    /// The place of a node, the same on both sides.
+    /// The index of a node, the same for both of its sides.
     const fn place(node: Node) -> usize {
         let node = node as usize;
         if node < GROUPS { node / 256 * 128 + node % 128 } else { node / 2 }
     }
 
-    /// The number of a node, whichever side it is on, if it has a strong link.
+    /// The number of a node, on either side, if it has a strong link.
     pub fn of(&self, node: Node) -> Option<usize> {
         let number = self.numbers[Self::place(node)];
         (number != NONE).then(|| number.into())
     }
 
-    /// Adds what a node that is true makes false by one link.
+    /// Adds what a true node makes false by one link.
     fn weak_of(&self, node: Node, weak: &mut [u64]) {
         self.web
             .implied(node)
@@ -142,7 +142,7 @@ impl<'a> Strong<'a> {
         &sets[number * self.words..(number + 1) * self.words]
     }
 
-    /// By digit: the candidates that lead to their own falsity.
+    /// By digit: the candidates that imply their own falsity.
     pub fn refuted(&self, grid: &Grid) -> [Cells; 9] {
         let mut weak = vec![0; self.words];
         std::array::from_fn(|digit| {
@@ -155,7 +155,7 @@ impl<'a> Strong<'a> {
         })
     }
 
-    /// The cells in which a digit is true if something is false.
+    /// The cells where a digit is true if a node is false.
     pub fn ends(&self, number: usize, digit: usize) -> Cells {
         let after = self.row(&self.after, number);
         let of_digit = self.digits[digit]..self.digits[digit + 1];
@@ -163,7 +163,7 @@ impl<'a> Strong<'a> {
         ends.fold(0, |cells, end| cells | one(usize::from(self.nodes[end]) % 128))
     }
 
-    /// Whether something that is false makes a candidate true, or false.
+    /// Whether a false node makes a candidate true, or false.
     pub fn leads(&self, number: usize, node: Node) -> bool {
         let after = self.row(&self.after, number);
         if is_true(node) {
@@ -173,9 +173,9 @@ impl<'a> Strong<'a> {
         causes.into_iter().any(|cause| has(after, cause))
     }
 
-    /// The candidates, by digit, of which each is false if anything is true of all that something
-    /// that is false brings about and follows from: each sees a part that is true and one that is
-    /// false, or stands in a cell that has both.
+    /// The candidates, by digit, that are false if any node is true among all those that both
+    /// follow from a false node and imply it: each sees a true and a false part, or lies in a cell
+    /// that contains both.
     pub fn around_loops(&self, number: usize) -> [Cells; 9] {
         let (weak, after) = (self.row(&self.weak, number), self.row(&self.after, number));
         let mut before = vec![0; self.words];

@@ -7,7 +7,7 @@ use crate::engine::nine::{
     self, ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set,
 };
 
-/// Cells that have no more candidates together than they are.
+/// Cells that together have as many candidates as there are cells.
 pub fn naked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let sizes = sizes(position);
     position.by_house(remembered::NAKED.of(SIZE), |grid, changed| {
@@ -16,7 +16,7 @@ pub fn naked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<
     })
 }
 
-/// The same in a box and a line at once, with something to strike in both.
+/// The same within both a box and a line, with something to strike in both.
 pub fn locked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let sizes = sizes(position);
     position.by_house(remembered::LOCKED.of(SIZE), |grid, changed| {
@@ -26,7 +26,8 @@ pub fn locked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option
     })
 }
 
-/// Digits that have no more places together than they are: the other cells are a naked subset.
+/// Digits that together have as many places as there are digits; the other cells form a naked
+/// subset.
 pub fn hidden<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let sizes = sizes(position);
     position.by_house(remembered::HIDDEN.of(SIZE), |grid, changed| {
@@ -38,8 +39,8 @@ pub fn hidden<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option
     })
 }
 
-/// By house: how many cells its naked subsets have, as bits. Most houses have none, which one look
-/// at the house tells for subsets of all kinds and sizes.
+/// By house: the sizes of its naked subsets, as bits. Most houses have none, and one look at the
+/// house establishes that for all kinds and sizes of subset.
 fn sizes(position: &mut HodokuState) -> [u16; 27] {
     let mut sizes = position.subsets;
     position.by_house(remembered::SUBSETS, |grid, changed| {
@@ -52,12 +53,13 @@ fn sizes(position: &mut HodokuState) -> [u16; 27] {
     sizes
 }
 
-/// How many cells the naked subsets of a house have that are not all of its open cells.
+/// The sizes of the naked subsets of a house, apart from the set of all its open cells.
 fn sizes_in(grid: &Grid, house: usize) -> u16 {
     const ONE_CELL: u16 = ALL + 1;
     let masks = HOUSES[house].map(|cell| grid.candidates[usize::from(cell)]);
     let all = masks.into_iter().fold(0, |all, mask| all | mask);
-    // The choices of open cells that lack a digit, as their candidates and, above these, their number.
+    // The choices of open cells that lack a digit: their candidates and, in the bits above, their
+    // number.
     let (mut choices, mut count) = ([0; 512], 1);
     let mut sizes = 0;
     for mask in masks.into_iter().filter(|mask| *mask != 0) {
@@ -75,7 +77,7 @@ fn sizes_in(grid: &Grid, house: usize) -> u16 {
     sizes
 }
 
-/// Boxes, then rows and columns, of some houses as bits.
+/// Some houses, given as bits: boxes, then rows and columns.
 pub fn in_order(houses: u32) -> impl Iterator<Item = usize> {
     (18..27).chain(0..18).filter(move |house| houses >> house & 1 == 1)
 }
@@ -92,9 +94,9 @@ fn naked_in(grid: &Grid, house: usize, size: usize, locked: bool) -> Option<Hit>
     })
 }
 
-/// Strikes the digits of a naked subset from what shares a house with all of it: row, column, box.
-/// `None` if there is nothing to strike, and if the subset is locked but should not be, or the
-/// other way round.
+/// Strikes the digits of a naked subset from the cells of each house that contains all of it: row,
+/// column, box. `None` if there is nothing to strike, or if the subset is locked but should not be,
+/// or the other way round.
 fn strike_others(grid: &Grid, subset: Cells, mask: u16, locked: bool) -> Option<Hit> {
     let of_first = houses_of(first(subset));
     let square = HOUSE[of_first[2]];
@@ -139,7 +141,7 @@ fn hidden_in(grid: &Grid, house: usize, size: usize) -> Option<Hit> {
     })
 }
 
-/// The sets that have members, but no more than a subset has.
+/// The non-empty sets that are at most as large as a subset.
 fn few(sets: &[u16; 9], size: usize) -> u16 {
     let is_small = |place: &usize| (1..=size).contains(&nine::size(sets[*place]));
     bits(ALL).filter(is_small).fold(0, |few, place| few | 1 << place)

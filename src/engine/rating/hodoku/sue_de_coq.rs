@@ -1,12 +1,12 @@
-//! Sue de Coq: cells where a line and a box cross, with cells of the line and cells of the box that
-//! share their digits out among them.
+//! Sue de Coq: cells where a line and a box cross, together with cells of the line and cells of the
+//! box that divide their digits between them.
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
 use super::remembered;
 use crate::engine::nine::{self, Cells, HOUSE, bits, count, each, one};
 
-/// The first one: by line, box, cells of the crossing, of the line and of the box.
+/// The first instance: by line, box, cells of the crossing, of the line and of the box.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     position.by_house(remembered::SUE_DE_COQ, |grid, changed| {
         let crossings = (0..18).flat_map(|line| (18..27).map(move |square| (line, square)));
@@ -24,26 +24,26 @@ struct Crossing<'a> {
     grid: &'a Grid,
     line: Cells,
     square: Cells,
-    /// The cells of the line and of the box that may be chosen, with how many digits of the crossing
+    /// The cells of the line and of the box to choose from, and how many digits of the crossing
     /// they take.
     parts: &'a mut [Vec<(Part, usize)>; 2],
 }
 
-/// Some cells and the candidates that they have.
+/// Some cells and their candidates.
 #[derive(Clone, Copy, Default)]
 struct Part {
     cells: Cells,
     mask: u16,
 }
 
-/// Cells that some may be chosen from.
+/// Cells to choose some from.
 struct Pool {
     cells: [u8; 9],
     masks: [u16; 9],
     count: usize,
     /// The digits of the crossing.
     core: u16,
-    /// How many more digits that has than cells.
+    /// How many more digits than cells it has.
     too_many: usize,
 }
 
@@ -58,7 +58,7 @@ impl Part {
 }
 
 impl Crossing<'_> {
-    /// Two or three cells of the crossing with two digits too many at least.
+    /// Two or three cells of the crossing with at least two digits too many.
     fn choose(&mut self) -> Option<Hit> {
         let cells = self.line & self.square;
         for a in each(cells) {
@@ -104,7 +104,8 @@ impl Crossing<'_> {
     }
 }
 
-/// What the cells of a line and a box strike, with those of the crossing, from all others of both.
+/// Strikes what the chosen cells of the line and the box, together with those of the crossing, rule
+/// out in the rest of both.
 fn strike(
     grid: &Grid,
     [all_line, all_square]: [Cells; 2],
@@ -133,20 +134,21 @@ impl Pool {
         pool
     }
 
-    /// Lists the choices of cells that take digits of the crossing, but too few, with how many they
-    /// take: the cells have so many more than other digits. They come in the order of their first
-    /// cells, smaller ones before those that add to them.
+    /// Lists the choices of cells that take some digits of the crossing, but too few, and how many
+    /// they take: the cells outnumber their other digits by that many. They are ordered by their
+    /// first cells; smaller choices come before those that extend them.
     fn list(&self, parts: &mut Vec<(Part, usize)>) {
         self.more(0, (0, 0), parts);
     }
 
-    /// Those that add cells from a place on to those chosen, as bits, with their digits.
+    /// Extends the chosen cells, given as bits with their digits, by cells from an index on.
     fn more(&self, from: usize, (chosen, mask): (u16, u16), parts: &mut Vec<(Part, usize)>) {
         let number = nine::size(chosen) + 1;
         for place in from..self.count {
             let mask = mask | self.masks[place];
             let others = nine::size(mask & !self.core);
-            // Each further cell takes one digit more at most. All digits would leave none.
+            // Each further cell takes at most one more digit. If the choice took all digits, none
+            // would be left.
             if number + self.count - place - 1 <= others || mask & self.core == self.core {
                 continue;
             }

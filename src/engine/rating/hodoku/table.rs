@@ -1,5 +1,5 @@
-//! The finders, the techniques that each of them finds, and how hard these are. Their order and
-//! their scores are those of the scale.
+//! The finders, the techniques that each finds, and how hard these are. Order and scores come from
+//! the scale.
 
 use super::position::{Hit, HodokuState, Kinds};
 use super::{
@@ -22,15 +22,15 @@ pub enum Level {
 pub struct Row {
     /// The techniques that it finds, by kind.
     pub slugs: &'static [&'static str],
-    /// The least level of a puzzle that needs one of them.
+    /// The lowest level of a puzzle that needs one of them.
     pub level: Level,
-    /// About what a search costs, in units of the budget.
+    /// The approximate cost of a search, in units of the budget.
     pub cost: u64,
-    /// Finds the instance to take, of the kinds that are wanted.
+    /// Finds the instance to take, among the kinds wanted.
     pub find: fn(&mut HodokuState, Kinds) -> Option<Hit>,
 }
 
-/// What a guess counts.
+/// The row of a guess.
 pub static GUESS: Setting =
     Setting { scored: true, ..Setting::number("guess", "guess", "GU", 0, 20_000) };
 
@@ -50,7 +50,7 @@ impl Level {
         Self::NAMES[self as usize]
     }
 
-    /// The same level, or the first one above it that allows such a total.
+    /// The same level, or the lowest one above it that allows this total.
     pub fn raised(self, scores: &Scores, total: u32) -> Self {
         let most = [&EASY, &MEDIUM, &HARD, &UNFAIR].map(|setting| scores.value(setting));
         let allows = |level: &Self| most.get(*level as usize).is_none_or(|most| total <= *most);

@@ -1,8 +1,8 @@
-//! Whether the places of a digit, by themselves, rule any of them out.
+//! Whether the places of a digit rule out any of themselves.
 //!
-//! A template is a way to place a digit in all houses that lack it. What strikes a place because of
-//! the places of its digit alone, be it a fish or a chain, strikes one that is in no template.
-//! Mostly there is none, which is found sooner than that there is no pattern of one kind.
+//! A template is a way to place a digit in all houses that lack it. Any pattern of a single digit,
+//! be it a fish or a chain, strikes places that are in no template. Usually there are no such
+//! places, and this is quicker to find out than that there is no pattern of one kind.
 
 use crate::engine::nine::{Cells, HOUSE, SEEN, each, first, one, row};
 
@@ -20,8 +20,8 @@ pub fn rule_out_any(places: Cells) -> bool {
     false
 }
 
-/// A template with a cell, of the places that are left in some rows, with as many of those that are
-/// unseen as come easily.
+/// A template that contains a cell, using the places left in some rows. It includes as many places
+/// not seen before as it easily can.
 fn with(cell: usize, left: Cells, rows: u16, unseen: Cells) -> Option<Cells> {
     let (left, rows) = (left & !SEEN[cell] & !one(cell), rows & !(1 << row(cell)));
     if rows == 0 {
@@ -44,9 +44,9 @@ mod tests {
         // Two rows and two columns, in four boxes.
         let corners = [0, 3, 27, 30];
         assert!(!rule_out_any(set(corners)));
-        // A box that is confined to a row: the rest of the row goes.
+        // A box confined to a row: the rest of the row is ruled out.
         assert!(rule_out_any(EVERY & !(HOUSE[18] & !HOUSE[0])));
-        // An X-wing in rows 1 and 4: the rest of its columns goes, if there is any.
+        // An X-wing in rows 1 and 4: the rest of its columns is ruled out, if there is any.
         let others = EVERY & !HOUSE[0] & !HOUSE[3];
         let columns = HOUSE[9] | HOUSE[12];
         assert!(rule_out_any(others | set(corners)));

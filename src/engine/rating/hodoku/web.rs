@@ -1,9 +1,9 @@
 //! What each candidate implies, and what follows from that, step by step.
 //!
 //! A node is a candidate that is true or false, or a group (two or three candidates of a digit where
-//! a box and a line cross) of which one is true or all are false. A true candidate makes the others
-//! of its cell and of its houses false; a false one makes the last other true. The order in which a
-//! node's consequences are listed decides which of two equal chains is found.
+//! a box and a line cross), one of which is true or all of which are false. A true candidate makes
+//! the others of its cell and of its houses false; a false one makes the last remaining one true.
+//! The order in which a node's consequences are listed decides which of two equal chains is found.
 
 use super::grid::Grid;
 use crate::engine::lists::Lists;
@@ -11,8 +11,9 @@ use crate::engine::nine::{
     Cells, HOUSE, SEEN, bits, count, each, first, houses_of, one, seen_by_all,
 };
 
-/// The number of a node: by digit 128 for true candidates and 128 for false ones, by cell, so that a
-/// set of nodes begins with sets of cells; then by group, even where it is true, odd where it is false.
+/// The number of a node. First, by digit, 128 numbers for true candidates and 128 for false ones,
+/// by cell, so a set of nodes begins with sets of cells. Then the groups, even if true, odd if
+/// false.
 pub type Node = u16;
 
 /// The first number of a group.
@@ -23,7 +24,7 @@ pub const fn candidate(cell: usize, digit: usize, is_true: bool) -> Node {
     128 * (2 * digit as Node + !is_true as Node) + cell as Node
 }
 
-/// Whether it is true.
+/// Whether the node is true.
 pub const fn is_true(node: Node) -> bool {
     let side = if Web::is_candidate(node) { node / 128 } else { node };
     side.is_multiple_of(2)
@@ -43,7 +44,7 @@ pub struct Group {
 #[derive(Debug)]
 pub struct Web {
     groups: Vec<Group>,
-    /// By node: what follows from it at once.
+    /// By node: what follows from it directly.
     implied: Lists<Node>,
 }
 
@@ -53,7 +54,7 @@ impl Web {
         Self::of(grid, if with_groups { groups(grid) } else { Vec::new() }, true)
     }
 
-    /// What the groups add to the implications of candidates that were worked out elsewhere.
+    /// What groups add to the implications of candidates, which were worked out elsewhere.
     pub fn of_groups(grid: &Grid) -> Self {
         Self::of(grid, groups(grid), false)
     }
@@ -88,7 +89,7 @@ impl Web {
         self.implied.things()
     }
 
-    /// What follows from a node at once.
+    /// What follows directly from a node.
     pub fn implied(&self, node: Node) -> &[Node] {
         self.implied.slice(node.into())
     }
@@ -121,7 +122,7 @@ impl Web {
     }
 }
 
-/// What follows from a candidate that is true.
+/// Adds what follows from a true candidate.
 fn add_true(grid: &Grid, cell: usize, digit: usize, implied: &mut Vec<Node>) {
     let others = bits(grid.candidates[cell] & !(1 << digit));
     implied.extend(others.map(|other| candidate(cell, other, false)));
@@ -133,7 +134,7 @@ fn add_true(grid: &Grid, cell: usize, digit: usize, implied: &mut Vec<Node>) {
     }
 }
 
-/// What follows from a candidate that is false.
+/// Adds what follows from a false candidate.
 fn add_false(grid: &Grid, cell: usize, digit: usize, implied: &mut Vec<Node>) {
     let others = grid.candidates[cell] & !(1 << digit);
     if others.is_power_of_two() {
@@ -149,7 +150,7 @@ fn add_false(grid: &Grid, cell: usize, digit: usize, implied: &mut Vec<Node>) {
     }
 }
 
-/// What follows from groups and makes groups follow, each as two nodes of which one leads to the other.
+/// The links from and to groups, each as two nodes; one leads to the other.
 fn group_links(grid: &Grid, groups: &[Group]) -> Vec<(Node, Node)> {
     let mut links = Vec::new();
     for (number, &group) in groups.iter().enumerate() {
@@ -171,7 +172,7 @@ fn group_links(grid: &Grid, groups: &[Group]) -> Vec<(Node, Node)> {
     links
 }
 
-/// Groups that share a house are not both true; if they share all of its places, one is.
+/// Two groups that share a house are not both true; if they cover all its places, one is.
 fn join_groups(grid: &Grid, groups: &[Group], number: usize, links: &mut Vec<(Node, Node)>) {
     let group = groups[number];
     let [on, off] = nodes_of(number);
@@ -220,13 +221,13 @@ fn groups(grid: &Grid) -> Vec<Group> {
 /// Everything that follows from one node, breadth first.
 #[derive(Debug, Default)]
 pub struct Tree {
-    /// The nodes in the order in which they follow, the first being the premise.
+    /// The nodes in the order in which they follow, starting with the premise.
     pub nodes: Vec<Node>,
-    /// By place in that order: the place of the node that it follows from.
+    /// By index in that order: the index of the node that it follows from.
     parents: Vec<u16>,
-    /// By place: the number of links from the premise.
+    /// By index: the number of links from the premise.
     pub depths: Vec<u16>,
-    /// By node: the number of the last tree that has it.
+    /// By node: the number of the last tree that contains it.
     reached: Vec<u32>,
     trees: u32,
 }
@@ -259,7 +260,7 @@ impl Tree {
         self.depths.push(depth);
     }
 
-    /// The nodes from the premise to a place.
+    /// The nodes from the premise to an index.
     pub fn path(&self, mut place: usize) -> Vec<Node> {
         let mut path = vec![self.nodes[place]];
         while place != 0 {

@@ -1,10 +1,10 @@
-//! XY-, XYZ- and W-wings, and the bivalue universal grave with one candidate more.
+//! XY-, XYZ- and W-wings, and the bivalue universal grave with one extra candidate.
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{HOUSE, SEEN, bits, each, houses_of, one};
 
-/// A pivot of two candidates and two wings: the first by its cells, in order.
+/// Finds the first XY-wing, a bivalue pivot and two wings, by its cells in ascending order.
 pub fn xy(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let pairs = grid.twos();
@@ -22,7 +22,7 @@ pub fn xy(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
             for b in each(highs & grid.places[third]) {
                 let mut cells = [pivot, a, b];
                 cells.sort_unstable();
-                // Of the same cells the pivot that comes first counts.
+                // Among instances with the same cells, the pivot that comes first counts.
                 let is_first =
                     first.as_ref().is_none_or(|(others, of, _)| (cells, pivot) < (*others, *of));
                 if is_first && let Some(hit) = wing_at(grid, (pivot, a, b), false) {
@@ -34,7 +34,7 @@ pub fn xy(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     first.map(|(.., hit)| hit)
 }
 
-/// A pivot of three candidates and two wings.
+/// A pivot of three candidates, and two wings.
 pub fn xyz(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let [pairs, threes] = grid.twos_and_threes();
@@ -95,7 +95,7 @@ fn is_joined(grid: &Grid, digit: usize, a: usize, b: usize) -> bool {
     })
 }
 
-/// All open cells have two candidates but one, and all digits two places in each house, but the one
+/// All open cells but one are bivalue, and all digits have two places in each house, except the one
 /// that has three in the houses of that cell.
 pub fn bug(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;

@@ -1,8 +1,8 @@
-//! The digits that a house misses, and where they may go.
+//! The digits that a house is missing, and where they may go.
 
 use crate::engine::nine::{ALL, HOUSES, Nine, size};
 
-/// The digits that a house misses.
+/// The digits that a house is missing.
 #[derive(Debug)]
 pub struct Missing {
     /// The digits, ascending, each as a mask.
@@ -10,22 +10,22 @@ pub struct Missing {
     /// How many digits are missing.
     pub len: usize,
     /// By choice of the first places in `digits`, and by choice of the others: the cells of the house
-    /// that have one of the candidates, as bits.
+    /// that have one of the chosen candidates, as bits.
     first: [u16; 1 << FIRST],
     others: [u16; 1 << (9 - FIRST)],
-    /// By number: the digits with at most so many places.
+    /// By number: the digits with at most that many places.
     confined: AtMost,
-    /// By number: the open cells with at most so many candidates, but with any.
+    /// By number: the open cells with at most that many candidates, but at least one.
     narrow: AtMost,
 }
 
-/// How many things are at most 1, 2, 3 and 4, a byte each.
+/// How many of some things are at most 1, 2, 3 and 4, one byte each.
 type AtMost = u32;
 
-/// How many places of digits are the first ones.
+/// How many of the digits `first` covers.
 const FIRST: usize = 5;
 
-/// By set of digits: the digits nine bits apart.
+/// By set of digits: the same digits spaced nine bits apart.
 static APART: [u128; 512] = {
     let mut apart = [0; 512];
     let mut set = 1;
@@ -37,12 +37,12 @@ static APART: [u128; 512] = {
     apart
 };
 
-/// By number: which bounds it is within; 0 does not count.
+/// By number: which of the bounds it is within; 0 does not count.
 const AT_MOST: [AtMost; 10] =
     [0, 0x0101_0101, 0x0101_0100, 0x0101_0000, 0x0100_0000, 0, 0, 0, 0, 0];
 
 impl Missing {
-    /// The digits that a house misses.
+    /// Finds the digits that a house is missing.
     pub fn of(nine: &Nine, house: usize) -> Self {
         let cells = HOUSES[house].map(usize::from);
         let placed = cells.iter().fold(0, |set, &cell| set | 1 << nine.values[cell]);
@@ -60,7 +60,7 @@ impl Missing {
         Self { digits, len, first, others, confined, narrow }
     }
 
-    /// The cells that have one of the digits at these places.
+    /// The cells that have one of the digits at these indices.
     pub const fn cells(&self, places: u16) -> u16 {
         let (first, others) = (places as usize % (1 << FIRST), places as usize >> FIRST);
         self.first[first] | self.others[others % (1 << (9 - FIRST))]
@@ -71,12 +71,13 @@ impl Missing {
         size(self.cells(ALL)) == self.len
     }
 
-    /// Whether each digit has two places or more.
+    /// Whether each digit has at least two places.
     pub const fn has_pairs(&self) -> bool {
         self.confined.to_le_bytes()[0] == 0
     }
 
-    /// Whether some set of so many digits can have as many cells, or as many cells no others.
+    /// Whether some set of that many digits may have just as many cells, or just as many cells may
+    /// have no other digits.
     pub fn may_have(&self, size: usize) -> bool {
         let has = |number: AtMost| usize::from(number.to_le_bytes()[size - 1]) >= size;
         has(self.confined) || has(self.narrow)

@@ -1,8 +1,8 @@
-//! `passes`, the rating of Iron Sudoku: how often one has to go over the whole grid, and how hard
-//! one has to look each time.
+//! `passes`, the rating of Iron Sudoku: how often you have to go over the whole grid, and how hard
+//! you have to look each time.
 //!
 //! A *pass* tries the stages below in order and ends at the first that makes progress, whose points
-//! are added. A stage does everything that it finds, on the grid as it has become by then.
+//! are added. A stage does everything that it finds, on the grid as it then is.
 //!
 //! | stage | what it looks for |
 //! |---|---|
@@ -10,14 +10,14 @@
 //! | line singles | digits with one place in a row, then in a column |
 //! | naked singles | cells with one candidate |
 //! | virtual, pairs, triples, quads | a sweep for sets of 1, 2, 3 or 4 digits: see [`sweep`] |
-//! | guess | a wrong candidate, found by following it to its end |
+//! | guess | a wrong candidate, found by following it to the end |
 //!
-//! Candidates are what the placed digits leave, marks do not count, and striking what is placed is
-//! free. A full grid scores 0. The work on the way to the end of a guess is free as well, but what
-//! was of use there is named among the techniques.
+//! Candidates are those that the placed digits leave; marks do not count, and striking placed
+//! digits is free. A full grid scores 0. The steps that follow a guess to its end are free too, but
+//! the techniques useful there are named.
 //!
-//! A guess is followed to its end although the solution is known, because the techniques that are of
-//! use on the way are named too; the score needs none of it.
+//! A guess is followed to its end although the solution is known, because the techniques useful on
+//! the way are named too. The score does not need it.
 
 mod missing;
 mod player;
@@ -38,10 +38,10 @@ pub static PASSES: System = System {
     id: SystemId::Passes,
     slug: "passes",
     name: "passes",
-    help: "How often you have to go over the grid: each pass looks for singles in boxes, in \
-           lines, in cells, then for sets of one to four digits, and ends with the first of these \
-           that makes progress; a guess comes last. The total adds up the points of where the \
-           passes ended. Larger is harder. For a classic Sudoku of 9x9 cells.",
+    help: "How often you have to go over the grid: each pass looks for singles in boxes, in lines, \
+           in cells, then for sets of one to four digits, and ends with the first of these that \
+           makes progress; a guess comes last. The total adds up the points of the stages that \
+           ended the passes. Larger is harder. Only for classic 9x9 Sudoku.",
     slow: Slow::Never,
     kinds: &[Kind::Sudoku],
     scale: "passes",
@@ -82,6 +82,7 @@ fn rating(player: &Player<'_, '_>, game: &PassesGame) -> Rating {
         solved,
         level: solved.then_some(level),
         counts: items.zip(counts).filter(|(_, n)| *n > 0).collect(),
+        path: Vec::new(),
         figures: vec![
             ("passes", Figure::Number(passes.len() as f64)),
             ("points", Figure::Text(by_pass.join(" "))),
@@ -92,8 +93,8 @@ fn rating(player: &Player<'_, '_>, game: &PassesGame) -> Rating {
     }
 }
 
-/// The techniques that were of use, by the names of Iron Sudoku. Of sets of digits only the largest
-/// of each sort are named.
+/// The useful techniques, under the names of Iron Sudoku. Only the largest sets of each sort are
+/// named.
 fn techniques(seen: &Seen) -> Vec<&'static str> {
     const NAKED: [&str; 5] = ["", "", "naked-pair", "naked-triplet", "naked-quad"];
     const HIDDEN: [&str; 5] = ["", "", "hidden-pair", "hidden-triplet", "hidden-quad"];
@@ -218,7 +219,7 @@ mod tests {
         let stuck = without(&[3, 4, 5, 6, 7]);
         assert_eq!((stuck.total, stuck.level, stuck.solved), (None, None, false));
         assert!(!stuck.counts.is_empty() && stuck.note.unwrap().contains("cannot finish"));
-        // With no stage of singles nothing is ever placed, and there is nothing left to guess.
+        // Without a stage of singles, nothing is ever placed, and nothing is left to guess.
         assert!(!without(&[0, 1, 2]).solved);
     }
 

@@ -1,4 +1,4 @@
-//! The stages of a pass, and the player who works in passes, and guesses if nothing else is left.
+//! The stages of a pass, and the player who works in passes and guesses if nothing else is left.
 
 use super::singles;
 use super::swept::Swept;
@@ -8,11 +8,11 @@ use crate::engine::scores::Setting;
 
 /// A stage of a pass.
 pub struct Stage {
-    /// Its points; with none it is left out.
+    /// Its points; a stage without points is skipped.
     pub points: &'static Setting,
-    /// How hard a puzzle is whose passes end here at the furthest.
+    /// The level of a puzzle whose passes end no later than here.
     pub level: &'static str,
-    /// Does everything that it finds, and tells whether that is anything.
+    /// Does everything that it finds. Returns whether it found anything.
     pub apply: fn(&mut Player<'_, '_>, &mut Nine) -> bool,
 }
 
@@ -25,7 +25,7 @@ static TRIPLES: Setting = Setting::score("triples", "triples", "TR");
 static QUADS: Setting = Setting::score("quads", "quads", "QU");
 pub static GUESS: Setting = Setting::score("guess", "guess", "GU");
 
-/// The points of all of them.
+/// The settings for the points of all stages.
 pub static SETTINGS: [&Setting; 8] =
     [&BOX_SINGLES, &LINE_SINGLES, &NAKED_SINGLES, &VIRTUAL, &PAIRS, &TRIPLES, &QUADS, &GUESS];
 
@@ -44,32 +44,32 @@ pub static STAGES: [Stage; 8] = [
 /// A number for each stage.
 pub type ByStage = [u32; STAGES.len()];
 
-/// A player, and what was of use so far.
+/// A player, and what was useful so far.
 pub struct Player<'a, 'b> {
-    /// The points of each stage; a stage without any is left out.
+    /// The points of each stage; a stage without points is skipped.
     pub points: ByStage,
-    /// What was of use, in guesses too.
+    /// What was useful, including in guesses.
     pub seen: Seen,
-    /// Where there is nothing for sweeps in the game under way.
+    /// Where sweeps find nothing in the current game.
     pub swept: Swept,
     budget: &'a Budget<'b>,
 }
 
-/// What was of use.
+/// What was useful.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     /// Whether a pass ended at each stage.
     pub stages: [bool; STAGES.len()],
-    /// Whether a single digit was confined to where two houses cross.
+    /// Whether a single digit was confined to the crossing of two houses.
     pub crossing: bool,
-    /// The largest set of two or more digits that was confined to the crossing of two houses or
-    /// that its cells had nothing besides; 0 if there was none.
+    /// The largest set of two or more digits that was confined to the crossing of two houses, or
+    /// whose cells had no other digits; 0 if there was none.
     pub naked: usize,
     /// The largest set of two or more digits that had no other cells; 0 if there was none.
     pub hidden: usize,
 }
 
-/// A game from its start to where it ended.
+/// A game from start to end.
 pub struct PassesGame {
     /// The stage at which each pass ended.
     pub passes: Vec<usize>,
@@ -83,8 +83,7 @@ impl<'a, 'b> Player<'a, 'b> {
         Self { points, seen: Seen::default(), swept: Swept::NOTHING, budget }
     }
 
-    /// Makes passes until the grid is full or no stage finds anything; `None` if the budget runs
-    /// out.
+    /// Plays until the grid is full or no stage finds anything; `None` if the budget runs out.
     pub fn play(&mut self, mut nine: Nine) -> Option<PassesGame> {
         let mut passes = Vec::with_capacity(nine.open);
         self.swept = Swept::NOTHING;
@@ -94,8 +93,8 @@ impl<'a, 'b> Player<'a, 'b> {
         (!self.budget.is_spent()).then_some(PassesGame { passes, end: nine })
     }
 
-    /// Makes a pass and says at which stage it ended; `None` if the grid is full, no stage finds
-    /// anything, or the budget ran out.
+    /// Makes a pass and returns the stage at which it ended; `None` if the grid is full, no stage
+    /// finds anything, or the budget runs out.
     fn pass(&mut self, nine: &mut Nine) -> Option<usize> {
         if nine.open == 0 || !self.budget.spend(HOUSES.len() as u64) {
             return None;
@@ -107,8 +106,8 @@ impl<'a, 'b> Player<'a, 'b> {
     }
 
     /// Tries the candidates of the first cell with two, or else with the fewest, from the highest
-    /// down, until one comes to a contradiction, and strikes that one. One that comes to a solution
-    /// teaches nothing.
+    /// down, until one leads to a contradiction, and strikes that one. A candidate that leads to a
+    /// solution proves nothing.
     pub fn guess(&mut self, nine: &mut Nine) -> bool {
         let count = |cell: &usize| nine.candidates[*cell].count_ones();
         let cells = (0..nine.candidates.len()).filter(|cell| count(cell) > 1);
@@ -122,7 +121,7 @@ impl<'a, 'b> Player<'a, 'b> {
         wrong.is_some()
     }
 
-    /// Whether a digit in a cell comes to a contradiction.
+    /// Whether a digit in a cell leads to a contradiction.
     fn is_wrong(&mut self, nine: &Nine, cell: usize, digit: u8) -> bool {
         let (mut trial, idle) = (nine.clone(), self.swept.idle());
         trial.place(cell, digit);
@@ -135,7 +134,7 @@ impl<'a, 'b> Player<'a, 'b> {
     }
 }
 
-/// Whether an open cell has no candidate, or a house no place for a digit.
+/// Whether an open cell has no candidate, or a digit no place in a house.
 fn is_contradictory(nine: &Nine) -> bool {
     let mut masks = nine.candidates;
     for (mask, value) in masks.iter_mut().zip(nine.values) {
@@ -165,8 +164,8 @@ mod tests {
     use crate::engine::board::Board;
     use crate::engine::format;
 
-    /// Plays games that need sweeps of every size and guesses, once knowing and once forgetting where
-    /// sweeps found nothing.
+    /// Plays games that need sweeps of every size and guesses, once with the memory of failed
+    /// sweeps and once without.
     #[test]
     fn houses_that_are_left_out_have_nothing() {
         for line in [

@@ -8,14 +8,14 @@ pub fn in_boxes(nine: &mut Nine) -> bool {
     hidden(nine, BOXES)
 }
 
-/// Enters the digits that have one place in a row, then those that have one in a column.
+/// Enters the digits that have one place in a row, then those that have one place in a column.
 pub fn in_lines(nine: &mut Nine) -> bool {
     let rows = hidden(nine, ROWS);
     hidden(nine, COLUMNS) | rows
 }
 
-/// The singles of a house are found together and then entered; the next house sees them. A cell that
-/// two digits claim is left alone.
+/// All singles of a house are found before they are entered; the next house sees them. A cell
+/// claimed by two digits is skipped.
 fn hidden(nine: &mut Nine, houses: Range<usize>) -> bool {
     let open = nine.open;
     for house in &HOUSES[houses] {
@@ -31,7 +31,7 @@ fn hidden(nine: &mut Nine, houses: Range<usize>) -> bool {
     nine.open < open
 }
 
-/// Fills cells with one candidate in reading order, each as the ones before have left it.
+/// Fills cells with one candidate in reading order; each fill affects the next.
 pub fn naked(nine: &mut Nine) -> bool {
     let open = nine.open;
     for cell in 0..nine.candidates.len() {
@@ -40,7 +40,7 @@ pub fn naked(nine: &mut Nine) -> bool {
     nine.open < open
 }
 
-/// Places a digit, if it is just one.
+/// Places a digit, if it is exactly one.
 fn enter(nine: &mut Nine, cell: usize, digits: u16) {
     if digits.is_power_of_two() {
         nine.place(cell, digits.trailing_zeros() as u8 + 1);

@@ -2,21 +2,23 @@
 //!
 //! ```text
 //!   naked pair 27:       [27] [127] [27] ...       the cell in the middle loses 2 and 7
-//!   hidden pair 14:      [148] [257] [149] ...     the outer cells keep 1 and 4 alone
+//!   hidden pair 14:      [148] [257] [149] ...     the outer cells keep only 1 and 4
 //!   3, 8 in a crossing:  [357] [38] [68] | ...     the rest of the box loses 3 and 8
 //! ```
 //!
-//! In a house take the sets of k of its missing digits, in ascending order of their masks. The set
-//! *touches* the cells with a candidate of it; those without any other are *inside*.
+//! Each house is searched for sets of k of its missing digits, in ascending order of their masks. A
+//! set *touches* the cells that have a candidate of it; those without other candidates are
+//! *inside*.
 //!
-//! - k cells inside take the set, so that no other cell of the house has a digit of it (naked).
-//! - Otherwise, if it touches k cells, they take it and hold nothing else (hidden).
-//! - Then, up to k = 3, if its cells (those inside if they take the set, else those touched) lie
-//!   in another house too, the set is struck from the rest of that one: a box for a row or column, a
-//!   row or else a column for a box. For k = 1 that is cross-hatching by digits that are not placed
-//!   yet, hence *virtual*.
+//! - k cells inside take the set, so no other cell of the house can have a digit of it (naked).
+//! - Otherwise, if it touches exactly k cells, they take it and hold nothing else (hidden).
+//! - Then, for k up to 3: if its cells (those inside if they take the set, else those touched) also
+//!   lie in another house, the set is struck from the rest of that house. The other house is a box
+//!   for a row or column, and a row or else a column for a box. For k = 1, this is cross-hatching
+//!   by digits that are not placed yet, hence *virtual*.
 //!
-//! A row or column is left at the first set that changes anything; in a box all sets have their turn.
+//! The search leaves a row or column at the first set that changes anything; in a box, all sets get
+//! their turn.
 
 use super::missing::Missing;
 use super::player::{Player, Seen};
@@ -27,20 +29,20 @@ use crate::engine::nine::{
 
 /// A set of digits in a house.
 struct Set {
-    /// The place of the house in [`HOUSES`].
+    /// The index of the house in [`HOUSES`].
     house: usize,
-    /// How many digits there are.
+    /// The number of digits.
     size: usize,
     /// The digits, as a mask.
     digits: u16,
     /// The cells of the house with a candidate of the set, as bits.
     touched: u16,
-    /// Those of them with no other candidate.
+    /// Those of them without other candidates.
     inside: u16,
 }
 
 impl Player<'_, '_> {
-    /// Sweeps for sets of a size through all houses, and tells whether anything changed.
+    /// Sweeps all houses for sets of a size. Returns whether anything changed.
     pub fn sweep(&mut self, nine: &mut Nine, size: usize) -> bool {
         let mut changed = false;
         self.swept.update(nine);
@@ -78,8 +80,9 @@ impl Player<'_, '_> {
 }
 
 impl Set {
-    /// The set of `size` digits at these places. `None` if it has no effect, going by the number of its
-    /// cells; `crosses` says whether it may be confined to where the house crosses another one.
+    /// The set of `size` digits at these indices; `None` if the number of its cells shows that it
+    /// has no effect. `crosses` says whether the set may be confined to the crossing with another
+    /// house.
     #[inline(always)]
     fn new(
         missing: &Missing,
@@ -97,7 +100,7 @@ impl Set {
         })
     }
 
-    /// Strikes what the set rules out, and tells whether that is anything.
+    /// Strikes what the set rules out. Returns whether that is anything.
     fn apply(&self, nine: &mut Nine, seen: &mut Seen) -> bool {
         let &Self { house, size, digits, touched, inside } = self;
         let (mut naked, mut hidden, mut cells) = (false, false, touched);
@@ -121,7 +124,7 @@ impl Set {
     }
 }
 
-/// Strikes digits from cells of a house, and tells whether any was there.
+/// Strikes digits from cells of a house. Returns whether any was there.
 fn strike(nine: &mut Nine, house: usize, cells: u16, digits: u16) -> bool {
     let mut struck = 0;
     for place in bits(cells) {
@@ -132,7 +135,7 @@ fn strike(nine: &mut Nine, house: usize, cells: u16, digits: u16) -> bool {
     struck != 0
 }
 
-/// Strikes digits from the cells of a house that do not lie in another one.
+/// Strikes digits from the cells of a house that do not lie in another house.
 fn strike_rest(nine: &mut Nine, house: usize, except: usize, digits: u16) -> bool {
     let rest = ALL & !CROSSINGS[house][except];
     strike(nine, house, rest, digits)
@@ -142,8 +145,8 @@ const fn is_box(house: usize) -> bool {
     house >= BOXES.start
 }
 
-/// The house beside this one that all of these of its cells lie in, if there are any: a box for a
-/// row or column, a row or else a column for a box.
+/// The other house in which all of these cells lie, if there is one: a box for a row or column, a
+/// row or else a column for a box.
 fn crossing(house: usize, cells: u16) -> Option<usize> {
     let first = bits(cells).next()?;
     let [row, column, of_box] = houses_of(HOUSES[house][first].into());

@@ -1,22 +1,23 @@
-//! What sweeps know of the houses.
+//! What sweeps remember about the houses.
 
 use super::missing::Missing;
 use crate::engine::nine::{HOUSES, Nine, houses_of};
 
-/// What is known of houses that have not changed since.
+/// What is known about houses that have not changed since.
 #[derive(Debug)]
 pub struct Swept {
-    /// The candidates that it holds for.
+    /// The candidates for which it holds.
     candidates: [u16; 81],
     idle: Idle,
     missing: [Option<Missing>; HOUSES.len()],
 }
 
 /// By size of the sets, from 1: the houses, as bits, where sweeps found nothing and would find nothing
-/// again. As candidates only go, what could be struck from the houses that cross them went before.
+/// again. Candidates only disappear, so whatever could be struck from crossing houses was struck
+/// before.
 pub type Idle = [u32; 4];
 
-/// The largest set whose cells are looked for in a second house.
+/// The size of the largest set whose cells are searched for in a second house.
 pub const CROSSING: usize = 3;
 
 impl Swept {
@@ -55,8 +56,8 @@ impl Swept {
         self.idle = idle;
     }
 
-    /// What a house misses that has not changed since the last update, and whether sets of a size
-    /// may be confined to where it crosses another one; `None` if they have no effect there.
+    /// What an unchanged house is missing, and whether sets of a size may be confined to its
+    /// crossing with another house; `None` if such sets have no effect there.
     pub fn look(&mut self, nine: &Nine, house: usize, size: usize) -> Option<(&Missing, bool)> {
         let missing = &*self.missing[house].get_or_insert_with(|| Missing::of(nine, house));
         let is_idle = |size: usize| self.idle[size - 1] >> house & 1 == 1;
@@ -64,18 +65,18 @@ impl Swept {
         // A digit with one place is looked for in one of the two houses that cross there.
         let has_crossed = size > 1 && is_idle(1) && missing.has_pairs();
         let crosses = size <= CROSSING && !has_crossed;
-        // If some digits have no other cells, the other ones leave these cells nothing else, and
-        // the other way round: so sets of a size are those of the others too.
+        // If some digits have no other cells, they leave those cells nothing else, and the other
+        // way round. So sets of a size are also the sets of the remaining digits.
         let was_seen = || others < size && missing.has_all() && is_idle(others);
         (crosses || missing.may_have(size) && !was_seen()).then_some((missing, crosses))
     }
 
-    /// Whether sets of a size were looked for in a house and nothing was found.
+    /// Whether a search for sets of a size in a house failed.
     pub const fn is_idle(&self, house: usize, size: usize) -> bool {
         self.idle[size - 1] >> house & 1 == 1
     }
 
-    /// Remembers that there is nothing for sets of a size in a house.
+    /// Remembers that a house has no sets of a size.
     pub const fn found_nothing(&mut self, house: usize, size: usize) {
         self.idle[size - 1] |= 1 << house;
     }

@@ -1,16 +1,16 @@
-//! A position of the classic Sudoku of 9x9 cells, digit by digit, that has its single steps at hand.
+//! A position of the classic 9x9 Sudoku, digit by digit, with its single steps at hand.
 //!
 //! The words have the shape of those in [`lanes`](super::lanes), with rows in place of boxes: a
-//! lane is a band and has three rows of ten bits, a bit for each cell and a spare one. Each digit has
-//! a word with its places.
+//! lane is a band and holds three rows of ten bits, one bit for each cell and a spare one. Each
+//! digit has a word with its places.
 //!
-//! What a placement changes is little: the places of its digit, and those of the other candidates of
-//! its cell, in its houses. So only these digits are looked at for hidden singles, each in all houses
-//! at once; and only the peers that lose the digit can become naked singles. A single step stays one
-//! until its cell is filled, as long as nothing contradicts itself.
+//! A placement changes little: in its houses, the places of its digit and of the other candidates
+//! of its cell. So only these digits are checked for hidden singles, each in all houses at once,
+//! and only the peers that lose the digit can become naked singles. As long as there is no
+//! contradiction, a single step remains available until its cell is filled.
 //!
-//! A placed cell is a place of its digit, so that a digit with one place in a house is alone there
-//! whether it is placed or not.
+//! A placed cell counts as a place of its digit, so a digit with one place in a house is alone
+//! there whether or not it is placed.
 
 mod nth;
 
@@ -37,20 +37,20 @@ const LANE_BITS: usize = 32;
 /// By bit of a word: the cell.
 static SPOTS: [Spot; BITS] = spots();
 
-/// What is placed, the candidates that this leaves by the rules alone, and the single steps.
+/// The placed digits, the candidates that they leave by the rules alone, and the single steps.
 #[derive(Clone, Debug)]
 pub struct Planes {
-    /// By digit: its places, in open cells and where it is.
+    /// By digit: its places, both open and placed.
     places: [u32x4; 9],
     /// By digit: the open cells that are its only place in a house.
     hidden: [u32x4; 9],
     /// The open cells that are the only place of any digit in a house.
     claimed: u32x4,
-    /// The cells that a single step fills.
+    /// The cells that a single step can fill.
     ready: u32x4,
     open: u32x4,
-    /// How many candidates the open cells have: by binary digit, the lowest first, the cells that
-    /// have it in their number.
+    /// The number of candidates of the open cells, by binary digit, lowest first: the cells whose
+    /// number has that binary digit.
     numbers: [u32x4; 4],
     /// The number of open cells.
     count: usize,
@@ -58,7 +58,7 @@ pub struct Planes {
     wrong: u32x4,
 }
 
-/// The cell of a bit.
+/// The location of a bit.
 #[derive(Clone, Copy)]
 struct Spot {
     /// The cell by itself.
@@ -69,7 +69,7 @@ struct Spot {
     cell: u16,
 }
 
-/// Where a digit has one place, in open cells.
+/// Where a digit is alone, in open cells.
 #[derive(Clone, Copy)]
 struct Alone {
     in_box: u32x4,
@@ -99,7 +99,7 @@ impl Alone {
 }
 
 impl Planes {
-    /// Nothing placed.
+    /// An empty grid.
     const EMPTY: Self = Self {
         places: [ALL; 9],
         hidden: [u32x4::ZERO; 9],
@@ -111,8 +111,8 @@ impl Planes {
         wrong: u32x4::ZERO,
     };
 
-    /// What is placed on a board, with all candidates that this leaves: marks do not count. `None`
-    /// if the puzzle is not a classic Sudoku of 9x9 cells.
+    /// The placed digits of a board, with all candidates that they leave; marks do not count.
+    /// `None` if the puzzle is not a classic 9x9 Sudoku.
     pub fn placed(board: &Board<'_>) -> Option<Self> {
         nine::suits(board.puzzle()).then(|| {
             let mut planes = Self::EMPTY;
@@ -125,7 +125,7 @@ impl Planes {
         })
     }
 
-    /// What a single step puts in the cell of a bit, which has these candidates.
+    /// What a single step puts in the cell of a bit, given the cell's candidates.
     #[inline(always)]
     fn single(&self, bit: usize, candidates: Digits) -> Option<Digit> {
         let hidden = digits(&self.hidden, bit);
@@ -141,7 +141,7 @@ impl Planes {
         })
     }
 
-    /// Places a digit in the open cell of a bit, which has these candidates.
+    /// Places a digit in the open cell of a bit, given the cell's candidates.
     #[inline(always)]
     fn enter(&mut self, bit: usize, candidates: Digits, digit: Digit) {
         let spot = &SPOTS[bit % BITS];
@@ -153,14 +153,15 @@ impl Planes {
         self.claimed &= !spot.own;
         self.ready = (self.ready | one) & self.open;
         self.count -= 1;
-        // The digit first, as what its places show is waited for longest.
+        // This digit comes first, because the results for its places take longest to arrive.
         self.look(digit, before & !struck | spot.own);
         for other in candidates - digit.into() {
             self.look(other, self.places[other.index()] & !spot.own);
         }
     }
 
-    /// Takes a candidate from each of some open cells, and tells which have none left and which one.
+    /// Removes a candidate from each of some open cells. Returns which cells have none left, and
+    /// which have one.
     #[inline(always)]
     fn strike(&mut self, struck: u32x4) -> [u32x4; 2] {
         // A subtraction in all cells at once.
@@ -174,7 +175,8 @@ impl Planes {
         [few & !ones, few & ones]
     }
 
-    /// Takes note of the places of a digit, and of the open cells that are its only one in a house.
+    /// Takes note of the places of a digit, and of the open cells that are its only place in a
+    /// house.
     #[inline(always)]
     fn look(&mut self, digit: Digit, places: u32x4) {
         let Alone { in_box, in_line, housed } = Alone::of(places, self.open);
@@ -274,14 +276,14 @@ fn digits(words: &[u32x4; 9], bit: usize) -> Digits {
     Digits::from_bits(bits as u32)
 }
 
-/// The lanes of a word, two by two.
+/// The lanes of a word, in two pairs.
 #[inline(always)]
 fn halves(word: u32x4) -> [u64; 2] {
     let [one, two, three, four] = word.to_array().map(u64::from);
     [one | two << LANE_BITS, three | four << LANE_BITS]
 }
 
-/// The bits of a word in reading order of their cells.
+/// The bits of a word, in the reading order of their cells.
 fn each(word: u32x4) -> impl Iterator<Item = usize> {
     let [one, other] = halves(word).map(u128::from);
     nine::each(one | other << (BITS / 2))

@@ -1,13 +1,13 @@
-//! Which bit of a word is the nth that is set, without a branch.
+//! Finds the nth set bit of a word, without a branch.
 //!
-//! No processor foresees what was drawn, nor does every processor have an instruction that counts
-//! bits. So those of all bytes are counted at once (see Vigna, *Broadword Implementation of
-//! Rank/Select Queries*), and the last byte is looked up.
+//! Branch predictors cannot foresee a random draw, and not every processor has an instruction that
+//! counts bits. So the bits of all bytes are counted at once (see Vigna, *Broadword Implementation
+//! of Rank/Select Queries*), and the last byte is looked up.
 
 /// A one in each byte.
 const EACH: u64 = u64::MAX / 0xff;
 
-/// By place and byte: the bit that has this place among those that are set in the byte.
+/// By index and byte: the position of the set bit with this index in the byte.
 static NTH: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
     let mut byte = 0;
@@ -25,17 +25,17 @@ static NTH: [[u8; 256]; 8] = {
     table
 };
 
-/// The number of bits that are set.
+/// The number of set bits.
 #[inline(always)]
 pub fn count(bits: u64) -> usize {
     (sums(bits) >> 56) as usize
 }
 
-/// The bit that has this place, from 0, among those that are set in two words, the lower one first.
-/// There must be as many.
+/// The position of the set bit with this index, from 0, in two words, the lower one first. There
+/// must be that many.
 #[inline(always)]
 pub fn nth([low, high]: [u64; 2], place: usize) -> usize {
-    // The word is chosen by an index, as a condition might become a branch.
+    // The word is chosen by an index, because the compiler may turn a condition into a branch.
     let sums = [low, high].map(sums);
     let passed = sums[0] >> 56;
     let word = usize::from(place as u64 >= passed);
@@ -50,7 +50,7 @@ pub fn nth([low, high]: [u64; 2], place: usize) -> usize {
         + usize::from(NTH[place as usize % 8][(bits >> byte & 0xff) as usize])
 }
 
-/// By byte: the number of bits that are set in it and below it.
+/// By byte: the number of set bits in it and below it.
 #[inline(always)]
 fn sums(bits: u64) -> u64 {
     let pairs = bits - (bits >> 1 & in_each(0x55));

@@ -1,5 +1,5 @@
 //! What does not change during a rating: the cells that are open at the start, their digits, and
-//! what lies where. Cells and regions are numbers here, without those that nothing is open in.
+//! the regions. Cells and regions are numbered here, leaving out regions without open cells.
 
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::lists::Lists;
@@ -12,14 +12,14 @@ use crate::engine::variety::Kind;
 /// No cell, or no region.
 pub const NONE: u16 = u16::MAX;
 
-/// What a region is to a rating.
+/// What a region means to a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Area {
     /// A row or a column of a Sudoku.
     Line,
     /// A box, or any other house that is not a line.
     Block,
-    /// A run, a cage, or what follows from cages: cells that have a sum to make.
+    /// A run, a cage, or a region derived from cages: cells with a sum to make.
     Sum,
 }
 
@@ -30,21 +30,21 @@ pub struct TimeField<'p> {
     pub puzzle: &'p Puzzle,
     /// The open cells, in reading order.
     pub cells: Vec<Cell>,
-    /// By open cell, its digit in the solution, from 0.
+    /// By open cell: its digit in the solution, from 0.
     pub digits: Vec<u8>,
-    /// By open cell, the open cells that share a region with it, in reading order.
+    /// By open cell: the open cells that share a region with it, in reading order.
     pub peers: Lists<u16>,
-    /// By open cell, the regions that it lies in, in the order of the puzzle.
+    /// By open cell: its regions, in the order of the puzzle.
     pub regions_of: Lists<u16>,
-    /// By region, what it is.
+    /// By region: what it is.
     pub areas: Vec<Area>,
-    /// By region, its open cells in reading order.
+    /// By region: its open cells in reading order.
     pub members: Lists<u16>,
-    /// By region, which one of the puzzle it is.
+    /// By region: its id in the puzzle.
     pub ids: Vec<RegionId>,
-    /// By region and digit, the open cell that has the digit in the solution, or [`NONE`].
+    /// By region and digit: the open cell with that digit in the solution, or [`NONE`].
     pub homes: Vec<u16>,
-    /// How many digits the puzzle has.
+    /// The number of digits of the puzzle.
     pub largest: usize,
 }
 
@@ -52,7 +52,8 @@ impl<'p> TimeField<'p> {
     /// The field of a state.
     ///
     /// # Errors
-    /// When the puzzle has no single solution, or what is placed or left is not as in it.
+    /// When the puzzle does not have a single solution, or the placed digits or the candidates
+    /// disagree with it.
     pub fn of(subject: &Subject<'p>) -> Result<Self, Failure> {
         let solution = subject.solutions.unique().ok_or(Failure::Contradiction)?;
         let (board, puzzle) = (subject.board, subject.puzzle());
@@ -86,7 +87,7 @@ impl<'p> TimeField<'p> {
         Ok(field)
     }
 
-    /// Finds the regions that matter and what lies in them, by the numbers of the open cells.
+    /// Finds the relevant regions and their open cells, by number.
     fn link(&mut self, numbers: &[u16]) {
         let puzzle = self.puzzle;
         let open = |cell: &Cell| Some(numbers[cell.index()]).filter(|number| *number != NONE);
@@ -137,13 +138,13 @@ impl Area {
     }
 }
 
-/// What a region is; `None` if it says no more than that its cells see each other.
+/// What a region is; `None` if it only says that its cells see each other.
 const fn area(region: &Region, kind: Kind) -> Option<Area> {
     match region.family {
         Family::Row | Family::Column => Some(Area::Line),
         Family::Box | Family::Diagonal | Family::Window => Some(Area::Block),
         _ if region.sum.is_some() => Some(Area::Sum),
-        // A run without a clue has combinations too; one of a single cell says nothing.
+        // A run without a clue also has combinations; one of a single cell says nothing.
         _ => match kind {
             Kind::Kakuro if region.cells.len() > 1 => Some(Area::Sum),
             _ => None,

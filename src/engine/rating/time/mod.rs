@@ -1,36 +1,37 @@
-//! `time`: the seconds that what is left of a puzzle takes an average player.
+//! `time`: the seconds that an average player needs for what is left of a puzzle.
 //!
-//! All digits that single steps could place lie about on the board at once, each with a *visibility*,
-//! as in a race. The eye goes over what is still open, so the next find takes
-//! `look · (open / 50) / W^crowd` seconds, where W is the sum of the visibilities; which one is found
-//! is drawn by its part of W. To this come the time to write each digit and the cost of being stuck.
-//! The total is the mean of several walks through the puzzle, each drawn from a seed of its own.
+//! All digits that single steps could place compete at once, as in a race, each with a
+//! *visibility*. The eye scans the cells that are still open, so the next find takes `look · (open
+//! / 50) / W^crowd` seconds, where W is the sum of the visibilities; the chance of a digit to be
+//! the one found is its share of W. The time to write each digit and the cost of being stuck are
+//! added. The total is the mean of several walks through the puzzle, each drawn from a seed of its
+//! own.
 //!
-//! The visibility of a cell adds up all ways to see its digit:
+//! The visibility of a cell is the sum over all ways to see its digit:
 //!
 //! | way | adds |
 //! |---|---|
-//! | a box, or a house that is no line, has no other place for the digit | `box` |
+//! | a box, or a house that is not a line, has no other place for the digit | `box` |
 //! | a row or a column has no other place for it | `line`, for each |
 //! | the cell has one candidate | `naked` |
 //! | the cell is the last open one of a run | `last`, for each |
-//! | all combinations of a run have the digit, and there is no other place | `only · long^(n-2) / (k √k)`, for each, where the run has n open cells and k combinations |
+//! | all combinations of a run have the digit, and there is no other place | `only · long^(n-2) / (k √k)`, for each, if the run has n open cells and k combinations |
 //! | the cell has one candidate, and runs | `crossing · long^(n-2) / (k √k)` for the longest n, where k is the product of the combinations of all its runs |
 //!
-//! Cages, innies and outies are runs here. A stuck position is moved on by the first of these that
-//! finds anything and is not set to 0: locked candidates; one round over all runs, each by itself;
-//! pairs; larger subsets; X-wings and XY-wings. Everything that it finds is struck at once, so that the
-//! cost of the patterns is divided by the square root of their number. Otherwise a digit is guessed,
-//! in the first of the cells with the fewest candidates. When a walk is stuck for the first time,
-//! all candidates are written, which takes `marks` seconds each, but for the marks of a player that
-//! stand there already.
+//! Cages, innies and outies count as runs here. The first of these that finds anything and is not
+//! set to 0 advances a stuck position: locked candidates; one round over all runs, each by itself;
+//! pairs; larger subsets; X-wings and XY-wings. Everything that it finds is struck at once, so the
+//! cost of the patterns is divided by the square root of their number. If none helps, a digit is
+//! guessed in the first of the cells with the fewest candidates. When a walk is stuck for the first
+//! time, all candidates are written, which takes `marks` seconds each, except for marks that the
+//! player has written already.
 //!
-//! The scores of Sudoku were fitted to the mean times of the players of two collections of classic
-//! Sudoku. No such times are known for Kakuro, other sizes and other varieties: what this says of
-//! them is not measured, and seconds of a Kakuro are points.
+//! The scores for Sudoku were fitted to the mean times of the players of two collections of classic
+//! Sudoku. No such times are known for Kakuro, other sizes and other varieties: the results for
+//! them are not based on measurements, and the seconds of a Kakuro are just points.
 //!
-//! Sums are made in the order in which they are written here, of doubles, with nothing but the four
-//! operations and the square root, so that they are the same on every machine.
+//! Sums are computed in doubles in the order written here, using only the four operations and the
+//! square root, so they are the same on every machine.
 
 mod field;
 mod power;
@@ -60,10 +61,10 @@ pub static TIME: System = System {
     id: SystemId::Time,
     slug: "time",
     name: "time",
-    help: "The seconds that the rest takes an average player: how long the eye looks for the next \
-           digit by how many are visible and how much is open, the time to write it, and what being \
-           stuck costs; the mean of several random walks. Fitted to the times of people for classic \
-           Sudoku of 9x9 cells; for everything else, Kakuro included, take it for points.",
+    help: "The seconds that an average player needs for the rest: to find the next digit \
+           (depending on how many are visible and how much is open), to write it, and to get past \
+           being stuck; the mean of several random walks. Fitted to people's times for classic 9x9 \
+           Sudoku; for everything else, including Kakuro, the seconds are just points.",
     slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "time",
@@ -80,7 +81,7 @@ pub static TIME: System = System {
 const FOUND: [&str; WAYS.len()] =
     ["by_box", "by_line", "by_naked", "by_last", "by_only", "by_crossing"];
 
-/// The rows that stand for [`MEANS`].
+/// The rows that correspond to [`MEANS`].
 static STUCK: [&Setting; MEANS.len()] = [&LOCKED, &ROUND, &FURTHER, &GUESS];
 
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {

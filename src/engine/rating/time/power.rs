@@ -1,23 +1,23 @@
 //! Powers of positive numbers by the four operations alone, so that they are the same on every
-//! machine: what a system's own library gives may differ in the last bit.
+//! machine: the results of a system library may differ in the last bit.
 
 use std::f64::consts::{LN_2, LOG2_E, SQRT_2};
 
-/// The bits of a number behind the exponent.
+/// The number of bits in the fraction of a double.
 const FRACTION: u32 = 52;
 
-/// What is added to the exponent of a number where it is stored.
+/// The bias of a stored exponent.
 const BIAS: i64 = 1023;
 
-/// `base` to the power `exponent`, right to about fourteen digits. The base is positive and normal,
-/// and the result in the range of numbers.
+/// `base` to the power `exponent`, accurate to about fourteen digits. The base is positive and
+/// normal, and the result is within the range of doubles.
 pub fn power(base: f64, exponent: f64) -> f64 {
     let doubled = exponent * log2(base);
     let whole = doubled.round();
     scale(exp((doubled - whole) * LN_2), whole as i64)
 }
 
-/// The logarithm to the base 2.
+/// The logarithm to base 2.
 fn log2(number: f64) -> f64 {
     let bits = number.to_bits();
     let fraction = bits & ((1 << FRACTION) - 1);
@@ -40,7 +40,7 @@ fn exp(number: f64) -> f64 {
     (1..=14).rev().fold(1.0, |sum, term| 1.0 + number / f64::from(term) * sum)
 }
 
-/// A number between 0.5 and 2 times 2 to the power of `exponent`.
+/// A number between 0.5 and 2, times 2 to the power of `exponent`.
 fn scale(number: f64, exponent: i64) -> f64 {
     let exponent = exponent.clamp(1 - BIAS, BIAS - 1);
     number * f64::from_bits(((exponent + BIAS) as u64) << FRACTION)

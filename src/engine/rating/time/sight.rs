@@ -11,7 +11,7 @@ use crate::engine::region::RegionId;
 use crate::engine::scores::Scores;
 use crate::engine::sort;
 
-/// How a digit is seen.
+/// How a digit can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// A box, or a house that is not a line, has no other place for it.
@@ -28,26 +28,26 @@ pub enum Way {
     Crossing,
 }
 
-/// A digit that is visible.
+/// A visible digit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sight {
     /// Where it goes.
     pub cell: Cell,
     /// The digit.
     pub digit: Digit,
-    /// How visible it is, in hundredths; all ways to see it together.
+    /// How visible it is, in hundredths: all ways to see it together.
     pub weight: f64,
     /// The way that shows it best.
     pub way: Way,
-    /// The region that shows it, if it is one.
+    /// The region that shows it, if a single one does.
     pub region: Option<RegionId>,
 }
 
-/// The ways in the order of the terms.
+/// The ways, in the order of the terms.
 const WAYS: [Way; 6] = [Way::Block, Way::Line, Way::Naked, Way::Last, Way::Only, Way::Crossing];
 
 /// What is visible in a state by a scale of the rating, the most visible first and equals in
-/// reading order; `None` if the puzzle has no single solution or the state is wrong.
+/// reading order; `None` if the puzzle does not have a single solution or the state is wrong.
 pub fn sights(subject: &Subject<'_>, scores: &Scores) -> Option<Vec<Sight>> {
     let worth = Worth::of(scores);
     let field = TimeField::of(subject).ok()?;
@@ -71,7 +71,7 @@ pub fn sights(subject: &Subject<'_>, scores: &Scores) -> Option<Vec<Sight>> {
     Some(sights)
 }
 
-/// The first region that shows the digit of a cell in a way.
+/// The first region that shows the digit of a cell in a given way.
 fn region(state: &TimeState, field: &TimeField<'_>, cell: usize, way: Way) -> Option<RegionId> {
     let shows = |region: &usize| match (way, field.areas[*region]) {
         (Way::Block, Area::Block) | (Way::Line, Area::Line) => state.is_alone(cell, *region, field),

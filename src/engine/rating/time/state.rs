@@ -1,8 +1,8 @@
-//! What changes during a walk: what is open, the candidates, and how visible the next digits are.
+//! What changes during a walk: the open cells, the candidates, and how visible the next digits are.
 //!
-//! Candidates always hold the digit of the solution, so a digit that has one place left in a region
-//! has the cell that the solution says, and counting places is enough to find hidden singles. What is
-//! visible once stays visible until it is filled.
+//! Candidates always include the digit of the solution. So if a digit has one place left in a
+//! region, it is the cell given by the solution, and counting places suffices to find hidden
+//! singles. A digit that has become visible stays so until it is filled in.
 
 use super::field::{Area, NONE, TimeField};
 use super::worth::{WAYS, Worth};
@@ -11,20 +11,20 @@ use crate::engine::combination::remaining;
 use crate::engine::digit::Digits;
 use crate::engine::rating::walk::Failure;
 
-/// The open cells and what is known of them.
+/// The open cells and what is known about them.
 #[derive(Clone, Debug)]
 pub struct TimeState {
     /// The number of open cells.
     pub open: usize,
-    /// By cell, its candidates; nothing for a filled one.
+    /// By cell: its candidates; none for a filled cell.
     pub candidates: Vec<u32>,
-    /// By region and digit, the number of open cells that have the candidate.
+    /// By region and digit: the number of open cells with the candidate.
     places: Vec<u8>,
-    /// By region, what is left to make; only of those that have a sum.
+    /// By region: what is left to make; only for regions with a sum.
     rests: Vec<Rest>,
-    /// By cell, its visibility.
+    /// By cell: its visibility.
     weights: Vec<f64>,
-    /// The cells that are visible at all, a bit each.
+    /// The cells that are visible at all, one bit each.
     visible: Vec<u64>,
 }
 
@@ -32,13 +32,13 @@ pub struct TimeState {
 #[derive(Clone, Copy, Debug)]
 pub struct Rest {
     unplaced: Digits,
-    /// What is left to make, if that is known.
+    /// The sum left to make, if known.
     pub sum: Option<u32>,
     open: u8,
-    /// The digits of its combinations, and those that all of them have.
+    /// The digits of its combinations, and those that all of them contain.
     any: u32,
     every: u32,
-    /// How many combinations there are.
+    /// The number of combinations.
     combinations: u32,
 }
 
@@ -61,7 +61,7 @@ impl Rest {
         rest
     }
 
-    /// Takes a digit that was placed away.
+    /// Removes a placed digit.
     fn place(&mut self, digit: u8) {
         self.unplaced -= Digits::from_bits(1 << digit);
         self.sum = self.sum.map(|sum| sum.saturating_sub(u32::from(digit) + 1));
@@ -85,7 +85,7 @@ impl Rest {
         self.open == 1
     }
 
-    /// What a term of the combinations is divided by.
+    /// The divisor of a term that depends on combinations.
     fn spread(&self) -> f64 {
         let combinations = f64::from(self.combinations);
         combinations * combinations.sqrt()
@@ -93,10 +93,10 @@ impl Rest {
 }
 
 impl TimeState {
-    /// The state of a board, whose candidates are struck of what is placed.
+    /// The state of a board; its placed digits must have been struck from the candidates.
     ///
     /// # Errors
-    /// When a cell has lost the digit of the solution.
+    /// When a cell has lost its digit of the solution.
     pub fn of(board: &Board<'_>, field: &TimeField<'_>, worth: &Worth) -> Result<Self, Failure> {
         let regions = field.areas.len();
         let mut state = Self {
@@ -129,17 +129,17 @@ impl TimeState {
         Ok(state)
     }
 
-    /// The number of candidates of all open cells.
+    /// The number of candidates in all open cells.
     pub fn marks(&self) -> u32 {
         self.candidates.iter().map(|candidates| candidates.count_ones()).sum()
     }
 
-    /// What is left of a region that has a sum.
+    /// What is left of a region with a sum.
     pub fn rest(&self, region: usize) -> &Rest {
         &self.rests[region]
     }
 
-    /// Whether a region that an open cell lies in has no other place for its digit.
+    /// Whether a region of an open cell has no other place for the cell's digit.
     pub fn is_alone(&self, cell: usize, region: usize, field: &TimeField<'_>) -> bool {
         self.places[region * field.largest + usize::from(field.digits[cell])] == 1
     }
@@ -184,7 +184,7 @@ impl TimeState {
         ]
     }
 
-    /// The cells that are visible, in reading order, each with the running sum of the visibilities.
+    /// The visible cells, in reading order, each with the running sum of the visibilities.
     pub fn visible(&self, found: &mut Vec<(u16, f64)>) {
         found.clear();
         let mut sum = 0.0;
@@ -229,7 +229,7 @@ impl TimeState {
         }
     }
 
-    /// Strikes candidates from a cell, if they are.
+    /// Strikes candidates from a cell, if it has them.
     pub fn strike(&mut self, cell: usize, digits: u32, field: &TimeField<'_>, worth: &Worth) {
         let struck = self.candidates[cell] & digits;
         if struck == 0 {
@@ -242,7 +242,7 @@ impl TimeState {
         }
     }
 
-    /// Counts candidates that a cell has lost out of the places of its regions.
+    /// Subtracts candidates that a cell has lost from the counts of its regions.
     fn leave(&mut self, cell: usize, digits: u32, field: &TimeField<'_>, worth: &Worth) {
         for &region in field.regions_of.slice(cell) {
             let first = usize::from(region) * field.largest;
@@ -256,7 +256,7 @@ impl TimeState {
         }
     }
 
-    /// Works out how visible an open cell is.
+    /// Updates the visibility of an open cell.
     fn look(&mut self, cell: usize, field: &TimeField<'_>, worth: &Worth) {
         if self.candidates[cell] == 0 {
             return;
@@ -268,7 +268,7 @@ impl TimeState {
     }
 }
 
-/// The digits of a set, from 0, ascending.
+/// The digits of a set, from 0, in ascending order.
 pub fn bits(set: u32) -> impl Iterator<Item = usize> {
     std::iter::successors(Some(set), |set| Some(set & set.wrapping_sub(1)))
         .take_while(|set| *set != 0)

@@ -1,4 +1,4 @@
-//! What moves a stuck position on: patterns that strike candidates, found on one state and applied
+//! What advances a stuck position: patterns that strike candidates, found in one state and applied
 //! together.
 
 use super::field::{Area, TimeField};
@@ -8,10 +8,10 @@ use crate::engine::arrange;
 use crate::engine::digit::Digits;
 use std::collections::HashMap;
 
-/// Candidates to strike, and how many patterns strike them.
+/// Candidates to strike, and the number of patterns that strike them.
 #[derive(Debug)]
 pub struct Strikes {
-    /// By open cell, what is struck.
+    /// By open cell: the candidates to strike.
     pub digits: Vec<u32>,
     /// The number of patterns.
     pub patterns: u32,
@@ -33,7 +33,7 @@ impl Strikes {
         self.patterns += u32::from(strikes);
     }
 
-    /// Strikes all of it.
+    /// Carries out all strikes.
     pub fn apply(&self, state: &mut TimeState, field: &TimeField<'_>, worth: &Worth) {
         for (cell, &digits) in self.digits.iter().enumerate() {
             state.strike(cell, digits, field, worth);
@@ -41,8 +41,8 @@ impl Strikes {
     }
 }
 
-/// Pointing and claiming: a digit that a house has only where it crosses another one, and that the
-/// other has elsewhere too.
+/// Pointing and claiming: a digit that one house has only in its crossing with another house, which
+/// has it elsewhere too.
 pub fn locked(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
     let numbers: HashMap<_, _> =
         field.ids.iter().zip(0..).map(|(id, number)| (*id, number)).collect();
@@ -74,7 +74,8 @@ pub fn locked(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
     }
 }
 
-/// One round over the regions that have a sum: the digits that no arrangement of one of them has.
+/// One round over the regions with a sum: strikes the digits that no arrangement of a region
+/// contains.
 pub fn round(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
     if !arrange::suits(field.largest as u8) {
         return;
@@ -85,7 +86,7 @@ pub fn round(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
             members.iter().filter(open).map(|cell| usize::from(*cell)).collect();
         let had = |cell: &usize| Digits::from_bits(state.candidates[*cell]);
         let mut left: Vec<Digits> = cells.iter().map(had).collect();
-        // The solution is an arrangement, so there is one.
+        // The solution is an arrangement, so there is at least one.
         if left.len() <= field.largest && arrange::prune(&mut left, state.rest(region).sum) {
             let struck = cells.iter().zip(&left);
             strikes.add(struck.map(|(cell, left)| (*cell, (had(cell) - *left).bits())));

@@ -1,17 +1,17 @@
 //! Naked and hidden subsets of houses.
 //!
-//! Some open cells of a house whose candidates are as many digits are a naked subset, and all others
-//! are then a hidden one. Each way to split a house in two like this counts once, by the size of its
-//! smaller part.
+//! Some open cells of a house are a naked subset if they have as many candidates as cells; all
+//! other open cells then are a hidden subset. Each way to split a house in two like this counts
+//! once, by the size of its smaller part.
 
 use super::field::{Area, TimeField};
 use super::state::{TimeState, bits};
 use super::stuck::Strikes;
 
-/// The size of the largest subset that is looked for.
+/// The size of the largest subset searched for.
 const LARGEST: usize = 4;
 
-/// Adds the subsets of two, or else all larger ones.
+/// Adds the subsets of two, or all larger ones.
 pub fn subsets(state: &TimeState, field: &TimeField<'_>, is_pair: bool, strikes: &mut Strikes) {
     let sizes = if is_pair { 2..=2 } else { 3..=LARGEST };
     for (_, members) in field.of_sort(Area::is_house) {
@@ -28,7 +28,7 @@ pub fn subsets(state: &TimeState, field: &TimeField<'_>, is_pair: bool, strikes:
 /// The open cells of a house.
 struct House {
     cells: Vec<usize>,
-    /// By open cell, its candidates.
+    /// By open cell: its candidates.
     candidates: Vec<u32>,
 }
 
@@ -38,7 +38,7 @@ impl House {
         Self { cells, candidates }
     }
 
-    /// Adds the naked subsets of a size that is at most half of the cells.
+    /// Adds the naked subsets of a size that is at most half the number of cells.
     fn naked(&self, size: usize, strikes: &mut Strikes) {
         if size > self.cells.len() / 2 {
             return;
@@ -46,7 +46,7 @@ impl House {
         choose(&self.candidates, size, &mut |set, digits| self.split(set, digits, strikes));
     }
 
-    /// Adds the hidden subsets of a size that is less than half of the cells.
+    /// Adds the hidden subsets of a size that is less than half the number of cells.
     fn hidden(&self, size: usize, strikes: &mut Strikes) {
         if size >= self.cells.len().div_ceil(2) {
             return;
@@ -71,7 +71,8 @@ impl House {
     }
 }
 
-/// Calls `take` with each choice of `size` sets whose union has as many members, and that union.
+/// Calls `take` with each choice of `size` sets whose union has `size` members, and with that
+/// union.
 fn choose(sets: &[u32], size: usize, take: &mut impl FnMut(u32, u32)) {
     fn extend(
         sets: &[u32],

@@ -1,6 +1,7 @@
-//! The walks. Each draws its own order, but all come to the same stuck positions: what is visible
-//! stays so until it is filled, so what can be filled does not depend on the order. So all walks go
-//! side by side from one stuck position to the next, and those are worked on once.
+//! The walks. Each draws its own order, but all reach the same stuck positions: a visible digit
+//! stays visible until it is filled in, so the digits that can be filled do not depend on the
+//! order. So all walks go from one stuck position to the next side by side, and each of these is
+//! worked out once.
 
 use super::field::TimeField;
 use super::power::power;
@@ -15,13 +16,13 @@ use crate::engine::variety::Kind;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// How far the seeds of two runs are apart.
+/// The distance between the seeds of two runs.
 const APART: u64 = 1_000_003;
 
 /// The number of open cells that times are told for.
 const CELLS: f64 = 50.0;
 
-/// What a step costs, and what a region costs if all patterns are looked for.
+/// The cost of a step, and the cost of a region in a search for all patterns.
 const STEP: u64 = 3;
 const PATTERNS: u64 = 16;
 
@@ -30,30 +31,30 @@ pub struct Walks<'a, 'b> {
     field: &'a TimeField<'a>,
     worth: &'a Worth,
     budget: &'a Budget<'b>,
-    /// Where each run draws from, and what it has come to, in seconds.
+    /// For each run, its random numbers and its total so far, in seconds.
     runs: Vec<(SplitMix64, f64)>,
-    /// Where the seconds went, and how digits were found.
+    /// Where the time went, and how digits were found.
     pub log: Log,
     found: Vec<(u16, f64)>,
 }
 
-/// Where the time went, all runs together; and how often each means was used.
+/// Where the time went, in all runs together, and how often each means was used.
 #[derive(Clone, Debug, Default)]
 pub struct Log {
     /// Seconds of looking.
     pub looking: f64,
-    /// By way, as in [`WAYS`], how many digits were found by it: the one that adds the most to the
-    /// visibility, the first of equals.
+    /// By way, as in [`WAYS`]: the number of digits found by it. A digit counts for the way that
+    /// adds the most to its visibility, the first among equals.
     pub found: [u32; WAYS.len()],
-    /// How many candidates were written in each run.
+    /// The number of candidates written in each run.
     pub marks: u32,
-    /// Of each run, how often a stuck position was moved on, by [`MEANS`].
+    /// How often each of [`MEANS`] advanced a stuck position, in each run.
     pub used: [u32; MEANS.len()],
     /// The same in seconds.
     pub stuck: [f64; MEANS.len()],
 }
 
-/// What moves stuck positions on: locked candidates, rounds, the further patterns, guesses.
+/// What advances stuck positions: locked candidates, rounds, the further patterns, guesses.
 pub const MEANS: [&str; 4] = ["locked", "rounds", "further", "guessing"];
 
 /// Adds what a level of patterns strikes.
@@ -72,7 +73,7 @@ const LEVELS: [(usize, Find); 5] = [
 ];
 
 impl<'a, 'b> Walks<'a, 'b> {
-    /// So many walks from a seed.
+    /// Starts a number of walks from a seed.
     pub fn new(
         field: &'a TimeField<'a>,
         worth: &'a Worth,
@@ -89,7 +90,7 @@ impl<'a, 'b> Walks<'a, 'b> {
         Self { field, worth, budget, runs, log: Log::default(), found: Vec::new() }
     }
 
-    /// What each walk comes to, in seconds. `noted` says whether candidates are written already.
+    /// The total of each walk, in seconds. `noted` says whether candidates are written already.
     pub fn totals(
         mut self,
         mut start: TimeState,
@@ -114,7 +115,7 @@ impl<'a, 'b> Walks<'a, 'b> {
         Ok((self.runs.iter().map(|(_, total)| *total).collect(), self.log))
     }
 
-    /// Fills what is visible, in an order that is drawn.
+    /// Fills what is visible, in random order.
     fn walk(&mut self, state: &mut TimeState, run: usize) -> Result<(), Failure> {
         let Self { field, worth, budget, runs, log, found } = self;
         let (source, total) = &mut runs[run];
@@ -135,7 +136,7 @@ impl<'a, 'b> Walks<'a, 'b> {
         }
     }
 
-    /// Moves a stuck position on.
+    /// Advances a stuck position.
     fn move_on(&mut self, state: &mut TimeState) -> Result<(), Failure> {
         if !self.budget.spend(PATTERNS * self.field.areas.len() as u64) {
             return Err(Failure::GaveUp);
@@ -151,7 +152,7 @@ impl<'a, 'b> Walks<'a, 'b> {
             find(state, self.field, &mut strikes);
             if strikes.patterns > 0 {
                 strikes.apply(state, self.field, self.worth);
-                // A round looks at all that there is; of patterns one is enough to find.
+                // A round examines everything; of the patterns, one is enough.
                 let is_round = means == 1;
                 let share = if is_round { 1.0 } else { f64::from(strikes.patterns).sqrt() };
                 self.use_means(means, cost / share);
@@ -178,12 +179,12 @@ impl<'a, 'b> Walks<'a, 'b> {
     }
 }
 
-/// A number from 0 up to but not 1, all that have 53 bits equally likely.
+/// A number from 0 (inclusive) to 1 (exclusive); all multiples of 2⁻⁵³ are equally likely.
 fn unit(source: &mut SplitMix64) -> f64 {
     (source.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
 }
 
-/// The way that adds the most, the first of equals.
+/// The way that adds the most, the first among equals.
 pub fn way(terms: &[f64; WAYS.len()]) -> usize {
     (1..WAYS.len()).fold(0, |best, way| if terms[way] > terms[best] { way } else { best })
 }

@@ -48,8 +48,8 @@ fn having(state: &TimeState, digit: usize) -> impl Iterator<Item = usize> {
     cells.filter(move |(_, candidates)| *candidates >> digit & 1 == 1).map(|(cell, _)| cell)
 }
 
-/// Adds the XY-wings: a pivot of two candidates, and two cells that see it and have one of these and
-/// a third digit each, which is struck from all that see both.
+/// Adds the XY-wings: a bivalue pivot, and two cells that see it and share a third digit besides
+/// one of the pivot's each. That digit is struck from all cells that see both.
 pub fn xy_wings(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
     let pairs = |cell: &usize| state.candidates[*cell].count_ones() == 2;
     for pivot in (0..field.cells.len()).filter(pairs) {

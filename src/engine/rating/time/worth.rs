@@ -1,4 +1,4 @@
-//! The scale of `time`: its rows, and what they are set to in the units that the sums are made in.
+//! The scale of `time`: its rows, and their values in the units used for the sums.
 
 use crate::engine::rating::runs::{RUNS, SEED};
 use crate::engine::scores::{Scores, Setting};
@@ -6,10 +6,10 @@ use crate::engine::scores::{Scores, Setting};
 /// Tenths of a second to enter a digit.
 pub static WRITE: Setting = seconds("write", "entering a digit", "wr");
 
-/// Tenths of a second to find the next digit if 50 cells are open and a visibility of 1 lies there.
+/// Tenths of a second to find the next digit if 50 cells are open and the total visibility is 1.
 pub static LOOK: Setting = seconds("look", "looking for a digit", "lo");
 
-/// How much several finds help, in hundredths.
+/// How much it helps to have several digits to find, in hundredths.
 pub static CROWD: Setting = Setting::number("crowd", "crowd", "cw", 0, 300);
 
 /// Tenths of a second to write a candidate.
@@ -30,22 +30,22 @@ pub static LAST: Setting = Setting::score("last", "last cell of a run", "LC");
 /// The visibility of the only place in a run for a digit that it must hold.
 pub static ONLY: Setting = Setting::score("only", "only place in a run", "OP");
 
-/// The visibility of a cell that its runs leave one digit.
+/// The visibility of a cell whose runs leave it one digit.
 pub static CROSSING: Setting = Setting::score("crossing", "crossing runs", "CR");
 
-/// What a visibility is worth for each open cell of a run beyond two, in hundredths.
+/// The factor for each open cell of a run beyond two, in hundredths.
 pub static LONG: Setting = Setting::number("long", "long runs", "lg", 0, 100);
 
-/// Tenths of a second in a stuck position that pointing or claiming moves on.
+/// Tenths of a second in a stuck position that pointing or claiming advances.
 pub static LOCKED: Setting = Setting::score("locked", "locked candidates", "LK");
 
-/// Tenths of a second in a stuck position that runs or cages, each by itself, move on.
+/// Tenths of a second in a stuck position that runs or cages, each by itself, advance.
 pub static ROUND: Setting = Setting::score("round", "a round over the runs", "RO");
 
-/// Tenths of a second in a stuck position that subsets, X-wings or XY-wings move on.
+/// Tenths of a second in a stuck position that subsets, X-wings or XY-wings advance.
 pub static FURTHER: Setting = Setting::score("further", "subsets, X- and XY-wings", "FU");
 
-/// Tenths of a second for a digit by trial.
+/// Tenths of a second to find a digit by trial.
 pub static GUESS: Setting = Setting::score("guess", "a digit by trial", "GU");
 
 /// All rows of the scale.
@@ -54,15 +54,15 @@ pub static SETTINGS: [&Setting; 17] = [
     &ROUND, &FURTHER, &GUESS, &RUNS, &SEED,
 ];
 
-/// The rows that say how a digit is found, in the order in which the terms are added up.
+/// The rows for the ways to find a digit, in the order in which the terms are added up.
 pub static WAYS: [&Setting; 6] = [&BOX, &LINE, &NAKED, &LAST, &ONLY, &CROSSING];
 
 const fn seconds(slug: &'static str, name: &'static str, label: &'static str) -> Setting {
     Setting::number(slug, name, label, 0, crate::engine::scores::GREATEST)
 }
 
-/// What the rows are set to. Times are in seconds; visibilities stay in hundredths, so that sums of
-/// whole ones are exact.
+/// The values of the rows. Times are in seconds; visibilities stay in hundredths, so that sums of
+/// whole numbers are exact.
 #[derive(Clone, Debug)]
 pub struct Worth {
     /// [`WRITE`].
@@ -75,7 +75,7 @@ pub struct Worth {
     pub marks: f64,
     /// The visibilities, as in [`WAYS`].
     pub ways: [f64; WAYS.len()],
-    /// [`LONG`] to the power of two less than the number of open cells, by that number.
+    /// By number of open cells: [`LONG`] to the power of that number minus two.
     pub long: Vec<f64>,
     /// [`LOCKED`].
     pub locked: f64,
@@ -88,7 +88,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// What the rows of a scale are set to.
+    /// Reads the values of the rows of a scale.
     pub fn of(scores: &Scores) -> Self {
         let value = |setting| f64::from(scores.value(setting));
         let seconds = |setting| value(setting) / 10.0;

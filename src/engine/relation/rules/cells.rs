@@ -5,6 +5,7 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::relation::bonds::Bonds;
 use crate::engine::relation::drawing::{Drawing, Sign};
+use crate::engine::relation::making::Making;
 use crate::engine::relation::rule::{Relation, Rule, Scene, Shape, Values};
 
 /// An odd digit.
@@ -15,6 +16,7 @@ pub static ODD: Rule = Rule {
     shape: Shape::Cell,
     law: "The digit is odd.",
     drawing: Drawing::sign(Sign::Cell('○')),
+    making: Some(Making::marks(24)),
     bind: |relation, scene, bonds| keep(relation, scene, bonds, |digit| digit % 2 == 1),
     ..PLAIN
 };
@@ -26,6 +28,7 @@ pub static EVEN: Rule = Rule {
     key: "even",
     law: "The digit is even.",
     drawing: Drawing::sign(Sign::Cell('□')),
+    making: Some(Making::marks(24)),
     bind: |relation, scene, bonds| keep(relation, scene, bonds, |digit| digit.is_multiple_of(2)),
     ..ODD
 };
@@ -38,6 +41,7 @@ pub static ONLY: Rule = Rule {
     values: Values::Digits,
     law: "The digit is one of those given for the cell.",
     drawing: Drawing::sign(Sign::Cell('≡')),
+    making: None,
     bind: |relation, scene, bonds| {
         let values = relation.values.clone();
         keep(relation, scene, bonds, |digit| values.contains(&digit));
@@ -51,8 +55,10 @@ pub static MINIMUM: Rule = Rule {
     name: "minimum",
     key: "minimum",
     shape: Shape::Cell,
-    law: "The digit is less than those beside, above and below it that are not marked the same.",
+    law: "The digit is less than those above, below and beside it, except in cells marked the \
+          same.",
     drawing: Drawing::sign(Sign::Cell('▾')),
+    making: Some(Making::marks(16)),
     bind: |relation, scene, bonds| extreme(relation, scene, bonds, |own, other| own < other),
     ..PLAIN
 };
@@ -62,19 +68,21 @@ pub static MAXIMUM: Rule = Rule {
     slug: "maximum",
     name: "maximum",
     key: "maximum",
-    law: "The digit is greater than those beside, above and below it that are not marked the same.",
+    law: "The digit is greater than those above, below and beside it, except in cells marked the \
+          same.",
     drawing: Drawing::sign(Sign::Cell('▴')),
+    making: Some(Making::marks(16)),
     bind: |relation, scene, bonds| extreme(relation, scene, bonds, |own, other| own > other),
     ..MINIMUM
 };
 
-/// The digit names the column of the row's digit that is the cell's own column.
+/// The digit names the column of the row that contains the cell's own column number.
 pub static COLUMN_INDEXER: Rule = Rule {
     slug: "column-indexer",
     name: "column indexer",
     key: "columnindexer",
     shape: Shape::Cells,
-    law: "The digit of a cell says in which column of its row the number of its own column stands.",
+    law: "The digit of a cell says which column of its row holds the number of its own column.",
     drawing: Drawing::sign(Sign::Cell('→')),
     bind: |relation, scene, bonds| {
         let grid = scene.grid;
@@ -90,8 +98,9 @@ pub static ROW_INDEXER: Rule = Rule {
     slug: "row-indexer",
     name: "row indexer",
     key: "rowindexer",
-    law: "The digit of a cell says in which row of its column the number of its own row stands.",
+    law: "The digit of a cell says which row of its column holds the number of its own row.",
     drawing: Drawing::sign(Sign::Cell('↓')),
+    making: None,
     bind: |relation, scene, bonds| {
         let grid = scene.grid;
         point(relation, bonds, |cell, digit| {
@@ -106,8 +115,9 @@ pub static BOX_INDEXER: Rule = Rule {
     slug: "box-indexer",
     name: "box indexer",
     key: "boxindexer",
-    law: "The digit of a cell says at which place of its box the number of its own place stands.",
+    law: "The digit of a cell says which place of its box holds the number of its own place.",
     drawing: Drawing::sign(Sign::Cell('⊡')),
+    making: None,
     bind: |relation, scene, bonds| {
         point(relation, bonds, |cell, digit| {
             let cells = &scene.boxes().nth(scene.box_of(cell)?)?.cells;
@@ -118,14 +128,14 @@ pub static BOX_INDEXER: Rule = Rule {
     ..COLUMN_INDEXER
 };
 
-/// Leaves the cells the digits that fit.
+/// Leaves the cells only the digits that fit.
 fn keep(relation: &Relation, scene: &Scene<'_>, bonds: &mut Bonds, fits: impl Fn(u32) -> bool) {
     let fits = |digit: &Digit| fits(digit.get().into());
     let digits: Digits = scene.digits().iter().filter(fits).collect();
     relation.cells.iter().for_each(|&cell| bonds.keep(cell, digits));
 }
 
-/// Ties a cell to its neighbours that are not marked the same.
+/// Ties a cell to its neighbours that are not marked the same way.
 fn extreme(relation: &Relation, scene: &Scene<'_>, bonds: &mut Bonds, fits: fn(u32, u32) -> bool) {
     let marked: Vec<Cell> =
         scene.of(&[relation.rule.slug]).flat_map(|other| &other.cells).copied().collect();
@@ -138,7 +148,7 @@ fn extreme(relation: &Relation, scene: &Scene<'_>, bonds: &mut Bonds, fits: fn(u
     }
 }
 
-/// Ties each cell to those that its digits point at, where a certain digit then stands.
+/// Ties each cell to those that its digits point at; a certain digit must then be there.
 fn point(relation: &Relation, bonds: &mut Bonds, at: impl Fn(Cell, Digit) -> Option<(Cell, u32)>) {
     for &cell in &relation.cells {
         for digit in Digits::up_to(Digit::MAX) {

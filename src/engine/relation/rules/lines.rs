@@ -1,9 +1,10 @@
-//! Rules of lines that are about order and distance.
+//! Rules of lines about order and distance.
 
 use super::{PLAIN, half, value_or};
 use crate::engine::cell::Cell;
 use crate::engine::relation::bonds::Bonds;
 use crate::engine::relation::drawing::{Drawing, Tint};
+use crate::engine::relation::making::Making;
 use crate::engine::relation::rule::{Relation, Rule, Scene, Values};
 
 /// Digits that increase.
@@ -13,6 +14,7 @@ pub static THERMOMETER: Rule = Rule {
     key: "thermometer",
     law: "The digits increase from the bulb on.",
     drawing: Drawing::line(Tint::Grey, 't').ends(Some('●'), None),
+    making: Some(Making::lines(3, 6, 9)),
     bind: |relation, _, bonds| steps(relation, bonds, |one, next| one < next),
     ..PLAIN
 };
@@ -24,6 +26,7 @@ pub static SLOW_THERMOMETER: Rule = Rule {
     key: "slowthermometer",
     law: "The digits increase from the bulb on, or stay the same.",
     drawing: Drawing::line(Tint::Blue, 's').ends(Some('●'), None),
+    making: Some(Making::lines(3, 7, 9)),
     bind: |relation, _, bonds| steps(relation, bonds, |one, next| one <= next),
     ..PLAIN
 };
@@ -34,8 +37,9 @@ pub static WHISPERS: Rule = Rule {
     name: "whisper",
     key: "whispers",
     values: Values::Optional,
-    law: "Neighbours on the line differ by 5 at least, or by the number that it has.",
+    law: "Neighbours on the line differ by at least 5, or by at least the number of the line.",
     drawing: Drawing::line(Tint::Green, 'w'),
+    making: Some(Making::lines(3, 8, 8)),
     bind: |relation, scene, bonds| {
         let least = value_or(relation, half(scene));
         steps(relation, bonds, move |one, next| one.abs_diff(next) >= least);
@@ -48,8 +52,9 @@ pub static PALINDROME: Rule = Rule {
     slug: "palindrome",
     name: "palindrome",
     key: "palindrome",
-    law: "The digits are the same from either end.",
+    law: "The digits read the same from both ends.",
     drawing: Drawing::line(Tint::Violet, 'p'),
+    making: Some(Making::lines(3, 7, 9)),
     bind: |relation, _, bonds| {
         let cells = &relation.cells;
         let mut order = Vec::new();
@@ -71,8 +76,9 @@ pub static RENBAN: Rule = Rule {
     slug: "renban",
     name: "renban",
     key: "renban",
-    law: "The digits are consecutive, in any order, and none stands twice.",
+    law: "The digits are consecutive, in any order, and none repeats.",
     drawing: Drawing::line(Tint::Pink, 'r'),
+    making: Some(Making::lines(3, 6, 10)),
     bind: |relation, _, bonds| {
         let cells = once(&relation.cells);
         let length = cells.len() as u32;
@@ -90,13 +96,14 @@ pub static RENBAN: Rule = Rule {
     ..PLAIN
 };
 
-/// Digits none of which is next to another.
+/// Digits that are all at least two apart.
 pub static NABNER: Rule = Rule {
     slug: "nabner",
     name: "nabner",
     key: "nabner",
     law: "No two digits on the line are the same or consecutive.",
     drawing: Drawing::line(Tint::Gold, 'n'),
+    making: Some(Making::lines(3, 4, 10)),
     bind: |relation, _, bonds| {
         let cells = once(&relation.cells);
         every_two(&cells, |a, b| {
@@ -116,8 +123,9 @@ pub static BETWEEN: Rule = Rule {
     slug: "between",
     name: "between line",
     key: "betweenline",
-    law: "The digits of the line are between those of its two ends.",
+    law: "The digits on the line are between those at its two ends.",
     drawing: Drawing::thin('b').ends(Some('◇'), Some('◇')),
+    making: Some(Making::lines(4, 6, 9)),
     bind: |relation, _, bonds| {
         let step = |ends: u32, place: usize, digit: u32| match place {
             0 => Some(digit),
@@ -129,15 +137,16 @@ pub static BETWEEN: Rule = Rule {
     ..PLAIN
 };
 
-/// Digits outside those of the ends, which are far from each other.
+/// Digits outside the range of the ends, which are far apart.
 pub static LOCKOUT: Rule = Rule {
     slug: "lockout",
     name: "lockout line",
     key: "lockout",
     values: Values::Optional,
-    law: "The ends differ by 4 at least, or by the number that the line has, and the digits between them \
-          are less or greater than both.",
+    law: "The ends differ by at least 4, or by at least the number of the line, and each digit \
+          between them is less than both or greater than both.",
     drawing: Drawing::thin('l').ends(Some('◆'), Some('◆')),
+    making: Some(Making::lines(4, 6, 9)),
     bind: |relation, scene, bonds| {
         let least = value_or(relation, half(scene) - 1);
         let step = move |ends: u32, place: usize, digit: u32| match place {
@@ -150,13 +159,14 @@ pub static LOCKOUT: Rule = Rule {
     ..PLAIN
 };
 
-/// Low, middle and high digits in each three.
+/// Low, middle and high digits in every three.
 pub static ENTROPIC: Rule = Rule {
     slug: "entropic",
     name: "entropic line",
     key: "entropicline",
-    law: "Of any three neighbours on the line one is low, one in the middle and one high.",
+    law: "Any three consecutive cells on the line have a low, a middle and a high digit.",
     drawing: Drawing::line(Tint::Gold, 'e'),
+    making: Some(Making::lines(3, 8, 9)),
     bind: |relation, scene, bonds| {
         let size = scene.largest();
         let low = size / 3 + u32::from(size % 3 == 2);
@@ -168,19 +178,20 @@ pub static ENTROPIC: Rule = Rule {
     ..PLAIN
 };
 
-/// Digits of different remainders in each three.
+/// Digits with different remainders in every three.
 pub static MODULAR: Rule = Rule {
     slug: "modular",
     name: "modular line",
     key: "modularline",
-    law: "Any three neighbours on the line leave three remainders when divided by 3: one is of 147, one \
-          of 258 and one of 369.",
+    law: "Any three consecutive cells on the line leave three remainders when divided by 3: one \
+          digit is 1, 4 or 7, one 2, 5 or 8, and one 3, 6 or 9.",
     drawing: Drawing::line(Tint::Blue, 'm'),
+    making: Some(Making::lines(3, 8, 9)),
     bind: |relation, _, bonds| thirds(relation, bonds, |digit| 1 + digit % 3),
     ..PLAIN
 };
 
-/// Ties each cell to the next, and makes a line of all.
+/// Ties each cell to the next, and makes a line of them all.
 fn steps(
     relation: &Relation,
     bonds: &mut Bonds,
@@ -195,7 +206,7 @@ fn steps(
     bonds.line(relation.cells.clone(), 0, step, |_| true);
 }
 
-/// Digits of three groups, numbered from 1, all of them in each three neighbours.
+/// Digits of three groups, numbered from 1; every three neighbours include all groups.
 fn thirds(
     relation: &Relation,
     bonds: &mut Bonds,
@@ -212,7 +223,7 @@ fn thirds(
     bonds.line(relation.cells.clone(), 0, step, |_| true);
 }
 
-/// Calls for every two of some cells.
+/// Calls with every two of some cells.
 fn every_two(cells: &[Cell], mut call: impl FnMut(Cell, Cell)) {
     for (place, &b) in cells.iter().enumerate() {
         cells[..place].iter().for_each(|&a| call(a, b));
@@ -230,7 +241,7 @@ fn once(cells: &[Cell]) -> Vec<Cell> {
     once
 }
 
-/// Both ends, and then what is between them.
+/// Both ends, then everything between them.
 pub(super) fn ends_first(cells: &[Cell]) -> Vec<Cell> {
     match cells {
         [first, between @ .., last] => [&[*first, *last], between].concat(),
@@ -238,12 +249,12 @@ pub(super) fn ends_first(cells: &[Cell]) -> Vec<Cell> {
     }
 }
 
-/// Two digits as a state: the lesser, and the greater.
+/// Two digits as a state: the smaller, and the larger.
 fn span(one: u32, other: u32) -> u32 {
     one.min(other) << 8 | one.max(other)
 }
 
-/// The boxes of cells, for lines that are cut by them.
+/// The boxes of cells, for lines that boxes divide.
 pub(super) fn parts(relation: &Relation, scene: &Scene<'_>) -> Vec<(Cell, bool)> {
     let mut last = None;
     let mut parts = Vec::new();

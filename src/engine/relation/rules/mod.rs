@@ -1,4 +1,4 @@
-//! The rules, a file for each sort of them.
+//! The rules, with a file for each sort.
 
 pub mod cells;
 pub mod lines;
@@ -11,7 +11,7 @@ pub mod whole;
 use super::drawing::Drawing;
 use super::rule::{Relation, Rule, Scene, Shape, Values};
 
-/// What a row has that says nothing else.
+/// The default of a row.
 pub(super) const PLAIN: Rule = Rule {
     slug: "",
     name: "",
@@ -20,6 +20,7 @@ pub(super) const PLAIN: Rule = Rule {
     values: Values::None,
     law: "",
     drawing: Drawing::NONE,
+    making: None,
     bind: |_, _, _| {},
 };
 
@@ -28,7 +29,7 @@ fn value_or(relation: &Relation, usual: u32) -> u32 {
     relation.value().unwrap_or(usual)
 }
 
-/// Half the largest digit, rounded up: 5 of 9.
+/// Half the largest digit, rounded up: 5 for 9.
 const fn half(scene: &Scene<'_>) -> u32 {
     scene.largest().div_ceil(2)
 }

@@ -1,7 +1,8 @@
-//! Rules of clues outside the grid.
+//! Rules of outside clues.
 
 use super::value_or;
 use crate::engine::relation::drawing::{Drawing, Sign};
+use crate::engine::relation::making::Making;
 use crate::engine::relation::rule::{Rule, Shape, Values};
 
 /// The sum along a diagonal.
@@ -11,26 +12,29 @@ pub static LITTLE_KILLER: Rule = Rule {
     key: "littlekillersum",
     shape: Shape::Diagonal,
     values: Values::One,
-    law: "The digits along the diagonal make the number; they may repeat.",
+    law: "The digits along the diagonal add up to the number; they may repeat.",
     drawing: Drawing::sign(Sign::Outside('↘')),
+    making: Some(Making::numbers(2, 81, 14)),
     bind: |relation, scene, bonds| {
         let step = |left: u32, _: usize, digit: u32| left.checked_sub(digit);
         bonds.line(relation.reach(scene.grid), value_or(relation, 0), step, |left| left == 0);
     },
 };
 
-/// The sum between the least and the largest digit.
+/// The sum between the smallest and the largest digit.
 pub static SANDWICH: Rule = Rule {
     slug: "sandwich",
     name: "sandwich",
     key: "sandwichsum",
     shape: Shape::Edge,
     values: Values::One,
-    law: "The digits between the 1 and the largest digit of the row or column make the number.",
+    law: "The digits between the 1 and the largest digit of the row or column add up to the \
+          number.",
     drawing: Drawing::sign(Sign::Outside('=')),
+    making: Some(Making::numbers(0, 35, 18)),
     bind: |relation, scene, bonds| {
         let (sum, largest) = (value_or(relation, 0), scene.largest());
-        // Before the first of the two 0; between them 1 and the sum; behind them the last.
+        // Before the first of the two, 0; between them, 1 plus the sum; after them, the last state.
         const BEHIND: u32 = u32::MAX;
         let step = move |state: u32, _: usize, digit: u32| {
             let is_crust = digit == 1 || digit == largest;
@@ -52,11 +56,13 @@ pub static X_SUM: Rule = Rule {
     key: "xsum",
     shape: Shape::Edge,
     values: Values::One,
-    law: "The first digit, seen from the clue, says how many cells, itself included, make the number.",
+    law: "Seen from the clue, the first digit says how many cells, including its own, add up to \
+          the number.",
     drawing: Drawing::sign(Sign::Outside('◯')),
+    making: Some(Making::numbers(1, 45, 18)),
     bind: |relation, scene, bonds| {
         let total = value_or(relation, 0);
-        // How many cells are left, and what they are to make.
+        // The number of cells left, and what they must make.
         let step = move |state: u32, place: usize, digit: u32| {
             let (cells, sum) =
                 if place == 0 { (digit, total) } else { (state >> 16, state & 0xffff) };
@@ -77,8 +83,9 @@ pub static SKYSCRAPER: Rule = Rule {
     key: "skyscraper",
     shape: Shape::Edge,
     values: Values::One,
-    law: "Seen from the clue, so many digits are larger than all before them.",
+    law: "Seen from the clue, this many digits are larger than all before them.",
     drawing: Drawing::sign(Sign::Outside('▯')),
+    making: Some(Making::numbers(1, 9, 18)),
     bind: |relation, scene, bonds| {
         let wanted = value_or(relation, 0);
         let step = move |state: u32, _: usize, digit: u32| {

@@ -2,6 +2,7 @@
 
 use super::{PLAIN, value_or};
 use crate::engine::relation::drawing::{BLACK_DIGITS, Drawing, Sign, WHITE_DIGITS};
+use crate::engine::relation::making::Making;
 use crate::engine::relation::rule::{Rule, Shape, Values};
 
 /// A white dot.
@@ -11,8 +12,9 @@ pub static DIFFERENCE: Rule = Rule {
     key: "difference",
     shape: Shape::Pair,
     values: Values::Optional,
-    law: "The two digits differ by the number of the dot, by 1 where it has none.",
+    law: "The two digits differ by the number of the dot, or by 1 if it has none.",
     drawing: Drawing::sign(Sign::Border('○', WHITE_DIGITS)),
+    making: Some(Making::marks(60)),
     bind: |relation, _, bonds| {
         let by = value_or(relation, 1);
         if let [a, b] = relation.cells[..] {
@@ -26,8 +28,9 @@ pub static RATIO: Rule = Rule {
     slug: "ratio",
     name: "black dot",
     key: "ratio",
-    law: "One digit is as many times the other as the number of the dot, twice where it has none.",
+    law: "One digit is the other times the number of the dot, or times 2 if it has none.",
     drawing: Drawing::sign(Sign::Border('●', BLACK_DIGITS)),
+    making: Some(Making::marks(60)),
     bind: |relation, _, bonds| {
         let by = value_or(relation, 2);
         if let [a, b] = relation.cells[..] {
@@ -44,8 +47,9 @@ pub static XV: Rule = Rule {
     key: "xv",
     shape: Shape::Pair,
     values: Values::One,
-    law: "The two digits make 10 on an X and 5 on a V.",
+    law: "The two digits add up to 10 on an X and to 5 on a V.",
     drawing: Drawing::sign(Sign::Sum('X', 'V')),
+    making: Some(Making::numbers(5, 10, 60).by(5)),
     bind: |relation, _, bonds| {
         let sum = value_or(relation, 0);
         if let [a, b] = relation.cells[..] {
@@ -63,6 +67,7 @@ pub static INEQUALITY: Rule = Rule {
     values: Values::None,
     law: "The first digit is less than the second.",
     drawing: Drawing::sign(Sign::Point),
+    making: Some(Making::marks(60)),
     bind: |relation, _, bonds| {
         if let [a, b] = relation.cells[..] {
             bonds.pair(a, b, |one, other| one < other);
@@ -76,7 +81,7 @@ pub static CLONE: Rule = Rule {
     name: "clone",
     key: "clone",
     shape: Shape::Twins,
-    law: "The cells of both shapes have the same digits at the same places.",
+    law: "The cells of both shapes have the same digits in the same places.",
     drawing: Drawing::sign(Sign::Letter),
     bind: |relation, _, bonds| {
         for (&a, &b) in relation.cells.iter().zip(&relation.further) {

@@ -6,6 +6,7 @@ use crate::engine::combination;
 use crate::engine::region::{Family, Region};
 use crate::engine::relation::bonds::Bonds;
 use crate::engine::relation::drawing::{Drawing, Tint};
+use crate::engine::relation::making::Making;
 use crate::engine::relation::rule::{Relation, Rule, Scene, Shape, Values};
 
 /// A cage.
@@ -15,18 +16,19 @@ pub static CAGE: Rule = Rule {
     key: "killercage",
     shape: Shape::Region,
     values: Values::Optional,
-    law: "No digit stands twice in the cage; together they make its number where it has one.",
+    law: "No digit repeats in the cage; the digits add up to its number, if it has one.",
     drawing: Drawing::NONE,
+    making: None,
     bind: |relation, scene, bonds| region(relation, scene, bonds, relation.value()),
 };
 
-/// A region in which no digit stands twice.
+/// A region in which no digit repeats.
 pub static EXTRA_REGION: Rule = Rule {
     slug: "extra-region",
     name: "extra region",
     key: "extraregion",
     shape: Shape::Region,
-    law: "No digit stands twice in the region.",
+    law: "No digit repeats in the region.",
     drawing: Drawing { tint: Some(Tint::Grey), ..Drawing::NONE },
     bind: |relation, scene, bonds| region(relation, scene, bonds, None),
     ..PLAIN
@@ -39,6 +41,7 @@ pub static DIAGONAL_DOWN: Rule = Rule {
     key: "diagonal-",
     shape: Shape::Whole,
     law: "The diagonal from the top left to the bottom right holds every digit.",
+    making: Some(Making::WHOLE),
     bind: |_, scene, bonds| diagonal(scene, bonds, |grid, cell| grid.col(cell) == grid.row(cell)),
     ..PLAIN
 };
@@ -49,6 +52,7 @@ pub static DIAGONAL_UP: Rule = Rule {
     name: "diagonal from the bottom left",
     key: "diagonal+",
     law: "The diagonal from the bottom left to the top right holds every digit.",
+    making: Some(Making::WHOLE),
     bind: |_, scene, bonds| {
         diagonal(scene, bonds, |grid, cell| grid.row(cell) + grid.col(cell) + 1 == grid.cols());
     },
@@ -60,7 +64,7 @@ fn diagonal(scene: &Scene<'_>, bonds: &mut Bonds, holds: fn(Grid, Cell) -> bool)
     bonds.regions.push(Region::new(Family::Diagonal, cells, None));
 }
 
-/// A region of the cells or, on a grid whose combinations are not listed, a line of cells that differ.
+/// A region of the cells or, on a grid without listed combinations, a line of distinct cells.
 fn region(relation: &Relation, scene: &Scene<'_>, bonds: &mut Bonds, sum: Option<u32>) {
     let mut cells = relation.cells.clone();
     cells.sort_unstable();

@@ -1,19 +1,21 @@
-//! Rules of lines and cells that are about sums, and quadruples.
+//! Rules of lines and cells about sums, and quadruples.
 
 use super::PLAIN;
 use super::lines::{ends_first, parts};
 use crate::engine::cell::Cell;
 use crate::engine::relation::drawing::{Drawing, Sign, Stroke, Tint};
+use crate::engine::relation::making::Making;
 use crate::engine::relation::rule::{Rule, Shape, Values};
 
-/// A shaft that makes the number of its bulb.
+/// A shaft that makes the number in its bulb.
 pub static ARROW: Rule = Rule {
     slug: "arrow",
     name: "arrow",
     key: "arrow",
     shape: Shape::Arrow,
-    law: "The digits of the shaft make the number in the circle.",
+    law: "The digits on the shaft add up to the number in the circle.",
     drawing: Drawing { stroke: Some(Stroke::Arrow), ..Drawing::thin('a').ends(Some('○'), None) },
+    making: Some(Making::lines(3, 5, 10)),
     bind: |relation, scene, bonds| {
         let (bulb, shaft) = (relation.bulb(), relation.cells.get(1..).unwrap_or_default());
         let (length, figures) = (shaft.len(), bulb.len());
@@ -30,13 +32,14 @@ pub static ARROW: Rule = Rule {
     ..PLAIN
 };
 
-/// Ends that make as much as what is between them.
+/// Ends that make as much as the digits between them.
 pub static DOUBLE_ARROW: Rule = Rule {
     slug: "double-arrow",
     name: "double arrow",
     key: "doublearrow",
-    law: "The digits of the two ends make as much as those between them.",
+    law: "The digits at the two ends add up to the same as those between them.",
     drawing: Drawing::line(Tint::Pink, 'd').ends(Some('○'), Some('○')),
+    making: Some(Making::lines(4, 6, 8)),
     bind: |relation, _, bonds| {
         let step = |sum: u32, place: usize, digit: u32| match place {
             0 | 1 => Some(sum + digit),
@@ -47,14 +50,15 @@ pub static DOUBLE_ARROW: Rule = Rule {
     ..PLAIN
 };
 
-/// Cells that make the same sum with those as far from the middle.
+/// Pairs of cells equally far from the middle that all make the same sum.
 pub static ZIPPER: Rule = Rule {
     slug: "zipper",
     name: "zipper line",
     key: "zipperline",
-    law: "Two cells equally far from the middle always make the same sum, which is the middle's digit \
-          where there is one.",
+    law: "Two cells equally far from the middle always add up to the same, which is the digit in \
+          the middle if there is one.",
     drawing: Drawing::line(Tint::Violet, 'z'),
+    making: Some(Making::lines(3, 7, 9)),
     bind: |relation, _, bonds| {
         let cells = &relation.cells;
         let (half, odd) = (cells.len() / 2, cells.len() % 2);
@@ -62,7 +66,7 @@ pub static ZIPPER: Rule = Rule {
         for place in (0..half).rev() {
             order.extend([cells[place], cells[cells.len() - 1 - place]]);
         }
-        // The sum, once it is known, and the first digit of two.
+        // The sum, once known, and the first digit of two.
         let step = move |state: u32, place: usize, digit: u32| {
             let (sum, first) = (state >> 8, state & 0xff);
             match place.checked_sub(odd) {
@@ -76,17 +80,18 @@ pub static ZIPPER: Rule = Rule {
     ..PLAIN
 };
 
-/// Parts that make the same sum.
+/// Parts that all make the same sum.
 pub static REGION_SUM: Rule = Rule {
     slug: "region-sum",
     name: "region sum line",
     key: "regionsumline",
-    law: "Boxes cut the line into parts, and the digits of every part make the same sum.",
+    law: "Boxes cut the line into parts, and the digits of every part add up to the same.",
     drawing: Drawing::line(Tint::Blue, 'g'),
+    making: Some(Making::lines(3, 6, 9)),
     bind: |relation, scene, bonds| {
         let parts = parts(relation, scene);
         let begins: Vec<bool> = parts.iter().map(|(_, begins)| *begins).collect();
-        // The sum of a part, once it is known, and that of the part under way.
+        // The sum of a part, once known, and that of the current part.
         let step = move |state: u32, place: usize, digit: u32| {
             let (sum, made) = (state >> 16, state & 0xffff);
             let (sum, made) = match begins[place] && place > 0 {
@@ -109,8 +114,9 @@ pub static QUADRUPLE: Rule = Rule {
     key: "quadruple",
     shape: Shape::Cells,
     values: Values::Digits,
-    law: "The digits of the circle stand in the cells around it, each as often as it is written.",
+    law: "The cells around the circle hold its digits, each as often as it is written.",
     drawing: Drawing::sign(Sign::Corner('◆')),
+    making: Some(Making::numbers(2, 3, 16)),
     bind: |relation, _, bonds| {
         let values = relation.values.clone();
         let all = (1_u32 << values.len().min(31)) - 1;

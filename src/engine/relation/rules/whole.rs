@@ -4,25 +4,28 @@ use super::{PLAIN, value_or};
 use crate::engine::cell::Cell;
 use crate::engine::region::{Family, Region};
 use crate::engine::relation::bonds::Bonds;
+use crate::engine::relation::making::Making;
 use crate::engine::relation::rule::{Rule, Scene, Shape};
 
-/// No digit a knight's move from itself.
+/// No digit is a knight's move from itself.
 pub static ANTI_KNIGHT: Rule = Rule {
     slug: "anti-knight",
     name: "anti-knight",
     key: "antiknight",
     shape: Shape::Whole,
-    law: "No digit is a knight's move of chess from the same digit.",
+    law: "Cells a knight's move apart, as in chess, have different digits.",
+    making: Some(Making::WHOLE),
     bind: |_, scene, bonds| apart(scene, bonds, &[(1, 2), (2, 1), (1, -2), (2, -1)]),
     ..PLAIN
 };
 
-/// No digit beside itself on a diagonal.
+/// No digit is diagonally adjacent to itself.
 pub static ANTI_KING: Rule = Rule {
     slug: "anti-king",
     name: "anti-king",
     key: "antiking",
-    law: "No digit is a king's move of chess from the same digit.",
+    law: "Cells a king's move apart, as in chess, have different digits.",
+    making: Some(Making::WHOLE),
     bind: |_, scene, bonds| apart(scene, bonds, &[(1, 1), (1, -1)]),
     ..ANTI_KNIGHT
 };
@@ -32,7 +35,8 @@ pub static NON_CONSECUTIVE: Rule = Rule {
     slug: "non-consecutive",
     name: "non-consecutive",
     key: "nonconsecutive",
-    law: "Digits beside, above and below each other are not consecutive, except across a dot.",
+    law: "Neighbouring digits are not consecutive, except across a dot.",
+    making: Some(Making::WHOLE),
     bind: |_, scene, bonds| {
         let dots = marked(scene, &["difference", "ratio"]);
         neighbours(scene, &dots, |a, b| bonds.pair(a, b, |one, other| one.abs_diff(other) != 1));
@@ -40,12 +44,14 @@ pub static NON_CONSECUTIVE: Rule = Rule {
     ..ANTI_KNIGHT
 };
 
-/// No ratio where there is no dot.
+/// No ratio without a dot.
 pub static NEGATIVE_RATIO: Rule = Rule {
     slug: "negative-ratio",
     name: "negative ratio",
     key: "negative ratio",
-    law: "Neighbours without a dot are in no ratio that a black dot of the puzzle stands for.",
+    law: "Neighbours without a dot do not have any ratio that a black dot of the puzzle stands \
+          for.",
+    making: None,
     bind: |_, scene, bonds| {
         let dots = marked(scene, &["difference", "ratio"]);
         let mut ratios: Vec<u32> = scene.of(&["ratio"]).map(|dot| value_or(dot, 2)).collect();
@@ -59,12 +65,13 @@ pub static NEGATIVE_RATIO: Rule = Rule {
     ..ANTI_KNIGHT
 };
 
-/// No X or V where there is none.
+/// No X or V sum without a mark.
 pub static NEGATIVE_XV: Rule = Rule {
     slug: "negative-xv",
     name: "negative XV",
     key: "negative xv",
-    law: "Neighbours without an X or V make neither 10 nor 5.",
+    law: "Neighbours without an X or V do not add up to 10 or 5.",
+    making: None,
     bind: |_, scene, bonds| {
         let marks = marked(scene, &["xv"]);
         neighbours(scene, &marks, |a, b| {
@@ -79,7 +86,8 @@ pub static DISJOINT_GROUPS: Rule = Rule {
     slug: "disjoint-groups",
     name: "disjoint groups",
     key: "disjointgroups",
-    law: "Cells at the same place of their boxes have different digits.",
+    law: "Cells in the same place of their boxes have different digits.",
+    making: Some(Making::WHOLE),
     bind: |_, scene, bonds| {
         for place in 0..scene.largest() as usize {
             let cells: Vec<Cell> =
@@ -90,7 +98,7 @@ pub static DISJOINT_GROUPS: Rule = Rule {
     ..ANTI_KNIGHT
 };
 
-/// Holds cells apart that are so many rows and columns from each other.
+/// Keeps cells distinct that are this many rows and columns apart.
 fn apart(scene: &Scene<'_>, bonds: &mut Bonds, moves: &[(usize, isize)]) {
     let grid = scene.grid;
     for cell in grid.cells() {
@@ -103,7 +111,7 @@ fn apart(scene: &Scene<'_>, bonds: &mut Bonds, moves: &[(usize, isize)]) {
     }
 }
 
-/// The pairs of cells that relations of some rules mark.
+/// The pairs of cells marked by relations of some rules.
 fn marked(scene: &Scene<'_>, slugs: &[&str]) -> Vec<[Cell; 2]> {
     let pair = |cells: &Vec<Cell>| match cells[..] {
         [a, b] => Some([a.min(b), a.max(b)]),
@@ -112,7 +120,7 @@ fn marked(scene: &Scene<'_>, slugs: &[&str]) -> Vec<[Cell; 2]> {
     scene.of(slugs).filter_map(|relation| pair(&relation.cells)).collect()
 }
 
-/// Calls for all neighbours besides those that are marked.
+/// Calls with all neighbours except those that are marked.
 fn neighbours(scene: &Scene<'_>, marked: &[[Cell; 2]], mut call: impl FnMut(Cell, Cell)) {
     for cell in scene.grid.cells() {
         for other in scene.neighbours(cell).into_iter().filter(|other| cell < *other) {

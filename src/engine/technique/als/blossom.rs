@@ -1,19 +1,19 @@
-//! Death blossom: a cell of which each candidate takes from a set of its own.
+//! Death blossom: a cell whose candidates each take a digit from a set of their own.
 //!
 //! ```text
-//!          [1..z] A         the stem is 1, 2 or 3 and so takes that digit from a petal,
-//!         /                 which has its other digits and so z
+//!          [1..z] A         the stem is 1, 2 or 3 and takes that digit from a petal,
+//!         /                 which then holds its other digits, including z
 //!   [123]--[2..z] B
 //!         \
 //!          [3..z] C
 //! ```
 //!
 //! Every place for the stem's candidate in its petal sees the stem. Whichever digit the stem is,
-//! one of the petals has z; so a cell that sees all places for z in all petals is not z.
+//! one of the petals holds z, so a cell that sees all places for z in all petals is not z.
 //!
-//! Of a petal only its spot for z matters, and of several petals only what all of them see. So the
-//! search goes from one candidate to the next with what is still seen, each mask once. It is made only
-//! where some cell sees a petal of each candidate, which is soon found out.
+//! All that matters about a petal is its spot for z, and about several petals, what all of them
+//! see. So the search goes from one candidate to the next with what is still seen, following each
+//! mask once. It is made only if some cell sees a petal of each candidate, which is quick to check.
 
 use super::catch::Catch;
 use super::table::Table;
@@ -27,8 +27,8 @@ use crate::engine::technique::{Found, Needs, State, Technique, page};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-/// A stem and a petal for each of its candidates. The size is the least number of these: with two,
-/// the stem is a set as well and it is an ALS-XY-wing.
+/// A stem and a petal for each of its candidates. The size is the smallest number of these: with
+/// two, the stem is a set itself, and it is an ALS-XY-wing.
 pub static DEATH_BLOSSOM: Technique = Technique {
     slug: "death-blossom",
     name: "death blossom",
@@ -41,8 +41,8 @@ pub static DEATH_BLOSSOM: Technique = Technique {
     signs: &[(Role::Fin, "stem")],
 };
 
-/// A stem, the digit that is struck, and a petal for each candidate of the stem; in scan order by
-/// the number of petals and their cells together.
+/// A stem, the struck digit, and a petal for each candidate of the stem; the scan order is by the
+/// number of petals, then by all their cells.
 type Blossom = (usize, u32, Cell, Digit, Vec<usize>);
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
@@ -53,7 +53,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
         if candidates.len() < technique.size {
             continue;
         }
-        // By candidate: the sets that lack it if the stem has it.
+        // By candidate: the sets that lose it if the stem is that digit.
         let petals = candidates.iter().map(|x| table.seen_by_cell(state, x, stem));
         let Some(petals) = petals.collect::<Option<Vec<&[u64]>>>() else { continue };
         if petals.iter().any(|row| rows::first(row).is_none()) {
@@ -76,7 +76,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     }
     catch.offer(table, technique, found, |(_, _, stem, _, petals), _| {
         let candidates = state.board.candidates(*stem);
-        // Two petals may be one set.
+        // Two petals may be the same set.
         let first = |(n, set): &(usize, &usize)| petals[..*n].iter().all(|petal| petal != *set);
         let sets = petals.iter().enumerate().filter(first).map(|(_, &set)| set);
         let sets = (0..).zip(sets).flat_map(|(n, set)| marks_of(state, n, set));
@@ -89,7 +89,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     })
 }
 
-/// What the petals of a stem, one of each row, can all see with their places for a digit, and for
+/// What the petals of a stem, one from each row, can all see with their places for a digit, and for
 /// each of these masks the first petals that do.
 fn flowers(
     state: &State<'_>,
@@ -140,7 +140,7 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     )
 }
 
-/// The letter of the first set whose places for a digit are those that a link leads to.
+/// The letter of the first set whose places for a digit are those at the end of a link.
 fn petal(step: &Step, link: Link) -> char {
     let is_it = |n: &u8| {
         let set = step.candidates(Role::Set(*n));

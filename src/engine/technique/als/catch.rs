@@ -1,6 +1,7 @@
-//! What a search for patterns has caught: of those with the same effect, the first in scan order.
+//! The results of a search for patterns: of those with the same effect, only the first in scan
+//! order is kept.
 //!
-//! Sets are many and so are the ways in which they say the same; a player wants the plainest.
+//! There are many sets, and many ways for them to say the same; a player wants the plainest.
 
 use super::Table;
 use crate::engine::cell::Cell;
@@ -16,14 +17,14 @@ pub type Effect = [(Digit, u128)];
 
 /// The patterns caught.
 pub enum Catch<Pattern> {
-    /// By effect the first in scan order.
+    /// For each effect, the first in scan order.
     All(HashMap<Box<Effect>, Pattern>),
-    /// Of those that remove the most candidates the first in scan order.
+    /// The first in scan order of those that remove the most candidates.
     Best { removed: u32, kept: Option<(Box<Effect>, Pattern)> },
 }
 
 impl<Pattern: Ord> Catch<Pattern> {
-    /// Nothing yet; what cannot interest the collector will not be kept.
+    /// An empty catch; patterns of no interest to the collector will not be kept.
     pub fn new(found: &Found) -> Self {
         match found.wants_all() {
             true => Self::All(HashMap::new()),
@@ -31,8 +32,8 @@ impl<Pattern: Ord> Catch<Pattern> {
         }
     }
 
-    /// Whether it would take a pattern that strikes no more than that, and that is no earlier in scan
-    /// order than this one.
+    /// Whether it could still take a pattern that strikes at most this many candidates and comes no
+    /// earlier in scan order than this one.
     pub fn wants(&self, at_most: &Effect, earliest: impl FnOnce() -> Pattern) -> bool {
         match self {
             Self::All(_) => !at_most.is_empty(),
@@ -44,7 +45,7 @@ impl<Pattern: Ord> Catch<Pattern> {
         }
     }
 
-    /// Takes a pattern if it strikes something; less means earlier in scan order.
+    /// Takes a pattern if it strikes something; smaller means earlier in scan order.
     pub fn take(&mut self, effect: &Effect, pattern: impl FnOnce() -> Pattern) {
         let number = struck(effect);
         match self {
@@ -69,7 +70,7 @@ impl<Pattern: Ord> Catch<Pattern> {
         }
     }
 
-    /// Offers what was caught, in scan order; `marks` shows a pattern that has this effect.
+    /// Offers the catch, in scan order; `marks` shows a pattern with this effect.
     pub fn offer(
         self,
         table: &Table,

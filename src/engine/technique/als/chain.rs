@@ -4,16 +4,17 @@
 //!   A [z..x]--(x)--[x..y] B --(y)--[y..z] C      x, y: restricted commons
 //! ```
 //!
-//! Read it from one end: if A lacks z, it has all its other digits and so x; B then lacks x and has
-//! y, C lacks y and has z. So A or C has z, and a cell that sees all places for z in both is not z.
-//! ALS-XZ are two sets, the wing three, a chain more; z must differ from the restricted commons of
-//! the ends, and those of one set from each other.
+//! Read it from one end: if A lacks z, it has all its other digits, including x; B then lacks x and
+//! has y, and C lacks y and has z. So A or C has z, and a cell that sees all places for z in both
+//! is not z. ALS-XZ has two sets, the wing three, a chain more. z must differ from the restricted
+//! commons of the ends, and the restricted commons of each set must differ from each other.
 //!
-//! Two sets with two restricted commons (doubly linked) lack one of these each: together they lack
-//! more otherwise. So each has all of its other digits, and the commons are one in each.
+//! Two sets with two restricted commons (doubly linked) lack one of these each, since otherwise
+//! they would lack more digits together. So each has all of its other digits, and each common is in
+//! one of them.
 //!
-//! Every set that lacks a digit has all of its others, whichever set it is. So the search goes from
-//! spot to spot: `follow` says, for each spot that has lost its digit, which ones do so next.
+//! A set that lacks a digit has all of its others. So the search goes from spot to spot: for each
+//! spot that has lost its digit, `follow` says which ones lose theirs next.
 
 use super::catch::Catch;
 use super::table::Table;
@@ -26,7 +27,7 @@ use crate::engine::technique::{Found, Needs, State, Technique, page};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-// The size is the number of sets, of a chain the least.
+// The size is the number of sets; for a chain, the smallest number.
 
 /// Two sets with one or two restricted commons.
 pub static ALS_XZ: Technique = Technique {
@@ -51,7 +52,7 @@ pub static ALS_XY_WING: Technique = Technique {
     signs: &[],
     ..ALS_XZ
 };
-/// Four sets or more.
+/// Four or more sets.
 pub static ALS_CHAIN: Technique = Technique {
     slug: "als-chain",
     name: "ALS chain",
@@ -62,7 +63,7 @@ pub static ALS_CHAIN: Technique = Technique {
     ..ALS_XY_WING
 };
 
-/// Two sets, in scan order by their cells together.
+/// Two sets; the scan order is by all their cells.
 type Pair = (u8, [usize; 2]);
 
 fn find_pairs(
@@ -82,7 +83,7 @@ fn find_pairs(
         for spot in table.spots().of_set.of(a) {
             rows::count(&mut once, &mut twice, near.row(spot));
         }
-        // With one restricted common there must be something that sees the places of both.
+        // With one restricted common, some cell must see the places of both.
         ends.fill(0);
         table.ends(state, a).for_each(|(_, further)| rows::add(&mut ends, further));
         once.iter_mut()
@@ -106,7 +107,7 @@ fn find_pairs(
     })
 }
 
-/// By spot: the sets that have a spot which it restricts.
+/// By spot: the sets that contain a spot restricted by it.
 fn near(state: &State<'_>, table: &Table) -> Rows {
     let spots = table.spots();
     let mut near = Rows::of(spots.len(), table.sets().len());
@@ -150,8 +151,8 @@ fn commons_of(table: &Table, a: usize, b: usize) -> impl Iterator<Item = Digit> 
     })
 }
 
-/// The two ends of a chain, in scan order: the number of sets, the cells of the ends together, the
-/// ends, and the digit that each has in common with its neighbour.
+/// The two ends of a chain, with its scan order: the number of sets, all cells of the ends, the
+/// ends, and the digit that each end shares with its neighbour.
 type Chain = (u8, u8, [usize; 2], [Digit; 2]);
 
 fn find_chains(
@@ -174,7 +175,7 @@ fn find_chains(
         once.fill(0);
         twice.fill(0);
         spots.of_set.of(one).for_each(|spot| rows::count(&mut once, &mut twice, within.row(spot)));
-        // The sets that have a way to the one and strike a digit with it that is at neither end.
+        // The connected sets that, with this one, strike a digit not used at either end.
         others.fill(0);
         for (z, ends) in table.ends(state, one).filter(|(_, ends)| rows::first(ends).is_some()) {
             reached.copy_from_slice(&once);
@@ -233,8 +234,8 @@ fn marks_of_chain(state: &State<'_>, &(_, _, [a, b], [x, y]): &Chain) -> Vec<Mar
     cells.chain(links).collect()
 }
 
-/// The sets on the first shortest way between two spots, each with the digit that it has in common
-/// with the next.
+/// The sets on the first shortest way between two spots, each with the digit that it shares with
+/// the next.
 fn way(table: &Table, from: usize, to: usize) -> Vec<(usize, Digit)> {
     let mut before: Vec<Option<(usize, usize, Digit)>> = vec![None; table.spots().len()];
     let mut queue: Vec<usize> = rows::ones(table.restricted(from)).collect();

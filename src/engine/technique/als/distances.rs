@@ -1,4 +1,4 @@
-//! How many almost locked sets it takes from one spot to another.
+//! The number of almost locked sets on the way from one spot to another.
 
 use super::table::Table;
 use crate::engine::technique::basics::Basics;
@@ -9,18 +9,19 @@ use std::cell::OnceCell;
 /// The most sets of a chain: they are named by the letters of the alphabet.
 pub const MOST_SETS: u8 = 26;
 
-/// How many sets it takes from a spot that has its digit to one that lacks it for that reason.
+/// The number of sets from a spot that has its digit to one that lacks it for that reason.
 ///
-/// Few states have a long chain that strikes anything. So what might be reached at all is found
-/// first; how far it really is, only from where something there counts.
+/// Few states have a long chain that strikes anything. So the search first finds what may be
+/// reachable at all; the exact distance is computed only from where something reachable matters.
 pub struct Distances {
     /// By spot: the spots that lack their digit if this one does, through one set.
     follow: Rows,
-    /// By spot: the spots to which the shortest chain takes three sets, those of the two included.
+    /// By spot: the spots to which the shortest chain takes three sets, including those of both
+    /// ends.
     wings: Rows,
     /// By spot: all spots to which it may take more, and perhaps others.
     wide: OnceCell<Rows>,
-    /// By spot: by other spot the number of sets, or 0 if there is no way.
+    /// By spot and other spot: the number of sets, or 0 if there is no way.
     sets: Vec<OnceCell<Box<[u8]>>>,
 }
 
@@ -38,7 +39,7 @@ impl Distances {
         &self.wings
     }
 
-    /// By spot: the spots to which it may take more than three sets; [`sets`](Self::sets) tells.
+    /// By spot: the spots to which it may take more than three sets; [`sets`](Self::sets) knows.
     pub fn wide(&self, basics: &Basics<'_>, table: &Table) -> &Rows {
         self.wide.get_or_init(|| {
             let mut closed = self.follow.clone();
@@ -58,7 +59,7 @@ impl Distances {
         self.sets[from].get_or_init(|| self.go(basics, table, from))[to]
     }
 
-    /// Goes all ways from a spot.
+    /// Follows all ways from a spot.
     fn go(&self, basics: &Basics<'_>, table: &Table, from: usize) -> Box<[u8]> {
         let size = self.follow.size();
         let mut sets = vec![0; size];
@@ -97,8 +98,8 @@ fn wings(basics: &Basics<'_>, table: &Table, follow: &Rows) -> Rows {
     wings
 }
 
-/// By spot: the spots that lack their digit if this one does, through one set that has both it and
-/// a spot that restricts them.
+/// By spot: the spots that lack their digit if this one does, through a set that contains both it
+/// and a spot that restricts them.
 fn follow(basics: &Basics<'_>, table: &Table) -> Rows {
     let spots = table.spots();
     let mut follow = Rows::new(spots.len());

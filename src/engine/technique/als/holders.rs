@@ -1,20 +1,20 @@
-//! The cells that have a digit, numbered, so that sets of them are masks.
+//! The cells with a digit, numbered so that sets of them are masks.
 
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::technique::basics::Basics;
 
-/// The most cells that may have a digit for it to have spots.
+/// The most cells that a digit may have before it gets no spots.
 pub const MOST_HOLDERS: usize = 128;
 
-/// The cells that have a digit, in reading order, and which of them each one sees.
+/// The cells with a digit, in reading order, and which of them each one sees.
 #[derive(Debug)]
 pub struct Holders {
     /// The cells.
     pub cells: Vec<Cell>,
-    /// By place among the cells: the others that it sees. Nothing if there are too many.
+    /// By index of a cell: the others that it sees. Empty if there are too many.
     pub seen: Vec<u128>,
-    /// By cell: its place among the holders.
+    /// By cell: its index among the holders.
     place: Vec<u8>,
 }
 
@@ -29,7 +29,7 @@ impl Holders {
             return Self { cells, seen: Vec::new(), place };
         }
         (0..).zip(&cells).for_each(|(number, cell)| place[cell.index()] = number);
-        // By region: the holders in it. A cell sees those of its regions.
+        // By region: its holders. A cell sees those of its regions.
         let mut within = vec![0; puzzle.regions().len()];
         let regions = |cell: &Cell| puzzle.regions_of(*cell).iter().map(|region| region.index());
         for (number, cell) in cells.iter().enumerate() {
@@ -42,13 +42,13 @@ impl Holders {
         Self { cells, seen, place }
     }
 
-    /// The place of a cell among the holders, unless the digit takes no part.
+    /// The index of a cell among the holders, unless the digit is left out.
     pub fn place(&self, cell: Cell) -> Option<usize> {
         (!self.seen.is_empty()).then(|| usize::from(self.place[cell.index()]))
     }
 }
 
-/// The places of the bits of a mask that are set, ascending.
+/// The indices of the set bits of a mask, ascending.
 pub fn bits(mask: u128) -> impl Iterator<Item = usize> + Clone {
     let mut left = mask;
     std::iter::from_fn(move || {

@@ -5,13 +5,13 @@
 //!                 so if 5 is in neither, 2 and 7 are in both
 //! ```
 //!
-//! Two sets have a *restricted common* digit if every place for it in the one sees every place for
-//! it in the other: at most one of them has it. So what one set has, the next one lacks, and that
-//! one then has all of its other digits; the techniques of this family differ only in how sets are
-//! joined that way. Sets may have cells in common, but never places for their restricted common,
-//! because no cell sees itself.
+//! Two sets have a *restricted common* digit if every place for it in one sees every place for it
+//! in the other: at most one of the sets has it. So if one set has it, the next one lacks it and
+//! has all of its other digits. The techniques of this family differ only in how sets are joined in
+//! this way. Sets may share cells, but never places for their restricted common, because no cell
+//! sees itself.
 //!
-//! The [`Table`] lists the sets of a state once for all of them.
+//! The [`Table`] lists the sets of a state once for all techniques.
 
 pub mod blossom;
 mod catch;
@@ -36,8 +36,8 @@ pub fn marks_of<'s>(state: &'s State<'_>, n: u8, set: usize) -> impl Iterator<It
     cells.map(move |&cell| Mark::Candidates(Role::Set(n), cell, state.board.candidates(cell)))
 }
 
-/// The weak link between two sets by a restricted common: of all places to all, or if these are
-/// too many for a node, of each place to each.
+/// The weak link between two sets by a restricted common: from all places to all places or, if
+/// these are too many for a node, from each place to each place.
 fn restricted(table: &Table, [a, b]: [usize; 2], digit: Digit) -> Vec<Mark> {
     let [from, to] = [a, b].map(|set| table.places(set, digit).collect::<Vec<Cell>>());
     let link = |from, to| Mark::Link(Link { strong: false, from, to });
@@ -71,15 +71,15 @@ fn letter(n: u8) -> char {
     char::from(b'A' + n)
 }
 
-/// The sets of a step with their cells and digits, and what they are.
+/// The sets of a step with their cells and digits, in words.
 fn sets_in_words(step: &Step, puzzle: &Puzzle) -> String {
     let sets = (0..).zip(letters(step)).map(|(n, letter)| {
         let cells: Vec<Cell> = step.candidates(Role::Set(n)).map(|(cell, _)| cell).collect();
         let digits = step.candidates(Role::Set(n)).fold(Digits::EMPTY, |all, (_, set)| all | set);
-        format!("{letter} ({}: {digits})", text::group(puzzle, &cells))
+        format!("{letter} ({}: {})", text::group(puzzle, &cells), text::spaced(digits))
     });
     let sets = text::list(sets, "and");
     format!(
-        "The sets {sets} have one digit more than cells each, so each lacks at most one of its digits"
+        "The sets {sets} each have one more digit than cells, so each lacks at most one of its digits"
     )
 }

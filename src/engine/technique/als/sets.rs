@@ -5,44 +5,44 @@ use crate::engine::digit::Digits;
 use crate::engine::region::RegionId;
 use crate::engine::technique::basics::Basics;
 
-/// The most subsets of a region's open cells that are looked at; what is beyond that are the
-/// larger sets of grids beyond 9x9.
+/// The most subsets of a region's open cells that are examined; only the larger sets in grids
+/// beyond 9x9 exceed this.
 const MOST_SUBSETS: usize = 1 << 12;
 
-/// The most sets, the smallest first; positions of 9x9 cells have some hundreds.
+/// The most sets, smallest first; 9x9 positions have several hundred.
 const MOST_SETS: usize = 1000;
 
-/// The bits of a key that are for the cells of a set; its size is above them.
+/// The bits of a key for the cells of a set; its size is above them.
 const KEY_OF_CELLS: usize = 56;
 
 /// An almost locked set.
 #[derive(Clone, Copy, Debug)]
 pub struct Set {
-    /// Its size and its first cells, by which sets are in order, almost always.
+    /// Its size and its first cells, which nearly always decide the order of sets.
     key: u64,
     start: u32,
-    /// How many cells it has.
+    /// The number of its cells.
     pub size: u8,
-    /// Its digits, one more than cells.
+    /// Its digits, one more than its cells.
     pub digits: Digits,
 }
 
-/// Almost locked sets and their cells.
+/// Almost locked sets with their cells.
 #[derive(Debug)]
 pub struct Sets {
-    /// The cells of all sets, one set after the other.
+    /// The cells of all sets, one set after another.
     cells: Vec<Cell>,
-    /// The sets by their number of cells, then by their cells in reading order.
+    /// The sets, ordered by number of cells, then by cells in reading order.
     pub all: Vec<Set>,
-    /// How many bits of a key each cell takes.
+    /// The number of bits in a key for each cell.
     width: usize,
 }
 
-/// The open cells of a region and the candidates of each, of which subsets are chosen.
+/// The open cells of a region with their candidates, from which subsets are chosen.
 struct Open {
     cells: Vec<Cell>,
     candidates: Vec<Digits>,
-    /// How large a subset may be.
+    /// The maximum size of a subset.
     most: usize,
 }
 
@@ -69,7 +69,7 @@ impl Sets {
             if basics.pay(sets.all.len() - before + open.cells.len()).is_break() {
                 break;
             }
-            // Only the first are kept; sorted now and then, they never take long.
+            // Only the first are kept; sorting now and then keeps this fast.
             if sets.all.len() > 8 * MOST_SETS {
                 sets.sort(basics);
             }
@@ -83,7 +83,7 @@ impl Sets {
         &self.cells[set.start as usize..][..usize::from(set.size)]
     }
 
-    /// Adds the sets that have some cells and others from a place on.
+    /// Adds the sets that consist of some cells and others from an index on.
     fn grow(&mut self, open: &Open, from: usize, chosen: Chosen) {
         for next in from..open.cells.len() {
             let attainable = open.most.min(chosen.size + open.cells.len() - next);
@@ -114,7 +114,7 @@ impl Sets {
         self.all.push(Set { key, start, size, digits });
     }
 
-    /// Puts the sets in order and keeps the first; one that lies in several regions stays once.
+    /// Sorts the sets and keeps the first; a set in several regions is kept once.
     fn sort(&mut self, basics: &Basics<'_>) {
         let mut all = std::mem::take(&mut self.all);
         all.sort_unstable_by(|a, b| {
@@ -139,7 +139,7 @@ impl Open {
     }
 }
 
-/// How large subsets of so many cells may be for all of them to be looked at.
+/// The largest size of subsets for which all subsets of this many cells can be examined.
 fn largest_size(cells: usize) -> usize {
     let (mut subsets, mut of_size) = (0, 1);
     for size in 1..=cells {

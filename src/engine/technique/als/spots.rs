@@ -1,8 +1,8 @@
 //! The spots of almost locked sets, and which of them restrict each other.
 //!
-//! Whatever spot restricts another one lies in what that one sees. So the spots of a digit are in
-//! the order of their masks, in which those with the same last place are neighbours; and only those
-//! that end where the one sees are compared with it.
+//! A spot that restricts another lies within what the other sees. So the spots of a digit are
+//! sorted by mask, which makes those with the same last place neighbours, and a spot is compared
+//! only with those that end at a place it sees.
 
 use super::holders::{Holders, MOST_HOLDERS, bits};
 use crate::engine::digit::Digit;
@@ -11,7 +11,7 @@ use crate::engine::technique::basics::Basics;
 use crate::engine::technique::rows::{self, Rows};
 use std::ops::Range;
 
-/// Stands for no spot, and for no group.
+/// Stands for the lack of a spot or a group.
 const NONE: u16 = u16::MAX;
 
 /// The spots of a table.
@@ -22,15 +22,15 @@ pub struct Spots {
     spot_of: Vec<u16>,
     /// By spot: its digit.
     digit: Vec<Digit>,
-    /// By digit: where its spots begin, which are one after the other; and where the last ones end.
+    /// By digit: where its consecutive spots begin; at the end, where the last ones end.
     starts: Vec<usize>,
-    /// By spot: the sets that have the digit just there, ascending.
+    /// By spot: the sets that have the digit in exactly these places, ascending.
     pub members: Lists,
     /// By spot: the same sets, as a row of bits.
     pub sets: Rows,
     /// By set: its spots, ascending.
     pub of_set: Lists,
-    /// By spot: the spots of which every place sees every place of this one.
+    /// By spot: the spots whose every place sees every place of this one.
     pub restricted: Rows,
 }
 
@@ -38,7 +38,7 @@ pub struct Spots {
 struct Group {
     own: u128,
     seen: u128,
-    /// The next one with the same last place.
+    /// The next group with the same last place.
     next: u16,
     spot: u16,
 }
@@ -54,14 +54,14 @@ pub struct Groups {
 }
 
 impl Groups {
-    /// No groups yet, for so many digits and sets.
+    /// Empty groups for a number of digits and sets.
     pub fn new(digits: usize, sets: usize) -> Self {
         let heads = vec![NONE; digits * MOST_HOLDERS];
         let group_of = vec![NONE; digits * sets];
         Self { digits, all: Vec::with_capacity(2 * sets), heads, group_of }
     }
 
-    /// Adds where a set has a digit, and what sees all of that.
+    /// Adds the places of a digit in a set, and what sees all of them.
     pub fn add(&mut self, set: usize, digit: Digit, own: u128, seen: u128) {
         let last = last_place(own);
         let head = &mut self.heads[digit.index() * MOST_HOLDERS + last];
@@ -77,7 +77,7 @@ impl Groups {
         self.group_of[set * self.digits + digit.index()] = group;
     }
 
-    /// The groups of a digit by their masks, and by last place those that end there.
+    /// Sorts the groups of a digit by mask, and links those with the same last place.
     fn sorted(&self, digit: Digit, holders: usize) -> (Vec<u16>, Vec<Range<usize>>) {
         let heads = &self.heads[digit.index() * MOST_HOLDERS..][..holders];
         let mut sorted = Vec::with_capacity(2 * holders);
@@ -109,7 +109,7 @@ impl Spots {
                 }
                 for &one in &sorted[range.clone()] {
                     let Group { seen, .. } = groups.all[usize::from(one)];
-                    // Those with an earlier last place have met this one already.
+                    // Groups with an earlier last place have already met this one.
                     for end in bits(seen & u128::MAX << last) {
                         for &other in &sorted[ranges[end].clone()] {
                             if groups.all[usize::from(other)].own & !seen == 0 {
@@ -154,7 +154,7 @@ impl Spots {
         Self { digits, spot_of, digit, starts, members, sets, of_set, restricted }
     }
 
-    /// How many there are.
+    /// The number of spots.
     pub const fn len(&self) -> usize {
         self.digit.len()
     }
@@ -169,7 +169,7 @@ impl Spots {
         self.starts[digit.index()]..self.starts[digit.index() + 1]
     }
 
-    /// The spot of a digit in a set, if it has one.
+    /// The spot of a digit in a set, if there is one.
     pub fn of(&self, set: usize, digit: Digit) -> Option<usize> {
         let spot = self.spot_of[set * self.digits + digit.index()];
         (spot != NONE).then_some(usize::from(spot))
@@ -177,7 +177,7 @@ impl Spots {
 }
 
 impl Group {
-    /// The number of its spot, the next one if it had none.
+    /// The number of a group's spot, which is assigned if it had none.
     fn spot(&mut self, digits: &mut Vec<Digit>, digit: Digit) -> usize {
         if self.spot == NONE {
             self.spot = digits.len() as u16;
@@ -187,7 +187,7 @@ impl Group {
     }
 }
 
-/// The last place of a mask that is not empty.
+/// The last place of a non-empty mask.
 const fn last_place(mask: u128) -> usize {
     mask.ilog2() as usize
 }

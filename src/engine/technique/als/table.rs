@@ -1,10 +1,10 @@
 //! The table of a state's almost locked sets.
 //!
-//! What matters of a set is, digit by digit, which cells it has the digit in and which cells see
-//! all of those. Sets share many of these *spots*, so each is kept once. A spot is a mask over the
-//! cells that have the digit; with at most 128 of them that is one number, and whether two spots
-//! restrict each other is one comparison. A digit with more places (only in grids beyond 9x9) has
-//! no spots and so takes no part.
+//! All that matters about a set is, for each digit, the cells where it has the digit and the cells
+//! that see all of those. Sets share many of these *spots*, so each is stored once. A spot is a
+//! mask over the cells with the digit; with at most 128 of them, that is one number, and one
+//! comparison decides whether two spots restrict each other. A digit with more places (only in
+//! grids beyond 9x9) has no spots and is left out.
 
 use super::holders::{Holders, bits};
 use super::sets::{Set, Sets};
@@ -20,23 +20,23 @@ use std::cell::OnceCell;
 pub struct Table {
     digits: usize,
     sets: Sets,
-    /// By set and digit: where the set has it, as a mask over the holders of the digit in reading
-    /// order.
+    /// By set and digit: the places of the digit in the set, as a mask over the holders of the
+    /// digit in reading order.
     own: Vec<u128>,
     /// By set and digit: the holders that see all of these.
     seen: Vec<u128>,
     spots: Spots,
     holders: Vec<Holders>,
-    /// By digit and holder: the sets of which it sees all places.
+    /// By digit and holder: the sets whose places for the digit it sees completely.
     seen_by: OnceCell<Vec<Rows>>,
     /// By set: where the rows of its digits begin in `ends`.
     firsts: Vec<usize>,
-    /// By set and digit of it: the sets after it that might strike the digit with it.
+    /// By set and digit of it: the later sets that might strike the digit together with it.
     ends: OnceCell<Rows>,
 }
 
 impl Table {
-    /// Lists the sets by their number of cells, then by their cells in reading order.
+    /// Lists the sets by number of cells, then by cells in reading order.
     pub fn new(basics: &Basics<'_>) -> Self {
         let digits = basics.puzzle().digits();
         let holders: Vec<Holders> =
@@ -69,7 +69,7 @@ impl Table {
         Self { digits: digits.len(), sets, own, seen, spots, holders, seen_by, firsts, ends }
     }
 
-    /// Every set; the place in the list is what names it.
+    /// Every set; a set is identified by its index in the list.
     pub fn sets(&self) -> &[Set] {
         &self.sets.all
     }
@@ -79,45 +79,46 @@ impl Table {
         self.sets.cells(&self.sets.all[set])
     }
 
-    /// The places of digits in sets that some others restrict.
+    /// The places of digits in sets that some other set restricts.
     pub const fn spots(&self) -> &Spots {
         &self.spots
     }
 
-    /// The spots of which every place sees every place of this one, as a row of bits.
+    /// The spots whose every place sees every place of this one, as a row of bits.
     pub fn restricted(&self, spot: usize) -> &[u64] {
         self.spots.restricted.row(spot)
     }
 
     /// The cells that see all places of a set for a digit, as a mask over the holders of the digit;
-    /// none if the set does not have it.
+    /// empty if the set does not have it.
     pub fn seen(&self, set: usize, digit: Digit) -> u128 {
         self.seen[set * self.digits + digit.index()]
     }
 
-    /// The cells in which a set has a digit.
+    /// The cells where a set has a digit.
     pub fn places(&self, set: usize, digit: Digit) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.holders(digit, self.own[set * self.digits + digit.index()])
     }
 
-    /// The holders of a digit that stand in a mask.
+    /// The holders of a digit in a mask.
     pub fn holders(&self, digit: Digit, mask: u128) -> impl Iterator<Item = Cell> + Clone + '_ {
         let cells = &self.holders[digit.index()].cells;
         bits(mask).map(|place| cells[place])
     }
 
-    /// The mask of a cell that has a digit; nothing if the digit takes no part.
+    /// The mask of a cell with a digit; empty if the digit is left out.
     pub fn mask(&self, digit: Digit, cell: Cell) -> u128 {
         self.holders[digit.index()].place(cell).map_or(0, |place| 1 << place)
     }
 
-    /// By holder of a digit: the sets of which it sees all places for the digit, as rows of bits.
+    /// By holder of a digit: the sets whose places for the digit it sees completely, as rows of
+    /// bits.
     pub fn seen_by(&self, basics: &Basics<'_>, digit: Digit) -> &Rows {
         &self.seen_by.get_or_init(|| self.find_seen_by(basics))[digit.index()]
     }
 
-    /// The sets of which a cell sees all places for a digit that it has; nothing if the digit takes
-    /// no part.
+    /// The sets whose places a cell sees completely, for a digit that it has; empty if the digit is
+    /// left out.
     pub fn seen_by_cell(&self, basics: &Basics<'_>, digit: Digit, cell: Cell) -> Option<&[u64]> {
         let place = self.holders[digit.index()].place(cell)?;
         Some(self.seen_by(basics, digit).row(place))
@@ -139,8 +140,8 @@ impl Table {
         seen_by
     }
 
-    /// By digit of a set that has spots: the sets after it that have some, and of which another cell
-    /// sees all places for the digit, as of those of the one.
+    /// By digit of a set with spots: the later sets with spots for which some cell sees all places
+    /// for the digit both there and in this set.
     pub fn ends(&self, basics: &Basics<'_>, set: usize) -> impl Iterator<Item = (Digit, &[u64])> {
         let ends = self.ends.get_or_init(|| self.find_ends(basics));
         let rows = (self.firsts[set]..).map(|row| ends.row(row));
@@ -200,7 +201,7 @@ mod tests {
         sets.into_iter().map(|(_, cells)| cells).collect()
     }
 
-    /// What a table says of two sets, and what follows from their cells.
+    /// What a table says about two sets, compared with what follows from their cells.
     fn check_pair(basics: &Basics<'_>, table: &Table, [a, b]: [usize; 2]) {
         let (puzzle, spots) = (basics.puzzle(), table.spots());
         let sees_all = |cell: Cell, set, digit| {
@@ -232,7 +233,7 @@ mod tests {
         let mut pairs = 0;
         for _ in 0..3 {
             let (variety, symmetry) = (Variety::CLASSIC, Symmetry::None);
-            let wish = Wish { variety, grid: Grid::NINE, symmetry, givens: 0, minimal: true };
+            let wish = Wish { symmetry, minimal: true, ..Wish::of(variety, Grid::NINE) };
             let puzzle = Puzzle::new(generate(&wish, &mut random, budget).unwrap()).unwrap();
             let mut board = Board::new(&puzzle);
             board.filter(true).unwrap();

@@ -1,25 +1,28 @@
-//! Chains: strong and weak links in turn, beginning and ending with a strong one.
+//! Chains: alternating strong and weak links, beginning and ending with a strong one.
 //!
 //! ```text
 //!   X-chain (5)r1c1=r1c7-r4c7=r4c2     XY-chain (5=2)r1c1-(2=8)r1c7-(8=5)r4c7
 //! ```
 //!
 //! Read it from one end: if that end is false, the strong link makes the next node true, the weak
-//! link the one after it false, and so on to the other end, which is true. So one end or the other
-//! is true, and no candidate that would rule out both can be. An X-chain stays with one digit and
-//! its strong links are a region's two places for it; an XY-chain goes from cell to cell with two
-//! candidates each; an AIC (alternating inference chain) has both. Grouped ones also run through
-//! candidates of one digit that a box shares with a line, as one node, and on request through
-//! almost locked sets: what such a set has of one digit and what it has of another are linked, and
-//! so is a digit of the set and what the set leaves some other cell with if it lacks that digit.
+//! link makes the one after it false, and so on to the other end, which is true. So at least one
+//! end is true, and a candidate that would make both false is impossible. An X-chain uses one
+//! digit, and its strong links are regions with two places for it; an XY-chain goes through bivalue
+//! cells; an AIC (alternating inference chain) uses both. Grouped chains also use candidates of one
+//! digit shared by a box and a line as a node. On request they also pass through almost locked
+//! sets: the places of one digit in a set and the places of another are linked, and so are a digit
+//! of the set and the digit that the set leaves some other cell if it lacks the former.
 //!
-//! Where the ends rule each other out as well, the chain closes to a continuous loop: every weak
-//! link holds exactly one true node, so what sees both of its nodes goes; and an almost locked set
-//! lacks exactly one of the two digits that link it, so its others go from what sees all of them. If both ends are the
-//! same node, or a candidate sees both ends, it closes to a discontinuous loop: that node is true,
-//! or that candidate false.
+//! If the ends also exclude each other, the chain closes to a continuous loop: every weak link then
+//! has exactly one true node, so candidates that see both of its nodes are ruled out; and an almost
+//! locked set lacks exactly one of the two digits that link it, so its other digits are ruled out
+//! where all their places are seen. If both ends are the same node, or a candidate sees both ends,
+//! it is a discontinuous loop: that node is true, or that candidate is false.
 //!
-//! The search goes breadth first over a [`Web`] of nodes, in reading order.
+//! Two candidates that a line does not allow together have a weak link too, and two of which it
+//! needs one have a strong link ([`Ties`](super::ties::Ties)).
+//!
+//! The search is breadth first over a [`Web`] of nodes, in reading order.
 
 mod explain;
 mod numbers;
@@ -32,6 +35,7 @@ use super::rows;
 use super::{Found, Needs, State, Technique, als, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
+use crate::engine::relation::RelationId;
 use crate::engine::sort;
 use crate::engine::step::{Link, Mark, Node, Role, Step, by_cell};
 pub use explain::eureka;
@@ -56,7 +60,7 @@ pub static X_CHAIN: Technique = Technique {
     signs: &[],
 };
 
-/// A chain through cells with two candidates.
+/// A chain through bivalue cells.
 pub static XY_CHAIN: Technique = Technique {
     slug: "xy-chain",
     name: "XY-chain",
@@ -80,7 +84,7 @@ pub static CONTINUOUS_LOOP: Technique = Technique {
     signs: &[],
 };
 
-/// A chain that comes back to a candidate and contradicts it, or proves it.
+/// A chain that returns to a candidate and refutes or proves it.
 pub static DISCONTINUOUS_LOOP: Technique = Technique {
     slug: "discontinuous-loop",
     name: "discontinuous nice loop",
@@ -91,7 +95,7 @@ pub static DISCONTINUOUS_LOOP: Technique = Technique {
     ..X_CHAIN
 };
 
-/// A chain of any strong links.
+/// A chain with any strong links.
 pub static AIC: Technique = Technique {
     slug: "aic",
     name: "AIC",
@@ -163,7 +167,7 @@ fn find_xy_chains(
     if !proofs::ends(state, &web).iter().any(is_alike) {
         state.remember_none(technique);
     }
-    // Two cells are a naked pair.
+    // The two cells are a naked pair.
     let proofs = wanted(state, &web, found, is_alike, 6);
     offer(state, technique, found, proofs)
 }
@@ -251,7 +255,7 @@ fn find_continuous(
         nodes.sort_unstable();
         if known.insert(nodes) {
             let chain = web.nodes_at(&way);
-            let removes = struck_by_loop(state, &chain);
+            let removes = struck_by_loop(state, web, &way);
             if !removes.is_empty() {
                 proofs.push((chain, removes));
             }
@@ -260,8 +264,8 @@ fn find_continuous(
     offer(state, technique, found, proofs)
 }
 
-/// Whether there may be a loop with a weak link that strikes something: the rest of the loop leads
-/// from the one end of it, taken for false, to the other.
+/// Whether a loop with a weak link that strikes something may exist: the rest of the loop leads
+/// from one end of the link, assumed false, to the other.
 fn may_have_loops(state: &State<'_>, web: &Ways) -> bool {
     (0..web.nodes.len()).any(|start| {
         let may_reach = web.may_reach(state, start);
@@ -271,13 +275,14 @@ fn may_have_loops(state: &State<'_>, web: &Ways) -> bool {
 }
 
 /// What is false because every weak link of a loop has a true node, and because a set that lacks
-/// one of the two digits that link it has all of its others.
-fn struck_by_loop(state: &State<'_>, chain: &[Node]) -> Vec<(Cell, Digits)> {
+/// one of its two linking digits has all of its others.
+fn struck_by_loop(state: &State<'_>, web: &Ways, way: &[usize]) -> Vec<(Cell, Digits)> {
     let mut removes = Vec::new();
-    let inner = chain.windows(2).skip(1).step_by(2).map(|ends| (ends[0], ends[1]));
-    for (a, b) in inner.chain([(chain[0], *end(chain))]) {
-        removes.extend(struck_by(state, &a, &b));
+    let inner = way.windows(2).skip(1).step_by(2).map(|ends| [ends[0], ends[1]]);
+    for ends in inner.chain([[way[0], way[way.len() - 1]]]) {
+        removes.extend(struck_by(state, web, ends));
     }
+    let chain = web.nodes_at(way);
     let table = state.options.sets_in_chains.then(|| state.almost_locked_sets());
     for (table, ends) in
         table.into_iter().flat_map(|table| chain.chunks_exact(2).map(move |ends| (table, ends)))
@@ -311,14 +316,14 @@ fn offer(
             technique,
             places: Vec::new(),
             removes,
-            marks: marks_of(&chain).chain(sets_of(state, &chain)).collect(),
+            marks: marks_in(state, &chain),
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// The cells that see both ends of a chain and have their digit, but for the chain's own: those
-/// are struck by a shorter chain, a part of this one.
+/// The cells that see both ends of a chain and have their digit, except those of the chain itself:
+/// a shorter part of the chain strikes these.
 pub fn struck<'s>(
     state: &'s State<'_>,
     chain: &'s [Candidate],
@@ -333,7 +338,7 @@ pub fn marks(chain: &[Candidate]) -> Vec<Mark> {
     marks_of(&nodes).collect()
 }
 
-/// The marks of a chain: its ends, what lies between, and its links, strong and weak in turn.
+/// The marks of a chain: its ends, what lies between, and its alternating links.
 fn marks_of(chain: &[Node]) -> impl Iterator<Item = Mark> + '_ {
     let last = chain.len().saturating_sub(1);
     let role = move |place| match place {
@@ -350,7 +355,30 @@ fn marks_of(chain: &[Node]) -> impl Iterator<Item = Mark> + '_ {
     chain.iter().enumerate().flat_map(mark).chain(links.map(Mark::Link))
 }
 
-/// The marks of the almost locked sets that a chain runs through, in order.
+/// All marks of a chain in a state: those of its nodes and links, before each link that rests on a
+/// relation that relation, and the sets that it runs through.
+fn marks_in(state: &State<'_>, chain: &[Node]) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for mark in marks_of(chain) {
+        if let Mark::Link(link) = mark {
+            marks.extend(relation_behind(state, &link).map(|id| Mark::Relation(Role::Base, id)));
+        }
+        marks.push(mark);
+    }
+    marks.extend(sets_of(state, chain));
+    marks
+}
+
+/// The relation that a link rests on; `None` if it is one of a cell, of houses or of a set.
+fn relation_behind(state: &State<'_>, link: &Link) -> Option<RelationId> {
+    let ties = state.ties()?;
+    let is_set = link.strong
+        && state.options.sets_in_chains
+        && set_behind(state, state.almost_locked_sets(), &link.from, &link.to).is_some();
+    if is_set { None } else { ties.behind(state, link.strong, [&link.from, &link.to]) }
+}
+
+/// The marks of the almost locked sets that a chain passes through, in order.
 fn sets_of<'s>(state: &'s State<'_>, chain: &'s [Node]) -> impl Iterator<Item = Mark> + 's {
     let links = chain.chunks_exact(2).filter(|_| state.options.sets_in_chains);
     let sets =
@@ -381,7 +409,7 @@ mod tests {
         Puzzle::new(Setup::new(Variety::CLASSIC, grid, squares.collect())).unwrap()
     }
 
-    /// Checks something of the state at the start of each puzzle.
+    /// Checks something in the state at the start of each puzzle.
     fn in_each_state(check: impl Fn(&State<'_>)) {
         for line in LINES {
             let puzzle = puzzle(line);

@@ -1,5 +1,5 @@
-//! The numbers of a web's nodes, which are those of their order: by first cell, and there candidates
-//! before groups. So a candidate's number is known by counting, and only groups have to be sorted.
+//! The numbers of a web's nodes, in node order: by first cell, with candidates before groups. So a
+//! candidate's number is found by counting, and only groups have to be sorted.
 
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -12,12 +12,12 @@ pub(super) struct Numbers {
     pub nodes: Vec<Node>,
     /// By cell: the digits of its candidates that are nodes.
     digits: Vec<Digits>,
-    /// By cell: how many nodes begin with an earlier one.
+    /// By cell: the number of nodes that begin with an earlier one.
     before: Vec<u32>,
 }
 
 impl Numbers {
-    /// Numbers the nodes at the ends of links. By end: the number of its node.
+    /// Numbers the nodes at the ends of links. Returns the node number by end.
     pub fn new(puzzle: &Puzzle, ends: &[Node]) -> (Self, Vec<u32>) {
         let cells = puzzle.grid().len();
         let mut digits = vec![Digits::EMPTY; cells];

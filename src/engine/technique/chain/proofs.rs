@@ -1,9 +1,11 @@
-//! The proofs of a web: for every two nodes of which one must be true, and whose truth strikes
-//! something, the shortest chain between them.
+//! The proofs of a web: for every pair of nodes, the shortest chain that proves one of them true, if
+//! that has an effect.
 
 use super::ways::{Ends, Ways};
+use super::web::Web;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
+use crate::engine::removals::common;
 use crate::engine::sort;
 use crate::engine::step::{Node, by_cell};
 use crate::engine::technique::{Found, State, rows};
@@ -13,8 +15,8 @@ use std::collections::HashSet;
 /// A chain and what it strikes.
 pub(super) type Proof = (Vec<Node>, Vec<(Cell, Digits)>);
 
-/// Every two nodes between which there may be a chain that strikes anything. One link alone is none: a
-/// pair of places is a locked candidate.
+/// The pairs of nodes that a chain with an effect may connect. A single link does not count: a pair of
+/// places is a locked candidate.
 pub(super) fn ends<'w>(state: &State<'_>, web: &'w Ways) -> &'w [Ends] {
     web.ends.get_or_init(|| find_ends(state, web))
 }
@@ -45,7 +47,7 @@ fn find_ends(state: &State<'_>, web: &Ways) -> Vec<Ends> {
 /// The shortest chain between two nodes, and what it strikes.
 fn proof(state: &State<'_>, web: &Ways, [start, end]: [usize; 2]) -> Option<Proof> {
     let way = web.way(web.reach(state, start), end)?;
-    Some((web.nodes_at(&way), struck_by(state, &web.nodes[start], &web.nodes[end])))
+    Some((web.nodes_at(&way), struck_by(state, web, [start, end])))
 }
 
 /// The shortest chain between every two nodes that strikes anything.
@@ -56,8 +58,8 @@ pub(super) fn proofs(state: &State<'_>, web: &Ways) -> Vec<Proof> {
 /// The shortest chain between each of these ends.
 fn between<'w>(state: &State<'_>, web: &Ways, ends: impl Iterator<Item = &'w Ends>) -> Vec<Proof> {
     let mut proofs = Vec::new();
-    // A node is reached in one way only, so that with as many ways as there are through sets one
-    // end may not reach the other, which reaches it.
+    // The search keeps one way to each node. Through almost locked sets, one end may miss the other
+    // although the other reaches it.
     let both_ways = state.options.sets_in_chains;
     let mut reached = HashSet::new();
     for &(_, [start, end]) in ends {
@@ -73,8 +75,8 @@ fn between<'w>(state: &State<'_>, web: &Ways, ends: impl Iterator<Item = &'w End
     proofs
 }
 
-/// The shortest chains between every two nodes that fit, of so many nodes at least. If the collector
-/// wants only those that strike most, the others are not looked for.
+/// The shortest chains between every two suitable nodes with at least this many nodes. If the
+/// collector wants only those that strike the most, the others are not searched.
 pub(super) fn wanted(
     state: &State<'_>,
     web: &Ways,
@@ -99,7 +101,11 @@ pub(super) fn wanted(
 }
 
 /// What is false if one of two nodes is true.
-pub(super) fn struck_by(state: &State<'_>, a: &Node, b: &Node) -> Vec<(Cell, Digits)> {
+pub(super) fn struck_by(state: &State<'_>, web: &Web, [a, b]: [usize; 2]) -> Vec<(Cell, Digits)> {
+    if let Some(ruled_out) = web.ruled_out() {
+        return common(&ruled_out[a], &ruled_out[b]);
+    }
+    let (a, b) = (&web.nodes[a], &web.nodes[b]);
     let (board, puzzle) = (state.board, state.puzzle());
     let sees = |cell: Cell, node: &Node| node.cells().iter().all(|&own| puzzle.sees(cell, own));
     if a.digit == b.digit {

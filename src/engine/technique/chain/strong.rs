@@ -1,7 +1,7 @@
-//! The strong links that a sort of chain runs through, and whether some of them are new.
+//! The strong links used by a sort of chain, and whether some of them are new.
 //!
-//! Candidates only go, and with them links and what chains strike. So if there was no chain, one
-//! can be there later only because of a new strong link.
+//! Candidates only disappear, and with them links and what chains strike. So if there was no chain
+//! before, a new strong link is needed for one.
 
 use super::ways::Ways;
 use super::web::is_parted;
@@ -12,20 +12,22 @@ use crate::engine::technique::{State, Technique};
 /// The strong links of a sort of chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Strong {
-    /// Those within cells of two candidates and between a region's two places for a digit.
+    /// Those within bivalue cells and between a region's two places for a digit.
     Places,
-    /// Those of groups as well.
+    /// Also those of groups.
     Groups,
 }
 
 impl Strong {
-    /// The web of all these links, unless a technique knows that there is no chain in it.
+    /// The web of all these links, unless a technique knows that it contains no chain.
     pub fn promising_web<'s>(
         self,
         state: &'s State<'_>,
         technique: &'static Technique,
     ) -> Option<&'s Ways> {
-        let may_find = state.may_find(technique, |cell, lost| self.may_be_new(state, cell, lost));
+        // Lines make new links of candidates that go.
+        let may_find = state.puzzle().bonds().is_some()
+            || state.may_find(technique, |cell, lost| self.may_be_new(state, cell, lost));
         may_find.then(|| match self {
             Self::Places => state.web(),
             Self::Groups => state.grouped_web(),
@@ -41,8 +43,8 @@ impl Strong {
         state.is_bivalue(cell) || lost.iter().any(is_linked)
     }
 
-    /// Remembers that there is no chain at all; but not if almost locked sets are links too, as new
-    /// ones of these are not looked for.
+    /// Remembers that there is no chain at all, unless almost locked sets are links too, since new
+    /// links of these are not detected.
     pub fn remember_none(self, state: &State<'_>, technique: &'static Technique) {
         if !state.options.sets_in_chains {
             state.remember_none(technique);

@@ -1,9 +1,9 @@
-//! The ways through a web, from each node that is taken for false to what is true then.
+//! The ways through a web, from each node that is assumed false to the nodes that are then true.
 //!
-//! Few states have a chain that strikes anything, so what might be reached at all is found first,
-//! by sets of nodes: there a way may have a node twice, so that more is reached than by chains.
-//! Only if something there counts are the chains looked for. Both are kept for all techniques that
-//! ask.
+//! Few states have a chain that strikes anything, so the search first finds what may be reachable
+//! at all, using sets of nodes: there a way may repeat a node, so it reaches more than chains do.
+//! Chains are searched only if something reachable matters. Both results are kept for all
+//! techniques that ask.
 
 use super::web::Web;
 use crate::engine::mark::Node;
@@ -13,26 +13,27 @@ use crate::engine::technique::rows::{self, Rows};
 use std::cell::OnceCell;
 use std::ops::Deref;
 
-/// A web with the ways through it that were asked for.
+/// A web with the ways through it, as they are needed.
 pub struct Ways {
     web: Web,
-    /// By node that is false: all nodes that may be true then.
+    /// By false node: all nodes that may then be true.
     wide: OnceCell<Rows>,
     reaches: Vec<OnceCell<Box<Reach>>>,
-    /// The ends of what may be chains that strike anything.
+    /// The ends of possible chains that strike anything.
     pub(super) ends: OnceCell<Vec<Ends>>,
 }
 
 /// How many candidates a chain between two nodes strikes, and the nodes.
 pub(super) type Ends = (usize, [usize; 2]);
 
-/// The place of a node, in little room.
+/// The index of a node, in compact form.
 type Place = u32;
 
-/// The ways from one node that is taken for false.
+/// The ways from one node that is assumed false.
 pub(super) struct Reach {
     start: usize,
-    /// From which two nodes, a true one and the false one after it, each node follows to be true.
+    /// The two nodes, a true one and the false one after it, from which each node follows to be
+    /// true.
     from: Vec<Option<[Place; 2]>>,
     /// The same for the start itself, if it contradicts the assumption.
     closing: Option<[Place; 2]>,
@@ -54,16 +55,16 @@ impl Ways {
         Self { web, wide: OnceCell::new(), reaches, ends: OnceCell::new() }
     }
 
-    /// All that may follow to be true if `start` is false, and perhaps more.
+    /// Everything that may follow to be true if `start` is false, and perhaps more.
     pub(super) fn may_reach(&self, basics: &Basics<'_>, start: usize) -> &[u64] {
         self.wide.get_or_init(|| self.find_wide(basics)).row(start)
     }
 
-    /// By node that is false: all nodes that may be true then.
+    /// By false node: all nodes that may then be true.
     fn find_wide(&self, basics: &Basics<'_>) -> Rows {
         let size = self.nodes.len();
         let (mut wide, mut all) = (Rows::new(size), self.find_next(basics));
-        // If that breaks off, the budget is spent, and nothing that is found is of use.
+        // If this breaks, the budget is spent, and the result will not be used.
         let _ = closure::close(&mut all, |work| basics.pay(work));
         for start in 0..size {
             let row = wide.row_mut(start);
@@ -75,7 +76,7 @@ impl Ways {
         wide
     }
 
-    /// By node that is true: the nodes that are true then, over one that is false.
+    /// By true node: the nodes that are then true, by way of a false one.
     fn find_next(&self, basics: &Basics<'_>) -> Rows {
         let mut next = Rows::new(self.nodes.len());
         for node in 0..self.nodes.len() {
@@ -90,8 +91,8 @@ impl Ways {
         next
     }
 
-    /// All that follows to be true if `start` is false, each by the first shortest way that has no
-    /// node twice.
+    /// Everything that follows to be true if `start` is false, each by the first shortest way that
+    /// repeats no node.
     pub(super) fn reach(&self, basics: &Basics<'_>, start: usize) -> &Reach {
         self.reaches[start].get_or_init(|| Box::new(self.find_reach(basics, start)))
     }
@@ -127,7 +128,7 @@ impl Ways {
         reach
     }
 
-    /// The places of the nodes on the way to `end`, which is true, from the start, which is false.
+    /// The indices of the nodes on the way from the start, which is false, to `end`, which is true.
     pub(super) fn way(&self, reach: &Reach, end: usize) -> Option<Vec<usize>> {
         let mut way = vec![end];
         let [mut before, is_false] = reach.at(end)?;
@@ -142,19 +143,19 @@ impl Ways {
         Some(way)
     }
 
-    /// The nodes at some places.
+    /// The nodes with some indices.
     pub(super) fn nodes_at(&self, places: &[usize]) -> Vec<Node> {
         places.iter().map(|&place| self.nodes[place]).collect()
     }
 }
 
-/// Two nodes in little room.
+/// Two nodes in compact form.
 const fn places([one, other]: [usize; 2]) -> [Place; 2] {
     [one as Place, other as Place]
 }
 
 impl Reach {
-    /// From which two nodes one follows to be true.
+    /// The two nodes from which a node follows to be true.
     fn at(&self, node: usize) -> Option<[usize; 2]> {
         let from = if node == self.start { self.closing } else { self.from[node] };
         from.map(|places| places.map(|place| place as usize))

@@ -1,56 +1,76 @@
-//! A web: the nodes that a sort of chain runs through, and the links between them. The search knows
-//! nothing else, so that further sorts of chain are further webs.
+//! A web: the nodes used by a sort of chain, and the links between them. The search knows nothing
+//! else, so other sorts of chain are just other webs.
 
 use super::numbers::Numbers;
 use crate::engine::cell::{Cell, CellSet};
-use crate::engine::digit::Digit;
+use crate::engine::digit::{Digit, Digits};
 use crate::engine::lists::Lists;
 use crate::engine::mark::Node;
 use crate::engine::puzzle::{Intersection, Puzzle};
 use crate::engine::region::{Family, RegionId};
+use crate::engine::removals::common;
 use crate::engine::technique::als::table::Table;
 use crate::engine::technique::basics::Basics;
 use crate::engine::technique::links::Links;
 use crate::engine::technique::subsets::subsets;
+use crate::engine::technique::ties::Ties;
 
-/// Nodes in order, and by node the nodes that are linked to it, by place.
+/// Nodes in order, and by node the linked nodes, by index.
 pub struct Web {
     pub(super) nodes: Vec<Node>,
     pub(super) strong: Lists,
     pub(super) weak: Lists,
-    /// By node: the cells with its digit that every cell of it sees.
+    /// By node: the cells with its digit that all of its cells see.
     pub(super) sights: Vec<CellSet>,
+    /// By node, if lines are links too: every candidate that is false if it is true.
+    ruled_out: Option<Vec<Vec<(Cell, Digits)>>>,
 }
 
 impl Web {
-    /// The web of these strong links. Nodes that cannot both be true are its weak links: other
-    /// digits of a cell, and the same digit where every cell of the one sees every cell of the
-    /// other.
-    pub(super) fn new(basics: &Basics<'_>, links: impl Iterator<Item = [Node; 2]>) -> Self {
+    /// The web of these strong links. Its weak links are nodes that cannot both be true: other
+    /// digits of a cell, and the same digit if every cell of one sees every cell of the other; and
+    /// with `ties`, what lines do not allow together.
+    pub(super) fn new(
+        basics: &Basics<'_>,
+        links: impl Iterator<Item = [Node; 2]>,
+        ties: Option<&Ties>,
+    ) -> Self {
         let ends: Vec<Node> = links.flatten().collect();
         let (numbers, places) = Numbers::new(basics.puzzle(), &ends);
         let both_ways = |ends: &[u32]| [(ends[0], ends[1]), (ends[1], ends[0])];
         let strong: Vec<(u32, u32)> = places.chunks_exact(2).flat_map(both_ways).collect();
         let strong = Lists::ascending(numbers.nodes.len(), &strong);
         let sights: Vec<CellSet> = numbers.nodes.iter().map(|node| sight(basics, node)).collect();
-        let weak = weak_links(basics, &numbers, &sights);
-        Self { nodes: numbers.nodes, strong, weak, sights }
+        let ruled_out: Option<Vec<_>> = ties
+            .map(|ties| numbers.nodes.iter().map(|node| ties.ruled_out(basics, node)).collect());
+        let weak = match &ruled_out {
+            None => weak_links(basics, &numbers, &sights),
+            Some(ruled_out) => weak_links_of(basics, &numbers, ruled_out),
+        };
+        Self { nodes: numbers.nodes, strong, weak, sights, ruled_out }
     }
 
-    /// The web of one digit and a region's two places for it.
+    /// The web of one digit and the regions with two places for it.
     pub(super) fn of_digit(basics: &Basics<'_>, links: &Links, digit: Digit) -> Self {
         let pairs = links.distinct_pairs(digit);
-        Self::new(basics, pairs.map(|pair| pair.map(|cell| Node::new(cell, digit))))
+        Self::new(basics, pairs.map(|pair| pair.map(|cell| Node::new(cell, digit))), None)
     }
 
-    /// The web of cells with two candidates.
+    /// The web of bivalue cells.
     pub(super) fn of_cells(basics: &Basics<'_>, links: &Links) -> Self {
-        Self::new(basics, in_cells(basics, links).into_iter())
+        Self::new(basics, in_cells(basics, links).into_iter(), None)
     }
 
-    /// The web of both; with `groups`, also of the candidates that a region shares with another;
-    /// with `sets`, also of what almost locked sets have of a digit.
-    pub fn of_all(basics: &Basics<'_>, links: &Links, groups: bool, sets: Option<&Table>) -> Self {
+    /// The web of both; with `groups`, also of candidates that a region shares with another; with
+    /// `sets`, also of the places of a digit in almost locked sets; with `ties`, also of what lines
+    /// conclude from candidates.
+    pub fn of_all(
+        basics: &Basics<'_>,
+        links: &Links,
+        groups: bool,
+        sets: Option<&Table>,
+        ties: Option<&Ties>,
+    ) -> Self {
         let mut strong = in_cells(basics, links);
         for digit in basics.puzzle().digits() {
             let pairs = links.distinct_pairs(digit);
@@ -60,11 +80,20 @@ impl Web {
             strong.extend(in_groups(basics));
         }
         strong.extend(sets.into_iter().flat_map(|table| in_sets(basics, table)));
-        Self::new(basics, strong.into_iter())
+        strong.extend(ties.into_iter().flat_map(|ties| ties.strong_links(basics)));
+        Self::new(basics, strong.into_iter(), ties)
+    }
+
+    /// By node, if lines are links too: every candidate that is false if it is true.
+    pub(super) fn ruled_out(&self) -> Option<&[Vec<(Cell, Digits)>]> {
+        self.ruled_out.as_deref()
     }
 
     /// How many candidates are false if one of two nodes is true.
     pub(super) fn struck(&self, basics: &Basics<'_>, a: usize, b: usize) -> usize {
+        if let Some(ruled_out) = &self.ruled_out {
+            return common(&ruled_out[a], &ruled_out[b]).iter().map(|(_, set)| set.len()).sum();
+        }
         let (one, other) = (&self.nodes[a], &self.nodes[b]);
         if one.digit == other.digit {
             return self.sights[a].common_len(&self.sights[b]);
@@ -81,7 +110,39 @@ impl Web {
     }
 }
 
-/// By node: the nodes that are not true if it is, ascending.
+/// By node: the nodes that are not true if it is, ascending, if lines are links too.
+fn weak_links_of(
+    basics: &Basics<'_>,
+    numbers: &Numbers,
+    ruled_out: &[Vec<(Cell, Digits)>],
+) -> Lists {
+    let groups: Vec<(u32, &Node)> =
+        (0..).zip(&numbers.nodes).filter(|(_, node)| node.cell().is_none()).collect();
+    let mut links: Vec<(u32, u32)> = Vec::with_capacity(16 * numbers.nodes.len());
+    for (number, ruled_out) in (0..).zip(ruled_out) {
+        if basics.pay(2 + groups.len() / 8).is_break() {
+            break;
+        }
+        for &(cell, digits) in ruled_out {
+            let others = numbers
+                .within(cell)
+                .filter(|&other| digits.contains(numbers.nodes[other as usize].digit));
+            links.extend(others.map(|other| (other, number)));
+        }
+        let is_ruled_out = |cell: &Cell, digit| {
+            let place = ruled_out.binary_search_by_key(cell, |(cell, _)| *cell);
+            place.is_ok_and(|place| ruled_out[place].1.contains(digit))
+        };
+        for (group, node) in &groups {
+            if node.cells().iter().all(|cell| is_ruled_out(cell, node.digit)) {
+                links.push((*group, number));
+            }
+        }
+    }
+    Lists::new(numbers.nodes.len(), &links)
+}
+
+/// By node: the nodes that are false if it is true, ascending.
 fn weak_links(basics: &Basics<'_>, numbers: &Numbers, sights: &[CellSet]) -> Lists {
     let nodes = &numbers.nodes;
     let none = CellSet::empty(basics.puzzle().grid());
@@ -119,11 +180,12 @@ fn weak_links(basics: &Basics<'_>, numbers: &Numbers, sights: &[CellSet]) -> Lis
             }
         }
     }
-    // They go both ways: each list has its items in the order of the nodes that they came from.
+    // They hold in both directions; each list has its items in the order of the nodes that they
+    // came from.
     Lists::new(nodes.len(), &links)
 }
 
-/// The cells with the digit of a node that every cell of it sees.
+/// The cells with the digit of a node that all of its cells see.
 fn sight(basics: &Basics<'_>, node: &Node) -> CellSet {
     let mut sight = basics.holders(node.digit).clone();
     node.cells().iter().for_each(|&cell| sight.keep(basics.puzzle().peers(cell)));
@@ -138,7 +200,7 @@ fn in_cells(basics: &Basics<'_>, links: &Links) -> Vec<[Node; 2]> {
     links.bivalue().iter().filter_map(both).collect()
 }
 
-/// The ways to part the places of a digit in a region into two, of which one at least is what the
+/// The ways to split the places of a digit in a region into two, at least one of which is what the
 /// region shares with a box or, if it is a box, with a line.
 fn in_groups(basics: &Basics<'_>) -> Vec<[Node; 2]> {
     let puzzle = basics.puzzle();
@@ -152,7 +214,7 @@ fn in_groups(basics: &Basics<'_>) -> Vec<[Node; 2]> {
         }
         let must = basics.certain(base);
         for (digit, &places) in puzzle.digits().iter().zip(basics.places_in(base)) {
-            // A group has two places, and there is another one.
+            // A group has two places, and there must be another.
             if places.count_ones() >= 3 && must.contains(digit) {
                 part(basics, base, digit, places, &shared, &mut links);
             }
@@ -161,7 +223,7 @@ fn in_groups(basics: &Basics<'_>) -> Vec<[Node; 2]> {
     links
 }
 
-/// By region that crosses another, a line a box or a box a line: what they share.
+/// By region that crosses another, a line a box or a box a line: the shared cells.
 fn crossings(puzzle: &Puzzle, base: RegionId) -> impl Iterator<Item = u32> + Clone {
     let is_box = |id| puzzle.region(id).family == Family::Box;
     let is_crossing = move |met: &&Intersection| is_box(base) != is_box(met.cover);
@@ -178,7 +240,7 @@ pub(super) fn is_parted(basics: &Basics<'_>, region: RegionId, digit: Digit, gro
     basics.certain(region).contains(digit) && (places.count_ones() == 2 || groups && is_parted())
 }
 
-/// The ways to part some places into a group and another node.
+/// The ways to split some places into a group and another node.
 fn parts(places: u32, shared: impl Iterator<Item = u32> + Clone) -> impl Iterator<Item = [u32; 2]> {
     let is_node = {
         let shared = shared.clone();
@@ -188,8 +250,7 @@ fn parts(places: u32, shared: impl Iterator<Item = u32> + Clone) -> impl Iterato
     parts.filter(move |&[group, rest]| group.count_ones() >= 2 && rest != 0 && is_node(rest))
 }
 
-/// Adds the ways to part the places of a digit in a region, each at what the region shares with
-/// another.
+/// Adds the ways to split the places of a digit in a region where it crosses another region.
 fn part(
     basics: &Basics<'_>,
     base: RegionId,
@@ -209,9 +270,9 @@ fn part(
     }
 }
 
-/// Two digits of an almost locked set: it lacks one of its digits at most. And a digit of a set and
-/// the one that the set leaves a cell with, if it lacks the former. Sets of one cell are cells with
-/// two candidates. Digits whose places no other candidate sees lead nowhere.
+/// Links between two digits of an almost locked set, which lacks at most one of its digits, and
+/// between a digit of a set and the digit that the set leaves a cell if it lacks the former. Sets
+/// of one cell are bivalue cells. Digits whose places no other candidate sees lead nowhere.
 fn in_sets(basics: &Basics<'_>, table: &Table) -> Vec<[Node; 2]> {
     let several = table.sets().iter().enumerate().filter(|(_, set)| set.size > 1);
     let mut links = Vec::new();
@@ -234,9 +295,9 @@ fn in_sets(basics: &Basics<'_>, table: &Table) -> Vec<[Node; 2]> {
     links
 }
 
-/// The other digit that a set leaves a cell with, if it lacks `digit`: it is locked then, so the
-/// cell has none of those digits of which it sees all places in the set. Of a cell with two
-/// candidates a chain takes two links to say so.
+/// The other digit that a set leaves a cell if it lacks `digit`: the set is then locked, so the
+/// cell cannot have any of its digits whose places it sees completely. For a bivalue cell, a chain
+/// takes two links to say so.
 fn left(basics: &Basics<'_>, table: &Table, set: usize, digit: Digit, cell: Cell) -> Option<Digit> {
     let candidates = basics.board.candidates(cell);
     if candidates.len() < 3 {
@@ -260,8 +321,8 @@ pub(super) fn sets_between(table: &Table, a: &Node, b: &Node) -> impl Iterator<I
     })
 }
 
-/// The first set that links two nodes: as two of its digits, or as one of them and what it leaves a
-/// cell with if it lacks that one.
+/// The first set that links two nodes, either as two of its digits, or as one of its digits and
+/// what it leaves a cell without that digit.
 pub(super) fn set_behind(basics: &Basics<'_>, table: &Table, a: &Node, b: &Node) -> Option<usize> {
     let leaves = |set, own: &Node, other: &Node| {
         let cell = other.cell().filter(|_| has(table, set, own));
@@ -275,7 +336,7 @@ pub(super) fn set_behind(basics: &Basics<'_>, table: &Table, a: &Node, b: &Node)
     })
 }
 
-/// Whether a node is what a set has of its digit.
+/// Whether a node consists of all places of its digit in a set.
 fn has(table: &Table, set: usize, node: &Node) -> bool {
     table.places(set, node.digit).eq(node.cells().iter().copied())
 }

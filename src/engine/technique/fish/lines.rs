@@ -1,10 +1,10 @@
-//! Which lines can be the bases of a fish against the lines that cross them.
+//! Which lines can be the bases of a fish, given the lines that cross them.
 //!
-//! A place lies in one crossing line at most. So without fins k bases must pass through no more than
-//! k crossing lines. With fins look from a place that is struck: it sees all fins, so every place
-//! of the bases that it does not see needs its own crossing line for a cover, and with the line that
-//! the struck place lies in these must not be more than k; and one base at least has a place that the
-//! struck place sees outside of its line. What is left is few, and is searched in full.
+//! A place lies in at most one crossing line. So without fins, k bases must pass through at most k
+//! crossing lines. With fins, consider a struck place: it sees all fins, so every place of the
+//! bases that it does not see needs its own crossing line as a cover. Together with the line of the
+//! struck place, these must be at most k; and at least one base must have a place that the struck
+//! place sees outside its own line. Few bases remain, and these are searched in full.
 
 use crate::engine::region::Family;
 use crate::engine::technique::basics::Basics;
@@ -15,40 +15,40 @@ use std::ops::ControlFlow;
 /// The most lines of a fish.
 const MOST_LINES: usize = 7;
 
-/// The most lines that may be bases, so that a choice of them is a word.
+/// The most lines that may be bases, so that a choice of them fits one word.
 const MOST_BASES: usize = 64;
 
 /// The most branches of the search for bases.
 const BRANCHES: u32 = 100_000;
 
-/// Stands for the crossing line of a place if there is none that could be a cover.
+/// Stands for the crossing line of a place if no line could cover it.
 const NO_COVER: u64 = 1 << 63;
 
-/// The lines of a digit as bases, by their family; nothing for a family that too many lines cross.
+/// The lines of a digit as bases, by their family; none for a family that too many lines cross.
 pub struct Lines(Vec<(Family, Option<Side>)>);
 
-/// The lines of one family as bases, those that cross them as covers.
+/// The lines of one family as bases, and the lines that cross them as covers.
 #[derive(Default)]
 struct Side {
     /// The sets that may be bases, in order.
     bases: Vec<usize>,
-    /// By place: the cover that it lies in.
+    /// By place: the cover that contains it.
     cover_of: Vec<u64>,
-    /// What the bases need if there are no fins, and if there are.
+    /// What the bases need without fins, and with fins.
     plain: Needs,
     finned: OnceCell<Needs>,
-    /// By size: the bases that may make a fish, one choice after the other.
+    /// By size: the bases that may make a fish, one choice after another.
     plain_choices: [OnceCell<Option<Vec<usize>>>; MOST_LINES + 1],
     finned_choices: [OnceCell<Option<Vec<usize>>>; MOST_LINES + 1],
 }
 
-/// What bases need covers for, in groups that fish are chosen from.
+/// What bases need covers for, in groups from which fish are chosen.
 #[derive(Default)]
 struct Needs {
-    /// The bases by their number, each with the covers that it needs; the groups one after the other.
+    /// The bases by number, each with the covers that it needs; one group after another.
     lines: Vec<(usize, u64)>,
-    /// By group: how many lines it has, and how many of them, the first, can be those without which
-    /// there is no fish.
+    /// By group: the number of lines, and the number of leading lines of which a fish needs at
+    /// least one.
     groups: Vec<(usize, usize)>,
 }
 
@@ -67,7 +67,7 @@ impl Lines {
         Self(families.map(|family| (family, side(family))).into())
     }
 
-    /// The choices of so many bases of a family that may make a fish, one after the other; `None`
+    /// The choices of this many bases of a family that may make a fish, one after another; `None`
     /// if there are too many lines to tell.
     pub fn bases<const WORDS: usize>(
         &self,
@@ -115,8 +115,8 @@ impl Side {
         Some(Self { bases, cover_of, plain, ..Self::default() })
     }
 
-    /// What the bases need if there are fins: a group for each place that may be struck, and in it
-    /// those first of which the place sees some that its own cover does not have.
+    /// What the bases need if there are fins: a group for each place that may be struck, and first
+    /// in it, the bases that have places seen by it outside its own cover.
     fn finned<const WORDS: usize>(&self, field: &DigitField<WORDS>) -> &Needs {
         self.finned.get_or_init(|| {
             let room = field.cells.len();
@@ -142,8 +142,8 @@ impl Side {
         })
     }
 
-    /// The covers of the places of a base that a place does not see, of all its covers; `None` if the
-    /// place is one of the base, or one that it does not see has no cover.
+    /// The covers of the places of a base that a place does not see, out of all its covers; `None`
+    /// if the place belongs to the base, or a place that it does not see has no cover.
     fn unseen<const WORDS: usize>(
         &self,
         field: &DigitField<WORDS>,
@@ -153,7 +153,7 @@ impl Side {
     ) -> Option<u64> {
         let places = field.sets[self.bases[base]].places;
         let seen = places.and(field.seen[place]);
-        // If each place has a cover of its own, those that are seen are fewer.
+        // If each place has a cover of its own, it is quicker to go through those that are seen.
         let covers = match all.count_ones() as usize == places.len() {
             true => all & !union(&self.cover_of, seen),
             false => union(&self.cover_of, places.without(seen)),
@@ -161,7 +161,7 @@ impl Side {
         (!places.contains(place) && covers < NO_COVER).then_some(covers)
     }
 
-    /// The choices of so many bases that may make a fish; `None` if there are too many.
+    /// The choices of this many bases that may make a fish; `None` if there are too many.
     fn choices<const WORDS: usize>(
         &self,
         basics: &Basics<'_>,
@@ -192,18 +192,18 @@ fn union<const WORDS: usize>(cover_of: &[u64], places: Places<WORDS>) -> u64 {
     places.iter().fold(0, |all, place| all | cover_of[place])
 }
 
-/// A search for bases under way.
+/// A search for bases in progress.
 struct Choices<'s> {
     basics: &'s Basics<'s>,
     size: usize,
     branches: u32,
-    /// The choices, bits standing for the numbers of bases.
+    /// The choices, as bits for the numbers of bases.
     all: Vec<u64>,
 }
 
 impl Choices<'_> {
-    /// Chooses so many more bases of the lines, the next one of the `first` of them, to the bases that
-    /// are chosen and the covers that those need.
+    /// Chooses this many more bases, the next one among the `first` lines, in addition to the
+    /// chosen bases and the covers that they need.
     fn choose(
         &mut self,
         lines: &[(usize, u64)],
@@ -232,9 +232,9 @@ impl Choices<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether these covers are not too many.
+    /// Whether there are not too many of these covers.
     fn fit(&self, covers: u64) -> bool {
-        // Sets are small, so that this is faster than to count them.
+        // Sets are small, so this is faster than counting.
         let without_first = |covers: u64, _| covers & covers.wrapping_sub(1);
         covers < NO_COVER && (0..self.size).fold(covers, without_first) == 0
     }

@@ -9,16 +9,16 @@
 //!        c2 and c7: cover
 //! ```
 //!
-//! k regions without a common cell must each hold the digit. If k other regions pass through all
-//! of their places for it, each of those takes one of the k digits, so the covers lose the digit
-//! everywhere else. Places that no cover passes through are fins: then either the fish holds, or a
-//! fin is right; what the fish would strike and every fin sees is impossible either way. A place
-//! that two bases share is an endo-fin, for it would stand for both.
+//! k regions without a common cell must each hold the digit. If k other regions cover all of their
+//! places for it, each of those takes one of the k digits, so the covers lose the digit everywhere
+//! else. Places that no cover contains are fins: then either the fish holds, or a fin is right, and
+//! whatever the fish would strike is impossible either way if every fin sees it. A place shared by
+//! two bases is an endo-fin, because it would count for both.
 //!
-//! Which regions may be bases and covers makes the family: parallel lines against those that cross
-//! them (basic); with boxes on either side (franken); of any sort (mutant). A finned fish is a
-//! sashimi where some base has at most one place left that is not a fin. Siamese fish, on request,
-//! are two finned fish on the same bases that are taken as one step.
+//! The regions allowed as bases and covers determine the family: parallel lines against the lines
+//! that cross them (basic); with boxes on either side (franken); or any regions (mutant). A finned
+//! fish is a sashimi if some base has at most one place left that is not a fin. Siamese fish, on
+//! request, are two finned fish on the same bases, taken as one step.
 
 pub(super) mod lines;
 pub(in crate::engine) mod search;
@@ -108,7 +108,7 @@ pub static FINNED_LEVIATHAN: Technique = Technique {
     size: 7,
     ..FINNED_X_WING
 };
-/// Two base lines and fins, without which a line has one place at most.
+/// Two base lines and fins, without which a line has at most one place.
 pub static SASHIMI_X_WING: Technique = Technique {
     slug: "sashimi-x-wing",
     name: "sashimi X-wing",
@@ -118,7 +118,7 @@ pub static SASHIMI_X_WING: Technique = Technique {
     signs: &[(Role::Fin, "fin")],
     ..X_WING
 };
-/// Three base lines and fins, without which a line has one place at most.
+/// Three base lines and fins, without which a line has at most one place.
 pub static SASHIMI_SWORDFISH: Technique = Technique {
     slug: "sashimi-swordfish",
     name: "sashimi swordfish",
@@ -126,7 +126,7 @@ pub static SASHIMI_SWORDFISH: Technique = Technique {
     size: 3,
     ..SASHIMI_X_WING
 };
-/// Four base lines and fins, without which a line has one place at most.
+/// Four base lines and fins, without which a line has at most one place.
 pub static SASHIMI_JELLYFISH: Technique = Technique {
     slug: "sashimi-jellyfish",
     name: "sashimi jellyfish",
@@ -134,7 +134,7 @@ pub static SASHIMI_JELLYFISH: Technique = Technique {
     size: 4,
     ..SASHIMI_X_WING
 };
-/// Five base lines and fins, without which a line has one place at most.
+/// Five base lines and fins, without which a line has at most one place.
 pub static SASHIMI_SQUIRMBAG: Technique = Technique {
     slug: "sashimi-squirmbag",
     name: "sashimi squirmbag",
@@ -142,7 +142,7 @@ pub static SASHIMI_SQUIRMBAG: Technique = Technique {
     size: 5,
     ..SASHIMI_X_WING
 };
-/// Six base lines and fins, without which a line has one place at most.
+/// Six base lines and fins, without which a line has at most one place.
 pub static SASHIMI_WHALE: Technique = Technique {
     slug: "sashimi-whale",
     name: "sashimi whale",
@@ -150,7 +150,7 @@ pub static SASHIMI_WHALE: Technique = Technique {
     size: 6,
     ..SASHIMI_X_WING
 };
-/// Seven base lines and fins, without which a line has one place at most.
+/// Seven base lines and fins, without which a line has at most one place.
 pub static SASHIMI_LEVIATHAN: Technique = Technique {
     slug: "sashimi-leviathan",
     name: "sashimi leviathan",
@@ -332,7 +332,7 @@ fn find(
     })
 }
 
-/// Fish with fins, each taken as one with another on the same bases.
+/// Fish with fins, each taken together with another on the same bases as one.
 fn siamese(state: &State<'_>, fish: &[Fish], others: &[Fish]) -> Vec<Fish> {
     let union = |a: &[Cell], b: &[Cell]| {
         let mut all = [a, b].concat();

@@ -1,23 +1,23 @@
-//! The search for the fish of a digit: bases depth first in their order; then, place by place of the
-//! bases, a cover that passes through it, or else it is a fin.
+//! The search for the fish of a digit: bases are chosen depth first in order; then each place of
+//! the bases either gets a cover or becomes a fin.
 
 use crate::engine::technique::places::Places;
 use std::ops::ControlFlow;
 
-/// What a fish may be.
+/// What fish to look for.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The number of bases, which is that of covers.
+    /// The number of bases, and of covers.
     pub size: usize,
-    /// The most fins, endo-fins included; with 0 a fish has none, else one at least.
+    /// The most fins, including endo-fins; with 0 a fish has none, otherwise at least one.
     pub fins: usize,
-    /// The most endo-fins, the places in two bases.
+    /// The most endo-fins, which are the places in two bases.
     pub endo_fins: usize,
     /// Whether an endo-fin in three bases counts twice.
     pub counts_twice: bool,
-    /// Whether the places of the bases in two covers are struck too.
+    /// Whether places of the bases in two covers are struck too.
     pub cannibal: bool,
-    /// Whether the others may cover all that a cover passes through.
+    /// Whether a cover may be redundant, with all of its places covered by others.
     pub idle: bool,
 }
 
@@ -26,31 +26,32 @@ impl Limits {
         self.fins > 0
     }
 
-    /// Whether it pays to count what covers can leave. Without fins, the first place that none covers
-    /// ends a branch.
+    /// Whether it pays to count what covers can leave. Without fins, the first uncovered place ends
+    /// a branch.
     const fn is_bounded(&self) -> bool {
         self.has_fins() && self.fins < usize::MAX
     }
 
     /// Whether it pays to ask which places can still be struck: with fins, and if there are so few
-    /// places that asking each takes no longer than a branch.
+    /// places that asking for each takes no longer than a branch.
     const fn is_aimed<const WORDS: usize>(&self) -> bool {
         self.has_fins() && WORDS <= MOST_WORDS
     }
 
-    /// Whether there may be one more fin besides these.
+    /// Whether one more fin is allowed besides these.
     fn may_grow<const WORDS: usize>(&self, fins: &Places<WORDS>) -> bool {
         self.has_fins() && (!self.is_bounded() || fins.len() < self.fins)
     }
 
-    /// Whether places that a further base shares with others may be endo-fins as well.
+    /// Whether the places that a further base shares with others are allowed as additional
+    /// endo-fins.
     fn may_share<const WORDS: usize>(&self, endo: Places<WORDS>, common: Places<WORDS>) -> bool {
         let twice = if self.counts_twice { endo.and(common).len() } else { 0 };
         common.is_empty() || endo.with(common).len() + twice <= self.endo_fins
     }
 }
 
-/// The places of a digit, and the sets of them that bases and covers are chosen from.
+/// The places of a digit, and the sets of them from which bases and covers are chosen.
 pub trait Ground<const WORDS: usize> {
     /// All places.
     fn all(&self) -> Places<WORDS>;
@@ -60,13 +61,13 @@ pub trait Ground<const WORDS: usize> {
     fn count(&self) -> usize;
     /// The places of a set.
     fn set(&self, set: usize) -> Places<WORDS>;
-    /// The sets that pass through a place, in order.
+    /// The sets that contain a place, in order.
     fn through(&self, place: usize) -> impl Iterator<Item = usize>;
     /// Whether a set may be a base.
     fn may_be_base(&self, set: usize) -> bool;
     /// Whether a set may be a cover.
     fn may_be_cover(&self, set: usize) -> bool;
-    /// Whether a fish is looked for that has these bases and others from a set on.
+    /// Whether a fish with these bases, and others from a set on, is wanted.
     fn is_worth(&self, _bases: &[usize], _from: usize) -> bool {
         true
     }
@@ -74,7 +75,7 @@ pub trait Ground<const WORDS: usize> {
     fn branch(&self) -> ControlFlow<()>;
 }
 
-/// Bases that were chosen.
+/// The chosen bases.
 #[derive(Clone, Copy)]
 pub struct Bases<const WORDS: usize> {
     places: Places<WORDS>,
@@ -83,30 +84,30 @@ pub struct Bases<const WORDS: usize> {
     targets: Places<WORDS>,
 }
 
-/// What a fish comes to; its bases and covers are those of the search.
+/// The result of a fish; its bases and covers are those of the search.
 pub struct Caught<const WORDS: usize> {
     /// The places of the bases.
     pub places: Places<WORDS>,
-    /// Its fins, endo-fins included.
+    /// Its fins, including endo-fins.
     pub fins: Places<WORDS>,
-    /// The places outside of the bases that are struck.
+    /// The struck places outside the bases.
     pub outside: Places<WORDS>,
-    /// The places of the bases that are struck.
+    /// The struck places of the bases.
     pub inside: Places<WORDS>,
 }
 
-/// Of how many further covers it is worth while to try whether they suffice.
+/// The number of further covers up to which it pays to check whether they suffice.
 const CLOSE: usize = 3;
 
 /// The most covers of a fish.
 const MOST_SIZE: usize = 7;
 
-/// The most words of places of which each is asked whether it can still be struck.
+/// The most words of places for which each place is asked whether it can still be struck.
 const MOST_WORDS: usize = 4;
 
-/// The most places that so many covers pass through, of covers that each pass through so many.
+/// The most places that a number of covers can contain, given the sizes of all covers.
 fn most_by_covers(passes: impl Iterator<Item = usize>) -> [usize; MOST_SIZE + 1] {
-    // The largest so far, the first behind none.
+    // The largest so far; the first entry is for no cover.
     let mut largest = [0; MOST_SIZE + 1];
     for mut passes in passes {
         for kept in &mut largest[1..] {
@@ -119,24 +120,24 @@ fn most_by_covers(passes: impl Iterator<Item = usize>) -> [usize; MOST_SIZE + 1]
     largest
 }
 
-/// A search under way.
+/// A search in progress.
 pub struct FishSearch<'g, G, const WORDS: usize> {
     ground: &'g G,
     limits: Limits,
     /// The chosen bases, ascending.
     pub bases: Vec<usize>,
-    /// The chosen covers, in no order.
+    /// The chosen covers, in any order.
     pub covers: Vec<usize>,
-    /// By set: how often it is kept from being a cover: it is a base, or all fish with it below
-    /// the present branch were looked at in another.
+    /// By set: for how many reasons it cannot be a cover: it is a base, or all fish that contain it
+    /// below the present branch were examined in another branch.
     barred: Vec<u8>,
-    /// The most places that so many covers pass through; of the bases, once these are chosen.
+    /// The most places that a number of covers can contain; among the bases, once these are chosen.
     reach: [usize; MOST_SIZE + 1],
-    /// By place: the places of all covers that pass through it, and itself.
+    /// By place: the places of all covers that contain it, and the place itself.
     around: Vec<Places<WORDS>>,
 }
 
-/// What is left to cover, and what was found to be a fin.
+/// What is still to be covered, and the fins so far.
 #[derive(Clone, Copy)]
 struct Open<const WORDS: usize> {
     uncovered: Places<WORDS>,
@@ -146,7 +147,7 @@ struct Open<const WORDS: usize> {
 }
 
 impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
-    /// A search of some ground for fish within limits.
+    /// A search within limits.
     pub fn new(ground: &'g G, limits: Limits) -> Self {
         let sets = (0..ground.count()).map(|set| ground.set(set));
         let around = |place: usize| {
@@ -169,7 +170,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         Bases { places: Places::NONE, endo_fins: Places::NONE, targets }
     }
 
-    /// With the places of one more base; those that it shares with others are endo-fins.
+    /// Adds the places of one more base; those that it shares with others are endo-fins.
     fn with_base(&self, bases: Bases<WORDS>, places: Places<WORDS>) -> Bases<WORDS> {
         let common = bases.places.and(places);
         let (places, endo_fins) = (bases.places.with(places), bases.endo_fins.with(common));
@@ -187,7 +188,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         Bases { places, endo_fins, targets }
     }
 
-    /// Visits every choice of bases, in lexicographic order. After a break the search is over.
+    /// Visits every choice of bases, in lexicographic order. After a break, the search is over.
     pub fn each_bases(
         &mut self,
         visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> ControlFlow<()>,
@@ -195,7 +196,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         self.choose(0, self.none(), visit)
     }
 
-    /// Visits one choice of bases, which have no place in common. After a break the search is over.
+    /// Visits one choice of bases, which share no place. After a break, the search is over.
     pub fn with_bases(
         &mut self,
         chosen: &[usize],
@@ -248,7 +249,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         ControlFlow::Continue(())
     }
 
-    /// Tells of every fish of the chosen bases that strikes something. After a break the search is
+    /// Reports every fish on the chosen bases that strikes something. After a break, the search is
     /// over.
     pub fn each_fish(
         &mut self,
@@ -271,7 +272,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         ControlFlow::Continue(())
     }
 
-    /// Leaves out the places that can no longer be struck with so many further covers.
+    /// Drops the places that can no longer be struck with this many further covers.
     fn aimed(&self, bases: Places<WORDS>, open: Open<WORDS>, left: usize) -> Open<WORDS> {
         if !self.limits.is_aimed::<WORDS>() {
             return open;
@@ -282,9 +283,9 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         Open { seen, ..open }
     }
 
-    /// Whether a place can be struck with so many further covers. One of the covers passes through it,
-    /// and two if it is a place of the bases. All uncovered places of the bases that it does not see
-    /// have to be covered, which those do not do.
+    /// Whether a place can be struck with this many further covers. One of the covers contains it,
+    /// or two if it is a place of the bases. All uncovered places of the bases that it does not see
+    /// must be covered by the others.
     fn may_strike(
         &self,
         place: usize,
@@ -303,7 +304,8 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
             && self.may_cover(unseen, others)
     }
 
-    /// Whether among some places there are more of which no two lie in one cover than there are covers.
+    /// Whether some places include more places, no two of which share a cover, than there are
+    /// covers.
     fn is_apart(&self, mut places: Places<WORDS>, covers: usize) -> bool {
         for _ in 0..=covers {
             let Some(first) = places.first() else { return false };
@@ -312,7 +314,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         true
     }
 
-    /// Whether so many further covers may pass through all of some places.
+    /// Whether this many further covers may contain all of some places.
     fn may_cover(&self, places: Places<WORDS>, covers: usize) -> bool {
         let Some(first) = places.first() else { return true };
         if covers > CLOSE || places.len() > self.reach[covers] {
@@ -322,12 +324,12 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         self.usable_through(first).any(|set| self.may_cover(rest(set), covers - 1))
     }
 
-    /// The covers through a place that may still be chosen.
+    /// The covers containing a place that may still be chosen.
     fn further_through(&self, place: usize) -> impl Iterator<Item = usize> {
         self.usable_through(place).filter(|set| !self.covers.contains(set))
     }
 
-    /// The covers through a place that may be chosen, or were.
+    /// The covers containing a place that may be chosen, or already were.
     fn usable_through(&self, place: usize) -> impl Iterator<Item = usize> {
         self.ground.through(place).filter(|&set| self.is_usable(set))
     }
@@ -345,13 +347,13 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         open
     }
 
-    /// Whether so many covers can leave few enough places for fins.
+    /// Whether this many covers can leave few enough places for fins.
     fn is_coverable(&self, open: &Open<WORDS>, left: usize) -> bool {
         let number = || open.uncovered.len() + open.fins.len();
         !self.limits.is_bounded() || number() <= self.limits.fins + self.reach[left]
     }
 
-    /// Covers the first place that is left, or makes it a fin.
+    /// Covers the first uncovered place, or makes it a fin.
     fn cover(
         &mut self,
         bases: Places<WORDS>,
@@ -380,7 +382,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
                 self.cover(bases, Open { uncovered, ..open }, tell)?;
                 self.covers.pop();
             }
-            // What this set covers was tried with it; from here on it must stay out.
+            // Everything with this cover has been tried; from here on it must stay out.
             self.barred[set] += 1;
         }
         if self.limits.may_grow(&open.fins) {
@@ -393,7 +395,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         ControlFlow::Continue(())
     }
 
-    /// Chooses the covers that are still missing when nothing is left to cover, from a set on.
+    /// Chooses the covers still missing when nothing is left to cover, from a set on.
     fn idle(
         &mut self,
         from: usize,
@@ -419,7 +421,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         ControlFlow::Continue(())
     }
 
-    /// Tells of a fish if it strikes anything.
+    /// Reports a fish if it strikes anything.
     fn report(
         &self,
         places: Places<WORDS>,

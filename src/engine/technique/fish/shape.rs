@@ -8,11 +8,12 @@ use Family::{Across, Box, Column, Down, Row};
 /// Which regions may be bases and covers, and whether there are fins.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
-    /// Families of bases and of covers that go together.
+    /// Families of bases and covers that go together.
     pub sides: &'static [[Families; 2]],
     /// Its fins.
     pub fins: Fins,
-    /// Whether bases and covers of these families make a fish of this shape and of no simpler one.
+    /// Whether bases and covers of these families make a fish of this shape and not of a simpler
+    /// one.
     pub is_proper: fn(bases: Families, covers: Families) -> bool,
 }
 
@@ -32,30 +33,30 @@ impl Families {
         Self(bits)
     }
 
-    /// Those of both.
+    /// The union of both.
     pub const fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The family, if there is one only and its regions are lines.
+    /// The only family, if there is just one and its regions are lines.
     pub fn only(self) -> Option<Family> {
         [Row, Column, Across, Down].into_iter().find(|&family| self.0 == Self::of(&[family]).0)
     }
 
-    /// Whether some are in both.
+    /// Whether the two have a family in common.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 }
 
-/// Which fins a fish has.
+/// The fins of a fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fins {
     /// None.
     None,
-    /// Some; every base has two places or more besides.
+    /// Some; every base has at least two places besides.
     Finned,
-    /// Some; a base has one place at most besides.
+    /// Some; a base has at most one place besides.
     Sashimi,
     /// Some.
     Some,
@@ -92,12 +93,12 @@ pub const MUTANT: Shape = Shape {
     },
 };
 
-/// A fish that strikes something. The order is the order of the scan.
+/// A fish that strikes something. The order is the scan order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fish {
     /// Its places in reading order, without the fins.
     pub cells: Vec<Cell>,
-    /// Its fins in reading order, endo-fins included.
+    /// Its fins in reading order, including endo-fins.
     pub fins: Vec<Cell>,
     /// Its bases in search order.
     pub bases: Vec<RegionId>,

@@ -1,5 +1,5 @@
 //! The fish of a digit in a state: which regions may be their bases and covers, and what sort of fish
-//! those make.
+//! these make.
 
 use super::lines::Lines;
 use super::search::{Caught, FishSearch, Ground, Limits};
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 const MOST_ENDO_FINS: usize = 2;
 
 /// The most branches of the search for the fish of a digit on two sides. Ordinary positions take a
-/// hundredth of it; it is for mutants in grids that are nearly empty.
+/// hundredth of it; the limit is for mutants in grids that are nearly empty.
 const BRANCHES: u32 = 1_000_000;
 
 /// The fish of a digit that strike something, in no particular order.
@@ -23,7 +23,7 @@ pub(super) fn fish(state: &State<'_>, digit: Digit, size: usize, shape: Shape) -
     fish_on(state, digit, Some(state.lines(digit)), size, shape)
 }
 
-/// The same, the bases chosen by the lines if those are given.
+/// The same, with the bases chosen by the lines if those are given.
 fn fish_on(
     state: &State<'_>,
     digit: Digit,
@@ -45,7 +45,7 @@ struct Sides<'w, const WORDS: usize> {
     size: usize,
     shape: Shape,
     families: [Families; 2],
-    /// How many branches are left to look at.
+    /// The number of branches left.
     branches: Cell<u32>,
 }
 
@@ -86,7 +86,7 @@ impl<const WORDS: usize> DigitField<WORDS> {
                     ControlFlow::Continue(())
                 })
             };
-            // A break says only that not all was looked at, which the state knows.
+            // A break only means that not everything was examined, which the state knows.
             let _ = match bases {
                 Some(bases) => bases
                     .chunks_exact(size)
@@ -141,8 +141,8 @@ impl<const WORDS: usize> Ground<WORDS> for Sides<'_, WORDS> {
 }
 
 impl<const WORDS: usize> Sides<'_, WORDS> {
-    /// Whether a base without fins has no more places than there are covers. Boxes may share more
-    /// than one place with a cover.
+    /// Whether a base without fins must have no more places than there are covers. Boxes may share
+    /// several places with a cover.
     fn is_slim(&self, set: &Set<WORDS>) -> bool {
         let boxes = Families::of(&[Family::Box]);
         self.shape.fins != Fins::None
@@ -151,7 +151,7 @@ impl<const WORDS: usize> Sides<'_, WORDS> {
             || set.places.len() <= self.size
     }
 
-    /// A fish, if it is of the shape.
+    /// A fish, if it has the shape.
     fn fish(&self, search: &FishSearch<'_, Self, WORDS>, caught: &Caught<WORDS>) -> Option<Fish> {
         if !self.is_of_shape(search, caught.fins) {
             return None;
@@ -206,7 +206,7 @@ mod tests {
     use crate::engine::technique::fish::shape::BASIC;
     use crate::engine::variety::Variety;
 
-    /// What the lines choose as bases leaves no fish out.
+    /// Choosing bases by lines misses no fish.
     #[test]
     fn lines_leave_no_fish_out() {
         let mut random = Random::new(3);
@@ -214,7 +214,7 @@ mod tests {
         let mut counts = [0; 5];
         for _ in 0..12 {
             let (variety, symmetry) = (Variety::CLASSIC, Symmetry::None);
-            let wish = Wish { variety, grid: Grid::NINE, symmetry, givens: 0, minimal: true };
+            let wish = Wish { symmetry, minimal: true, ..Wish::of(variety, Grid::NINE) };
             let puzzle = Puzzle::new(generate(&wish, &mut random, budget).unwrap()).unwrap();
             let mut board = Board::new(&puzzle);
             board.filter(true).unwrap();

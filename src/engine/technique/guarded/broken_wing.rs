@@ -1,14 +1,16 @@
-//! Broken wing: an odd loop of places for a digit, and the guardians that keep it from being all.
+//! Broken wing: an odd loop of places for a digit, and the guardians that prevent it from being
+//! complete.
 //!
 //! ```text
-//!   5=====5           each two neighbours share a house whose other places for 5 are guardians;
+//!   5=====5           every two neighbours share a house whose other places for 5 are guardians;
 //!   |      \          without these each house would have its 5 in one of its two cells: true and
-//!   5       5         false in turn, which an odd loop cannot be
+//!   5       5         false alternately, which is impossible in an odd loop
 //!    \=====/ 5
 //! ```
 //!
-//! To find what goes, take a candidate for true. What it sees goes; if an odd loop of houses with two
-//! places each is left, it was not true. What it saw in those houses are the guardians.
+//! To find what is ruled out, assume that a candidate is true. What it sees is ruled out; if this
+//! leaves an odd loop of houses with two places each, the candidate is false. What it saw in those
+//! houses are the guardians.
 
 use super::conclude::{self, find, one_cell, ruled_out};
 use super::explain::{explain, pattern};
@@ -40,7 +42,7 @@ pub static BROKEN_WING: Technique = Technique {
 
 const CONCLUSIONS: &[conclude::Conclude] = &[one_cell, ruled_out];
 
-/// By candidate of a digit: the shortest loop that cannot be all that is left if it is true.
+/// By candidate of a digit: the shortest loop that would be left without guardians if it were true.
 fn patterns(state: &State<'_>, digit: Digit) -> Vec<Guarded> {
     let puzzle = state.puzzle();
     let places: Vec<Cell> = state.holders(digit).iter().collect();
@@ -66,7 +68,7 @@ fn patterns(state: &State<'_>, digit: Digit) -> Vec<Guarded> {
     patterns
 }
 
-/// The shortest odd loop of houses with two places left, each with what was taken away there.
+/// The shortest odd loop of houses with two places left, each with what was removed there.
 fn pattern_of(
     state: &State<'_>,
     digit: Digit,

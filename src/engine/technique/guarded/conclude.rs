@@ -1,4 +1,4 @@
-//! What follows from a pattern of which one guardian is true.
+//! What follows from a pattern, one of whose guardians is true.
 
 use super::pattern::Guarded;
 use crate::engine::cell::Cell;
@@ -11,7 +11,7 @@ use crate::engine::technique::subsets::with_bits;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// What a pattern leads to.
+/// The effect of a pattern.
 pub struct Conclusion {
     /// What is false; candidates that a cell does not have do no harm.
     pub removes: Vec<(Cell, Digits)>,
@@ -22,10 +22,11 @@ pub struct Conclusion {
 /// A sort of conclusion.
 pub type Conclude = fn(&State<'_>, &Guarded) -> Vec<Conclusion>;
 
-/// All sorts, the simplest first.
+/// All sorts, simplest first.
 pub const ALL: &[Conclude] = &[one_cell, ruled_out, subset, confined];
 
-/// Offers what patterns lead to, those of the fewest cells first; of equal effects only the first.
+/// Offers the effects of patterns, those of the fewest cells first; among equal effects, only the
+/// first.
 pub fn find(
     state: &State<'_>,
     technique: &'static Technique,
@@ -67,7 +68,7 @@ pub fn offer<M: Iterator<Item = Mark>>(
     })
 }
 
-/// Those of these candidates that are there, in reading order.
+/// Those of these candidates that are present, in reading order.
 fn present(state: &State<'_>, removes: &[(Cell, Digits)]) -> Vec<(Cell, Digits)> {
     let has = |&(cell, digits): &(Cell, Digits)| {
         let gone = state.board.candidates(cell) & digits;
@@ -83,7 +84,7 @@ pub fn one_cell(state: &State<'_>, pattern: &Guarded) -> Vec<Conclusion> {
     vec![Conclusion { removes, marks: Vec::new() }]
 }
 
-/// What each guardian rules out, of two or more, is false.
+/// Whatever each of two or more guardians rules out is false.
 pub fn ruled_out(state: &State<'_>, pattern: &Guarded) -> Vec<Conclusion> {
     let [(first, _), _, ..] = pattern.guardians[..] else { return Vec::new() };
     let puzzle = state.puzzle();
@@ -109,7 +110,8 @@ fn shared(state: &State<'_>, pattern: &Guarded) -> Vec<RegionId> {
     first.filter(|id| others.iter().all(|regions| regions.contains(id))).collect()
 }
 
-/// Guardians in several cells of a region make, as if in one, a naked subset with other cells of it.
+/// Guardians in several cells of a region form, as if in one cell, a naked subset with other cells
+/// of it.
 pub fn subset(state: &State<'_>, pattern: &Guarded) -> Vec<Conclusion> {
     let extra = pattern.guardians.iter().fold(Digits::EMPTY, |all, (_, more)| all | *more);
     if pattern.guardians.len() < 2 || extra.len() < 2 {
@@ -138,8 +140,8 @@ pub fn subset(state: &State<'_>, pattern: &Guarded) -> Vec<Conclusion> {
     conclusions
 }
 
-/// What follows from a subset of a region that has these digits with the guardians. One that lies in
-/// several of the shared regions belongs to the first.
+/// What follows from a subset of a region that has these digits together with the guardians. A
+/// subset in several of the shared regions belongs to the first.
 fn naked(
     state: &State<'_>,
     pattern: &Guarded,

@@ -1,4 +1,4 @@
-//! The sentences of patterns with guardians: why one of these is true, then what follows.
+//! The sentences of patterns with guardians: why one of these is true, and what follows.
 
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
@@ -12,12 +12,12 @@ pub fn pattern(step: &Step, puzzle: &Puzzle) -> (String, Digits) {
     (cells, union(step, Role::Pattern))
 }
 
-/// The digits of a step's marks of a role.
+/// The digits of a step's marks with a role.
 pub fn union(step: &Step, role: Role) -> Digits {
     step.candidates(role).fold(Digits::EMPTY, |all, (_, set)| all | set)
 }
 
-/// What follows from what `reason` says, which ends without a full stop.
+/// What follows from `reason`, which ends without a full stop.
 pub fn explain(step: &Step, puzzle: &Puzzle, reason: &str) -> String {
     let guardians: Vec<(Cell, Digits)> = step.candidates(Role::Fin).collect();
     let effect = text::effect(puzzle, step);
@@ -50,7 +50,7 @@ fn guarded(step: &Step) -> Digits {
     own.fold(Digits::EMPTY, |all, (_, digits)| all | digits)
 }
 
-/// The naked subset that the guardians make with other cells.
+/// The naked subset formed by the guardians and other cells.
 pub fn subset(step: &Step, puzzle: &Puzzle, reason: &str) -> String {
     let roof = text::cells(puzzle, step.candidates(Role::Fin).map(|(cell, _)| cell));
     let subset = step.candidates(Role::Second).map(|(cell, _)| cell);

@@ -7,8 +7,9 @@
 //!   r7  [123] [123 5]    had. → 5
 //! ```
 //!
-//! Row by row the swap exchanges two cells. A region with both notices nothing; one with a whole
-//! line of cells has the same digits before and after. All regions have to be of these two sorts.
+//! The swap exchanges two cells in each row. A region with both cells is not affected; a region
+//! with a whole line of cells has the same digits before and after. All regions must be of these
+//! two sorts.
 
 use super::conclude::{self, find};
 use super::explain::{explain, pattern};
@@ -23,7 +24,7 @@ use crate::engine::technique::subsets::subsets;
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-/// Two lines of three cells or more.
+/// Two lines of three or more cells.
 pub static EXTENDED_RECTANGLE: Technique = Technique {
     slug: "extended-rectangle",
     name: "extended rectangle",
@@ -45,7 +46,7 @@ const MOST: usize = 4;
 /// Two cells that a swap exchanges.
 type Rung = [Cell; 2];
 
-/// The patterns of every so many digits.
+/// The patterns for every set of this many digits.
 fn patterns(basics: &Basics<'_>, size: usize) -> Vec<Guarded> {
     let digits: Vec<_> = basics.puzzle().digits().iter().collect();
     let mut found = Vec::new();
@@ -53,7 +54,7 @@ fn patterns(basics: &Basics<'_>, size: usize) -> Vec<Guarded> {
         let lines: Vec<&[Cell]> =
             basics.family(family).map(|id| basics.puzzle().region(id).cells.as_slice()).collect();
         for digits in subsets(&digits, size).map(|set| set.into_iter().collect::<Digits>()) {
-            // A break says only that not all was looked at, which the state knows.
+            // A break only means that not everything was examined, which the state knows.
             if patterns_of(basics, &lines, digits, &mut found).is_break() {
                 return found;
             }
@@ -89,7 +90,7 @@ fn patterns_of(
     ControlFlow::Continue(())
 }
 
-/// Whether something may follow from what cells have besides some digits.
+/// Whether something may follow from the other candidates of cells, besides some digits.
 fn has_guardians(basics: &Basics<'_>, rungs: &[Rung], digits: Digits) -> bool {
     let more = |&cell: &Cell| (cell, basics.board.candidates(cell) - digits);
     let guardians: Vec<(Cell, Digits)> =
@@ -97,8 +98,8 @@ fn has_guardians(basics: &Basics<'_>, rungs: &[Rung], digits: Digits) -> bool {
     may_lead_on(basics, &guardians)
 }
 
-/// Whether every region has the same digits when the two cells of each rung are swapped, if the
-/// first cells have the same digits as the second ones.
+/// Whether every region keeps the same digits when the two cells of each rung are swapped, provided
+/// that the first cells have the same digits as the second ones.
 fn is_swappable(puzzle: &Puzzle, rungs: &[Rung]) -> bool {
     let mut regions = rungs.iter().flatten().flat_map(|&cell| puzzle.regions_of(cell));
     regions.all(|region| {

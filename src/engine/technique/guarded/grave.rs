@@ -9,12 +9,12 @@
 //! ```
 //!
 //! A house with some of the cells has as many of their digits as cells, each in two of them; so a
-//! solution that takes only these digits there has each of them once. With the other digit in all of
-//! the cells it still does: that would be a second solution. In a loop all cells have the same two
+//! solution that takes only these digits there has each of them once. Exchanging the digits in all
+//! cells preserves this: that would be a second solution. In a loop, all cells have the same two
 //! digits (with four cells it is a unique rectangle); in a BUG-lite they differ.
 //!
-//! The search begins with a cell of two candidates and adds cells as long as some house has one
-//! place too few for a digit, always where the fewest cells can help.
+//! The search begins with a bivalue cell and adds cells while some house lacks a place for a digit,
+//! always where the fewest cells can help.
 
 use super::conclude::{self, find};
 use super::explain::{explain, pattern};
@@ -58,13 +58,13 @@ pub static BUG_LITE: Technique = Technique {
     ..UNIQUE_LOOP
 };
 
-/// The fewest cells: four are a unique rectangle.
+/// The minimum number of cells: four are a unique rectangle.
 const FEWEST: usize = 6;
 
-/// The most cells that are added in the search of a state.
+/// The most cells added during the search of a state.
 const MOST_STEPS: usize = 20_000;
 
-/// The patterns of up to so many cells that have the same two digits, or that have not.
+/// The patterns of up to this many cells with the same two digits, or with different ones.
 fn graves(basics: &Basics<'_>, most: usize, is_loop: bool) -> Vec<Guarded> {
     let is_bivalue = |cell: &Cell| basics.is_bivalue(*cell);
     let mut search = Search::new(basics, most, is_loop);
@@ -109,7 +109,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Adds a cell with two of its digits, and what has to follow, and takes it back.
+    /// Adds a cell with two of its digits, and what must follow, and removes it again.
     fn add(&mut self, cell: Cell, pair: Digits) -> ControlFlow<()> {
         self.steps += 1;
         if self.steps > MOST_STEPS {
@@ -143,7 +143,7 @@ impl<'s> Search<'s> {
         end
     }
 
-    /// Adds what the most pressing house lacks, or notes what is complete.
+    /// Adds what the most pressing house lacks, or records a complete pattern.
     fn follow(&mut self) -> ControlFlow<()> {
         let mut fewest: Option<Vec<(Cell, Digits)>> = None;
         for &(cell, pair) in &self.chosen {
@@ -169,13 +169,14 @@ impl<'s> Search<'s> {
         options.into_iter().try_for_each(|(cell, pair)| self.add(cell, pair))
     }
 
-    /// The cells of a region, each with two of its digits, that may be the second with this one.
+    /// The cells of a region, each with two of its digits, that may be the second along with this
+    /// one.
     fn options(&self, region: RegionId, digit: Digit) -> Vec<(Cell, Digits)> {
         let basics = self.basics;
         let mut options = Vec::new();
         for cell in basics.cells_at(region, basics.places(region, digit)) {
             let candidates = basics.board.candidates(cell);
-            // Each pattern is found from its first cell with two candidates.
+            // Each pattern is found from its first bivalue cell.
             if candidates.len() == 2 && cell < self.start
                 || self.chosen.iter().any(|(own, _)| *own == cell)
             {
@@ -206,7 +207,8 @@ fn reason_of_loop(step: &Step, puzzle: &Puzzle) -> String {
 
 fn reason(step: &Step, puzzle: &Puzzle) -> String {
     let cells = step.candidates(Role::Pattern);
-    let cells = cells.map(|(cell, digits)| format!("{} ({digits})", puzzle.grid().name(cell)));
+    let cells = cells
+        .map(|(cell, digits)| format!("{} ({})", puzzle.grid().name(cell), text::spaced(digits)));
     format!(
         "If each of {} held only these two digits, every house with some of them would have each \
          digit in two. All could be swapped and the puzzle would have two solutions; it has only one",

@@ -1,24 +1,24 @@
-//! Patterns with guardians: digits that must not be all that some cells have.
+//! Patterns with guardians: digits that must not be the only ones of some cells.
 //!
 //! ```text
 //!   [27]--[27]--[27 5]       five cells in a loop, each seeing the next, with two digits: they
-//!     \            |         would have to alternate, and five cannot. So one of the guardians,
+//!     \            |         would have to alternate, which five cannot. So one of the guardians,
 //!     [27 5]-----[27]        here the 5s, is true, and what sees both 5s is not 5.
 //! ```
 //!
 //! There are two reasons why a pattern must not be all there is: it cannot be filled (oddagons,
-//! tridagon), or if it can, it can be filled in two ways that the rest of the grid cannot tell apart
-//! (loops, extended rectangles, BUG-lite; these assume one solution). Whatever the reason, one of the
-//! candidates besides, the *guardians*, is true, and from there on all patterns are alike:
+//! tridagon), or it can be filled in two ways that the rest of the grid cannot distinguish (loops,
+//! extended rectangles, BUG-lite; these assume one solution). Whatever the reason, one of the other
+//! candidates, the *guardians*, is true, and from there on all patterns are alike:
 //!
 //! - one cell has all guardians: it is one of them;
-//! - what each guardian rules out is false;
-//! - guardians of one region make a naked subset with other cells of it, as if they were one cell;
-//! - two cells have all guardians and a region holds a digit of the pattern in one of them: neither
-//!   is another digit of the pattern, or both would be of the pattern.
+//! - whatever all guardians rule out is false;
+//! - guardians of one region form a naked subset with other cells of it, as if they were one cell;
+//! - two cells have all guardians, and a region has a digit of the pattern only in them: neither is
+//!   another digit of the pattern, or both would belong to the pattern.
 //!
-//! So a technique of this family is a way to list patterns ([`Guarded`]), a sentence that says why
-//! each needs a guardian, and which of these conclusions it draws.
+//! So a technique of this family consists of a way to list patterns ([`Guarded`]), a sentence that
+//! says why each needs a guardian, and the choice of these conclusions.
 
 pub mod broken_wing;
 pub mod conclude;

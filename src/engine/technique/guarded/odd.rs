@@ -1,19 +1,21 @@
-//! Loops of an odd number of places.
+//! Loops with an odd number of places.
 
 use std::collections::VecDeque;
 
-/// The fewest places of a loop: three that see each other are in one house, where subsets say it all.
+/// The minimum length of a loop: three places that see each other are in one house, where subsets
+/// are enough.
 const FEWEST: usize = 5;
 
-/// The shortest odd loop through one of these places, of five or more; of equals the first. By place:
-/// the places that may stand next to it.
+/// The shortest odd loop through one of these places, with at least five; the first among equals.
+/// By place: the places that may be next to it.
 pub fn odd_loop(next: &[Vec<usize>], starts: impl Iterator<Item = usize>) -> Option<Vec<usize>> {
     starts.filter_map(|start| through(next, start)).min_by_key(Vec::len)
 }
 
-/// The shortest odd way from a place back to it, if it is a loop: no place is there twice.
+/// The shortest odd way from a place back to it, if it is a loop that repeats no place.
 fn through(next: &[Vec<usize>], start: usize) -> Option<Vec<usize>> {
-    // A place reached in an odd number of steps is another stop than in an even number.
+    // A place reached in an odd number of steps is a different stop from the same place reached in
+    // an even number.
     let mut before: Vec<[Option<usize>; 2]> = vec![[None; 2]; next.len()];
     let mut queue = VecDeque::from([(start, 0)]);
     while let Some((place, parity)) = queue.pop_front() {
@@ -71,7 +73,7 @@ mod tests {
         assert_eq!(length(&ring(9, &[[0, 4]])), Some(5));
         assert_eq!(length(&ring(8, &[])), None);
         assert_eq!(length(&ring(3, &[])), None);
-        // A ring of six with a triangle on one side: seven round, but three are shorter.
+        // A ring of six with a triangle on one side: seven around, but three are shorter.
         assert_eq!(length(&ring(7, &[[0, 2]])), Some(7));
     }
 }

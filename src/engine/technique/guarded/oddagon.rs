@@ -33,7 +33,7 @@ pub static BIVALUE_ODDAGON: Technique = Technique {
     signs: &[(Role::Fin, "guardian"), (Role::Second, "naked subset")],
 };
 
-/// The shortest loops of every two digits by what may guard them.
+/// The shortest loops for every two digits, by their possible guards.
 fn patterns(state: &State<'_>) -> Vec<Guarded> {
     let digits: Vec<_> = state.puzzle().digits().iter().collect();
     let mut found = Vec::new();
@@ -54,8 +54,8 @@ fn patterns(state: &State<'_>) -> Vec<Guarded> {
     found
 }
 
-/// The sets of guarded cells that a loop may have: one, two that see each other, and all that have
-/// the same digit besides and see a cell with that.
+/// The sets of guarded cells that a loop may have: one, two that see each other, and all cells with
+/// the same extra digit that are seen by one cell with that digit.
 fn guards(state: &State<'_>, pair: Digits, guarded: &[Cell]) -> Vec<Vec<Cell>> {
     let (board, puzzle) = (state.board, state.puzzle());
     let mut sets: Vec<Vec<Cell>> = guarded.iter().map(|&cell| vec![cell]).collect();
@@ -72,7 +72,8 @@ fn guards(state: &State<'_>, pair: Digits, guarded: &[Cell]) -> Vec<Vec<Cell>> {
     sets
 }
 
-/// The shortest loop through the first guarded cell of cells with two digits and guarded ones.
+/// The shortest loop through the first guarded cell, made of cells with two digits and guarded
+/// ones.
 fn pattern_of(state: &State<'_>, pair: Digits, bare: &[Cell], guarded: &[Cell]) -> Option<Guarded> {
     let cells: Vec<Cell> = guarded.iter().chain(bare).copied().collect();
     let sees = |&cell: &Cell| {

@@ -7,7 +7,8 @@ use crate::engine::sort;
 use crate::engine::technique::basics::Basics;
 use std::cmp::Ordering;
 
-/// Cells with the digits that must not be all they have, and what they or others have besides.
+/// Cells with digits that must not be their only ones, and the candidates besides those, in them or
+/// in others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guarded {
     /// The cells of the pattern, each with those of its candidates that belong to it.
@@ -19,7 +20,8 @@ pub struct Guarded {
 }
 
 impl Guarded {
-    /// The pattern of these digits in these cells, in reading order, guarded by what else they have.
+    /// The pattern of these digits in these cells, in reading order, guarded by their other
+    /// candidates.
     pub fn new(basics: &Basics<'_>, cells: impl IntoIterator<Item = (Cell, Digits)>) -> Self {
         let own = |(cell, digits)| (cell, basics.board.candidates(cell) & digits);
         let mut cells: Vec<(Cell, Digits)> = cells.into_iter().map(own).collect();
@@ -30,8 +32,8 @@ impl Guarded {
         Self { cells, guardians, is_loop: false }
     }
 
-    /// The same, of cells that are a loop in this order, which begins with the first in reading
-    /// order and leads to the lesser of its neighbours.
+    /// The same for cells that form a loop in this order. It starts with the first in reading order
+    /// and continues to the lower of its neighbours.
     pub fn in_a_loop(self, order: &[Cell]) -> Self {
         let mut order = order.to_vec();
         let first = (0..order.len()).min_by_key(|&place| order[place]).unwrap_or(0);
@@ -44,7 +46,7 @@ impl Guarded {
         Self { cells, is_loop: true, ..self }
     }
 
-    /// The order of patterns: by how many cells they have, then which, then by their guardians.
+    /// The order of patterns: by number of cells, then by cells, then by guardians.
     pub fn compare(&self, other: &Self) -> Ordering {
         let listed = |all| <[(Cell, Digits)]>::iter(all).map(|(cell, set)| (*cell, set.bits()));
         let by_cells = self.cells.len().cmp(&other.cells.len());
@@ -68,12 +70,12 @@ impl Guarded {
     }
 }
 
-/// The most digits that two guarded cells may have besides for a naked subset to be looked for.
+/// The most extra digits of two guarded cells for which a naked subset is searched.
 const MOST_DIGITS: usize = 4;
 
-/// Whether something may follow from guardians that are these, or more than these: they are in one
-/// cell, in two of a region with few digits or one that only they can hold there, or all the same
-/// digit of which some cell sees all.
+/// Whether anything may follow from guardians that are these, or more than these: they are in one
+/// cell, in two cells of a region with few digits or with a digit that only these two can hold, or
+/// all the same digit, and some cell sees them all.
 pub fn may_lead_on(basics: &Basics<'_>, guardians: &[(Cell, Digits)]) -> bool {
     let digits = guardians.iter().fold(Digits::EMPTY, |all, (_, more)| all | *more);
     match *guardians {

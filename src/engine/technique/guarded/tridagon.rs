@@ -1,13 +1,13 @@
-//! Tridagon: twelve cells of four boxes that three digits cannot fill.
+//! Tridagon: twelve cells in four boxes that three digits cannot fill.
 //!
 //! ```text
-//!   x . . | x . .      in each box three cells, no two of them in one row or column, so that all
+//!   x . . | x . .      in each box three cells, no two of them in the same row or column, so all
 //!   . x . | . x .      twelve lie on lines of two cells in each direction; with three digits they
 //!   . . x | . . x      have no filling if an odd number of boxes has an odd order (below: one)
 //!   ------+------
 //!   x . . | . x .
 //!   . x . | x . .
-//!   . . x | . . x
+//!   In each box, the digits are an order of the three, by rows and by columns. From box to box along the bands no digit keeps its place, so the order in one box is a rotation of the other's, which is even. Around the four boxes, all rotations together are even, and so must be the orders of the cells.
 //! ```
 //!
 //! In each box the digits are an order of the three, in rows and in columns. From box to box along
@@ -166,8 +166,8 @@ fn reason(step: &Step, puzzle: &Puzzle) -> String {
 mod tests {
     use super::*;
 
-    /// Whether three digits fill four diagonals so that no line has one twice: by box and row of it
-    /// a digit.
+    /// Whether three digits fill four diagonals without repeating in a line: a digit by box and row
+    /// of it.
     fn can_be_filled(orders: [[usize; 3]; 4]) -> bool {
         let all = || ORDERS.iter().map(|(digits, _)| *digits);
         let by_column = |order: [usize; 3], digits: [usize; 3]| {

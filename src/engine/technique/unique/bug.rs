@@ -1,13 +1,13 @@
-//! BUG+1: the bivalue universal grave but for one digit.
+//! BUG+1: a bivalue universal grave except for one digit.
 //!
 //! ```text
-//!   every open cell has two candidates and every region two places for each, but for one cell
+//!   every open cell has two candidates and every region two places for each, except one cell
 //!   with one digit more
 //! ```
 //!
-//! A run or a cage would not bear the swap, so every region with open cells has to be a house.
+//! A run or a cage would not survive the swap, so every region with open cells must be a house.
 //! Without the odd digit, swapping the candidates in all cells at once would turn any solution into
-//! another; so the odd digit is right and the cell's other two are wrong.
+//! another; so the odd digit is right, and the other two of its cell are wrong.
 
 use super::super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
@@ -17,13 +17,13 @@ use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
-/// Two candidates in every open cell but one.
+/// All open cells but one are bivalue.
 pub static BUG_PLUS_1: Technique = Technique {
     slug: "bug-plus-1",
     name: "BUG+1",
     label: "BU",
     size: 1,
-    needs: Needs::OneSolution,
+    needs: Needs::OneSolutionOfAll,
     find: find_bug,
     explain: explain_bug,
     page: page!("bug"),
@@ -45,8 +45,8 @@ fn find_bug(
     })
 }
 
-/// The only open cell with three candidates, all others having two, and the one of them without
-/// which every region has two places for each of its digits.
+/// The only open cell with three candidates, all others being bivalue, and the candidate of it
+/// without which every region has two places for each of its digits.
 fn odd_digit(state: &State<'_>) -> Option<(Cell, Digit)> {
     let (board, puzzle) = (state.board, state.puzzle());
     let mut more = board.open_cells().filter(|&cell| board.candidates(cell).len() != 2);

@@ -1,4 +1,4 @@
-//! Rectangles: four corners with two digits between them that could be swapped.
+//! Rectangles: four corners with two digits that could be swapped.
 
 use crate::engine::board::Board;
 use crate::engine::cell::Cell;
@@ -10,18 +10,18 @@ use crate::engine::technique::basics::Basics;
 use crate::engine::technique::guarded::Guarded;
 use crate::engine::technique::links::Links;
 
-/// Four corners with two digits between them.
+/// Four corners with two digits that could be swapped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rectangle {
     /// The two digits, ascending.
     pub(super) digits: [Digit; 2],
     /// The corners in reading order: of the upper row, then of the lower.
     pub(super) cells: [Cell; 4],
-    /// By corner: what it has besides the two digits.
+    /// By corner: its other candidates.
     pub(super) more: [Digits; 4],
 }
 
-/// The corners of every roof, by bits.
+/// The corners of every roof, as bits.
 const ROOFS: [&[usize]; 16] = [
     &[],
     &[0],
@@ -41,7 +41,7 @@ const ROOFS: [&[usize]; 16] = [
     &[0, 1, 2, 3],
 ];
 
-/// The rectangles of open corners with a floor of at least one, by digits and corners.
+/// The rectangles of open corners with at least one floor corner, by digits and corners.
 pub fn open_rectangles(basics: &Basics<'_>, links: &Links) -> Vec<Rectangle> {
     let mut rectangles = Vec::new();
     for &corner in links.bivalue() {
@@ -62,8 +62,8 @@ pub fn open_rectangles(basics: &Basics<'_>, links: &Links) -> Vec<Rectangle> {
     rectangles
 }
 
-/// The rectangles with two or three corners that are placed and not given, by digits and corners.
-/// What a placed corner has, is its digit.
+/// The rectangles with two or three corners that are placed but not given, by digits and corners. A
+/// placed corner counts as having its digit only.
 pub fn placed_rectangles(basics: &Basics<'_>) -> Vec<Rectangle> {
     let (board, puzzle) = (basics.board, basics.puzzle());
     let mut rectangles = Vec::new();
@@ -96,7 +96,8 @@ pub fn placed_rectangles(basics: &Basics<'_>) -> Vec<Rectangle> {
     rectangles
 }
 
-/// Whether what is placed, and in the open corners may be, has each digit on a diagonal.
+/// Whether the placed digits, and the candidates of open corners, allow each digit to be on a
+/// diagonal.
 fn is_alternate(board: &Board<'_>, cells: &[Cell; 4], digits: [Digit; 2]) -> bool {
     let fits = |cell: Cell, digit: Digit| match board.value(cell) {
         Some(value) => value == digit,
@@ -110,7 +111,7 @@ fn is_alternate(board: &Board<'_>, cells: &[Cell; 4], digits: [Digit; 2]) -> boo
 }
 
 /// The corners, in reading order, of every rectangle with this corner whose digits can be swapped, if
-/// those beside it and below it, and the one opposite, fit.
+/// the corners beside it, below it and opposite are suitable.
 fn corners(
     puzzle: &Puzzle,
     corner: Cell,
@@ -133,7 +134,7 @@ impl Rectangle {
         self.digits.into_iter().collect()
     }
 
-    /// The corners of the roof, by their number.
+    /// The corners of the roof, by number.
     pub(super) fn roof(&self) -> &'static [usize] {
         let bits = self.more.iter().map(|more| usize::from(!more.is_empty()));
         ROOFS[bits.rev().fold(0, |roof, bit| 2 * roof + bit)]
@@ -146,17 +147,17 @@ impl Rectangle {
         corners.iter().map(|&corner| self.cells[corner])
     }
 
-    /// What the corners of the roof have besides the two digits.
+    /// The candidates of the roof besides the two digits.
     pub(super) fn extra(&self) -> Digits {
         self.more.iter().fold(Digits::EMPTY, |all, more| all | *more)
     }
 
-    /// The corners with their two digits, guarded by what the roof has besides.
+    /// The corners with their two digits, guarded by the other candidates of the roof.
     pub(super) fn guarded(&self, basics: &Basics<'_>) -> Guarded {
         Guarded::new(basics, self.cells.map(|cell| (cell, self.pair())))
     }
 
-    /// The corners, those of the roof as fins with what they have besides.
+    /// The corners, with those of the roof as fins along with their other candidates.
     pub(super) fn marks(&self, basics: &Basics<'_>) -> impl Iterator<Item = Mark> + use<> {
         let pair = self.pair();
         let has = |cell| basics.board.value(cell).map_or(basics.board.candidates(cell), Digits::of);

@@ -1,5 +1,5 @@
-//! What follows from there being only one solution: rectangles that must not become deadly, the
-//! bivalue universal grave, and its reverse.
+//! What follows if there is only one solution: rectangles that must not become deadly, the bivalue
+//! universal grave, and its reverse.
 
 mod bug;
 mod corners;

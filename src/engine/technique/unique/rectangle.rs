@@ -7,24 +7,25 @@
 //!   → 9 there         → 9 in one of them  → no 7 in either    =2= down as well → no 7 there
 //! ```
 //!
-//! Were all four corners left with the same two digits, each could be swapped for the other, and
-//! there would be two solutions; so some corner takes another digit. That asks that the swap leaves
-//! what every region holds as it was: each region with a corner has two, which take different
-//! digits. Runs with sums are no exception. The corners with nothing else are the floor, the
-//! others, which must save the day, the roof. A corner of the roof may lack one of the two digits.
+//! If all four corners were left with the same two digits, each digit could be swapped for the
+//! other, and there would be two solutions; so some corner takes another digit. This requires that
+//! the swap leaves the digits of every region as they were: each region with a corner has two,
+//! which take different digits. Runs with sums are not an exception. The corners with nothing else are
+//! the floor; the others, which must prevent the swap, are the roof. A corner of the roof may lack
+//! one of the two digits.
 //!
 //! - Type 1: one corner is the roof: it is neither of the two.
-//! - Types 2 and 5: every corner of the roof has the same one digit more; one of them takes it. (In
+//! - Types 2 and 5: every corner of the roof has the same extra digit; one of them takes it. (In
 //!   type 2 the roof is a side of the rectangle, in type 5 a diagonal or three corners.)
-//! - Type 3: the roof is a side. Its further digits make, as if in one cell, a naked subset with
-//!   other cells of a region that holds the roof.
-//! - Type 4: the roof is a side, and a region that holds it has one of the digits nowhere else: one
-//!   corner of the roof takes that, so neither takes the other.
+//! - Type 3: the roof is a side. Its extra digits form, as if in one cell, a naked subset with
+//!   other cells of a region that contains the roof.
+//! - Type 4: the roof is a side, and a region that contains it has one of the digits nowhere else:
+//!   one corner of the roof takes that digit, so neither takes the other.
 //! - Type 6: the roof is a diagonal, and both rows or both columns have one of the digits only in
 //!   the corners: on the roof's diagonal it would leave the other digit to the floor.
 //! - Hidden: seen from a corner of the floor, the row and the column of the corner opposite have one
 //!   of the digits only in the corners: with the other digit there, all four would be swapped.
-//! - Avoidable: some corners are placed already, but not given, so that they count as swappable too.
+//! - Avoidable: some corners are placed already but are not givens, so they count as swappable too.
 
 use super::super::{Found, Needs, State, Technique, page};
 use super::corners::Rectangle;
@@ -50,7 +51,7 @@ pub static UNIQUE_RECTANGLE_1: Technique = Technique {
     page: page!("unique-rectangle"),
     signs: &[(Role::Fin, "extra candidate"), (Role::Second, "naked subset")],
 };
-/// A side is the roof and has one digit more.
+/// A side is the roof and has one extra digit.
 pub static UNIQUE_RECTANGLE_2: Technique = Technique {
     slug: "unique-rectangle-2",
     name: "unique rectangle, type 2",
@@ -59,7 +60,7 @@ pub static UNIQUE_RECTANGLE_2: Technique = Technique {
     explain: explain_same,
     ..UNIQUE_RECTANGLE_1
 };
-/// A side is the roof and makes a naked subset with other cells.
+/// A side is the roof and forms a naked subset with other cells.
 pub static UNIQUE_RECTANGLE_3: Technique = Technique {
     slug: "unique-rectangle-3",
     name: "unique rectangle, type 3",
@@ -77,7 +78,7 @@ pub static UNIQUE_RECTANGLE_4: Technique = Technique {
     explain: explain_4,
     ..UNIQUE_RECTANGLE_1
 };
-/// A diagonal or three corners are the roof and have one digit more.
+/// A diagonal or three corners are the roof and have one extra digit.
 pub static UNIQUE_RECTANGLE_5: Technique = Technique {
     slug: "unique-rectangle-5",
     name: "unique rectangle, type 5",
@@ -85,7 +86,7 @@ pub static UNIQUE_RECTANGLE_5: Technique = Technique {
     find: |state, technique, found| find(state, technique, found, state.rectangles(), type_5),
     ..UNIQUE_RECTANGLE_2
 };
-/// A diagonal is the roof and one of the digits makes an X-wing of the corners.
+/// A diagonal is the roof, and one of the digits makes an X-wing of the corners.
 pub static UNIQUE_RECTANGLE_6: Technique = Technique {
     slug: "unique-rectangle-6",
     name: "unique rectangle, type 6",
@@ -120,7 +121,7 @@ pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
     page: page!("avoidable-rectangle"),
     signs: &[(Role::Fin, "extra candidate"), (Role::Second, "naked subset")],
 };
-/// Two corners are placed, and the other two have one digit more.
+/// Two corners are placed, and the other two have one extra digit.
 pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
     slug: "avoidable-rectangle-2",
     name: "avoidable rectangle, type 2",
@@ -132,7 +133,7 @@ pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
     ..AVOIDABLE_RECTANGLE_1
 };
 
-/// Offers what the rectangles of a sort lead to.
+/// Offers the effects of one sort of rectangle.
 fn find<'r>(
     state: &State<'_>,
     technique: &'static Technique,
@@ -173,7 +174,7 @@ fn type_5(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
     if is_wide { same(state, rectangle, roof) } else { Vec::new() }
 }
 
-/// What every corner of a roof with one digit more sees, is not that digit.
+/// A cell that sees every corner of a roof with one extra digit is not that digit.
 fn same(state: &State<'_>, rectangle: &Rectangle, roof: &[usize]) -> Vec<Conclusion> {
     let Some(digit) = rectangle.extra().only() else { return Vec::new() };
     let puzzle = state.puzzle();
@@ -182,8 +183,8 @@ fn same(state: &State<'_>, rectangle: &Rectangle, roof: &[usize]) -> Vec<Conclus
     vec![Conclusion { removes: removes.collect(), marks: Vec::new() }]
 }
 
-/// A naked subset with the roof lies in a region of both of its corners: only rectangles for which
-/// something changed there, or in a corner, are looked at.
+/// A naked subset with the roof lies in a region of both its corners: only rectangles are examined
+/// where something changed there, or in a corner.
 fn find_3(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let is_new = |rectangle: &&Rectangle| {
         let &[a, b] = rectangle.roof() else { return false };
@@ -264,7 +265,7 @@ fn hidden(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
     conclusions
 }
 
-/// The two digits both ways round.
+/// The two digits in both orders.
 const fn orders(rectangle: &Rectangle) -> [[Digit; 2]; 2] {
     let [a, b] = rectangle.digits;
     [[a, b], [b, a]]
@@ -281,7 +282,7 @@ fn lines(
     Some([line(corners[0])?, line(corners[1])?])
 }
 
-/// Whether a region must hold a digit and has no place for it but the corners.
+/// Whether a region must hold a digit and has no place for it except the corners.
 fn is_confined(state: &State<'_>, rectangle: &Rectangle, region: RegionId, digit: Digit) -> bool {
     let mut cells = state.cells_at(region, state.places(region, digit));
     state.certain(region).contains(digit) && cells.all(|cell| rectangle.cells.contains(&cell))
@@ -339,7 +340,7 @@ fn explain_3(step: &Step, puzzle: &Puzzle) -> String {
     explain::subset(step, puzzle, &reason(step, puzzle))
 }
 
-/// What a step strikes, and the other of the two digits.
+/// The struck digit, and the other of the two.
 fn struck(step: &Step) -> (Digits, Digits) {
     let gone = step.removes.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set);
     let pair = step.candidates(Role::Pattern).fold(Digits::EMPTY, |all, (_, set)| all | set);

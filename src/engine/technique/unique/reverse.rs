@@ -1,4 +1,4 @@
-//! Reverse BUG: filled cells of two digits that must not become a whole of their own.
+//! Reverse BUG: filled cells of two digits that must not become self-contained.
 //!
 //! ```text
 //!   (2)  .  | (7)      the 2s and 7s placed so far; with a 2 in the fourth corner every house
@@ -6,11 +6,11 @@
 //!   (7)  .  | -2       none is given: a second solution
 //! ```
 //!
-//! In a solution every house has one cell with each of the two digits, so the cells with them hang
-//! together house by house. Some of these cells, all given ones among them, *close* if every house
-//! has two of them or none; then so do the others, which could be swapped. So a cell that would
-//! close what is placed is not the digit that it could be of the two. Cells that were placed and not given may stay
-//! among the others, if they do not hang together with a given one.
+//! In a solution every house has one cell with each of the two digits, so the cells with them are
+//! connected house by house. Some of these cells, including all the givens, *close* if every house
+//! has either two of them or none; then so do the others, and these could be swapped. So a cell
+//! that would close the placed cells cannot be one of the two digits. Cells that were placed but
+//! not given may remain among the others, if they are not connected to a given.
 
 use super::super::{Found, Needs, State, Technique, offer_removal, page, subsets};
 use crate::engine::cell::Cell;
@@ -29,24 +29,24 @@ pub static REVERSE_BUG: Technique = Technique {
     name: "reverse BUG",
     label: "RB",
     size: 1,
-    needs: Needs::OneSolution,
+    needs: Needs::OneSolutionOfAll,
     find,
     explain,
     page: page!("reverse-bug"),
     signs: &[(Role::Pattern, "placed")],
 };
 
-/// Placed cells of two digits that hang together.
+/// Connected placed cells of two digits.
 struct Cluster {
     cells: Vec<Cell>,
-    /// The houses that have one of them only.
+    /// The houses that have only one of them.
     open: HashSet<RegionId>,
     is_given: bool,
 }
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let puzzle = state.puzzle();
-    // A cage or a run would not bear the swap.
+    // A cage or a run would not survive the swap.
     if puzzle.has_combinations() || !puzzle.regions().iter().all(|region| region.is_house()) {
         return ControlFlow::Continue(());
     }
@@ -97,7 +97,7 @@ fn clusters(basics: &Basics<'_>, pair: Digits) -> Vec<Cluster> {
 }
 
 /// The placed cells that a cell with one of their digits would close, if it does: all clusters with
-/// a given cell, and others that it hangs together with.
+/// a given, and others that it connects.
 fn closed_by(basics: &Basics<'_>, clusters: &[Cluster], cell: Cell) -> Option<Vec<Cell>> {
     let puzzle = basics.puzzle();
     let houses = puzzle.regions_of(cell);
@@ -110,7 +110,7 @@ fn closed_by(basics: &Basics<'_>, clusters: &[Cluster], cell: Cell) -> Option<Ve
         && counting().map(|cluster| cluster.open.len()).sum::<usize>() == houses.len();
     let mut cells: Vec<Cell> = counting().flat_map(|cluster| cluster.cells.clone()).collect();
     cells.sort_unstable();
-    // Two of every digit's cells in each row: something has to be left that could be swapped.
+    // Two digits have two cells in each row in total: something must be left to swap.
     let all = 2 * puzzle.digits().len();
     (fits && !cells.is_empty() && cells.len() + 1 < all).then_some(cells)
 }

@@ -1,4 +1,4 @@
-//! What works everywhere.
+//! Actions that work everywhere.
 
 use crate::tui::action::{Action, BASE, commands};
 use crate::tui::screen::palette;
@@ -28,7 +28,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     },
     Action {
         id: "repaint",
-        title: "repaint",
+        title: "redraw",
         help: "Redraws the screen, after something else wrote on it.",
         run: theme::repaint,
         ..ANYWHERE

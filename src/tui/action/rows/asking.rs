@@ -1,4 +1,4 @@
-//! Hints, steps and checks that are asked for.
+//! Asking for hints, steps and checks.
 
 use crate::tui::action::{Action, BASE};
 use crate::tui::screen::steps;

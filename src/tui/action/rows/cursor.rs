@@ -1,4 +1,4 @@
-//! Where the cursor goes, what is selected, which part of a large board shows.
+//! Moving the cursor, selecting cells, and scrolling a large board.
 
 use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::{Editor, Overview, Play};

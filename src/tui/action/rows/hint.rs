@@ -1,4 +1,4 @@
-//! While a hint shows.
+//! Actions while a hint is shown.
 
 use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::Hint;

@@ -1,7 +1,7 @@
-//! What is taken back, and savepoints.
+//! Undoing, and savepoints.
 
 use crate::tui::action::{Action, BASE};
-use crate::tui::state::context::Context::{Editor, Play, Restart, Return, Savepoint};
+use crate::tui::state::context::Context::{Editor, Play, Restart, Return, Savepoint, Summary};
 use crate::tui::update::enabled::{can_redo, can_undo, has_moves, has_savepoint, is_begun};
 use crate::tui::update::{history, savepoints};
 
@@ -14,7 +14,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         help: "Undoes the last change.",
         also: "back revert",
         rank: 7,
-        contexts: &[Play, Editor],
+        contexts: &[Play, Editor, Summary],
         enabled: can_undo,
         run: history::undo,
     },
@@ -31,7 +31,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "last-good",
         title: "last good",
-        help: "Goes back to the last state without a mistake.",
+        help: "Returns to the last state without a mistake.",
         also: "mistake wrong errors",
         enabled: has_moves,
         run: history::last_good,
@@ -75,7 +75,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "return",
         title: "go back",
-        help: "Goes back to a savepoint, named by the next key; undo reverses that.",
+        help: "Returns to a savepoint, named by the next key; undo reverses that.",
         enabled: has_savepoint,
         run: savepoints::choose,
         ..PLAY
@@ -83,7 +83,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "savepoint-return",
         title: "go back",
-        help: "Goes back to the savepoint of this letter.",
+        help: "Returns to the savepoint of this letter.",
         rank: 1,
         contexts: &[Return],
         run: savepoints::go_back,

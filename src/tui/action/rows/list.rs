@@ -1,7 +1,7 @@
 //! All lists, and all texts that scroll.
 
 use crate::tui::action::{Action, BASE};
-use crate::tui::state::context::Context::List;
+use crate::tui::state::context::Context::{Choice, List};
 use crate::tui::update::lists;
 
 const LIST: Action = Action { contexts: &[List], ..BASE };
@@ -50,5 +50,15 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         help: "Goes to the last line.",
         run: lists::last,
         ..LIST
+    },
+    Action {
+        id: "choose",
+        title: "choose",
+        help: "Shows the selected step as a hint, or the selected system in the scores pane, or \
+               opens the selected puzzle or file.",
+        rank: 2,
+        contexts: &[Choice],
+        run: lists::choose,
+        ..BASE
     },
 ];

@@ -1,5 +1,4 @@
-//! The table of actions, context by context, in the order in which the key row and the help list
-//! them.
+//! The table of actions, context by context, in the order of the key row and the help.
 
 mod anywhere;
 mod asking;
@@ -28,6 +27,7 @@ const GROUPS: &[&[Action]] = &[
     screens::ROWS,
     screen::combinations::action::ROWS,
     screen::trainer::action::ROWS,
+    screen::presets::action::ROWS,
     hint::ROWS,
     scores::ROWS,
     list::ROWS,
@@ -70,13 +70,13 @@ static TABLE: [Action; COUNT] = {
 pub static ACTIONS: &[Action] = &TABLE;
 
 impl Action {
-    /// The action of a name.
+    /// The action with a name.
     pub fn named(id: &str) -> Option<&'static Self> {
         ACTIONS.iter().find(|action| action.id == id)
     }
 }
 
-/// Every action below the first context in which it works; contexts in the order of the table.
+/// Every action under the first context where it works; contexts in the order of the table.
 pub fn by_context() -> Vec<(Context, Vec<&'static Action>)> {
     let mut groups: Vec<(Context, Vec<&'static Action>)> = Vec::new();
     for action in ACTIONS {

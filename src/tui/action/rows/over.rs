@@ -1,4 +1,4 @@
-//! What lies over the panes: closing it, the help, the palette.
+//! Screens over the panes: closing them, the help, the palette.
 
 use crate::tui::action::{Action, BASE, commands};
 use crate::tui::screen::help;
@@ -18,7 +18,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "help",
         title: "help",
-        help: "Shows the keys that matter, and behind them the list of all.",
+        help: "Shows the keys that matter; press again for the list of all.",
         also: "keys",
         rank: 1,
         contexts: &[Play, Over],

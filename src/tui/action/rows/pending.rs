@@ -1,4 +1,4 @@
-//! What stands out, what is held and coloured: one key begins, the next one says what is meant.
+//! Highlighting, holding and colouring: one key begins, and the next one says what is meant.
 
 use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::{
@@ -24,8 +24,8 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "filter",
         title: "highlight",
-        help: "Chooses what is highlighted with the next key: a digit, or b for cells with two \
-               candidates.",
+        help: "Chooses what is highlighted with the next key: a digit, or the cells with two or \
+               three candidates.",
         rank: 12,
         run: highlight::choose,
         ..PLAY
@@ -81,7 +81,8 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "hold",
         title: "hold",
-        help: "Holds a digit, which the next key chooses: Enter then places it, Space marks it.",
+        help: "Holds a digit, which the next key chooses; one key then places it in a cell, \
+               another marks it there.",
         run: holding::choose,
         ..PLAY
     },

@@ -43,7 +43,8 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "score-digit",
         title: "score",
-        help: "Types the score or the number of the selected row; a score of 0 switches it off.",
+        help: "Types the score or the number of the selected row; a score of 0 switches the \
+               technique off.",
         rank: 2,
         run: scores::digit,
         ..SCORES
@@ -59,7 +60,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "score-less",
         title: "-1/+1",
-        help: "Lowers the score by one, or takes the previous choice.",
+        help: "Lowers the score by one, or changes to the previous value.",
         rank: 3,
         run: scores::less,
         ..SCORES
@@ -67,7 +68,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "score-more",
         title: "-1/+1",
-        help: "Raises the score by one, or takes the next choice.",
+        help: "Raises the score by one, or changes to the next value.",
         rank: 3,
         run: scores::more,
         ..SCORES
@@ -123,7 +124,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "score-published",
         title: "published",
-        help: "Sets every row to what it was worth where the scale was published.",
+        help: "Sets every row to its published value.",
         also: "preset naked single free",
         run: scores::publish,
         ..SCORES

@@ -6,7 +6,7 @@ use crate::tui::screen::{
 };
 use crate::tui::state::context::Context::{Editor, Library, Overview, Play, Summary};
 use crate::tui::update::enabled::{has_themes, is_not_typing, is_unsolved};
-use crate::tui::update::{address, moving, scores, theme};
+use crate::tui::update::{address, moving, scores, theme, true_candidates};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
 const GAME: Action = Action { contexts: &[Play, Library, Summary], ..BASE };
@@ -47,10 +47,21 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "rules",
         title: "rules",
-        help: "Shows the rules of the puzzle: what its setter wrote, and what the signs on the board mean.",
+        help: "Shows the rules of the puzzle: what its setter wrote, and what the symbols on the \
+               board mean.",
         also: "author title legend constraints",
         run: page::update::rules,
         ..SOLVED
+    },
+    Action {
+        id: "true-candidates",
+        title: "true candidates",
+        help: "Shows the digits that occur in some solution, those that occur in few coloured; in \
+               a game, that counts as a hint.",
+        also: "solutions setter possible",
+        contexts: &[Play, Editor],
+        run: true_candidates::toggle,
+        ..BASE
     },
     Action {
         id: "ratings",
@@ -64,13 +75,13 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "recalculate",
         title: "recalculate",
-        help: "Recalculates the totals, if that is not done after every change.",
+        help: "Recalculates the totals, if they do not follow every change.",
         run: ratings::update::recalculate,
         ..PLAY
     },
     Action {
         id: "show-stuck",
-        title: "where it sticks",
+        title: "where it gets stuck",
         help: "Goes to the state where the rating got stuck, as one move.",
         run: ratings::update::show_stuck,
         ..PLAY
@@ -167,6 +178,14 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         help: "Copies the puzzle, or writes it to a file, in any format or as a picture.",
         also: "save copy print share picture",
         run: export::update::open,
+        ..SOLVED
+    },
+    Action {
+        id: "share",
+        title: "share",
+        help: "Copies your result as a line for a chat, with a link if the address of a page is set.",
+        also: "result chat post copy clipboard",
+        run: address::share,
         ..SOLVED
     },
     Action {

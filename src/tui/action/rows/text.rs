@@ -1,4 +1,4 @@
-//! Typing, wherever words are looked for.
+//! Typing, wherever there is a search.
 
 use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::Text;

@@ -1,4 +1,4 @@
-//! What is written and wiped.
+//! Writing and wiping.
 
 use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::Play;

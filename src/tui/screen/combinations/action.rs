@@ -55,7 +55,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "combination-cells",
         title: "cells",
-        help: "Looks up the sum in so many cells.",
+        help: "Looks up the sum in this many cells.",
         rank: 4,
         run: update::cells,
         ..TABLE

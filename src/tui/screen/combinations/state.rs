@@ -2,31 +2,31 @@
 //! any number of cells.
 
 use crate::engine::cell::Cell;
-use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::RegionId;
+use crate::engine::struck::Combination;
 use crate::game::Game;
 use crate::game::remaining::Remaining;
 use crate::tui::state::cursor::Cursor;
 
-/// The sums and the numbers of cells that the table goes up to.
+/// The largest sum and number of cells in the table.
 const MOST: (u32, usize) = (45, 9);
 
 /// The table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CombinationTable {
-    /// The region whose combinations show; `None` where any sum is looked up.
+    /// The region whose combinations are shown; `None` for a lookup of any sum.
     pub region: Option<RegionId>,
-    /// The sum that is looked up.
+    /// The sum to look up.
     pub sum: u32,
-    /// In how many cells.
+    /// The number of cells.
     pub cells: usize,
     /// The selected combination.
     pub selected: Cursor,
 }
 
 impl CombinationTable {
-    /// The table of a region, or of a sum in two cells where there is none.
+    /// The table of a region, or of a sum in two cells if there is none.
     pub fn of(puzzle: &Puzzle, region: Option<RegionId>) -> Self {
         let whole = region.map(|id| puzzle.region(id));
         let sum = whole.and_then(|region| region.sum).unwrap_or(10);
@@ -38,14 +38,11 @@ impl CombinationTable {
     pub fn regions(game: &Game, cell: Cell) -> Vec<RegionId> {
         let puzzle = game.puzzle();
         let regions = puzzle.regions_of(cell).iter().copied();
-        let is_run = |id: &RegionId| {
-            puzzle.region(*id).sum.is_some()
-                && game.sheet().whole(puzzle, *id, Digits::EMPTY).is_some()
-        };
+        let is_run = |id: &RegionId| Combination::belongs_to(puzzle, *id);
         regions.filter(is_run).collect()
     }
 
-    /// The combinations that show.
+    /// The combinations shown.
     pub fn remaining(&self, game: &Game) -> Remaining {
         match self.region {
             Some(region) => game.remaining(region, false),
@@ -53,7 +50,7 @@ impl CombinationTable {
         }
     }
 
-    /// Looks up another sum, as far as there is one.
+    /// Looks up another sum, if there is one.
     pub fn turn(&mut self, by: i32) {
         let sum = self.sum.saturating_add_signed(by).clamp(1, MOST.0);
         *self = Self { sum, region: None, selected: Cursor::default(), ..*self };

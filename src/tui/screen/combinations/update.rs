@@ -1,4 +1,4 @@
-//! The table of combinations: what it shows, and which combinations are struck out.
+//! The table of combinations: what it shows, and striking combinations out.
 
 use super::state::CombinationTable;
 use crate::engine::digit::Digits;
@@ -25,17 +25,17 @@ pub fn next_run(model: &mut Model, _: Key) -> Effects {
     change(model, |shown| *shown = table)
 }
 
-/// Looks up the sum below.
+/// Looks up the next lower sum.
 pub fn less(model: &mut Model, _: Key) -> Effects {
     change(model, |table| table.turn(-1))
 }
 
-/// Looks up the sum above.
+/// Looks up the next higher sum.
 pub fn more(model: &mut Model, _: Key) -> Effects {
     change(model, |table| table.turn(1))
 }
 
-/// Looks up the sum in so many cells.
+/// Looks up the sum in this many cells.
 pub fn cells(model: &mut Model, key: Key) -> Effects {
     let cells = key.digit().map_or(1, |digit| usize::from(digit.get()));
     change(model, |table| table.stretch(cells))
@@ -58,18 +58,25 @@ pub fn strike(model: &mut Model, _: Key) -> Effects {
     }
 }
 
-/// Strikes a combination out of a region, or restores it. It is given by what it leaves to the open
-/// cells.
+/// Strikes a combination out of a region, or restores it. It is given by the digits that it leaves
+/// to the open cells.
 pub(in crate::tui) fn toggle(model: &mut Model, region: RegionId, left: Digits) -> Effects {
     let game = &model.sitting.game;
     let Some(combination) = game.sheet().whole(model.puzzle(), region, left) else {
         return Effects::new();
     };
-    // What stands in a full run may repeat a digit, or make another sum.
+    // The digits of a full run may repeat, or make another sum.
     if !combination.is_of(model.puzzle()) {
-        let why = "the digits there are no combination of the run; clear one first";
+        let why = "the digits placed there are not a combination of the run; clear one first";
         return tell(model, Notice::warning(why));
     }
+    let is_last = game.remaining(region, false).sets == [left];
+    if is_last && model.hand.striking.replace(combination) != Some(combination) {
+        let name = model.puzzle().region_name(region);
+        let why = format!("this is the last combination of {name}; press again to strike it out");
+        return tell(model, Notice::warning(why));
+    }
+    model.hand.striking = None;
     let made = game.toggle(game.sheet(), combination, model.sitting.settings.tidy);
     make(model, made)
 }

@@ -9,8 +9,8 @@
 //! ```
 
 use super::state::CombinationTable;
+use crate::engine::text;
 use crate::game::remaining::Remaining;
-use crate::game::spoken;
 use crate::tui::geometry::lines::Line;
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::text::cut;
@@ -22,10 +22,10 @@ use crate::tui::view::runs::needs_and_never;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The rows besides those of the combinations: the heading, and what all need below a blank one.
+/// The rows besides those of the combinations: the heading, a blank row, and what all need.
 const BESIDE: u16 = 3;
 
-/// Draws the table and returns where the combinations stand.
+/// Draws the table and returns where the combinations are.
 pub fn draw_combinations(
     buf: &mut Buffer,
     body: Rect,
@@ -45,13 +45,13 @@ pub fn draw_combinations(
     let below = area.height.saturating_sub(2);
     let list = Rect { y: area.y + 1, height: height.min(below.saturating_sub(1)), ..area };
     let shown = draw_list(buf, list, &model.theme, &lines, table.selected.line());
-    let needs = needs_and_never(&left, room);
+    let needs = needs_and_never(&left, room).join("  ");
     let foot = Rect { y: list.bottom() + 1, height: 1, ..area }.intersection(area);
     put(buf, foot, (0, 0), needs.trim_start(), model.theme.style(Part::Info));
     shown.only(all)
 }
 
-/// Whose combinations they are.
+/// The region or the sum.
 fn heading(model: &Model, table: &CombinationTable) -> String {
     let Some(region) = table.region else {
         return format!("{} in {}", table.sum, table.cells);
@@ -67,7 +67,7 @@ fn heading(model: &Model, table: &CombinationTable) -> String {
     }
 }
 
-/// The combinations, each with what became of it.
+/// The combinations, each with its status.
 fn rows(model: &Model, table: &CombinationTable, left: &Remaining) -> Vec<Line> {
     let by_marks = table.region.map(|region| model.sitting.game.remaining(region, true));
     let row = |(set, stands)| {
@@ -77,7 +77,7 @@ fn rows(model: &Model, table: &CombinationTable, left: &Remaining) -> Vec<Line> 
             (true, true) => ("  the marks rule it out", Part::Faint),
             (true, false) => ("", Part::Info),
         };
-        Line::new(spoken::sum(set) + note, part)
+        Line::new(text::sum(set) + note, part)
     };
     left.listed().into_iter().map(row).collect()
 }

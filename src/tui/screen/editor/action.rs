@@ -56,8 +56,8 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "editor-hold",
         title: "brush",
-        help: "Starts painting: cells that the cursor enters join this box or cage; press again \
-               to stop. In a Kakuro makes the cell black, or white again.",
+        help: "Starts painting: cells that the cursor enters join this box or cage; press again to \
+               stop. In a Kakuro, makes the cell black, or white again.",
         rank: 3,
         enabled: has_brush,
         run: update::hold,
@@ -75,8 +75,8 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "editor-rule",
         title: "rule",
-        help: "Chooses the next rule to set, such as a thermometer: Space begins it in the cell, the cursor \
-               draws it, digits type its number.",
+        help: "Chooses the next rule to set, such as a thermometer: start painting it in a cell, \
+               draw it with the cursor, and type its number.",
         also: "constraint thermometer arrow dot whisper",
         rank: 5,
         run: update::rule,

@@ -9,11 +9,10 @@ use crate::engine::puzzle::Setup;
 use crate::tui::geometry::drawn::Drawn;
 use crate::tui::message::Effects;
 use crate::tui::screen::row::Screen;
-use crate::tui::state::analysis::Topic;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use crate::tui::update::forget;
+use crate::tui::update::stop_telling;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use state::Editor;
@@ -26,10 +25,12 @@ impl Screen for Editor {
         }
     }
 
-    /// What was in the editor stays there.
+    /// The content of the editor stays in it.
     fn closed(self, model: &mut Model) -> Effects {
         model.draft = Some(self);
-        forget(model, Topic::Edited)
+        let mut effects = update::stop_counting(model);
+        effects.extend(stop_telling(model));
+        effects
     }
 
     fn title(&self) -> Option<String> {

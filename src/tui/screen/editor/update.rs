@@ -1,32 +1,31 @@
-//! The editor's actions: writing a puzzle down, with its solutions counted after every change.
+//! The editor's actions: writing a puzzle, with its solutions counted after every change.
 
-use super::state::Editor;
+use super::state::{Count, Editor};
 use crate::desk;
 use crate::engine::format::Document;
 use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::rating::LEVEL;
+use crate::engine::search::Solutions;
 use crate::engine::variety::{Kind, Variety};
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects, Question};
+use crate::tui::message::{Effect, Effects, Question, ToRate};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::update::{ask, forget, record_tally, scores, tell};
+use crate::tui::update::{ask, forget, record_tally, stop_telling, tell};
 
-/// Opens the editor with what was last in it, or else an empty grid.
+/// Opens the editor with its last content, or else an empty grid.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let effects = scores::finish(model);
     let kind = model.kind();
     let draft = model.draft.take().unwrap_or_else(|| Editor::new(Editor::blank(kind)));
-    let editor = Editor { brush: None, ..draft };
-    show(model, editor, effects)
+    show(model, Editor { brush: None, ..draft })
 }
 
-/// Opens an editor over the panes, in place of one that may be open.
-pub(in crate::tui) fn show(model: &mut Model, editor: Editor, mut effects: Effects) -> Effects {
+/// Opens an editor over the panes, replacing one that may be open.
+pub(in crate::tui) fn show(model: &mut Model, editor: Editor) -> Effects {
     model.overlays.clear();
     model.overlays.push(editor.into());
-    effects.extend(count(model));
-    effects
+    count(model)
 }
 
 /// Makes a change in the editor and has the solutions counted.
@@ -43,18 +42,46 @@ fn edit_quietly<T: Default>(model: &mut Model, change: impl FnOnce(&mut Editor) 
     model.top_mut::<Editor>().map(change).unwrap_or_default()
 }
 
-/// Has the solutions counted of the puzzle in the editor, if that is open.
+/// Has the solutions of the puzzle in the editor counted, if it is open.
 pub(in crate::tui) fn count(model: &mut Model) -> Effects {
     let mut effects = forget(model, Topic::Proposal);
+    effects.extend(stop_telling(model));
+    effects.extend(stop_counting(model));
     let editor = model.top_mut::<Editor>();
-    match editor.and_then(Editor::check) {
-        Some(puzzle) => effects.extend(ask(model, Question::Edited(puzzle.into()))),
-        None => effects.extend(forget(model, Topic::Edited)),
+    if let Some(puzzle) = editor.and_then(Editor::check) {
+        effects.extend(ask(model, Question::Edited(puzzle.into())));
     }
     effects
 }
 
-/// Writes a setup that came from outside over the one in the editor, if that is open.
+/// Stops awaiting what was asked about the puzzle in the editor.
+pub(super) fn stop_counting(model: &mut Model) -> Effects {
+    let mut effects = forget(model, Topic::Edited);
+    effects.extend(forget(model, Topic::Level));
+    effects
+}
+
+/// Takes in how many solutions there are; of a puzzle with exactly one, the level is asked for.
+pub(in crate::tui) fn counted(model: &mut Model, solutions: Solutions) -> Effects {
+    let Some(editor) = model.found_mut::<Editor>() else { return Vec::new() };
+    editor.solutions = Count::of(&solutions);
+    if solutions.unique().is_none() {
+        return Vec::new();
+    }
+    let Ok(puzzle) = Puzzle::new(editor.written()) else { return Vec::new() };
+    let scores = model.sitting.scales.get(&LEVEL, puzzle.kind()).clone();
+    let (puzzle, solutions) = (puzzle.into(), Some(solutions.into()));
+    ask(model, Question::Level(Box::new(ToRate { puzzle, system: &LEVEL, scores, solutions })))
+}
+
+/// Takes in the level of the puzzle.
+pub(in crate::tui) fn levelled(model: &mut Model, level: Option<&'static str>) {
+    if let Some(editor) = model.found_mut::<Editor>() {
+        editor.solutions = Count::One(level);
+    }
+}
+
+/// Replaces the setup in the editor by one from outside, if it is open.
 pub(in crate::tui) fn import(model: &mut Model, setup: &Setup) -> Option<Effects> {
     let editor = model.top_mut::<Editor>()?;
     editor.replace(setup.clone());
@@ -62,13 +89,13 @@ pub(in crate::tui) fn import(model: &mut Model, setup: &Setup) -> Option<Effects
     Some(count(model))
 }
 
-/// Has the cursor paint what it came to.
+/// Lets the cursor paint the cell that it reached.
 pub(in crate::tui) fn moved(model: &mut Model) -> Effects {
     let holds = edit_quietly(model, |editor| editor.brush.is_some());
     if holds { edit(model, Editor::paint) } else { Vec::new() }
 }
 
-/// Takes up the brush or puts it down; makes a cell of a Kakuro black.
+/// Puts the brush down or lifts it; in a Kakuro, makes a cell black.
 pub fn hold(model: &mut Model, key: Key) -> Effects {
     match model.top_mut::<Editor>() {
         Some(editor) if editor.kind() == Kind::Kakuro => black(model, key),
@@ -76,50 +103,50 @@ pub fn hold(model: &mut Model, key: Key) -> Effects {
     }
 }
 
-/// The next tool.
+/// Switches to the next tool.
 pub fn tool(model: &mut Model, _: Key) -> Effects {
     edit(model, Editor::next_tool)
 }
 
-/// The next rule to be set.
+/// Chooses the next rule to set.
 pub fn rule(model: &mut Model, _: Key) -> Effects {
     edit_quietly(model, |editor| editor.next_rule(false));
     Vec::new()
 }
 
-/// The previous rule.
+/// Chooses the previous rule.
 pub fn rule_before(model: &mut Model, _: Key) -> Effects {
     edit_quietly(model, |editor| editor.next_rule(true));
     Vec::new()
 }
 
-/// Diagonals, or none.
+/// Adds or removes diagonals.
 pub fn diagonals(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| editor.toggle(Variety::X))
 }
 
-/// The boxes of a windoku, or none.
+/// Adds or removes the boxes of a windoku.
 pub fn windows(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| editor.toggle(Variety::WINDOKU))
 }
 
-/// Irregular boxes, or the usual ones.
+/// Switches between irregular boxes and the usual ones.
 pub fn boxes(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| editor.toggle(Variety::JIGSAW))
 }
 
-/// Cages, or none.
+/// Adds or removes cages.
 pub fn cages(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| editor.toggle(Variety::KILLER))
 }
 
-/// The next symmetry of black cells.
+/// Chooses the next symmetry of black cells.
 pub fn symmetry(model: &mut Model, _: Key) -> Effects {
     edit_quietly(model, |editor| editor.symmetry = editor.symmetry.next());
     Vec::new()
 }
 
-/// Asks for what to add, so that there are fewer solutions.
+/// Asks what to add so that there are fewer solutions.
 pub fn propose(model: &mut Model, _: Key) -> Effects {
     let written = edit_quietly(model, |editor| Puzzle::new(editor.written()).ok());
     let Some(puzzle) = written else { return Vec::new() };
@@ -155,17 +182,17 @@ pub fn decline(model: &mut Model, _: Key) -> Effects {
     Vec::new()
 }
 
-/// Takes the last change back.
+/// Undoes the last change.
 pub(in crate::tui) fn undo(model: &mut Model) -> Effects {
     edit(model, |editor| editor.travel(false))
 }
 
-/// Makes it again.
+/// Redoes it.
 pub(in crate::tui) fn redo(model: &mut Model) -> Effects {
     edit(model, |editor| editor.travel(true))
 }
 
-/// Types a given or a figure of a clue.
+/// Types a given or a digit of a clue.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
     let steps = model.sitting.settings.typewriter;
     edit(model, |editor| {
@@ -186,7 +213,7 @@ pub fn black(model: &mut Model, _: Key) -> Effects {
     edit(model, Editor::turn_black)
 }
 
-/// Types the other clue of a black cell.
+/// Switches to the other clue of a black cell.
 pub fn turn(model: &mut Model, _: Key) -> Effects {
     if let Some(editor) = model.top_mut::<Editor>() {
         editor.down = !editor.down;
@@ -195,27 +222,27 @@ pub fn turn(model: &mut Model, _: Key) -> Effects {
     Vec::new()
 }
 
-/// One column less.
+/// Removes a column.
 pub fn narrower(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| editor.resize(0, -1))
 }
 
-/// One column more.
+/// Adds a column.
 pub fn wider(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| editor.resize(0, 1))
 }
 
-/// One row less.
+/// Removes a row.
 pub fn shorter(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| editor.resize(-1, 0))
 }
 
-/// One row more.
+/// Adds a row.
 pub fn taller(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| editor.resize(1, 0))
 }
 
-/// The other kind of puzzle, empty.
+/// Switches to the other kind of puzzle, empty.
 pub fn kind(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| {
         let other = if editor.kind() == Kind::Sudoku { Kind::Kakuro } else { Kind::Sudoku };
@@ -228,7 +255,7 @@ pub fn empty(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| editor.restart(editor.kind()))
 }
 
-/// Plays what was written down.
+/// Plays the puzzle.
 pub fn play(model: &mut Model, _: Key) -> Effects {
     let Some(editor) = model.top_mut::<Editor>() else {
         return Vec::new();

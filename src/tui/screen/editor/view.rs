@@ -1,5 +1,5 @@
-//! The editor: the board as it is written down, and beside it what is wrong and how many solutions
-//! there are.
+//! The editor: the board being written, and beside it what is wrong and how many solutions there
+//! are.
 
 use super::state::Count;
 use super::state::{Brush, Editor, Tool};
@@ -25,10 +25,11 @@ use crate::tui::view::look;
 use crate::tui::view::pane::{needs_more_room, pane_area};
 use crate::tui::view::pen::put;
 use crate::tui::view::relations::tints;
+use crate::tui::view::true_candidates;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-/// Draws the editor and returns where its cursor stands.
+/// Draws the editor and returns the position of its cursor.
 pub fn draw_editor(
     buf: &mut Buffer,
     body: Rect,
@@ -54,6 +55,7 @@ pub fn draw_editor(
         edges: &edges,
         theme: &model.theme,
         dots,
+        large: false,
         relations: &setup.relations,
         cursor: editor.cursor,
     };
@@ -61,7 +63,7 @@ pub fn draw_editor(
     draw_board(buf, board, |cell| Look {
         zone: zones[cell.index()],
         tint: tints[cell.index()],
-        ..look::edited(editor, cell)
+        ..look::edited(editor, model.telling.as_ref(), cell)
     });
     match layout.side {
         Some(side) => draw_side(buf, pane_area(side), model, editor),
@@ -104,13 +106,19 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
         write(buf, "", Part::Info);
     }
     write(buf, count, part);
+    if let Some(level) = level(editor.solutions) {
+        write(buf, &level, Part::Info);
+    }
+    if let (Some(found), Square::White { given: None }) = (&model.telling, editor.square()) {
+        write(buf, &true_candidates::told(found, editor.cursor), Part::Info);
+    }
     for fault in &editor.faults {
         write(buf, &fault.explain(grid), Part::Error);
     }
 }
 
-/// Where there is no pane, what matters most stands in the rows that the board leaves; a proposal has
-/// one row in any case.
+/// Without a pane, the most important information is in the rows left by the board; a proposal
+/// always gets one row.
 fn draw_below(buf: &mut Buffer, body: Rect, board: Rect, model: &Model, editor: &Editor) {
     let grid = editor.setup.grid;
     let (text, part) = match (&editor.proposal, editor.faults.first()) {
@@ -118,17 +126,19 @@ fn draw_below(buf: &mut Buffer, body: Rect, board: Rect, model: &Model, editor: 
         (None, Some(fault)) => (fault.explain(grid), Part::Error),
         (None, None) => {
             let (count, part) = solutions(editor.solutions);
-            (count.into(), part)
+            let level = level(editor.solutions);
+            let parts: Vec<&str> = [count].into_iter().chain(level.as_deref()).collect();
+            (parts.join(" · "), part)
         }
     };
     let spare = body.bottom().saturating_sub(board.bottom());
     if spare > 0 || editor.proposal.is_some() {
         let last = Rect { y: body.bottom().saturating_sub(1), height: 1, ..body };
-        draw_long(buf, last, &text, model.theme.style(part), spare.saturating_sub(1));
+        draw_long(buf, last, &text, model.theme.style(part), (spare.saturating_sub(1), None));
     }
 }
 
-/// What keys write, and whether the brush is held.
+/// What keys write, and whether the brush is down.
 fn tool(editor: &Editor) -> String {
     let brush = match editor.brush {
         Some(Brush::Box(number)) => format!(", painting {}", box_name(number.into())),
@@ -148,7 +158,7 @@ fn tool(editor: &Editor) -> String {
     }
 }
 
-/// How many cells each box has, with a `!` where that is wrong.
+/// The number of cells of each box, with a `!` if it is wrong.
 fn boxes(editor: &Editor) -> String {
     let counts = editor.box_counts();
     let size = counts.len();
@@ -160,13 +170,13 @@ fn boxes(editor: &Editor) -> String {
     format!("cells {}", counts.join(" "))
 }
 
-/// The number of a box as its cells show it.
+/// The number of a box as shown in its cells.
 fn box_name(number: usize) -> String {
     let digit = u8::try_from(number + 1).ok().and_then(Digit::new);
     digit.map_or_else(|| "?".into(), |digit| digit.to_string())
 }
 
-/// What is proposed to be added.
+/// The proposed addition.
 fn proposed(grid: Grid, proposal: &Proposal) -> String {
     let name = grid.name(proposal.cell());
     let what = match proposal {
@@ -177,19 +187,27 @@ fn proposed(grid: Grid, proposal: &Proposal) -> String {
     format!("{what} leaves the fewest solutions")
 }
 
-/// What is said of the number of solutions.
+/// The text for the number of solutions.
 const fn solutions(count: Count) -> (&'static str, Part) {
     match count {
         Count::Pending => ("counting solutions…", Part::Faint),
         Count::Faulty => ("cannot be solved as it is:", Part::Warning),
         Count::None => ("no solution", Part::Error),
-        Count::One => ("exactly one solution ✓", Part::Info),
+        Count::One(_) => ("exactly one solution ✓", Part::Info),
         Count::Several => ("more than one solution", Part::Warning),
         Count::GaveUp => ("counting the solutions took too long", Part::Warning),
     }
 }
 
-/// What the status row says before anything else: where the cursor stands, and which clue of a black cell is typed.
+/// The level of the puzzle, once it is known.
+fn level(count: Count) -> Option<String> {
+    match count {
+        Count::One(Some(level)) => Some(format!("level: {level}")),
+        _ => None,
+    }
+}
+
+/// The beginning of the status row: where the cursor is, and which clue of a black cell is typed.
 pub fn status(editor: &Editor) -> Vec<(String, Part)> {
     let name = editor.setup.grid.name(editor.cursor).to_string();
     let mut segments = vec![("EDIT".into(), Part::Mode), (name, Part::Info)];

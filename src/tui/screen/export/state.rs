@@ -1,33 +1,33 @@
-//! The form for copying and exporting: where to, as what, and with how much of what the player
-//! wrote.
+//! The form for copying and exporting: the destination, the format, and how much of the player's
+//! entries to include.
 
 use crate::desk::{Destination, Exported};
-use crate::engine::export::ExportTarget;
+use crate::engine::export::{Around, Draws, ExportTarget, Picture, TEXT};
 use crate::engine::format::{Document, Holds};
 use crate::tui::state::cursor::Cursor;
 
 /// A row of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// Where it goes.
+    /// The destination.
     Destination,
-    /// What it is written as.
+    /// The format.
     ExportTarget,
-    /// How much of what the player wrote goes along.
+    /// How much of the player's entries to include.
     Along,
 }
 
 /// The rows of the form.
 pub const FIELDS: [Field; 3] = [Field::Destination, Field::ExportTarget, Field::Along];
 
-/// The places with their names.
+/// The destinations, with their names.
 const PLACES: [(Destination, &str); 3] = [
     (Destination::Clipboard, "clipboard"),
     (Destination::Here, "file in this folder"),
     (Destination::Exports, "file in the folder of exports"),
 ];
 
-/// What can go along, with its names.
+/// What can be included, with its names.
 const ALONG: [(Holds, &str); 3] = [
     (Holds::Givens, "the puzzle alone"),
     (Holds::Digits, "entries"),
@@ -43,13 +43,16 @@ pub struct ExportScreen {
     targets: Vec<ExportTarget>,
     place: usize,
     target: usize,
-    /// How much is wished for; a target may hold less.
-    along: usize,
+    /// How much is wanted, if that was chosen; a target may hold less.
+    along: Option<usize>,
+    /// What belongs in a picture besides.
+    around: Around,
 }
 
 impl ExportScreen {
-    /// The form for a puzzle with all that the player wrote, where that goes along if it can.
-    pub fn new(document: Document) -> Self {
+    /// The form for a puzzle with all of the player's entries, which are included if possible, and
+    /// what belongs in a picture of it.
+    pub fn new(document: Document, around: Around) -> Self {
         let targets = ExportTarget::all(&document);
         Self {
             selected: Cursor::default(),
@@ -57,7 +60,8 @@ impl ExportScreen {
             targets,
             place: 0,
             target: 0,
-            along: ALONG.len() - 1,
+            along: None,
+            around,
         }
     }
 
@@ -70,57 +74,78 @@ impl ExportScreen {
         }
     }
 
-    /// What is chosen in a row.
+    /// The choice in a row.
     pub fn chosen(&self, field: Field) -> String {
         match field {
-            Field::Destination => PLACES[self.place].1.into(),
+            Field::Destination => PLACES[self.place()].1.into(),
             Field::ExportTarget => self.target().to_string(),
-            Field::Along => ALONG[self.along()].1.into(),
+            Field::Along => self.with().into(),
         }
     }
 
-    /// What the format has no place for, in a sentence; `None` where it holds everything.
+    /// What the format has no place for, in a sentence; `None` if it holds everything.
     pub fn lack(&self) -> Option<&'static str> {
         match self.target().holds() {
+            _ if self.place() != self.place => Some("The clipboard holds only text."),
             Holds::Givens => Some("This format holds the puzzle alone."),
             Holds::Digits => Some("This format has no place for pencil marks."),
             Holds::Marks => None,
         }
     }
 
-    /// Takes the choice so many further in the selected row, in a circle.
+    /// Changes the choice in the selected row by this many, cyclically.
     pub fn turn(&mut self, by: isize) {
         let turned = |choice: usize, count: usize| {
             (choice as isize + by).rem_euclid(count as isize) as usize
         };
         match FIELDS.get(self.selected.line()) {
-            Some(Field::Destination) => self.place = turned(self.place, PLACES.len()),
+            Some(Field::Destination) => {
+                let first = usize::from(!self.target().is_text());
+                self.place = first + turned(self.place() - first, PLACES.len() - first);
+            }
             Some(Field::ExportTarget) => {
                 self.target = turned(self.target, self.targets.len().max(1))
             }
             Some(Field::Along) => {
-                self.along = turned(self.along(), self.target().holds() as usize + 1);
+                self.along = Some(turned(self.along(), self.target().holds() as usize + 1));
             }
             None => {}
         }
     }
 
     fn target(&self) -> ExportTarget {
-        self.targets.get(self.target).copied().unwrap_or(ExportTarget::Text)
+        self.targets.get(self.target).copied().unwrap_or(ExportTarget::Picture(&TEXT))
     }
 
-    /// How much goes along: what is wished for, as far as the target holds it.
+    /// How much is included: what is wanted, limited by what the target holds.
     fn along(&self) -> usize {
-        self.along.min(self.target().holds() as usize)
+        let target = self.target();
+        self.along.unwrap_or(target.usual() as usize).min(target.holds() as usize)
     }
 
-    /// What goes elsewhere by these choices.
+    /// The same in words.
+    fn with(&self) -> &'static str {
+        match (self.target(), ALONG[self.along()]) {
+            (ExportTarget::Picture(Picture { draws: Draws::Game(_), .. }), (Holds::Givens, _)) => {
+                "squares in place of your digits"
+            }
+            (_, (_, name)) => name,
+        }
+    }
+
+    /// Where it goes: where the player wants, but the clipboard holds only text.
+    fn place(&self) -> usize {
+        self.place.max(usize::from(!self.target().is_text()))
+    }
+
+    /// The export that results from these choices.
     ///
     /// # Errors
-    /// What the target has no way to say, in a sentence.
+    /// Says what the target cannot express, in a sentence.
     pub fn exported(&self) -> Result<Exported, String> {
-        let (target, (along, with)) = (self.target(), ALONG[self.along()]);
-        let exported = Exported::new(self.document.clone(), target, along, PLACES[self.place].0)?;
-        Ok(Exported { what: format!("{target}, {with}"), ..exported })
+        let (target, along) = (self.target(), ALONG[self.along()].0);
+        let place = PLACES[self.place()].0;
+        let exported = Exported::new(&self.document, target, along, &self.around, place)?;
+        Ok(Exported { what: format!("{target}, {}", self.with()), ..exported })
     }
 }

@@ -1,7 +1,9 @@
-//! Copying and exporting: opening the form for it, and sending off what was chosen.
+//! Copying and exporting: opening the form, and carrying out the choice.
 
 use super::state::ExportScreen;
 use crate::desk::Destination;
+use crate::engine::export::Around;
+use crate::engine::rating::LEVEL;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice};
@@ -10,10 +12,12 @@ use crate::tui::update::{overlays, tell};
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let document = model.sitting.game.document(&model.sitting.title);
-    overlays::open(model, ExportScreen::new(document))
+    let level = model.analysis.of(&LEVEL).start.rating.as_ref().and_then(|rating| rating.level);
+    let around = Around { level: level.map(String::from), ..Around::default() };
+    overlays::open(model, ExportScreen::new(document, around))
 }
 
-/// Copies or writes what is chosen, and closes the form.
+/// Copies or writes what was chosen, and closes the form.
 pub fn send(model: &mut Model, _: Key) -> Effects {
     let Some(form) = model.top::<ExportScreen>() else { return Vec::new() };
     match form.exported() {

@@ -9,7 +9,7 @@ use crate::tui::view::overlay::{draw_frame, draw_list};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Draws the form and returns where its rows stand.
+/// Draws the form and returns where its rows are.
 pub fn draw_export(buf: &mut Buffer, body: Rect, model: &Model, form: &ExportScreen) -> Rows {
     let row = |field| {
         Line::new(format!("{:8}< {} >", ExportScreen::name(field), form.chosen(field)), Part::Info)

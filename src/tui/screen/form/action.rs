@@ -10,7 +10,7 @@ const FORM: Action = Action { contexts: &[Form, Export], ..BASE };
 pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "form-less",
-        title: "previous",
+        title: "choose",
         help: "Changes to the previous value.",
         rank: 1,
         run: update::less,
@@ -18,7 +18,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     },
     Action {
         id: "form-more",
-        title: "next",
+        title: "choose",
         help: "Changes to the next value.",
         rank: 1,
         run: update::more,

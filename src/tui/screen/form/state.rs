@@ -1,10 +1,10 @@
-//! The form for a new puzzle: what can be wished for, as rows of choices, and the wish that comes of
-//! them.
+//! The form for a new puzzle: the possible wishes as rows of choices, and the resulting wish.
 
 use crate::desk::make::Job;
 use crate::engine::cell::Grid;
 use crate::engine::generate::{Band, Range, Symmetry, Target, Wish};
 use crate::engine::rating::{self, SIMPLEST_FIRST, System, TIME};
+use crate::engine::ruleset::Ruleset;
 use crate::engine::scores::{LEVELS, Scores};
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
@@ -15,29 +15,35 @@ use std::ops::RangeInclusive;
 /// A row of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// A puzzle by wishes, or that of the day.
+    /// A puzzle to order, or the puzzle of the day.
     Source,
     /// The variety.
     Variety,
     /// The size.
     Size,
-    /// Which givens or white cells go together.
+    /// A rule besides those of the variety.
+    Rule,
+    /// Another one.
+    SecondRule,
+    /// Which givens or white cells belong together.
     Symmetry,
-    /// Whether no given may go.
+    /// Whether no given may be removable.
     Givens,
-    /// What a rating is to say.
+    /// What a rating should be.
     Difficulty,
-    /// How many minutes it is to take the player.
+    /// How many minutes it should take the player.
     Minutes,
-    /// A technique that is needed.
+    /// A technique that it should need.
     Technique,
 }
 
-/// The rows for a Sudoku by wishes, for a Kakuro, and for the puzzle of the day.
-const WISHES: [Field; 8] = [
+/// The rows for a Sudoku to order, for a Kakuro, and for the puzzle of the day.
+const WISHES: [Field; 10] = [
     Field::Source,
     Field::Variety,
     Field::Size,
+    Field::Rule,
+    Field::SecondRule,
     Field::Symmetry,
     Field::Givens,
     Field::Difficulty,
@@ -53,7 +59,7 @@ const KAKURO_WISHES: [Field; 7] = [
     Field::Minutes,
     Field::Technique,
 ];
-/// Those for a Kakuro as long as its ratings are points and no minutes.
+/// The rows for a Kakuro while its ratings are points rather than minutes.
 const KAKURO_BY_POINTS: [Field; 6] = [
     Field::Source,
     Field::Variety,
@@ -67,7 +73,7 @@ const OF_THE_DAY: [Field; 3] = [Field::Source, Field::Variety, Field::Difficulty
 /// The minutes to choose from.
 const MINUTES: [(u32, u32); 7] = [(0, 5), (5, 8), (8, 12), (12, 20), (20, 30), (30, 60), (60, 120)];
 
-/// The sizes of Kakuro, with the border.
+/// The sizes of Kakuro, including the border.
 const KAKURO: RangeInclusive<usize> = 4..=31;
 
 /// The usual sizes of Sudoku and of Kakuro.
@@ -78,7 +84,7 @@ const USUAL: [usize; Kind::ALL.len()] = [9, 10];
 pub struct Form {
     /// The selected row.
     pub selected: Cursor,
-    /// How many puzzles were looked at, while one is being made.
+    /// How many puzzles were examined, while one is being made.
     pub making: Option<usize>,
     /// By field: the choice.
     choices: [usize; WISHES.len()],
@@ -108,7 +114,7 @@ impl Form {
         form
     }
 
-    /// The rows that there are now.
+    /// The present rows.
     pub fn fields(&self) -> &'static [Field] {
         match self.variety().kind() {
             _ if self.is_daily() => &OF_THE_DAY,
@@ -125,6 +131,8 @@ impl Form {
             Field::Source => "Puzzle",
             Field::Variety => "Variety",
             Field::Size => "Size",
+            Field::Rule => "Rule",
+            Field::SecondRule => "Second rule",
             Field::Symmetry => "Symmetry",
             Field::Givens => "Givens",
             Field::Difficulty => "Difficulty",
@@ -133,13 +141,13 @@ impl Form {
         }
     }
 
-    /// What is chosen in a row.
+    /// The choice in a row.
     pub fn chosen(&self, field: Field) -> String {
         let options = self.options(field);
         options.get(self.choices[field as usize]).cloned().unwrap_or_default()
     }
 
-    /// Takes the choice so many further in the selected row, in a circle.
+    /// Changes the choice in the selected row by this many, cyclically.
     pub fn turn(&mut self, by: isize) {
         let Some(&field) = self.fields().get(self.selected.line()) else { return };
         let count = self.options(field).len().max(1);
@@ -147,7 +155,7 @@ impl Form {
         self.choose(field, choice.rem_euclid(count as isize) as usize);
     }
 
-    /// Makes a choice. Others that depend on it go back to what is usual.
+    /// Makes a choice. Others that depend on it return to their usual values.
     fn choose(&mut self, field: Field, choice: usize) {
         self.choices[field as usize] = choice;
         if matches!(field, Field::Source | Field::Variety) {
@@ -158,9 +166,14 @@ impl Form {
             let sizes = self.sizes();
             let size = sizes.iter().position(|size| *size == usual);
             self.choices[Field::Size as usize] = size.unwrap_or(sizes.len() / 2);
+            self.choices[Field::Rule as usize] = 0;
+            self.choices[Field::SecondRule as usize] = 0;
             self.choices[Field::Difficulty as usize] = 0;
             self.choices[Field::Minutes as usize] = 0;
             self.choices[Field::Technique as usize] = 0;
+        } else if field == Field::Size && self.rules().next().is_none() {
+            self.choices[Field::Rule as usize] = 0;
+            self.choices[Field::SecondRule as usize] = 0;
         }
     }
 
@@ -174,6 +187,10 @@ impl Form {
             Field::Source => words(&["as chosen below", "of the day"]),
             Field::Variety => self.varieties().iter().map(ToString::to_string).collect(),
             Field::Size => self.sizes().iter().map(|size| format!("{size}x{size}")).collect(),
+            Field::Rule | Field::SecondRule => {
+                let none = ["none".to_owned()];
+                none.into_iter().chain(self.rules().map(|rule| rule.rules.to_string())).collect()
+            }
             Field::Symmetry => words(&Symmetry::ALL.map(Symmetry::slug)),
             Field::Givens => words(&["as symmetry allows", "minimal: all are needed"]),
             Field::Difficulty if self.is_daily() => words(&LEVELS),
@@ -218,7 +235,22 @@ impl Form {
         }
     }
 
-    /// What ratings can be asked to say.
+    /// The rules that a puzzle of this size can be made with.
+    fn rules(&self) -> impl Iterator<Item = Ruleset> + use<> {
+        let size = self.sizes().get(self.choices[Field::Size as usize]).copied();
+        let grid = size.and_then(|size| Grid::new(size, size));
+        Ruleset::made().filter(move |rule| grid.is_some_and(|grid| rule.can_be_made(grid).is_ok()))
+    }
+
+    /// The variety with the chosen rules.
+    fn ruleset(&self) -> Ruleset {
+        let chosen = [Field::Rule, Field::SecondRule].map(|field| self.choices[field as usize]);
+        let chosen = chosen.into_iter().filter_map(|choice| choice.checked_sub(1));
+        let rules = chosen.filter_map(|place| self.rules().nth(place));
+        rules.fold(self.variety().into(), Ruleset::and)
+    }
+
+    /// The ratings that can be asked for.
     fn difficulties(&self) -> Vec<(&'static System, Range, &'static str)> {
         let of = |system: &'static System| {
             let names = system.levels.iter().chain(system.ranges).copied();
@@ -232,8 +264,8 @@ impl Form {
         path.active().map(|row| row.technique).collect()
     }
 
-    /// What is to be made, with ratings by the scales that `scale` has for systems; `None` where
-    /// there is no such grid.
+    /// What to make, using the scales that `scale` returns for systems; `None` if there is no such
+    /// grid.
     pub fn job(&self, scale: impl Fn(&'static System, Kind) -> Scores) -> Option<Job> {
         let variety = self.variety();
         let choice = |field: Field| self.choices[field as usize];
@@ -244,6 +276,7 @@ impl Form {
         let wish = Wish {
             symmetry: Symmetry::ALL[choice(Field::Symmetry)],
             minimal: choice(Field::Givens) == 1,
+            rules: self.ruleset().rules,
             ..Wish::of(variety, Grid::new(size, size)?)
         };
         // The first choice is any.

@@ -1,5 +1,5 @@
-//! The form for a new puzzle: opening it, choosing, and having the puzzle made. Choices of other
-//! forms are made the same way.
+//! The form for a new puzzle: opening it, choosing, and making the puzzle. Choices in other forms
+//! work the same way.
 
 use super::state::Form;
 use crate::desk::new_game;
@@ -22,7 +22,7 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
     overlays::open(model, form)
 }
 
-/// Opens the form with the puzzle of the day of a kind, which is made at once.
+/// Opens the form with the puzzle of the day for a kind, which is made at once.
 pub(in crate::tui) fn today(model: &mut Model, kind: Kind, key: Key) -> Effects {
     let form = Form::today(kind, paths(model), model.own_paces().clone());
     let mut effects = overlays::open(model, form);
@@ -35,12 +35,12 @@ fn paths(model: &Model) -> [Scores; Kind::ALL.len()] {
     Kind::ALL.map(|kind| model.sitting.scales.get(&SIMPLEST_FIRST, kind).clone())
 }
 
-/// Takes the choice before in the selected row.
+/// Chooses the previous value in the selected row.
 pub fn less(model: &mut Model, _: Key) -> Effects {
     turn(model, -1)
 }
 
-/// Takes the next choice in the selected row.
+/// Chooses the next value in the selected row.
 pub fn more(model: &mut Model, _: Key) -> Effects {
     turn(model, 1)
 }
@@ -65,12 +65,12 @@ pub fn make(model: &mut Model, _: Key) -> Effects {
     ask(model, Question::Making(Box::new(job)))
 }
 
-/// Calls off what is being made.
+/// Cancels making a puzzle.
 pub(super) fn end(model: &mut Model) -> Option<Effects> {
     model.top_mut::<Form>()?.making.take().map(|_| forget(model, Topic::Making))
 }
 
-/// Says how many puzzles were looked at.
+/// Reports how many puzzles were examined.
 pub(in crate::tui) fn looked(model: &mut Model, looked: usize) {
     if let Some(form) = model.top_mut::<Form>()
         && form.making.is_some()

@@ -1,4 +1,5 @@
-//! The lines of the list in the help: every action with its keys, those with the words looked for.
+//! The lines of the list in the help: every action with its keys, limited to those that match the
+//! search.
 
 use super::state::Help;
 use crate::tui::geometry::lines::{self, Line, inner};
@@ -9,18 +10,18 @@ use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use ratatui::layout::Rect;
 
-/// The columns of the keys, and where there is less room.
+/// The width of the keys, and the width if there is less room.
 const KEYS: [usize; 2] = [22, 12];
 
-/// Columns from which on keys have the larger of them.
+/// The width from which the larger one is used.
 const WIDE: usize = 56;
 
-/// What is left for the list within the frame.
+/// The room for the list within the frame.
 pub const fn list(area: Rect) -> Rect {
     Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area }
 }
 
-/// How many lines do not show at a time, which is as far as the list scrolls.
+/// How many lines do not fit, which is how far the list can scroll.
 pub fn hidden(model: &Model, state: &Help) -> usize {
     if state.is_short {
         return 0;
@@ -29,10 +30,10 @@ pub fn hidden(model: &Model, state: &Help) -> usize {
     lines::hidden(&lines(state, list.width.into()), list)
 }
 
-/// The lines of the actions with the words looked for, a heading before each context.
+/// The lines of the actions that match the search, with a heading before each context.
 pub fn lines(state: &Help, room: usize) -> Vec<Line> {
     let mut places = found(&state.commands, state.search.text());
-    // Best first is for choosing one; here they stand as the keys are looked up.
+    // `found` puts the best match first; the help keeps the order in which keys are looked up.
     places.sort_unstable();
     let rows: Vec<&Command> = places.into_iter().map(|place| &state.commands[place]).collect();
     let is_action = |row: &&Command| matches!(row.does, Does::Action(_));
@@ -59,7 +60,7 @@ fn entry(row: &Command, room: usize) -> Vec<Line> {
     let columns = KEYS[usize::from(room < WIDE)];
     let keys = wrap(keys, columns - 2);
     let what = match &row.why_not {
-        // Of what is elsewhere the heading says where.
+        // If they do not work here, the heading says where they do.
         Some(why) if row.is_here => format!("{} (not now: {why})", row.help),
         _ => row.help.clone(),
     };

@@ -1,4 +1,4 @@
-//! The help: the keys that matter on one screen, and behind it all of them.
+//! The help: the most important keys on one screen, and all of them on the next.
 
 use crate::tui::state::command::Command;
 use crate::tui::state::cursor::Cursor;
@@ -9,16 +9,16 @@ use crate::tui::state::entry::Entry;
 pub struct Help {
     /// Every action, as it was when the help was opened.
     pub commands: Vec<Command>,
-    /// The words that are looked for.
+    /// The search words.
     pub search: Entry,
-    /// The first line that shows.
+    /// The first visible line.
     pub scroll: Cursor,
-    /// Whether only the keys that matter show.
+    /// Whether only the most important keys are shown.
     pub is_short: bool,
 }
 
-/// The keys that matter: actions that share an entry, and what they do. They fill two columns from
-/// the top.
+/// The most important keys: actions that share an entry, and what they do. They fill two columns
+/// from the top.
 pub const SHORT: [(&[&str], &str); 15] = [
     (&["move-left", "move-right", "move-up", "move-down"], "move the cursor"),
     (&["place"], "place a digit, or write a mark"),

@@ -8,8 +8,8 @@ use crate::tui::state::entry::Entry;
 use crate::tui::state::model::Model;
 use crate::tui::update::overlays;
 
-/// Opens the help about all commands: over the board at the keys that matter, from those and from
-/// other screens at the list.
+/// Opens the help about all commands: over the board, at the most important keys; from there and
+/// from other screens, at the list.
 pub fn open(model: &mut Model, commands: Vec<Command>) -> Effects {
     if let Some(help) = model.top_mut::<Help>() {
         help.is_short = false;

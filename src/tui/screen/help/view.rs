@@ -1,5 +1,5 @@
-//! The help: the keys that matter in two columns, or every action with its keys, those with the words
-//! looked for.
+//! The help: the most important keys in two columns, or every action with its keys, limited to
+//! those that match the search.
 
 use super::geometry::{lines, list};
 use super::state::{Help, SHORT};
@@ -12,7 +12,8 @@ use crate::tui::view::pen::put;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-/// Columns from which on entries say in words of their own what they do; below, a word or two do.
+/// The width from which entries explain in their own words what they do; below it, a word or two
+/// must suffice.
 const WORDY: u16 = 70;
 
 /// Draws the help and returns where the next character of the search goes.
@@ -30,11 +31,11 @@ pub fn draw_help(buf: &mut Buffer, body: Rect, model: &Model, state: &Help) -> P
     Position { x: area.x + next, y: area.y }
 }
 
-/// Draws the keys that matter, and how to get to all others.
+/// Draws the most important keys, and how to get to all others.
 fn draw_short(buf: &mut Buffer, body: Rect, model: &Model) -> Position {
     let theme = &model.theme;
     let rows = SHORT.len().div_ceil(2) as u16;
-    // With room for it, blank rows set the entries apart from the frame and from what follows.
+    // If there is room, blank rows separate the entries from the frame and from what follows.
     let gap = u16::from(body.height >= rows + 6);
     let area = draw_frame(buf, body, rows + 1 + 3 * gap, theme, "The keys that matter");
     let column = area.width / 2;

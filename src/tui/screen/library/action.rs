@@ -1,4 +1,4 @@
-//! The library, and looking for words in it.
+//! The library, and searching it.
 
 use super::update;
 use crate::tui::action::{Action, BASE};
@@ -109,7 +109,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "library-rate",
         title: "rate",
-        help: "Rates the puzzles that show by the rating system; Esc ends that.",
+        help: "Rates the listed puzzles that have no rating by the system yet.",
         also: "difficulty level hard",
         rank: 7,
         run: update::rate,

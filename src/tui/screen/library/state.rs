@@ -1,13 +1,13 @@
-//! The library: rows of puzzles, games and files, which of them show, and in which order.
+//! The library: rows of puzzles, games and files, which of them are shown, and in which order.
 //!
-//! What is listed comes as it is; sorting and filtering only make a list of places, so that tens of
-//! thousands of rows stay quick.
+//! The list itself stays as it is; sorting and filtering only produce a list of indices, so that
+//! tens of thousands of rows stay fast.
 
 use crate::desk::shelf::{Begun, Shelf, ShelfRow, Source, Stage};
 use crate::engine::cell::Grid;
 use crate::engine::rating::System;
+use crate::engine::ruleset::Ruleset;
 use crate::engine::sort;
-use crate::engine::variety::Variety;
 use crate::game::Progress;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Rated;
@@ -17,10 +17,10 @@ use std::cmp::Ordering;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What rows can be sorted by.
+/// The columns to sort by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// As they are listed: what was played last first, then as the lists have it.
+    /// As they are listed: most recently played first, then in the order of the lists.
     #[default]
     Listed,
     /// Title.
@@ -29,7 +29,7 @@ pub enum Order {
     Variety,
     /// Number of cells.
     Size,
-    /// The total by the system that shows.
+    /// The total by the displayed system.
     Rating,
     /// How much is filled in.
     Progress,
@@ -54,7 +54,7 @@ impl Order {
         Self::Date,
     ];
 
-    /// Compares two rows; what lacks the value comes last, whichever way.
+    /// Compares two rows; those without the value come last in either direction.
     fn compare(self, a: &ShelfRow, b: &ShelfRow, system: &System, descending: bool) -> Ordering {
         let game = |row: &ShelfRow, of: fn(&Begun) -> u64| row.game.as_ref().map(of);
         let number = |of: fn(&Begun) -> u64| known(game(a, of), game(b, of), descending);
@@ -65,7 +65,7 @@ impl Order {
             (filled * 1000 / cells.max(1)) as u64
         };
         match self {
-            // The places on the shelf are in order as they are.
+            // The indices on the shelf are already in order.
             Self::Listed => Ordering::Equal,
             Self::Title => {
                 let by_text = natural(&a.title, &b.title);
@@ -101,16 +101,16 @@ fn natural(a: &str, b: &str) -> Ordering {
     parts(a).cmp(&parts(b))
 }
 
-/// Which rows show.
+/// Which rows are shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Filter {
-    /// Of this variety only.
-    pub variety: Option<Variety>,
-    /// Of this size only.
+    /// Only this variety.
+    pub variety: Option<Ruleset>,
+    /// Only this size.
     pub size: Option<Grid>,
-    /// So far only.
+    /// Only this stage.
     pub stage: Option<Stage>,
-    /// Words that are looked for; `20..40`, `20..` or `..40` is a range of ratings.
+    /// Search words; `20..40`, `20..` or `..40` is a range of ratings.
     pub search: Entry,
 }
 
@@ -133,7 +133,7 @@ impl Filter {
     }
 }
 
-/// Whether a text has a word that is looked for; a single letter, as in X Sudoku, has to be a word.
+/// Whether a text contains a search word; a single letter, as in X Sudoku, must be a whole word.
 fn has(text: &str, word: &str) -> bool {
     let mut letters = word.chars();
     match (letters.next(), letters.next()) {
@@ -154,33 +154,33 @@ fn range(word: &str) -> Option<(f64, f64)> {
     Some((bound(low, f64::NEG_INFINITY)?, bound(high, f64::INFINITY)?))
 }
 
-/// The library as it lies over the panes.
+/// The library as shown over the panes.
 #[derive(Clone, Debug)]
 pub struct LibraryScreen {
-    /// What is listed.
+    /// The list.
     pub shelf: Arc<Shelf>,
-    /// The system whose ratings show.
+    /// The system whose ratings are shown.
     pub system: &'static System,
-    /// Which rows show.
+    /// Which rows are shown.
     pub filter: Filter,
-    /// What they are sorted by.
+    /// The column they are sorted by.
     pub order: Order,
-    /// Whether what is largest comes first.
+    /// Whether the largest comes first.
     pub descending: bool,
     /// Whether letters go to the search.
     pub typing: bool,
-    /// The name that is typed for the selected game.
+    /// The name being typed for the selected game.
     pub name: Option<Entry>,
-    /// While the list is rated: how many puzzles were, of how many.
+    /// While the list is being rated: how many puzzles are done, and the total.
     pub rated: Option<(usize, usize)>,
-    /// The rows that show, as places on the shelf.
+    /// The rows shown, as indices on the shelf.
     shown: Vec<u32>,
     /// The selected one of them.
     pub selected: Cursor,
 }
 
 impl LibraryScreen {
-    /// The library with everything of a shelf, as it is listed.
+    /// The library with everything on a shelf, in its order.
     pub fn new(shelf: Shelf, system: &'static System) -> Self {
         let mut library = Self {
             shelf: Arc::new(shelf),
@@ -198,8 +198,8 @@ impl LibraryScreen {
         library
     }
 
-    /// Lists a shelf again, or another one; sorted as before. The same shelf keeps what is selected
-    /// and filtered.
+    /// Lists a shelf again, or another one, sorted as before. The same shelf keeps its selection
+    /// and filter.
     pub fn relist(&mut self, shelf: Shelf) {
         let is_same = shelf.file == self.shelf.file;
         let selected = self.selected;
@@ -214,7 +214,7 @@ impl LibraryScreen {
         }
     }
 
-    /// The text that is typed, if one is.
+    /// The text being typed, if any.
     pub fn typed(&mut self) -> Option<&mut Entry> {
         match &mut self.name {
             Some(name) => Some(name),
@@ -222,23 +222,23 @@ impl LibraryScreen {
         }
     }
 
-    /// How many rows show.
+    /// The number of rows shown.
     pub const fn len(&self) -> usize {
         self.shown.len()
     }
 
-    /// Whether none shows.
+    /// Whether none is shown.
     pub const fn is_empty(&self) -> bool {
         self.shown.is_empty()
     }
 
-    /// The rows that show, from one of them on.
+    /// The rows shown, from one of them on.
     pub fn rows(&self, first: usize) -> impl Iterator<Item = &ShelfRow> {
         self.shown.iter().skip(first).filter_map(|place| self.shelf.rows.get(*place as usize))
     }
 
-    /// The rows that show and are puzzles of a list that the system has not rated, each with its place on
-    /// the shelf.
+    /// The rows shown that are puzzles of a list and not yet rated by the system, each with its
+    /// index on the shelf.
     pub fn unrated(&self) -> Vec<(usize, ListedPuzzle)> {
         let places = self.shown.iter().map(|place| *place as usize);
         let unrated = places.filter_map(|place| match self.shelf.rows.get(place) {
@@ -250,7 +250,7 @@ impl LibraryScreen {
         unrated.collect()
     }
 
-    /// Takes in how hard the puzzle of a row is.
+    /// Takes note of how hard the puzzle in a row is.
     pub fn learn(&mut self, place: usize, rated: Rated) {
         if let Some(row) = Arc::make_mut(&mut self.shelf).rows.get_mut(place) {
             row.ratings.learn(rated);
@@ -263,7 +263,7 @@ impl LibraryScreen {
         self.rows(self.selected.line()).next()
     }
 
-    /// Works out again which rows show; the selected one stays selected where it does.
+    /// Updates which rows are shown; the selected one stays selected if it is still shown.
     pub fn refresh(&mut self) {
         let kept = self.shown.get(self.selected.line()).copied();
         let Self { shelf, filter, system, order, descending, .. } = self;
@@ -290,15 +290,15 @@ impl LibraryScreen {
         self.refresh();
     }
 
-    /// Turns the order round.
+    /// Reverses the order.
     pub fn reverse(&mut self) {
         self.descending = !self.descending;
         self.refresh();
     }
 
-    /// Only the next variety that there is, or all again.
+    /// Shows only the next existing variety, or all again.
     pub fn next_variety(&mut self) {
-        let mut there: Vec<Variety> = Vec::new();
+        let mut there: Vec<Ruleset> = Vec::new();
         for (variety, _) in self.shelf.rows.iter().filter_map(|row| row.shape) {
             if !there.contains(&variety) {
                 there.push(variety);
@@ -309,7 +309,7 @@ impl LibraryScreen {
         self.refresh();
     }
 
-    /// Only the next size that there is, or all again.
+    /// Shows only the next existing size, or all again.
     pub fn next_size(&mut self) {
         let of_variety = self
             .shelf
@@ -324,14 +324,14 @@ impl LibraryScreen {
         self.refresh();
     }
 
-    /// Only what is new, begun or solved, or all again.
+    /// Shows only what is new, started or solved, or all again.
     pub fn next_stage(&mut self) {
         self.filter.stage = after(&Stage::ALL, self.filter.stage);
         self.refresh();
     }
 
-    /// The shelf so many places on, of games and built-in puzzles and then the files; `None` where
-    /// there is no other.
+    /// The shelf this many further on, counting games and built-in puzzles and then the files;
+    /// `None` if there is no other.
     pub fn shelf_at(&self, step: isize) -> Option<Option<PathBuf>> {
         let files = self.shelf.files.iter().cloned().map(Some);
         let shelves: Vec<Option<PathBuf>> = [None].into_iter().chain(files).collect();

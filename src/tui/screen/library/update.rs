@@ -1,4 +1,4 @@
-//! The library: what shows of it, opening what is selected, deleting and bringing back.
+//! The library: what is shown of it, opening the selection, deleting and restoring.
 
 use super::state::{Filter, LibraryScreen};
 use crate::desk::Choice;
@@ -11,18 +11,17 @@ use crate::tui::state::analysis::Topic;
 use crate::tui::state::entry::Entry;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
-use crate::tui::update::{ask, forget, record_tally, scores, tell};
+use crate::tui::update::{ask, forget, record_tally, tell};
 use std::path::PathBuf;
 
 /// Lists the puzzles and games to choose from.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let mut effects = scores::finish(model);
-    effects.extend(record_tally(model));
+    let mut effects = record_tally(model);
     effects.extend([Effect::List(None), Effect::Recall]);
     effects
 }
 
-/// Shows a shelf: in the library if it is open, otherwise in a new one.
+/// Shows a shelf, in the library if it is open, otherwise in a new one.
 pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
     let is_library = |overlay: &Overlay| matches!(overlay, Overlay::Library(_));
     let found = model.overlays.iter().rposition(is_library);
@@ -51,7 +50,7 @@ fn library(model: &mut Model) -> Option<&mut LibraryScreen> {
     model.top_mut()
 }
 
-/// Changes what shows of the library.
+/// Changes what the library shows.
 fn change(model: &mut Model, change: impl FnOnce(&mut LibraryScreen)) -> Effects {
     if let Some(library) = library(model) {
         change(library);
@@ -59,7 +58,7 @@ fn change(model: &mut Model, change: impl FnOnce(&mut LibraryScreen)) -> Effects
     Vec::new()
 }
 
-/// Begins to type another name for the selected game.
+/// Begins typing another name for the selected game.
 pub fn rename(model: &mut Model, _: Key) -> Effects {
     let Some(library) = library(model) else { return Effects::new() };
     let title = match library.current() {
@@ -91,12 +90,12 @@ pub fn drop_name(model: &mut Model, _: Key) -> Effects {
     change(model, |library| library.name = None)
 }
 
-/// Rates the puzzles of the list by the system that shows.
+/// Rates the puzzles of the list by the displayed system.
 pub fn rate(model: &mut Model, _: Key) -> Effects {
     let Some(library) = library(model) else { return Effects::new() };
     let puzzles = library.unrated();
     if puzzles.is_empty() {
-        let text = format!("all that can be rated here has a rating by {}", library.system.name);
+        let text = format!("every puzzle here that {} can rate is rated", library.system.name);
         return tell(model, Notice::info(text));
     }
     library.rated = Some((0, puzzles.len()));
@@ -104,14 +103,14 @@ pub fn rate(model: &mut Model, _: Key) -> Effects {
     ask(model, Question::List(Box::new(ListJob { system, puzzles, scales })))
 }
 
-/// Takes in how hard the puzzle of a row is.
+/// Takes note of how hard the puzzle in a row is.
 pub(in crate::tui) fn learn(model: &mut Model, place: usize, rated: Rated) {
     if let Some(library) = found(model) {
         library.learn(place, rated);
     }
 }
 
-/// All of the list is rated: it is sorted and filtered by that.
+/// The whole list is rated: sorts and filters by the ratings.
 pub(in crate::tui) fn rated(model: &mut Model) -> Effects {
     if let Some(library) = found(model) {
         library.rated = None;
@@ -120,7 +119,7 @@ pub(in crate::tui) fn rated(model: &mut Model) -> Effects {
     Effects::new()
 }
 
-/// Calls off the rating of the list, if there is one.
+/// Cancels rating the list, if in progress.
 fn call_off(model: &mut Model) -> Option<Effects> {
     let library = library(model)?;
     library.rated.take()?;
@@ -128,7 +127,7 @@ fn call_off(model: &mut Model) -> Option<Effects> {
     Some(forget(model, Topic::List))
 }
 
-/// Calls off the rating of the list, or else drops the words that are looked for.
+/// Cancels rating the list, or else drops the search words.
 pub(super) fn end(model: &mut Model) -> Option<Effects> {
     call_off(model).or_else(|| look_no_more(model))
 }
@@ -138,7 +137,7 @@ fn found(model: &mut Model) -> Option<&mut LibraryScreen> {
     model.found_mut()
 }
 
-/// Opens what is selected, or says why it cannot be opened.
+/// Opens the selection, or says why it cannot be opened.
 pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     let mut effects = call_off(model).unwrap_or_default();
     let Some(library) = library(model) else { return effects };
@@ -159,12 +158,12 @@ pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     effects
 }
 
-/// Lists the shelf before.
+/// Shows the previous shelf.
 pub fn previous_shelf(model: &mut Model, _: Key) -> Effects {
     turn(model, -1)
 }
 
-/// Lists the next shelf.
+/// Shows the next shelf.
 pub fn next_shelf(model: &mut Model, _: Key) -> Effects {
     turn(model, 1)
 }
@@ -179,7 +178,7 @@ pub fn sort(model: &mut Model, _: Key) -> Effects {
     change(model, LibraryScreen::sort_on)
 }
 
-/// Turns the order round.
+/// Reverses the order.
 pub fn reverse(model: &mut Model, _: Key) -> Effects {
     change(model, LibraryScreen::reverse)
 }
@@ -194,7 +193,7 @@ pub fn size(model: &mut Model, _: Key) -> Effects {
     change(model, LibraryScreen::next_size)
 }
 
-/// Shows only what is new, begun or solved.
+/// Shows only what is new, started or solved.
 pub fn stage(model: &mut Model, _: Key) -> Effects {
     change(model, LibraryScreen::next_stage)
 }
@@ -207,17 +206,17 @@ pub fn show_all(model: &mut Model, _: Key) -> Effects {
     })
 }
 
-/// Begins to type words to look for.
+/// Begins typing search words.
 pub fn search(model: &mut Model, _: Key) -> Effects {
     change(model, |library| library.typing = true)
 }
 
-/// Ends typing; what was typed stays.
+/// Ends typing and keeps what was typed.
 pub fn keep_search(model: &mut Model, _: Key) -> Effects {
     change(model, |library| library.typing = false)
 }
 
-/// Drops the words that are looked for, if there are some.
+/// Drops the search words, if there are any.
 fn look_no_more(model: &mut Model) -> Option<Effects> {
     let library = library(model).filter(|library| !library.filter.search.text().is_empty())?;
     library.filter.search.wipe();
@@ -244,7 +243,7 @@ pub fn delete(model: &mut Model, _: Key) -> Effects {
     }
 }
 
-/// Brings the game back that was deleted last.
+/// Restores the game that was deleted last.
 pub fn restore(_: &mut Model, _: Key) -> Effects {
     vec![Effect::Restore]
 }

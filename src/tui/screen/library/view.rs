@@ -1,14 +1,17 @@
-//! The library: a table of puzzles, games and files, of which only the rows in view are drawn.
+//! The library: a table of puzzles, games and files. Only the visible rows are drawn.
 
 use super::state::{LibraryScreen, Order};
 use crate::desk::shelf::{Begun, ShelfRow, Source, Stage};
 use crate::engine::date;
-use crate::engine::rating::System;
+use crate::engine::rating::{LEVEL, System};
+use crate::engine::scores::LEVELS;
 use crate::game::Progress;
+use crate::game::clock::clock;
 use crate::game::pace::Paces;
 use crate::game::prediction::{Prediction, minutes};
+use crate::game::ratings::Rated;
 use crate::tui::geometry::rows::Rows;
-use crate::tui::geometry::text::{clock, cut, width, wrap};
+use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::Model;
 use crate::tui::theme::{Part, Theme};
 use crate::tui::view::overlay::draw_border;
@@ -17,7 +20,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::time::Duration;
 
-/// What rows are told by.
+/// What is needed to describe rows.
 struct Told<'a> {
     system: &'static System,
     paces: &'a Paces,
@@ -26,16 +29,16 @@ struct Told<'a> {
 /// A column of the table.
 struct Column {
     title: &'static str,
-    /// What it is sorted by.
+    /// What sorts it.
     order: Order,
-    /// How wide it is; of the title, how wide it is at least.
+    /// Its width; for the title, its minimum width.
     width: usize,
-    /// How early it goes where there is no room: 0 always stays.
+    /// How early it is dropped if there is no room: 0 always stays.
     rank: u8,
     text: fn(&ShelfRow, &Told<'_>) -> String,
 }
 
-/// The rows of what there is to say of the selected puzzle.
+/// The number of rows for details of the selected puzzle.
 const DETAILS: usize = 2;
 
 const COLUMNS: [Column; 8] = [
@@ -77,7 +80,7 @@ fn done(row: &ShelfRow, _: &Told<'_>) -> String {
     }
 }
 
-/// The time played, or else about how long the puzzle will take, if that is known.
+/// The time played, or else the predicted time, if known.
 fn time(row: &ShelfRow, told: &Told<'_>) -> String {
     if let Some(game) = &row.game {
         return clock(Duration::from_secs(game.progress.seconds));
@@ -86,7 +89,7 @@ fn time(row: &ShelfRow, told: &Told<'_>) -> String {
     expected.map_or_else(String::new, |expected| format!("~{}", minutes(expected.about)))
 }
 
-/// How long a puzzle that is not solved will take, from its start; `None` while that is not known.
+/// The predicted time of an unsolved puzzle, from its start; `None` if unknown.
 fn expected(row: &ShelfRow, paces: &Paces) -> Option<Prediction> {
     let (variety, _) = row.shape?;
     let is_open = row.stage() != Some(Stage::Solved);
@@ -104,8 +107,8 @@ fn date(row: &ShelfRow, _: &Told<'_>) -> String {
         .map_or_else(String::new, |game| date::of_number((game.played / 86_400) as i64).to_string())
 }
 
-/// Draws the library and returns where its rows stand, and where the selected one or what is typed
-/// does.
+/// Draws the library and returns where its rows are, and the position of the selected one or of the
+/// typed text.
 pub fn draw_library(
     buf: &mut Buffer,
     body: Rect,
@@ -125,7 +128,7 @@ pub fn draw_library(
         state,
         &columns,
     );
-    let detail = state.current().map(|row| detail(model, row)).unwrap_or_default();
+    let detail = state.current().map(|row| detail(model, row, state.system)).unwrap_or_default();
     let mut details = wrap(&detail, area.width.into());
     if details.len() > DETAILS {
         details.truncate(DETAILS);
@@ -146,10 +149,10 @@ pub fn draw_library(
     }
     if state.is_empty() {
         let why = match state.shelf.rows.is_empty() {
-            true => "There are no puzzles here.",
-            false => "No puzzle matches; 0 shows all.",
+            true => "There are no puzzles here.".into(),
+            false => model.keys.told("No puzzle matches; {library-all} shows all."),
         };
-        put(buf, list, (0, 0), why, theme.style(Part::Info));
+        put(buf, list, (0, 0), &why, theme.style(Part::Info));
     }
     let selected = shown.position();
     if !state.is_empty() {
@@ -165,7 +168,7 @@ pub fn draw_library(
     (shown, selected)
 }
 
-/// What is listed, and how many of it.
+/// What is listed, and how much of it.
 fn title(state: &LibraryScreen) -> String {
     let shelf = &state.shelf;
     let name = shelf.file.as_deref().map_or_else(
@@ -179,10 +182,10 @@ fn title(state: &LibraryScreen) -> String {
     format!("{name}: {count}")
 }
 
-/// What stands before the name that is typed.
+/// What comes before the name being typed.
 const NAME: &str = "name: ";
 
-/// What is filtered and searched for, in words; the search comes last.
+/// The filters and the search in words; the search comes last.
 fn filters(state: &LibraryScreen) -> String {
     let filter = &state.filter;
     if let Some(name) = &state.name {
@@ -201,26 +204,30 @@ fn filters(state: &LibraryScreen) -> String {
     parts.join(" · ")
 }
 
-/// What the selected row has no column for: the time that a puzzle is expected to take, where that
-/// is known and it is not solved, and all its ratings.
-fn detail(model: &Model, row: &ShelfRow) -> String {
+/// What the selected row has no column for: its level, the predicted time, if it is known and the
+/// puzzle is not solved, and the known ratings, if that of the column is not among them.
+fn detail(model: &Model, row: &ShelfRow, system: &System) -> String {
     match &row.source {
         Source::Nothing(why) => why.clone(),
         Source::File(path) => path.display().to_string(),
         Source::Game | Source::Puzzle(_) => {
-            let total = |rated: &crate::game::ratings::Rated| {
-                format!("{} {}", rated.system.slug, rated.shown(2))
+            let level = row.ratings.by(&LEVEL).and_then(|rated| {
+                LEVELS.into_iter().zip(1_u8..).find(|(_, n)| rated.total == f64::from(*n))
+            });
+            let total = |rated: &Rated| format!("{} {}", rated.system.slug, rated.shown(2));
+            let others: Vec<String> = match row.ratings.by(system) {
+                Some(_) => Vec::new(),
+                None => row.ratings.iter().map(total).collect(),
             };
-            let ratings = row.ratings.iter().map(total).collect::<Vec<_>>().join(", ");
-            match expected(row, &model.pace.kept) {
-                Some(expected) => format!("{expected} · {ratings}"),
-                None => ratings,
-            }
+            let expected = expected(row, &model.pace.kept).map(|expected| expected.to_string());
+            let others = Some(others.join(", ")).filter(|others| !others.is_empty());
+            let level = level.map(|(level, _)| format!("level {level}"));
+            [level, expected, others].into_iter().flatten().collect::<Vec<_>>().join(" · ")
         }
     }
 }
 
-/// The columns that there is room for, each with its width; the title takes what is left.
+/// The columns that fit, each with its width; the title takes what is left.
 fn columns(room: usize) -> Vec<(&'static Column, usize)> {
     let mut kept: Vec<&Column> = COLUMNS.iter().collect();
     let taken = |kept: &[&Column]| kept.iter().map(|column| column.width + 1).sum::<usize>() - 1;
@@ -261,7 +268,7 @@ fn draw_heading(
     }
 }
 
-/// A row as text. What is no puzzle has nothing but a title.
+/// A row as text. Rows that are not puzzles have only a title.
 fn text(row: &ShelfRow, told: &Told<'_>, columns: &[(&Column, usize)]) -> String {
     if row.shape.is_none() {
         return row.title.clone();
@@ -271,7 +278,7 @@ fn text(row: &ShelfRow, told: &Told<'_>, columns: &[(&Column, usize)]) -> String
     columns.iter().map(cell).collect::<Vec<_>>().join(" ")
 }
 
-/// What stands in a column: words from the left, numbers from the right.
+/// The content of a column: words aligned left, numbers right.
 fn aligned(column: &Column, wide: usize, text: &str) -> String {
     let text = cut(text, wide);
     let blanks = " ".repeat(wide.saturating_sub(width(&text)));

@@ -1,5 +1,5 @@
-//! The overview: opening it, and going to the place that was chosen there. What moves the cursor
-//! elsewhere moves the place here.
+//! The overview: opening it, and going to the place chosen there. The actions that usually move the
+//! cursor move the place here.
 
 use super::state::Overview;
 use crate::engine::cell::Cell;
@@ -14,7 +14,7 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
     overlays::open(model, Overview { place: model.hand.cursor })
 }
 
-/// Goes to the white cell next to the place, with the place in the middle of what shows.
+/// Goes to the white cell nearest to the place, with the place in the middle of the view.
 pub fn go(model: &mut Model, _: Key) -> Effects {
     let Some(&Overview { place }) = model.top() else { return Effects::new() };
     let effects = overlays::close_top(model);

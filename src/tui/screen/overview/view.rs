@@ -1,9 +1,9 @@
-//! The overview: the whole grid at a glance, two rows of cells to a row of characters.
+//! The overview: the whole grid at a glance, with two rows of cells per row of characters.
 //!
 //! ```text
 //! ┏━ Overview r4c9 ━━━━━━━━┓
 //! ┃   ▄▄█▄ ▀▀█▄            │    a block is open, a dot is filled, a blank is black;
-//! ┃  █··▀▀▄ ██·!           │    heavy parts of the frame stand beside what will show
+//! ┃  █··▀▀▄ ██·!           │    heavy parts of the frame mark what will be visible
 //! ┗──━━━━━━━━━─────────────┛
 //! ```
 
@@ -23,7 +23,7 @@ use ratatui::layout::{Position, Rect};
 /// The columns that the title needs.
 const TITLE: u16 = 20;
 
-/// Draws the overview and returns where the place to go to stands.
+/// Draws the overview and returns the position of the place to go to.
 pub fn draw_overview(buf: &mut Buffer, body: Rect, model: &Model, state: &Overview) -> Position {
     let grid = model.puzzle().grid();
     let size = ((grid.cols() as u16).max(TITLE) + 4, grid.rows().div_ceil(2) as u16 + 2);
@@ -63,15 +63,15 @@ fn sign(halves: &[Option<Look>; 2], part: Part) -> (char, Part) {
     (symbol, part)
 }
 
-/// Which cells stand where, and which will show.
+/// Which cells are where, and which will be visible.
 struct Chart {
     grid: Grid,
     area: Rect,
     /// The cell to go to.
     place: (usize, usize),
-    /// The first row of characters and the first column that there is room for.
+    /// The first row of characters and the first column that fit.
     first: (usize, usize),
-    /// The rows and columns that will show.
+    /// The rows and columns that will be visible.
     view: Viewport,
     shown: (usize, usize),
 }
@@ -89,7 +89,7 @@ impl Chart {
         Self { grid, area, place, first, view, shown }
     }
 
-    /// The row and column of the upper cell at a character; there may be none.
+    /// The row and column of the upper cell at a character; they may be outside the grid.
     fn cell(&self, at: Position) -> (usize, usize) {
         let (x, y) = (at.x - self.area.x, at.y - self.area.y);
         (2 * (self.first.0 + usize::from(y)), self.first.1 + usize::from(x))
@@ -100,13 +100,14 @@ impl Chart {
         Position { x: self.area.x + col as u16, y: self.area.y + row as u16 }
     }
 
-    /// Whether the cells at a character will show, judged by the upper row.
+    /// Whether the cells at a character will be visible, judged by the upper row.
     fn will_show(&self, row: usize, col: usize) -> bool {
         let Viewport { row: top, col: left, .. } = self.view;
         (top..top + self.shown.0).contains(&row) && (left..left + self.shown.1).contains(&col)
     }
 
-    /// Draws the frame light where nothing beside it will show, if that is not all of the grid.
+    /// Draws the frame light wherever nothing beside it will be visible, unless that is the whole
+    /// grid.
     fn draw_window(&self, buf: &mut Buffer, frame: Rect, model: &Model) {
         if self.shown == (self.grid.rows(), self.grid.cols()) || frame.area() == self.area.area() {
             return;

@@ -1,9 +1,9 @@
-//! The lines of a page: of the one about a technique, or of the manual.
+//! The lines of a page, about a technique or of the manual.
 //!
-//! A page is text. Its first line is the title, a line that begins with `## ` a heading; lines that
-//! begin with four spaces are a picture and stay as they are, as do rows of a table; a line that begins
-//! with `- ` is an item of a list; other lines up to a blank one are a paragraph, which is wrapped to
-//! the width. Pages of the manual are Markdown of that form.
+//! A page is text. Its first line is the title, and a line that begins with `## ` a heading. Lines
+//! that begin with four spaces are a picture and stay as they are, as do rows of a table. A line
+//! that begins with `- ` is an item of a list. Other lines up to a blank one are a paragraph, which
+//! is wrapped to the width. Pages of the manual are Markdown of this form.
 
 use super::state::{Page, Subject};
 use crate::game::rules;
@@ -14,7 +14,7 @@ use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use std::borrow::Cow;
 
-/// The columns that a printed page is wrapped to.
+/// The width of a printed page.
 const PRINTED: usize = 80;
 
 /// Begins a heading.
@@ -29,7 +29,7 @@ const TABLE: &str = "|";
 /// Begins an item of a list.
 const ITEM: &str = "- ";
 
-/// What a page says.
+/// The text of a page.
 pub fn text(model: &Model, page: &Page) -> Cow<'static, str> {
     match page.subject {
         Subject::Technique(technique) => technique.page.read().into(),
@@ -38,13 +38,13 @@ pub fn text(model: &Model, page: &Page) -> Cow<'static, str> {
     }
 }
 
-/// The title of a page, and its lines in so many columns.
+/// The title of a page, and its lines in this width.
 pub fn lines(page: &str, room: usize) -> (&str, Vec<Line>) {
     let (title, text) = page.split_once('\n').unwrap_or((page, ""));
     let title = title.trim_start_matches("# ");
     let mut lines: Vec<Line> = Vec::new();
     let mut paragraph = String::new();
-    // A picture that is too wide goes to the edge.
+    // A picture that is too wide begins at the edge.
     let is_wide = |line: &str| line.starts_with(PICTURE) && width(line) > room;
     let edge = if text.lines().any(is_wide) { PICTURE.len() } else { 0 };
     for line in text.lines().chain([""]) {
@@ -70,14 +70,14 @@ pub fn lines(page: &str, room: usize) -> (&str, Vec<Line>) {
     (title, lines)
 }
 
-/// The page as it is printed.
+/// The page in printed form.
 pub fn printed(page: &str) -> String {
     let (title, lines) = lines(page, PRINTED);
     let texts = lines.iter().map(|line| line.text.as_str());
     [title, ""].into_iter().chain(texts).map(|line| format!("{line}\n")).collect()
 }
 
-/// A paragraph in lines; those of an item of a list stand behind its sign.
+/// A paragraph in lines; those of a list item are indented after its marker.
 fn wrapped(paragraph: &str, room: usize) -> impl Iterator<Item = Line> {
     let (sign, text) = match paragraph.strip_prefix(ITEM) {
         Some(text) => (ITEM, text),

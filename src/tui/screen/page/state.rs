@@ -9,28 +9,28 @@ use crate::tui::state::cursor::Cursor;
 pub enum Subject {
     /// A technique.
     Technique(&'static Technique),
-    /// What a page of the manual says.
+    /// The text of a page of the manual.
     Manual(&'static manual::Page),
-    /// The rules of the puzzle that is played.
+    /// The rules of the current puzzle.
     Rules,
 }
 
-/// A page that is read.
+/// A page being read.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Page {
     /// What it is about.
     pub subject: Subject,
-    /// The first line that shows.
+    /// The first visible line.
     pub scroll: Cursor,
 }
 
 impl Page {
-    /// A page from its beginning.
+    /// A page, from its beginning.
     pub fn about(subject: Subject) -> Self {
         Self { subject, scroll: Cursor::default() }
     }
 
-    /// The technique that it is about, if it is one.
+    /// The technique that it is about, if any.
     pub const fn technique(&self) -> Option<&'static Technique> {
         match self.subject {
             Subject::Technique(technique) => Some(technique),

@@ -1,5 +1,5 @@
-//! The page about a technique: that of the hint, of the step selected in the list, or of the row
-//! selected in the scores pane.
+//! The page about a technique: that of the hint, of the selected step, or of the selected row in
+//! the scores pane.
 
 use super::state::{Page, Subject};
 use crate::engine::scores::Item;
@@ -34,7 +34,7 @@ pub fn rules(model: &mut Model, _: Key) -> Effects {
     overlays::open(model, Page::about(Subject::Rules))
 }
 
-/// The technique that is looked at.
+/// The technique under consideration.
 pub fn meant(model: &Model) -> Option<&'static Technique> {
     if let Some(page) = model.top::<Page>() {
         return page.technique();

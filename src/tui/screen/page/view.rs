@@ -1,5 +1,5 @@
-//! A page: about a technique the idea, a picture, why it works, when to look for it; or one of the
-//! manual.
+//! A page: for a technique the idea, a picture, why it works, and when to look for it; or a page of
+//! the manual.
 
 use super::geometry::{lines, text};
 use super::state::Page;

@@ -7,7 +7,7 @@ use crate::tui::state::context::Context;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::entry::Entry;
 
-/// What most players look for, the first first: actions by name.
+/// What most players look for, in this order: actions by name.
 const COMMON: [&str; 24] = [
     "simplest",
     "effective",
@@ -38,11 +38,11 @@ const COMMON: [&str; 24] = [
 /// The palette.
 #[derive(Clone, Debug)]
 pub struct Palette {
-    /// The words that are looked for.
+    /// The search words.
     pub search: Entry,
     /// The selected one of the commands found.
     pub selected: Cursor,
-    /// The name of the action that was chosen and needs to know which digit.
+    /// The name of the action that was chosen and needs a digit.
     pub asking: Option<&'static str>,
     /// Everything, as it was when the palette was opened: what was chosen before, what most players
     /// look for, the rest, and at the end what works only elsewhere.
@@ -50,7 +50,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// A palette of these commands, but for those that type into a search.
+    /// A palette of these commands, except those that type into a search.
     pub fn new(mut commands: Vec<Command>, uses: &Uses) -> Self {
         let types =
             |command: &Command| matches!(command.context, Some(Context::Text | Context::Search));
@@ -64,7 +64,7 @@ impl Palette {
         Self { search: Entry::default(), selected: Cursor::default(), asking: None, commands }
     }
 
-    /// The commands with the words looked for, the best first; without words those that work here
+    /// The commands that match the search, best first; without a search, those that work here come
     /// first.
     pub fn found(&self) -> Vec<&Command> {
         let found = found(&self.commands, self.search.text());
@@ -76,8 +76,8 @@ impl Palette {
         found
     }
 
-    /// How many of the commands found stand above the rule, below which is what works only
-    /// elsewhere; all of them where there is no rule.
+    /// How many of the commands found are above the rule; below it is what works only elsewhere.
+    /// All of them if there is no rule.
     pub fn above_rule(&self, found: &[&Command]) -> usize {
         let here = found.iter().take_while(|command| command.is_here).count();
         if self.search.text().trim().is_empty() && here > 0 { here } else { found.len() }

@@ -23,17 +23,17 @@ fn palette(model: &mut Model) -> Option<&mut Palette> {
     model.top_mut()
 }
 
-/// The action for which the palette asks which digit is meant, if it does.
+/// The action for which the palette asks for a digit, if it does.
 pub(in crate::tui) fn asks(model: &mut Model) -> Option<&'static str> {
     palette(model)?.asking
 }
 
-/// Asks no more which digit is meant; `None` if that was not asked.
+/// Stops asking for a digit; `None` if it was not asking.
 pub(super) fn end(model: &mut Model) -> Option<Effects> {
     palette(model)?.asking.take().map(|_| Effects::new())
 }
 
-/// Does what is selected, or asks which digit is meant, or says why it cannot be done.
+/// Does what is selected, or asks for its digit, or says why it is not possible.
 pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     let found =
         palette(model).and_then(|p| p.found().get(p.selected.line()).map(|&found| found.clone()));
@@ -64,7 +64,7 @@ pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     effects
 }
 
-/// Whether an action goes by the key that was pressed: its standard keys are of a sort.
+/// Whether an action depends on the key that was pressed: its standard keys are a class.
 fn takes_key(action: &str) -> bool {
     KeyMap::standard().of(action).iter().any(|pattern| !matches!(pattern, Pattern::Key(_)))
 }
@@ -79,13 +79,13 @@ pub(in crate::tui) fn answer(model: &mut Model, action: &'static str, key: Key) 
     tell(model, Notice::warning(text))
 }
 
-/// Closes the palette and has an action done.
+/// Closes the palette and does an action.
 fn perform(model: &mut Model, action: &'static str, key: Key) -> Effects {
     model.next_action = Some((action, key));
     overlays::close_top(model)
 }
 
-/// Closes the palette and sets something, for now and for ever.
+/// Closes the palette and changes a setting, permanently.
 fn set(model: &mut Model, path: [&'static str; 2], value: Value) -> Effects {
     overlays::close_top(model);
     let found = SETTINGS.iter().find(|setting| setting.path == path);

@@ -1,4 +1,4 @@
-//! The palette: what is looked for, what was found, and all that there is to say of the selected row.
+//! The palette: the search, what was found, and a description of the selected row.
 //!
 //! ```text
 //! : hint_                                                             5
@@ -20,19 +20,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::ops::RangeInclusive;
 
-/// The columns of the names: as many as the longest that shows takes, between these.
+/// The width of the names: as wide as the longest visible one, within these limits.
 const NAMES: RangeInclusive<usize> = 24..=36;
 
-/// The columns of the keys.
+/// The width of the keys.
 const KEYS: u16 = 18;
 
-/// What the rule says.
+/// The text of the rule.
 const ELSEWHERE: &str = "only elsewhere";
 
 /// The rows of the sentence about the selected row.
 const SENTENCE: u16 = 2;
 
-/// Draws the palette and returns where its rows stand, and where the next letter goes.
+/// Draws the palette and returns where its rows are, and where the next letter goes.
 pub fn draw_palette(
     buf: &mut Buffer,
     body: Rect,
@@ -75,7 +75,7 @@ pub fn draw_palette(
     (spots, Position { x: area.x + next, y: area.y })
 }
 
-/// The lines that show, each with its place among what was found; none for the rule.
+/// The visible lines, each with its index among what was found; none for the rule.
 fn shown(list: Rect, found: &[&Command], state: &Palette) -> Vec<(Option<usize>, Rect)> {
     let rule = state.above_rule(found);
     let line = |place: usize| place + usize::from(place >= rule);
@@ -121,7 +121,7 @@ fn draw_row(
     }
 }
 
-/// What there is to say of the selected row.
+/// The description of the selected row.
 fn sentence(found: &[&Command], state: &Palette, room: usize) -> Vec<Line> {
     let Some(row) = found.get(state.selected.line()) else {
         return vec![Line::new("Nothing matches these words.", Part::Faint)];

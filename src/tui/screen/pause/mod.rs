@@ -1,4 +1,4 @@
-//! The pause: nothing of the game shows.
+//! The pause: the game is hidden.
 
 pub mod state;
 pub mod update;

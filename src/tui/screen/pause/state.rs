@@ -1,5 +1,5 @@
 //! The pause.
 
-/// The game is paused: the clock is stopped, and nothing of the game shows.
+/// The game is paused: the clock is stopped, and the game is hidden.
 #[derive(Clone, Copy, Debug)]
 pub struct Pause;

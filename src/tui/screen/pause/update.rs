@@ -1,4 +1,4 @@
-//! The pause: the clock is stopped and nothing of the game shows, until a key is pressed.
+//! The pause: the clock is stopped and the game is hidden until a key is pressed.
 
 use super::state::Pause;
 use crate::tui::keys::Key;
@@ -6,7 +6,7 @@ use crate::tui::message::Effects;
 use crate::tui::state::model::Model;
 use crate::tui::update::{overlays, record_tally};
 
-/// Pauses the game; what was typed of a score is kept.
+/// Pauses the game; a score being typed is saved.
 pub fn pause(model: &mut Model, _: Key) -> Effects {
     let mut effects = overlays::open(model, Pause);
     model.sitting.clock.run(false);
@@ -20,7 +20,7 @@ pub fn resume(model: &mut Model, _: Key) -> Effects {
     run_on(model)
 }
 
-/// The clock runs again.
+/// Restarts the clock.
 pub(super) fn run_on(model: &mut Model) -> Effects {
     model.sitting.clock.run(!model.sitting.is_solved());
     Effects::new()

@@ -1,7 +1,8 @@
-//! The pause: nothing of the game shows, so that it cannot be studied while the clock stands still.
+//! The pause: the game is hidden, so that it cannot be studied while the clock is stopped.
 
+use crate::game::clock::clock;
 use crate::tui::geometry::lines::{Line, inner};
-use crate::tui::geometry::text::{clock, wrap};
+use crate::tui::geometry::text::wrap;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use crate::tui::view::overlay::{draw_frame, draw_lines};

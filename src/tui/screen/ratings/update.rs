@@ -1,4 +1,4 @@
-//! Ratings: which system shows, and the list of all systems.
+//! Ratings: the displayed system, and the list of all systems.
 
 use super::state::RatingsScreen;
 use crate::config::Value;
@@ -10,14 +10,13 @@ use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::update::rated::{ask_for, ask_on, ask_other};
-use crate::tui::update::{carry_out, overlays, scores, tell};
+use crate::tui::update::{carry_out, overlays, tell};
 
-/// Works out both totals again, whether or not that is done after every change.
+/// Recalculates both totals, whether or not that is done after every change.
 pub fn recalculate(model: &mut Model, _: Key) -> Effects {
     let system = model.sitting.system();
-    let mut effects = scores::finish(model);
     model.analysis.outdate_scale(system.scale);
-    effects.extend(ask_for(model, Topic::Start, system));
+    let mut effects = ask_for(model, Topic::Start, system);
     if model.rest() != Rest::Unrated {
         effects.extend(ask_for(model, Topic::Now, system));
     }
@@ -42,28 +41,28 @@ pub fn show_stuck(model: &mut Model, _: Key) -> Effects {
     }
 }
 
-/// Has the scores pane show the next system.
+/// Shows the next system in the scores pane.
 pub fn next_system(model: &mut Model, _: Key) -> Effects {
     let systems: Vec<&System> = rating::for_kind(model.kind()).collect();
     turn(model, &systems)
 }
 
-/// Has the scores pane show the system before.
+/// Shows the previous system in the scores pane.
 pub fn previous_system(model: &mut Model, _: Key) -> Effects {
     let systems: Vec<&System> = rating::for_kind(model.kind()).rev().collect();
     turn(model, &systems)
 }
 
-/// Shows the system after the one that shows, in this order; after the last one, the first.
+/// Shows the system after the displayed one, in this order; after the last one, the first.
 fn turn(model: &mut Model, systems: &[&'static System]) -> Effects {
     let mut after =
         systems.iter().cycle().skip_while(|system| ***system != *model.sitting.system()).skip(1);
     after.next().map_or_else(Effects::new, |system| show(model, system))
 }
 
-/// Has the scores pane show a system. What was typed is kept.
+/// Shows a system in the scores pane.
 fn show(model: &mut Model, system: &'static System) -> Effects {
-    let mut effects = scores::finish(model);
+    let mut effects = Effects::new();
     if model.sitting.system() != system {
         model.sitting.choose(system);
         model.scores_pane.selected = 0;
@@ -83,7 +82,7 @@ pub fn list(model: &mut Model, _: Key) -> Effects {
     effects
 }
 
-/// Has the scores pane show the system selected in the list, and gives it the focus.
+/// Shows the system selected in the list in the scores pane, which gets the focus.
 pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     let Some(&RatingsScreen { selected }) = model.top() else { return Effects::new() };
     model.overlays.pop();

@@ -1,5 +1,5 @@
-//! The list of ratings by all systems, of the rest and from the start, with what there is to say of
-//! the selected one.
+//! The list of ratings by all systems, of the rest and from the start, with details of the selected
+//! one.
 //!
 //! ```text
 //! System                         now       start  level
@@ -21,19 +21,19 @@ use crate::tui::view::total;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The columns of a total with the two blanks before it.
+/// The width of a total, including the two blanks before it.
 const NUMBER: usize = 11;
 
-/// The columns of a level with the two blanks before it, where there is room.
+/// The width of a level, including the two blanks before it, if there is room.
 const LEVEL: usize = 10;
 
-/// The columns that a note needs to be shown beside the totals, its two blanks included.
+/// The width that a note needs to be shown beside the totals, including its two blanks.
 const NOTE: usize = 12;
 
-/// The rows of what there is to say of the selected system, the blank ones round them included.
+/// The rows for details of the selected system, including the blank ones around them.
 const DETAILS: u16 = 12;
 
-/// Draws the list and returns where the systems stand.
+/// Draws the list and returns where the systems are.
 pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &RatingsScreen) -> Rows {
     let systems: Vec<&System> = rating::for_kind(model.kind()).collect();
     let all = systems.len() as u16;
@@ -41,7 +41,7 @@ pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &Ratings
     let columns = Columns::new(&systems, area.width.into());
     put(buf, area, (0, 0), &columns.heading(), model.theme.style(Part::Title));
     let rows = systems.iter().map(|system| Line::new(columns.row(model, system), Part::Info));
-    // The list keeps its height whichever system is selected.
+    // The list keeps its height regardless of the selected system.
     let told = |system: &&System| details(model, system, area.width.into()).len() as u16;
     let most = systems.iter().map(told).max().unwrap_or(0);
     let height = all.min(area.height.saturating_sub(most + 2).max(area.height / 2));
@@ -59,7 +59,7 @@ pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &Ratings
     shown
 }
 
-/// How many columns there are for what.
+/// The widths of the columns.
 struct Columns {
     name: usize,
     level: bool,
@@ -89,7 +89,8 @@ impl Columns {
         let now = fitting(&|decimals| total::now(model, &ratings.now, decimals));
         let start = fitting(&|decimals| ratings.start.text(decimals));
         let rating = shown(model, system);
-        let level = rating.filter(|rating| rating.total.is_some()).and_then(|rating| rating.level);
+        let begun = ratings.start.rating.as_ref();
+        let level = begun.filter(|rating| rating.total.is_some()).and_then(|rating| rating.level);
         let note = rating.and_then(|rating| rating.note.as_deref());
         self.line(system.name, &now, &start, level.unwrap_or_default(), note.unwrap_or_default())
     }
@@ -109,15 +110,15 @@ impl Columns {
     }
 }
 
-/// The rating of the rest, or while there is none that from the start.
+/// The rating of the rest or, while there is none, the one from the start.
 fn shown<'a>(model: &'a Model, system: &System) -> Option<&'a Rating> {
     let ratings = model.analysis.of(system);
     let now = ratings.now.rating.as_ref().filter(|_| model.rest() == Rest::Rated);
     now.or(ratings.start.rating.as_ref())
 }
 
-/// What there is to say of a system: what stands in the way of a total, what its rating says
-/// beside it, and what a larger number means.
+/// Details of a system: what prevents a total, what else its rating reports, and what a larger
+/// number means.
 fn details(model: &Model, system: &System, room: usize) -> Vec<Line> {
     let rating = shown(model, system);
     let note = rating.and_then(|rating| rating.note.clone());

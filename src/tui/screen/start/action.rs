@@ -34,9 +34,8 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     },
     Action {
         id: "start-jump",
-        title: "jump",
+        title: "jump to row",
         help: "Goes to the next row that begins with the letter.",
-        rank: 5,
         run: update::jump,
         ..START
     },

@@ -1,5 +1,6 @@
-//! The start screen: what there is to play and to do, a row each, and the choices in the rows.
+//! The start screen: what there is to play and to do, one row each, and the choices in the rows.
 
+use crate::engine::ruleset::Ruleset;
 use crate::engine::scores::LEVELS;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::prediction::Prediction;
@@ -8,25 +9,25 @@ use crate::tui::state::cursor::Cursor;
 /// A row of the start screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartRow {
-    /// The game that lies there.
+    /// The current game.
     Continue,
     /// A puzzle of a kind, by level.
     Puzzle(Kind),
     /// The puzzle of the day, by kind.
     Today,
-    /// A puzzle of another variety, of the level in the row of Sudoku.
+    /// A puzzle of another variety, with the level of the Sudoku row.
     More,
     /// The tutorials, by kind.
     Learn,
     /// All puzzles and games.
     Library,
-    /// A puzzle by wishes.
+    /// A puzzle to order.
     Make,
     /// A puzzle of the player's own.
     Write,
 }
 
-/// All rows, from the top. The first one is there only if a game is under way.
+/// All rows, from the top. The first one appears only if a game is in progress.
 const ROWS: [StartRow; 9] = [
     StartRow::Continue,
     StartRow::Puzzle(Kind::Sudoku),
@@ -39,16 +40,28 @@ const ROWS: [StartRow; 9] = [
     StartRow::Write,
 ];
 
-/// Varieties of their own, and what they are called.
-const VARIETIES: [(&str, Variety); 4] = [
-    ("killer", Variety::KILLER),
-    ("jigsaw", Variety::JIGSAW),
-    ("X", Variety::X),
-    ("windoku", Variety::WINDOKU),
+/// Other varieties: their names here, and in files.
+const VARIETIES: [(&str, &str); 16] = [
+    ("killer", "killer"),
+    ("jigsaw", "jigsaw"),
+    ("X", "x"),
+    ("windoku", "windoku"),
+    ("thermo", "thermometer"),
+    ("arrow", "arrow"),
+    ("whispers", "whispers"),
+    ("renban", "renban"),
+    ("palindrome", "palindrome"),
+    ("kropki", "difference-ratio"),
+    ("XV", "xv"),
+    ("anti-knight", "anti-knight"),
+    ("anti-king", "anti-king"),
+    ("non-consec.", "non-consecutive"),
+    ("little killer", "little-killer"),
+    ("sandwich", "sandwich"),
 ];
 
 impl StartRow {
-    /// What it is called.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Continue => "Continue",
@@ -58,11 +71,11 @@ impl StartRow {
             Self::Learn => "Learn",
             Self::Library => "Library",
             Self::Make => "Make",
-            Self::Write => "Write",
+            Self::Write => "Enter",
         }
     }
 
-    /// What there is to choose from.
+    /// The possible choices.
     pub fn choices(self) -> Vec<&'static str> {
         match self {
             Self::Puzzle(_) => LEVELS.to_vec(),
@@ -72,7 +85,7 @@ impl StartRow {
         }
     }
 
-    /// Whether a blank line sets it apart from the row above.
+    /// Whether a blank line separates it from the row above.
     pub const fn begins_group(self) -> bool {
         matches!(self, Self::Puzzle(Kind::Sudoku) | Self::Learn)
     }
@@ -81,19 +94,18 @@ impl StartRow {
 /// The start screen.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// The selected row, counted among those that there are.
+    /// The selected row, counted among the present ones.
     pub selected: Cursor,
-    /// Whether a game is under way.
+    /// Whether a game is in progress.
     continues: bool,
     /// By row: the choice.
     choices: [usize; ROWS.len()],
-    /// By kind: how long today's puzzle will take, once that is known.
+    /// By kind: the predicted time of today's puzzle, once known.
     pub expected: [Option<Prediction>; Kind::ALL.len()],
 }
 
 impl Start {
-    /// The start screen with the row selected that is wanted, and these choices made in the rows that
-    /// have them.
+    /// The start screen with the wanted row selected, and these choices in the rows that have them.
     pub fn new(continues: bool, row: StartRow, level: usize, kind: Kind) -> Self {
         let choices = ROWS.map(|row| match row {
             StartRow::Puzzle(_) => level,
@@ -107,7 +119,7 @@ impl Start {
         start
     }
 
-    /// The rows that there are.
+    /// The present rows.
     pub fn rows(&self) -> &'static [StartRow] {
         &ROWS[usize::from(!self.continues)..]
     }
@@ -117,13 +129,13 @@ impl Start {
         self.rows().get(self.selected.line()).copied().unwrap_or(StartRow::Library)
     }
 
-    /// The choice in a row, as a place among all.
+    /// The choice in a row, as an index.
     pub fn choice(&self, row: StartRow) -> usize {
         let place = ROWS.iter().position(|other| *other == row);
         place.map_or(0, |place| self.choices[place])
     }
 
-    /// Takes the choice so many further in the selected row, in a circle.
+    /// Changes the choice in the selected row by this many, cyclically.
     pub fn turn(&mut self, by: isize) {
         let row = self.row();
         let count = row.choices().len().max(1) as isize;
@@ -145,7 +157,7 @@ impl Start {
         }
     }
 
-    /// The chosen kind in a row that has them.
+    /// The chosen kind in a row with kinds.
     pub fn kind(&self, row: StartRow) -> Kind {
         Kind::ALL[self.choice(row).min(Kind::ALL.len() - 1)]
     }
@@ -156,11 +168,13 @@ impl Start {
         LEVELS[self.choice(row).min(LEVELS.len() - 1)]
     }
 
-    /// The variety of the puzzle that the selected row opens, if it opens one of the library.
-    pub fn variety(&self) -> Option<Variety> {
+    /// The variety of the puzzle that the selected row opens, if it is from the library.
+    pub fn variety(&self) -> Option<Ruleset> {
         match self.row() {
-            StartRow::Puzzle(kind) => Some(Variety::of(kind)),
-            row @ StartRow::More => VARIETIES.get(self.choice(row)).map(|(_, variety)| *variety),
+            StartRow::Puzzle(kind) => Some(Variety::of(kind).into()),
+            row @ StartRow::More => {
+                VARIETIES.get(self.choice(row)).and_then(|(_, slug)| Ruleset::of_slug(slug))
+            }
             _ => None,
         }
     }

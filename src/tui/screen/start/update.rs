@@ -1,4 +1,4 @@
-//! The start screen: opening it, choosing in its rows, and doing what a row says.
+//! The start screen: opening it, choosing in its rows, and carrying out a row.
 
 use super::state::{Start, StartRow};
 use crate::desk::Choice;
@@ -11,7 +11,7 @@ use crate::tui::screen::{editor, form, library, tutorial};
 use crate::tui::state::model::Model;
 use crate::tui::update::{ask, overlays, record_tally};
 
-/// Opens the start screen at the puzzles of the kind that is played.
+/// Opens the start screen at the puzzles of the current kind.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let start = at(model, StartRow::Puzzle(model.kind()), model.kind());
     overlays::open(model, start)
@@ -23,7 +23,7 @@ pub fn learn(model: &mut Model, _: Key) -> Effects {
     overlays::open(model, start)
 }
 
-/// Leaves the tutorial for the game that was played before, or else for the start screen.
+/// Leaves the tutorial for the game played before, or else for the start screen.
 pub fn leave(model: &mut Model, key: Key) -> Effects {
     let mut effects = record_tally(model);
     model.lesson = Some(lesson(model));
@@ -34,8 +34,8 @@ pub fn leave(model: &mut Model, key: Key) -> Effects {
     effects
 }
 
-/// The kind of the tutorial to continue with: the one that is played or was left; after its last
-/// step the other one.
+/// The kind of the tutorial to continue with: the current one or the one that was left; after its
+/// last step, the other kind.
 fn lesson(model: &Model) -> Kind {
     let is_over = model.step().is_some_and(|step| step.is_last());
     match (model.tutorial, model.kind()) {
@@ -46,7 +46,7 @@ fn lesson(model: &Model) -> Kind {
     }
 }
 
-/// The screen that a new player finds.
+/// The screen that a new player sees.
 pub(in crate::tui) fn first(model: &Model) -> Start {
     at(model, StartRow::Puzzle(Kind::Sudoku), Kind::Sudoku)
 }
@@ -58,17 +58,17 @@ fn at(model: &Model, row: StartRow, kind: Kind) -> Start {
     Start::new(begun && !sitting.is_solved(), row, level.unwrap_or(0), kind)
 }
 
-/// Takes the choice before in the selected row.
+/// Makes the previous choice in the selected row.
 pub fn less(model: &mut Model, _: Key) -> Effects {
     change(model, |start| start.turn(-1))
 }
 
-/// Takes the next choice in the selected row.
+/// Makes the next choice in the selected row.
 pub fn more(model: &mut Model, _: Key) -> Effects {
     change(model, |start| start.turn(1))
 }
 
-/// Goes to the next row of a letter.
+/// Goes to the next row that begins with a letter.
 pub fn jump(model: &mut Model, key: Key) -> Effects {
     key.typed().map_or_else(Effects::new, |letter| change(model, |start| start.jump(letter)))
 }
@@ -81,7 +81,7 @@ fn change(model: &mut Model, change: impl FnOnce(&mut Start)) -> Effects {
 }
 
 /// Has today's puzzle of the chosen kind rated while its row is selected, to say how long it will
-/// take; of a kind whose minutes are not known there is nothing to say.
+/// take; for a kind without known minutes, there is nothing to say.
 pub(super) fn look_ahead(model: &mut Model) -> Effects {
     let Some(start) = model.top::<Start>() else { return Effects::new() };
     let kind = start.kind(StartRow::Today);
@@ -94,7 +94,7 @@ pub(super) fn look_ahead(model: &mut Model) -> Effects {
     ask(model, Question::Today(kind, Box::new(scores)))
 }
 
-/// Takes in how hard today's puzzle of a kind is.
+/// Takes note of how hard today's puzzle of a kind is.
 pub(in crate::tui) fn expect(model: &mut Model, kind: Kind, rating: Option<f64>) {
     let expected = rating.and_then(|rating| model.own_paces().seconds(kind, rating));
     if let Some(start) = model.found_mut::<Start>() {
@@ -102,7 +102,7 @@ pub(in crate::tui) fn expect(model: &mut Model, kind: Kind, rating: Option<f64>)
     }
 }
 
-/// Does what the selected row says.
+/// Carries out the selected row.
 pub(super) fn choose(model: &mut Model, key: Key) -> Effects {
     let Some(start) = model.top::<Start>() else { return Effects::new() };
     let row = start.row();

@@ -2,8 +2,9 @@
 
 use super::state::{Start, StartRow};
 use crate::engine::variety::Kind;
+use crate::game::clock::clock;
 use crate::game::{Progress, pack};
-use crate::tui::geometry::text::{clock, width};
+use crate::tui::geometry::text::width;
 use crate::tui::state::model::Model;
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
@@ -12,28 +13,34 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 const NAME: &str = "G R A D U S";
-const MOTTO: [&str; 2] = ["Sudoku and Kakuro, with a scale of your own", "Sudoku and Kakuro"];
+const MOTTO: [&str; 2] = ["Sudoku and Kakuro, rated the way you like", "Sudoku and Kakuro"];
 const PASTE: [&str; 2] = [
     "Paste or drop a puzzle here at any time: a line, a grid, a link.",
     "Paste a puzzle here at any time.",
 ];
 
-/// Columns of all rows, of the names in them, and of a choice.
+/// The widths of all rows, of their names, and of a choice.
 const WIDE: u16 = 72;
 const NAMES: u16 = 20;
 const CHOICE: u16 = 10;
 
-/// Rows from which on there are blank lines between groups.
+/// The most choices shown side by side; if there are more, a page of them is shown, in columns of
+/// this width.
+const MOST: usize = 5;
+const PAGE: usize = 3;
+const LONG: u16 = 14;
+
+/// The height from which there are blank lines between groups.
 const ROOMY: u16 = 20;
 
-/// Draws the screen, and returns what can be clicked on and where the selected row begins.
+/// Draws the screen, and returns what can be clicked and where the selected row begins.
 pub fn draw_start(buf: &mut Buffer, body: Rect, model: &Model, start: &Start) -> (Spots, Position) {
     clear(buf, body);
     let is_roomy = body.height >= ROOMY;
     let gaps = |row: &&StartRow| is_roomy && row.begins_group();
     let rows = start.rows();
     let lines = rows.len() + rows.iter().filter(gaps).count();
-    // Above the rows the name and the motto, below them what can be pasted.
+    // Above the rows are the name and the motto, below them what can be pasted.
     let around = if is_roomy { 8 } else { 3 };
     let width = body.width.min(WIDE);
     let area = Rect {
@@ -71,14 +78,14 @@ fn centred(buf: &mut Buffer, area: Rect, row: u16, texts: [&str; 2], model: &Mod
     put(buf, area, (col, row), text, model.theme.style(part));
 }
 
-/// The first text that there is room for, or else the last.
+/// The first text that fits, or else the last.
 fn fitting<T: AsRef<str>>(texts: &[T], room: u16) -> &str {
     let fits = |text: &&str| width(text) <= room.into();
     let mut all = texts.iter().map(T::as_ref);
     all.clone().find(fits).or(all.next_back()).unwrap_or_default()
 }
 
-/// Draws the name of a row, and its choices or what there is to say of it.
+/// Draws the name of a row, followed by its choices or a description.
 fn draw_row(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: StartRow) {
     put(buf, area, (2, 0), row.name(), model.theme.style(Part::Title));
     let choices = row.choices();
@@ -98,38 +105,49 @@ fn draw_row(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: Sta
         _ => None,
     };
     if let Some([long, short]) = more {
-        let col = NAMES + CHOICE * if area.width >= WIDE { choices.len() as u16 } else { 1 };
+        let col = match choices.len() {
+            _ if area.width < WIDE => NAMES + CHOICE,
+            count if count > MOST => NAMES + LONG * PAGE as u16,
+            count => NAMES + CHOICE * count as u16,
+        };
         let texts = [long, short, String::new()];
         let text = fitting(&texts, area.width.saturating_sub(col));
         put(buf, area, (col, 0), text, model.theme.style(Part::Faint));
     }
     for (place, choice) in choices.iter().enumerate() {
-        let is_chosen = place == start.choice(row);
-        let part = if is_chosen { Part::Info } else { Part::Faint };
-        if let Some(col) = choice_at(area, place, is_chosen) {
+        let chosen = start.choice(row);
+        let part = if place == chosen { Part::Info } else { Part::Faint };
+        if let Some(col) = choice_at(area, place, chosen, choices.len()) {
             put(buf, area, (col, 0), choice, model.theme.style(part));
         }
     }
 }
 
-/// The column of a choice. Where there is no room for all of them, only the one that is made shows.
-fn choice_at(area: Rect, place: usize, is_chosen: bool) -> Option<u16> {
-    if area.width >= WIDE {
-        return Some(NAMES + place as u16 * CHOICE);
+/// The column of one of `count` choices. If there is no room for all of them, those beside the chosen
+/// one are shown, or it alone.
+fn choice_at(area: Rect, place: usize, chosen: usize, count: usize) -> Option<u16> {
+    match () {
+        () if area.width < WIDE => (place == chosen).then_some(NAMES),
+        () if count <= MOST => Some(NAMES + place as u16 * CHOICE),
+        () => {
+            let is_beside = place / PAGE == chosen / PAGE;
+            is_beside.then_some(NAMES + (place % PAGE) as u16 * LONG)
+        }
     }
-    is_chosen.then_some(NAMES)
 }
 
-/// Draws the choice that the selected row has, so that it stands out from the others.
+/// Draws the choice of the selected row so that it is distinct from the others.
 fn draw_choice(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: StartRow) {
     let place = start.choice(row);
-    if let (Some(choice), Some(col)) = (row.choices().get(place), choice_at(area, place, true)) {
+    let choices = row.choices();
+    let col = choice_at(area, place, place, choices.len());
+    if let (Some(choice), Some(col)) = (choices.get(place), col) {
         let style = model.theme.style(Part::Total).patch(model.theme.style(Part::Same));
         put(buf, area, (col - 1, 0), &format!("[{choice}]"), style);
     }
 }
 
-/// What there is to say of a row without choices, in full and ever shorter.
+/// The description of a row without choices, in full and ever shorter.
 fn about(model: &Model, row: StartRow) -> Vec<String> {
     match row {
         StartRow::Continue => {
@@ -137,7 +155,7 @@ fn about(model: &Model, row: StartRow) -> Vec<String> {
             let progress = Progress::of(&sitting.game);
             let percent = progress.filled * 100 / progress.cells.max(1);
             let played = clock(sitting.clock.played());
-            let rest = format!("{percent} % · {played}");
+            let rest = format!("{percent}% · {played}");
             let left = model.prediction().map(|left| format!("{rest} · {} left", left.about()));
             let all = left.as_ref().unwrap_or(&rest);
             let texts =

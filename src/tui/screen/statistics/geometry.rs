@@ -8,13 +8,13 @@ use crate::tui::geometry::screen;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 
-/// How many lines of the report have no room.
+/// How many lines of the report do not fit.
 pub fn hidden(model: &Model) -> usize {
     let area = inner(screen::body(model));
     lines::hidden(&lines(model, area.width.into()), area)
 }
 
-/// The lines of the report, in so many columns.
+/// The lines of the report, in this width.
 pub fn lines(model: &Model, width: usize) -> Vec<Line> {
     let ascii = !matches!(model.glyphs, Glyphs::Auto | Glyphs::Unicode);
     let told: Vec<_> = forecasts(&model.past).into_iter().flatten().collect();

@@ -2,9 +2,9 @@
 
 use crate::tui::state::cursor::Cursor;
 
-/// The figures of the history.
+/// The statistics of the history.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// The first line that shows.
+    /// The first visible line.
     pub scroll: Cursor,
 }

@@ -1,4 +1,4 @@
-//! The statistics: reading the history, and what is worked out when it was read.
+//! The statistics: reading the history, and what is worked out from it.
 
 use super::state::Statistics;
 use crate::game::pace::Paces;
@@ -10,7 +10,7 @@ use crate::tui::state::model::Model;
 use crate::tui::update::{overlays, pace, record_tally};
 use std::sync::Arc;
 
-/// Opens the statistics; the game that is played is written down first.
+/// Opens the statistics; the current game is recorded first.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let mut effects = overlays::open(model, Statistics::default());
     effects.extend(record_tally(model));

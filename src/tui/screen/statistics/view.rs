@@ -1,4 +1,4 @@
-//! The statistics: the report about the history, to be scrolled through.
+//! The statistics: the report about the history, which can be scrolled.
 
 use super::geometry::lines;
 use super::state::Statistics;

@@ -1,27 +1,15 @@
-//! Choosing from lists, techniques, and the list of steps.
+//! Techniques, and the list of steps.
 
 use super::update;
 use crate::tui::action::{Action, BASE};
 use crate::tui::screen::page;
-use crate::tui::state::context::Context::{
-    Hint, Library, Page, Palette, Play, Ratings, Scores, Start, Steps, Trainer,
-};
+use crate::tui::state::context::Context::{Hint, Page, Play, Scores, Steps, Trainer};
 use crate::tui::update::enabled::{can_practise, has_covered, has_step, lacks_room};
-use crate::tui::update::{lists, practise};
+use crate::tui::update::practise;
 
 const STEPS: Action = Action { contexts: &[Steps], ..BASE };
 
 pub(in crate::tui) const ROWS: &[Action] = &[
-    Action {
-        id: "choose",
-        title: "choose",
-        help: "Shows the selected step as a hint, or the selected system in the scores pane, or \
-               opens the selected puzzle or file.",
-        rank: 2,
-        contexts: &[Steps, Ratings, Library, Palette, Start, Trainer],
-        run: lists::choose,
-        ..BASE
-    },
     Action {
         id: "page",
         title: "about",

@@ -1,4 +1,4 @@
-//! The list of the steps that are possible now.
+//! The list of the currently possible steps.
 
 pub mod action;
 pub mod state;

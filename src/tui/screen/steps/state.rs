@@ -1,10 +1,10 @@
-//! The list of all steps that are possible now: technique by technique, of each the steps that
-//! remove most first, and steps with the same effect as one. Steps whose effect a cheaper one has
-//! are left out, unless the player wants to see them.
+//! The list of all currently possible steps, technique by technique. Within a technique, the steps
+//! that remove the most come first, and steps with the same effect are listed as one. Steps whose
+//! effect a cheaper one has are hidden, unless the player wants to see them.
 //!
 //! ```text
 //! ▾ N2 naked pair        3      a heading, unfolded
-//!    4 r1c3<>45 r2c3<>4 x2      two pairs that come to the same
+//!    4 r1c3<>45 r2c3<>4 x2      two pairs with the same effect
 //!    2 r7c7<>1
 //! ▸ AI AIC             112      another, folded
 //! ```
@@ -20,17 +20,17 @@ use std::collections::HashMap;
 /// The list.
 #[derive(Clone, Debug, Default)]
 pub struct Steps {
-    /// The groups that show in the order of the scale; `None` while steps are looked for.
+    /// The visible groups in the order of the scale; `None` while the search runs.
     pub groups: Option<Vec<Group>>,
-    /// All groups, with the steps that are left out.
+    /// All groups, including the hidden steps.
     all: Vec<Group>,
     /// Whether steps are shown whose effect a cheaper one has.
     pub shows_covered: bool,
-    /// The selected one of the rows that show.
+    /// The selected one of the visible rows.
     pub selected: Cursor,
-    /// How many lines the explanation of the selected step is scrolled.
+    /// How many lines the explanation of the selected step has been scrolled.
     pub scroll: Cursor,
-    /// Whether the board shows in place of the list, where there is room for one only.
+    /// Whether the board is shown instead of the list, if there is room for only one of them.
     pub on_board: bool,
 }
 
@@ -41,20 +41,20 @@ pub struct Group {
     pub technique: &'static Technique,
     /// Its steps, at least one.
     pub steps: Vec<ListedSteps>,
-    /// Whether only its heading shows.
+    /// Whether only its heading is shown.
     pub folded: bool,
 }
 
-/// A step, for all with its effect.
+/// A step, standing for all with its effect.
 #[derive(Clone, Debug)]
 pub struct ListedSteps {
     /// The one with the fewest marks.
     pub step: Step,
-    /// How many candidates it takes away.
+    /// The number of candidates it removes.
     pub removed: usize,
-    /// How many steps come to the same.
+    /// The number of steps with the same effect.
     pub ways: usize,
-    /// Whether a step of a lower score does all that it does.
+    /// Whether a step with a lower score does everything that it does.
     pub covered: bool,
 }
 
@@ -68,8 +68,8 @@ pub enum StepsRow<'a> {
 }
 
 impl Group {
-    /// The groups of steps that come technique by technique, each with how many candidates it
-    /// takes away. All but the first are folded. `score` is what a technique is worth.
+    /// The groups of steps that are listed technique by technique, each with the number of
+    /// candidates it removes. All but the first are folded. `score` is the value of a technique.
     pub fn all(steps: Vec<(usize, Step)>, score: impl Fn(&'static Technique) -> u32) -> Vec<Self> {
         let mut groups: Vec<Self> = Vec::new();
         let mut known: HashMap<Vec<u32>, usize> = HashMap::new();
@@ -106,20 +106,20 @@ impl Group {
         groups
     }
 
-    /// The group without the steps whose effect a cheaper one has; `None` where no other is left.
+    /// The group without the steps whose effect a cheaper one has; `None` if no other is left.
     fn uncovered(&self) -> Option<Self> {
         let steps = self.steps.iter().filter(|listed| !listed.covered).cloned();
         let steps: Vec<ListedSteps> = steps.collect();
         (!steps.is_empty()).then(|| Self { steps, ..self.clone() })
     }
 
-    /// The rows that it takes.
+    /// The number of rows that it takes.
     const fn rows(&self) -> usize {
         if self.folded { 1 } else { 1 + self.steps.len() }
     }
 }
 
-/// What a step does, in a form in which equal effects are equal.
+/// The effect of a step, in a form in which equal effects are equal.
 fn effect(step: &Step) -> Vec<u32> {
     let places = step.places.iter().map(|(cell, digit)| (cell.index() as u32, 1 << digit.get()));
     let removes = step.removes.iter().map(|(cell, set)| (cell.index() as u32, set.bits()));
@@ -133,13 +133,13 @@ fn effect(step: &Step) -> Vec<u32> {
 }
 
 impl Steps {
-    /// Lists the steps that were found.
+    /// Lists the steps found.
     pub fn list(&mut self, groups: Vec<Group>) {
         self.all = groups;
         self.show();
     }
 
-    /// Shows the steps that are left out as well, or leaves them out again.
+    /// Shows the hidden steps as well, or hides them again.
     pub fn toggle_covered(&mut self) {
         self.shows_covered = !self.shows_covered;
         self.show();
@@ -153,23 +153,23 @@ impl Steps {
         self.select(0);
     }
 
-    /// How many steps are left out.
+    /// The number of hidden steps.
     pub fn left_out(&self) -> usize {
         let all: usize = self.all.iter().map(|group| group.steps.len()).sum();
         all.saturating_sub(self.count())
     }
 
-    /// How many rows show.
+    /// The number of visible rows.
     pub fn height(&self) -> usize {
         self.groups.iter().flatten().map(Group::rows).sum()
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     pub fn count(&self) -> usize {
         self.groups.iter().flatten().map(|group| group.steps.len()).sum()
     }
 
-    /// The rows that show, from one on.
+    /// The visible rows, from one on.
     pub fn rows_from(&self, first: usize) -> impl Iterator<Item = StepsRow<'_>> {
         let (group, within) = self.locate(first).unwrap_or((usize::MAX, 0));
         let groups = self.groups.iter().flatten().skip(group);
@@ -180,7 +180,7 @@ impl Steps {
         rows.skip(within)
     }
 
-    /// The selected step; where a heading is selected, the first below it.
+    /// The selected step; if a heading is selected, the first step below it.
     pub fn step(&self) -> Option<&ListedSteps> {
         match self.rows_from(self.selected.line()).next()? {
             StepsRow::Heading(group) => group.steps.first(),
@@ -188,20 +188,20 @@ impl Steps {
         }
     }
 
-    /// Which step of its technique the selected one is, from 1, and how many there are.
+    /// The number of the selected step within its technique, from 1, and the total.
     pub fn place(&self) -> Option<(usize, usize)> {
         let (place, within) = self.locate(self.selected.line())?;
         let group = self.groups.as_ref()?.get(place)?;
         Some((within.max(1), group.steps.len()))
     }
 
-    /// Selects another row, as far as there is one.
+    /// Selects another row, if there is one.
     pub fn select(&mut self, row: usize) {
         self.selected = Cursor::at(row.min(self.height().saturating_sub(1)));
         self.scroll = Cursor::default();
     }
 
-    /// Folds the group of the selected row away; where that is done, goes to the heading before.
+    /// Folds the group of the selected row; if it already is, goes to the previous heading.
     pub fn fold(&mut self) {
         let Some((place, within)) = self.locate(self.selected.line()) else { return };
         let folded = self.set_folded(place, true);
@@ -210,7 +210,7 @@ impl Steps {
         self.select(heading);
     }
 
-    /// Unfolds the group of the selected row; where that is done, goes to the next heading.
+    /// Unfolds the group of the selected row; if it already is, goes to the next heading.
     pub fn unfold(&mut self) {
         let Some((place, _)) = self.locate(self.selected.line()) else { return };
         let last = self.groups.iter().flatten().count() - 1;
@@ -219,7 +219,7 @@ impl Steps {
         }
     }
 
-    /// Unfolds all groups, or folds all away where all are unfolded. The selected heading stays so.
+    /// Unfolds all groups, or folds all if all are unfolded. A selected heading stays selected.
     pub fn fold_all(&mut self) {
         let Some((place, _)) = self.locate(self.selected.line()) else { return };
         let folded = self.groups.iter().flatten().all(|group| !group.folded);
@@ -227,7 +227,7 @@ impl Steps {
         self.select(self.heading(place));
     }
 
-    /// Folds or unfolds a group, and tells whether it was folded.
+    /// Folds or unfolds a group. Returns whether it was folded.
     fn set_folded(&mut self, place: usize, folded: bool) -> bool {
         let group = self.groups.as_mut().and_then(|groups| groups.get_mut(place));
         group.is_some_and(|group| std::mem::replace(&mut group.folded, folded))
@@ -238,7 +238,7 @@ impl Steps {
         self.groups.iter().flatten().take(place).map(Group::rows).sum()
     }
 
-    /// The group of a row, and which of its rows that is; 0 is its heading.
+    /// The group of a row, and the index of the row within it; 0 is the heading.
     fn locate(&self, row: usize) -> Option<(usize, usize)> {
         let mut left = row;
         for (place, group) in self.groups.iter().flatten().enumerate() {

@@ -1,5 +1,5 @@
-//! The list of all steps: opening it, moving through it while the board shows what is selected, and
-//! taking a step of it as a hint.
+//! The list of all steps: opening it, moving through it while the board shows the selection, and
+//! taking a step from it as a hint.
 
 use super::state::{Group, Steps};
 use crate::engine::hint::Wish;
@@ -10,9 +10,10 @@ use crate::tui::state::model::Model;
 use crate::tui::update::asking::ask_steps;
 use crate::tui::update::{hint, moving, overlays};
 
-/// Lists all steps that are possible now. With a mistake on the sheet there is only the way back.
+/// Lists all currently possible steps. If hints report that something is wrong, there is only the
+/// way back.
 pub fn list(model: &mut Model, key: Key) -> Effects {
-    if model.facts.mistaken {
+    if model.sitting.way_back().is_some() {
         return hint::simplest(model, key);
     }
     let mut effects = overlays::open(model, Steps::default());
@@ -20,8 +21,8 @@ pub fn list(model: &mut Model, key: Key) -> Effects {
     effects
 }
 
-/// Takes in what the worker found; where a technique is practised, only the steps of it. Where there
-/// are none, the list gives way to the offer to play on.
+/// Takes in what the worker found; while a technique is practised, only its steps. If there are
+/// none, the list gives way to the offer to play on.
 pub(in crate::tui) fn found(model: &mut Model, mut groups: Vec<Group>) -> Effects {
     if let Some(only) = model.practised {
         groups.retain_mut(|group| {
@@ -40,12 +41,12 @@ pub(in crate::tui) fn found(model: &mut Model, mut groups: Vec<Group>) -> Effect
     Effects::new()
 }
 
-/// Another row is selected, if the list is on top.
+/// Follows the selection of another row, if the list is on top.
 pub(super) fn arrive(model: &mut Model) -> Effects {
     change(model, |list| list.scroll = Cursor::default())
 }
 
-/// Folds the steps of a technique away.
+/// Folds the steps of a technique.
 pub fn fold(model: &mut Model, _: Key) -> Effects {
     change(model, Steps::fold)
 }
@@ -55,27 +56,27 @@ pub fn unfold(model: &mut Model, _: Key) -> Effects {
     change(model, Steps::unfold)
 }
 
-/// Unfolds all, or folds all away.
+/// Unfolds all, or folds all.
 pub fn fold_all(model: &mut Model, _: Key) -> Effects {
     change(model, Steps::fold_all)
 }
 
-/// Shows the steps whose effect a cheaper one has as well, or leaves them out again.
+/// Also shows the steps whose effect a cheaper one has, or hides them again.
 pub fn covered(model: &mut Model, _: Key) -> Effects {
     change(model, Steps::toggle_covered)
 }
 
-/// Shows the board in place of the list, or the list again.
+/// Shows the board instead of the list, or the list again.
 pub fn turn(model: &mut Model, _: Key) -> Effects {
     change(model, |list| list.on_board = !list.on_board)
 }
 
-/// Shows more of the explanation.
+/// Scrolls the explanation.
 pub fn scroll(model: &mut Model, _: Key) -> Effects {
     change(model, |list| list.scroll.go(1, usize::MAX))
 }
 
-/// Changes the list on top, and has the board show its step.
+/// Changes the list on top, and makes the board show its step.
 fn change(model: &mut Model, change: impl FnOnce(&mut Steps)) -> Effects {
     if let Some(list) = model.top_mut::<Steps>() {
         change(list);
@@ -84,7 +85,7 @@ fn change(model: &mut Model, change: impl FnOnce(&mut Steps)) -> Effects {
     Effects::new()
 }
 
-/// Has the view of a large board follow the selected step.
+/// Makes the view of a large board follow the selected step.
 fn reveal(model: &mut Model) {
     let cell = model.preview().and_then(|listed| listed.step.cells().first().copied());
     if let Some(cell) = cell {
@@ -92,7 +93,7 @@ fn reveal(model: &mut Model) {
     }
 }
 
-/// Shows the selected step as a hint, all of it.
+/// Shows the selected step as a hint, in full.
 pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     let Some(step) = model.preview().map(|listed| listed.step.clone()) else {
         return Effects::new();

@@ -1,5 +1,5 @@
-//! The list of all steps that are possible now, beside the board that shows the selected one, and
-//! its explanation.
+//! The list of all currently possible steps, beside the board that shows the selected one, and its
+//! explanation.
 //!
 //! ```text
 //! Steps     31 of 4 kinds
@@ -17,24 +17,32 @@ use crate::tui::geometry::rows::{Rows, scrolled};
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use crate::tui::view::hint::{put_spans, with_legend};
+use crate::tui::view::hint::with_legend;
+use crate::tui::view::names::{fitting, name_in};
 use crate::tui::view::overlay::{draw_lines, draw_list};
-use crate::tui::view::pane::pane_area;
+use crate::tui::view::pane::{pane_area, put_spans};
 use crate::tui::view::pen::{put, put_right};
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// What stands above the list.
+/// The heading of the list.
 const HEADING: &str = "Steps";
 
-/// The fewest columns in which a heading has the score of its technique.
+/// The minimum width for headings to include the score of their technique.
 const WITH_SCORE: usize = 33;
 
-/// The fewest rows of a list that has a heading over its columns.
+/// The minimum width for headings to include the label of their technique.
+const WITH_LABEL: usize = 28;
+
+/// The columns of the sign of a heading.
+const SIGN: usize = 2;
+
+/// The minimum height of a list with a heading over its columns.
 const HEADED: u16 = 30;
 
-/// Draws the list and returns where its rows stand. The explanation stands in a pane of
-/// its own, if there is one, or below the list.
+/// Draws the list and returns where its rows are. The explanation is in a pane of its own, if there
+/// is one, or below the list.
 pub fn draw_steps(
     buf: &mut Buffer,
     area: Rect,
@@ -73,8 +81,7 @@ pub fn draw_steps(
     shown
 }
 
-/// How many steps there are, of how many techniques, and how many are left out: as much of that as
-/// there is room for.
+/// The number of steps, of techniques, and of hidden steps: as much of that as fits.
 fn found(list: &Steps, room: usize) -> String {
     let kinds = match list.groups.iter().flatten().count() {
         1 => "1 kind".into(),
@@ -93,7 +100,7 @@ fn found(list: &Steps, room: usize) -> String {
     texts.iter().find(fits).cloned().unwrap_or_else(|| count.to_string())
 }
 
-/// Draws the rows that show, and those only: there may be thousands.
+/// Draws only the visible rows: there may be thousands.
 fn draw_rows(buf: &mut Buffer, area: Rect, model: &Model, list: &Steps) -> Rows {
     let room = usize::from(area.height);
     let first = scrolled(list.selected.line(), room, list.height());
@@ -119,15 +126,25 @@ fn draw_rows(buf: &mut Buffer, area: Rect, model: &Model, list: &Steps) -> Rows 
     shown
 }
 
+/// A heading: its technique, which is never cut, and the number of its steps. The score goes first if
+/// there is no room, then the label, and then the number.
 fn heading(model: &Model, group: &Group, room: usize) -> String {
     let technique = group.technique;
     let sign = if group.folded { '▸' } else { '▾' };
+    let name = format!("{:<2} {}", technique.label, technique.name);
     let score = match model.sitting.scores().of(technique) {
-        score if room >= WITH_SCORE && score > 0 => format!(" ({score})"),
-        _ => String::new(),
+        score if room >= WITH_SCORE && score > 0 => format!("{name} ({score})"),
+        _ => name.clone(),
     };
-    let name = format!("{sign} {:<2} {}{score}", technique.label, technique.name);
-    ends(&name, &format!(" {}", group.steps.len()), room)
+    let count = format!(" {}", group.steps.len());
+    let room_for = |count: &str| room.saturating_sub(SIGN + width(count));
+    let whole = [score, name].into_iter().filter(|_| room >= WITH_LABEL);
+    let beside = whole.chain(fitting(technique.name, room_for(&count)));
+    let (name, count) = match beside.into_iter().find(|name| width(name) <= room_for(&count)) {
+        Some(name) => (name, count),
+        None => (name_in(technique.name, room_for("")), String::new()),
+    };
+    ends(&format!("{sign} {name}"), &count, room)
 }
 
 fn step(model: &Model, listed: &ListedSteps, room: usize) -> String {
@@ -139,7 +156,7 @@ fn step(model: &Model, listed: &ListedSteps, room: usize) -> String {
     ends(&format!("{:>4} {changes}", listed.removed), &ways, room)
 }
 
-/// A text at the left, cut to what a text at the right leaves.
+/// A text at the left, cut to the room left by a text at the right.
 fn ends(left: &str, right: &str, room: usize) -> String {
     let wide = room.saturating_sub(width(right));
     let left = cut(left, wide);
@@ -147,7 +164,7 @@ fn ends(left: &str, right: &str, room: usize) -> String {
     format!("{left}{blanks}{right}")
 }
 
-/// What a step does, as in `r1c3=4` and `r1c3<>45 r2c3<>4`.
+/// The effect of a step, as in `r1c3=4` and `r1c3<>45 r2c3<>4`.
 fn changes(model: &Model, step: &Step) -> String {
     let puzzle = model.puzzle();
     let places = step.places.iter().map(|&(cell, digit)| text::place(puzzle, cell, digit));
@@ -155,7 +172,7 @@ fn changes(model: &Model, step: &Step) -> String {
     places.chain(removes).collect::<Vec<_>>().join(" ")
 }
 
-/// What the status row says of the selected step.
+/// The text of the status row about the selected step.
 pub fn sentence(model: &Model, list: &Steps) -> Option<String> {
     let (step, (place, all)) = (&list.step()?.step, list.place()?);
     let (technique, effect) = (step.technique, text::effect(model.puzzle(), step));

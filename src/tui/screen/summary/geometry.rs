@@ -1,59 +1,83 @@
-//! The lines of the summary of a solved game: one glad line, then how it compares, the hints, and
-//! what to play next.
+//! The lines of the summary of a solved game: a line of praise, then how the game compares, the
+//! hints, and what to play next.
 
 use super::state::SummaryScreen;
 use crate::engine::rating::{LEVEL, SIMPLEST_FIRST};
+use crate::engine::ruleset::Ruleset;
 use crate::engine::scores::Item;
 use crate::engine::technique::Technique;
 use crate::game::Tally;
+use crate::game::clock::clock;
 use crate::game::statistics::levels;
 use crate::tui::geometry::game::game_layout;
 use crate::tui::geometry::lines::Line;
 use crate::tui::geometry::screen;
-use crate::tui::geometry::text::{clock, width, wrap};
+use crate::tui::geometry::text::{width, wrap};
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use ratatui::layout::Rect;
 use std::time::Duration;
 
-/// The widest that the text gets.
+/// The maximum width of the text.
 const WIDEST: usize = 52;
 
-/// The blank columns on either side of the text; above and below it is one row.
+/// The blank columns on either side of the text; one row above and below is blank too.
 const MARGIN: u16 = 2;
 
-/// Rows of the body from which on blank lines set parts of the text apart.
+/// The narrowest room for the text beside the board.
+const NARROWEST: usize = 17;
+
+/// The height of the body from which blank lines separate the parts of the text.
 const ROOMY: u16 = 16;
 
-/// With fewer solved games of a level than this, their median says nothing.
+/// With fewer solved games of a level than this, their median is meaningless.
 const FEW: u32 = 2;
 
-/// The place of the summary, and of the panes that are in its way: beside the board or below it, or
-/// else over its middle, so that most of it stays in view.
-pub fn area(model: &Model, lines: &[Line]) -> (Rect, Rect) {
-    let body = screen::body(model);
-    let board = game_layout(model, body).map_or(body, |layout| layout.board);
-    let wide = lines.iter().map(|line| width(&line.text)).max().unwrap_or(0) as u16;
-    let size = (body.width.min(wide + 2 * MARGIN), body.height.min(lines.len() as u16 + 2));
-    let beside = Rect { x: board.right(), width: body.right() - board.right(), ..body };
-    if beside.width >= size.0 {
-        return (Rect { width: size.0, height: size.1, ..beside }, beside);
-    }
-    if body.bottom() - board.bottom() >= size.1 {
-        let below = Rect { x: body.x, y: board.bottom(), width: size.0, height: size.1 };
-        return (below, if below.right() > board.right() { beside } else { Rect::ZERO });
-    }
-    let middle = |board: (u16, u16), body: (u16, u16), size: u16| {
-        let least = (board.0 + board.1 / 2).saturating_sub(size / 2);
-        least.clamp(body.0, body.0 + body.1 - size)
-    };
-    let x = middle((board.x, board.width), (body.x, body.width), size.0);
-    let y = middle((board.y, board.height), (body.y, body.height), size.1);
-    let over = Rect { x, y, width: size.0, height: size.1 };
-    (over, if over.right() > board.right() { beside } else { Rect::ZERO })
+/// Where the summary is, and the panes that it covers.
+pub struct Place {
+    /// Its area, with the margin.
+    pub area: Rect,
+    /// What is blank beside the board.
+    pub panes: Rect,
+    /// Its text.
+    pub lines: Vec<Line>,
 }
 
-/// What is within the margin.
+/// The place of the summary: beside the board, or below it, so that the finished board remains
+/// visible; if there is no room, over the lowest rows of the board.
+pub fn place(model: &Model, state: &SummaryScreen) -> Place {
+    let body = screen::body(model);
+    let layout = game_layout(model, body).ok();
+    let board = layout.map_or(body, |layout| layout.board);
+    let side = layout.and_then(|layout| layout.side).filter(|side| side.x >= board.right());
+    let width = body.right() - board.right();
+    let beside = side.unwrap_or(Rect { x: board.right(), width, ..body });
+    let narrow = usize::from(beside.width.saturating_sub(2 * MARGIN));
+    let lines = lines_in(model, state, narrow.clamp(1, WIDEST));
+    let size = size(body, &lines);
+    if narrow >= NARROWEST && size.1 <= beside.height {
+        // Level with the board.
+        let y = board.y.clamp(beside.y, beside.bottom() - size.1);
+        let area = Rect { y, height: size.1, ..beside };
+        return Place { area, panes: beside, lines };
+    }
+    let room = usize::from(body.width.saturating_sub(2 * MARGIN)).clamp(1, WIDEST);
+    let lines = lines_in(model, state, room);
+    let (width, height) = self::size(body, &lines);
+    let x = (board.x + board.width / 2).saturating_sub(width / 2);
+    let x = x.clamp(body.x, body.right() - width);
+    let y = board.bottom().min(body.bottom() - height);
+    let area = Rect { x, y, width, height };
+    Place { area, panes: if area.right() > board.right() { beside } else { Rect::ZERO }, lines }
+}
+
+/// The columns and rows that lines take with their margin.
+fn size(body: Rect, lines: &[Line]) -> (u16, u16) {
+    let wide = lines.iter().map(|line| width(&line.text)).max().unwrap_or(0) as u16;
+    (body.width.min(wide + 2 * MARGIN), body.height.min(lines.len() as u16 + 2))
+}
+
+/// The area within the margin.
 pub const fn inner(area: Rect) -> Rect {
     Rect {
         x: area.x + MARGIN,
@@ -63,10 +87,9 @@ pub const fn inner(area: Rect) -> Rect {
     }
 }
 
-/// What is said. The first line is the glad one, the last one, blank here, has the keys.
-pub fn lines(model: &Model, state: &SummaryScreen) -> Vec<Line> {
+/// The text. The first line is the praise; the last ones, blank here, hold the keys.
+fn lines_in(model: &Model, state: &SummaryScreen, room: usize) -> Vec<Line> {
     let body = screen::body(model);
-    let room = usize::from(body.width.saturating_sub(2 * MARGIN)).clamp(1, WIDEST);
     let expected = state.expected.map(|expected| format!("Expected: {expected}."));
     let told = [expected, median(model), hardest(model), hints(&state.tally)];
     let groups: [Vec<(String, Part)>; 3] = [
@@ -82,32 +105,33 @@ pub fn lines(model: &Model, state: &SummaryScreen) -> Vec<Line> {
         }
         lines.extend(is_roomy.then(|| Line::new("", Part::Info)));
     }
-    let keys = keys(model, state);
-    let wide = keys.iter().map(|(key, what)| width(key) + 1 + width(what) + BETWEEN).sum::<usize>();
-    lines.push(Line::new(" ".repeat(wide.saturating_sub(BETWEEN).min(room)), Part::Info));
+    for row in key_rows(&keys(model, state), room) {
+        let wide = row.iter().map(|entry| entry_width(entry) + BETWEEN).sum::<usize>();
+        lines.push(Line::new(" ".repeat(wide.saturating_sub(BETWEEN).min(room)), Part::Info));
+    }
     lines
+}
+
+/// The columns of a key and what it does.
+fn entry_width((key, what): &Entry) -> usize {
+    width(key) + 1 + width(what)
+}
+
+/// The keys in rows: in one, if they fit, and else one below the other.
+pub fn key_rows(keys: &[Entry], room: usize) -> Vec<&[Entry]> {
+    let wide = keys.iter().map(|entry| entry_width(entry) + BETWEEN).sum::<usize>();
+    if wide <= room + BETWEEN { vec![keys] } else { keys.chunks(1).collect() }
 }
 
 /// How long it took, and how well it went, in one line or else in two.
 fn glad(tally: &Tally, room: usize) -> Vec<String> {
     let time = clock(Duration::from_secs(tally.seconds));
-    let mistakes = match tally.mistakes {
-        0 => "no mistakes".into(),
-        mistakes => counted(mistakes, "mistake"),
-    };
-    let hints = if tally.hints == 0 { "no hints".into() } else { counted(tally.hints, "hint") };
-    let checks = (tally.checks > 0).then(|| counted(tally.checks, "check"));
-    let parts: Vec<String> = [Some(hints), checks, Some(mistakes)].into_iter().flatten().collect();
-    let (solved, well) = (format!("Solved in {time}"), parts.join(" · "));
+    let (solved, well) = (format!("Solved in {time}"), tally.course().join(" · "));
     let line = format!("{solved} · {well}");
     if width(&line) <= room { vec![line] } else { vec![solved, well] }
 }
 
-fn counted(count: u32, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
-}
-
-/// What half of the player's games of the same level took less than.
+/// The median time of the player's games of the same level.
 fn median(model: &Model) -> Option<String> {
     let kind = model.kind();
     let level = model.analysis.of(&LEVEL).start.rating.as_ref()?.level?;
@@ -126,24 +150,20 @@ fn hardest(model: &Model) -> Option<String> {
         _ => None,
     });
     let (_, hardest) = needed.max_by_key(|(score, _)| *score)?;
-    Some(format!("The hardest step was: {}.", hardest.name))
+    Some(format!("Hardest step: {}.", hardest.name))
 }
 
-/// The techniques that hints told.
+/// The techniques that hints were about.
 fn hints(tally: &Tally) -> Option<String> {
-    let name = |(technique, count): &(&Technique, u32)| match count {
-        1 => technique.name.to_string(),
-        _ => format!("{} {count} times", technique.name),
-    };
+    let name = |(technique, count): &(&Technique, u32)| format!("{} ×{count}", technique.name);
     let names: Vec<String> = tally.techniques.iter().map(name).collect();
     (!names.is_empty()).then(|| format!("Hints: {}.", names.join(", ")))
 }
 
-/// The puzzle to play next, with the time that it should take. The variety is named where it is
-/// another one.
+/// The puzzle to play next, with its predicted time. The variety is named if it differs.
 fn next(model: &Model, state: &SummaryScreen) -> Option<String> {
     let item = state.next.as_ref()?;
-    let is_same = item.variety == model.puzzle().setup().variety;
+    let is_same = item.variety == Ruleset::of(model.puzzle().setup());
     let name =
         if is_same { item.title.clone() } else { format!("{} {}", item.variety, item.title) };
     let time = model.pace.kept.prediction(item.variety.kind(), &item.ratings);
@@ -154,10 +174,13 @@ fn next(model: &Model, state: &SummaryScreen) -> Option<String> {
 /// The columns between two keys.
 pub const BETWEEN: usize = 3;
 
-/// The keys that lead on, and what they do.
-pub fn keys(model: &Model, state: &SummaryScreen) -> Vec<(String, &'static str)> {
+/// A key, and what it does.
+pub type Entry = (String, &'static str);
+
+/// The keys to continue.
+pub fn keys(model: &Model, state: &SummaryScreen) -> Vec<Entry> {
     let key = |id: &str, what| Some((model.keys.shown(id).into_iter().next()?, what));
     let next = state.next.is_some().then(|| key("next", "plays it")).flatten();
-    let others = [key("ratings", "ratings"), key("again", "again")];
+    let others = [key("ratings", "ratings"), key("again", "again"), key("share", "share")];
     next.into_iter().chain(others.into_iter().flatten()).collect()
 }

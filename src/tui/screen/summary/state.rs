@@ -3,14 +3,17 @@
 use crate::game::Tally;
 use crate::game::pack::ListedPuzzle;
 use crate::game::prediction::Prediction;
+use std::time::Duration;
 
-/// What is to be said of a solved game, besides its ratings at the start.
+/// The details of a solved game, apart from its ratings at the start.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SummaryScreen {
+    /// When it opened, on the program's own clock.
+    pub since: Duration,
     /// Time, hints, checks and mistakes.
     pub tally: Tally,
-    /// How long the puzzle was to take by the games before it, if that is known.
+    /// The predicted time of the puzzle, judging by the games before it, if known.
     pub expected: Option<Prediction>,
-    /// The puzzle to play next, once it was found.
+    /// The puzzle to play next, once found.
     pub next: Option<ListedPuzzle>,
 }

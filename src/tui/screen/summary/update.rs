@@ -1,4 +1,4 @@
-//! The summary of a solved game, and what is played next.
+//! The summary of a solved game, and playing the next puzzle.
 
 use super::state::SummaryScreen;
 use crate::desk::Choice;
@@ -12,11 +12,22 @@ use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::Model;
 use crate::tui::update::rated;
 use std::sync::Arc;
+use std::time::Duration;
 
-/// Opens the summary; the history is told and read, and the next puzzle looked for.
+/// How long keys do nothing at the summary: they were meant for the board.
+const QUIET: Duration = Duration::from_millis(500);
+
+/// Whether keys are still meant for the board that the summary lies over.
+pub(in crate::tui) fn is_quiet(model: &Model) -> bool {
+    let opened = model.top::<SummaryScreen>().map(|summary| summary.since);
+    opened.is_some_and(|since| model.sitting.clock.now.saturating_sub(since) < QUIET)
+}
+
+/// Opens the summary; the history is updated and read, and the next puzzle is searched.
 pub(in crate::tui) fn open(model: &mut Model) -> Effects {
+    let since = model.sitting.clock.now;
     let tally = model.sitting.game.tally().clone();
-    let summary = SummaryScreen { tally, expected: expected(model), next: None };
+    let summary = SummaryScreen { since, tally, expected: expected(model), next: None };
     model.overlays.push(summary.into());
     let known = rating::for_kind(model.kind())
         .filter_map(|system| Rated::of(system, model.analysis.of(system).start.rating.as_ref()?));
@@ -27,13 +38,13 @@ pub(in crate::tui) fn open(model: &mut Model) -> Effects {
     effects
 }
 
-/// How long the puzzle was to take: the history does not have it yet.
+/// The predicted time of the puzzle; the history does not include it yet.
 fn expected(model: &Model) -> Option<Prediction> {
     let start = model.analysis.of(&TIME).start.rating.as_ref()?.total?;
     model.own_paces().seconds(model.kind(), start)
 }
 
-/// Takes in the puzzle to play after one, unless another is played by now.
+/// Takes note of the puzzle to play next, unless another is already being played.
 pub(in crate::tui) fn found(model: &mut Model, after: &Arc<Puzzle>, item: ListedPuzzle) -> Effects {
     if !Arc::ptr_eq(model.sitting.game.puzzle(), after) {
         return Effects::new();

@@ -1,6 +1,6 @@
-//! The summary of a solved game, beside the board, below it, or over its middle.
+//! The summary of a solved game, beside the board or below it.
 
-use super::geometry::{BETWEEN, area, inner, keys, lines};
+use super::geometry::{BETWEEN, Place, inner, key_rows, keys, place};
 use super::state::SummaryScreen;
 use crate::tui::geometry::game::has_cards;
 use crate::tui::state::model::Model;
@@ -10,25 +10,29 @@ use crate::tui::view::pen::{clear, put};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-/// Draws the summary and returns where it begins. On cards the page alone sets it apart from the
-/// board, on a board of lines a frame does.
+/// Draws the summary and returns where it begins. On cards, its background alone sets it apart from
+/// the board; on a board of lines, a frame does.
 pub fn draw_summary(buf: &mut Buffer, model: &Model, state: &SummaryScreen) -> Position {
     let theme = &model.theme;
-    let lines = lines(model, state);
-    let (area, panes) = area(model, &lines);
+    let Place { area, panes, lines } = place(model, state);
     clear(buf, panes);
-    if has_cards(model) {
+    if has_cards(model) || panes.intersects(area) {
         clear(buf, area);
     } else {
         draw_border(buf, area, theme, "Solved");
     }
     let inner = inner(area);
     draw_lines(buf, inner, theme, &lines, 0);
-    let last = Rect { y: inner.bottom().saturating_sub(1), height: inner.height.min(1), ..inner };
-    let mut col = 0;
-    for (key, what) in keys(model, state) {
-        col = put(buf, last, (col, 0), &key, theme.style(Part::Key));
-        col = put(buf, last, (col + 1, 0), what, theme.style(Part::Info)) + BETWEEN as u16;
+    let keys = keys(model, state);
+    let rows = key_rows(&keys, inner.width.into());
+    let first = inner.bottom().saturating_sub(rows.len() as u16).max(inner.y);
+    for (y, row) in (first..inner.bottom()).zip(rows) {
+        let line = Rect { y, height: 1, ..inner };
+        let mut col = 0;
+        for (key, what) in row {
+            col = put(buf, line, (col, 0), key, theme.style(Part::Key));
+            col = put(buf, line, (col + 1, 0), what, theme.style(Part::Info)) + BETWEEN as u16;
+        }
     }
     inner.as_position()
 }

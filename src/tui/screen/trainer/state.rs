@@ -1,4 +1,4 @@
-//! The trainer: the techniques with what was learned of each.
+//! The trainer: the techniques with what was learned about each.
 
 use crate::engine::technique::Technique;
 use crate::engine::variety::Kind;
@@ -8,13 +8,13 @@ use crate::tui::state::cursor::Cursor;
 /// The trainer.
 #[derive(Clone, Debug)]
 pub struct Trainer {
-    /// Whose techniques show.
+    /// The kind whose techniques are shown.
     pub kind: Kind,
-    /// The techniques that are on.
+    /// The active techniques.
     pub rows: Vec<Learned>,
-    /// Whether the games were counted.
+    /// Whether the games have been counted.
     pub is_counted: bool,
-    /// The technique for which puzzles are looked for.
+    /// The technique for which puzzles are being searched.
     pub looks_for: Option<&'static Technique>,
     /// The selected row.
     pub selected: Cursor,

@@ -1,4 +1,4 @@
-//! The trainer: counting what was learned, and having puzzles found that need a technique.
+//! The trainer: counting what was learned, and finding puzzles that need a technique.
 
 use super::state::Trainer;
 use crate::desk::shelf::{Shelf, ShelfRow};
@@ -16,7 +16,7 @@ use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{ask, forget, overlays, record_tally, tell};
 
-/// Opens the trainer; the game that is played is written down first.
+/// Opens the trainer; the current game is recorded first.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let trainer = of(model, model.kind());
     let mut effects = overlays::open(model, trainer);
@@ -48,7 +48,7 @@ pub(in crate::tui) fn count(model: &mut Model) -> Effects {
     ask(model, Question::Learned(Box::new(training)))
 }
 
-/// Takes in what was counted.
+/// Takes in the counts.
 pub(in crate::tui) fn counted(model: &mut Model, learned: Vec<Learned>) -> Effects {
     if let Some(trainer) = trainer(model) {
         trainer.rows = learned;
@@ -70,7 +70,7 @@ pub fn other_kind(model: &mut Model, _: Key) -> Effects {
     effects
 }
 
-/// Has puzzles looked for that need the selected technique.
+/// Has puzzles searched that need the selected technique.
 pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     let Some(trainer) = trainer(model) else { return Effects::new() };
     let kind = trainer.kind;
@@ -80,12 +80,12 @@ pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     ask(model, Question::Drill(Box::new(training), technique))
 }
 
-/// Calls off the search for puzzles, if there is one.
+/// Cancels the search for puzzles, if there is one.
 pub(super) fn end(model: &mut Model) -> Option<Effects> {
     trainer(model)?.looks_for.take().map(|_| forget(model, Topic::Drill))
 }
 
-/// Lists the puzzles that were found; hints know only their technique from now on.
+/// Lists the puzzles found; from now on, hints know only their technique.
 pub(in crate::tui) fn found(
     model: &mut Model,
     technique: &'static Technique,
@@ -99,7 +99,7 @@ pub(in crate::tui) fn found(
         return tell(model, Notice::warning(text));
     }
     let rows = found.into_iter().map(ShelfRow::of).collect();
-    let note = format!("they need {}, to which hints are limited now", technique.name);
+    let note = format!("these need {}; hints are limited to it now", technique.name);
     model.practised = Some(technique);
     library::update::listed(model, Shelf { rows, note: Some(note), ..Shelf::default() })
 }

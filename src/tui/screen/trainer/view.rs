@@ -1,4 +1,4 @@
-//! The trainer: the techniques in a table, with what was learned of each.
+//! The trainer: a table of techniques with what was learned about each.
 //!
 //! ```text
 //! technique              games hints alone
@@ -18,15 +18,15 @@ use crate::tui::view::pen::put;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The columns of the three numbers with those of how many rows are hidden, and the most that a name
-/// has.
+/// The width of the three numbers with that of the count of hidden rows, and the maximum width of a
+/// name.
 const NUMBERS: usize = 23;
 const NAME: usize = 40;
 
-/// The rows besides those of the techniques: the heading, and what to do below a blank one.
+/// The rows besides those of the techniques: the heading, a blank row, and what to do.
 const BESIDE: u16 = 3;
 
-/// Draws the table and returns where the techniques stand.
+/// Draws the table and returns where the techniques are.
 pub fn draw_trainer(buf: &mut Buffer, body: Rect, model: &Model, trainer: &Trainer) -> Rows {
     let title = format!("Trainer: {}", trainer.kind.name());
     let height = trainer.rows.len() as u16;
@@ -54,7 +54,7 @@ fn line(learned: &Learned, trainer: &Trainer, room: usize) -> Line {
     Line::new(row(&name, [came_up, hints, alone].map(number), room), part)
 }
 
-/// A name and three numbers below each other.
+/// A name and three numbers in columns.
 fn row(name: &str, [came_up, hints, alone]: [String; 3], room: usize) -> String {
     let name = cut(name, room);
     let blanks = " ".repeat(room.saturating_sub(width(&name)));

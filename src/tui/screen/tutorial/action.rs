@@ -1,4 +1,4 @@
-//! After a game, in a tutorial, in a pause.
+//! Actions after a game, in a tutorial and in a pause.
 
 use super::update;
 use crate::tui::action::{Action, BASE};
@@ -51,7 +51,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "tutorial-leave",
         title: "leave",
-        help: "Leaves the tutorial for the game before it; next time it continues here.",
+        help: "Leaves the tutorial for the game before it; next time, it continues here.",
         rank: 2,
         run: start::update::leave,
         ..LESSON

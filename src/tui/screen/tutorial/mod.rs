@@ -1,4 +1,4 @@
-//! The tutorials: what a player is asked to do, step by step, in a strip below the board.
+//! The tutorials: what a player should do, step by step, in a strip below the board.
 
 pub mod action;
 pub mod state;

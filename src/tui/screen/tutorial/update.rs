@@ -1,4 +1,4 @@
-//! The tutorials: playing one, going through it, leaving it.
+//! The tutorials: playing one, advancing, and leaving it.
 
 use super::state::{PaneName, TUTORIALS, TutorialStep};
 use crate::desk::Choice;
@@ -19,8 +19,7 @@ pub(in crate::tui) fn play(model: &mut Model, kind: Kind) -> Effects {
     effects
 }
 
-/// Goes on to the first step that waits for something that has not come about. All steps of a puzzle
-/// that is solved are done.
+/// Moves on to the first step whose condition is not met. All steps of a solved puzzle are done.
 pub(in crate::tui) fn advance(model: &mut Model) -> Effects {
     let mut done = model.last_action.take();
     let Some(tutorial) = model.tutorial else { return Effects::new() };
@@ -31,7 +30,7 @@ pub(in crate::tui) fn advance(model: &mut Model) -> Effects {
         && (model.sitting.is_solved() || step.is_met(model, done))
     {
         lesson += 1;
-        // One action meets one step.
+        // One action meets only one step.
         done = None;
     }
     if lesson == before {
@@ -50,7 +49,8 @@ pub fn skip(model: &mut Model, _: Key) -> Effects {
     effects
 }
 
-/// Brings about what a step waits for. Where it cannot be done now, the next step has to do without.
+/// Brings about what a step waits for. If that is not possible now, the next step has to do
+/// without.
 fn meet(model: &mut Model, step: &'static TutorialStep) -> Effects {
     let grid = model.puzzle().grid();
     if let Some(cell) = step.at.as_ref().and_then(|name| grid.read(name).ok()) {
@@ -72,7 +72,7 @@ fn meet(model: &mut Model, step: &'static TutorialStep) -> Effects {
     made.map_or_else(Effects::new, |made| make(model, made))
 }
 
-/// What is left to be placed; `None` while the solution is not known.
+/// What is left to place; `None` while the solution is not known.
 fn solution(model: &Model) -> Option<Move> {
     let game = &model.sitting.game;
     let Some(Solutions::One(digits)) = game.solutions.as_deref() else { return None };

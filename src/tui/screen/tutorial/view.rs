@@ -1,4 +1,4 @@
-//! The tutorial: a strip below everything else with what the step says.
+//! The tutorial: a strip below everything else with the text of the step.
 
 use crate::tui::geometry::text::wrap;
 use crate::tui::state::model::Model;
@@ -7,7 +7,7 @@ use crate::tui::view::pen::put;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Draws the strip: the number of the step, and what it says.
+/// Draws the strip: the number of the step, and its text.
 pub fn draw_strip(buf: &mut Buffer, area: Rect, model: &Model) {
     let (Some(tutorial), Some(step)) = (model.tutorial, model.step()) else { return };
     let number = model.sitting.game.tally().lesson + 1;

@@ -5,26 +5,26 @@ use super::links::Links;
 use super::tree::{NONE, PLAIN, Struck, Tree, Ways};
 use crate::engine::budget::Budget;
 
-/// How many conclusions cost a unit of the budget: a search may take a minute.
+/// How many conclusions cost one unit of the budget, since a search may take a minute.
 const CONCLUSIONS: u64 = 64;
 
-/// What follows from a premise, with what leads to each conclusion.
+/// What follows from a premise, and what leads to each conclusion.
 pub struct Branch {
     /// The conclusions.
     pub tree: Tree,
-    /// By node: the nodes that lead to it and itself, as bits of so many words.
+    /// By node: the node itself and the nodes that lead to it, as a bit set of several words.
     ancestors: Vec<u64>,
     words: usize,
     /// The nodes that follow from a chain within the chain.
     nested: Vec<u16>,
 }
 
-/// The branches of a field, each grown when it is first asked for.
+/// The branches of a field, each grown when first needed.
 pub struct Branches {
     /// How conclusions are drawn.
     pub ways: Ways,
     grown: [Vec<Option<Box<Branch>>>; 2],
-    /// Branches of fields before, whose room is used again.
+    /// Branches of earlier fields, whose memory is reused.
     #[expect(clippy::vec_box, reason = "a branch goes from list to list without being moved")]
     spare: Vec<Box<Branch>>,
 }
@@ -45,8 +45,8 @@ impl Branch {
         self.set(node).iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The nodes that lead to a node and itself, from the last reasons to the first: what a player
-    /// reads backwards.
+    /// A node and all nodes that lead to it, from the last reasons to the first: a player reads
+    /// them backwards.
     pub fn chain(&self, node: u16) -> Vec<u16> {
         let mut chain = vec![node];
         let mut done = vec![false; self.tree.len()];
@@ -101,8 +101,8 @@ impl Branches {
         }
     }
 
-    /// Grows a branch unless it is there. `links` are those of the field; `more` tells what else is
-    /// struck of the candidates that are left.
+    /// Grows a branch unless it is there. `links` are those of the field; `more` finds what else
+    /// can be struck from the remaining candidates.
     pub fn grow(
         &mut self,
         field: &ChainField,
@@ -121,12 +121,12 @@ impl Branches {
         }
     }
 
-    /// A branch that was grown.
+    /// A branch that has been grown.
     pub fn get(&self, (candidate, right): Premise) -> Option<&Branch> {
         self.grown[usize::from(right)][usize::from(candidate)].as_deref()
     }
 
-    /// The node of a conclusion in a branch, if it has it.
+    /// The node of a conclusion in a branch, if the branch reaches it.
     pub fn node(&self, premise: Premise, (candidate, right): Premise) -> Option<u16> {
         let node = self.get(premise)?.tree.find(candidate, right);
         (node != NONE).then_some(node)

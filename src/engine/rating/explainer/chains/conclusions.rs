@@ -1,8 +1,9 @@
-//! The conclusions of chains. Those of chains within chains are kept small: a search of the highest
-//! levels uses tens of thousands of these chains, and tells of few.
+//! The conclusions of chains. Those of nested chains are stored compactly: a search at the highest
+//! levels uses tens of thousands of nested chains but shows only a few.
 
-use super::field::{Cause, Premise};
+use super::field::Premise;
 use super::tree::NONE;
+use crate::engine::rating::explainer::cause::Cause;
 use std::rc::Rc;
 
 /// A conclusion of a chain.
@@ -14,15 +15,15 @@ pub struct Conclusion {
     pub right: bool,
     /// Why.
     pub cause: Cause,
-    /// Its place among all that follows from the premise, after those of its reasons.
+    /// Its position among everything that follows from the premise; its reasons come earlier.
     pub place: u16,
-    /// The candidate of its first reason; `None` if it is assumed.
+    /// The candidate of its first reason; `None` if it is the premise.
     pub after: Option<u16>,
-    /// The chain within the chain that it follows from, if any.
+    /// The nested chain that it follows from, if any.
     pub chain: Option<Rc<Nested>>,
 }
 
-/// A chain within a chain.
+/// A nested chain: a chain inside another one.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Nested {
     /// Its complexity.
@@ -35,11 +36,11 @@ pub struct Nested {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Kept {
     conclusions: Box<[Small]>,
-    /// The chains that some of them follow from in turn, by their places.
+    /// The nested chains that some of them follow from in turn, by index.
     within: Vec<(u16, Rc<Nested>)>,
 }
 
-/// A conclusion but for its chain.
+/// A conclusion without its nested chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Small {
     candidate: u16,
@@ -47,20 +48,20 @@ struct Small {
     /// The candidate of its first reason, or [`NONE`].
     after: u16,
     right: bool,
-    /// Whether it is an end; those that follow it here lead to it.
+    /// Whether it is an end; the conclusions after it lead to it.
     is_end: bool,
     cause: Cause,
 }
 
 impl Conclusion {
-    /// What is concluded.
+    /// The candidate, and whether it is right.
     pub const fn premise(&self) -> Premise {
         (self.candidate, self.right)
     }
 }
 
 impl Kept {
-    /// Keeps the conclusions of each end; every end has some.
+    /// Stores the conclusions of each end; every end has some.
     pub fn new(ends: &[Vec<Conclusion>]) -> Self {
         let small = |(from_end, it): (usize, &Conclusion)| Small {
             candidate: it.candidate,
@@ -100,7 +101,7 @@ impl Kept {
         ends
     }
 
-    /// Whether another chain concludes the same from the same.
+    /// Whether another chain draws the same conclusions for the same reasons.
     pub fn is_same(&self, other: &Self) -> bool {
         let concluded = |kept: &Self, place: usize| -> (Premise, bool) {
             let small = kept.conclusions[place];

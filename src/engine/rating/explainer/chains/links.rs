@@ -1,13 +1,15 @@
-//! The links between the candidates of a field, listed for searches that ask for them many times.
+//! The links between the candidates of a field, listed for searches that need them many times.
 
-use super::field::{CANDIDATES, Cause, ChainField, Premise};
+use super::field::{CANDIDATES, ChainField, Premise};
+use crate::engine::rating::explainer::cause::Cause;
 
-/// What a candidate says about another one: which, and by what of it.
+/// What one candidate implies about another: which one, and why.
 pub type Link = (u16, Cause);
 
-/// The links from each candidate of a field: those by its cell, then those by its houses.
+/// The links from each candidate of a field: first those within its cell, then those within its
+/// houses.
 pub struct Links {
-    /// By candidate: how many candidates of the field are before it.
+    /// By candidate: how many candidates of the field come before it.
     pub before: [u16; CANDIDATES],
     /// How many candidates there are.
     pub count: usize,
@@ -15,9 +17,10 @@ pub struct Links {
     strong: Table,
 }
 
-/// Links of one sense.
+/// Links of one direction: from right to wrong, or from wrong to right.
 struct Table {
-    /// By candidate: where its links by its cell begin, and where those by its houses do.
+    /// By candidate: where its links within its cell begin, and where those within its houses
+    /// begin.
     starts: [[u16; 2]; CANDIDATES + 1],
     links: Vec<Link>,
 }
@@ -41,8 +44,9 @@ impl Links {
         Self { before, count: usize::from(count), weak, strong }
     }
 
-    /// What follows from a premise, by cells and by houses if these count: of what is right that
-    /// other candidates are wrong, and the other way round. Weak links by houses always count.
+    /// Lists what follows from a premise, within cells and within houses if these count. From a
+    /// right candidate it follows that others are wrong, and the other way round. Weak links within
+    /// houses always count.
     #[inline]
     pub fn from(&self, (of, right): Premise, [by_cell, by_house]: [bool; 2]) -> &[Link] {
         if right {

@@ -1,28 +1,29 @@
-//! Chains of one path: loops, and forcing chains from a premise to its opposite.
+//! Chains along a single path: loops, and forcing chains from a premise to its opposite.
 //!
 //! ```text
-//!   loop            r1c1=7 - r1c8<>7 = r6c8=7 - r6c1<>7 = r1c1=7    it goes round either way, so
-//!                   what sees a candidate that is right one way and one that is right the other
-//!                   way is wrong
+//!   loop            r1c1=7 - r1c8<>7 = r6c8=7 - r6c1<>7 = r1c1=7    it works both ways round, so
+//!                   a candidate is wrong if it sees one that is right one way and one that is right
+//!                   the other way
 //!   forcing chain   r1c1=7 - ... - r1c1<>7                          so it is wrong
 //! ```
 //!
-//! First links of houses alone are followed, then links of cells alone, then both. A loop or chain
-//! of one premise is the shortest that there is.
+//! Links within houses alone are tried first, then links within cells alone, then both. Only the
+//! shortest loop or chain from a premise counts.
 
-use super::field::{CANDIDATES, Cause, ChainField, Frame, Premise, candidate, cell_of, digit_of};
+use super::field::{CANDIDATES, ChainField, Frame, Premise, candidate, cell_of, digit_of};
 use super::links::Links;
 use super::offers::{Effect, Offer, Offers, Path, Proof, Rank, by_cell, in_table_order, steps};
 use super::paths::Paths;
 use crate::engine::budget::Budget;
-use crate::engine::nine::{SEEN, each, one};
+use crate::engine::nine::{each, one};
+use crate::engine::rating::explainer::cause::Cause;
 
-/// The rows: loops of one kind of link, forcing chains of one digit, and whatever takes both kinds.
+/// The rows: loops by one kind of link, forcing chains of one digit, and everything by both kinds.
 const LOOP: usize = 0;
 const OF_DIGIT: usize = 1;
 const BOTH: usize = 2;
 
-/// No step before.
+/// Stands for the lack of a previous step.
 const START: u32 = u32::MAX;
 
 /// A step of a path.
@@ -31,28 +32,29 @@ struct Step {
     candidate: u16,
     right: bool,
     cause: Cause,
-    /// The step before.
+    /// The previous step.
     before: u32,
 }
 
-/// A search by some kinds of links.
+/// A search along certain kinds of links.
 struct Search<'a> {
     field: &'a ChainField,
     frame: &'a Frame,
-    /// Whether links of cells count, and those of houses.
+    /// Whether links within cells count, and links within houses.
     kinds: [bool; 2],
     links: &'a Links,
     paths: Paths<'a>,
     steps: Vec<Step>,
-    /// By candidate: the number of the premise for which it was last found wrong, and right.
+    /// By candidate: the number of the last premise that made it wrong, and the last that made it
+    /// right.
     found: [[u16; CANDIDATES]; 2],
-    /// The number of the premise that is followed.
+    /// The number of the current premise.
     premise: u16,
-    /// The candidates that are wrong on the way to the step that is followed.
+    /// The candidates that are wrong on the path to the current step.
     on_path: Vec<u16>,
 }
 
-/// Looks for loops and forcing chains in a field.
+/// Searches a field for loops and forcing chains.
 pub fn search(
     field: &ChainField,
     frame: &Frame,
@@ -98,7 +100,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What a chain of so many conclusions goes by.
+    /// The rank of a chain with this many conclusions.
     fn rank(&self, is_loop: bool, complexity: u32) -> (usize, Rank) {
         let (row, kind) = match self.kinds {
             [true, true] => (BOTH, 4),
@@ -108,7 +110,7 @@ impl<'a> Search<'a> {
         (row, Rank { rating: self.frame.worth[row] + added, complexity, kind })
     }
 
-    /// Whether a chain of so many conclusions could go first.
+    /// Whether a chain with this many conclusions could be the simplest.
     fn is_in_reach(&self, is_loop: bool, complexity: u32, offers: &Offers) -> bool {
         match offers {
             Offers::Best(Some(best)) => self.rank(is_loop, complexity).1 < best.rank,
@@ -122,7 +124,7 @@ impl<'a> Search<'a> {
         let (mut next, mut length) = (0, 0);
         while next < self.steps.len() {
             length += 2;
-            // A loop of so many links has as many conclusions.
+            // A loop has as many conclusions as links.
             if !self.is_in_reach(true, length.max(4), offers) {
                 return;
             }
@@ -149,7 +151,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds what is wrong after a step, but for what is so on the way to it.
+    /// Adds what is wrong after a step, except what is already wrong on the path to it.
     fn loop_wrong(&mut self, step: usize) {
         let mut on_path = std::mem::take(&mut self.on_path);
         on_path.clear();
@@ -181,8 +183,8 @@ impl<'a> Search<'a> {
                         self.offer_chain(end, offers);
                         return;
                     }
-                    // Links hold backwards: a conclusion leads to the end if the premise leads to
-                    // the opposite of that conclusion.
+                    // Links also hold backwards: a conclusion leads to the end if the premise leads
+                    // to the opposite of that conclusion.
                     if self.paths.leads(premise, (to, now)) {
                         self.push((to, !now), cause, step);
                     }
@@ -200,7 +202,7 @@ impl<'a> Search<'a> {
         self.steps.push(Step { candidate: of, right, cause: Cause::Premise, before: START });
     }
 
-    /// Adds a step, unless its conclusion is known.
+    /// Adds a step, unless its conclusion is already known.
     fn push(&mut self, (to, right): Premise, cause: Cause, before: usize) {
         let found = &mut self.found[usize::from(right)][usize::from(to)];
         if std::mem::replace(found, self.premise) != self.premise {
@@ -208,7 +210,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The steps to one, from the last to the first.
+    /// The steps that lead to a step, from the last to the first.
     fn path(&self, step: u32) -> impl Iterator<Item = &Step> {
         let before = |step: &&Step| self.steps.get(step.before as usize);
         std::iter::successors(self.steps.get(step as usize), before)
@@ -241,18 +243,19 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What is wrong whichever way a loop goes.
+    /// What is wrong both ways round a loop.
     fn seen_by_both(&self, path: &[(u16, bool, Cause)]) -> Vec<(usize, u16)> {
         let cells = path.iter().fold(0, |cells, (of, ..)| cells | one(cell_of(*of)));
         let mut seen = [[0; 9]; 2];
         for &(of, right, _) in path {
-            seen[usize::from(right)][digit_of(of)] |= SEEN[cell_of(of)] & !cells;
+            seen[usize::from(right)][digit_of(of)] |= self.field.ground.seen[cell_of(of)] & !cells;
         }
         let mut struck = Vec::new();
         let mut is_listed = [0; 9];
         for &(of, ..) in path.iter().filter(|(_, right, _)| *right) {
             let digit = digit_of(of);
-            let both = seen[0][digit] & SEEN[cell_of(of)] & !cells & !is_listed[digit];
+            let own = self.field.ground.seen[cell_of(of)];
+            let both = seen[0][digit] & own & !cells & !is_listed[digit];
             let here = each(both).filter(|&cell| self.field.has(candidate(cell, digit)));
             struck.extend(here.map(|cell| candidate(cell, digit)));
             is_listed[digit] |= both;

@@ -3,17 +3,17 @@
 //! | rule | what is followed |
 //! |---|---|
 //! | loops and forcing chains | one path ([`loops`]) |
-//! | Nishio | links of one digit, to a contradiction ([`multiple`]) |
+//! | Nishio | links of one digit, until they contradict ([`multiple`]) |
 //! | multiple chains | all digits of a cell, or all places of a digit |
-//! | dynamic chains | those, with links that the chain itself makes |
-//! | dynamic plus | those, with simple patterns on the way ([`patterns`]) |
-//! | nested, level 2 to 5 | those, with chains on the way ([`nested`]) |
+//! | dynamic chains | the same, with links that the chain itself creates |
+//! | dynamic plus | the same, with simple patterns on the way ([`patterns`]) |
+//! | nested, level 2 to 5 | the same, with nested chains on the way ([`nested`]) |
 //!
-//! The rating of a chain grows with its complexity, so that of all chains of a rule the simplest is
-//! taken, and its reasons matter: what is followed first decides what they are ([`tree`]); if
-//! there is nothing to find, which is worked out first, they do not ([`paths`], [`reach`]). For
-//! details that no description has, the source of Sukaku Explainer decides; if that leaves the order
-//! to chance, chains are taken as it takes them by one thread.
+//! The rating of a chain grows with its complexity, so the simplest chain of a rule is taken. Its
+//! reasons therefore matter, and the order of the search decides what they are ([`tree`]). Whether
+//! there is anything to find does not depend on the reasons, so this is checked first ([`paths`],
+//! [`reach`]). The source of Sukaku Explainer decides the details that no description covers; where
+//! its result depends on thread timing, chains are taken in its single-threaded order.
 
 mod branches;
 mod conclusions;
@@ -33,8 +33,8 @@ use super::rule::Worth;
 use super::state::{self, ExplainerHint, ExplainerState, Pattern};
 use crate::engine::budget::Budget;
 pub use conclusions::{Conclusion, Nested};
-pub use field::{Cause, Kind, SimplePattern, cell_of, digit_of};
 use field::{ChainField, Frame};
+pub use field::{cell_of, digit_of};
 use multiple::Mode;
 use nested::Branching;
 use offers::{Effect, Offer, Offers, steps};
@@ -44,7 +44,7 @@ pub use told::{Way, ways};
 
 /// A loop or a chain of one path.
 pub fn single(state: &ExplainerState, worth: &Worth, budget: &Budget<'_>) -> Option<ExplainerHint> {
-    let field = ChainField::new(&state.nine.candidates);
+    let field = ChainField::new(state.ground, &state.nine.candidates);
     let offers = loops::search(&field, &frame(state, worth), Offers::Best(None), budget);
     hint(&field, offers, None)
 }
@@ -63,7 +63,7 @@ pub fn multiple(
     several(state, worth, Mode::Multiple, budget)
 }
 
-/// What dynamic chains of a level tell.
+/// What dynamic chains of a level conclude.
 pub fn dynamic(
     state: &ExplainerState,
     level: u8,
@@ -79,10 +79,10 @@ fn several(
     mode: Mode,
     budget: &Budget<'_>,
 ) -> Option<ExplainerHint> {
-    let field = ChainField::new(&state.nine.candidates);
+    let field = ChainField::new(state.ground, &state.nine.candidates);
     let mut search = Branching::new(mode, &frame(state, worth));
-    let reach = state.reach.get_or_init(|| Reach::of(&field));
-    let offers = search.run(&field, Some(reach), Offers::Best(None), budget);
+    let reach = state.reach.get_or_init(|| Reach::known(&field)).as_ref();
+    let offers = search.run(&field, reach, Offers::Best(None), budget);
     hint(&field, offers, Some(search.grown()))
 }
 
@@ -100,7 +100,7 @@ fn frame(state: &ExplainerState, worth: &Worth) -> Frame {
     }
 }
 
-/// The hint of the simplest chain. `grown` is needed if it has branches.
+/// The hint of the simplest chain; a chain with branches needs `grown`.
 fn hint(field: &ChainField, offers: Offers, grown: Option<Grown<'_>>) -> Option<ExplainerHint> {
     let Offer { rank, row, effect, proof } = offers.sorted().into_iter().next()?;
     let pattern = Pattern { ways: ways(&told::ends(&proof, grown)), ..Pattern::default() };

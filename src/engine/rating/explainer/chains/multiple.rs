@@ -1,16 +1,16 @@
-//! Chains of several branches: a candidate that is right or wrong, all digits of a cell, all places
-//! of a digit in a house.
+//! Chains with several branches: from a candidate being right or wrong, from all digits of a cell,
+//! or from all places for a digit in a house.
 //!
 //! ```text
-//!   contradiction   a premise from which a candidate follows to be both right and wrong
-//!   double          what follows from a candidate whether it is right or wrong
+//!   contradiction   a premise by which some candidate is both right and wrong
+//!   double          what follows both if a candidate is right and if it is wrong
 //!   cell            what follows from every digit of a cell
-//!   region          what follows from every place of a digit in a house
+//!   region          what follows from every place for a digit in a house
 //! ```
 
 use super::branches::Branches;
 use super::conclusions::Nested;
-use super::field::{Cause, ChainField, Kind, Premise, candidate, cell_at};
+use super::field::{ChainField, Premise, candidate, cell_at};
 use super::links::Links;
 use super::offers::{Effect, Offer, Offers, Proof, Rank, steps};
 use super::paths::Paths;
@@ -19,20 +19,22 @@ use super::told::Grown;
 use super::tree::{PLAIN, Struck, Ways};
 use crate::engine::budget::Budget;
 use crate::engine::nine::bits;
+use crate::engine::rating::explainer::cause::Cause;
+use crate::engine::rating::explainer::houses::Kind;
 use std::rc::Rc;
 
-/// What is looked for.
+/// What a search looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Contradictions of one digit.
+    /// Contradictions by one digit.
     Nishio,
-    /// Cells and regions, by links that are there at the start.
+    /// Cells and regions, using only the links that exist at the start.
     Multiple,
-    /// All kinds, where what is wrong makes further links; of a level.
+    /// All kinds, at a level; candidates that turn out wrong create further links.
     Dynamic(u8),
 }
 
-/// The places of the kinds among equals.
+/// Tie-breaking ranks of the kinds.
 const DOUBLE: u8 = 1;
 const CELL: u8 = 5;
 const REGION: u8 = 6;
@@ -43,12 +45,12 @@ pub struct Search {
     mode: Mode,
     /// What follows from each premise.
     branches: Branches,
-    /// The chains within chains that were used.
+    /// The nested chains used so far.
     chains: Vec<Rc<Nested>>,
 }
 
-/// What else chains may use: tells what is struck of the candidates that are left, and adds the
-/// chains that strike it.
+/// What else chains may use: a function that finds what can be struck from the remaining
+/// candidates, and adds the chains that strike it.
 pub type More<'m> = &'m mut dyn FnMut(&ChainField, &mut Vec<Rc<Nested>>) -> Vec<Struck>;
 
 /// The state of a search.
@@ -56,9 +58,9 @@ struct Run<'a, 'b> {
     search: &'a mut Search,
     field: &'a ChainField,
     links: &'a Links,
-    /// What follows by the links of the start alone; `None` if a chain makes further ones.
+    /// What follows by the initial links alone; `None` if a chain can create links.
     paths: Option<Paths<'a>>,
-    /// Where links alone can tell something; `None` if a chain may use more than links.
+    /// Where links alone lead to a conclusion; `None` if a chain may use more than links.
     reach: Option<&'a Reach>,
     offers: Offers,
     more: More<'a>,
@@ -70,20 +72,20 @@ impl Mode {
         !matches!(self, Self::Multiple)
     }
 
-    /// The level of what its chains may use.
+    /// The level of the patterns and nested chains that its chains may use.
     pub const fn level(self) -> u8 {
         if let Self::Dynamic(level) = self { level } else { 0 }
     }
 }
 
 impl Search {
-    /// A search.
+    /// Makes a search.
     pub fn new(mode: Mode) -> Self {
         let ways = Ways { by_cell: mode != Mode::Nishio, dynamic: mode.is_dynamic() };
         Self { mode, branches: Branches::new(ways), chains: Vec::new() }
     }
 
-    /// Looks for chains in a field. `reach`, if it is known, says where links alone conclude something.
+    /// Searches a field for chains. `reach`, if known, says where links alone lead to a conclusion.
     pub fn run(
         &mut self,
         field: &ChainField,
@@ -107,12 +109,13 @@ impl Search {
         run.offers
     }
 
-    /// What the last search found.
+    /// The result of the last search.
     pub fn grown(&self) -> Grown<'_> {
         Grown { branches: &self.branches, chains: &self.chains }
     }
 
-    /// The complexity of the chains within what leads to the ends of branches, each counted once.
+    /// The total complexity of the nested chains that lead to the ends of the branches, each
+    /// counted once.
     fn nested_complexity(&self, ends: &[((u16, bool), u16)]) -> u32 {
         let mut counted: Vec<&Nested> = Vec::new();
         let mut complexity = 0;
@@ -124,7 +127,7 @@ impl Search {
             let nested = branch.chain(node).into_iter().map(|node| branch.tree.node(node).nested);
             for chain in nested.filter(|nested| *nested != PLAIN) {
                 let chain = &*self.chains[chain as usize];
-                // Those with the same conclusions count once.
+                // Chains with the same conclusions count once.
                 if !counted.iter().any(|other| other.kept.is_same(&chain.kept)) {
                     counted.push(chain);
                     complexity += chain.complexity;
@@ -149,7 +152,8 @@ impl Run<'_, '_> {
                 }
             }
             if mode != Mode::Nishio {
-                Kind::ALL.into_iter().for_each(|kind| self.region(cell, digit, kind));
+                let kinds = Kind::ALL.iter().chain(self.field.ground.kinds[cell]);
+                kinds.for_each(|&kind| self.region(cell, digit, kind));
             }
         }
         if mode != Mode::Nishio && self.may(|reach| reach.cells[cell]) {
@@ -158,7 +162,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Looks at a house where a cell is its first place for a digit.
+    /// Looks at a house if the cell is the first place in it for a digit.
     fn region(&mut self, cell: usize, digit: usize, kind: Kind) {
         let house = kind.of(cell);
         let places = self.field.places[house][digit];
@@ -171,7 +175,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Whether something may be found by what is known of the reach of links.
+    /// Whether the reach of links allows a conclusion here.
     fn may(&self, find: impl FnOnce(&Reach) -> bool) -> bool {
         self.reach.is_none_or(find)
     }
@@ -182,7 +186,7 @@ impl Run<'_, '_> {
         branches.grow(self.field, self.links, premise, more, self.budget);
     }
 
-    /// Offers that a candidate is right or wrong, if the opposite contradicts itself.
+    /// Offers that a candidate is right or wrong, if the opposite leads to a contradiction.
     fn contradictions(&mut self, of: u16) {
         for right in [true, false] {
             if !self.may(|reach| reach.refuted[usize::from(of)][usize::from(right)]) {
@@ -197,7 +201,8 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Offers what follows from each of some premises: first what is right, then what is wrong.
+    /// Offers what follows from every one of some premises: first what is right, then what is
+    /// wrong.
     fn meet(&mut self, premises: &[Premise], kind: u8, cause: Cause) {
         if self.paths.as_ref().is_some_and(|paths| !paths.share(premises)) {
             return;

@@ -1,19 +1,19 @@
-//! What a chain may use besides the links between candidates: simple patterns, and chains of their
-//! own that look at the candidates that are left.
+//! What a chain may use besides the links between candidates: simple patterns, and nested chains
+//! through the remaining candidates.
 //!
 //! | level | what else |
 //! |---|---|
 //! | 0 | nothing |
 //! | 1 | simple patterns |
-//! | 2 | and chains of one path |
-//! | 3 | and chains from all digits of a cell or all places of a digit |
-//! | 4 | instead of those, dynamic chains |
-//! | 5 | and dynamic chains of level 2 |
+//! | 2 | also single-path chains |
+//! | 3 | also chains from all digits of a cell or all places for a digit |
+//! | 4 | dynamic chains instead of those |
+//! | 5 | also dynamic chains of level 2 |
 //!
-//! Of these the first that strikes anything is used, with all that it strikes.
+//! The first of these that strikes anything is used, with everything that it strikes.
 
 use super::conclusions::{Conclusion, Kept, Nested};
-use super::field::{CANDIDATES, Cause, ChainField, Frame, Kind, cell_of, digit_of};
+use super::field::{CANDIDATES, ChainField, Frame, cell_of, digit_of};
 use super::loops;
 use super::multiple::{Mode, Search};
 use super::offers::{Offer, Offers};
@@ -22,36 +22,38 @@ use super::reach::Reach;
 use super::told::{Grown, ends};
 use super::tree::Struck;
 use crate::engine::budget::Budget;
+use crate::engine::rating::explainer::cause::Cause;
+use crate::engine::rating::explainer::houses::Kind;
 use std::rc::Rc;
 
-/// A search for chains of several branches, with all that its chains may use.
+/// A search for chains with several branches, including everything that they may use.
 pub struct Branching {
     search: Search,
     nester: Nester,
 }
 
-/// Looks for what a chain of a level may use.
+/// Finds what else a chain of a level may use.
 struct Nester {
     frame: Frame,
     level: u8,
     inner: Vec<Inner>,
 }
 
-/// A way to look for chains within a chain.
+/// A kind of search for nested chains.
 enum Inner {
-    /// Chains of one path.
+    /// Single-path chains.
     Loops,
-    /// Others.
+    /// Chains with several branches.
     Branches(Box<Branching>),
 }
 
 impl Branching {
-    /// A search.
+    /// Makes a search.
     pub fn new(mode: Mode, frame: &Frame) -> Self {
         Self { search: Search::new(mode), nester: Nester::new(mode.level(), frame) }
     }
 
-    /// Looks for chains in a field. `reach`, if it is known, says where links alone conclude something.
+    /// Searches a field for chains. `reach`, if known, says where links alone lead to a conclusion.
     pub fn run(
         &mut self,
         field: &ChainField,
@@ -66,14 +68,14 @@ impl Branching {
         search.run(field, reach, offers, &mut more, budget)
     }
 
-    /// What the last search found.
+    /// The result of the last search.
     pub fn grown(&self) -> Grown<'_> {
         self.search.grown()
     }
 }
 
 impl Nester {
-    /// What a chain of a level may use.
+    /// Makes a nester for chains of a level.
     fn new(level: u8, frame: &Frame) -> Self {
         let search = |mode| Inner::Branches(Box::new(Branching::new(mode, frame)));
         let inner = match level {
@@ -86,7 +88,7 @@ impl Nester {
         Self { frame: *frame, level, inner }
     }
 
-    /// What is struck of the candidates that are left; adds the chains that strike it.
+    /// What can be struck from the remaining candidates; adds the chains that strike it.
     fn struck(
         &mut self,
         now: &ChainField,
@@ -102,9 +104,9 @@ impl Nester {
         if !struck.is_empty() || self.level < 2 {
             return struck;
         }
-        // Whatever a path or chains of level 0 tell, links tell.
-        let reach = Reach::of(now);
-        if !reach.any && self.level < 5 {
+        // Links alone find everything that single-path chains and level 0 chains find.
+        let reach = Reach::known(now);
+        if reach.as_ref().is_some_and(|reach| !reach.any) && self.level < 5 {
             return struck;
         }
         for inner in &mut self.inner {
@@ -112,14 +114,14 @@ impl Nester {
                 break;
             }
             struck = match inner {
-                // Whatever a loop or a path strikes refutes itself.
-                Inner::Loops if !reach.refutes => continue,
+                // Whatever a loop or a single-path chain strikes leads to its own contradiction.
+                Inner::Loops if reach.as_ref().is_some_and(|reach| !reach.refutes) => continue,
                 Inner::Loops => {
                     let offers = loops::search(now, &self.frame, Offers::all(), budget);
                     use_all(&offers.sorted(), None, [now, source], chains)
                 }
                 Inner::Branches(search) => {
-                    let offers = search.run(now, Some(&reach), Offers::all(), budget).sorted();
+                    let offers = search.run(now, reach.as_ref(), Offers::all(), budget).sorted();
                     use_all(&offers, Some(search.grown()), [now, source], chains)
                 }
             };
@@ -128,7 +130,7 @@ impl Nester {
     }
 }
 
-/// What chains strike, each candidate by the first chain.
+/// What chains strike; each candidate is credited to the first chain that strikes it.
 fn use_all(
     offers: &[Offer],
     grown: Option<Grown<'_>>,
@@ -158,7 +160,7 @@ fn use_all(
     all
 }
 
-/// The candidates that have to be gone for a chain, in the order in which it meets them.
+/// The candidates that must be gone for a chain to work, in the order in which it meets them.
 fn reasons(ends: &[Vec<Conclusion>], now: &ChainField, source: &ChainField) -> Vec<u16> {
     let (mut reasons, mut is_known) = (Vec::new(), [false; CANDIDATES]);
     let mut add = |candidate: u16| {
@@ -175,6 +177,7 @@ fn reasons(ends: &[Vec<Conclusion>], now: &ChainField, source: &ChainField) -> V
                 now.lost_in_house(source, house, digit).for_each(&mut add);
             }
             Cause::Premise | Cause::Pattern(_) | Cause::Chain => (),
+            Cause::King | Cause::Knight | Cause::Near => (),
         }
     }
     reasons

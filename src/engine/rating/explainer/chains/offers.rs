@@ -1,26 +1,27 @@
-//! What chains conclude, and which of them goes first.
+//! What chains conclude, and which of them comes first.
 //!
-//! The simplest is the one of the least complexity: how many conclusions lead to what each of its
-//! chains ends with, all added, and the complexity of the chains within them. Of equals certain
-//! kinds go first, then the first that was found.
+//! The simplest chain has the least complexity: for each of its ends, the number of conclusions
+//! that lead there, all added up, plus the complexity of its nested chains. Ties go to certain
+//! kinds, then to the chain found first.
 
-use super::field::{CANDIDATES, Cause, ChainField, Premise, candidate, cell_of, digit_of};
+use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_of, digit_of};
 use crate::engine::nine::bits;
+use crate::engine::rating::explainer::cause::Cause;
 use crate::engine::sort;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// A chain of one path: candidates, whether they are right, and why; from its end to its premise.
+/// A single-path chain, from its end to its premise: candidates, whether they are right, and why.
 pub type Path = Vec<(u16, bool, Cause)>;
 
-/// What a chain goes by among others.
+/// What chains are sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct Rank {
     /// Its rating.
     pub rating: f64,
     /// Its complexity.
     pub complexity: u32,
-    /// The place of its kind among others.
+    /// Its tie-breaking rank by kind.
     pub kind: u8,
 }
 
@@ -36,19 +37,19 @@ pub enum Effect {
 /// What a chain consists of.
 #[derive(Clone, Debug)]
 pub enum Proof {
-    /// Ends of branches: their premises and nodes; and why each premise is right, if the chain
-    /// looks at all digits of a cell or all places of a house.
+    /// The ends of branches: their premises and nodes. If the chain covers all digits of a cell or
+    /// all places of a house, also why each premise is right.
     Branches(Vec<(Premise, u16)>, Cause),
-    /// Paths of their own.
+    /// Paths stored in full.
     Paths(Vec<Path>),
 }
 
 /// A chain.
 #[derive(Clone, Debug)]
 pub struct Offer {
-    /// What it goes by.
+    /// Its rank.
     pub rank: Rank,
-    /// The row of the scale that it counts for, among those of its rule.
+    /// Its row of the scale, as an index into the rows of its rule.
     pub row: usize,
     /// What it does.
     pub effect: Effect,
@@ -56,21 +57,21 @@ pub struct Offer {
     pub proof: Proof,
 }
 
-/// The chains that were found.
+/// The chains found so far.
 pub enum Offers {
-    /// The simplest.
+    /// Only the simplest.
     Best(Option<Offer>),
-    /// For each candidate that one strikes, the simplest that does; and more.
+    /// For each candidate struck, at least the simplest chain that strikes it.
     All {
         /// The chains in the order in which they were found.
         list: Vec<Offer>,
-        /// By candidate: the least rank of a chain that strikes it.
+        /// By candidate: the lowest rank of a chain that strikes it.
         least: Box<[Option<Rank>; CANDIDATES]>,
     },
 }
 
 impl Effect {
-    /// The candidates that are struck from a field, in order.
+    /// The candidates that it strikes from a field, in order.
     pub fn struck(&self, field: &ChainField) -> Vec<u16> {
         let digits = |(cell, digits): (usize, u16)| bits(digits).map(move |it| candidate(cell, it));
         match self {
@@ -85,12 +86,12 @@ impl Effect {
 }
 
 impl Offers {
-    /// All that strike something, simplest first.
+    /// All chains that strike something, the simplest first.
     pub fn all() -> Self {
         Self::All { list: Vec::new(), least: Box::new([None; CANDIDATES]) }
     }
 
-    /// Whether a chain of this rank that does this would be among the simplest.
+    /// Whether a chain with this rank and effect would be kept.
     pub fn wants(&self, rank: Rank, effect: &Effect, field: &ChainField) -> bool {
         match self {
             Self::Best(best) => best.as_ref().is_none_or(|best| rank < best.rank),
@@ -101,7 +102,7 @@ impl Offers {
         }
     }
 
-    /// The greatest complexity that matters.
+    /// The greatest complexity that could still be kept.
     pub fn limit(&self) -> u32 {
         match self {
             Self::Best(Some(best)) => best.rank.complexity,
@@ -109,7 +110,7 @@ impl Offers {
         }
     }
 
-    /// Takes a chain that is wanted.
+    /// Takes a chain that is to be kept.
     pub fn take(&mut self, offer: Offer, field: &ChainField) {
         match self {
             Self::Best(best) => *best = Some(offer),
@@ -125,7 +126,7 @@ impl Offers {
         }
     }
 
-    /// All chains that strike what no simpler one does, simplest first.
+    /// The chains that strike something that no simpler one does, the simplest first.
     pub fn sorted(self) -> Vec<Offer> {
         let mut list = match self {
             Self::Best(best) => best.into_iter().collect(),
@@ -138,15 +139,15 @@ impl Offers {
     }
 }
 
-/// Puts cells in the order of a table of Java's `HashMap`, which the original strikes them in: by
-/// the remainder of their number, then as they were found.
+/// Sorts cells as an iteration over Java's `HashMap` would list them, because the original strikes
+/// them in that order: by the remainder of their number, then in the order found.
 pub fn in_table_order(struck: &mut [(usize, u16)]) {
     let size = if struck.len() > 12 { if struck.len() > 24 { 64 } else { 32 } } else { 16 };
     sort::by_key(struck, |(cell, _)| cell % size);
 }
 
-/// How many steps of the length a complexity is worth: one each where it exceeds 6, 8, 10, 14, 18,
-/// 26, 34 and so on.
+/// How many steps of length a complexity amounts to: one for each of 6, 8, 10, 14, 18, 26, 34 and
+/// so on that it exceeds.
 pub const fn steps(complexity: u32) -> u32 {
     let (mut bound, mut steps) = (4, 0);
     while complexity > bound + 2 {
@@ -156,7 +157,7 @@ pub const fn steps(complexity: u32) -> u32 {
     steps
 }
 
-/// Digits by cell of candidates, the cells in the order in which they come up.
+/// Groups candidates into digits by cell; the cells keep the order in which they appear.
 pub fn by_cell(candidates: impl IntoIterator<Item = u16>) -> Vec<(usize, u16)> {
     let mut places = BTreeMap::new();
     let mut cells: Vec<(usize, u16)> = Vec::new();

@@ -1,15 +1,15 @@
-//! Which conclusions a path of links can reach at all, and which it can come back from.
+//! Which conclusions a path of links can reach at all, and from which it can return.
 //!
-//! Few premises lead to their opposite or back to themselves. Which ones do, the [`Closure`] of all
-//! links tells. So a search by length follows only what can end.
+//! Few premises lead to their opposite or back to themselves. The [`Closure`] of all links knows
+//! which ones do, so a search by length follows only what can end.
 
 use super::field::{ChainField, Premise, cell_of, digit_of};
 use super::links::Links;
 use crate::engine::lists::Lists;
-use crate::engine::nine::{Cells, SEEN, one};
+use crate::engine::nine::{Cells, one};
 use crate::engine::rating::closure::Closure;
 
-/// What paths by some kinds of links lead to.
+/// Where paths by certain kinds of links lead.
 pub struct Paths<'a> {
     links: &'a Links,
     closure: Closure,
@@ -18,7 +18,8 @@ pub struct Paths<'a> {
 }
 
 impl<'a> Paths<'a> {
-    /// What the links of a field lead to, of cells and of houses if those count.
+    /// Works out where the links of a field lead, counting those within cells and within houses if
+    /// asked.
     pub fn new(field: &ChainField, links: &'a Links, kinds: [bool; 2]) -> Self {
         let mut premises: Vec<Premise> = Vec::with_capacity(2 * links.count);
         premises.extend(field.candidates().flat_map(|of| [(of, false), (of, true)]));
@@ -43,12 +44,12 @@ impl<'a> Paths<'a> {
         self.group(of).is_some_and(|group| self.may_strike[group])
     }
 
-    /// Whether two conclusions, of which one leads to something, lead to each other.
+    /// Whether two conclusions lead to each other, given that one of them leads somewhere.
     pub fn is_mutual(&self, one: Premise, other: Premise) -> bool {
         self.group(one) == self.group(other)
     }
 
-    /// Whether some premises have a conclusion in common, if each premise counts as one of its own.
+    /// Whether some premises have a conclusion in common; a premise counts as its own conclusion.
     pub fn share(&self, premises: &[Premise]) -> bool {
         let of_premise = |word: usize, premise: Premise| {
             let place = place(self.links, premise);
@@ -63,12 +64,13 @@ impl<'a> Paths<'a> {
         self.closure.group(place(self.links, of))
     }
 
-    /// By group, whether a candidate sees both one of its digit in the group that is right and one
-    /// that is wrong. Of the candidates of a single conclusion none does.
+    /// By group: whether a candidate sees both a right and a wrong candidate of its digit in the
+    /// group. A group of a single conclusion never qualifies.
     fn that_may_strike(&self, field: &ChainField, premises: &[Premise]) -> Vec<bool> {
         let mut places: [Cells; 9] = [0; 9];
         field.candidates().for_each(|of| places[digit_of(of)] |= one(cell_of(of)));
-        // By group: its first conclusion; with a second one, what those seen so far see.
+        // By group: its first conclusion and, once it has a second one, what the conclusions so far
+        // see.
         let mut firsts = vec![None; self.closure.groups()];
         let mut seen: Vec<(usize, [[Cells; 9]; 2])> = Vec::new();
         for &of in premises {
@@ -80,11 +82,11 @@ impl<'a> Paths<'a> {
             let known = seen.iter().position(|(known, _)| *known == group);
             let place = known.unwrap_or_else(|| {
                 let mut of_group = [[0; 9]; 2];
-                see(&mut of_group, first);
+                see(field, &mut of_group, first);
                 seen.push((group, of_group));
                 seen.len() - 1
             });
-            see(&mut seen[place].1, of);
+            see(field, &mut seen[place].1, of);
         }
         let mut may_strike = vec![false; firsts.len()];
         for (group, [wrong, right]) in seen {
@@ -96,11 +98,11 @@ impl<'a> Paths<'a> {
 }
 
 /// Adds what a conclusion sees, by whether it is right, and by digit.
-fn see(seen: &mut [[Cells; 9]; 2], (of, right): Premise) {
-    seen[usize::from(right)][digit_of(of)] |= SEEN[cell_of(of)];
+fn see(field: &ChainField, seen: &mut [[Cells; 9]; 2], (of, right): Premise) {
+    seen[usize::from(right)][digit_of(of)] |= field.ground.seen[cell_of(of)];
 }
 
-/// The place of a conclusion among all.
+/// The index of a conclusion among all.
 fn place(links: &Links, (of, right): Premise) -> u16 {
     2 * links.before[usize::from(of)] + u16::from(right)
 }
@@ -111,9 +113,10 @@ mod tests {
     use crate::engine::board::Board;
     use crate::engine::format;
     use crate::engine::nine::Nine;
+    use crate::engine::rating::explainer::ground::Ground;
     use std::collections::BTreeSet;
 
-    /// All that follows from a premise, one link after the other.
+    /// Lists everything that follows from a premise, following one link after another.
     fn after(links: &Links, kinds: [bool; 2], from: Premise) -> BTreeSet<Premise> {
         let (mut found, mut open) = (BTreeSet::new(), vec![from]);
         while let Some(of) = open.pop() {
@@ -128,7 +131,8 @@ mod tests {
         let puzzle =
             "5.23....4....5.938.........3..1.58.2.1.....4.2.87.4..5.........124.8....9....62.1";
         let puzzle = format::puzzle(puzzle).unwrap();
-        let field = ChainField::new(&Nine::of(&Board::new(&puzzle)).unwrap().candidates);
+        let field =
+            ChainField::new(Ground::classic(), &Nine::of(&Board::new(&puzzle)).unwrap().candidates);
         let links = Links::new(&field);
         let all: Vec<Premise> =
             field.candidates().flat_map(|of| [(of, true), (of, false)]).collect();

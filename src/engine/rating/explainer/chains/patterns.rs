@@ -1,34 +1,39 @@
 //! The simple patterns that a *dynamic plus* chain may use if nothing else follows: pointing and
-//! claiming, hidden pairs, naked pairs, X-wings; all of the first of these that strikes anything.
+//! claiming, hidden pairs, naked pairs, X-wings. The first kind that strikes anything is used in
+//! full.
 //!
-//! A pattern follows from the candidates that are wrong and would spoil it if they were not.
+//! A pattern follows from the wrong candidates that would otherwise spoil it.
 
-use super::field::{Cause, ChainField, SimplePattern, candidate, cell_at};
+use super::field::{ChainField, candidate, cell_at};
 use super::offers::in_table_order;
 use super::tree::{PLAIN, Struck};
-use crate::engine::nine::{ALL, BOXES, COLUMNS, CROSSINGS, HOUSES, ROWS, bits, subsets};
+use crate::engine::nine::{ALL, BOXES, COLUMNS, ROWS, bits, each, one, subsets};
+use crate::engine::rating::explainer::cause::{Cause, SimplePattern};
+use crate::engine::rating::explainer::houses::{CROSSINGS, HOUSES, MOST, by_family};
 use std::ops::Range;
 
-/// What the patterns are looked for in.
+/// Where the patterns are searched.
 pub struct View<'a> {
-    /// The candidates that are left.
+    /// The remaining candidates.
     pub now: &'a ChainField,
-    /// All candidates.
+    /// All candidates of the field at the start.
     pub source: &'a ChainField,
-    /// By house: how many cells of it are open.
-    pub open: &'a [u8; 27],
-    /// By digit: how many of it are not placed.
+    /// By house: the number of open cells.
+    pub open: &'a [u8; MOST],
+    /// By digit: how often it still has to be placed.
     pub left: &'a [u8; 9],
 }
 
-/// What the first kind of pattern strikes that strikes anything.
+/// What the first kind of pattern that strikes anything strikes.
 pub fn simple(view: &View<'_>) -> Vec<Struck> {
-    let kinds = [View::locked, View::hidden_pairs, View::naked_pairs, View::x_wings];
+    let kinds = match view.now.ground.sees_beyond() {
+        false => [View::locked, View::hidden_pairs, View::naked_pairs, View::x_wings],
+        true => [View::confined, View::hidden_pairs, View::general_pairs, View::x_wings],
+    };
     kinds.iter().map(|find| find(view)).find(|struck| !struck.is_empty()).unwrap_or_default()
 }
 
-/// Adds what a pattern strikes, cells in the order in which they were found, unless it has no
-/// reasons.
+/// Adds what a pattern strikes, cells in the order found, unless it has no reasons.
 fn add(
     to: &mut Vec<Struck>,
     pattern: SimplePattern,
@@ -63,7 +68,7 @@ impl View<'_> {
         found
     }
 
-    /// Adds what a house confines to another.
+    /// Adds what follows if one house confines a digit to another.
     fn locked_in(
         &self,
         house: usize,
@@ -85,7 +90,7 @@ impl View<'_> {
 
     fn hidden_pairs(&self) -> Vec<Struck> {
         let mut found = Vec::new();
-        for house in BOXES.chain(COLUMNS).chain(ROWS).filter(|&house| self.open[house] > 4) {
+        for &house in self.now.ground.houses.iter().filter(|house| self.open[**house] > 4) {
             for (digits, cells) in pairs(&self.now.places[house]) {
                 let cell = |place| cell_at(house, place);
                 let lost = |place| (cell(place), self.now.cells[cell(place)] & !digits);
@@ -108,12 +113,56 @@ impl View<'_> {
         found
     }
 
-    fn naked_pairs(&self) -> Vec<Struck> {
+    /// Strikes what a house confines to a few cells from all cells that see these.
+    fn confined(&self) -> Vec<Struck> {
         let mut found = Vec::new();
-        for house in BOXES.chain(COLUMNS).chain(ROWS).filter(|&house| self.open[house] >= 4) {
+        for houses in by_family(&self.now.ground.houses) {
+            for digit in 0..9 {
+                for &house in &houses {
+                    self.confined_in(house, digit, &mut found);
+                }
+            }
+        }
+        found
+    }
+
+    fn confined_in(&self, house: usize, digit: usize, found: &mut Vec<Struck>) {
+        let places = self.places(house, digit);
+        if !(2..=6).contains(&places.count_ones()) {
+            return;
+        }
+        let cells = bits(places).fold(0, |cells, place| cells | one(cell_at(house, place)));
+        let seen = each(self.now.ground.seen_by_all(cells));
+        let struck = seen.filter(|&cell| self.now.cells[cell] >> digit & 1 == 1);
+        let struck: Vec<(usize, u16)> = struck.map(|cell| (cell, 1 << digit)).collect();
+        if !struck.is_empty() {
+            let lost = self.source.places[house][digit] & !places;
+            let reasons = bits(lost).map(|place| candidate(cell_at(house, place), digit));
+            add(found, SimplePattern::Locked, struck, &reasons.collect::<Vec<u16>>());
+        }
+    }
+
+    fn naked_pairs(&self) -> Vec<Struck> {
+        self.pairs_of_cells(|house, cells| {
+            bits(!cells & ALL).map(|place| cell_at(house, place)).collect()
+        })
+    }
+
+    /// Naked pairs that strike from all cells that see both.
+    fn general_pairs(&self) -> Vec<Struck> {
+        self.pairs_of_cells(|house, cells| {
+            let cells = bits(cells).fold(0, |cells, place| cells | one(cell_at(house, place)));
+            each(self.now.ground.seen_by_all(cells)).collect()
+        })
+    }
+
+    /// Naked pairs, which strike from the cells that `others` lists for a house and two places.
+    fn pairs_of_cells(&self, others: impl Fn(usize, u16) -> Vec<usize>) -> Vec<Struck> {
+        let mut found = Vec::new();
+        for &house in self.now.ground.houses.iter().filter(|house| self.open[**house] >= 4) {
             for (cells, digits) in pairs(&HOUSES[house].map(|it| self.now.cells[usize::from(it)])) {
                 let cell = |place| cell_at(house, place);
-                let others = bits(!cells & ALL).map(cell);
+                let others = others(house, cells).into_iter();
                 let struck: Vec<(usize, u16)> = others
                     .map(|cell| (cell, self.now.cells[cell] & digits))
                     .filter(|(_, digits)| *digits != 0)
@@ -135,7 +184,7 @@ impl View<'_> {
         found
     }
 
-    /// Of the two kinds of lines columns come first; then the lines, then the digit.
+    /// Columns come before rows; within each, the order is by lines, then by digit.
     fn x_wings(&self) -> Vec<Struck> {
         let mut found = Vec::new();
         for (base, cover) in [(COLUMNS.start, ROWS.start), (ROWS.start, COLUMNS.start)] {
@@ -180,7 +229,7 @@ impl View<'_> {
     }
 }
 
-/// The pairs of nine things that have the same two places, and those; ascending.
+/// The pairs of nine things that share exactly two places, with these places, in ascending order.
 fn pairs(places: &[u16; 9]) -> impl Iterator<Item = (u16, u16)> + use<> {
     let places = *places;
     let with_two = (0..9).filter(move |&thing: &usize| places[thing].count_ones() == 2);

@@ -1,8 +1,8 @@
-//! Where chains can conclude anything at all: what follows from each premise, without the reasons.
+//! Where chains can reach a conclusion at all: what follows from each premise, without the reasons.
 //!
-//! What follows by links alone does not depend on the order in which they are followed, so it is
-//! worked out fast, and most premises need no [`tree`](super::tree). A premise that contradicts
-//! itself counts as one from which everything follows.
+//! What follows by links alone does not depend on the order in which links are followed. So it can
+//! be computed fast, and most premises need no [`tree`](super::tree). Everything counts as
+//! following from a premise that contradicts itself.
 
 use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_at, cell_of, digit_of};
 use super::tree::NONE;
@@ -12,47 +12,52 @@ use crate::engine::rating::lanes::{
 };
 use wide::u32x4;
 
-/// Where chains of links can conclude something.
+/// Where chains of links can reach a conclusion.
 #[derive(Debug)]
 pub struct Reach {
-    /// By candidate: whether it refutes itself, right and wrong.
+    /// By candidate: whether it leads to a contradiction if right, and if wrong.
     pub refuted: Box<[[bool; 2]; CANDIDATES]>,
-    /// By candidate: whether something follows from it, right or wrong.
+    /// By candidate: whether something follows both if it is right and if it is wrong.
     pub double: Box<[bool; CANDIDATES]>,
-    /// By house and digit: whether something follows from all places.
+    /// By house and digit: whether something follows from all places for the digit.
     pub houses: [[bool; 9]; 27],
-    /// By cell: whether something follows from all digits.
+    /// By cell: whether something follows from all its digits.
     pub cells: [bool; 81],
-    /// Whether any candidate refutes itself.
+    /// Whether any candidate leads to a contradiction.
     pub refutes: bool,
-    /// Whether there is anything of all that.
+    /// Whether any of these holds.
     pub any: bool,
 }
 
-/// What is left where a premise holds: candidates in words as [`Spot`] tells.
+/// The candidates that are left if a premise holds, packed into words as [`Spot`] describes.
 type Left = [u32x4; 9];
 
-/// What is left where each candidate is right, but for those that contradict themselves.
+/// What is left if each candidate is right, except those that contradict themselves.
 struct Lefts {
-    /// By candidate: its place in the list, or [`NONE`].
+    /// By candidate: its index in the list, or [`NONE`].
     of: [u16; CANDIDATES],
     list: Vec<Left>,
 }
 
-/// What there is before any premise.
+/// The field before any premise.
 struct Start {
     cells: Left,
-    /// The digits that have a place, by box, row and column.
+    /// The digits that are still to be placed, by box, row and column.
     boxes: u32x4,
     rows: [u32x4; 3],
     columns: [u32x4; 3],
-    /// The cells that are open, all digits of each.
+    /// The open cells, each with all its digits.
     open: Left,
 }
 
 impl Reach {
-    /// Looks at all premises of a field.
-    pub fn of(field: &ChainField) -> Self {
+    /// Examines all premises of a field, unless its houses and rules are not those of classic Sudoku.
+    pub fn known(field: &ChainField) -> Option<Self> {
+        field.ground.is_classic().then(|| Self::of(field))
+    }
+
+    /// Examines all premises of a field of classic Sudoku.
+    fn of(field: &ChainField) -> Self {
         let mut reach = Self {
             refuted: Box::new([[false; 2]; CANDIDATES]),
             double: Box::new([false; CANDIDATES]),
@@ -81,7 +86,7 @@ impl Reach {
         reach
     }
 
-    /// Looks at all cells and houses, by what is left where each candidate is right.
+    /// Examines all cells and houses, given what is left if each candidate is right.
     fn meet_all(&mut self, field: &ChainField, start: &Start, lefts: &Lefts) {
         let left = |of: u16| lefts.list.get(usize::from(lefts.of[usize::from(of)]));
         for cell in (0..81).filter(|&cell| field.cells[cell].count_ones() > 1) {
@@ -116,7 +121,7 @@ impl Start {
         Self { cells, boxes, rows, columns, open: cells.map(whole) }
     }
 
-    /// What is left where a premise holds; `None` if it contradicts itself.
+    /// What is left if a premise holds; `None` if it contradicts itself.
     fn follow(&self, (of, right): Premise) -> Option<Left> {
         let Spot { place, lane, shift } = Spot::of(cell_of(of));
         let mut cells = self.cells;
@@ -132,8 +137,8 @@ impl Start {
         }
     }
 
-    /// Gives each cell with one candidate left and each only place of a digit in a house what
-    /// belongs there, and takes that from the cells around; `None` if this is impossible.
+    /// Fills each cell that has one candidate left and each only place for a digit in a house, and
+    /// removes the digit from the cells it sees; `None` if this is impossible.
     #[inline(always)]
     fn settle(&self, cells: &Left) -> Option<Left> {
         let boxes = alone(in_boxes(cells), self.boxes)?;
@@ -167,14 +172,15 @@ mod tests {
     use crate::engine::board::Board;
     use crate::engine::format;
     use crate::engine::nine::Nine;
+    use crate::engine::rating::explainer::ground::Ground;
 
-    /// Takes away whatever is wrong if a candidate is right.
+    /// Removes everything that is wrong if a candidate is right.
     fn enter(field: &mut ChainField, of: u16) {
         let wrong: Vec<u16> = field.weak(of).map(|(of, _)| of).collect();
         wrong.into_iter().for_each(|of| field.strike(of));
     }
 
-    /// What is left where a premise holds, one conclusion after the other.
+    /// What is left if a premise holds, drawing one conclusion at a time.
     fn follow(field: &ChainField, (of, right): Premise) -> Option<ChainField> {
         let mut left = field.clone();
         if right {
@@ -215,7 +221,10 @@ mod tests {
             "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
         ] {
             let puzzle = format::puzzle(line).unwrap();
-            let field = ChainField::new(&Nine::of(&Board::new(&puzzle)).unwrap().candidates);
+            let field = ChainField::new(
+                Ground::classic(),
+                &Nine::of(&Board::new(&puzzle)).unwrap().candidates,
+            );
             let reach = Reach::of(&field);
             let meets = |premises: &mut dyn Iterator<Item = Premise>| {
                 let left: Vec<_> = premises.filter_map(|premise| follow(&field, premise)).collect();
@@ -240,7 +249,7 @@ mod tests {
                 any |= meets;
                 found[2] += u32::from(meets);
             }
-            for (house, places) in field.places.iter().enumerate() {
+            for (house, places) in field.places[..27].iter().enumerate() {
                 for digit in (0..9).filter(|&digit| is_open(places[digit])) {
                     let places = bits(places[digit]).map(|place| cell_at(house, place));
                     let meets = meets(&mut places.map(|cell| (candidate(cell, digit), true)));

@@ -1,19 +1,20 @@
-//! Chains as a player is told of them: what is assumed, and what follows from it, each conclusion
-//! after its reasons.
+//! Chains as a player sees them: what is assumed, and what follows from it, each conclusion after
+//! its reasons.
 
 use super::branches::Branches;
 use super::conclusions::{Conclusion, Nested};
-use super::field::{Cause, Premise};
+use super::field::Premise;
 use super::offers::{Path, Proof};
 use super::tree::PLAIN;
+use crate::engine::rating::explainer::cause::Cause;
 use crate::engine::sort;
 use std::rc::Rc;
 
-/// Conclusions from a premise, which is the first of them.
+/// Conclusions from a premise; the premise comes first.
 pub type Way = Vec<Conclusion>;
 
-/// What a search for chains of several branches found: the branches, and the chains within chains
-/// that they use, by their places.
+/// The result of a search for chains with several branches: the branches, and the nested chains
+/// that they use, by index.
 #[derive(Clone, Copy)]
 pub struct Grown<'a> {
     pub branches: &'a Branches,
@@ -21,7 +22,7 @@ pub struct Grown<'a> {
 }
 
 /// The conclusions that lead to each end of a chain, backwards, with their causes. `grown` is
-/// needed if the chain has branches.
+/// required if the chain has branches.
 pub fn ends(proof: &Proof, grown: Option<Grown<'_>>) -> Vec<Vec<Conclusion>> {
     match proof {
         Proof::Paths(paths) => paths.iter().map(of_path).collect(),
@@ -61,8 +62,8 @@ fn of_branch(
     Some(branch.chain(end).into_iter().map(conclusion).collect())
 }
 
-/// Gives the conclusions of the way back through a loop their own causes: they come with those of the
-/// way there, on which each led to the one that leads to it now.
+/// Gives the conclusions on the way back round a loop their own causes. They arrive with those of
+/// the way there, where each conclusion led to the one that now leads to it.
 fn turn(way: &mut Way) {
     if way.iter().skip(1).any(|conclusion| conclusion.cause == Cause::Premise) {
         let causes: Vec<Cause> = way.iter().map(|conclusion| conclusion.cause).collect();
@@ -71,8 +72,8 @@ fn turn(way: &mut Way) {
     }
 }
 
-/// The ways of a chain, each from its premise: what leads to several ends from the same premise, as
-/// the two sides of a contradiction do, is one way.
+/// The ways of a chain, each starting from its premise. Several ends with the same premise, such as
+/// the two sides of a contradiction, make one way.
 pub fn ways(ends: &[Vec<Conclusion>]) -> Vec<Way> {
     let mut ways: Vec<Way> = Vec::new();
     for end in ends {

@@ -1,19 +1,21 @@
 //! What follows from a premise, step by step, with the reasons.
 //!
-//! Conclusions are drawn in a fixed order, as it decides which reasons a conclusion has: first from
-//! all candidates that are right, in the order in which they were found, then from the next that is
-//! wrong. Only when neither is left, patterns are looked for.
+//! Conclusions are drawn in a fixed order, which decides the reasons of each: first from every
+//! right candidate, in the order found, then from the next wrong one. Patterns are searched only
+//! when neither is left.
 
-use super::field::{CANDIDATES, Cause, ChainField, Kind, cell_of, digit_of};
+use super::field::{CANDIDATES, ChainField, cell_of, digit_of};
 use super::links::Links;
+use crate::engine::rating::explainer::cause::Cause;
+use crate::engine::rating::explainer::houses::Kind;
 
-/// Stands for no node, place or group.
+/// Stands for the lack of a node, place or group.
 pub const NONE: u16 = u16::MAX;
 
-/// Stands for no chain within the chain.
+/// Stands for the lack of a nested chain.
 pub const PLAIN: u32 = u32::MAX;
 
-/// A candidate that turned out right or wrong.
+/// A candidate found to be right or wrong.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     /// The candidate.
@@ -22,9 +24,9 @@ pub struct Node {
     pub right: bool,
     /// Why.
     pub cause: Cause,
-    /// The chain within the chain that it follows from; [`PLAIN`] if it follows from none.
+    /// The nested chain that it follows from, or [`PLAIN`].
     pub nested: u32,
-    /// Where its reasons begin, and how many there are.
+    /// Where its reasons begin, and how many it has.
     reasons: (u32, u16),
 }
 
@@ -33,21 +35,20 @@ pub struct Node {
 pub struct Struck {
     /// The candidate.
     pub candidate: u16,
-    /// The candidates that are wrong, without which there is a pattern.
+    /// The wrong candidates that make the pattern work.
     pub reasons: Vec<u16>,
     /// The pattern or the chain.
     pub cause: Cause,
-    /// The chain that it follows from, or [`PLAIN`].
+    /// The nested chain that it follows from, or [`PLAIN`].
     pub nested: u32,
 }
 
 /// How conclusions are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ways {
-    /// Whether candidates of a cell bear on each other, or only those of a digit.
+    /// Whether links within cells count, or only those within houses.
     pub by_cell: bool,
-    /// Whether what is found wrong counts as gone, so that later conclusions can have several
-    /// reasons.
+    /// Whether wrong candidates count as gone, so that later conclusions can have several reasons.
     pub dynamic: bool,
 }
 
@@ -56,22 +57,22 @@ pub struct Ways {
 pub struct Tree {
     nodes: Vec<Node>,
     reasons: Vec<u16>,
-    /// By candidate: the node that says that it is wrong, and the one that says that it is right.
+    /// By candidate: the node that makes it wrong, and the node that makes it right.
     found: [[u16; CANDIDATES]; 2],
-    /// The nodes that contradict each other, if there are: the one that says that a candidate is
-    /// right, and the one that says that it is wrong. The later of them is not among those found.
+    /// The nodes that contradict each other, if any: the one that makes a candidate right, and the
+    /// one that makes it wrong. The later one is not in `found`.
     pub conflict: Option<[u16; 2]>,
 }
 
 impl Tree {
-    /// Nothing.
+    /// An empty tree.
     pub const fn new() -> Self {
         let found = [[NONE; CANDIDATES]; 2];
         Self { nodes: Vec::new(), reasons: Vec::new(), found, conflict: None }
     }
 
-    /// What follows from a candidate being right or wrong; `links` are those of the field. `patterns`
-    /// tells what patterns strike if nothing else follows.
+    /// Works out what follows if a candidate is right or wrong. `links` are those of the field;
+    /// `patterns` finds what patterns strike if nothing else follows.
     pub fn grow(
         &mut self,
         source: &ChainField,
@@ -117,15 +118,15 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// The node that says that a candidate is right, or wrong; [`NONE`] if there is none.
+    /// The node that makes a candidate right, or wrong; [`NONE`] if it has none.
     pub const fn find(&self, candidate: u16, right: bool) -> u16 {
         self.found[right as usize][candidate as usize]
     }
 
-    /// What was found right, or wrong, in order.
+    /// Lists the candidates found right, or wrong, in order.
     pub fn found(&self, right: bool) -> impl Iterator<Item = u16> + '_ {
         let nodes = self.nodes.iter().filter(move |node| node.right == right);
-        // The end of a contradiction is not found.
+        // The end of a contradiction is not in `found`.
         let is_found = move |node: &&Node| self.find(node.candidate, right) != NONE;
         nodes.filter(is_found).map(|node| node.candidate)
     }
@@ -145,14 +146,14 @@ impl Tree {
         self.conflict = None;
     }
 
-    /// The next node from a place on that says that a candidate is right, or wrong.
+    /// The next node, from an index on, that makes a candidate right, or wrong.
     fn next(&self, from: &mut usize, right: bool) -> Option<usize> {
         let place = self.nodes[*from..].iter().position(|node| node.right == right);
         *from = place.map_or(self.nodes.len(), |place| *from + place + 1);
         place.map(|_| *from - 1)
     }
 
-    /// Adds a node, and says which it is.
+    /// Adds a node and returns its index.
     fn add(
         &mut self,
         (candidate, right): (u16, bool),
@@ -165,7 +166,7 @@ impl Tree {
         self.push((candidate, right), cause, nested, start)
     }
 
-    /// Adds a node whose reasons are the last ones, from `start` on.
+    /// Adds a node whose reasons are the latest ones, from `start` on.
     fn push(
         &mut self,
         (candidate, right): (u16, bool),
@@ -182,7 +183,7 @@ impl Tree {
         node
     }
 
-    /// Adds what a pattern strikes, unless it is known.
+    /// Adds what a pattern strikes, unless it is already known.
     fn add_struck(&mut self, struck: &Struck) {
         if self.find(struck.candidate, false) == NONE {
             let start = self.reasons.len();
@@ -195,7 +196,7 @@ impl Tree {
         }
     }
 
-    /// What is wrong because a candidate is right.
+    /// Adds what is wrong because a candidate is right.
     fn follow_right(&mut self, field: &ChainField, links: &Links, node: usize, ways: Ways) {
         let of = self.nodes[node].candidate;
         for &(candidate, cause) in links.from((of, true), [ways.by_cell, true]) {
@@ -214,7 +215,7 @@ impl Tree {
         }
     }
 
-    /// What is right because a candidate is wrong.
+    /// Adds what is right because a candidate is wrong.
     fn follow_wrong(&mut self, field: &ChainField, source: &ChainField, node: usize, ways: Ways) {
         let of = self.nodes[node].candidate;
         for (candidate, cause) in field.strong(of, ways.by_cell) {
@@ -237,7 +238,7 @@ impl Tree {
         }
     }
 
-    /// Adds as reasons what had to be wrong before a candidate could be right.
+    /// Adds as reasons the candidates that had to be wrong for a candidate to be right.
     fn add_lost(&mut self, field: &ChainField, source: &ChainField, candidate: u16, cause: Cause) {
         let (cell, digit) = (cell_of(candidate), digit_of(candidate));
         let mut add = |lost: u16| {
@@ -252,6 +253,7 @@ impl Tree {
                 field.lost_in_house(source, house, digit).for_each(&mut add);
             }
             Cause::Premise | Cause::Pattern(_) | Cause::Chain => (),
+            Cause::King | Cause::Knight | Cause::Near => (),
         }
     }
 }

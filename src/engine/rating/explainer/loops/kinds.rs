@@ -1,14 +1,15 @@
 //! What unique loops strike, by kind.
 //!
-//! | kind | the cells with more candidates |
+//! | kind | the cells with extra candidates |
 //! |---|---|
-//! | 1 | are one: it loses the two digits |
-//! | 2 | have one and the same digit more: what sees them all loses it |
-//! | 3 | are two in a house, and form a naked or a hidden set with other cells there |
-//! | 4 | are two in a house that needs one of the two digits there: both lose the other |
+//! | 1 | a single cell: it loses the two digits |
+//! | 2 | all have the same extra digit: cells that see them all lose it |
+//! | 3 | two in a house that form a naked or a hidden set with other cells there |
+//! | 4 | two in a house that needs one of the two digits there: both lose the other |
 
-use super::super::state::{ExplainerHint, ExplainerState, Pattern, houses_of};
-use crate::engine::nine::{ALL, HOUSES, SEEN, bits, each, subsets};
+use super::super::houses::HOUSES;
+use super::super::state::{ExplainerHint, ExplainerState, Pattern};
+use crate::engine::nine::{ALL, bits, each, subsets};
 
 /// The number of a kind, 1 to 4.
 pub type Kind = u8;
@@ -16,7 +17,7 @@ pub type Kind = u8;
 /// The largest set of kind 3.
 const LARGEST_SET: usize = 7;
 
-/// The two cells of a loop with more candidates, in a house.
+/// The two cells of a loop with extra candidates, in a house.
 struct Corners<'a> {
     state: &'a ExplainerState,
     house: usize,
@@ -26,13 +27,13 @@ struct Corners<'a> {
     both: u16,
     /// The two digits of the loop.
     digits: u16,
-    /// What both cells have more.
+    /// The extra candidates that both cells have.
     common: u16,
-    /// What either cell has more.
+    /// The extra candidates that either cell has.
     either: u16,
 }
 
-/// Offers what a loop strikes, in the order in which it is looked for.
+/// Offers what a loop strikes, in the order of the search.
 pub fn hints(
     state: &ExplainerState,
     path: &[usize],
@@ -52,11 +53,12 @@ pub fn hints(
         return;
     }
     if either.is_power_of_two() {
-        let seen = large.iter().fold(!0, |seen, &cell| seen & SEEN[cell]);
+        let seen = large.iter().fold(!0, |seen, &cell| seen & state.ground.seen[cell]);
         state.strike(each(seen), either).into_iter().for_each(|hint| offer(2, hint));
     }
     let &[one, other] = &large[..] else { return };
-    let shared = houses_of(one).into_iter().filter(|house| houses_of(other).contains(house));
+    let ground = state.ground;
+    let shared = ground.houses_of(one).filter(|&house| ground.is_in(other, house));
     let corners = |house: usize| {
         let bit = |cell| {
             let is_there = |place: &usize| usize::from(HOUSES[house][*place]) == cell;
@@ -73,7 +75,7 @@ pub fn hints(
     fourth(state, &shared, [one, other]).into_iter().for_each(|hint| offer(4, hint));
 }
 
-/// Offers what sets strike, the smallest first.
+/// Offers what sets strike, the smallest sets first.
 fn third(shared: &[Corners<'_>], smallest: usize, mut offer: impl FnMut(ExplainerHint)) {
     for size in smallest..=LARGEST_SET {
         for corners in shared {
@@ -83,8 +85,8 @@ fn third(shared: &[Corners<'_>], smallest: usize, mut offer: impl FnMut(Explaine
     }
 }
 
-/// Strikes one of the two digits from both cells, if the other has no place beside them in a
-/// house that they share; if both digits are so, the higher one.
+/// Strikes one of the two digits from both cells, if a house they share has no other place for the
+/// other digit; if that is true of both digits, it strikes the higher one.
 fn fourth(
     state: &ExplainerState,
     shared: &[Corners<'_>],
@@ -115,7 +117,7 @@ impl Corners<'_> {
             let set = bits(set).fold(0, |set, place| set | 1 << others[place]);
             let of_set = bits(set).fold(0, |all, place| all | candidates[place]);
             let is_full = |all: u16| all.count_ones() as usize == size;
-            // The digits that one of the two cells lacks must be in the others.
+            // The other cells must hold the digits that one of the two cells lacks.
             if is_full(of_set | self.common) && is_full(of_set | self.either) {
                 let rest = !(set | self.both) & ALL;
                 let hint = self.state.strike_in(self.house, rest, of_set | self.either);
@@ -125,15 +127,15 @@ impl Corners<'_> {
         }
     }
 
-    /// A hint with the cells of the set that it is of, as bits of the house.
+    /// A hint with the cells of its set, as bits of the house.
     fn with_set(&self, cells: u16, set: u32, hint: ExplainerHint) -> ExplainerHint {
         let others = bits(cells).map(|place| HOUSES[self.house][place].into()).collect();
         let pattern = Pattern { others, houses: vec![self.house], ..Pattern::default() };
         ExplainerHint { set, ..hint.shown_by(pattern) }
     }
 
-    /// Offers what hidden sets of the two digits and `size - 2` others strike: their places are one
-    /// of the two cells and `size - 1` others. It is rated by the number of those.
+    /// Offers what hidden sets of the two digits and `size - 2` others strike. Their places are one
+    /// of the two cells and `size - 1` others. The number of the latter decides the rating.
     fn hidden(&self, size: usize, mut offer: impl FnMut(ExplainerHint)) {
         if 2 * size >= self.state.open[self.house] {
             return;

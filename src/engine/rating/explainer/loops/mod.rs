@@ -1,22 +1,23 @@
-//! Unique rectangles and loops: a ring of cells that must not all hold the same two digits.
+//! Unique rectangles and loops: a ring of cells that the same two digits alone must not fill.
 //!
 //! ```text
-//!   [12]---[12]            Every house of the loop has two of its cells, one at an even and one at
-//!    |       |             an odd place. With 1 and 2 alone they could be filled in two ways, so one
-//!   [12]---[12+..]         of the cells with more candidates holds another digit.
+//!   [12]---[12]            Every house of the loop has two of its cells, one at an even and one
+//!    |       |             at an odd place. With 1 and 2 alone it could be filled in two ways, so
+//!   [12]---[12+..]         one of the cells with extra candidates holds another digit.
 //! ```
 //!
-//! A loop grows from each cell of two candidates through one house after another. It may pass cells
-//! with more: two of them, or any number if all have the same single digit more.
+//! A loop grows from each bivalue cell, through one house after another. It may include cells with
+//! extra candidates: at most two, or any number if they all have the same single extra digit.
 
 mod kinds;
 
+use super::houses::HOUSES;
 use super::rule::Worth;
-use super::state::{ExplainerHint, ExplainerState, houses_of};
-use crate::engine::nine::{Cells, HOUSE, each, set};
+use super::state::{ExplainerHint, ExplainerState};
+use crate::engine::nine::{Cells, set};
 use kinds::Kind;
 
-/// The most cells of a loop: two in each box.
+/// The maximum length of a loop: two cells in each box.
 const LONGEST: usize = 18;
 
 /// A search for the loops of two digits.
@@ -30,19 +31,20 @@ struct Search<'a> {
     /// The cells so far.
     path: Vec<usize>,
     /// The houses of the cells at even and at odd places, as bits.
-    visited: [u32; 2],
-    /// What was found with the least rating, of equals with the first kind, of equals the first.
+    visited: [u64; 2],
+    /// The best result so far: the one with the lowest rating; among equals, the lowest kind, then
+    /// the first found.
     best: &'a mut Option<Found>,
 }
 
-/// What a loop comes to.
+/// The result of a loop.
 struct Found {
     rating: u32,
     kind: Kind,
     hint: ExplainerHint,
 }
 
-/// What the loop of the least rating strikes.
+/// What the loop with the lowest rating strikes.
 pub fn unique_loop(state: &ExplainerState, worth: &Worth) -> Option<ExplainerHint> {
     let mut best = None;
     for start in (0..81).filter(|&cell| state.candidates(cell).count_ones() == 2) {
@@ -57,23 +59,23 @@ pub fn unique_loop(state: &ExplainerState, worth: &Worth) -> Option<ExplainerHin
 }
 
 impl Search<'_> {
-    /// Adds a cell and continues from there. `left` is how many more cells may have any candidates
-    /// more, and `seen` are the other candidates of the cells that were looked at, taken or not:
-    /// if it is one digit, any cell may have it. The next cell is not sought in houses of the
-    /// kind that led here.
+    /// Adds a cell and continues from there. `left` is how many more cells may have arbitrary extra
+    /// candidates. `seen` holds the extra candidates of all cells examined, used or not: if it is a
+    /// single digit, any cell may have it. The next cell is not searched in houses of the kind that
+    /// led here.
     fn grow(&mut self, cell: usize, left: i32, mut seen: u16, led_here: Option<usize>) {
         let parity = self.path.len() % 2;
-        let houses = houses_of(cell);
-        let mask = houses.iter().fold(0, |mask, house| mask | 1 << house);
+        let ground = self.state.ground;
+        let mask = ground.houses_of(cell).fold(0, |mask, house| mask | 1 << house);
         if self.visited[parity] & mask != 0 {
-            return; // No loop has two such cells in a house.
+            return; // No house of a loop has two such cells.
         }
         self.visited[parity] |= mask;
         self.path.push(cell);
         for (kind, house) in
-            houses.into_iter().enumerate().filter(|(kind, _)| led_here != Some(*kind))
+            ground.houses_of(cell).enumerate().filter(|(kind, _)| led_here != Some(*kind))
         {
-            for next in each(HOUSE[house] & self.cells) {
+            for next in self.in_house(house) {
                 if self.path.len() >= 4 && next == self.path[0] {
                     self.close();
                 } else if !self.path.contains(&next) {
@@ -89,9 +91,23 @@ impl Search<'_> {
         self.visited[parity] &= !mask;
     }
 
-    /// Keeps what the path strikes, if it is a loop and better than what was found before.
+    /// The cells of a house that have both digits.
+    fn in_house(&self, house: usize) -> impl Iterator<Item = usize> + use<> {
+        let cells = self.cells;
+        let in_house = HOUSES[house].into_iter().map(usize::from);
+        in_house.filter(move |cell| cells >> cell & 1 == 1)
+    }
+
+    /// Whether a rule may tell the digits of the loop apart.
+    fn is_restricted(&self) -> bool {
+        let ground = self.state.ground;
+        let restricts = |&cell: &usize| ground.restricts(&self.state.nine, cell, self.digits);
+        ground.has_rules() && self.path.iter().any(restricts)
+    }
+
+    /// Keeps what the path strikes, if it is a loop and better than the result so far.
     fn close(&mut self) {
-        if self.visited[0] != self.visited[1] {
+        if self.visited[0] != self.visited[1] || self.is_restricted() {
             return;
         }
         let Self { state, worth, digits, ref path, .. } = *self;

@@ -1,5 +1,5 @@
-//! An argument in words: its ways, what follows, and below it the arguments within, each behind a `>`
-//! more.
+//! An argument in words: its ways, what follows, and below that its nested arguments, each level
+//! marked with one more `>`.
 
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Claim, Reason, Step};
@@ -16,14 +16,14 @@ pub fn explain(step: &Step, puzzle: &Puzzle) -> String {
     lines.into_iter().chain(notes).collect::<Vec<_>>().join("\n")
 }
 
-/// The claims of each way, with those of the arguments within.
+/// The claims of each way, followed by those of nested arguments.
 fn ways(claims: &[Claim]) -> Vec<&[Claim]> {
     let depth = claims.first().map_or(0, |claim| claim.depth);
     let is_start = |claim: &Claim| claim.depth == depth && claim.reason == Reason::Assumed;
     claims.chunk_by(|_, next| !is_start(next)).collect()
 }
 
-/// What follows from the ways of an argument, before what it does.
+/// What follows from the ways of an argument, before its effect.
 fn conclusion(step: &Step, ways: &[&[Claim]]) -> &'static str {
     let own = |way: &&[Claim]| way.iter().rfind(|claim| claim.depth == 0).copied();
     let does = |claim: Claim| {
@@ -48,7 +48,7 @@ fn conclusion(step: &Step, ways: &[&[Claim]]) -> &'static str {
     }
 }
 
-/// Ways in words. What is said of the arguments within is added to the notes.
+/// Ways in words. The text of nested arguments goes to the notes.
 fn sentences(ways: &[&[Claim]], puzzle: &Puzzle, notes: &mut Vec<String>) -> String {
     let sentence = |way: &&[Claim]| {
         let Some((first, rest)) = way.split_first() else { return String::new() };
@@ -69,7 +69,7 @@ fn sentences(ways: &[&[Claim]], puzzle: &Puzzle, notes: &mut Vec<String>) -> Str
     ways.iter().map(sentence).collect::<Vec<_>>().join(" ")
 }
 
-/// The argument for a claim, in lines of its own.
+/// The argument for a claim, on lines of its own.
 fn note(puzzle: &Puzzle, claim: &Claim, within: &[Claim]) -> String {
     let mut notes = Vec::new();
     let told = sentences(&ways(within), puzzle, &mut notes);
@@ -84,7 +84,7 @@ fn claimed(puzzle: &Puzzle, claim: &Claim) -> String {
     format!("{} {is} {}", puzzle.grid().name(claim.cell), claim.digit)
 }
 
-/// The reason of a claim in brackets, where the claims before do not tell it.
+/// The reason for a claim in brackets, if the claims before do not make it clear.
 fn because(puzzle: &Puzzle, claim: &Claim) -> String {
     match claim.reason {
         Reason::Assumed | Reason::Seen => String::new(),

@@ -1,4 +1,4 @@
-//! Chains: what is claimed on each way, with the chains within.
+//! Chains: what is claimed on each way, including nested chains.
 
 use super::argument::explain;
 use super::view::{View, technique};
@@ -6,16 +6,17 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::packed::Text;
 use crate::engine::rating::deed::cell_at;
-use crate::engine::rating::explainer::chains::{
-    Cause, Conclusion, Kind, Nested, SimplePattern, Way, cell_of, digit_of, ways,
-};
+use crate::engine::rating::explainer::cause::{Cause, SimplePattern};
+use crate::engine::rating::explainer::chains::{Conclusion, Nested, Way, cell_of, digit_of, ways};
+use crate::engine::rating::explainer::houses::Kind;
 use crate::engine::rating::explainer::rule::PATHS;
+use crate::engine::relation::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE, RelationId, Rule};
 use crate::engine::scores::Setting;
 use crate::engine::step::{Claim, Link, Mark, Node, Reason, Role};
 use crate::engine::technique::{Technique, page};
 use std::rc::Rc;
 
-/// A technique of chains.
+/// A technique based on chains.
 const fn of(names: [&'static str; 3], page: Text) -> Technique {
     technique(names, page, explain)
 }
@@ -33,39 +34,40 @@ pub static FORCING_X_CHAIN: Technique = of(names(&PATHS[1]), page!("forcing-chai
 /// A forcing chain, or a loop by both kinds of link.
 pub static FORCING_CHAIN: Technique = of(names(&PATHS[2]), page!("forcing-chain"));
 
-/// What a single digit refutes.
+/// A premise that a single digit refutes.
 pub static NISHIO: Technique = of(["nishio", "Nishio", "NI"], page!("forcing-net"));
 
 /// What follows from all digits of a cell, or all places of a digit.
 pub static MULTIPLE: Technique =
     of(["multiple-chains", "multiple chains", "MC"], page!("forcing-chain"));
 
-/// Chains with links that they make themselves.
+/// Chains with links that they create themselves.
 pub static DYNAMIC: Technique =
     of(["dynamic-chains", "dynamic chains", "DY"], page!("forcing-net"));
 
-/// Those with simple patterns on the way.
+/// Dynamic chains with simple patterns on the way.
 pub static DYNAMIC_PLUS: Technique =
     of(["dynamic-plus", "dynamic chains with patterns", "D+"], page!("forcing-net"));
 
-/// Those with chains of one path on the way.
+/// Dynamic chains with single-path chains nested in them.
 pub static NESTED_2: Technique =
     of(["nested-2", "dynamic chains with forcing chains", "C2"], page!("forcing-net"));
 
-/// Those with multiple chains on the way.
+/// Dynamic chains with multiple chains nested in them.
 pub static NESTED_3: Technique =
     of(["nested-3", "dynamic chains with multiple chains", "C3"], page!("forcing-net"));
 
-/// Those with dynamic chains on the way.
+/// Dynamic chains with dynamic chains nested in them.
 pub static NESTED_4: Technique =
     of(["nested-4", "dynamic chains with dynamic chains", "C4"], page!("forcing-net"));
 
-/// Those with dynamic chains of level 2 on the way.
+/// Dynamic chains with dynamic chains of level 2 nested in them.
 pub static NESTED_5: Technique =
     of(["nested-5", "dynamic chains with chains of level 2", "C5"], page!("forcing-net"));
 
 impl View<'_> {
-    /// The first candidate of each way, those that are right on it, its links, and what it claims.
+    /// The first candidate of each way, the candidates that are right on it, its links, and its
+    /// claims.
     pub fn chain(&self) -> Vec<Mark> {
         let ways = &self.hint.pattern.ways;
         let mark = |role, of: &Conclusion| {
@@ -99,8 +101,8 @@ impl View<'_> {
         Some(Mark::Link(Link { strong, from, to: node(to.candidate)? }))
     }
 
-    /// Adds the claims of some ways, and after each that a chain proves the claims of that, unless it
-    /// was told.
+    /// Adds the claims of some ways. Claims that a nested chain proves are followed by the claims
+    /// of that chain, unless it was already told.
     fn claim(&self, of: &[Way], depth: u8, told: &mut Vec<Rc<Nested>>, claims: &mut Vec<Claim>) {
         for way in of {
             for (place, conclusion) in way.iter().enumerate() {
@@ -117,6 +119,12 @@ impl View<'_> {
         }
     }
 
+    /// A rule of the puzzle.
+    fn rule(&self, rule: &Rule) -> Reason {
+        let place = self.puzzle.relations().iter().position(|relation| relation.rule == rule);
+        place.map_or(Reason::Seen, |place| Reason::Relation(RelationId::at(place)))
+    }
+
     fn reason(&self, of: &Conclusion) -> Reason {
         match of.cause {
             Cause::Premise => Reason::Assumed,
@@ -128,6 +136,9 @@ impl View<'_> {
                 SimplePattern::XWing => "an X-wing",
             }),
             Cause::Cell | Cause::House(_) if !of.right => Reason::Seen,
+            Cause::King => self.rule(&ANTI_KING),
+            Cause::Knight => self.rule(&ANTI_KNIGHT),
+            Cause::Near => self.rule(&NON_CONSECUTIVE),
             Cause::Cell => Reason::Cell,
             Cause::House(kind) => {
                 let house = Kind::of(kind, cell_of(of.candidate));

@@ -30,18 +30,18 @@ pub static LOOP_10: Technique = technique(
     explain_loop,
 );
 
-/// A grave with one extra digit of several cells.
+/// A grave with the same extra digit in several cells.
 pub static BUG_2: Technique = technique(["bug-2", "BUG type 2", "B2"], page!("bug"), explain_grave);
 
 /// A grave whose extra digits are part of a naked set.
 pub static BUG_3: Technique = technique(["bug-3", "BUG type 3", "B3"], page!("bug"), explain_grave);
 
-/// A grave with extra digits in two cells, which share another.
+/// A grave with extra digits in two cells that share another digit.
 pub static BUG_4: Technique = technique(["bug-4", "BUG type 4", "B4"], page!("bug"), explain_grave);
 
 impl View<'_> {
     /// The cells of a loop with its two digits, or those of a grave; the candidates that save the
-    /// puzzle from it; and the house and the other cells of a set that these are part of.
+    /// puzzle from it; and, if these belong to a set, the house and the other cells of the set.
     pub fn deadly(&self) -> Vec<Mark> {
         let pattern = &self.hint.pattern;
         let is_loop = self.hint_is_loop();
@@ -56,7 +56,7 @@ impl View<'_> {
         marks
     }
 
-    /// Whether all cells of the pattern have the digits that it is about.
+    /// Whether all cells of the pattern have its digits.
     fn hint_is_loop(&self) -> bool {
         let pattern = &self.hint.pattern;
         let has_all = |&cell: &usize| pattern.digits & !self.state.candidates(cell) == 0;

@@ -1,5 +1,6 @@
-//! Direct rules: what pointing, claiming or a hidden set leaves one place for.
+//! Direct rules: pointing, claiming or a hidden set that leaves only one place for a digit.
 
+use super::general::GROUP;
 use super::view::{View, technique};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -36,8 +37,8 @@ pub static HIDDEN_TRIPLE: Technique = technique(
 );
 
 impl View<'_> {
-    /// The house that confines something, the one that it is confined to and the one that is left
-    /// with one place; and the cells that it is confined to.
+    /// The house that confines digits, the house it confines them to, and the house that is left
+    /// with one place; and the cells that the digits are confined to.
     pub fn direct(&self) -> Vec<Mark> {
         let pattern = &self.hint.pattern;
         let houses = self.houses([Role::Base, Role::Cover, Role::Reason]);
@@ -50,7 +51,10 @@ fn placed(step: &Step) -> Option<Digit> {
 }
 
 fn explain_confined(step: &Step, puzzle: &Puzzle) -> String {
-    let name = |role| text::regions(puzzle, step.regions(role));
+    let name = |role| match step.regions(role).next() {
+        Some(_) => text::regions(puzzle, step.regions(role)),
+        None => GROUP.into(),
+    };
     let [base, cover, other] = [Role::Base, Role::Cover, Role::Reason].map(name);
     let digit = placed(step).map_or_else(String::new, |digit| digit.to_string());
     let effect = text::effect(puzzle, step);
@@ -64,7 +68,10 @@ fn explain_set(step: &Step, puzzle: &Puzzle) -> String {
     let set = || step.candidates(Role::Pattern);
     let digits = set().fold(Digits::default(), |all, (_, digits)| all | digits);
     let (digits, cells) = (text::digits(digits), text::cells(puzzle, set().map(|(cell, _)| cell)));
-    let base = text::regions(puzzle, step.regions(Role::Base));
+    let base = match step.regions(Role::Base).next() {
+        Some(_) => text::regions(puzzle, step.regions(Role::Base)),
+        None => GROUP.into(),
+    };
     let digit = placed(step).map_or_else(String::new, |digit| digit.to_string());
     let effect = text::effect(puzzle, step);
     format!(

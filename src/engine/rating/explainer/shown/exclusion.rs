@@ -1,7 +1,7 @@
-//! Aligned exclusion: what two or three cells cannot take without emptying another.
+//! Aligned exclusion: digits that two or three cells cannot take without emptying another cell.
 
 use super::view::{View, technique};
-use crate::engine::nine::{SEEN, each};
+use crate::engine::nine::each;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::technique::{Technique, page};
@@ -22,11 +22,11 @@ pub static TRIPLE: Technique = technique(
 );
 
 impl View<'_> {
-    /// The cells that may lose digits with their candidates, and the cells that all of them see
-    /// which they could leave without any.
+    /// The cells that may lose digits, with their candidates, and the cells that see them all and
+    /// could be left without a candidate.
     pub fn exclusion(&self) -> Vec<Mark> {
         let cells = &self.hint.pattern.cells;
-        let seen = cells.iter().fold(!0, |seen, &cell| seen & SEEN[cell]);
+        let seen = cells.iter().fold(!0, |seen, &cell| seen & self.state.ground.seen[cell]);
         let all = cells.iter().fold(0, |all, &cell| all | self.state.candidates(cell));
         let is_excluder = |&cell: &usize| {
             let candidates = self.state.candidates(cell);

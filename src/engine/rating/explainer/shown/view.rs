@@ -1,16 +1,17 @@
-//! What a hint is shown by, and what the techniques of this rating have in common.
+//! What is used to show a hint, and what the techniques of this rating have in common.
 
-use crate::engine::nine::{COLUMNS, HOUSES, ROWS};
+use crate::engine::nine::{BOXES, COLUMNS, ROWS};
 use crate::engine::packed::Text;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::deed::{cell_at, digits_of};
+use crate::engine::rating::explainer::houses::{DIAGONALS, HOUSES};
 use crate::engine::rating::explainer::state::{ExplainerHint, ExplainerState};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Explainer, Mark, Role};
 use crate::engine::technique::{Needs, Technique};
 use std::ops::ControlFlow;
 
-/// A technique that only this rating has: a row of its scale.
+/// A technique that only this rating has, for a row of its scale.
 pub const fn technique(
     [slug, name, label]: [&'static str; 3],
     page: Text,
@@ -29,7 +30,7 @@ pub const fn technique(
     }
 }
 
-/// What a hint is shown by.
+/// What is used to show a hint.
 pub struct View<'a> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
@@ -40,14 +41,18 @@ pub struct View<'a> {
 }
 
 impl View<'_> {
-    /// A house as a region.
+    /// The region of a house; `None` for a group of a windoku that is not a window.
     pub fn region(&self, house: usize) -> Option<RegionId> {
         let family = if ROWS.contains(&house) {
             Family::Row
         } else if COLUMNS.contains(&house) {
             Family::Column
-        } else {
+        } else if BOXES.contains(&house) {
             Family::Box
+        } else if DIAGONALS.contains(&house) {
+            Family::Diagonal
+        } else {
+            Family::Window
         };
         self.puzzle.region_in(cell_at(self.puzzle, HOUSES[house][0].into())?, family)
     }
@@ -58,7 +63,7 @@ impl View<'_> {
         houses.filter_map(|(role, &house)| Some(Mark::Region(role, self.region(house)?)))
     }
 
-    /// Candidates of some cells, marked with a role; cells that have none of them are left out.
+    /// Some candidates of some cells, marked with a role; cells without any of them are left out.
     pub fn candidates(&self, role: Role, cells: &[usize], digits: u16) -> Vec<Mark> {
         let of_cell = |&cell: &usize| {
             let digits = digits_of(self.state.candidates(cell) & digits);

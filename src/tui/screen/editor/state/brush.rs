@@ -1,5 +1,5 @@
-//! Boxes that are painted and cages that are drawn: while the brush is held, the cells that the
-//! cursor comes to are taken into the box or the cage in which it was taken up.
+//! Painting boxes and drawing cages: while the brush is down, the cells that the cursor visits join
+//! the box or cage where it was put down.
 
 use super::{Brush, Editor, Tool};
 use crate::engine::cell::Cell;
@@ -8,7 +8,7 @@ use crate::engine::puzzle::Cage;
 use crate::engine::sort;
 
 impl Editor {
-    /// Takes the brush up in the cursor's cell, or puts it down.
+    /// Puts the brush down in the cursor's cell, or lifts it.
     pub fn hold(&mut self) {
         self.brush = match (self.brush, self.tool) {
             (None, Tool::Boxes) => {
@@ -23,7 +23,7 @@ impl Editor {
         };
     }
 
-    /// Paints the cursor's cell, if a brush is held.
+    /// Paints the cursor's cell, if the brush is down.
     pub fn paint(&mut self) {
         match self.brush {
             Some(Brush::Box(number)) => self.set_box(number),
@@ -33,7 +33,7 @@ impl Editor {
         }
     }
 
-    /// Takes the cursor's cell into a box.
+    /// Adds the cursor's cell to a box.
     fn set_box(&mut self, number: u8) {
         let mut setup = self.setup.clone();
         let Some(of) = setup.boxes.get_mut(self.cursor.index()) else { return };
@@ -43,8 +43,8 @@ impl Editor {
         }
     }
 
-    /// A digit while boxes are painted: the cursor's cell goes to that box, and so does a brush
-    /// that is held.
+    /// A digit while painting boxes: the cursor's cell joins that box, and the brush continues with
+    /// it.
     pub(super) fn choose_box(&mut self, digit: Digit) {
         let number = digit.index() as u8;
         self.set_box(number);
@@ -53,12 +53,12 @@ impl Editor {
         }
     }
 
-    /// The cage of a cell, by its place among the cages.
+    /// The cage of a cell, by index.
     pub fn cage_of(&self, cell: Cell) -> Option<usize> {
         self.setup.cages.iter().position(|cage| cage.cells.contains(&cell))
     }
 
-    /// Makes a cage of the cursor's cell, unless it lies in one.
+    /// Makes a cage of the cursor's cell, unless it is already in one.
     fn begin_cage(&mut self) {
         if self.cage_of(self.cursor).is_none() {
             let mut setup = self.setup.clone();
@@ -68,7 +68,7 @@ impl Editor {
         }
     }
 
-    /// Takes the cursor's cell into the cage that has another cell, out of its own.
+    /// Moves the cursor's cell from its own cage into the cage of another cell.
     fn join(&mut self, first: Cell) {
         let cell = self.cursor;
         let Some(cage) = self.cage_of(first).filter(|&cage| self.cage_of(cell) != Some(cage))
@@ -84,7 +84,7 @@ impl Editor {
         self.replace(setup);
     }
 
-    /// Takes the cursor's cell out of its cage.
+    /// Removes the cursor's cell from its cage.
     pub(super) fn leave_cage(&mut self) {
         self.brush = None;
         if let Some(cage) = self.cage_of(self.cursor) {
@@ -95,7 +95,7 @@ impl Editor {
         }
     }
 
-    /// The next figure of the sum of the cursor's cage, which begins here if there is none.
+    /// Types the next digit of the sum of the cursor's cage, which begins here if there is none.
     pub(super) fn type_sum(&mut self, figure: u32) {
         self.brush = None;
         self.begin_cage();
@@ -107,7 +107,7 @@ impl Editor {
         }
     }
 
-    /// How many cells each box has, by its number.
+    /// The number of cells of each box, by box number.
     pub fn box_counts(&self) -> Vec<usize> {
         let mut counts = vec![0; self.setup.grid.rows()];
         for &number in &self.setup.boxes {

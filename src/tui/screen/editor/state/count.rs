@@ -5,27 +5,27 @@ use crate::engine::search::Solutions;
 /// How many solutions the puzzle in the editor has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Count {
-    /// That is being worked out.
+    /// This is being worked out.
     #[default]
     Pending,
-    /// It has faults, so that the question does not arise.
+    /// It has faults, so the question does not arise.
     Faulty,
     /// None.
     None,
-    /// Exactly one.
-    One,
+    /// Exactly one, and the level of the puzzle once that is known.
+    One(Option<&'static str>),
     /// Two or more.
     Several,
-    /// That took too long.
+    /// It took too long.
     GaveUp,
 }
 
 impl Count {
-    /// The count of what a search came to.
+    /// The count for the result of a search.
     pub const fn of(solutions: &Solutions) -> Self {
         match solutions {
             Solutions::None => Self::None,
-            Solutions::One(_) => Self::One,
+            Solutions::One(_) => Self::One(None),
             Solutions::Several(..) => Self::Several,
             Solutions::GaveUp => Self::GaveUp,
         }

@@ -1,4 +1,4 @@
-//! What sort of puzzle is written down: the features of a Sudoku, and the size.
+//! What sort of puzzle is being written: the features of a Sudoku, and the size.
 
 use super::{Editor, Tool, fresh};
 use crate::engine::cell::{Cell, Grid};
@@ -6,8 +6,8 @@ use crate::engine::puzzle::{Cage, Setup};
 use crate::engine::variety::{Kind, Variety, box_size};
 
 impl Editor {
-    /// Adds a feature to a Sudoku or takes it away. A size that the variety has not gives way to
-    /// the nearest that it has.
+    /// Adds a feature to a Sudoku or removes it. If the variety lacks the size, the nearest one is
+    /// used.
     pub fn toggle(&mut self, feature: Variety) {
         let old = self.setup.variety;
         let variety = if old.has(feature) { old.without(feature) } else { old.with(feature) };
@@ -26,7 +26,7 @@ impl Editor {
         self.reshape(&setup, grid);
     }
 
-    /// Changes the size by rows and columns; a Sudoku goes to its next size.
+    /// Changes the size by rows and columns; a Sudoku changes to its next size.
     pub fn resize(&mut self, rows: isize, cols: isize) {
         let grid = self.setup.grid;
         let size = |n: usize, by| n.saturating_add_signed(by);
@@ -48,7 +48,7 @@ impl Editor {
         }
     }
 
-    /// Writes a setup over this one, cut or extended to a grid.
+    /// Replaces this setup by another, cut or extended to a grid.
     fn reshape(&mut self, setup: &Setup, grid: Grid) {
         let old = self.setup.grid;
         let (row, col) = (old.row(self.cursor), old.col(self.cursor));
@@ -79,13 +79,13 @@ fn reshaped(setup: &Setup, grid: Grid) -> Setup {
         true => usual_boxes(grid),
         false => Vec::new(),
     };
-    // Lines and clues outside have no place on another grid.
+    // Lines and outside clues cannot be moved to another grid.
     let relations = if grid == setup.grid { setup.relations.clone() } else { Vec::new() };
     let about = setup.about.clone();
     Setup { boxes, cages, relations, about, ..Setup::new(setup.variety, grid, squares) }
 }
 
-/// The boxes that irregular ones begin as: the usual ones, or rows where the size has none.
+/// The boxes with which irregular ones begin: the usual ones, or rows if the size has none.
 fn usual_boxes(grid: Grid) -> Vec<u8> {
     let (rows, cols) = box_size(grid).unwrap_or((1, grid.cols()));
     let across = grid.cols() / cols;

@@ -1,4 +1,4 @@
-//! The mask of a Kakuro, with a symmetry, and sums that follow from digits.
+//! The mask of a Kakuro, with a symmetry, and sums derived from digits.
 
 use super::{Editor, Symmetry, Tool};
 use crate::engine::cell::Cell;
@@ -7,8 +7,8 @@ use crate::engine::region::Family;
 use crate::engine::variety::Kind;
 
 impl Editor {
-    /// Makes the cell black or white, and with it the one that the symmetry pairs it with. The first
-    /// row and column of a Kakuro are its border, which is paired with nothing.
+    /// Makes the cell black or white, along with the one paired with it by the symmetry. The first
+    /// row and column of a Kakuro are its border, which is not paired.
     pub fn turn_black(&mut self) {
         let square = match self.square() {
             Square::White { .. } => Square::BLACK,
@@ -25,7 +25,7 @@ impl Editor {
         self.arrive();
     }
 
-    /// The cell that the symmetry pairs with another.
+    /// The cell paired with another by the symmetry.
     fn image(&self, cell: Cell) -> Option<Cell> {
         let grid = self.setup.grid;
         let (row, col) = (grid.row(cell), grid.col(cell));
@@ -40,7 +40,7 @@ impl Editor {
         }
     }
 
-    /// What is written down as a puzzle: without the digits that clues only follow from.
+    /// The puzzle as written: without the digits that are only there to give clues.
     pub fn written(&self) -> Setup {
         let mut setup = self.setup.clone();
         if self.tool == Tool::Sums {
@@ -51,7 +51,7 @@ impl Editor {
         setup
     }
 
-    /// Goes on to the next tool. Digits that clues followed from are taken out with the change to
+    /// Switches to the next tool. Digits that gave clues are removed when the tool changes to
     /// clues, and come back when that is undone.
     pub fn next_tool(&mut self) {
         self.brush = None;
@@ -65,7 +65,7 @@ impl Editor {
         self.arrive();
     }
 
-    /// Lets the clues of all runs that are full follow from their digits.
+    /// Derives the clues of all full runs from their digits.
     pub(super) fn sum_up(setup: &mut Setup) {
         if setup.variety.kind() != Kind::Kakuro {
             return;

@@ -1,5 +1,5 @@
-//! A puzzle being written down: the givens, boxes and cages of a Sudoku, the black cells and clues
-//! of a Kakuro.
+//! A puzzle being written: the givens, boxes and cages of a Sudoku, or the black cells and clues of
+//! a Kakuro.
 
 mod brush;
 mod count;
@@ -19,29 +19,29 @@ use crate::engine::variety::{Kind, Variety};
 pub use count::Count;
 pub use tool::{Brush, Symmetry, Tool};
 
-/// A puzzle being written down.
+/// A puzzle being written.
 #[derive(Clone, Debug)]
 pub struct Editor {
-    /// What was written so far, right or wrong.
+    /// What has been written so far, right or wrong.
     pub setup: Setup,
     /// The cell that keys act on, black or white.
     pub cursor: Cell,
-    /// In a black cell: whether digits type the clue of the run below; else of the run to the
-    /// right.
+    /// In a black cell: whether digits type the clue of the run below; otherwise, that of the run
+    /// to the right.
     pub down: bool,
-    /// Whether the next figure continues with the clue or the sum that is there.
+    /// Whether the next digit continues the present clue or sum.
     pub typing: bool,
     /// What keys write.
     pub tool: Tool,
-    /// The rule that is set, by its place among those that can be.
+    /// The rule being set, by its index among those available.
     pub rule: usize,
     /// What the cursor paints as it moves.
     pub brush: Option<Brush>,
     /// Which cells of a Kakuro turn black together.
     pub symmetry: Symmetry,
-    /// What was written before, the last state last.
+    /// Earlier states, the latest last.
     pub past: Vec<Setup>,
-    /// What was taken back, the last state last.
+    /// Undone states, the latest last.
     pub future: Vec<Setup>,
     /// Everything that is wrong with it.
     pub faults: Vec<Fault>,
@@ -51,11 +51,11 @@ pub struct Editor {
     pub proposal: Option<Proposal>,
 }
 
-/// The most states that the editor can take back.
+/// The most states that the editor can undo.
 const PAST: usize = 100;
 
 impl Editor {
-    /// An editor with a setup in it, at its first white cell.
+    /// An editor that contains a setup, with the cursor at the first white cell.
     pub fn new(setup: Setup) -> Self {
         let mut editor = Self {
             cursor: first_white(&setup),
@@ -76,7 +76,7 @@ impl Editor {
         editor
     }
 
-    /// An empty setup of the usual size: a Kakuro is white but for its border.
+    /// An empty setup of the usual size: a Kakuro is white except for its border.
     pub fn blank(kind: Kind) -> Setup {
         let mut setup = Setup::empty(kind, Grid::NINE);
         for cell in setup.grid.cells() {
@@ -90,7 +90,7 @@ impl Editor {
         self.setup.variety.kind()
     }
 
-    /// The tools that there are for the variety.
+    /// The tools available for the variety.
     fn tools(&self) -> impl Iterator<Item = Tool> {
         let variety = self.setup.variety;
         let is_sudoku = variety.kind() == Kind::Sudoku;
@@ -105,12 +105,12 @@ impl Editor {
         all.into_iter().filter(|(is_there, _)| *is_there).map(|(_, tool)| tool)
     }
 
-    /// What stands in the cursor's cell.
+    /// The content of the cursor's cell.
     pub fn square(&self) -> Square {
         self.setup.squares[self.cursor.index()]
     }
 
-    /// Turns the clue that is typed to the run that begins here, where there is only one.
+    /// Chooses the clue of the run that begins here, if there is only one.
     pub fn arrive(&mut self) {
         self.typing = false;
         let grid = self.setup.grid;
@@ -126,7 +126,7 @@ impl Editor {
         }
     }
 
-    /// Writes another setup over this one.
+    /// Replaces this setup by another.
     pub fn replace(&mut self, setup: Setup) {
         if self.past.len() == PAST {
             self.past.remove(0);
@@ -143,7 +143,7 @@ impl Editor {
         self.arrive();
     }
 
-    /// Takes the last change back (or with `forth` makes it again).
+    /// Undoes the last change or, with `forth`, redoes it.
     pub fn travel(&mut self, forth: bool) {
         let (from, to) = match forth {
             true => (&mut self.future, &mut self.past),
@@ -168,7 +168,7 @@ impl Editor {
         self.proposal = None;
     }
 
-    /// Writes over the cursor's cell.
+    /// Overwrites the cursor's cell.
     pub fn write(&mut self, square: Square) {
         if self.square() != square {
             let mut setup = self.setup.clone();
@@ -180,7 +180,7 @@ impl Editor {
         }
     }
 
-    /// Types a given, the number of a box, or the next figure of a clue or of the sum of a cage.
+    /// Types a given, the number of a box, or the next digit of a clue or of the sum of a cage.
     pub fn digit(&mut self, digit: Option<Digit>) {
         let figure = digit.map_or(0, |digit| u32::from(digit.get()));
         match (self.tool, digit) {
@@ -202,8 +202,8 @@ impl Editor {
         self.typing = true;
     }
 
-    /// Goes on to the next cell in reading order after a given was typed; figures of clues and sums
-    /// may have another to come.
+    /// Moves on to the next cell in reading order after a given was typed; clues and sums may have
+    /// another digit to come.
     pub fn step(&mut self) {
         let is_given = matches!(self.square(), Square::White { .. })
             && !matches!(self.tool, Tool::Cages | Tool::Rules);
@@ -214,7 +214,7 @@ impl Editor {
         }
     }
 
-    /// A clue with another figure; it starts again where it would get too large.
+    /// A clue with another digit; it starts again if it would get too large.
     fn typed(&self, clue: Option<u32>, figure: u32) -> Option<u32> {
         let typed = clue.filter(|clue| self.typing && *clue <= GREATEST);
         let longer = typed.map(|clue| clue * 10 + figure);
@@ -222,7 +222,7 @@ impl Editor {
         (clue > 0).then_some(clue)
     }
 
-    /// Wipes the given or both clues, or takes the cell out of its cage.
+    /// Wipes the given or both clues, or removes the cell from its cage.
     pub fn clear(&mut self) {
         match self.tool {
             Tool::Cages => return self.leave_cage(),
@@ -235,7 +235,7 @@ impl Editor {
         });
     }
 
-    /// Does what a proposal says.
+    /// Carries out a proposal.
     pub fn accept(&mut self) {
         if let Some(proposal) = self.proposal.take() {
             let mut setup = self.written();
@@ -246,7 +246,7 @@ impl Editor {
         }
     }
 
-    /// The puzzle that is written down; else the faults are kept.
+    /// The puzzle, if it has no faults; otherwise, the faults are stored.
     pub fn check(&mut self) -> Option<Puzzle> {
         match Puzzle::new(self.written()) {
             Ok(puzzle) => {
@@ -268,7 +268,7 @@ fn first_white(setup: &Setup) -> Cell {
     setup.grid.cells().find(white).unwrap_or(Cell::FIRST)
 }
 
-/// The tool that a variety begins with.
+/// The first tool of a variety.
 const fn first_tool(variety: Variety) -> Tool {
     match variety.kind() {
         Kind::Sudoku => Tool::Givens,
@@ -276,7 +276,7 @@ const fn first_tool(variety: Variety) -> Tool {
     }
 }
 
-/// What a cell is before anything is written: black on the border of a Kakuro, else white.
+/// The initial state of a cell: black on the border of a Kakuro, otherwise white.
 fn fresh(kind: Kind, grid: Grid, cell: Cell) -> Square {
     match kind == Kind::Kakuro && (grid.row(cell) == 0 || grid.col(cell) == 0) {
         true => Square::BLACK,

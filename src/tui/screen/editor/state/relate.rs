@@ -1,27 +1,32 @@
-//! Rules that are set: the cells that the cursor comes to while the brush is held are those of a relation, in
-//! that order; clues outside the grid belong to the cells at its edge.
+//! Setting rules: the cells that the cursor visits while the brush is down form a relation, in that
+//! order; outside clues belong to the cells at the edge. Clones take two strokes of the brush: the
+//! cells, and then as many others in the same order.
 
-use super::tool::rules;
 use super::{Brush, Editor, Tool};
 use crate::engine::cell::Cell;
 use crate::engine::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values};
 
+/// Whether clones lack some of the second cells.
+fn is_half(relation: &Relation) -> bool {
+    relation.rule.shape == Shape::Twins && relation.further.len() < relation.cells.len()
+}
+
 impl Editor {
-    /// The rule that is set.
+    /// The rule being set.
     pub fn rule(&self) -> &'static Rule {
-        rules().nth(self.rule).unwrap_or(RULES[0])
+        RULES.get(self.rule).copied().unwrap_or(RULES[0])
     }
 
-    /// Has rules set; while they are, chooses the next one, or the previous one.
+    /// Switches to setting rules or, if already there, chooses the next rule, or the previous one.
     pub fn next_rule(&mut self, back: bool) {
-        let count = rules().count();
+        let count = RULES.len();
         if self.tool == Tool::Rules {
             self.rule = (self.rule + if back { count - 1 } else { 1 }) % count;
         }
         (self.tool, self.brush) = (Tool::Rules, None);
     }
 
-    /// Begins a relation in the cursor's cell; returns what then paints, if it has further cells.
+    /// Begins a relation in the cursor's cell; returns what to paint with, if it has further cells.
     pub(super) fn begin_relation(&mut self) -> Option<Brush> {
         let rule = self.rule();
         let mut setup = self.setup.clone();
@@ -30,6 +35,14 @@ impl Editor {
             setup.relations.retain(|relation| !is_there(relation));
             self.replace(setup);
             return None;
+        }
+        if let Some(open) =
+            setup.relations.last_mut().filter(|last| last.rule == rule && is_half(last))
+        {
+            open.further.push(self.cursor);
+            let more = is_half(open);
+            self.replace(setup);
+            return more.then_some(Brush::Relation);
         }
         let (cells, outside) = match rule.shape {
             Shape::Whole => (Vec::new(), None),
@@ -40,12 +53,12 @@ impl Editor {
         self.replace(setup);
         let more = matches!(
             rule.shape,
-            Shape::Pair | Shape::Cells | Shape::Region | Shape::Line | Shape::Arrow
+            Shape::Pair | Shape::Cells | Shape::Region | Shape::Line | Shape::Arrow | Shape::Twins
         );
         more.then_some(Brush::Relation)
     }
 
-    /// The place outside the grid that belongs to the cursor's cell, where that is at the edge.
+    /// The place outside the grid that belongs to the cursor's cell, if that is at the edge.
     fn outside(&self, rule: &Rule) -> Option<Outside> {
         let grid = self.setup.grid;
         let (row, col) = (grid.row(self.cursor) as u8 + 1, grid.col(self.cursor) as u8 + 1);
@@ -66,20 +79,22 @@ impl Editor {
         }
     }
 
-    /// Takes the cursor's cell into the relation that was begun last.
+    /// Adds the cursor's cell to the relation started last.
     pub(super) fn relate(&mut self) {
         let mut setup = self.setup.clone();
         let Some(relation) = setup.relations.last_mut() else { return };
-        if relation.cells.last() == Some(&self.cursor) {
+        let is_second = is_half(relation) && !relation.further.is_empty();
+        let cells = if is_second { &mut relation.further } else { &mut relation.cells };
+        if cells.last() == Some(&self.cursor) {
             return;
         }
-        relation.cells.push(self.cursor);
-        let is_done = relation.rule.shape == Shape::Pair;
+        cells.push(self.cursor);
+        let is_done = relation.rule.shape == Shape::Pair || is_second && !is_half(relation);
         self.replace(setup);
         self.brush = if is_done { None } else { Some(Brush::Relation) };
     }
 
-    /// The relation of the cursor's cell that keys act on: of the rule that is set, the last one.
+    /// The relation of the cursor's cell that keys act on: the last one of the rule being set.
     pub fn relation_here(&self) -> Option<usize> {
         let (grid, rule) = (self.setup.grid, self.rule());
         let is_here = |relation: &Relation| {
@@ -89,7 +104,7 @@ impl Editor {
         self.setup.relations.iter().rposition(is_here)
     }
 
-    /// The next figure of the number of the cursor's relation, or one of its digits.
+    /// Types the next digit of the number of the cursor's relation, or one of its digits.
     pub(super) fn type_value(&mut self, figure: u32) {
         self.brush = None;
         let Some(place) = self.relation_here() else { return };
@@ -97,10 +112,15 @@ impl Editor {
         let relation = &mut setup.relations[place];
         match relation.rule.values {
             Values::None => return,
-            Values::Digits if relation.values.contains(&figure) => {
-                relation.values.retain(|value| *value != figure);
+            Values::Digits => {
+                // Cells where boxes meet can have a digit twice.
+                let most = if relation.rule.shape == Shape::Cells { 2 } else { 1 };
+                let is_it = |value: &&u32| **value == figure;
+                match relation.values.iter().filter(is_it).count() < most {
+                    true => relation.values.push(figure),
+                    false => relation.values.retain(|value| *value != figure),
+                }
             }
-            Values::Digits => relation.values.push(figure),
             Values::One | Values::Optional => {
                 let value = self.typed(relation.value(), figure);
                 let zero = (figure == 0 && relation.rule.values == Values::One).then_some(0);

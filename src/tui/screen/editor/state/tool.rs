@@ -1,7 +1,7 @@
-//! What keys write in the editor, and what they write together.
+//! What keys write in the editor, and which cells they write together.
 
 use crate::engine::cell::Cell;
-use crate::engine::relation::{RULES, Rule, Shape};
+use crate::engine::relation::RULES;
 
 /// What keys write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,11 +12,11 @@ pub enum Tool {
     Boxes,
     /// The cages of a killer.
     Cages,
-    /// The rules that a Sudoku has besides.
+    /// The additional rules of a Sudoku.
     Rules,
     /// The clues of a Kakuro, and its givens.
     Clues,
-    /// The digits of a Kakuro, from which its clues follow.
+    /// The digits of a Kakuro, which determine its clues.
     Sums,
 }
 
@@ -34,24 +34,19 @@ impl Tool {
     }
 }
 
-/// The rules that can be set: all but those of two sets of cells.
-pub fn rules() -> impl Iterator<Item = &'static Rule> {
-    RULES.iter().copied().filter(|rule| rule.shape != Shape::Twins)
-}
-
-/// The rule that is set first, by its place.
+/// The index of the rule that the editor offers first.
 pub fn first_rule() -> usize {
-    rules().position(|rule| rule.slug == "thermometer").unwrap_or(0)
+    RULES.iter().position(|rule| rule.slug == "thermometer").unwrap_or(0)
 }
 
-/// What a held brush paints.
+/// What the brush paints while it is down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brush {
     /// A box, by its number from 0.
     Box(u8),
     /// The cage that has this cell.
     Cage(Cell),
-    /// The relation that was begun last.
+    /// The relation started last.
     Relation,
 }
 
@@ -61,16 +56,16 @@ pub enum Symmetry {
     /// Each alone.
     #[default]
     None,
-    /// With the cell that it meets when the grid is turned by half.
+    /// With the cell that it meets after half a turn of the grid.
     Rotational,
-    /// With the cell beyond the middle of its row.
+    /// With the cell mirrored across the middle of its row.
     Horizontal,
-    /// With the cell beyond the middle of its column.
+    /// With the cell mirrored across the middle of its column.
     Vertical,
 }
 
 impl Symmetry {
-    /// The one after this one.
+    /// The next symmetry.
     pub const fn next(self) -> Self {
         match self {
             Self::None => Self::Rotational,

@@ -1,11 +1,11 @@
-//! What a step says now, and whether what it waits for has come about.
+//! What a step says now, and whether its condition is met.
 
 use super::{Needs, PaneName, TutorialStep};
 use crate::engine::change::{Change, Move};
 use crate::tui::state::model::{Model, Pane, Writing};
 
 impl Needs {
-    /// Whether it is so.
+    /// Whether it holds.
     pub fn is_met(self, model: &Model) -> bool {
         match self {
             Self::Scores => model.pane == Pane::Scores,
@@ -16,7 +16,7 @@ impl Needs {
 }
 
 impl TutorialStep {
-    /// Whether what it waits for has come about; `done` is the action that was done last.
+    /// Whether its condition is met; `done` is the latest action.
     pub fn is_met(&self, model: &Model, done: Option<&str>) -> bool {
         let pane = |pane: PaneName| match pane {
             PaneName::Grid => model.pane == Pane::Grid,
@@ -33,7 +33,7 @@ impl TutorialStep {
             || self.solved && model.sitting.is_solved()
     }
 
-    /// What it says, with the player's own keys.
+    /// The text, with the player's own keys.
     pub fn says(&self, model: &Model) -> String {
         let is_lost = self.needs.is_some_and(|needs| !needs.is_met(model));
         let text = if is_lost { &self.otherwise } else { &self.text };
@@ -41,7 +41,7 @@ impl TutorialStep {
     }
 }
 
-/// Whether what a move writes stands on the sheet.
+/// Whether everything that a move writes is on the sheet.
 fn stands(model: &Model, written: &str) -> bool {
     let sheet = model.sitting.game.sheet();
     let change = |change: &Change| match *change {

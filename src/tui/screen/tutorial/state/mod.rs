@@ -1,7 +1,7 @@
 //! The tutorials: a small puzzle for each kind, played step by step.
 //!
-//! They are data, in `assets/tutorials`. A step says something and waits until the player has done it;
-//! it holds nothing back, so that the game can be played on in any other way.
+//! They are data, in `assets/tutorials`. A step says something and waits until the player has done
+//! it, but prevents nothing, so the game can be played in any other way.
 
 mod met;
 
@@ -23,40 +23,40 @@ pub static TUTORIALS: LazyLock<Vec<Tutorial>> =
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tutorial {
-    /// Its puzzle on one line, which is built in.
+    /// Its puzzle on one line; it is built in.
     pub puzzle: String,
     /// Its steps in order.
     pub steps: Vec<TutorialStep>,
 }
 
-/// A step of a tutorial: a text, and what it waits for. One that waits for nothing is the last.
+/// A step of a tutorial: a text, and what it waits for. A step that waits for nothing is the last.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct TutorialStep {
-    /// What it says. The name of an action in braces stands for its key.
+    /// The text. The name of an action in braces stands for its key.
     pub text: String,
-    /// Actions, of which one is to be done.
+    /// Actions, one of which is to be done.
     #[serde(rename = "do")]
     pub actions: Vec<String>,
-    /// What is to stand on the sheet, in the notation of moves.
+    /// What should be on the sheet, in the notation of moves.
     pub sheet: Option<String>,
-    /// The cell where the cursor is to stand.
+    /// The cell where the cursor should be.
     pub at: Option<String>,
-    /// How much of a hint is to show, from 1 to 3.
+    /// How much of a hint should be shown, from 1 to 3.
     pub hint: Option<usize>,
-    /// The pane that is to have the focus.
+    /// The pane that should have the focus.
     pub pane: Option<PaneName>,
-    /// Whether the puzzle is to be solved.
+    /// Whether the puzzle should be solved.
     pub solved: bool,
-    /// The key that does the action, where the action's own keys are of a sort.
+    /// The key for the action, if the action's own keys are a class.
     pub key: Option<String>,
-    /// What has to be so while the player does it.
+    /// What must hold while the player does it.
     pub needs: Option<Needs>,
-    /// What is said while that is not so.
+    /// The text while it does not hold.
     pub otherwise: String,
 }
 
-/// Something that a step takes for granted.
+/// A condition that a step takes for granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Needs {
@@ -79,9 +79,10 @@ pub enum PaneName {
 }
 
 impl Tutorial {
-    /// The tutorial whose puzzle this is.
+    /// The tutorial with this puzzle.
     pub fn of(setup: &Setup) -> Option<&'static Self> {
-        // Every setup has a line, and writing it takes less than reading those of the tutorials.
+        // Every setup has a line, and writing it takes less time than reading those of the
+        // tutorials.
         let line = format::line(setup).unwrap_or_default();
         let is_named = FILES.iter().any(|text| text.read().contains(&line));
         is_named.then(|| TUTORIALS.iter().find(|tutorial| tutorial.puzzle == line))?
@@ -94,7 +95,7 @@ impl Tutorial {
 }
 
 impl TutorialStep {
-    /// Whether nothing comes after it.
+    /// Whether nothing follows it.
     pub fn is_last(&self) -> bool {
         *self == Self { text: self.text.clone(), ..Self::default() }
     }

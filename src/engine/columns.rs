@@ -1,25 +1,25 @@
-//! The columns of a list that is a table: which one holds the puzzles, which one their solutions, and
-//! what else stands beside them.
+//! The columns of a list that is a table: which one contains the puzzles, which one their
+//! solutions, and what else there is.
 
 use crate::engine::format::{self, Format};
 use crate::engine::puzzle::{Puzzle, Setup, Square};
 use std::sync::Arc;
 
-/// What data sets call the column of their puzzles.
+/// The names that data sets use for the column of puzzles.
 pub const PUZZLE_NAMES: &[&str] =
     &["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "kakuro", "grid", "board"];
 
-/// What separates fields, the surest first; a blank stands for any number of blanks.
+/// The separators of fields, the most reliable first; a blank stands for any number of blanks.
 const SEPARATORS: [u8; 5] = *b",\t;| ";
 
-/// A field with fewer symbols is no puzzle.
+/// A field with fewer symbols is not a puzzle.
 const SHORTEST: usize = 16;
 
 /// The columns of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Columns {
     separator: u8,
-    /// Their names, by the heading or by number.
+    /// Their names, from the heading or by number.
     names: Vec<String>,
     has_heading: bool,
     puzzle: usize,
@@ -27,9 +27,9 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// The columns of a list that begins with these two lines, of which the first may be a heading.
-    /// `None` if there is only one, or no column of puzzles. A list of puzzles with comments behind
-    /// them is one only if it is wanted as a table.
+    /// The columns of a list that begins with these two lines, the first of which may be a heading.
+    /// `None` if there is only one column, or none with puzzles. A list of puzzles followed by
+    /// comments counts as a table only if one is wanted.
     pub fn of(
         first: &str,
         second: &str,
@@ -46,7 +46,9 @@ impl Columns {
                 let line = Some(line).filter(is_there);
                 line.into_iter().flat_map(|line| fields(line, separator)).collect::<Vec<&str>>()
             };
-            Self::separated(separator, &fields(first), &fields(second), forced)
+            // The first row may continue on the next line.
+            let is_open = !second.matches('"').count().is_multiple_of(2);
+            Self::separated(separator, &fields(first), &fields(second), is_open, forced)
         });
         found.map(Arc::new)
     }
@@ -55,9 +57,11 @@ impl Columns {
         separator: u8,
         first: &[&str],
         second: &[&str],
+        is_open: bool,
         forced: Option<&'static Format>,
     ) -> Option<Self> {
-        if first.len() < 2 || !second.is_empty() && second.len() != first.len() {
+        let has_all = second.len() == first.len() || is_open && second.len() < first.len();
+        if first.len() < 2 || !second.is_empty() && !has_all {
             return None;
         }
         let read = |field: &&str| match field.len() < SHORTEST {
@@ -89,12 +93,28 @@ impl Columns {
         self.has_heading
     }
 
-    /// The puzzle of a row; all of a line that has no such column.
+    /// The puzzle of a row; the whole line if it has no such column.
     pub fn puzzle<'l>(&self, line: &'l str) -> &'l str {
         fields(line, self.separator).nth(self.puzzle).unwrap_or(line)
     }
 
-    /// The names of the columns that are carried along, beside those that a record has.
+    /// Whether a row continues on the next line, as the quotes around its last field are open.
+    pub fn is_open(&self, line: &str) -> bool {
+        if self.separator == b' ' || !line.contains('"') {
+            return false;
+        }
+        let mut rest = line.as_bytes();
+        loop {
+            let end = end_of_field(rest, self.separator);
+            if end == rest.len() {
+                let quotes = rest.iter().filter(|byte| **byte == b'"').count();
+                return rest.starts_with(b"\"") && !quotes.is_multiple_of(2);
+            }
+            rest = &rest[end + 1..];
+        }
+    }
+
+    /// The names of the kept columns, besides those that a record has.
     pub fn kept_names(&self, of_record: &[&str]) -> Vec<String> {
         let name = |name: &String| match of_record.contains(&name.as_str()) {
             true => format!("input {name}"),
@@ -110,14 +130,14 @@ impl Columns {
         self.kept(of_record).map(|column| value(column).replace("\"\"", "\"")).collect()
     }
 
-    /// All columns, but for that of the puzzles if the record has one.
+    /// All columns, except that of the puzzles if the record has one.
     fn kept(&self, of_record: &[&str]) -> impl Iterator<Item = usize> {
         let dropped = Some(self.puzzle).filter(|_| of_record.contains(&"puzzle"));
         (0..self.names.len()).filter(move |column| Some(*column) != dropped)
     }
 
-    /// Why what stands in the column of solutions is none of a puzzle; `None` if it is one, or the
-    /// row has nothing there.
+    /// Why the value in the column of solutions is not a solution of the puzzle; `None` if it is,
+    /// or if the row has none.
     pub fn disagreement(&self, line: &str, setup: &Setup) -> Option<String> {
         let column = self.solution?;
         let field = fields(line, self.separator).nth(column).filter(|field| !field.is_empty())?;
@@ -135,7 +155,7 @@ impl Columns {
                 return wrong(&format!("{} is given with another digit", setup.grid.name(cell)));
             }
         }
-        // Digits that are all given have no faults if they meet the rules.
+        // If all digits are given and follow the rules, they have no faults.
         let full = Setup { squares: full.squares, ..setup.clone() };
         match Puzzle::new(full) {
             Ok(_) => None,
@@ -147,11 +167,11 @@ impl Columns {
     }
 }
 
-/// The columns that are carried along beside a record, and their names.
+/// The columns kept beside a record, and their names.
 pub struct Kept {
     /// All columns of the table.
     pub columns: Arc<Columns>,
-    /// The names of those that are carried along.
+    /// The names of the kept ones.
     pub names: Vec<String>,
 }
 
@@ -167,14 +187,13 @@ fn is_full(setup: &Setup) -> bool {
     setup.squares.iter().all(|square| matches!(square, Square::White { given: Some(_) }))
 }
 
-/// A name fit to be shown.
+/// A name that is safe to show.
 fn shown(name: &str) -> String {
     let symbol = |symbol: char| if symbol.is_control() { ' ' } else { symbol };
     name.trim_start_matches('\u{feff}').chars().map(symbol).collect::<String>().trim().into()
 }
 
-/// The fields of a line, without the blanks and the quotes around them. What stands in quotes is not
-/// separated.
+/// The fields of a line, without surrounding blanks and quotes. Quoted text is not split.
 fn fields(line: &str, separator: u8) -> impl Iterator<Item = &str> {
     let mut rest = Some(line.trim_end_matches(['\r', '\n']));
     if separator == b' ' {
@@ -232,10 +251,14 @@ mod tests {
         assert_eq!(of(&row, &row), Some((b'\t', 1, None, false)));
         let row = format!("0000183b  {PUZZLE} 1.2");
         assert_eq!(of(&row, ""), Some((b' ', 1, None, false)));
-        // As it was read before there were tables: a puzzle, and a comment.
+        // Read as before there were tables: a puzzle, and a comment.
         assert_eq!(of(&format!("{PUZZLE} easy"), ""), None);
         assert_eq!(of(PUZZLE, PUZZLE), None);
         assert_eq!(of("5,3,,", "1,2,3,4"), None);
+        let row = format!("{PUZZLE},\"of two");
+        assert_eq!(of("puzzle,note,id", &row), Some((b',', 0, None, true)));
+        let columns = Columns::of("puzzle,note,id", &row, None, false).unwrap();
+        assert!(columns.is_open(&row) && !columns.is_open(&(row + "\nlines\",7")));
         let wanted = Columns::of(&format!("{PUZZLE}\teasy"), "", None, true).unwrap();
         assert_eq!((wanted.separator, wanted.puzzle), (b'\t', 0));
     }

@@ -1,0 +1,53 @@
+//! What a relation rules out by itself, whatever the other cells are.
+
+use super::slots::{bonds, is_open, price, struck};
+use super::told;
+use crate::engine::digit::Digits;
+use crate::engine::mark::{Mark, Role};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::step::{Found, Needs, Step, Technique, page};
+use crate::engine::technique::state::State;
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+/// What a relation rules out whatever the other cells are.
+pub static GIVEN_BY_RULE: Technique = Technique {
+    slug: "given-by-rule",
+    name: "given by the rule",
+    label: "GR",
+    size: 1,
+    needs: Needs::Relations,
+    find,
+    explain,
+    page: page!("lines"),
+    signs: &[],
+};
+
+fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    let Some(bonds) = bonds(state) else { return ControlFlow::Continue(()) };
+    for (line, start) in bonds.lines.iter().zip(bonds.start()) {
+        if !is_open(state, line) {
+            continue;
+        }
+        state.pay(price(line))?;
+        let removes = struck(state, line, start);
+        if !removes.is_empty() {
+            found.offer(removes.iter().map(|(_, set)| set.len()).sum(), || {
+                let pattern = line.cells.iter();
+                let pattern =
+                    pattern.map(|&cell| Mark::Candidates(Role::Pattern, cell, Digits::EMPTY));
+                let marks = [Mark::Relation(Role::Base, line.relation)].into_iter().chain(pattern);
+                Step { technique, places: Vec::new(), removes, marks: marks.collect() }
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    format!(
+        "{} Whatever its other cells are, this follows: {}.",
+        told::rule(step, puzzle, Role::Base),
+        text::effect(puzzle, step)
+    )
+}

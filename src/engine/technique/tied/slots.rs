@@ -1,0 +1,53 @@
+//! What techniques about relations use: the cells of a line, and the digits each has or can have.
+
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::mark::{Mark, Role};
+use crate::engine::relation::{Bonds, Line};
+use crate::engine::step::by_cell;
+use crate::engine::technique::basics::Basics;
+
+/// The relations of a puzzle that has some.
+pub fn bonds<'a>(basics: &Basics<'a>) -> Option<&'a Bonds> {
+    basics.puzzle().bonds()
+}
+
+/// The digit or the candidates of a cell.
+pub fn digits(basics: &Basics<'_>, cell: Cell) -> Digits {
+    basics.board.value(cell).map_or(basics.board.candidates(cell), Digits::of)
+}
+
+/// The digits or candidates of the cells of a line, in order.
+pub fn slots(basics: &Basics<'_>, line: &Line) -> Vec<Digits> {
+    line.cells.iter().map(|&cell| digits(basics, cell)).collect()
+}
+
+/// Whether a line has an open cell.
+pub fn is_open(basics: &Basics<'_>, line: &Line) -> bool {
+    line.cells.iter().any(|&cell| basics.board.value(cell).is_none())
+}
+
+/// The cost of examining lines, at one unit per state: roughly as many as a line has.
+pub fn price(line: &Line) -> usize {
+    8 * line.cells.len()
+}
+
+/// What a line strikes if its cells keep only these digits, cell by cell.
+pub fn struck(basics: &Basics<'_>, line: &Line, kept: &[Digits]) -> Vec<(Cell, Digits)> {
+    let struck = |(&cell, &kept): (&Cell, &Digits)| (cell, basics.board.candidates(cell) - kept);
+    let struck = line.cells.iter().zip(kept).map(struck);
+    by_cell(struck.filter(|(_, set)| !set.is_empty()).collect())
+}
+
+/// The relation of a line, and the digits or candidates of its cells.
+pub fn marks(basics: &Basics<'_>, line: &Line) -> Vec<Mark> {
+    let mut marks = vec![Mark::Relation(Role::Base, line.relation)];
+    let mut cells = line.cells.clone();
+    cells.sort_unstable();
+    cells.dedup();
+    marks.extend(cells.into_iter().map(|cell| match basics.board.value(cell) {
+        Some(_) => Mark::Candidates(Role::Pattern, cell, Digits::EMPTY),
+        None => Mark::Candidates(Role::Pattern, cell, basics.board.candidates(cell)),
+    }));
+    marks
+}
