@@ -14,6 +14,7 @@ use gradus::engine::rating::{self, System};
 use gradus::engine::variety::Kind;
 use gradus::game::{Game, pack};
 use gradus::tui::dispatch::update;
+use gradus::tui::event::Event;
 use gradus::tui::keys::Key;
 use gradus::tui::message::{Effect, Effects, Message};
 use gradus::tui::state::model::{Model, Pane};
@@ -89,7 +90,7 @@ fn edit(puzzle: &str, system: &'static System, rounds: usize) -> Vec<Duration> {
     let mut figures = Vec::new();
     for key in std::iter::repeat_n(keys(EDITS), rounds).flatten() {
         let begin = Instant::now();
-        let effects = update(&mut model, Message::Key(key), Duration::ZERO);
+        let effects = update(&mut model, Event::Key(key).into(), Duration::ZERO);
         ask(&mut worker, effects);
         while worker.is_busy() {
             let left = PATIENCE.saturating_sub(begin.elapsed());
@@ -123,7 +124,7 @@ fn play(puzzle: &str, rounds: usize) -> Vec<Duration> {
     let mut figures = Vec::new();
     for key in std::iter::repeat_n(keys, rounds).flatten() {
         let begin = Instant::now();
-        let effects = update(&mut model, Message::Key(key), Duration::ZERO);
+        let effects = update(&mut model, Event::Key(key).into(), Duration::ZERO);
         serve(&mut model, effects);
         screen.draw(|frame| drop(view(&model, frame))).expect("a buffer cannot fail");
         figures.push(begin.elapsed());

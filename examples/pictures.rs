@@ -169,8 +169,9 @@ fn hint(terminal: &mut Terminal, degree: usize) {
 }
 
 fn shows_hint(terminal: &Terminal, degree: usize) -> bool {
-    let title = format!(" {degree} of 3");
-    terminal.screen().lines().any(|line| line.trim_end().ends_with(&title))
+    let stage = format!(" {degree} of 3");
+    let is_title = |line: &str| line.contains("Hint ") && line.contains(&stage);
+    terminal.screen().lines().any(is_title)
 }
 
 /// Whether the total is worked out, and the level after it.

@@ -33,7 +33,7 @@ pub static PRESETS: [Preset; 10] = [
     Preset { name: "hodoku", about: "F12 hints, Ctrl+Z", text: Text("config/keys/hodoku.toml") },
     Preset {
         name: "sudokupad",
-        about: "x c v, w a s d move",
+        about: "z x c v, w a s d move",
         text: Text("config/keys/sudokupad.toml"),
     },
     Preset {

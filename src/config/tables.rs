@@ -35,6 +35,8 @@ pub struct Settings {
     pub live: bool,
     /// The mouse can be used.
     pub mouse: bool,
+    /// The candidates pane lists the candidates of a cell without marks.
+    pub candidates: bool,
     /// The candidates pane lists only the combinations that the marks still allow.
     pub possible_combinations: bool,
     /// The clue of a started run or cage shows what is left to make.

@@ -22,6 +22,9 @@ const REPORT: Duration = Duration::from_millis(200);
 pub const NO_MINUTES: &str =
     "your pace in Kakuro is known once you have solved three without a hint";
 
+/// The level of a puzzle with rules if none is asked for, by its index.
+const MEDIUM: usize = 1;
+
 /// What to make.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Job {
@@ -100,7 +103,7 @@ impl Job {
         let Ruleset { variety, rules } = sort.unwrap_or_else(|| Variety::of(kind).into());
         let kind = variety.kind();
         if daily {
-            return Ok(Self::Daily(kind, level.unwrap_or(1)));
+            return Ok(Self::Daily(kind, level.unwrap_or(0)));
         }
         let usual = if kind == Kind::Kakuro { 10 } else { 9 };
         let grid = grid.or_else(|| Grid::new(usual, usual)).ok_or("there is no such grid")?;
@@ -110,6 +113,8 @@ impl Job {
             scores: scales.get(&LEVEL, kind).clone(),
             range: Range::Level(level),
         };
+        // With the rules of setters, most puzzles that are not aimed at need more than hints can explain.
+        let level = level.or_else(|| (!rules.is_empty() && time.is_none()).then_some(MEDIUM));
         let mut ratings: Vec<Band> = level.map(band).into_iter().collect();
         if let Some(time) = time {
             let range = paces()?.totals(kind, time).ok_or(NO_MINUTES)?;

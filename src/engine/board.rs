@@ -254,19 +254,14 @@ impl<'p> Board<'p> {
     /// Strikes what is incompatible with a placed digit, and checks completed lines.
     fn filter_bonds(&mut self, bonds: &Bonds, cell: Cell) -> Result<(), Contradiction> {
         let Some(digit) = self.values[cell.index()] else { return Ok(()) };
-        let all = self.puzzle.digits();
-        let apart = bonds.apart[cell.index()].iter();
-        let apart = apart.map(|&(other, relation)| (other, all - digit.into(), relation));
-        let pairs = bonds.pairs[cell.index()].iter();
-        let pairs = pairs.map(|&pair| (pair.other, bonds.partners(pair, digit), pair.relation));
-        for (other, partners, relation) in apart.chain(pairs) {
+        for (other, left, relation) in bonds.ties(cell, digit) {
             match self.values[other.index()] {
-                Some(value) if !partners.contains(value) => {
+                Some(value) if !left.contains(value) => {
                     return Err(Contradiction::Broken(relation));
                 }
                 Some(_) => {}
                 None => {
-                    self.strike(other, all - partners)?;
+                    self.strike(other, self.puzzle.digits() - left)?;
                 }
             }
         }

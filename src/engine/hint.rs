@@ -17,7 +17,7 @@ use super::puzzle::Puzzle;
 use super::rating::StepWorth;
 use super::region::RegionId;
 use super::scores::{Scored, Scores};
-use super::step::{Mark, Role, Step};
+use super::step::{Mark, Role, Step, by_cell};
 use super::technique::{Found, NAKED_SINGLE, Needs, State, Technique, page};
 use super::text;
 use std::ops::ControlFlow;
@@ -61,6 +61,8 @@ pub enum Hint {
     Complete,
     /// The active techniques find nothing.
     Nothing,
+    /// They find nothing, but this one does, which is not active.
+    Inactive(&'static Technique),
     /// The board contradicts itself.
     Contradiction(Contradiction),
     /// The budget ran out, or nothing was found and a technique had more to examine than its limit.
@@ -109,7 +111,9 @@ impl Listed<Step> {
 /// When the board contradicts itself.
 pub fn strikes_first(entered: &Board<'_>, marked: bool) -> Result<Option<Step>, Contradiction> {
     entered.clone().filter(false)?;
-    Ok(if marked { strikes(entered, entered.puzzle().region_ids()) } else { None })
+    let all = || entered.puzzle().region_ids();
+    let placed = || entered.puzzle().cells().iter().copied();
+    Ok(if marked { strikes(entered, all(), placed()) } else { None })
 }
 
 /// The next step on a board as it was entered, before any filtering. `marked` says whether the
@@ -165,7 +169,8 @@ pub fn about(
         return Hint::Contradiction(contradiction);
     }
     let single = board.candidates(cell).only().filter(|_| scores.free_singles());
-    let strikes = || strikes(entered, entered.puzzle().regions_of(cell).iter().copied());
+    let regions = entered.puzzle().regions_of(cell).iter().copied();
+    let strikes = || strikes(entered, regions, tied_to(entered, cell));
     if let Some(digit) = single {
         return Hint::Step(naked_single(entered, cell, digit));
     } else if let Some(step) = strikes().filter(|step| marked && step.changes(cell) > 0) {
@@ -279,9 +284,14 @@ fn naked_single(entered: &Board<'_>, cell: Cell, digit: Digit) -> Step {
     }
 }
 
-/// The strikes of the first of some regions whose placed digits and sum rule out candidates.
-fn strikes(entered: &Board<'_>, mut regions: impl Iterator<Item = RegionId>) -> Option<Step> {
-    regions.find_map(|region| {
+/// The strikes of the first of some regions whose placed digits and sum rule out candidates, or else of the
+/// first of some cells whose digit does so by a relation.
+fn strikes(
+    entered: &Board<'_>,
+    mut regions: impl Iterator<Item = RegionId>,
+    mut placed: impl Iterator<Item = Cell>,
+) -> Option<Step> {
+    let of_region = regions.find_map(|region| {
         let impossible = entered.puzzle().digits() - entered.allowed(region);
         let hits = |cell| (cell, entered.candidates(cell) & impossible);
         let removes: Vec<_> =
@@ -289,14 +299,38 @@ fn strikes(entered: &Board<'_>, mut regions: impl Iterator<Item = RegionId>) -> 
         let marks = vec![Mark::Region(Role::Base, region)];
         let step = Step { technique: &SIMPLE_FILTER, places: Vec::new(), removes, marks };
         (!step.removes.is_empty()).then_some(step)
-    })
+    });
+    of_region.or_else(|| placed.find_map(|cell| strikes_of_ties(entered, cell)))
+}
+
+/// What a placed digit rules out by one of the relations of its cell.
+fn strikes_of_ties(entered: &Board<'_>, cell: Cell) -> Option<Step> {
+    let (bonds, digit) = (entered.puzzle().bonds()?, entered.value(cell)?);
+    let open = bonds.ties(cell, digit).filter(|(other, ..)| entered.value(*other).is_none());
+    let hits = open.map(|(other, left, by)| (by, (other, entered.candidates(other) - left)));
+    let hits: Vec<_> = hits.filter(|(_, (_, struck))| !struck.is_empty()).collect();
+    let relation = hits.first()?.0;
+    let removes = hits.into_iter().filter(|(by, _)| *by == relation).map(|(_, hit)| hit).collect();
+    let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
+    let marks = vec![Mark::Relation(Role::Base, relation), pattern];
+    Some(Step { technique: &SIMPLE_FILTER, places: Vec::new(), removes: by_cell(removes), marks })
+}
+
+/// The cells that a cell is tied to.
+fn tied_to<'a>(entered: &'a Board<'_>, cell: Cell) -> impl Iterator<Item = Cell> + 'a {
+    let any = entered.puzzle().bonds().zip(entered.puzzle().digits().first());
+    any.into_iter().flat_map(move |(bonds, any)| bonds.ties(cell, any)).map(|(other, ..)| other)
 }
 
 fn explain_filter(step: &Step, puzzle: &Puzzle) -> String {
     let regions = text::regions(puzzle, step.regions(Role::Base));
     let effect = text::effect(puzzle, step);
     let sums = |id| puzzle.region(id).sum.is_some();
-    if step.places.is_empty() && step.regions(Role::Base).all(sums) {
+    let by_relation = step.relations(Role::Base).zip(step.candidates(Role::Pattern)).next();
+    if let Some((relation, (cell, digit))) = by_relation {
+        let (cell, name) = (puzzle.grid().name(cell), puzzle.relation_name(relation));
+        format!("With {digit} in {cell}, {name} rules these candidates out: {effect}.")
+    } else if step.places.is_empty() && step.regions(Role::Base).all(sums) {
         format!("No combination that is left to {regions} has these digits: {effect}.")
     } else if step.places.is_empty() {
         format!("The digits placed in {regions} rule these candidates out: {effect}.")

@@ -189,6 +189,19 @@ impl Puzzle {
         (0..self.layout.regions.len() as u16).map(RegionId)
     }
 
+    /// The totals of all sums across and of all sums down, if both count every white cell and differ: then
+    /// there is no solution, and one of the sums is wrong.
+    pub fn unequal_totals(&self) -> Option<[u32; 2]> {
+        let white = self.grid().cells().filter(|&cell| self.is_white(cell)).count();
+        let [across, down] = [Family::Across, Family::Down].map(|family| {
+            let runs = || self.regions().iter().filter(move |run| run.family == family);
+            let is_whole = runs().map(|run| run.cells.len()).sum::<usize>() == white;
+            let total: Option<u32> = runs().map(|run| run.sum).sum();
+            total.filter(|_| is_whole)
+        });
+        across.zip(down).filter(|(across, down)| across != down).map(<[u32; 2]>::from)
+    }
+
     /// Whether any region may lack some digits: a run or a cage.
     pub fn has_combinations(&self) -> bool {
         self.layout.has_combinations

@@ -221,6 +221,14 @@ impl Scores {
         })
     }
 
+    /// The techniques that are not active, in table order.
+    pub fn inactive(&self) -> impl Iterator<Item = &'static Technique> + '_ {
+        self.rows.iter().filter_map(|row| match row.item {
+            Item::Technique(technique) if row.value == 0 => Some(technique),
+            _ => None,
+        })
+    }
+
     /// The active techniques, by ascending score, with ties in table order.
     pub fn by_score(&self) -> Vec<Scored> {
         let mut rows: Vec<Scored> = self.active().collect();

@@ -14,7 +14,7 @@ pub use super::mark::{Claim, Link, Mark, Node, Reason, Role};
 use super::packed::Text;
 use super::puzzle::Puzzle;
 use super::region::RegionId;
-use super::relation::{Bonds, RelationId};
+use super::relation::RelationId;
 pub use super::removals::by_cell;
 use super::technique::state::State;
 use std::ops::ControlFlow;
@@ -325,46 +325,6 @@ impl Found {
     /// The single instance of a collector that keeps one.
     pub fn into_step(self) -> Option<Step> {
         self.steps.into_iter().next()
-    }
-}
-
-impl State<'_> {
-    /// Offers every instance of a technique to the collector. Techniques that assume one solution
-    /// find nothing if that is not known or not wanted; nor do those about combinations if every
-    /// region is a house, and those about relations if there are none.
-    pub fn find(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-        let assumes = technique.needs.assumes_one_solution();
-        let may_assume = self.unique && self.options.uniqueness;
-        if !technique.needs.are_met_by(self.puzzle()) || assumes && !may_assume {
-            return ControlFlow::Continue(());
-        }
-        self.pay(self.puzzle().regions().len())?;
-        match self.puzzle().bonds() {
-            Some(bonds) if assumes => self.find_swappable(technique, bonds, found),
-            _ => (technique.find)(self, technique, found),
-        }
-    }
-
-    /// Offers the instances whose cells no relation distinguishes. If relations concern any of these, the
-    /// digits of the pattern may not be free to be swapped.
-    fn find_swappable(
-        &self,
-        technique: &'static Technique,
-        bonds: &Bonds,
-        found: &mut Found,
-    ) -> ControlFlow<()> {
-        let is_free = |mark: &Mark| match *mark {
-            Mark::Candidates(_, cell, _) => !bonds.touched.contains(cell),
-            _ => true,
-        };
-        if technique.needs == Needs::OneSolutionOfAll && !bonds.touched.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let mut all = Found::all(usize::MAX);
-        (technique.find)(self, technique, &mut all)?;
-        let steps = all.into_steps().into_iter();
-        let mut free = steps.filter(|step| step.marks.iter().all(is_free));
-        free.try_for_each(|step| found.offer(step.removed(self.board), || step))
     }
 }
 

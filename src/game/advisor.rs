@@ -51,9 +51,7 @@ pub struct Follow<'a> {
 pub enum Extent {
     /// Fill no cells.
     Strikes,
-    /// Fill the cells that have one candidate left now.
-    Singles,
-    /// Also fill the cells that then have one left, and so on.
+    /// Also fill the cells that have one candidate left, and so on.
     End,
 }
 
@@ -111,12 +109,16 @@ impl Advisor<'_> {
         match wanted {
             Wanted::Wish(Wish::MostEffective) => {
                 match next(Wish::MostEffective, &scores.up_to(preferences.ceiling)) {
-                    Hint::Nothing => next(Wish::Simplest, scores),
+                    Hint::Nothing => self.or_inactive(&board, next(Wish::Simplest, scores), budget),
                     hint => hint,
                 }
             }
-            Wanted::Wish(Wish::Simplest) | Wanted::Likely => simplest(),
-            Wanted::Wish(wish @ Wish::First) => next(wish, scores),
+            Wanted::Wish(Wish::Simplest) | Wanted::Likely => {
+                self.or_inactive(&board, simplest(), budget)
+            }
+            Wanted::Wish(wish @ Wish::First) => {
+                self.or_inactive(&board, next(wish, scores), budget)
+            }
             Wanted::At(cell) => hint::about(cell, &board, marked, scores, unique, budget),
             Wanted::Technique(technique) => {
                 match hint::of(technique, &board, scores, unique, Found::best(), budget) {
@@ -124,6 +126,20 @@ impl Advisor<'_> {
                     Err(why) => Hint::Contradiction(why),
                 }
             }
+        }
+    }
+
+    /// If there is no hint, the first technique that is not active and finds something.
+    fn or_inactive(&self, board: &Board<'_>, hint: Hint, budget: &Budget<'_>) -> Hint {
+        let finds = |technique: &&'static Technique| {
+            let found = hint::of(technique, board, self.scores, self.unique, Found::best(), budget);
+            found.is_ok_and(|found| !found.steps.is_empty())
+        };
+        match hint {
+            Hint::Nothing => {
+                self.scores.inactive().find(finds).map_or(Hint::Nothing, Hint::Inactive)
+            }
+            hint => hint,
         }
     }
 
@@ -145,8 +161,7 @@ impl Advisor<'_> {
         let Self { puzzle, sheet, .. } = *self;
         let mut board = sheet.board(puzzle)?;
         board.filter(extent == Extent::End)?;
-        let only = |cell| board.candidates(cell).only().filter(|_| extent == Extent::Singles);
-        let filled = |cell| Some((cell, board.value(cell).or_else(|| only(cell))?));
+        let filled = |cell| Some((cell, board.value(cell)?));
         let mut sheet = sheet.clone();
         let mut changes = Vec::new();
         if sheet.is_marked(puzzle) {

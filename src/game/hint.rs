@@ -267,6 +267,10 @@ pub fn step_of(
                 "the active techniques find nothing; perhaps one with score 0 does".into()
             }
         }),
+        Hint::Inactive(technique) => Err(format!(
+            "the active techniques find nothing; {} does: to switch it on, give it a score",
+            technique.name
+        )),
         Hint::Contradiction(why) => Err(contradicted(why, puzzle)),
         Hint::GaveUp => Err(GAVE_UP.into()),
     }

@@ -177,10 +177,21 @@ impl Sheet {
     }
 
     /// The digits that fit in each cell by the digits placed: none that is already in one of its
-    /// regions, and only those of the remaining combinations. A region without any combination left
-    /// rules out only the digits placed in it, so that a single slip does not empty the sheet.
+    /// regions, only those of the remaining combinations, and only those that go with the digits in the
+    /// cells that it is tied to. A region without any combination left rules out only the digits placed
+    /// in it, so that a single slip does not empty the sheet.
     pub fn possible(&self, puzzle: &Puzzle) -> Vec<Digits> {
-        let mut possible = vec![puzzle.digits(); puzzle.grid().len()];
+        let mut possible = match puzzle.bonds() {
+            Some(bonds) => bonds.allowed.clone(),
+            None => vec![puzzle.digits(); puzzle.grid().len()],
+        };
+        for cell in puzzle.grid().cells() {
+            for (other, left) in
+                self.value(cell).into_iter().flat_map(|digit| ties(puzzle, cell, digit))
+            {
+                possible[other.index()] &= left;
+            }
+        }
         for id in puzzle.region_ids() {
             let allowed = self.allowed(puzzle, id);
             for cell in &puzzle.region(id).cells {
@@ -192,8 +203,14 @@ impl Sheet {
 
     /// The digits that fit in a cell by the digits placed, as in [`possible`](Self::possible).
     pub fn fits(&self, puzzle: &Puzzle, cell: Cell) -> Digits {
+        let rules = puzzle.bonds().map_or(puzzle.digits(), |bonds| bonds.allowed[cell.index()]);
         let regions = puzzle.regions_of(cell).iter();
-        regions.fold(puzzle.digits(), |fits, &id| fits & self.allowed(puzzle, id))
+        let fits = regions.fold(rules, |fits, &id| fits & self.allowed(puzzle, id));
+        // Whatever a cell is tied to is tied to it; any digit says which cells those are.
+        let tied = puzzle.digits().first().into_iter().flat_map(|any| ties(puzzle, cell, any));
+        let placed = tied.filter_map(|(other, _)| Some((other, self.value(other)?)));
+        let left = placed.flat_map(|(other, digit)| ties(puzzle, other, digit));
+        left.filter(|(tied, _)| *tied == cell).fold(fits, |fits, (_, left)| fits & left)
     }
 
     /// The digits that the open cells of a region may hold, given the digits placed in it.
@@ -226,8 +243,9 @@ impl Sheet {
         Move([vec![place], strikes].concat())
     }
 
-    /// What a digit in a cell strikes: the digit itself from the marks of the cell's peers and, if
-    /// there are sums, digits that are in no combination left to a region of the cell.
+    /// What a digit in a cell strikes: the digit itself from the marks of the cell's peers; if there are
+    /// sums, digits that are in no combination left to a region of the cell; and what does not go with it
+    /// in the cells that the cell is tied to.
     fn ruled_out(&self, puzzle: &Puzzle, cell: Cell, digit: Digit) -> Vec<Change> {
         let mut after = self.clone();
         after.apply(Change::Place(cell, digit));
@@ -240,11 +258,16 @@ impl Sheet {
             .collect();
         let strike = |peer: Cell| {
             let shared = sums.iter().filter(|(id, _)| puzzle.regions_of(peer).contains(id));
-            let out = shared.fold(Digits::from(digit), |out, (_, impossible)| out | *impossible);
+            let own = if puzzle.peers(cell).contains(peer) { digit.into() } else { Digits::EMPTY };
+            let out = shared.fold(own, |out, (_, impossible)| out | *impossible);
+            let tied = ties(puzzle, cell, digit).filter(|(other, _)| *other == peer);
+            let out = tied.fold(out, |out, (_, left)| out | (puzzle.digits() - left));
             Change::Strike(peer, self.marks(peer) & out)
         };
         let hits = |change: &Change| !matches!(change, Change::Strike(_, set) if set.is_empty());
-        puzzle.peers(cell).iter().map(strike).filter(hits).collect()
+        let mut concerned = puzzle.peers(cell).clone();
+        ties(puzzle, cell, digit).for_each(|(other, _)| concerned.insert(other));
+        concerned.iter().map(strike).filter(hits).collect()
     }
 
     /// The move that wipes the digit of a cell, or else its marks.
@@ -363,4 +386,10 @@ impl Sheet {
         }
         Move(changes)
     }
+}
+
+/// The cells that a cell is tied to by relations, each with the digits that a digit in it leaves to them.
+fn ties(puzzle: &Puzzle, cell: Cell, digit: Digit) -> impl Iterator<Item = (Cell, Digits)> + '_ {
+    let bonds = puzzle.bonds().into_iter();
+    bonds.flat_map(move |bonds| bonds.ties(cell, digit)).map(|(other, left, _)| (other, left))
 }

@@ -2,6 +2,7 @@
 //! the time comes with the message, and whatever takes long is delegated to the worker.
 
 use super::action::{Action, find, why_not};
+use super::event::Event;
 use super::keys::{Key, KeyCode};
 use super::message::{Effects, Message};
 use super::state::context::Context;
@@ -20,22 +21,9 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     }
     let was_at = (model.hand.cursor, model.size);
     let asked = model.hand.striking.filter(|_| is_of_player(&message));
-    let (is_key, before) = (matches!(message, Message::Key(_)), history(model));
+    let (is_key, before) = (matches!(message, Message::Event(Event::Key(_))), history(model));
     let mut effects = match message {
-        Message::Key(key) => press(model, key),
-        Message::Button(name) => choose(model, &name),
-        Message::Mouse(mouse) => match mouse::key(model, mouse) {
-            Some(key) => press(model, key),
-            None => mouse::take(model, mouse),
-        },
-        Message::Paste(text) => opening::paste(model, &text),
-        Message::Link(text) => address::follow(model, &text),
-        Message::Resize(cols, rows) => {
-            model.size = (cols, rows);
-            Vec::new()
-        }
-        Message::Focus(focused) => focus(model, focused),
-        Message::Background { is_light } => theme::suit(model, is_light),
+        Message::Event(event) => receive(model, event),
         Message::Tick => Vec::new(),
         Message::Answer(answer) => answers::take(model, answer),
         Message::Opened(opened) => opening::open(model, *opened),
@@ -45,8 +33,6 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Next(after, item) => summary::update::found(model, &after, *item),
         Message::Failed(why) => tell(model, Notice::error(why)),
         Message::Done(what) => tell(model, Notice::info(what)),
-        Message::Suspend => moving::give_back(model),
-        Message::Terminate => leave(model),
     };
     effects.extend(perform(model));
     if model.hand.pending != Some(Context::Colour) {
@@ -70,15 +56,35 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     effects
 }
 
+/// What the terminal reported.
+fn receive(model: &mut Model, event: Event) -> Effects {
+    match event {
+        Event::Key(key) => press(model, key),
+        Event::Button(name) => choose(model, &name),
+        Event::Mouse(mouse) => match mouse::key(model, mouse) {
+            Some(key) => press(model, key),
+            None => mouse::take(model, mouse),
+        },
+        Event::Paste(text) => opening::paste(model, &text),
+        Event::Link(text) => address::follow(model, &text),
+        Event::Resize(cols, rows) => {
+            model.size = (cols, rows);
+            Vec::new()
+        }
+        Event::Focus(focused) => focus(model, focused),
+        Event::Background { is_light } => theme::suit(model, is_light),
+        Event::Suspend => moving::give_back(model),
+        Event::Terminate => leave(model),
+    }
+}
+
 /// Whether a message shows that the player did something, so that the game is being played.
 const fn is_of_player(message: &Message) -> bool {
     matches!(
         message,
-        Message::Key(_)
-            | Message::Button(_)
-            | Message::Mouse(_)
-            | Message::Paste(_)
-            | Message::Link(_)
+        Message::Event(
+            Event::Key(_) | Event::Button(_) | Event::Mouse(_) | Event::Paste(_) | Event::Link(_)
+        )
     )
 }
 

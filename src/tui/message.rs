@@ -1,8 +1,7 @@
 //! What happens to the program, and what it wants done: the boundary between `update`, which is
 //! pure, and the runtime, which is not.
 
-use super::event::{Event, Mouse};
-use super::keys::Key;
+use super::event::Event;
 use super::state::analysis::Topic;
 use crate::desk::make::Job;
 use crate::desk::shelf::Shelf;
@@ -36,25 +35,8 @@ use std::sync::Arc;
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A key was pressed.
-    Key(Key),
-    /// A button for an action was pressed.
-    Button(String),
-    /// The mouse did something.
-    Mouse(Mouse),
-    /// Text was pasted.
-    Paste(String),
-    /// A link was followed to this page.
-    Link(String),
-    /// The terminal now has this many columns and rows.
-    Resize(u16, u16),
-    /// The terminal moved to the foreground or the background.
-    Focus(bool),
-    /// The terminal said whether its background is light.
-    Background {
-        /// Whether it is light.
-        is_light: bool,
-    },
+    /// The player or the system did something to the terminal.
+    Event(Event),
     /// A second passed while the clock is visible, or the clock stopped because of inactivity.
     Tick,
     /// The worker found something out.
@@ -74,26 +56,11 @@ pub enum Message {
     Failed(String),
     /// Something was done that the player should know about.
     Done(String),
-    /// The program was told to release the terminal for a while.
-    Suspend,
-    /// The program was told to end.
-    Terminate,
 }
 
 impl From<Event> for Message {
     fn from(event: Event) -> Self {
-        match event {
-            Event::Key(key) => Self::Key(key),
-            Event::Button(action) => Self::Button(action),
-            Event::Mouse(mouse) => Self::Mouse(mouse),
-            Event::Paste(text) => Self::Paste(text),
-            Event::Link(text) => Self::Link(text),
-            Event::Resize(cols, rows) => Self::Resize(cols, rows),
-            Event::Focus(has_it) => Self::Focus(has_it),
-            Event::Background { is_light } => Self::Background { is_light },
-            Event::Suspend => Self::Suspend,
-            Event::Terminate => Self::Terminate,
-        }
+        Self::Event(event)
     }
 }
 
@@ -190,8 +157,8 @@ pub enum Question {
     Drill(Box<Training>, &'static Technique),
     /// The player's pace in past games, by changed scales of the rating `time`, one for each kind.
     Pace(Arc<Vec<Past>>, Box<[Scores; Kind::ALL.len()]>),
-    /// How hard the easiest puzzle of the day is for a kind, by a scale of the rating `time`.
-    Today(Kind, Box<Scores>),
+    /// How hard the puzzle of the day of a kind and level (its index) is, by a scale of the rating `time`.
+    Today(Kind, usize, Box<Scores>),
     /// A new puzzle.
     Making(Box<Job>),
 }
@@ -312,8 +279,8 @@ pub enum Finding {
     ListRated,
     /// How fast the player is, by changed scales.
     Paces(Paces),
-    /// The rating `time` of the puzzle of the day for a kind, if it has one.
-    Today(Kind, Option<f64>),
+    /// The rating `time` of the puzzle of the day of a kind and level, if it has one.
+    Today(Kind, usize, Option<f64>),
     /// How many puzzles were examined so far while one is made; more results follow.
     Looked(usize),
 }

@@ -261,15 +261,16 @@ impl Session {
         match received {
             Ok(message) => message,
             Err(RecvTimeoutError::Timeout) => Message::Tick,
-            Err(RecvTimeoutError::Disconnected) => Message::Terminate,
+            Err(RecvTimeoutError::Disconnected) => Event::Terminate.into(),
         }
     }
 
-    fn handle(&mut self, message: Message) -> Result<()> {
-        if let Message::Resize(cols, rows) = message {
+    fn handle(&mut self, message: impl Into<Message>) -> Result<()> {
+        let message = message.into();
+        if let Message::Event(Event::Resize(cols, rows)) = message {
             self.screen.clear(cols, rows)?;
         }
-        self.interrupted |= matches!(message, Message::Terminate);
+        self.interrupted |= matches!(message, Message::Event(Event::Terminate));
         let effects = update(&mut self.model, message, self.begun.elapsed());
         self.perform(effects)
     }
@@ -370,8 +371,8 @@ impl Session {
             Effect::Repaint => self.screen.clear(self.model.size.0, self.model.size.1)?,
             Effect::Suspend => {
                 let (cols, rows) = self.screen.suspend()?;
-                self.handle(Message::Focus(true))?;
-                self.handle(Message::Resize(cols, rows))?;
+                self.handle(Event::Focus(true))?;
+                self.handle(Event::Resize(cols, rows))?;
             }
             Effect::Quit => self.ended = true,
         }

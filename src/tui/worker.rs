@@ -217,7 +217,9 @@ pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> 
             Finding::Drill(technique, training.drill(technique, stop))
         }
         Question::Pace(past, scales) => Finding::Paces(rescaled(past, scales, stop)),
-        Question::Today(kind, scores) => Finding::Today(*kind, today(*kind, scores, stop)),
+        Question::Today(kind, level, scores) => {
+            Finding::Today(*kind, *level, today(*kind, *level, scores, stop))
+        }
         Question::Making(job) => {
             let looked = |looked| report(Finding::Looked(looked));
             Finding::Made(make(job, &budget(TARGET_BUDGET), &looked))
@@ -284,9 +286,9 @@ fn all(standing: &Standing, budget: &Budget<'_>) -> Vec<Group> {
     Group::all(steps, |technique| standing.scores.of(technique))
 }
 
-/// Makes the easiest puzzle of the day, and rates it.
-fn today(kind: Kind, scores: &Scores, stop: &dyn Watch) -> Option<f64> {
-    let made = make(&Job::Daily(kind, 0), &Budget::until(TARGET_BUDGET, stop), &|_| ()).ok()?;
+/// Makes the puzzle of the day of a kind and level, and rates it.
+fn today(kind: Kind, level: usize, scores: &Scores, stop: &dyn Watch) -> Option<f64> {
+    let made = make(&Job::Daily(kind, level), &Budget::until(TARGET_BUDGET, stop), &|_| ()).ok()?;
     let puzzle = Puzzle::new(made.setup).ok()?;
     time(&puzzle, scores, stop).map(|rated| rated.total)
 }

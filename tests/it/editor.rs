@@ -1,6 +1,7 @@
 //! The editor: what it marks.
 
 use crate::stage::Stage;
+use gradus::tui::event::Event;
 use gradus::tui::message::{Answer, Finding, Message};
 
 #[test]
@@ -27,7 +28,7 @@ fn without_a_pane_what_matters_stands_below_the_board() {
         let picture = stage.press(keys).picture().backend().to_string();
         assert!(picture.contains(text), "{picture}");
     }
-    stage.send(Message::Paste(HARD.into()));
+    stage.send(Event::Paste(HARD.into()));
     let picture = stage.picture().backend().to_string();
     assert!(picture.contains("exactly one solution ✓ · level: hard"), "{picture}");
 }

@@ -4,6 +4,7 @@ use crate::stage::Stage;
 use gradus::config::Config;
 use gradus::engine::scores::ScoreRow;
 use gradus::engine::variety::Kind;
+use gradus::tui::event::Event;
 use gradus::tui::message::Message;
 use gradus::tui::state::overlay::Overlay;
 use gradus::tui::theme::Palette;
@@ -120,7 +121,7 @@ fn a_small_screen_drops_marks_and_panes() {
 fn a_hint_in_place_of_the_list_and_below_the_board() {
     let mut stage = open(SUDOKU, (100, 34));
     insta::assert_snapshot!("hint_in_list", stage.press("a e e e").picture().backend());
-    stage.send(Message::Resize(120, 40));
+    stage.send(Event::Resize(120, 40));
     insta::assert_snapshot!("hint_below", stage.picture().backend());
 }
 
@@ -138,9 +139,9 @@ fn only(slug: &str) -> String {
 fn a_chain_on_the_board() {
     let mut stage = Stage::configured(LINKED, (80, 24), &only("xy-chain"));
     insta::assert_snapshot!("chain", stage.press("a S end enter").picture().backend());
-    stage.send(Message::Resize(100, 34));
+    stage.send(Event::Resize(100, 34));
     insta::assert_snapshot!("chain_large", stage.picture().backend());
-    stage.send(Message::Resize(60, 20));
+    stage.send(Event::Resize(60, 20));
     insta::assert_snapshot!("chain_small", stage.picture().backend());
 }
 
@@ -193,7 +194,7 @@ fn sums_of_cages() {
     let mut stage = open("killer:................:3r1c1r1c2,7r1c3r1c4,9r3c1r3c2r3c3", (40, 16));
     stage.press("1 right 2 right 1 right 2 down down 4 left 3");
     insta::assert_snapshot!("sums", stage.picture().backend());
-    stage.send(Message::Resize(24, 9));
+    stage.send(Event::Resize(24, 9));
     insta::assert_snapshot!("sums_small", stage.picture().backend());
 }
 
@@ -213,7 +214,7 @@ fn the_list_of_steps_beside_the_board_and_in_its_place() {
     let mut stage = open(KAKURO.trim(), (80, 24));
     stage.press("a S down right down down");
     insta::assert_snapshot!("steps", stage.picture().backend());
-    stage.send(Message::Resize(40, 16));
+    stage.send(Event::Resize(40, 16));
     insta::assert_snapshot!("small_steps", stage.picture().backend());
     insta::assert_snapshot!("small_preview", stage.press("tab").picture().backend());
 }
@@ -224,9 +225,9 @@ fn selected_and_coloured() {
     let mut stage = open(SUDOKU, (80, 24));
     stage.press("a c A right c a down c 1 A c 2 B right c 4 b down down shift+down shift+right");
     insta::assert_snapshot!("coloured", stage.picture().backend());
-    stage.send(Message::Resize(100, 34));
+    stage.send(Event::Resize(100, 34));
     insta::assert_snapshot!("coloured_large", stage.picture().backend());
-    stage.send(Message::Resize(40, 16));
+    stage.send(Event::Resize(40, 16));
     insta::assert_snapshot!("coloured_small", stage.picture().backend());
 }
 
@@ -239,7 +240,7 @@ fn corner_marks() {
         let mut stage = Stage::configured(puzzle, (80, 24), &config);
         stage.press("n 1 2 3 4 6 7 n 1 2 4 right 4 5 6 7 8 9 c 4 A down n n 2 g 2");
         for (cols, rows) in [(80, 24), (100, 34), (120, 40), (40, 16)] {
-            stage.send(Message::Resize(cols, rows));
+            stage.send(Event::Resize(cols, rows));
             let picture = stage.picture();
             insta::assert_snapshot!(format!("corner_{name}_{cols}x{rows}"), picture.backend());
         }
@@ -330,7 +331,7 @@ fn nothing_fails_at_any_size() {
                 missing.remove(overlay.name());
             }
             for (cols, rows) in sizes.iter().flat_map(|c| sizes.map(|r| (*c, r.min(100)))) {
-                stage.send(Message::Resize(cols, rows));
+                stage.send(Event::Resize(cols, rows));
                 let picture = stage.picture();
                 let controls = |symbol: char| symbol.is_control();
                 let cells = picture.backend().buffer().content();

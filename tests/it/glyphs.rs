@@ -4,7 +4,7 @@ use crate::frames::{CONFIG, every_look};
 use crate::library;
 use crate::stage::Stage;
 use gradus::config::Glyphs;
-use gradus::tui::message::Message;
+use gradus::tui::event::Event;
 use gradus::tui::view::glyphs::translate;
 use ratatui::buffer::Buffer;
 use std::fs;
@@ -61,7 +61,7 @@ fn ascii_is_ascii_on_every_screen() {
             let mut stage = Stage::configured(puzzle, (80, 24), CONFIG);
             stage.press(keys);
             for (cols, rows) in SIZES {
-                stage.send(Message::Resize(cols, rows));
+                stage.send(Event::Resize(cols, rows));
                 is_ascii(&format!("{puzzle}, {keys}, {cols}x{rows}"), &mut stage);
             }
         }

@@ -11,7 +11,7 @@ use gradus::engine::rating::{LEVEL, Rating, SIMPLEST_FIRST, Subject, System};
 use gradus::engine::search::{BUDGET, search};
 use gradus::engine::variety::Kind;
 use gradus::game::pack::built_in;
-use gradus::tui::message::Message;
+use gradus::tui::event::Event;
 
 /// A Sudoku of each level, easiest first.
 const SUDOKU: [&str; 5] = [
@@ -36,7 +36,7 @@ fn rated(system: &System, puzzle: &Puzzle, text: &str) -> Rating {
 fn played(puzzle: &str) -> Vec<f64> {
     let mut player = Player::new(puzzle, (80, 24));
     let press = |player: &mut Player, key: &str| {
-        player.send(Message::Key(key.parse().expect("a key")));
+        player.send(Event::Key(key.parse().expect("a key")));
     };
     let start = |player: &Player, system| player.model.analysis.of(system).start.rating.clone();
     let level = start(&player, &LEVEL).expect("a rating").level;

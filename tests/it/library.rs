@@ -6,6 +6,7 @@ use gradus::desk::shelf::{Begun, Shelf, ShelfRow, Source};
 use gradus::game::Progress;
 use gradus::game::pack::{self, ListedPuzzle};
 use gradus::tui::dispatch::update;
+use gradus::tui::event::Event;
 use gradus::tui::message::{Effect, Message, Question};
 use gradus::tui::screen::library::state::LibraryScreen;
 use gradus::tui::state::analysis::Topic;
@@ -78,7 +79,7 @@ fn titles(stage: &mut Stage, keys: &str) -> Vec<String> {
 /// The effects of a key.
 fn effects(stage: &mut Stage, key: &str) -> Vec<Effect> {
     let key = key.parse().expect("a key");
-    update(&mut stage.model, Message::Key(key), Duration::ZERO)
+    update(&mut stage.model, Event::Key(key).into(), Duration::ZERO)
 }
 
 #[test]

@@ -3,8 +3,7 @@
 use crate::stage::Stage;
 use gradus::engine::digit::Digit;
 use gradus::game::check::CheckLevel;
-use gradus::tui::event::Mouse;
-use gradus::tui::message::Message;
+use gradus::tui::event::{Event, Mouse};
 use gradus::tui::state::context::Context;
 use gradus::tui::state::hand::Filter;
 use gradus::tui::state::model::Pane;
@@ -32,7 +31,7 @@ fn find(stage: &Stage, text: &str) -> Position {
 }
 
 fn click(stage: &mut Stage, at: Position) {
-    stage.send(Message::Mouse(Mouse::Click(at)));
+    stage.send(Event::Mouse(Mouse::Click(at)));
 }
 
 /// The place of the cursor's cell, which has the cursor's background in the theme `dark`.
@@ -52,8 +51,8 @@ fn cards_are_hit_where_they_are_drawn() {
         let mut stage = Stage::configured(puzzle, size, "screen.theme = \"dark\"");
         for cell in stage.model.puzzle().cells().to_vec() {
             stage.model.hand.cursor = cell;
-            stage.send(Message::Resize(size.0 + 1, size.1));
-            stage.send(Message::Resize(size.0, size.1));
+            stage.send(Event::Resize(size.0 + 1, size.1));
+            stage.send(Event::Resize(size.0, size.1));
             let at = painted(&stage);
             assert_eq!(stage.target(at), Some(ClickTarget::Cell(cell)), "{puzzle} {size:?} {at}");
         }
@@ -72,8 +71,8 @@ fn cells_are_hit_where_they_are_drawn() {
         let cells = stage.model.puzzle().cells().to_vec();
         for cell in cells {
             stage.model.hand.cursor = cell;
-            stage.send(Message::Resize(size.0 + 1, size.1));
-            stage.send(Message::Resize(size.0, size.1));
+            stage.send(Event::Resize(size.0 + 1, size.1));
+            stage.send(Event::Resize(size.0, size.1));
             let at = stage.picture().backend_mut().get_cursor_position().unwrap();
             assert_eq!(stage.target(at), Some(ClickTarget::Cell(cell)), "{puzzle} {size:?} {at}");
         }
@@ -133,7 +132,7 @@ fn scores_are_folded_behind_the_total_where_fingers_play() {
     click(&mut stage, more);
     assert!(named(&stage));
     click(&mut stage, Position { x: 5, y: 2 });
-    stage.send(Message::Resize(100, 24));
+    stage.send(Event::Resize(100, 24));
     assert!(named(&stage), "beside the board they show");
 }
 
@@ -152,7 +151,7 @@ fn scores_keys_and_lists_are_hit() {
         stage.model.pane_rows().iter().map(|(place, _)| Some(ClickTarget::Score(*place))).collect();
     let first = places.iter().position(|place| *place == stage.target(top)).expect("a row");
     for (down, expected) in [(true, first + 3), (true, first + 6), (false, first + 3)] {
-        stage.send(Message::Mouse(Mouse::Wheel { at: top, down }));
+        stage.send(Event::Mouse(Mouse::Wheel { at: top, down }));
         assert_eq!(stage.target(top), places[expected], "the rows scroll");
     }
     let still = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];
@@ -164,7 +163,7 @@ fn scores_keys_and_lists_are_hit() {
     let help = find(&stage, "? help");
     click(&mut stage, help);
     assert!(matches!(stage.model.overlays.last(), Some(Overlay::Help(_))));
-    stage.send(Message::Mouse(Mouse::Back));
+    stage.send(Event::Mouse(Mouse::Back));
     assert!(stage.model.overlays.is_empty());
 
     stage.press(": c h e c k");
@@ -274,7 +273,7 @@ fn a_wiped_candidate_is_clicked_back() {
 fn dragging_selects_cells() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "");
     click(&mut stage, Position { x: 3, y: 1 });
-    stage.send(Message::Mouse(Mouse::Drag(Position { x: 9, y: 3 })));
+    stage.send(Event::Mouse(Mouse::Drag(Position { x: 9, y: 3 })));
     let selected = stage.model.hand.selected.iter().count();
     assert_eq!(selected, 4);
     click(&mut stage, Position { x: 3, y: 1 });
@@ -296,7 +295,7 @@ fn nothing_is_dragged_from_a_black_cell() {
     let white = places.find(|at| is_white(*at) == Some(true)).expect("a white cell");
     click(&mut stage, black);
     assert_eq!(stage.model.pane, Pane::Grid);
-    stage.send(Message::Mouse(Mouse::Drag(white)));
+    stage.send(Event::Mouse(Mouse::Drag(white)));
     assert!(stage.model.hand.selected.is_empty());
 }
 

@@ -7,7 +7,7 @@ use super::corpus;
 use super::play::Player;
 use gradus::engine::format::{ReadError, read, several};
 use gradus::engine::puzzle::{Puzzle, Setup};
-use gradus::tui::message::Message;
+use gradus::tui::event::Event;
 use gradus::tui::state::overlay::Overlay;
 use std::fs;
 use std::path::Path;
@@ -38,7 +38,7 @@ fn are_read(folder: &Path) {
         let read = read(&text, None).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(read.document.setup, setup, "{name}, read as {read}");
         let mut player = Player::new("1..4..1.2......1", (80, 24));
-        player.send(Message::Paste(text.replace('\n', "\r")));
+        player.send(Event::Paste(text.replace('\n', "\r")));
         if Puzzle::new(setup.clone()).is_ok() {
             assert_eq!(*player.model.puzzle().setup(), setup, "{name}");
             let said = player.model.notice.as_ref().map_or("", |notice| notice.text.as_str());
@@ -108,7 +108,7 @@ fn what_is_almost_a_puzzle_says_so_and_opens_in_the_editor() {
         let setup = nearest.unwrap_or_else(|| panic!("{text}"));
         assert_eq!(setup.squares.len(), 16);
         let mut player = Player::new("1..4..1.2......1", (80, 24));
-        player.send(Message::Paste(text));
+        player.send(Event::Paste(text));
         assert!(matches!(player.model.overlays.last(), Some(Overlay::Editor(_))));
     }
     let kakuro = "| x | 4: | 3: |\n| :3 | _ | _ |\n| 4: | _ | _ |\n";

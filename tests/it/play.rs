@@ -53,6 +53,7 @@ use gradus::game::paper::Turn;
 use gradus::game::sheet::Sheet;
 use gradus::game::{Entry, Game, pack};
 use gradus::tui::dispatch::update;
+use gradus::tui::event::Event;
 use gradus::tui::message::{Effect, Effects, Finding, Message, Question, Request};
 use gradus::tui::screen::steps::state::StepsRow;
 use gradus::tui::state::analysis::Latest;
@@ -120,9 +121,9 @@ impl Player {
     }
 
     /// Has something happen a tenth of a second later.
-    pub fn send(&mut self, message: Message) {
+    pub fn send(&mut self, message: impl Into<Message>) {
         self.now += Duration::from_millis(1);
-        let effects = update(&mut self.model, message, self.now);
+        let effects = update(&mut self.model, message.into(), self.now);
         self.perform(effects);
     }
 
@@ -334,12 +335,12 @@ impl Player {
             "size" => {
                 let (cols, rows) = rest.split_once(' ').ok_or("expected columns and rows")?;
                 let number = |text: &str| text.parse().map_err(|_| format!("{text} is no number"));
-                self.send(Message::Resize(number(cols)?, number(rows)?));
+                self.send(Event::Resize(number(cols)?, number(rows)?));
                 return Ok(());
             }
             "keys" => {
                 for key in rest.split_whitespace() {
-                    self.send(Message::Key(key.parse()?));
+                    self.send(Event::Key(key.parse()?));
                 }
                 return Ok(());
             }
@@ -360,7 +361,7 @@ impl Player {
                 return Ok(());
             }
             "paste" => {
-                self.send(Message::Paste(rest.replace("\\n", "\n").replace("\\r", "\r")));
+                self.send(Event::Paste(rest.replace("\\n", "\n").replace("\\r", "\r")));
                 return Ok(());
             }
             "says" => match self.says() {

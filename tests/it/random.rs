@@ -3,7 +3,7 @@
 use crate::play::Player;
 use crate::safety::{number, tell};
 use gradus::tui::action::ACTIONS;
-use gradus::tui::event::Mouse;
+use gradus::tui::event::{self, Mouse};
 use gradus::tui::keys::{Key, Pattern};
 use gradus::tui::message::Message;
 use gradus::tui::state::spots::Spots;
@@ -78,14 +78,14 @@ fn play(puzzle: &str, events: &[Event]) {
     let keys = keys(&player);
     for event in events {
         let message = match event {
-            Event::Key(key) => Message::Key(keys[key % keys.len()]),
-            Event::Paste(text) => Message::Paste(PASTES[text % PASTES.len()].into()),
-            Event::Focus(focused) => Message::Focus(*focused),
+            Event::Key(key) => event::Event::Key(keys[key % keys.len()]).into(),
+            Event::Paste(text) => event::Event::Paste(PASTES[text % PASTES.len()].into()).into(),
+            Event::Focus(focused) => event::Event::Focus(*focused).into(),
             Event::Tick => Message::Tick,
-            Event::Mouse(mouse) => Message::Mouse(*mouse),
+            Event::Mouse(mouse) => event::Event::Mouse(*mouse).into(),
             Event::Resize(cols, rows) => {
                 terminal.backend_mut().resize(*cols, *rows);
-                Message::Resize(*cols, *rows)
+                event::Event::Resize(*cols, *rows).into()
             }
         };
         player.send(message);

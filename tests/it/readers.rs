@@ -12,6 +12,7 @@ use gradus::store::{GameId, Store};
 use gradus::tui::action::clashes;
 use gradus::tui::console::decoder::Decoder;
 use gradus::tui::dispatch::update;
+use gradus::tui::event::Event;
 use gradus::tui::message::Message;
 use gradus::tui::page::Told;
 use gradus::tui::state::key_map::KeyMap;
@@ -38,7 +39,7 @@ pub fn reader(name: &str) -> Option<Reader> {
             Box::new(move |bytes| try_game(folder.path(), &text(bytes)))
         }
         "keys" => Box::new(try_keys),
-        "address" => Box::new(|bytes| try_messages([Message::Link(text(bytes).into())])),
+        "address" => Box::new(|bytes| try_messages([Event::Link(text(bytes).into()).into()])),
         "page" => Box::new(|bytes| try_page(&text(bytes))),
         slug => {
             let format = by_slug(slug)?;

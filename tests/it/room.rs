@@ -6,7 +6,7 @@ use gradus::engine::cell::Grid;
 use gradus::engine::rating::SIMPLEST_FIRST;
 use gradus::engine::variety::Variety;
 use gradus::game::pack::{self, ListedPuzzle};
-use gradus::tui::message::Message;
+use gradus::tui::event::Event;
 use gradus::tui::state::model::Notice;
 use gradus::tui::theme::Part;
 use ratatui::buffer::Buffer;
@@ -131,7 +131,7 @@ fn a_larger_screen_never_shows_less() {
         for rows in ROWS {
             let mut before = BTreeSet::new();
             for (cols, above) in COLS.into_iter().zip(&mut above) {
-                stage.send(Message::Resize(cols, rows));
+                stage.send(Event::Resize(cols, rows));
                 let found = sections(&stage);
                 for smaller in [&before, &*above] {
                     let mut lost: Vec<&String> = smaller.difference(&found).collect();
@@ -199,7 +199,7 @@ fn a_large_screen_is_not_empty() {
     let mut failures = String::new();
     for (name, mut stage) in stages(|_| true) {
         for (cols, rows) in [(120, 40), (200, 60)] {
-            stage.send(Message::Resize(cols, rows));
+            stage.send(Event::Resize(cols, rows));
             let share = empty(&stage);
             println!("{name}, {cols}x{rows}: {:.1} %", share * 100.0);
             if share > EMPTY {

@@ -7,6 +7,7 @@ use gradus::engine::format;
 use gradus::plain::Dialogue;
 use gradus::store::Paths;
 use gradus::tui::dispatch::update;
+use gradus::tui::event::Event;
 use gradus::tui::message::{Effect, Effects, Message};
 use gradus::tui::state::model::Model;
 use gradus::tui::update::start;
@@ -92,13 +93,13 @@ impl Screen {
     fn press(&mut self, keys: &str) {
         self.now += Duration::from_secs(1);
         for key in keys.split_whitespace() {
-            self.send(Message::Key(key.parse().expect("a key")));
+            self.send(Event::Key(key.parse().expect("a key")));
         }
         self.desk.sync(&self.model.sitting.game).expect("the folder can be written");
     }
 
-    fn send(&mut self, message: Message) {
-        let effects = update(&mut self.model, message, self.now);
+    fn send(&mut self, message: impl Into<Message>) {
+        let effects = update(&mut self.model, message.into(), self.now);
         self.perform(effects);
     }
 

@@ -10,7 +10,7 @@ use gradus::game::check::CheckLevel;
 use gradus::plain::Dialogue;
 use gradus::plain::answer::Form;
 use gradus::store::Paths;
-use gradus::tui::message::Message;
+use gradus::tui::event::Event;
 use tempfile::TempDir;
 
 /// How much is checked, a puzzle, right moves, and wrong moves that break no rule.
@@ -67,7 +67,7 @@ fn shown(puzzle: &str, lines: &str, level: CheckLevel) -> String {
         stage.press("]");
     }
     // Here the list of ratings hides the whole board.
-    stage.send(Message::Resize(80, 24));
+    stage.send(Event::Resize(80, 24));
     stage.press("r");
     told + &rows(&stage).join("\n")
 }

@@ -6,6 +6,7 @@ use gradus::engine::cell::Cell;
 use gradus::engine::format;
 use gradus::game::Game;
 use gradus::tui::dispatch::update;
+use gradus::tui::event::Event;
 use gradus::tui::message::{Answer, Effect, Effects, Message};
 use gradus::tui::state::model::Model;
 use gradus::tui::state::spots::{ClickTarget, Spots};
@@ -41,21 +42,22 @@ impl Stage {
         let mut stage = Self { model, now: Duration::ZERO };
         let effects = start(&mut stage.model);
         stage.serve(effects);
-        stage.send(Message::Resize(size.0, size.1));
+        stage.send(Event::Resize(size.0, size.1));
         stage
     }
 
     /// Types keys, written as in the configuration with blanks between.
     pub fn press(&mut self, keys: &str) -> &mut Self {
         for key in keys.split_whitespace() {
-            self.send(Message::Key(key.parse().expect("the key is right")));
+            self.send(Event::Key(key.parse().expect("the key is right")));
         }
         self
     }
 
     /// Sends a message.
-    pub fn send(&mut self, message: Message) {
-        if matches!(message, Message::Mouse(_)) {
+    pub fn send(&mut self, message: impl Into<Message>) {
+        let message = message.into();
+        if matches!(message, Message::Event(Event::Mouse(_))) {
             self.model.spots = self.spots();
         }
         let effects = update(&mut self.model, message, self.now);

@@ -6,7 +6,8 @@ use crate::stage::Stage;
 use gradus::config::{BASE_THEME, Config, Value};
 use gradus::desk::ConfigChange;
 use gradus::tui::dispatch::update;
-use gradus::tui::message::{Effect, Message};
+use gradus::tui::event::Event;
+use gradus::tui::message::Effect;
 use gradus::tui::theme::{MONO, Part, Theme};
 use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
@@ -323,7 +324,7 @@ fn styles_stay_apart_without_one_of_the_cones() {
 fn the_theme_changes_by_a_key_and_is_kept() {
     let mut stage = Stage::configured("1.............4.", (80, 24), "screen.theme = \"dark\"");
     let effects =
-        update(&mut stage.model, Message::Key("X".parse().expect("a key")), Duration::ZERO);
+        update(&mut stage.model, Event::Key("X".parse().expect("a key")).into(), Duration::ZERO);
     assert!(
         matches!(&effects[..], [Effect::Keep(ConfigChange::Setting { value: Value::Name(name), .. })] if name == "gruvbox")
     );

@@ -5,7 +5,7 @@ use crate::play::Player;
 use gradus::engine::variety::Kind;
 use gradus::game::pack;
 use gradus::tui::action::ACTIONS;
-use gradus::tui::message::Message;
+use gradus::tui::event::Event;
 use gradus::tui::screen::start::state::StartRow;
 use gradus::tui::screen::tutorial::state::{Needs, PaneName, TUTORIALS, Tutorial, TutorialStep};
 use gradus::tui::state::model::Model;
@@ -16,7 +16,7 @@ use std::collections::HashSet;
 const SIZES: [(u16, u16); 2] = [(80, 24), (40, 16)];
 
 fn press(player: &mut Player, key: &str) {
-    player.send(Message::Key(key.parse().expect("a key")));
+    player.send(Event::Key(key.parse().expect("a key")));
 }
 
 /// The first key of an action, as typed; for actions on digits, that of 6.

@@ -7,9 +7,7 @@ use crate::engine::likely::{Likely, likely};
 use crate::engine::rating::{SIMPLEST_FIRST, TIME};
 use crate::engine::search::Solutions;
 use crate::engine::step::Step;
-use crate::engine::technique::NAKED_SINGLE;
 use crate::engine::text::list;
-use crate::engine::variety::Kind;
 use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::change::{Change, Move};
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
@@ -149,15 +147,11 @@ impl Sitting {
         done
     }
 
-    /// The move for a step. A step that the rules alone give stands for everything that they give
-    /// now; in a Kakuro, this includes cells with one mark left.
+    /// The move for a step. Removals that the rules alone give stand for all that they give now.
     fn move_of(&self, step: &Step) -> Move {
         let (sheet, tidy) = (self.game.sheet(), self.settings.tidy);
-        let is_kakuro = self.kind() == Kind::Kakuro && sheet.is_marked(self.puzzle());
-        let is_filter =
-            step.technique == &SIMPLE_FILTER || (is_kakuro && step.technique == &NAKED_SINGLE);
-        let extent = if is_kakuro { Extent::Singles } else { Extent::Strikes };
-        let all = is_filter.then(|| self.advisor().by_rules(extent, tidy).ok());
+        let is_filter = step.technique == &SIMPLE_FILTER;
+        let all = is_filter.then(|| self.advisor().by_rules(Extent::Strikes, tidy).ok());
         all.flatten().unwrap_or_else(|| sheet.step(self.puzzle(), step, tidy))
     }
 

@@ -87,6 +87,30 @@ fn is_grid(text: &str, may_be_placed: bool) -> bool {
     is_meant && rows.next().is_some_and(|(_, line)| is_row(line)) && rows.next().is_some()
 }
 
+/// The only grid of marks among prose, with its first and last line: as many consecutive rows as cells in
+/// each, and somewhere a cell with several marks, which tells it from a grid of givens.
+pub(super) fn among_prose(text: &str) -> Option<(Document, [usize; 2])> {
+    let width = |line: &str| {
+        let count = groups(line).take(Digit::MAX as usize + 1).count();
+        let is_row = groups(line).all(|(_, word)| group(word, false).is_some());
+        classic_sizes().find(|&size| is_row && size == count)
+    };
+    let has_marks = |line: &str| {
+        let mut contents = groups(line).filter_map(|(_, word)| group(word, false));
+        contents.any(|content| matches!(content, Content::Open(digits) if !digits.is_empty()))
+    };
+    let lines: Vec<(usize, &str)> = content(text).filter(|(_, line)| !is_frame(line)).collect();
+    let mut grids =
+        lines.chunk_by(|(_, one), (_, other)| width(one) == width(other)).filter(|rows| {
+            let size = rows.first().and_then(|(_, line)| width(line));
+            size == Some(rows.len()) && rows.iter().any(|(_, line)| has_marks(line))
+        });
+    let rows = grids.next().filter(|_| grids.next().is_none())?;
+    let (grid, contents) = read_rows(rows.iter().copied(), false).ok()?;
+    let ends = [rows.first()?.0, rows.last()?.0];
+    Some((document(grid, &contents), ends))
+}
+
 fn read(text: &str, may_be_placed: bool) -> Result<Document, ReadError> {
     let rows = content(text).filter(|(_, line)| !is_frame(line));
     let (grid, contents) = read_rows(rows, may_be_placed)?;

@@ -5,6 +5,7 @@
 //! error asks to name one. Formats with a grammar come first; if none can read the text, it may be
 //! a puzzle by its layout, an address, or a line with a puzzle in it.
 
+use super::candidates;
 use super::document::Document;
 use super::fields;
 use super::layout::{self, Reading};
@@ -211,7 +212,7 @@ fn whole(text: &str) -> Result<Read, ReadError> {
         found = elements.map(|text| laid_out(&folded(&text))).unwrap_or_default();
     }
     if found.is_empty() {
-        found.extend(on_a_line(plain));
+        found.extend(marks_among_prose(plain).or_else(|| on_a_line(plain)));
     }
     match &found[..] {
         [first, second, ..] => return Err(differ(first, second)),
@@ -227,6 +228,13 @@ fn whole(text: &str) -> Result<Read, ReadError> {
         }
     }
     found.pop().ok_or_else(unknown)
+}
+
+/// The grid of pencil marks in a text such as a question in a forum.
+fn marks_among_prose(text: &str) -> Option<Read> {
+    let (document, [first, last]) = candidates::among_prose(&layout::bared(text))?;
+    let remark = Some(format!("lines {first} to {last}"));
+    Some(Read { document, format: &candidates::CANDIDATES, remark })
 }
 
 /// The puzzle on the only line that has one, among prose.

@@ -128,6 +128,20 @@ impl Bonds {
         self.lines.push(Line::new(self.relation, cells, start, step, accepts));
     }
 
+    /// The cells that a cell is tied to: the digits that its digit leaves to each, and the relation that
+    /// is responsible.
+    pub fn ties(
+        &self,
+        cell: Cell,
+        digit: Digit,
+    ) -> impl Iterator<Item = (Cell, Digits, RelationId)> + '_ {
+        let others = Digits::up_to(self.largest) - digit.into();
+        let apart = self.apart[cell.index()].iter();
+        let apart = apart.map(move |&(other, relation)| (other, others, relation));
+        let pairs = self.pairs[cell.index()].iter();
+        apart.chain(pairs.map(move |&pair| (pair.other, self.partners(pair, digit), pair.relation)))
+    }
+
     /// The possible digits of another cell, given a digit of this one.
     pub fn partners(&self, pair: Pair, digit: Digit) -> Digits {
         self.tables[usize::from(pair.table)].0[digit.index()]

@@ -1,14 +1,54 @@
-//! Looks at one digit or region after another, skipping those where nothing can be found.
+//! Has a technique look, and lets it look at one digit or region after another, skipping those where nothing
+//! can be found.
 
 use super::rows;
 use super::state::State;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::RegionId;
-use crate::engine::step::{Found, Technique};
+use crate::engine::relation::Bonds;
+use crate::engine::step::{Found, Mark, Needs, Technique};
 use std::ops::ControlFlow;
 
 impl State<'_> {
+    /// Offers every instance of a technique to the collector. Techniques that assume one solution
+    /// find nothing if that is not known or not wanted; nor do those about combinations if every
+    /// region is a house, and those about relations if there are none.
+    pub fn find(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+        let assumes = technique.needs.assumes_one_solution();
+        let may_assume = self.unique && self.options.uniqueness;
+        if !technique.needs.are_met_by(self.puzzle()) || assumes && !may_assume {
+            return ControlFlow::Continue(());
+        }
+        self.pay(self.puzzle().regions().len())?;
+        match self.puzzle().bonds() {
+            Some(bonds) if assumes => self.find_swappable(technique, bonds, found),
+            _ => (technique.find)(self, technique, found),
+        }
+    }
+
+    /// Offers the instances whose cells no relation distinguishes. If relations concern any of these, the
+    /// digits of the pattern may not be free to be swapped.
+    fn find_swappable(
+        &self,
+        technique: &'static Technique,
+        bonds: &Bonds,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        let is_free = |mark: &Mark| match *mark {
+            Mark::Candidates(_, cell, _) => !bonds.touched.contains(cell),
+            _ => true,
+        };
+        if technique.needs == Needs::OneSolutionOfAll && !bonds.touched.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut all = Found::all(usize::MAX);
+        (technique.find)(self, technique, &mut all)?;
+        let steps = all.into_steps().into_iter();
+        let mut free = steps.filter(|step| step.marks.iter().all(is_free));
+        free.try_for_each(|step| found.offer(step.removed(self.board), || step))
+    }
+
     /// Lets a technique look at one digit after another, except those where it can find nothing.
     /// See `technique/memory.rs` for what it may look at.
     pub fn by_digit(

@@ -1,8 +1,8 @@
 //! Where things were drawn, for the terminal's cursor and for the mouse.
 
 use super::rows::Rows;
-use crate::tui::state::spots::Spots;
-use ratatui::layout::Position;
+use crate::tui::state::spots::{ClickTarget, Spots};
+use ratatui::layout::{Position, Rect};
 
 /// Where things were drawn in a picture.
 #[derive(Debug, Default)]
@@ -11,6 +11,13 @@ pub struct Drawn {
     pub cursor: Option<Position>,
     /// What can be clicked on.
     pub spots: Spots,
+}
+
+impl Drawn {
+    /// Takes note of where the text of a hint is, if it was drawn.
+    pub fn hint_at(&mut self, lines: Option<Rect>) {
+        self.spots.extend(lines.map(|lines| (lines, ClickTarget::Hint)));
+    }
 }
 
 impl From<Position> for Drawn {

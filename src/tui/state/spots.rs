@@ -20,6 +20,8 @@ pub enum ClickTarget {
     Combination(RegionId, Digits),
     /// A row of the scores pane, by its index among all.
     Score(usize),
+    /// The text of a hint.
+    Hint,
     /// Somewhere else in a pane.
     Pane(Pane),
     /// A key in the key row.
@@ -56,6 +58,12 @@ impl Spots {
             _ => None,
         };
         self.0.iter().filter_map(cell)
+    }
+
+    /// The rows of a hint's text that were drawn.
+    pub fn hint_rows(&self) -> u16 {
+        let hint = self.0.iter().find(|(_, target)| *target == ClickTarget::Hint);
+        hint.map_or(0, |(place, _)| place.height)
     }
 
     /// Whether the lines of a list were drawn.

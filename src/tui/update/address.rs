@@ -49,9 +49,10 @@ pub fn share(model: &mut Model, _: Key) -> Effects {
     let (result, address) = (result(model), &model.surroundings.address);
     let text = match link(model) {
         Ok(link) if !address.is_empty() => format!("{result}\n{address}{link}"),
-        _ => result,
+        _ => result.clone(),
     };
-    effects.push(Effect::Copy(Box::new(Exported::copied("your result", text))));
+    // It is said, as not every terminal lets a program use the clipboard.
+    effects.push(Effect::Copy(Box::new(Exported::copied(result, text))));
     effects
 }
 

@@ -20,7 +20,7 @@ pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
         _ if !model.analysis.accept(topic, generation) => {}
         Finding::Level(level) => editor::update::levelled(model, level),
         Finding::Paces(paces) => model.pace.changed = Some(paces),
-        Finding::Today(kind, rating) => start::update::expect(model, kind, rating),
+        Finding::Today(kind, level, rating) => start::update::expect(model, kind, level, rating),
         Finding::Edited(solutions) => return editor::update::counted(model, solutions),
         Finding::TrueCandidates(found) => return true_candidates::found(model, found),
         Finding::Proposal(proposal) => return editor::update::proposed(model, proposal),
@@ -41,11 +41,19 @@ pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
 
 /// Once the number of solutions is known, mistakes and ratings can be too.
 fn solved(model: &mut Model, solutions: Solutions) -> Effects {
-    let notice = match &solutions {
+    let notice: Option<String> = match &solutions {
         Solutions::One(_) => None,
-        Solutions::None => Some("this puzzle has no solution"),
-        Solutions::Several(..) => Some("this puzzle has several solutions"),
-        Solutions::GaveUp => Some("it takes too long to tell whether this puzzle has one solution"),
+        Solutions::None => Some(match model.puzzle().unequal_totals() {
+            Some([across, down]) => model.keys.told(&format!(
+                "this puzzle has no solution: the sums across add up to {across}, those down to {down}; \
+                 {{edit}} corrects one"
+            )),
+            None => "this puzzle has no solution".into(),
+        }),
+        Solutions::Several(..) => Some("this puzzle has several solutions".into()),
+        Solutions::GaveUp => {
+            Some("it takes too long to tell whether this puzzle has one solution".into())
+        }
     };
     let done = model.sitting.learn(solutions);
     model.refresh();
@@ -55,7 +63,7 @@ fn solved(model: &mut Model, solutions: Solutions) -> Effects {
     if let Some(text) = notice.filter(|_| model.overlays.is_empty()) {
         // The interpretation of the puzzle should remain visible.
         let before = model.notice.take().map(|notice| notice.text + "; ").unwrap_or_default();
-        effects.extend(tell(model, Notice::warning(before + text)));
+        effects.extend(tell(model, Notice::warning(before + &text)));
     }
     effects
 }

@@ -74,11 +74,13 @@ pub(in crate::tui) fn offer(
 
 /// Shows the hint that the worker found, or says that there is none.
 pub(in crate::tui) fn found(model: &mut Model, hint: Hint, wanted: Wanted) -> Effects {
-    if let (Some(only), Hint::Nothing, Wanted::Wish(wish)) = (model.practised, &hint, wanted) {
+    let is_none = matches!(hint, Hint::Nothing | Hint::Inactive(_));
+    if let (Some(only), true, Wanted::Wish(wish)) = (model.practised, is_none, wanted) {
         return offer(model, only, wish);
     }
     let kind = match hint {
-        Hint::Complete | Hint::Nothing => Notice::info,
+        _ if is_none => Notice::info,
+        Hint::Complete => Notice::info,
         _ => Notice::warning,
     };
     let solutions = model.sitting.game.solutions.as_deref();
@@ -143,17 +145,22 @@ pub fn forget(model: &mut Model, _: Key) -> Effects {
     Vec::new()
 }
 
-/// Scrolls the text back.
+/// Scrolls the text back by a page.
 pub fn scroll_up(model: &mut Model, _: Key) -> Effects {
-    scroll(model, -1)
+    scroll(model, -page(model))
 }
 
-/// Scrolls the text forward.
+/// Scrolls the text forward by a page.
 pub fn scroll_down(model: &mut Model, _: Key) -> Effects {
-    scroll(model, 1)
+    scroll(model, page(model))
 }
 
-fn scroll(model: &mut Model, lines: isize) -> Effects {
+/// The lines of a page; one of them remains on the next page.
+fn page(model: &Model) -> isize {
+    (model.spots.hint_rows() as isize - 1).max(1)
+}
+
+pub(super) fn scroll(model: &mut Model, lines: isize) -> Effects {
     model.hint_scroll = model.hint_scroll.saturating_add_signed(lines).min(LONGEST);
     Vec::new()
 }

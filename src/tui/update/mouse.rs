@@ -7,6 +7,7 @@ use crate::tui::event::Mouse;
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::combinations;
+use crate::tui::screen::editor::{self, state::Editor};
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::spots::ClickTarget;
 use ratatui::layout::Position;
@@ -56,6 +57,9 @@ fn click(model: &mut Model, at: Position) -> Effects {
 /// Does what a click on a target means, except for a key.
 fn take_up(model: &mut Model, target: ClickTarget) -> Effects {
     match target {
+        ClickTarget::Cell(cell) if model.top::<Editor>().is_some() => {
+            editor::update::click(model, cell)
+        }
         ClickTarget::Cell(cell) if model.puzzle().is_white(cell) => {
             let is_again = cell == model.hand.cursor && model.pane == Pane::Grid;
             if is_again && model.sitting.settings.click_cycles && model.hand.selected.is_empty() {
@@ -80,6 +84,7 @@ fn take_up(model: &mut Model, target: ClickTarget) -> Effects {
         {
             focus(model, Pane::Grid)
         }
+        ClickTarget::Hint => focus(model, Pane::Scores),
         ClickTarget::Pane(pane) => focus(model, pane),
         ClickTarget::Line(0) => lists::choose(model, Key::plain(KeyCode::Enter)),
         ClickTarget::Line(lines) => lists::select(model, lines),
@@ -100,6 +105,11 @@ fn mark(model: &mut Model, digit: Digit) -> Effects {
 
 /// Selects the cells between where the button was pressed and here.
 fn drag(model: &mut Model, at: Position) -> Effects {
+    if let Some(ClickTarget::Cell(cell)) = model.spots.at(at)
+        && model.top::<Editor>().is_some()
+    {
+        return editor::update::drag(model, cell);
+    }
     if let Some(ClickTarget::Cell(cell)) = model.spots.at(at)
         && model.hand.drags
         && model.puzzle().is_white(cell)
@@ -122,12 +132,7 @@ fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
         (Some(ClickTarget::Score(_)), _) => {
             scores::scroll(model, if down { NOTCH } else { -NOTCH })
         }
-        (Some(ClickTarget::Pane(Pane::Scores)), false) if model.sitting.hint.is_some() => {
-            hint::scroll_up(model, key)
-        }
-        (Some(ClickTarget::Pane(Pane::Scores)), true) if model.sitting.hint.is_some() => {
-            hint::scroll_down(model, key)
-        }
+        (Some(ClickTarget::Hint), _) => hint::scroll(model, if down { NOTCH } else { -NOTCH }),
         (Some(ClickTarget::Cell(_) | ClickTarget::Mark(_)), false) => moving::pan_up(model, key),
         (Some(ClickTarget::Cell(_) | ClickTarget::Mark(_)), true) => moving::pan_down(model, key),
         _ => Effects::new(),

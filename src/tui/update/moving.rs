@@ -7,7 +7,7 @@ use crate::tui::geometry::game::{game_layout, shown};
 use crate::tui::geometry::screen::body;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::screen::editor::state::Editor;
+use crate::tui::screen::editor::{self, state::Editor};
 use crate::tui::screen::overview::state::Overview;
 use crate::tui::state::model::{Model, Notice, Pane};
 
@@ -38,33 +38,44 @@ pub fn down(model: &mut Model, _: Key) -> Effects {
 
 /// The first cell of the row.
 pub fn first(model: &mut Model, _: Key) -> Effects {
-    go(model, (0, -1), Grid::MAX)
+    go_or_draw(model, ((0, -1), Grid::MAX), (-1, -1))
 }
 
 /// The last cell of the row.
 pub fn last(model: &mut Model, _: Key) -> Effects {
-    go(model, (0, 1), Grid::MAX)
+    go_or_draw(model, ((0, 1), Grid::MAX), (1, -1))
 }
 
 /// Up by the number of visible rows.
 pub fn page_up(model: &mut Model, _: Key) -> Effects {
-    go(model, (-1, 0), shown(model).0)
+    go_or_draw(model, ((-1, 0), shown(model).0), (-1, 1))
 }
 
 /// Down by the number of visible rows.
 pub fn page_down(model: &mut Model, _: Key) -> Effects {
-    go(model, (1, 0), shown(model).0)
+    go_or_draw(model, ((1, 0), shown(model).0), (1, 1))
+}
+
+/// Moves the cursor far; while the editor draws, to the neighbour at a corner, as these keys are at the
+/// corners of a number pad.
+fn go_or_draw(
+    model: &mut Model,
+    (direction, cells): ((isize, isize), usize),
+    corner: (isize, isize),
+) -> Effects {
+    match model.top::<Editor>().is_some_and(|editor| editor.brush.is_some()) {
+        true => go(model, corner, 1),
+        false => go(model, direction, cells),
+    }
 }
 
 /// Moves the cursor up to `cells` cells in a direction: over black cells while playing, onto them
 /// in the editor and in the overview.
 fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
-    if let Some(editor) = model.top_mut::<Editor>() {
-        let grid = editor.setup.grid;
-        editor.cursor =
-            line(grid, editor.cursor, direction).take(cells).last().unwrap_or(editor.cursor);
-        editor.arrive();
-        return crate::tui::screen::editor::update::moved(model);
+    if let Some(editor) = model.top::<Editor>() {
+        let line = line(editor.setup.grid, editor.cursor, direction);
+        let cell = line.take(cells).last().unwrap_or(editor.cursor);
+        return editor::update::arrive(model, cell);
     }
     let grid = model.puzzle().grid();
     if let Some(overview) = model.top_mut::<Overview>() {

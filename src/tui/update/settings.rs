@@ -143,6 +143,20 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        path: ["settings", "candidates"],
+        choices: |_| {
+            switch(
+                "The pane lists the candidates of a cell that has no marks.",
+                "The pane lists your marks alone.",
+            )
+        },
+        now: |model| Value::Switch(model.sitting.settings.candidates),
+        set: |model, config, _| {
+            model.sitting.settings.candidates = config.settings.candidates;
+            Effects::new()
+        },
+    },
+    Setting {
         path: ["settings", "possible_combinations"],
         choices: |_| {
             switch(

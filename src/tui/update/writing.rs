@@ -120,6 +120,24 @@ pub fn marks(model: &mut Model, _: Key) -> Effects {
     Vec::new()
 }
 
+/// Has digits written.
+pub fn digits_on(model: &mut Model, _: Key) -> Effects {
+    model.hand.writing = Writing::Digits;
+    Vec::new()
+}
+
+/// Has corner marks written, if there are two sorts.
+pub fn corners_on(model: &mut Model, _: Key) -> Effects {
+    model.hand.writing = first_sort(model);
+    Vec::new()
+}
+
+/// Has marks written; those in the centre, if there are two sorts.
+pub fn marks_on(model: &mut Model, _: Key) -> Effects {
+    model.hand.writing = Writing::Marks;
+    Vec::new()
+}
+
 /// The first sort of marks: corner marks, if there are two sorts.
 pub(in crate::tui) fn first_sort(model: &Model) -> Writing {
     match model.sitting.settings.marks {

@@ -43,7 +43,7 @@ pub enum Shown {
     /// The last ones, by pages that are turned before they are full: a new line leaves the others where
     /// they are.
     Last,
-    /// Those from this one on, and how many are hidden below.
+    /// Those from this one on; beside the title stands how many are hidden below.
     From(usize),
 }
 
@@ -53,14 +53,11 @@ impl Block {
         1 + self.least
     }
 
-    /// Draws it over all of an area.
-    pub fn draw(&self, buf: &mut Buffer, area: Rect, model: &Model) {
+    /// Draws it over all of an area, and returns where the lines are if they scroll.
+    pub fn draw(&self, buf: &mut Buffer, area: Rect, model: &Model) -> Option<Rect> {
         put(buf, area, (0, 0), &self.title, model.theme.style(Part::Title));
-        let room = usize::from(area.width).saturating_sub(width(&self.title) + 1);
-        if width(&self.aside) <= room {
-            put_right(buf, area, 0, &self.aside, model.theme.style(Part::Faint));
-        }
-        let room = usize::from(area.height.saturating_sub(1));
+        let place = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        let room = usize::from(place.height);
         let beyond = self.lines.len().saturating_sub(room);
         let first = match self.shown {
             Shown::First => 0,
@@ -70,15 +67,18 @@ impl Block {
         for (row, line) in (1..).zip(self.lines.iter().skip(first).take(room)) {
             put_spans(buf, area, row, line, &model.theme);
         }
+        let scrolls = matches!(self.shown, Shown::From(_)).then_some(place);
+        // Beside the title, it hides no text.
         let hidden = beyond.saturating_sub(first);
-        if hidden > 0 && matches!(self.shown, Shown::From(_)) {
-            let last = (first + room).checked_sub(1).and_then(|last| self.lines.get(last));
-            let taken: usize =
-                last.iter().flat_map(|line| line.iter()).map(|it| width(&it.0)).sum();
-            let sign = hidden_lines(hidden, '↓', usize::from(area.width).saturating_sub(taken));
-            let last = area.height.saturating_sub(1);
-            put_right(buf, area, last, &sign, model.theme.style(Part::Faint));
+        let sign = scrolls.map_or_else(String::new, |_| hidden_lines(hidden, '↓', 0));
+        let aside = format!("{}{sign}", self.aside);
+        let room = usize::from(area.width).saturating_sub(width(&self.title) + 1);
+        let aside =
+            [aside.as_str(), sign.trim_start()].into_iter().find(|text| width(text) <= room);
+        if let Some(aside) = aside {
+            put_right(buf, area, 0, aside, model.theme.style(Part::Faint));
         }
+        scrolls
     }
 }
 
@@ -91,8 +91,13 @@ fn page(lines: usize, room: usize) -> usize {
 
 /// Draws blocks below each other, with a blank row between. Each comes with its rank: those of a lower
 /// rank are left out only if all of a higher rank are, so that more room never means fewer blocks.
-/// Rows that are left go to the first blocks that can use them.
-pub fn stack(buf: &mut Buffer, area: Rect, model: &Model, blocks: Vec<(usize, Block)>) {
+/// Rows that are left go to the first blocks that can use them. Returns where the lines are that scroll.
+pub fn stack(
+    buf: &mut Buffer,
+    area: Rect,
+    model: &Model,
+    blocks: Vec<(usize, Block)>,
+) -> Option<Rect> {
     let mut ranks: Vec<(usize, usize)> =
         blocks.iter().enumerate().map(|(place, (rank, _))| (*rank, place)).collect();
     ranks.sort_unstable();
@@ -113,12 +118,13 @@ pub fn stack(buf: &mut Buffer, area: Rect, model: &Model, blocks: Vec<(usize, Bl
             (room, *rows) = (room - more, *rows + more);
         }
     }
-    let mut y = area.y;
+    let (mut y, mut scrolls) = (area.y, None);
     for (block, rows) in kept.iter().zip(rows) {
         let height = 1 + rows as u16;
-        block.draw(buf, Rect { y, height, ..area }, model);
+        scrolls = scrolls.or(block.draw(buf, Rect { y, height, ..area }, model));
         y += height + 1;
     }
+    scrolls
 }
 
 #[cfg(test)]

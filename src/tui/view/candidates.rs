@@ -124,8 +124,10 @@ fn warning(model: &Model) -> Option<String> {
 /// The candidates of an open cell, each with whether it is present: if not, the player wiped it
 /// although it fits by the digits placed.
 fn listed(model: &Model, cell: Cell) -> Vec<(Digit, bool)> {
-    let stand = model.candidates(cell);
-    let all = stand | model.facts.possible[cell.index()];
+    let own = model.sitting.game.sheet().marks(cell);
+    let has_all = model.sitting.settings.candidates || !own.is_empty();
+    let stand = if has_all { model.candidates(cell) } else { own };
+    let all = if has_all { stand | model.facts.possible[cell.index()] } else { own };
     all.iter().map(|digit| (digit, stand.contains(digit))).collect()
 }
 

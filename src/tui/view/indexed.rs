@@ -39,6 +39,20 @@ fn nearest(colour: Color) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
+    use crate::tui::theme::{Part, Theme};
+
+    /// Grounds that differ little become equal more easily here.
+    #[test]
+    fn the_cursor_stays_apart() {
+        for name in ["dark", "light", "colour-blind", "high-contrast", "gruvbox", "solarized"] {
+            let theme = Theme::of(&Config::load(&format!("screen.theme = \"{name}\"")).0).0;
+            let ground = |part| theme.ground(part, false).map(nearest);
+            for part in [Part::Peer, Part::Card, Part::CardOther, Part::Black] {
+                assert_ne!(ground(Part::Cursor), ground(part), "{name}: {part:?}");
+            }
+        }
+    }
 
     #[test]
     fn colours_become_the_nearest() {

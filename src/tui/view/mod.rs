@@ -222,7 +222,7 @@ fn draw_side(
     drawn.spots.add(below, ClickTarget::Pane(Pane::Scores));
     if is_folded {
         match &model.sitting.hint {
-            Some(hint) => hint::draw_hint_as_list(buf, below, model, hint),
+            Some(hint) => drawn.hint_at(hint::draw_hint_as_list(buf, below, model, hint)),
             None => scores::draw_folded(buf, below, model),
         }
         return drawn;
@@ -232,7 +232,7 @@ fn draw_side(
     let wanted = if second.is_some() { HINT_AMONG_OTHERS } else { HINT_ROOM };
     let has_room = rest.is_some_and(|rest| rest.height >= wanted);
     if let Some(hint) = model.sitting.hint.as_ref().filter(|_| !has_room && second.is_none()) {
-        hint::draw_hint_as_list(buf, below, model, hint);
+        drawn.hint_at(hint::draw_hint_as_list(buf, below, model, hint));
         return drawn;
     }
     // A hint moves nothing in the second pane if there is room for it in the first.
@@ -244,10 +244,10 @@ fn draw_side(
         (false, ..) => (&[COURSE, HINT, COMING, SUMS, PICTURED, MOVES], &[]),
     };
     if let Some(second) = second {
-        stack(buf, second, model, blocks(model, second.width, more));
+        drawn.hint_at(stack(buf, second, model, blocks(model, second.width, more)));
     }
     if let Some(rest) = rest {
-        stack(buf, rest, model, blocks(model, rest.width, others));
+        drawn.hint_at(stack(buf, rest, model, blocks(model, rest.width, others)));
     }
     let selected = scores::draw_scores(buf, below, model, &mut drawn.spots);
     drawn.cursor = selected.filter(|_| model.reader && model.pane == Pane::Scores);

@@ -30,7 +30,8 @@ pub fn pictured(model: &Model, room: usize) -> Option<Block> {
     lines.extend((!is_alone).then(Spans::new));
     lines.extend(text);
     let most = lines.len();
-    let block = Block { title: technique.name.into(), lines, least, most, ..Block::default() };
+    let title = format!("Example: {}", technique.name);
+    let block = Block { title, lines, least, most, ..Block::default() };
     (least > 0).then_some(block)
 }
 

@@ -7,7 +7,7 @@ use crate::terminal::Terminal;
 use gradus::config::Config;
 use gradus::engine::random::Random;
 use gradus::game::{Entry, Game};
-use gradus::tui::message::Message;
+use gradus::tui::event::Event;
 use gradus::tui::theme::Part;
 use gradus::tui::view::view;
 use ratatui::backend::TestBackend;
@@ -87,7 +87,7 @@ impl Twin {
 
     /// Takes a key.
     pub fn press(&mut self, (name, _): Typed) {
-        self.player.send(Message::Key(name.parse().unwrap()));
+        self.player.send(Event::Key(name.parse().unwrap()));
         self.states.push(state(&self.player.model.sitting.game));
     }
 

@@ -26,6 +26,7 @@ pub use link::{LINK, is_address};
 pub use reading::{Near, Reading};
 pub use rows::pieces;
 pub use sudoku::{SUDOKU, flat};
+pub use treatment::bared;
 
 /// Every interpretation of a text, except those that make the same puzzle as an earlier one.
 pub fn readings(text: &str) -> Vec<Reading> {
@@ -33,7 +34,7 @@ pub fn readings(text: &str) -> Vec<Reading> {
         |text: &str| sudoku::readings(text).into_iter().chain(kakuro::readings(text)).collect();
     // No treatment may make one grid of several.
     let readings = match pieces(text) {
-        Some(_) => all(&treatment::bared(text)),
+        Some(_) => all(&bared(text)),
         None => treatment::first_readings(text, all),
     };
     let mut found: Vec<Reading> = Vec::new();
@@ -47,7 +48,7 @@ pub fn readings(text: &str) -> Vec<Reading> {
 
 /// What an unreadable text comes nearest to.
 pub fn nearest(text: &str) -> Option<Near> {
-    let text = treatment::bared(text);
+    let text = bared(text);
     let near = [sudoku::nearest(&text), kakuro::nearest(&text)];
     // Among equals, the first one: the Sudoku.
     near.into_iter()

@@ -35,6 +35,27 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "write-digits",
+        title: "digits",
+        help: "Writes digits from now on, not marks.",
+        run: writing::digits_on,
+        ..PLAY
+    },
+    Action {
+        id: "write-corners",
+        title: "corners",
+        help: "Writes corner marks from now on; where there is only one sort of marks, those.",
+        run: writing::corners_on,
+        ..PLAY
+    },
+    Action {
+        id: "write-marks",
+        title: "marks",
+        help: "Writes marks from now on; where there are two sorts, those in the centre.",
+        run: writing::marks_on,
+        ..PLAY
+    },
+    Action {
         id: "clear",
         title: "clear",
         help: "Clears the digit of the cell or of the selected cells, or else the marks.",

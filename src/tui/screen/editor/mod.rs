@@ -43,6 +43,6 @@ impl Screen for Editor {
     }
 
     fn draw(&self, buf: &mut Buffer, body: Rect, model: &Model) -> Option<Drawn> {
-        Some(view::draw_editor(buf, body, model, self).into())
+        Some(view::draw_editor(buf, body, model, self))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::state::{Count, Editor};
 use crate::desk;
+use crate::engine::cell::Cell;
 use crate::engine::format::Document;
 use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup};
@@ -89,10 +90,32 @@ pub(in crate::tui) fn import(model: &mut Model, setup: &Setup) -> Option<Effects
     Some(count(model))
 }
 
-/// Lets the cursor paint the cell that it reached.
-pub(in crate::tui) fn moved(model: &mut Model) -> Effects {
+/// Moves the cursor to a cell, which it paints if the brush is down.
+pub(in crate::tui) fn arrive(model: &mut Model, cell: Cell) -> Effects {
+    edit_quietly(model, |editor| {
+        editor.cursor = cell;
+        editor.arrive();
+    });
     let holds = edit_quietly(model, |editor| editor.brush.is_some());
     if holds { edit(model, Editor::paint) } else { Vec::new() }
+}
+
+/// Lifts the brush, and moves the cursor to a cell that was clicked.
+pub(in crate::tui) fn click(model: &mut Model, cell: Cell) -> Effects {
+    edit_quietly(model, |editor| editor.brush = None);
+    arrive(model, cell)
+}
+
+/// Draws with the mouse, from the cell that was clicked on.
+pub(in crate::tui) fn drag(model: &mut Model, cell: Cell) -> Effects {
+    let is_at = |editor: &Editor| editor.cursor == cell;
+    let Some(editor) = model.top::<Editor>().filter(|editor| !is_at(editor)) else {
+        return Effects::new();
+    };
+    let begins = editor.brush.is_none() && editor.kind() == Kind::Sudoku;
+    let mut effects = if begins { edit(model, Editor::hold) } else { Effects::new() };
+    effects.extend(arrive(model, cell));
+    effects
 }
 
 /// Puts the brush down or lifts it; in a Kakuro, makes a cell black.

@@ -8,6 +8,7 @@ use crate::engine::digit::Digit;
 use crate::engine::propose::Proposal;
 use crate::engine::puzzle::Square;
 use crate::engine::variety::Kind;
+use crate::tui::geometry::drawn::Drawn;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::game::grounds;
 use crate::tui::geometry::layout::{Layout, layout};
@@ -17,6 +18,7 @@ use crate::tui::geometry::text::wrap;
 use crate::tui::geometry::window::Window;
 use crate::tui::geometry::zones::zones;
 use crate::tui::state::model::{Model, Zoom};
+use crate::tui::state::spots::ClickTarget;
 use crate::tui::theme::Part;
 use crate::tui::view::board::{Board, draw_board};
 use crate::tui::view::content::Look;
@@ -27,15 +29,10 @@ use crate::tui::view::pen::put;
 use crate::tui::view::relations::tints;
 use crate::tui::view::true_candidates;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
-/// Draws the editor and returns the position of its cursor.
-pub fn draw_editor(
-    buf: &mut Buffer,
-    body: Rect,
-    model: &Model,
-    editor: &Editor,
-) -> Option<Position> {
+/// Draws the editor and returns where its cursor and its cells are.
+pub fn draw_editor(buf: &mut Buffer, body: Rect, model: &Model, editor: &Editor) -> Drawn {
     crate::tui::view::pen::clear(buf, body);
     let setup = &editor.setup;
     let edges = Edges::new(setup.grid, &setup.regions(), &setup.cages);
@@ -44,7 +41,7 @@ pub fn draw_editor(
         Ok(layout) => layout,
         Err(needed) => {
             needs_more_room(buf, body, needed, &model.theme);
-            return None;
+            return Drawn::default();
         }
     };
     let window = Window::new(&layout, shape, centred(&layout, editor));
@@ -69,7 +66,9 @@ pub fn draw_editor(
         Some(side) => draw_side(buf, pane_area(side), model, editor),
         None => draw_below(buf, body, layout.board, model, editor),
     }
-    window.place(editor.cursor).map(digit_position)
+    let mut drawn = Drawn::from(window.place(editor.cursor).map(digit_position));
+    drawn.spots.extend(window.cells().map(|(cell, place)| (place, ClickTarget::Cell(cell))));
+    drawn
 }
 
 /// The first row and column of a part of the board with the cursor in its middle.

@@ -105,12 +105,13 @@ impl Form {
         form
     }
 
-    /// The wish for the puzzle of the day of a kind.
-    pub fn today(kind: Kind, paths: [Scores; Kind::ALL.len()], paces: Paces) -> Self {
+    /// The wish for the puzzle of the day of a kind and level.
+    pub fn today(kind: Kind, level: usize, paths: [Scores; Kind::ALL.len()], paces: Paces) -> Self {
         let mut form = Self::new(kind, paths, paces);
         form.choose(Field::Source, 1);
         let variety = form.varieties().iter().position(|variety| variety.kind() == kind);
         form.choose(Field::Variety, variety.unwrap_or(0));
+        form.choose(Field::Difficulty, level);
         form
     }
 

@@ -23,8 +23,8 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Opens the form with the puzzle of the day for a kind, which is made at once.
-pub(in crate::tui) fn today(model: &mut Model, kind: Kind, key: Key) -> Effects {
-    let form = Form::today(kind, paths(model), model.own_paces().clone());
+pub(in crate::tui) fn today(model: &mut Model, kind: Kind, level: usize, key: Key) -> Effects {
+    let form = Form::today(kind, level, paths(model), model.own_paces().clone());
     let mut effects = overlays::open(model, form);
     effects.extend(make(model, key));
     effects

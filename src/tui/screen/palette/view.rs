@@ -79,7 +79,7 @@ pub fn draw_palette(
 fn shown(list: Rect, found: &[&Command], state: &Palette) -> Vec<(Option<usize>, Rect)> {
     let rule = state.above_rule(found);
     let line = |place: usize| place + usize::from(place >= rule);
-    let all = line(found.len().saturating_sub(1)) + usize::from(!found.is_empty());
+    let all = found.len().checked_sub(1).map_or(0, |last| line(last) + 1);
     let rows = Rows::around(list, line(state.selected.line()), all);
     let place = |line: usize| match line {
         _ if line == rule => None,

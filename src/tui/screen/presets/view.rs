@@ -20,7 +20,9 @@ pub fn draw_presets(buf: &mut Buffer, body: Rect, model: &Model, state: &Presets
         |preset: &Preset| Line::new(format!("{:NAME$}{}", preset.name, preset.about), Part::Info);
     let rows: Vec<Line> = PRESETS.iter().map(row).collect();
     let told = match state.is_first {
-        true => "{choose} takes the keys, {close} keeps those of Gradus; {presets} asks again.",
+        true => {
+            "If unsure, {close} keeps the keys of Gradus. {choose} takes the selected ones; {presets} asks again."
+        }
         false => "{choose} takes the keys, {close} leaves them as they are.",
     };
     let room = usize::from(inner(body).width);

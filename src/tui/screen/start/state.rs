@@ -100,8 +100,8 @@ pub struct Start {
     continues: bool,
     /// By row: the choice.
     choices: [usize; ROWS.len()],
-    /// By kind: the predicted time of today's puzzle, once known.
-    pub expected: [Option<Prediction>; Kind::ALL.len()],
+    /// By kind and level: the predicted time of today's puzzle, once known.
+    pub expected: [[Option<Prediction>; LEVELS.len()]; Kind::ALL.len()],
 }
 
 impl Start {
@@ -112,7 +112,7 @@ impl Start {
             StartRow::Today | StartRow::Learn => kind as usize,
             _ => 0,
         });
-        let expected = [None; Kind::ALL.len()];
+        let expected = [[None; LEVELS.len()]; Kind::ALL.len()];
         let mut start = Self { selected: Cursor::default(), continues, choices, expected };
         let place = start.rows().iter().position(|other| *other == row);
         start.selected = Cursor::at(place.unwrap_or(0));
@@ -162,10 +162,15 @@ impl Start {
         Kind::ALL[self.choice(row).min(Kind::ALL.len() - 1)]
     }
 
-    /// The level of the puzzle that a row opens.
-    pub fn level(&self, row: StartRow) -> &'static str {
-        let row = if row == StartRow::More { StartRow::Puzzle(Kind::Sudoku) } else { row };
-        LEVELS[self.choice(row).min(LEVELS.len() - 1)]
+    /// The level of the puzzle that a row opens, as an index: rows without levels of their own have that
+    /// of the kind above.
+    pub fn level(&self, row: StartRow) -> usize {
+        let row = match row {
+            StartRow::Today => StartRow::Puzzle(self.kind(row)),
+            StartRow::More => StartRow::Puzzle(Kind::Sudoku),
+            _ => row,
+        };
+        self.choice(row).min(LEVELS.len() - 1)
     }
 
     /// The variety of the puzzle that the selected row opens, if it is from the library.

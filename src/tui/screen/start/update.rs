@@ -84,21 +84,21 @@ fn change(model: &mut Model, change: impl FnOnce(&mut Start)) -> Effects {
 /// take; for a kind without known minutes, there is nothing to say.
 pub(super) fn look_ahead(model: &mut Model) -> Effects {
     let Some(start) = model.top::<Start>() else { return Effects::new() };
-    let kind = start.kind(StartRow::Today);
-    let is_known = start.expected[kind as usize].is_some();
+    let (kind, level) = (start.kind(StartRow::Today), start.level(StartRow::Today));
+    let is_known = start.expected[kind as usize][level].is_some();
     let is_wanted = start.row() == StartRow::Today && !is_known;
     if !is_wanted || model.own_paces().factor(kind).is_none() {
         return Effects::new();
     }
     let scores = model.sitting.scales.get(&TIME, kind).clone();
-    ask(model, Question::Today(kind, Box::new(scores)))
+    ask(model, Question::Today(kind, level, Box::new(scores)))
 }
 
-/// Takes note of how hard today's puzzle of a kind is.
-pub(in crate::tui) fn expect(model: &mut Model, kind: Kind, rating: Option<f64>) {
+/// Takes note of how hard today's puzzle of a kind and level is.
+pub(in crate::tui) fn expect(model: &mut Model, kind: Kind, level: usize, rating: Option<f64>) {
     let expected = rating.and_then(|rating| model.own_paces().seconds(kind, rating));
     if let Some(start) = model.found_mut::<Start>() {
-        start.expected[kind as usize] = expected;
+        start.expected[kind as usize][level] = expected;
     }
 }
 
@@ -110,14 +110,14 @@ pub(super) fn choose(model: &mut Model, key: Key) -> Effects {
         StartRow::Continue => overlays::close_top(model),
         StartRow::Puzzle(_) | StartRow::More => {
             let Some(variety) = start.variety() else { return Effects::new() };
-            let chosen = Choice::Level(variety, start.level(row));
+            let chosen = Choice::Level(variety, LEVELS[start.level(row)]);
             let mut effects = record_tally(model);
             effects.push(Effect::Open(chosen));
             effects
         }
         StartRow::Today => {
-            let kind = start.kind(row);
-            form::update::today(model, kind, key)
+            let (kind, level) = (start.kind(row), start.level(row));
+            form::update::today(model, kind, level, key)
         }
         StartRow::Learn => {
             let kind = start.kind(row);

@@ -1,6 +1,7 @@
 //! The start screen: the name, the rows in the middle, and what can be pasted.
 
 use super::state::{Start, StartRow};
+use crate::engine::scores::LEVELS;
 use crate::engine::variety::Kind;
 use crate::game::clock::clock;
 use crate::game::{Progress, pack};
@@ -96,10 +97,18 @@ fn draw_row(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: Sta
         return;
     }
     let more = match row {
-        StartRow::Today => start.expected[start.kind(row) as usize]
-            .map(|expected| [format!("· {expected}"), format!("· {}", expected.about())]),
+        StartRow::Today => {
+            let level = LEVELS[start.level(row)];
+            let expected = start.expected[start.kind(row) as usize][start.level(row)];
+            Some(expected.map_or_else(
+                || [format!("· {level}, as above"), format!("· {level}")],
+                |expected| {
+                    [format!("· {level}, {expected}"), format!("· {level}, {}", expected.about())]
+                },
+            ))
+        }
         StartRow::More => {
-            let level = start.level(row);
+            let level = LEVELS[start.level(row)];
             Some([format!("· {level}, as Sudoku above"), format!("· {level}")])
         }
         _ => None,

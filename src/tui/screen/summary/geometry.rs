@@ -87,17 +87,33 @@ pub const fn inner(area: Rect) -> Rect {
     }
 }
 
-/// The text. The first line is the praise; the last ones, blank here, hold the keys.
+/// The text. The first line is the praise; the last ones, blank here, hold the keys. If there is not
+/// enough room, the blank lines go first, then the last sentences on how the game went.
 fn lines_in(model: &Model, state: &SummaryScreen, room: usize) -> Vec<Line> {
-    let body = screen::body(model);
+    let height = usize::from(inner(screen::body(model)).height);
     let expected = state.expected.map(|expected| format!("Expected: {expected}."));
     let told = [expected, median(model), hardest(model), hints(&state.tally)];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    let spacious = (height + 2 >= usize::from(ROOMY)).then_some((true, told.len()));
+    let ways = spacious.into_iter().chain((1..=told.len()).rev().map(|count| (false, count)));
+    let text = |(is_roomy, count)| text(model, state, room, is_roomy, &told[..count]);
+    let mut ways = ways.map(text);
+    ways.find(|lines| lines.len() <= height).unwrap_or_else(|| text((false, 0)))
+}
+
+/// The text with these sentences on how the game went.
+fn text(
+    model: &Model,
+    state: &SummaryScreen,
+    room: usize,
+    is_roomy: bool,
+    told: &[String],
+) -> Vec<Line> {
     let groups: [Vec<(String, Part)>; 3] = [
         glad(&state.tally, room).into_iter().map(|text| (text, Part::Total)).collect(),
-        told.into_iter().flatten().map(|text| (text, Part::Faint)).collect(),
+        told.iter().map(|text| (text.clone(), Part::Faint)).collect(),
         next(model, state).into_iter().map(|text| (text, Part::Title)).collect(),
     ];
-    let is_roomy = body.height >= ROOMY;
     let mut lines: Vec<Line> = Vec::new();
     for group in groups.iter().filter(|group| !group.is_empty()) {
         for (text, part) in group {

@@ -22,10 +22,12 @@ pub fn draw_summary(buf: &mut Buffer, model: &Model, state: &SummaryScreen) -> P
         draw_border(buf, area, theme, "Solved");
     }
     let inner = inner(area);
-    draw_lines(buf, inner, theme, &lines, 0);
     let keys = keys(model, state);
     let rows = key_rows(&keys, inner.width.into());
     let first = inner.bottom().saturating_sub(rows.len() as u16).max(inner.y);
+    // Where only the keys fit, they are what matters.
+    let text = Rect { height: first - inner.y, ..inner };
+    draw_lines(buf, text, theme, &lines[..lines.len().saturating_sub(rows.len())], 0);
     for (y, row) in (first..inner.bottom()).zip(rows) {
         let line = Rect { y, height: 1, ..inner };
         let mut col = 0;
