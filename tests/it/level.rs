@@ -56,6 +56,23 @@ fn played(puzzle: &str) -> Vec<f64> {
 }
 
 #[test]
+fn a_bounded_level_is_the_level_or_above_the_bound() {
+    let up_to = LEVEL.rate_up_to.expect("a bound");
+    for (puzzle, level) in SUDOKU.into_iter().zip(1..) {
+        let puzzle = format::puzzle(puzzle).unwrap();
+        let scores = Config::standard().scale(&LEVEL, puzzle.kind());
+        let solutions = search(&puzzle, &Budget::new(BUDGET));
+        let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
+        for most in 1..=5 {
+            let rating = up_to(&subject, &scores, &Budget::new(u64::MAX), most.into());
+            let total = rating.total.expect("a level");
+            let is_above = total > f64::from(most);
+            assert!(if level > most { is_above } else { total == f64::from(level) }, "{most}");
+        }
+    }
+}
+
+#[test]
 fn the_total_falls_with_every_step_and_ends_at_0() {
     for (number, puzzle) in SUDOKU.into_iter().enumerate() {
         let totals = played(puzzle);

@@ -81,6 +81,29 @@ impl<'p> Givens<'p> {
         Ok(())
     }
 
+    /// Takes one given away, with those tied to it; returns whether any can go.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    pub(super) fn take_one(
+        &mut self,
+        wish: &Wish,
+        random: &mut Random,
+        budget: &Budget<'_>,
+    ) -> Result<bool, Failure> {
+        let mut order = self.puzzle.cells().to_vec();
+        random.shuffle(&mut order);
+        order.retain(|cell| self.digits[cell.index()].is_some());
+        let left = self.count();
+        for cell in order {
+            let orbit = wish.symmetry.orbit(wish.grid, 0, cell);
+            if left >= wish.givens + orbit.len() && self.take(&orbit, budget)? == Some(true) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Takes away many givens at once: what can go together can also go one by one. Returns the
     /// rest of the order, to be tried one by one.
     fn take_first<'o>(

@@ -3,7 +3,8 @@
 //! A puzzle that misses the target is changed a little, and the change stays if the miss does not
 //! get larger. If it is too hard, it gets another digit; if it is too easy, it gets some and loses
 //! others. That is quicker than drawing puzzles until one fits, since most of what was right about
-//! a puzzle is preserved. A puzzle without givens is drawn afresh, easier or harder depending on
+//! a puzzle is preserved. With relations it is too slow to take many givens away, and a puzzle that
+//! is too easy loses just one. A puzzle without givens is drawn afresh, easier or harder depending on
 //! the last miss.
 
 use super::aim;
@@ -21,7 +22,7 @@ use crate::engine::random::Random;
 use crate::engine::rating::{self, LEVEL, Rating, Subject, System, TIME};
 use crate::engine::relation::Rules;
 use crate::engine::scores::{Item, Scored, Scores};
-use crate::engine::search::{Solution, search};
+use crate::engine::search::{Solution, Solutions, search};
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
 
@@ -164,7 +165,7 @@ pub fn generate_for(
             let found = match is_planted {
                 true => planted::grow(wish, random, budget, &mut |setup| {
                     looked();
-                    Ok(target.miss(setup, budget)?.fits())
+                    Ok(target.miss(setup, None, budget)?.fits())
                 })?,
                 false => climb(&target, wish, random, budget, looked)?,
             };
@@ -175,7 +176,7 @@ pub fn generate_for(
         }
         let setup = generate_easier(wish, easier, random, budget)?;
         looked();
-        let miss = target.miss(&setup, budget)?;
+        let miss = target.miss(&setup, None, budget)?;
         if miss.fits() {
             return Ok(setup);
         }
@@ -196,8 +197,10 @@ fn climb(
 ) -> Result<Option<Setup>, Failure> {
     let empty = Empty::draw(wish, 0, random, budget)?;
     target.is_possible(&mut Givens::all(&empty.puzzle, empty.full.clone()))?;
+    let has_rules = !wish.rules.is_empty();
+    let known = Some(&empty.full).filter(|_| has_rules);
     let mut givens = empty.givens(wish, random, budget)?;
-    let mut miss = target.miss(&givens.setup(), budget)?;
+    let mut miss = target.miss(&givens.setup(), known, budget)?;
     for _ in 0..CHANGES {
         if miss.fits() && (!wish.minimal || givens.is_minimal(budget)?) {
             return target.spare(givens.setup(), &empty.full, wish, random, budget);
@@ -205,11 +208,11 @@ fn climb(
         let mut changed = givens.clone();
         if miss.hard > miss.easy && !wish.minimal {
             changed.add(wish, random);
-        } else {
+        } else if !has_rules || !changed.take_one(wish, random, budget)? {
             (0..MOVED).for_each(|_| changed.add(wish, random));
             changed.thin(wish, random, budget)?;
         }
-        let now = target.miss(&changed.setup(), budget)?;
+        let now = target.miss(&changed.setup(), known, budget)?;
         looked();
         if now.sum() <= miss.sum() {
             (givens, miss) = (changed, now);
@@ -291,7 +294,7 @@ impl Target {
         if wish.rules.is_empty() {
             return Ok(Some(setup));
         }
-        let suits = &mut |setup: &Setup| Ok(self.miss(setup, budget)?.fits());
+        let suits = &mut |setup: &Setup| Ok(self.miss(setup, Some(full), budget)?.fits());
         let mut parts = Vec::new();
         if wish.givens == 0 {
             parts = Part::givens(&setup, wish, random);
@@ -308,7 +311,7 @@ impl Target {
         let budget = &Budget::new(rating::BUDGET);
         let Ok(puzzle) = Puzzle::new(full.setup()) else { return Ok(()) };
         for band in &self.ratings {
-            let rating = band.rate(&puzzle, budget);
+            let rating = band.rate(&puzzle, None, budget);
             if rating.total.is_none() {
                 return Err(Failure::Unrated(band.system.slug, rating.note.unwrap_or_default()));
             }
@@ -317,14 +320,20 @@ impl Target {
     }
 
     /// How far a puzzle misses. The ratings are computed in order, and only until the miss is
-    /// certain.
-    fn miss(&self, setup: &Setup, budget: &Budget<'_>) -> Result<Miss, Failure> {
+    /// certain. If its only solution is known, it is not searched for, and what is above a level is
+    /// not looked at.
+    fn miss(
+        &self,
+        setup: &Setup,
+        known: Option<&Solution>,
+        budget: &Budget<'_>,
+    ) -> Result<Miss, Failure> {
         let puzzle = Puzzle::new(setup.clone()).map_err(|_| Failure::GaveUp)?;
         budget.spend(LOOK);
         let mut miss = self.lacking(&puzzle, budget);
         for band in &self.ratings {
             if miss.fits() {
-                miss = miss.add(band.miss(&band.rate(&puzzle, budget)));
+                miss = miss.add(band.miss(&band.rate(&puzzle, known, budget)));
             }
         }
         if budget.is_spent() { Err(Failure::GaveUp) } else { Ok(miss) }
@@ -347,12 +356,21 @@ impl Target {
 }
 
 impl Band {
-    fn rate(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Rating {
-        let solutions = search(puzzle, budget);
+    fn rate(&self, puzzle: &Puzzle, known: Option<&Solution>, budget: &Budget<'_>) -> Rating {
+        let solutions = match known {
+            Some(known) => Solutions::One(known.clone()),
+            None => search(puzzle, budget),
+        };
         let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
         let part = budget.part(rating::BUDGET);
         let rating = match (self.range, self.system.rate_up_to) {
-            (Range::Totals(_, most), Some(rate)) => rate(&subject, &self.scores, &part, most),
+            // How much a classic puzzle exceeds its level counts: the puzzles of a seed stay.
+            (Range::Totals(_, most), Some(rate)) if *self.system != LEVEL => {
+                rate(&subject, &self.scores, &part, most)
+            }
+            (Range::Level(level) | Range::LevelFrom(level, _), Some(rate)) if known.is_some() => {
+                rate(&subject, &self.scores, &part, level as f64 + 1.0)
+            }
             _ => (self.system.rate)(&subject, &self.scores, &part),
         };
         budget.put_back(part);

@@ -39,7 +39,7 @@ pub static LEVEL: System = System {
     settings: &[&SECONDS, &FEW],
     asks: Some(&TIME),
     rate,
-    rate_up_to: None,
+    rate_up_to: Some(rate_up_to),
     next: None,
 };
 
@@ -48,11 +48,15 @@ static SECONDS: Setting = Setting::number("seconds", "easy up to seconds", "SE",
 static FEW: Setting = Setting::number("few", "steps of medium", "FW", 0, GREATEST);
 
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
+    rate_up_to(subject, scores, budget, f64::INFINITY)
+}
+
+fn rate_up_to(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>, most: f64) -> Rating {
     if !subject.is_unique() {
         return Rating::none("only a puzzle with exactly one solution has a level");
     }
     let mut board = subject.board.clone();
-    let (used, end) = path(&mut board, scores, budget);
+    let (used, end) = path(&mut board, scores, budget, most);
     // Among equals, the last in the table is the hardest.
     let hardest = used.iter().max_by_key(|(_, value, _)| *value).filter(|_| end == End::Solved);
     let value = hardest.map_or(1, |(_, value, _)| *value);
@@ -75,7 +79,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     };
     Rating {
         total: Some(level.into()),
-        solved: true,
+        solved: end == End::Solved || most >= LEVELS.len() as f64,
         level: level_of(level.into()),
         counts: used.into_iter().map(|(item, _, count)| (item, count)).collect(),
         path: Vec::new(),
@@ -85,16 +89,19 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     }
 }
 
-/// Takes the simplest path. Returns the rows that it needs, what each is worth, how often it is
-/// needed, and where the path ends.
+/// Takes the simplest path, up to the last row of a level. Returns the rows that it needs, what each
+/// is worth, how often it is needed, and where the path ends.
 fn path(
     board: &mut Board<'_>,
     scores: &Scores,
     budget: &Budget<'_>,
+    most: f64,
 ) -> (Vec<(Item, u32, u32)>, End) {
     let rows = scores.in_order();
+    let last = rows.iter().rposition(|row| f64::from(row.score) <= most);
+    let rows = &rows[..last.map_or(0, |last| last + 1)];
     let mut counts = vec![0; scores.rows.len()];
-    let end = walk_simplest(board, scores, &rows, true, budget, |taken| {
+    let end = walk_simplest(board, scores, rows, true, budget, |taken| {
         if let Some(place) = scores.place(Item::Technique(taken.technique)) {
             counts[place] += 1;
         }
