@@ -61,6 +61,8 @@ pub struct About {
     /// The names of rules that the program does not know. The puzzle can be played without them,
     /// but nothing can be said about its solution.
     pub unknown: Vec<String>,
+    /// What is only drawn.
+    pub drawn: Vec<Relation>,
 }
 
 impl About {
@@ -92,6 +94,16 @@ impl Setup {
     /// The names of its rules that the program does not know.
     pub fn unknown(&self) -> &[String] {
         self.about.as_ref().map_or(&[], |about| &about.unknown)
+    }
+
+    /// What is only drawn.
+    pub fn drawn(&self) -> &[Relation] {
+        self.about.as_ref().map_or(&[], |about| &about.drawn)
+    }
+
+    /// The relations, and what is only drawn.
+    pub fn shown(&self) -> impl Iterator<Item = &Relation> {
+        self.relations.iter().chain(self.drawn())
     }
 
     /// A setup without irregular boxes, cages and relations.

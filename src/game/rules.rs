@@ -20,7 +20,7 @@ pub struct Legend {
 /// The drawings on the board of a puzzle: its rules, in the order of their first appearance.
 pub fn legend(setup: &Setup) -> Vec<Legend> {
     let mut found: Vec<Legend> = Vec::new();
-    for relation in &setup.relations {
+    for relation in setup.shown() {
         match found.iter_mut().find(|known| known.rule == relation.rule) {
             Some(known) => known.count += 1,
             None => {
@@ -49,6 +49,8 @@ pub fn sign(relation: &Relation) -> String {
             sign.into()
         }
         Sign::Letter => "a".into(),
+        Sign::Text => relation.letters(),
+        Sign::Outline => "┆".into(),
         Sign::Sum(ten, five) => format!("{ten}{five}"),
         Sign::Point => "<".into(),
     };
@@ -57,7 +59,7 @@ pub fn sign(relation: &Relation) -> String {
 
 /// The relations that concern a cell, except those of the whole grid.
 pub fn here(setup: &Setup, cell: Cell) -> impl Iterator<Item = &Relation> {
-    setup.relations.iter().filter(move |relation| relation.reach(setup.grid).contains(&cell))
+    setup.shown().filter(move |relation| relation.reach(setup.grid).contains(&cell))
 }
 
 /// A relation in a sentence, as in `the thermometer from r1c1: The digits increase from the bulb on.`

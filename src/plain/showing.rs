@@ -168,7 +168,7 @@ pub fn rules(dialogue: &mut Dialogue, _: &str) -> Outcome {
     let setup = dialogue.sitting.puzzle().setup();
     let page = rules::page(setup, &dialogue.sitting.title);
     let signs = |line: &str| line.trim_start_matches(['#', '-', ' ']).to_owned();
-    let own = setup.relations.iter().map(|relation| {
+    let own = setup.shown().map(|relation| {
         let cells = relation.reach(setup.grid);
         let cells: Vec<String> =
             cells.iter().map(|&cell| setup.grid.name(cell).to_string()).collect();

@@ -214,6 +214,116 @@ fn pictures_are_named_and_what_means_something_is_read() {
     assert_eq!(document.setup.cages.len(), 1);
     assert_eq!(
         told(&document),
-        ["anti-knight", "negative-xv", "? 1 line", "? 2 arrows", "? 1 shape or text"]
+        ["anti-knight", "negative-xv", "? 1 line", "? 2 arrows", "? 1 text"]
     );
+}
+
+/// What a puzzle only shows.
+fn drawn(document: &Document) -> Vec<String> {
+    let setup = &document.setup;
+    setup.drawn().iter().map(|relation| text::write(relation, setup.grid, ' ')).collect()
+}
+
+/// Writes a document in every format that keeps drawings, and reads it again.
+fn assert_kept(document: &Document) {
+    for slug in ["f-puzzles", "sudokupad", "gradus"] {
+        let format = by_slug(slug).unwrap();
+        let text = format.writer().unwrap()(document).unwrap();
+        assert_eq!(read(&text, Some(format)).unwrap().document, *document, "{slug}");
+    }
+}
+
+#[test]
+fn what_is_only_drawn_is_kept_and_means_nothing() {
+    let document = document(6, &json!({
+        "line": [
+            { "lines": [["R1C1", "R1C2", "R2C3"]], "outlineC": "#E0A", "width": 0.3 },
+            { "lines": [["R6C1", "R5C1"]], "outlineC": "#67F067", "fromConstraint": "Whispers" },
+        ],
+        "circle": [
+            { "cells": ["R3C1", "R3C2"], "width": 0.3, "height": 0.3, "baseC": "#000000" },
+            { "cells": ["R3C3"], "width": 0.8, "height": 0.8, "outlineC": "#000000" },
+        ],
+        "rectangle": [
+            { "cells": ["R4C4"], "width": 1, "height": 1, "baseC": "#9FC" },
+            { "cells": ["R4C5"], "width": 1, "height": 1, "baseC": "#FFFFFF00" },
+            { "cells": ["R4C6"], "width": 1, "height": 1, "baseC": "#FFFFFF" },
+        ],
+        "text": [
+            { "cells": ["R5C5", "R5C6", "R6C5", "R6C6"], "value": "<" },
+            { "cells": ["R0C1"], "value": "9?" },
+            { "cells": ["R1C1", "R3C1"], "value": "far" },
+        ],
+        "cage": [{ "cells": ["R2C5", "R2C4"], "value": "k" }],
+    }))
+    .unwrap();
+    assert_eq!(
+        drawn(&document),
+        [
+            "pink-line r1c1 r1c2 r2c3",
+            "green-cell r4c4",
+            "outline r2c4 r2c5",
+            "text 9679 r3c1 r3c2",
+            "text 9675 r3c3",
+            "text 60 r5c5 r5c6 r6c5 r6c6",
+            "text 107 r2c4",
+            "outside-text 57+63 r0c1",
+        ]
+    );
+    // The other line is the copy of a rule.
+    assert_eq!(told(&document), ["whispers r6c1 r5c1"]);
+    assert_kept(&document);
+    let puzzle = Puzzle::of(document.setup.clone()).unwrap();
+    assert_eq!(puzzle.relations().len(), 1);
+}
+
+#[test]
+fn pictures_of_sudokupad_are_drawn_where_cells_are() {
+    let expected = |sort: &str| -> (&[&str], &[&str]) {
+        match sort {
+            "lines" => (&["green-line r4c1 r3c1", "pink-line r1c1 r1c2 r1c3 r2c4"], &["? 2 lines"]),
+            "arrow" => (&["drawn-arrow r1c1 r2c2 r3c3"], &["? 1 arrow"]),
+            "texts" => (
+                &[
+                    "text 65+49 r1c1",
+                    "text 88 r1c2 r2c2",
+                    "text 49+50 r2c2 r2c3 r3c2 r3c3",
+                    "outside-text 55 r0c2",
+                ],
+                &["? 4 texts"],
+            ),
+            "shapes" => (
+                &[
+                    "blue-cell r1c1",
+                    "blue-cell r1c2",
+                    "text 9675 r3c1 r3c2",
+                    "text 9679 r4c2 r4c3",
+                    "text 9633 r4c4",
+                ],
+                &["? 2 shapes", "? 3 texts"],
+            ),
+            "cage" => (&["outline r1c1 r1c2 r2c1", "text 53 r1c1"], &["? 1 cage", "? 1 text"]),
+            _ => (
+                &[],
+                &[
+                    "? 2 lines that are not drawn",
+                    "? 1 shape that is not drawn",
+                    "? 1 shape or text that is not drawn",
+                ],
+            ),
+        }
+    };
+    for line in include_str!("../data/drawn.txt").lines().filter(|line| !line.starts_with('#')) {
+        let (sort, link) = line.split_once(' ').unwrap();
+        let document = read(link, None).unwrap().document;
+        let (drawings, names) = expected(sort);
+        assert_eq!(drawn(&document), drawings, "{sort}");
+        assert_eq!(told(&document), names, "{sort}");
+        // It may be a rule, so that nothing is said about the solution.
+        assert!(Puzzle::of(document.setup.clone()).is_err(), "{sort}");
+        match drawings {
+            [] => assert!(by_slug("f-puzzles").unwrap().writer().unwrap()(&document).is_err()),
+            _ => assert_kept(&document),
+        }
+    }
 }

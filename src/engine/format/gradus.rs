@@ -4,9 +4,10 @@ use super::document::Document;
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, words};
+use crate::engine::cell::Grid;
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Setup, Square};
-use crate::engine::relation;
+use crate::engine::relation::{self, Relation};
 use crate::engine::setup::About;
 use crate::engine::variety::{Kind, Variety};
 use serde::{Deserialize, Serialize};
@@ -69,6 +70,8 @@ struct File {
     rules: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     unknown: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    drawn: Vec<String>,
     #[serde(default)]
     moves: Vec<String>,
 }
@@ -108,8 +111,17 @@ fn read(text: &str) -> Result<Document, ReadError> {
     setup.cages = cages.collect::<Result<_, _>>().map_err(inside("cages"))?;
     let relations = file.relations.iter().map(|text| relation::text::read(text, setup.grid));
     setup.relations = relations.collect::<Result<_, _>>().map_err(inside("relations"))?;
-    setup.about = About { author: file.author, rules: file.rules, unknown: file.unknown }.kept();
-    Ok(Document { title: file.title, moves: file.moves, ..Document::of(setup) })
+    let drawn = file.drawn.iter().map(|text| drawing(text, setup.grid));
+    let drawn = drawn.collect::<Result<_, _>>().map_err(inside("drawn"))?;
+    let File { title, author, rules, unknown, moves, .. } = file;
+    setup.about = About { author, rules, unknown, drawn }.kept();
+    Ok(Document { title, moves, ..Document::of(setup) })
+}
+
+/// What is only drawn.
+fn drawing(text: &str, grid: Grid) -> Result<Relation, String> {
+    let relation = relation::text::read_by(text, grid, relation::drawn::by_slug)?;
+    relation::check(&relation, grid).map_or(Ok(relation), Err)
 }
 
 /// The moves of a file of any version, if they are written as today; empty otherwise.
@@ -185,7 +197,11 @@ fn write(document: &Document) -> Result<String, WriteError> {
     };
     let row = |squares: &[Square]| squares.iter().map(word).collect::<Vec<_>>().join(" ");
     let puzzle: String = squares.chunks(grid.cols()).map(|squares| row(squares) + "\n").collect();
-    let About { author, rules, unknown } = setup.about.as_deref().cloned().unwrap_or_default();
+    let About { author, rules, unknown, drawn } =
+        setup.about.as_deref().cloned().unwrap_or_default();
+    let texts = |relations: &[Relation]| -> Vec<String> {
+        relations.iter().map(|relation| relation::text::write(relation, *grid, ' ')).collect()
+    };
     let file = File {
         gradus: VERSION,
         title: document.title.clone(),
@@ -196,14 +212,11 @@ fn write(document: &Document) -> Result<String, WriteError> {
         puzzle,
         boxes: write_boxes(setup, grid.cols(), "\n"),
         cages: setup.cages.iter().map(|cage| write_cage(cage, *grid, " ")).collect(),
-        relations: setup
-            .relations
-            .iter()
-            .map(|relation| relation::text::write(relation, *grid, ' '))
-            .collect(),
+        relations: texts(&setup.relations),
         author,
         rules,
         unknown,
+        drawn: texts(&drawn),
         moves: document.moves.clone(),
     };
     toml::to_string_pretty(&file).map_err(|error| WriteError(error.to_string()))

@@ -95,7 +95,9 @@ impl Drawer<'_> {
         let [least, greatest, step] = numbers;
         let with = |values| Relation { values, ..relation.clone() };
         match relation.rule.values {
-            Values::None | Values::Optional => Some(relation).filter(|it| self.holds(it)),
+            Values::None | Values::Optional | Values::Letters => {
+                Some(relation).filter(|it| self.holds(it))
+            }
             Values::One => {
                 let numbers = (least..=greatest).step_by(step.max(1) as usize);
                 numbers.map(|number| with(vec![number])).find(|it| self.holds(it))

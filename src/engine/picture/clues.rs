@@ -22,8 +22,8 @@ const SIGN: (f32, f32) = (5.0, 2.0);
 pub fn clues(subject: &Subject) -> Vec<Shape> {
     let clues: Vec<(&Relation, Outside)> = subject
         .puzzle
-        .relations()
-        .iter()
+        .setup()
+        .shown()
         .filter_map(|relation| Some((relation, relation.outside?)))
         .collect();
     let mixed = clues.windows(2).any(|pair| pair[0].0.rule != pair[1].0.rule);
@@ -67,7 +67,10 @@ fn pointing(outside: Outside, diagonal: Diagonal, shapes: &mut Vec<Shape>) -> Po
 
 /// The number of a clue around a place, with the sign of its rule before it if that is needed.
 fn written(relation: &Relation, (x, y): Point, mixed: bool) -> Vec<Shape> {
-    let number = relation.value().map_or_else(|| "?".into(), |value| value.to_string());
+    let number = match relation.rule.drawing.sign {
+        Sign::Text => relation.letters(),
+        _ => relation.value().map_or_else(|| "?".into(), |value| value.to_string()),
+    };
     let base = y + 5.0;
     match relation.rule.drawing.sign {
         Sign::Outside(sign) if mixed && sign != '↘' => {

@@ -37,7 +37,7 @@ pub fn draw(subject: &Subject) -> Vec<Shape> {
     for cage in &subject.puzzle.setup().cages {
         drawing.cage(&cage.cells, cage.sum);
     }
-    for relation in subject.cages() {
+    for relation in subject.outlined() {
         drawing.cage(&relation.cells, relation.value());
     }
     drawing.shapes.extend(above_lines(subject));

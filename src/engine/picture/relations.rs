@@ -1,5 +1,6 @@
 //! Relations as shapes: lines, dots and signs, as the row of each rule says.
 
+use super::metrics::width;
 use super::place::{CELL, centre, corner};
 use super::shape::{Hand, Ink, Outline, Point, Shape};
 use super::subject::Subject;
@@ -20,18 +21,18 @@ const MEETING: f32 = 10.0;
 /// What lies below the lines of the grid and the digits: grounds, lines, bulbs, signs of cells.
 pub fn below_lines(subject: &Subject) -> Vec<Shape> {
     let mut sketch = Sketch { subject, shapes: Vec::new() };
-    let relations = subject.puzzle.relations();
-    for relation in relations {
+    let setup = subject.puzzle.setup();
+    for relation in setup.drawn().iter().chain(&setup.relations) {
         sketch.ground(relation);
     }
-    for relation in relations {
+    for relation in setup.shown() {
         sketch.stroke(relation);
     }
-    for relation in relations {
+    for relation in setup.shown() {
         sketch.ends(relation);
     }
     let mut met: Vec<&str> = Vec::new();
-    for relation in relations {
+    for relation in setup.shown() {
         let number = met.iter().filter(|slug| **slug == relation.rule.slug).count();
         sketch.in_cells(relation, number);
         met.push(relation.rule.slug);
@@ -42,7 +43,7 @@ pub fn below_lines(subject: &Subject) -> Vec<Shape> {
 /// What lies above them: dots and signs between cells.
 pub fn above_lines(subject: &Subject) -> Vec<Shape> {
     let mut sketch = Sketch { subject, shapes: Vec::new() };
-    for relation in subject.puzzle.relations() {
+    for relation in subject.puzzle.setup().shown() {
         sketch.between(relation);
     }
     sketch.shapes
@@ -138,6 +139,19 @@ impl Sketch<'_> {
                     let place = centre(self.subject.grid(), cell);
                     self.shapes.extend(symbol(sign, place, BEHIND, Some(Ink::Disc)));
                 }
+                Sign::Text if relation.cells.len() == 1 => {
+                    let text = relation.letters();
+                    let only = text.chars().next().filter(|_| text.chars().count() == 1);
+                    let place = centre(self.subject.grid(), cell);
+                    let drawn = only.map(|sign| symbol(sign, place, BEHIND, Some(Ink::Disc)));
+                    match drawn.filter(|drawn| !drawn.is_empty()) {
+                        Some(drawn) => self.shapes.extend(drawn),
+                        None => {
+                            let left = x + 3.0 + width(Hand::Small, &text) / 2.0;
+                            self.shapes.push(Shape::word(Hand::Small, (left, y + 11.0), text));
+                        }
+                    }
+                }
                 Sign::Letter => {
                     let letter = char::from(b'a' + (number % 26) as u8);
                     self.shapes.push(Shape::word(Hand::Small, (x + 7.0, y + 11.0), letter));
@@ -163,6 +177,15 @@ impl Sketch<'_> {
                 self.shapes.push(Shape::word(Hand::Symbol, place, word));
             }
             Sign::Point => self.point(relation, middle),
+            Sign::Text => match relation.letters().as_str() {
+                "○" => self.dot(middle, '○', None),
+                "●" => self.dot(middle, '●', None),
+                text => {
+                    self.shapes.push(Shape::circle(Ink::Blank, middle, DOTS[1]));
+                    let place = (middle.0, middle.1 + 4.5);
+                    self.shapes.push(Shape::word(Hand::Symbol, place, text));
+                }
+            },
             Sign::Corner(_) => self.meeting(middle, &relation.values),
             _ => {}
         }

@@ -8,7 +8,7 @@ use crate::engine::format::Document;
 use crate::engine::format::state::{Content, contents};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::Family;
-use crate::engine::relation::drawing::Stroke;
+use crate::engine::relation::drawing::{Sign, Stroke};
 use crate::engine::relation::{Relation, Rule};
 
 /// The room of a row of clues above a grid.
@@ -70,15 +70,16 @@ impl Subject {
         }
     }
 
-    /// The cages among the relations.
-    pub(super) fn cages(&self) -> impl Iterator<Item = &Relation> {
-        self.puzzle.relations().iter().filter(|relation| relation.rule.slug == "cage")
+    /// The relations with an outline, such as cages.
+    pub(super) fn outlined(&self) -> impl Iterator<Item = &Relation> {
+        let is_outlined = |relation: &&Relation| relation.rule.drawing.sign == Sign::Outline;
+        self.puzzle.setup().shown().filter(is_outlined)
     }
 
     /// The rules of the relations, each once.
     fn rules(&self) -> Vec<&'static Rule> {
         let mut rules: Vec<&'static Rule> = Vec::new();
-        for relation in self.puzzle.relations() {
+        for relation in self.puzzle.setup().shown() {
             if !rules.contains(&relation.rule) {
                 rules.push(relation.rule);
             }
@@ -102,7 +103,7 @@ impl Subject {
             return Vec::new();
         }
         let letter = |rule: &Rule| {
-            let relation = self.puzzle.relations().iter().find(|relation| relation.rule == rule);
+            let relation = self.puzzle.setup().shown().find(|relation| relation.rule == rule);
             relation.and_then(|relation| self.letter(relation))
         };
         let line = |rule: &'static Rule| match letter(rule) {
@@ -121,7 +122,7 @@ impl Subject {
     pub fn clues(&self) -> [f32; 4] {
         let grid = self.grid();
         let has = |is_there: &dyn Fn(usize, usize) -> bool| {
-            let mut places = self.puzzle.relations().iter().filter_map(|relation| relation.outside);
+            let mut places = self.puzzle.setup().shown().filter_map(|relation| relation.outside);
             let there = places.any(|place| is_there(place.row.into(), place.col.into()));
             if there { CLUES } else { 0.0 }
         };

@@ -129,7 +129,7 @@ fn rule(subject: &Subject, row: usize, widths: &[usize]) -> String {
 /// The relations, each on a line, in the notation of files.
 fn relations(subject: &Subject) -> String {
     let line = |relation| format!("{}\n", relation::text::write(relation, subject.grid(), ' '));
-    subject.puzzle.relations().iter().map(line).collect()
+    subject.puzzle.setup().shown().map(line).collect()
 }
 
 /// The cages, each on a line.

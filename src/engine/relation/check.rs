@@ -52,6 +52,8 @@ fn values(relation: &Relation, grid: Grid) -> Option<String> {
         Values::One if found.len() != 1 => "a number",
         Values::Digits if found.is_empty() || !found.iter().all(is_digit) => "digits of the grid",
         Values::Digits if found.len() > grid.rows() => "fewer digits",
+        Values::Letters if found.is_empty() => "a text",
+        Values::Letters => return None,
         _ if found.iter().any(|value| *value > MOST) => "a number of four figures at most",
         _ => return None,
     };

@@ -89,6 +89,10 @@ pub enum Sign {
     Corner(char),
     /// Before a number outside the grid, if clues of other rules are there too.
     Outside(char),
+    /// Around its cells, as of a cage.
+    Outline,
+    /// A text in a cell, where its cells meet, or outside the grid.
+    Text,
 }
 
 /// White digits on black, for black dots with a number.

@@ -7,11 +7,12 @@
 //! a machine reads and accepts ([`mod@line`]); and regions, like any others.
 //!
 //! To add a rule, write its row in a file of `rules`, with its drawing ([`drawing`]), and a line in
-//! the table.
+//! the table. What a puzzle only shows stands in a table of its own ([`drawn`]).
 
 pub mod bonds;
 mod check;
 pub mod drawing;
+pub mod drawn;
 pub mod line;
 pub mod making;
 pub mod rule;

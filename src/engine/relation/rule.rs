@@ -5,8 +5,10 @@ use super::drawing::Drawing;
 use super::making::Making;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digits;
+use crate::engine::printable::printable;
 use crate::engine::region::{Family, Region};
 use std::hash::{Hash, Hasher};
+use unicode_width::UnicodeWidthChar;
 
 /// A kind of relation between cells: a row of [`RULES`](super::RULES).
 #[derive(Debug)]
@@ -132,6 +134,8 @@ pub enum Values {
     One,
     /// Some digits.
     Digits,
+    /// The letters of a text.
+    Letters,
 }
 
 /// Cells that obey a rule.
@@ -249,6 +253,7 @@ impl Relation {
                 format!("the {} {}", rule.name, numbers.join(" "))
             }
             (false, Values::Digits) => format!("the {} {}", rule.name, numbers.concat()),
+            (false, Values::Letters) => format!("the {} \"{}\"", rule.name, self.letters()),
             _ => format!("the {}", rule.name),
         };
         match (rule.shape, cells.first(), cells.last()) {
@@ -270,6 +275,13 @@ impl Relation {
     /// Its number, if it has one.
     pub fn value(&self) -> Option<u32> {
         self.values.first().copied()
+    }
+
+    /// Its letters, if it is a text: those that take one column each.
+    pub fn letters(&self) -> String {
+        let letters = self.values.iter().filter_map(|letter| char::from_u32(*letter));
+        let text: String = letters.collect();
+        printable(&text).chars().filter(|letter| letter.width() == Some(1)).collect()
     }
 
     /// The cells that it concerns, in order, beginning with those of a bulb: its own, or those that

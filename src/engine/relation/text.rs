@@ -3,7 +3,7 @@
 //! `arrow r1c1 r1c2 / r1c1 r2c1`, `little-killer 15 r0c3 dr`, `anti-knight`. In one line, points
 //! replace blanks, and cells are not separated: `whispers.4.r1c1r1c2`.
 
-use super::rule::{Diagonal, Outside, Relation, Shape};
+use super::rule::{Diagonal, Outside, Relation, Rule, Shape};
 use super::table::by_slug;
 use crate::engine::cell::{Cell, Grid};
 
@@ -41,6 +41,18 @@ pub fn write(relation: &Relation, grid: Grid, between: char) -> String {
 /// # Errors
 /// Says what was expected, in a sentence.
 pub fn read(text: &str, grid: Grid) -> Result<Relation, String> {
+    read_by(text, grid, by_slug)
+}
+
+/// The same with the rules of a table.
+///
+/// # Errors
+/// Says what was expected, in a sentence.
+pub fn read_by(
+    text: &str,
+    grid: Grid,
+    by_slug: fn(&str) -> Option<&'static Rule>,
+) -> Result<Relation, String> {
     let lower = text.to_ascii_lowercase();
     let mut words = lower.split(|symbol: char| symbol == '.' || symbol.is_whitespace());
     let mut words = words.by_ref().filter(|word| !word.is_empty()).peekable();

@@ -162,13 +162,7 @@ impl Shape {
         let cards = match grounds {
             Grounds::None => false,
             // Drawings need lines between cells, and backgrounds of their own.
-            _ if setup
-                .relations
-                .iter()
-                .any(|relation| relation.rule.shape != rule::Shape::Whole) =>
-            {
-                false
-            }
+            _ if setup.shown().any(|relation| relation.rule.shape != rule::Shape::Whole) => false,
             Grounds::Cards => !(caged || rules.ragged || zoned),
             Grounds::Tints => !(caged && rules.ragged),
         };
@@ -237,7 +231,7 @@ fn margins(setup: &Setup) -> [u16; 2] {
         let is_there = |relation: &&Relation| {
             relation.outside.is_some_and(|outside| is_there(outside.col.into()))
         };
-        let clues = setup.relations.iter().filter(is_there);
+        let clues = setup.shown().filter(is_there);
         let widths = clues.map(|relation| beside(&clue(relation, &setup.relations), is_left));
         widths.max().unwrap_or(0)
     };
@@ -255,6 +249,9 @@ pub fn beside(clue: &str, is_left: bool) -> u16 {
 /// An outside clue as it is written: its number, with the direction along a diagonal on the side of
 /// the grid, or with the symbol of its rule if there are clues of several rules.
 pub fn clue(relation: &Relation, all: &[Relation]) -> String {
+    if relation.rule.drawing.sign == Sign::Text {
+        return relation.letters();
+    }
     let number = relation.value().map_or_else(|| "?".into(), |value| value.to_string());
     let is_other = |other: &Relation| other.outside.is_some() && other.rule != relation.rule;
     let way = relation.outside.and_then(|outside| outside.diagonal);

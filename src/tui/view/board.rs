@@ -18,7 +18,7 @@ use super::pen::draw;
 use super::relations::draw_relations;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
-use crate::engine::relation::Relation;
+use crate::engine::setup::Setup;
 use crate::game::annotations::Colour;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::places::{Places, digit_position};
@@ -41,15 +41,15 @@ pub struct Board<'a> {
     pub dots: bool,
     /// Whether digits are drawn large if there is room.
     pub large: bool,
-    /// Other drawings: lines, dots, outside clues.
-    pub relations: &'a [Relation],
+    /// What has other drawings: lines, dots, outside clues.
+    pub setup: &'a Setup,
     /// The cursor's cell.
     pub cursor: Cell,
 }
 
 /// Draws the visible part of a board.
 pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Look) {
-    let Board { window, edges, theme, dots, large, relations, cursor } = board;
+    let Board { window, edges, theme, dots, large, setup, cursor } = board;
     let large = large && large::fits(window.size());
     let cards = window.lattice.cards;
     let brush = Brush { places: window.places(), theme, dots, large, cards };
@@ -102,7 +102,7 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
             ground.patch(theme.style(part)).remove_modifier(turned)
         });
     }
-    draw_relations(buf, window, theme, relations, cursor);
+    draw_relations(buf, window, theme, setup, cursor);
     if let Some(frame) = &frame {
         frame.underline(buf);
         frame.numbers(buf, theme);

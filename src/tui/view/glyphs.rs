@@ -55,6 +55,7 @@ const GLYPHS: &[(&str, char, char)] = &[
     ("●", '@', '@'),
     ("◆", '%', '%'),
     ("□", 'e', 'e'),
+    ("■", '#', '#'),
     // Given marks, indexers of boxes, X-sums, skyscrapers.
     ("≡", '=', '='),
     ("⊡", '$', '$'),

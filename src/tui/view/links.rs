@@ -127,7 +127,7 @@ mod tests {
             theme: &theme,
             dots: true,
             large: false,
-            relations: &[],
+            setup: &setup,
             cursor: Cell::FIRST,
         };
         draw_board(&mut buf, board, |cell| {

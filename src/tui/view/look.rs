@@ -61,7 +61,7 @@ impl<'a> GameLooks<'a> {
             model,
             digits: Digits::EMPTY,
             cells: vec![Extra::default(); puzzle.grid().len()],
-            tints: tints(puzzle.grid(), puzzle.relations()),
+            tints: tints(puzzle.setup()),
             zones: zones(puzzle.grid(), puzzle.regions()),
             impossible: vec![false; puzzle.regions().len()],
             links: Vec::new(),

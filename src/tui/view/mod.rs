@@ -160,7 +160,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
         theme: &model.theme,
         dots,
         large: model.sitting.settings.large_digits && glyphs::has_blocks(model.glyphs),
-        relations: model.puzzle().relations(),
+        setup: model.puzzle().setup(),
         cursor: model.hand.cursor,
     };
     draw_board(buf, board, |cell| looks.of(cell));

@@ -16,6 +16,7 @@ use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digits;
 use crate::engine::relation::drawing::{Drawing, Sign, Stroke, Tint};
 use crate::engine::relation::{Outside, Relation, Shape};
+use crate::engine::setup::Setup;
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::shape::{beside, clue};
 use crate::tui::geometry::window::Window;
@@ -40,10 +41,11 @@ pub const fn part(tint: Tint) -> Part {
     }
 }
 
-/// By cell: the background that relations give it; with several, that of the last.
-pub fn tints(grid: Grid, relations: &[Relation]) -> Vec<Option<Part>> {
-    let mut tints = vec![None; grid.len()];
-    for relation in relations {
+/// By cell: the background that relations give it; with several, that of the last. What is only
+/// drawn lies below them.
+pub fn tints(setup: &Setup) -> Vec<Option<Part>> {
+    let mut tints = vec![None; setup.grid.len()];
+    for relation in setup.drawn().iter().chain(&setup.relations) {
         let Some(tint) = relation.rule.drawing.tint else { continue };
         for cell in relation.cells.iter().chain(&relation.further) {
             if let Some(place) = tints.get_mut(cell.index()) {
@@ -54,29 +56,31 @@ pub fn tints(grid: Grid, relations: &[Relation]) -> Vec<Option<Part>> {
     tints
 }
 
-/// Draws relations over a finished board, except for their backgrounds.
+/// Draws the relations of a puzzle, and what it only shows, over a finished board, except for their
+/// backgrounds.
 pub fn draw_relations(
     buf: &mut Buffer,
     window: &Window,
     theme: &Theme,
-    relations: &[Relation],
+    setup: &Setup,
     cursor: Cell,
 ) {
     let mut painter = Painter { buf, window, theme, cursor, taken: HashSet::new() };
     // What belongs between two cells has the least choice.
-    for relation in relations {
+    for relation in setup.shown() {
         painter.between(relation);
     }
-    for relation in relations {
+    for relation in setup.shown() {
         painter.strokes(relation);
     }
     let mut met: Vec<&str> = Vec::new();
-    for relation in relations {
+    for relation in setup.shown() {
         let letter = met.iter().filter(|slug| **slug == relation.rule.slug).count();
         painter.signs(relation, letter);
         met.push(relation.rule.slug);
     }
-    painter.outside(relations);
+    setup.shown().for_each(|relation| painter.outline(relation));
+    painter.outside(setup);
 }
 
 struct Painter<'a> {
@@ -180,6 +184,9 @@ impl Painter<'_> {
             }
             return;
         }
+        if drawing.sign == Sign::Text {
+            self.text(relation, style);
+        }
         let [a, b] = relation.cells[..] else { return };
         let symbol = match drawing.sign {
             Sign::Border(sign, digits) => match value.map(|value| value as usize) {
@@ -224,6 +231,67 @@ impl Painter<'_> {
                 .for_each(|(it, digit)| self.draw(vec![it], digit, style));
         }
         has_room
+    }
+
+    /// Writes a text in its cell, or where its cells meet, if there is room for all of it.
+    fn text(&mut self, relation: &Relation, style: Style) {
+        let letters: Vec<char> = relation.letters().chars().collect();
+        let ends = relation.cells.iter().min().zip(relation.cells.iter().max());
+        let Some((&first, &last)) = ends else { return };
+        let (Some(upper), Some(lower)) = (self.window.place(first), self.window.place(last)) else {
+            return;
+        };
+        let mut free: Vec<Place> = relation.cells.iter().flat_map(|&it| self.free(it)).collect();
+        let middles = match (first == last, &letters[..]) {
+            (true, &[letter]) => return self.corner(first, letter, style),
+            (true, _) => free.clone(),
+            (false, _) => self.places_between(first, last),
+        };
+        free.extend(&middles);
+        let is_rule = |y: u16| (upper.bottom()..lower.y).contains(&y);
+        let run = |&(x, y): &Place| {
+            let start = x.saturating_sub(letters.len() as u16 / 2);
+            (start..).map(|x| (x, y)).take(letters.len()).collect::<Vec<Place>>()
+        };
+        let is_free = |run: &Vec<Place>| {
+            let has_room = |at: &Place| is_rule(at.1) || free.contains(at);
+            run.iter().all(|at| has_room(at) && !self.taken.contains(at))
+        };
+        if let Some(run) = middles.iter().map(run).find(is_free) {
+            run.into_iter()
+                .zip(letters)
+                .for_each(|(at, letter)| self.draw(vec![at], letter, style));
+        }
+    }
+
+    /// Draws an outline: dashes instead of the light rules around its cells.
+    fn outline(&mut self, relation: &Relation) {
+        if relation.rule.drawing.sign != Sign::Outline {
+            return;
+        }
+        let style = self.theme.style(Part::Cage);
+        for &cell in &relation.cells {
+            let (row, col) = self.at(cell);
+            let beside = [
+                (row.wrapping_sub(1), col, '┄'),
+                (row + 1, col, '┄'),
+                (row, col.wrapping_sub(1), '┆'),
+                (row, col + 1, '┆'),
+            ];
+            for (row, col, dash) in beside {
+                let Some(other) = self.grid().cell(row, col) else { continue };
+                if relation.cells.contains(&other) {
+                    continue;
+                }
+                for at in self.places_between(cell, other) {
+                    let is_light =
+                        self.buf.cell(at).is_some_and(|it| ["─", "│"].contains(&it.symbol()));
+                    if is_light {
+                        self.draw(vec![at], dash, style);
+                    }
+                }
+            }
+        }
     }
 
     /// The symbol that opens towards the greater of two cells.
@@ -318,10 +386,10 @@ impl Painter<'_> {
     }
 
     /// Writes outside clues into the frame and the margin.
-    fn outside(&mut self, relations: &[Relation]) {
-        for relation in relations {
+    fn outside(&mut self, setup: &Setup) {
+        for relation in setup.shown() {
             let Some(outside) = relation.outside else { continue };
-            let text = clue(relation, relations);
+            let text = clue(relation, &setup.relations);
             let is_current = relation.reach(self.grid()).contains(&self.cursor);
             let part = if is_current { Part::SumCurrent } else { Part::Sum };
             let style = self.theme.style(part);

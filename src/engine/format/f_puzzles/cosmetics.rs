@@ -39,6 +39,12 @@ pub fn copies(json: &Json, rule: &Rule) -> Vec<Value> {
     own.map(entry).collect()
 }
 
+/// Whether a drawing is the copy of a known rule.
+pub fn is_copy(drawing: &Value) -> bool {
+    let name = drawing[RULE].as_str();
+    name.is_some_and(|name| RULES.iter().any(|rule| is_of(name, rule)))
+}
+
 /// The unknown rules that drawings name.
 pub fn unknown(json: &Json) -> Vec<String> {
     let is_unknown = |name: &&str| !RULES.iter().any(|rule| is_of(name, rule));

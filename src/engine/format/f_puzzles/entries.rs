@@ -2,6 +2,7 @@
 //! depending on the shape of the rule.
 
 use super::cosmetics;
+use super::drawings::MEANT;
 use super::grid;
 use super::json::{Json, cell, cells, is_nothing, list, list_of, number, outside};
 use crate::engine::cell::{Cell, Grid};
@@ -31,6 +32,7 @@ const NO_RULES: &[&str] = &[
     "fogofwar",
     "foglight",
     "triggereffect",
+    MEANT,
     NEGATIVE,
 ];
 

@@ -1,7 +1,8 @@
-//! Looks things up in the JSON of f-puzzles, which writes numbers as numbers or as text.
+//! Looks things up in the JSON of f-puzzles, which writes numbers as numbers or as text, and adds
+//! things to it.
 
 use crate::engine::cell::{Cell, Grid};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// A JSON object.
 pub type Json = Map<String, Value>;
@@ -11,6 +12,15 @@ pub fn number(value: &Value) -> Option<u32> {
     match value {
         Value::String(text) => text.trim().parse().ok(),
         value => value.as_u64().and_then(|number| number.try_into().ok()),
+    }
+}
+
+/// A text, or a number as text.
+pub fn word(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.trim().into()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
     }
 }
 
@@ -56,4 +66,21 @@ pub fn outside(name: &Value, grid: Grid) -> Result<(u8, u8), String> {
         number.filter(|number| usize::from(*number) <= most + 1).ok_or_else(expected)
     };
     Ok((number(row, grid.rows())?, number(col, grid.cols())?))
+}
+
+/// Adds something to a list in an object.
+pub fn push(json: &mut Json, list: &str, value: Value) {
+    if let Some(list) = json.entry(list).or_insert_with(|| json!([])).as_array_mut() {
+        list.push(value);
+    }
+}
+
+/// The names of cells, in their order.
+pub fn names(cells: &[Cell], grid: Grid) -> Value {
+    cells.iter().map(|&cell| name(cell, grid)).collect::<Vec<_>>().into()
+}
+
+/// The name of a cell.
+pub fn name(cell: Cell, grid: Grid) -> Value {
+    grid.name(cell).to_string().to_ascii_uppercase().into()
 }

@@ -1,6 +1,7 @@
 //! f-puzzles: JSON in addresses, as LZ-string in base64. SudokuPad also reads such codes.
 
 mod cosmetics;
+mod drawings;
 mod entries;
 mod grid;
 mod json;
@@ -14,10 +15,12 @@ use super::state::{Content, contents, moves};
 use crate::engine::cell::Grid;
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Setup, Square};
-use crate::engine::relation;
+use crate::engine::relation::{self, drawn};
 use crate::engine::setup::About;
 use crate::engine::variety::Kind;
-use json::{Json, list_of};
+pub(super) use drawings::{GROUND, HEAD, MEANT, of_list as drawing};
+use json::list_of;
+pub(super) use json::{Json, list, push, word};
 
 /// The row of this format.
 pub static F_PUZZLES: Format = Format {
@@ -25,8 +28,8 @@ pub static F_PUZZLES: Format = Format {
     title: "f-puzzles address",
     help: "?load= or fpuzzles in an address, as used by f-puzzles and SudokuPad, and then JSON as \
            LZ-string in base64; or the JSON itself. Gradus reads and writes every rule that it \
-           knows, the title, the author and the text of the rules; it names rules that it does \
-           not know, and ignores what is only drawn.",
+           knows, the title, the author and the text of the rules, and what is only drawn, if it \
+           has a place on cells; it names rules that it does not know.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,
@@ -94,13 +97,17 @@ pub(super) fn document(json: &Json) -> Result<Document, String> {
     let squares = cells.iter().zip(&digits).map(square).collect();
     let mut setup = Setup { squares, ..Setup::empty(Kind::Sudoku, grid) };
     grid::add_boxes(&cells, &mut setup)?;
-    let unknown = entries::add(json, &cells, &mut setup)?;
+    let mut unknown = entries::add(json, &cells, &mut setup)?;
+    let drawn = drawings::read(json, grid);
+    if json.get(MEANT).is_some_and(|meant| *meant == true) {
+        unknown.extend(drawn::names(&drawn));
+    }
     let text = |name: &str| {
         let text = json.get(name).and_then(serde_json::Value::as_str).map(str::trim);
         text.filter(|text| !text.is_empty()).map(String::from)
     };
     let [title, author, rules] = ["title", "author", "ruleset"].map(text);
-    setup.about = About { author, rules, unknown }.kept();
+    setup.about = About { author, rules, unknown, drawn }.kept();
     let mut all = contents(&Document::of(setup.clone()));
     for (content, (cell, digit)) in all.iter_mut().zip(cells.iter().zip(digits)) {
         if let Content::Open(_) = content {

@@ -1,15 +1,16 @@
 //! Writes the JSON of f-puzzles.
 
 use super::cosmetics;
+use super::drawings::{self, MEANT};
 use super::entries::{CAGES, DIAGONALS, EXTRA_REGIONS, MARKS, NEGATIVE, windows};
-use super::json::Json;
+use super::json::{Json, name, names, push};
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digits;
 use crate::engine::format::document::Document;
 use crate::engine::format::row::WriteError;
 use crate::engine::format::state::{Content, contents};
 use crate::engine::puzzle::Setup;
-use crate::engine::relation::{Relation, Shape, Values};
+use crate::engine::relation::{Relation, Shape, Values, drawn};
 use crate::engine::setup::{About, NO_BOX};
 use crate::engine::variety::{Kind, Variety};
 use serde_json::{Value, json};
@@ -27,8 +28,11 @@ pub fn json(document: &Document) -> Result<Value, WriteError> {
     if setup.squares.len() != setup.grid.len() {
         return Err(WriteError("there is not one square for each cell".into()));
     }
-    let About { author, rules, unknown } = setup.about.as_deref().cloned().unwrap_or_default();
-    if !unknown.is_empty() {
+    let About { author, rules, unknown, drawn } =
+        setup.about.as_deref().cloned().unwrap_or_default();
+    // What may be a rule can be written if all of it is drawn.
+    let is_drawn = unknown == drawn::names(&drawn);
+    if !unknown.is_empty() && !is_drawn {
         return Err(WriteError("the puzzle was opened without some of its rules".into()));
     }
     let mut json = Json::new();
@@ -43,22 +47,13 @@ pub fn json(document: &Document) -> Result<Value, WriteError> {
     for relation in &setup.relations {
         add(relation, setup.grid, &mut json);
     }
-    Ok(Value::Object(json))
-}
-
-/// Adds something to a list of the JSON.
-fn push(json: &mut Json, name: &str, value: Value) {
-    if let Some(list) = json.entry(name).or_insert_with(|| json!([])).as_array_mut() {
-        list.push(value);
+    for relation in &drawn {
+        drawings::write(relation, setup.grid, &mut json);
     }
-}
-
-fn cells(cells: &[Cell], grid: Grid) -> Value {
-    cells.iter().map(|&cell| name(cell, grid)).collect::<Vec<_>>().into()
-}
-
-fn name(cell: Cell, grid: Grid) -> Value {
-    grid.name(cell).to_string().to_ascii_uppercase().into()
+    if !unknown.is_empty() {
+        json.insert(MEANT.into(), true.into());
+    }
+    Ok(Value::Object(json))
 }
 
 fn digits(digits: Digits) -> Value {
@@ -108,11 +103,11 @@ fn varieties(setup: &Setup, json: &mut Json) {
     }
     if setup.variety.has(Variety::WINDOKU) {
         for window in windows(setup.grid).unwrap_or_default() {
-            push(json, EXTRA_REGIONS, json!({ "cells": cells(&window, setup.grid) }));
+            push(json, EXTRA_REGIONS, json!({ "cells": names(&window, setup.grid) }));
         }
     }
     for cage in &setup.cages {
-        let mut entry = json!({ "cells": cells(&cage.cells, setup.grid) });
+        let mut entry = json!({ "cells": names(&cage.cells, setup.grid) });
         if let Some(sum) = cage.sum {
             entry["value"] = sum.to_string().into();
         }
@@ -155,12 +150,12 @@ fn placed(relation: &Relation, grid: Grid) -> Value {
     let Relation { rule, cells: own, further, outside, .. } = relation;
     match rule.shape {
         Shape::Cell => json!({ "cell": own.first().map(|&cell| name(cell, grid)) }),
-        Shape::Line => json!({ "lines": [cells(own, grid)] }),
+        Shape::Line => json!({ "lines": [names(own, grid)] }),
         Shape::Arrow => {
             let bulb = if further.is_empty() { &own[..own.len().min(1)] } else { further };
-            json!({ "cells": cells(bulb, grid), "lines": [cells(own, grid)] })
+            json!({ "cells": names(bulb, grid), "lines": [names(own, grid)] })
         }
-        Shape::Twins => json!({ "cells": cells(own, grid), "cloneCells": cells(further, grid) }),
+        Shape::Twins => json!({ "cells": names(own, grid), "cloneCells": names(further, grid) }),
         Shape::Edge | Shape::Diagonal => {
             let place = outside.map(|place| format!("R{}C{}", place.row, place.col));
             let mut entry = json!({ "cell": place });
@@ -170,7 +165,7 @@ fn placed(relation: &Relation, grid: Grid) -> Value {
             entry
         }
         Shape::Whole | Shape::Pair | Shape::Cells | Shape::Region => {
-            json!({ "cells": cells(own, grid) })
+            json!({ "cells": names(own, grid) })
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Addresses of SudokuPad that contain their puzzle: its own JSON after `scl` or `ctc`, that of
 //! f-puzzles after `fpuz`.
 
+mod drawn;
 mod scene;
 mod zipped;
 
@@ -17,7 +18,8 @@ pub static SUDOKUPAD: Format = Format {
     help: "sudokupad.app/ and then scl, ctc or fpuz with a code: JSON as LZ-string in base64. \
            From scl and ctc, Gradus reads givens, regions, cages, extra regions, diagonals, rules \
            of the whole grid, title, author and the text of the rules; it names what else is \
-           drawn, as only people can tell what it means. A short name instead of a code would \
+           drawn, as only people can tell what it means, and shows it if it has a place on \
+           cells. A short name instead of a code would \
            need the internet. Gradus writes fpuz.",
     kinds: &[Kind::Sudoku],
     one_line: true,

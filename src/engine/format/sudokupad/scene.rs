@@ -1,11 +1,13 @@
 //! SudokuPad's own JSON: a picture; only some of its parts have a defined meaning.
 //!
 //! Givens, regions, cages, extra regions and rules of the whole grid are translated to f-puzzles
-//! and read from there. A line from corner to corner in the colour of diagonals is a diagonal. All
-//! other lines, arrows, shapes and texts may mean anything, or nothing.
+//! and read from there. All other lines, arrows, shapes and texts may mean anything, or nothing: they
+//! are drawn ([`drawn`]), and named as what may be a rule.
 
+use super::drawn;
+use crate::engine::cell::Grid;
 use crate::engine::format::document::Document;
-use crate::engine::format::f_puzzles;
+use crate::engine::format::f_puzzles::{self, list};
 use crate::engine::relation::{RULES, Shape};
 use crate::engine::setup::About;
 use serde_json::{Map, Value, json};
@@ -33,17 +35,6 @@ const CAGES: &[(&str, &str)] = &[
     ("", "killercage"),
 ];
 
-/// Other drawings: their place in the JSON, and their singular and plural.
-const DRAWN: &[(&str, &str, &str)] = &[
-    ("lines", "line", "lines"),
-    ("arrows", "arrow", "arrows"),
-    ("underlays", "shape", "shapes"),
-    ("overlays", "shape or text", "shapes and texts"),
-];
-
-/// The colour of diagonals.
-const DIAGONAL: &str = "34bbe6";
-
 /// Reads a puzzle.
 ///
 /// # Errors
@@ -61,16 +52,13 @@ pub fn document(scene: &Value) -> Result<Document, String> {
     told.insert("grid".into(), grid(scene, rows)?);
     rules(scene, &mut told);
     cages(scene, &mut told);
-    let drawn = drawn(scene, size, &mut told);
+    let grid = Grid::new(size, size).ok_or("the puzzle has no rows, or too many")?;
+    let left_out = drawn::add(scene, grid, &mut told);
     let mut document = f_puzzles::document(&told)?;
     let mut about = document.setup.about.take().map(|about| *about).unwrap_or_default();
-    about.unknown.extend(drawn);
+    about.unknown.extend(left_out);
     document.setup.about = About::kept(about);
     Ok(document)
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
 }
 
 /// Adds title, author and the text of the rules; old puzzles keep them in cages without cells.
@@ -183,48 +171,6 @@ fn cages(scene: &Value, told: &mut Map<String, Value>) {
         if kind == "killercage" && !sum.is_null() {
             entry["value"] = sum.clone();
         }
-        if let Some(list) = told.entry(kind).or_insert_with(|| json!([])).as_array_mut() {
-            list.push(entry);
-        }
+        f_puzzles::push(told, kind, entry);
     }
-}
-
-/// Adds diagonals, and reports what else is drawn.
-fn drawn(scene: &Value, size: usize, told: &mut Map<String, Value>) -> Vec<String> {
-    let mut lines = 0;
-    for line in list(&scene["lines"]) {
-        match diagonal(line, size as f64) {
-            Some(name) => drop(told.insert(name.into(), true.into())),
-            None => lines += 1,
-        }
-    }
-    let count = |name: &str| match name {
-        "lines" => lines,
-        _ => list(&scene[name]).len(),
-    };
-    let tell = |(name, one, several): &(&str, &str, &str)| match count(name) {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        count => Some(format!("{count} {several}")),
-    };
-    DRAWN.iter().filter_map(tell).collect()
-}
-
-/// The diagonal that a line represents.
-fn diagonal(line: &Value, size: f64) -> Option<&'static str> {
-    let colour = line["color"].as_str()?.trim_start_matches('#').to_ascii_lowercase();
-    let points: Vec<(f64, f64)> = list(&line["wayPoints"])
-        .iter()
-        .filter_map(|point| Some((point[0].as_f64()?, point[1].as_f64()?)))
-        .collect();
-    let [from, .., to] = points[..] else { return None };
-    let is = |a: (f64, f64), b: (f64, f64)| {
-        let near = |one: f64, other: f64| (one - other).abs() < 0.01;
-        [(from, to), (to, from)].iter().any(|(one, other)| {
-            near(one.0, a.0) && near(one.1, a.1) && near(other.0, b.0) && near(other.1, b.1)
-        })
-    };
-    let straight = points.len() == 2 && colour.starts_with(DIAGONAL);
-    let names = [("diagonal-", (0.0, 0.0), (size, size)), ("diagonal+", (size, 0.0), (0.0, size))];
-    names.into_iter().find(|(_, a, b)| straight && is(*a, *b)).map(|(name, ..)| name)
 }

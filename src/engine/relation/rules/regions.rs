@@ -5,7 +5,7 @@ use crate::engine::cell::{Cell, Grid};
 use crate::engine::combination;
 use crate::engine::region::{Family, Region};
 use crate::engine::relation::bonds::Bonds;
-use crate::engine::relation::drawing::{Drawing, Tint};
+use crate::engine::relation::drawing::{Drawing, Sign, Tint};
 use crate::engine::relation::making::Making;
 use crate::engine::relation::rule::{Relation, Rule, Scene, Shape, Values};
 
@@ -17,7 +17,7 @@ pub static CAGE: Rule = Rule {
     shape: Shape::Region,
     values: Values::Optional,
     law: "No digit repeats in the cage; the digits add up to its number, if it has one.",
-    drawing: Drawing::NONE,
+    drawing: Drawing::sign(Sign::Outline),
     making: None,
     bind: |relation, scene, bonds| region(relation, scene, bonds, relation.value()),
 };

@@ -53,10 +53,10 @@ pub fn draw_editor(buf: &mut Buffer, body: Rect, model: &Model, editor: &Editor)
         theme: &model.theme,
         dots,
         large: false,
-        relations: &setup.relations,
+        setup,
         cursor: editor.cursor,
     };
-    let tints = tints(setup.grid, &setup.relations);
+    let tints = tints(setup);
     draw_board(buf, board, |cell| Look {
         zone: zones[cell.index()],
         tint: tints[cell.index()],

@@ -79,9 +79,12 @@ fn reshaped(setup: &Setup, grid: Grid) -> Setup {
         true => usual_boxes(grid),
         false => Vec::new(),
     };
+    let (mut relations, mut about) = (setup.relations.clone(), setup.about.clone());
     // Lines and outside clues cannot be moved to another grid.
-    let relations = if grid == setup.grid { setup.relations.clone() } else { Vec::new() };
-    let about = setup.about.clone();
+    if grid != setup.grid {
+        relations.clear();
+        about.iter_mut().for_each(|about| about.drawn.clear());
+    }
     Setup { boxes, cages, relations, about, ..Setup::new(setup.variety, grid, squares) }
 }
 

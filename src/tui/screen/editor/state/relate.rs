@@ -111,7 +111,7 @@ impl Editor {
         let mut setup = self.setup.clone();
         let relation = &mut setup.relations[place];
         match relation.rule.values {
-            Values::None => return,
+            Values::None | Values::Letters => return,
             Values::Digits => {
                 // Cells where boxes meet can have a digit twice.
                 let most = if relation.rule.shape == Shape::Cells { 2 } else { 1 };
