@@ -1,6 +1,7 @@
 //! The candidates pane: what fits in the cursor's cell, and what its houses, runs and cage still need.
 
 use super::pane::{put_spans, titled};
+use super::relations::{are_lettered, part_of};
 use super::roles::Spans;
 use super::runs::{self, Lines, add_run};
 use super::true_candidates;
@@ -9,10 +10,11 @@ use crate::engine::consistency::Inconsistency;
 use crate::engine::digit::Digit;
 use crate::engine::region::{Family, RegionId};
 use crate::engine::relation::Relation;
+use crate::engine::relation::drawing::{Drawing, Stroke};
 use crate::engine::variety::Kind;
 use crate::game::annotations::Colour;
 use crate::game::check::Problem;
-use crate::game::rules;
+use crate::game::rules::{self, Legend};
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::spots::{ClickTarget, Spots};
@@ -159,7 +161,7 @@ fn sudoku(model: &Model, room: usize) -> Lines {
     };
     text.extend(telling(model, room));
     text.extend(left(model, room).into_iter().map(|line| plain(line, Part::Faint)));
-    text.extend(rules(model, room).into_iter().map(|line| plain(line, Part::Info)));
+    text.extend(rules(model, room));
     text.push(Spans::new());
     let mut lines = Lines { text, ..Lines::default() };
     if model.puzzle().regions().iter().any(|region| region.family == Family::Cage) {
@@ -222,24 +224,49 @@ fn fits(model: &Model, room: usize) -> Option<(String, String)> {
 const RULES: usize = 6;
 
 /// The rules that apply to the cursor's cell; if there are none, the meaning of the symbols on the
-/// board.
-fn rules(model: &Model, room: usize) -> Vec<String> {
+/// board. The symbols look as they do there.
+fn rules(model: &Model, room: usize) -> Vec<Spans> {
     let setup = model.puzzle().setup();
     let sentence = |relation: &Relation| {
-        let sign = rules::sign(relation);
-        wrap(&format!("{sign} {}", rules::told(relation, setup)), room)
+        let drawing = &relation.rule.drawing;
+        let sign = sign(model, drawing, rules::sign(relation));
+        let lines = wrap(&format!("{sign} {}", rules::told(relation, setup)), room);
+        lines.into_iter().map(move |line| signed(line, &sign, drawing))
     };
-    let mut lines: Vec<String> = rules::here(setup, model.hand.cursor).flat_map(sentence).collect();
+    let mut lines: Vec<Spans> = rules::here(setup, model.hand.cursor).flat_map(sentence).collect();
     if lines.is_empty() {
-        let names =
-            rules::legend(setup).into_iter().map(|it| format!("{} {}", it.sign, it.rule.name));
-        lines = names.map(|name| cut(name.trim_start(), room).into_owned()).collect();
+        let name = |Legend { sign, rule, .. }| {
+            let sign = self::sign(model, &rule.drawing, sign);
+            let line = format!("{sign} {}", rule.name);
+            signed(cut(line.trim_start(), room).into_owned(), &sign, &rule.drawing)
+        };
+        lines = rules::legend(setup).into_iter().map(name).collect();
     }
     if lines.len() > RULES {
-        let rest = lines.split_off(RULES - 1).join(" ");
-        lines.push(cut(&rest, room).into_owned());
+        let rest = lines.split_off(RULES - 1);
+        let rest: Vec<String> =
+            rest.iter().map(|line| line.iter().map(|it| &*it.0).collect()).collect();
+        lines.push(plain(cut(&rest.join(" "), room), Part::Info));
     }
     lines
+}
+
+/// The symbol of a rule as it is on the board, where letters distinguish lines without colours.
+fn sign(model: &Model, drawing: &Drawing, sign: String) -> String {
+    match are_lettered(&model.theme) && drawing.stroke == Some(Stroke::Thick) {
+        true => sign.replace('━', &drawing.letter.to_string()),
+        false => sign,
+    }
+}
+
+/// A line whose symbol, if it begins with one, has the style of its rule.
+fn signed(line: String, sign: &str, drawing: &Drawing) -> Spans {
+    match line.strip_prefix(sign) {
+        Some(text) if !sign.is_empty() => {
+            vec![(sign.into(), part_of(drawing)), (text.into(), Part::Info)]
+        }
+        _ => plain(line, Part::Info),
+    }
 }
 
 /// How often each digit must still be placed.

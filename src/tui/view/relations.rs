@@ -41,6 +41,16 @@ pub const fn part(tint: Tint) -> Part {
     }
 }
 
+/// The part of the theme for the strokes and symbols of a rule.
+pub fn part_of(drawing: &Drawing) -> Part {
+    drawing.tint.map_or(Part::Sign, part)
+}
+
+/// Whether all thick lines look alike, so that letters distinguish them.
+pub fn are_lettered(theme: &Theme) -> bool {
+    theme.style(Part::LineGreen).fg.is_none()
+}
+
 /// By cell: the background that relations give it; with several, that of the last. What is only
 /// drawn lies below them.
 pub fn tints(setup: &Setup) -> Vec<Option<Part>> {
@@ -110,11 +120,8 @@ impl Painter<'_> {
 
     /// The style of a relation's strokes and symbols.
     fn style(&self, drawing: &Drawing) -> Style {
-        match drawing.tint {
-            Some(tint) => Style { bg: None, ..self.theme.style(part(tint)) },
-            None => self.theme.style(Part::Sign),
-        }
-        .add_modifier(Modifier::BOLD)
+        let bare = Style { bg: None, ..self.theme.style(part_of(drawing)) };
+        bare.add_modifier(Modifier::BOLD)
     }
 
     /// The places in a cell that are neither a mark's nor the digit's, and where nothing else is.
@@ -313,9 +320,7 @@ impl Painter<'_> {
         if let Some(tint) = drawing.tint {
             style.bg = self.theme.style(part(tint)).bg;
         }
-        // If all thick lines look alike, letters distinguish them.
-        let colours = self.theme.style(Part::LineGreen).fg.is_some();
-        let plain = stroke == Stroke::Thick && !colours;
+        let plain = stroke == Stroke::Thick && are_lettered(self.theme);
         let last = relation.cells.len().saturating_sub(2);
         for (number, pair) in relation.cells.windows(2).enumerate() {
             let ((row, col), (other, beside)) = (self.at(pair[0]), self.at(pair[1]));
