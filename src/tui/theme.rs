@@ -332,6 +332,12 @@ impl Theme {
         self.style(Part::Card).bg.is_some()
     }
 
+    /// Whether its own background is dark; the terminal's is not known.
+    pub const fn is_dark(&self) -> bool {
+        let screen = self.style(Part::Screen).bg;
+        matches!(screen, Some(Color::Rgb(red, green, blue)) if red < 128 && green < 128 && blue < 128)
+    }
+
     /// The background of a part in a cell, or in one of those between: as different from the usual
     /// background there as it is elsewhere.
     pub fn ground(&self, part: Part, other: bool) -> Option<Color> {

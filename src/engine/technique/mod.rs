@@ -1,9 +1,7 @@
 //! The techniques: a row each, listed once in [`ALL`].
 //!
 //! A technique is a `static` beside its finder; the rows of a family inherit shared fields from its
-//! first row. To add one: its file (or a row in the file of its family), its page in
-//! `assets/techniques`, a line in [`ALL`], a case file in `tests/cases`. A rating that wants it
-//! names it with a score in `config/default.toml`.
+//! first row. ARCHITECTURE.md says what it takes to add one.
 //!
 //! A family is one mechanism, and its techniques are rows. What several finders use is worked out
 //! once for a state, when first needed ([`State`]): links, the webs of nodes that chains run

@@ -1,7 +1,7 @@
 //! The candidates pane: what fits in the cursor's cell, and what its houses, runs and cage still need.
 
 use super::pane::{put_spans, titled};
-use super::relations::{are_lettered, part_of};
+use super::relations::{are_lettered, lit, part_of};
 use super::roles::Spans;
 use super::runs::{self, Lines, add_run};
 use super::true_candidates;
@@ -10,7 +10,7 @@ use crate::engine::consistency::Inconsistency;
 use crate::engine::digit::Digit;
 use crate::engine::region::{Family, RegionId};
 use crate::engine::relation::Relation;
-use crate::engine::relation::drawing::{Drawing, Stroke};
+use crate::engine::relation::drawing::{Drawing, Sign, Stroke};
 use crate::engine::variety::Kind;
 use crate::game::annotations::Colour;
 use crate::game::check::Problem;
@@ -253,9 +253,12 @@ fn rules(model: &Model, room: usize) -> Vec<Spans> {
 
 /// The symbol of a rule as it is on the board, where letters distinguish lines without colours.
 fn sign(model: &Model, drawing: &Drawing, sign: String) -> String {
-    match are_lettered(&model.theme) && drawing.stroke == Some(Stroke::Thick) {
-        true => sign.replace('━', &drawing.letter.to_string()),
-        false => sign,
+    match drawing.sign {
+        Sign::Border(..) => sign.chars().map(|sign| lit(&model.theme, sign)).collect(),
+        _ if are_lettered(&model.theme) && drawing.stroke == Some(Stroke::Thick) => {
+            sign.replace('━', &drawing.letter.to_string())
+        }
+        _ => sign,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Colours for terminals with 256 of them: each is replaced by the nearest one.
 
+use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
@@ -10,10 +11,26 @@ const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 /// further one, and their number.
 const GREYS: (u8, u8, u8, u8) = (232, 8, 10, 24);
 
+/// The backgrounds of lines on a dark and on a light screen: the nearest colours would all be greys.
+const TINTS: [(Part, u8, u8); 5] = [
+    (Part::LineGreen, 22, 194),
+    (Part::LinePink, 53, 225),
+    (Part::LineBlue, 17, 195),
+    (Part::LineGold, 58, 230),
+    (Part::LineViolet, 55, 183),
+];
+
 /// Replaces colours that the terminal does not have.
-pub fn reduce(buf: &mut Buffer) {
+pub fn reduce(buf: &mut Buffer, theme: &Theme) {
+    let mut tints = Vec::new();
+    for (part, dark, light) in TINTS {
+        let grounds = [false, true].into_iter().filter_map(|other| theme.ground(part, other));
+        tints.extend(grounds.map(|ground| (ground, if theme.is_dark() { dark } else { light })));
+    }
     for cell in &mut buf.content {
-        (cell.fg, cell.bg) = (nearest(cell.fg), nearest(cell.bg));
+        let tint = tints.iter().find(|(ground, _)| *ground == cell.bg);
+        let ground = tint.map_or_else(|| nearest(cell.bg), |(_, tint)| Color::Indexed(*tint));
+        (cell.fg, cell.bg) = (nearest(cell.fg), ground);
     }
 }
 
@@ -40,16 +57,21 @@ fn nearest(colour: Color) -> Color {
 mod tests {
     use super::*;
     use crate::config::Config;
-    use crate::tui::theme::{Part, Theme};
 
     /// Grounds that differ little become equal more easily here.
     #[test]
-    fn the_cursor_stays_apart() {
+    fn grounds_stay_apart() {
         for name in ["dark", "light", "colour-blind", "high-contrast", "gruvbox", "solarized"] {
             let theme = Theme::of(&Config::load(&format!("screen.theme = \"{name}\"")).0).0;
             let ground = |part| theme.ground(part, false).map(nearest);
             for part in [Part::Peer, Part::Card, Part::CardOther, Part::Black] {
                 assert_ne!(ground(Part::Cursor), ground(part), "{name}: {part:?}");
+            }
+            for (part, dark, light) in TINTS {
+                let tint = Some(Color::Indexed(if theme.is_dark() { dark } else { light }));
+                for other in [Part::Cursor, Part::Peer, Part::Card, Part::CardOther] {
+                    assert_ne!(tint, ground(other), "{name}: {part:?} and {other:?}");
+                }
             }
         }
     }

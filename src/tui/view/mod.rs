@@ -76,7 +76,7 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
     glyphs::translate(frame.buffer_mut(), model.glyphs);
     ground(frame.buffer_mut(), &model.theme);
     if model.suited.palette == Palette::Indexed {
-        indexed::reduce(frame.buffer_mut());
+        indexed::reduce(frame.buffer_mut(), &model.theme);
     }
     // If nothing is selected, a screen reader finds the cursor at the message.
     let said = Position { x: 0, y: bottom(area)[0].y };

@@ -14,7 +14,7 @@
 use super::pen::over;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digits;
-use crate::engine::relation::drawing::{Drawing, Sign, Stroke, Tint};
+use crate::engine::relation::drawing::{BLACK_DIGITS, Drawing, Sign, Stroke, Tint, WHITE_DIGITS};
 use crate::engine::relation::{Outside, Relation, Shape};
 use crate::engine::setup::Setup;
 use crate::tui::geometry::places::digit_position;
@@ -44,6 +44,18 @@ pub const fn part(tint: Tint) -> Part {
 /// The part of the theme for the strokes and symbols of a rule.
 pub fn part_of(drawing: &Drawing) -> Part {
     drawing.tint.map_or(Part::Sign, part)
+}
+
+/// A symbol as it looks on the screen: a filled dot is black on paper, but bright on a dark screen.
+pub fn lit(theme: &Theme, sign: char) -> char {
+    let white = ['○'].into_iter().chain(WHITE_DIGITS);
+    let mut pairs = white.zip(['●'].into_iter().chain(BLACK_DIGITS));
+    let other = |(white, black): (char, char)| match sign {
+        _ if sign == white => Some(black),
+        _ if sign == black => Some(white),
+        _ => None,
+    };
+    if theme.is_dark() { pairs.find_map(other).unwrap_or(sign) } else { sign }
 }
 
 /// Whether all thick lines look alike, so that letters distinguish them.
@@ -196,10 +208,13 @@ impl Painter<'_> {
         }
         let [a, b] = relation.cells[..] else { return };
         let symbol = match drawing.sign {
-            Sign::Border(sign, digits) => match value.map(|value| value as usize) {
-                Some(value @ 1..=9) => digits[value - 1],
-                _ => sign,
-            },
+            Sign::Border(sign, digits) => {
+                let sign = match value.map(|value| value as usize) {
+                    Some(value @ 1..=9) => digits[value - 1],
+                    _ => sign,
+                };
+                lit(self.theme, sign)
+            }
             Sign::Sum(ten, five) => {
                 if value == Some(5) {
                     five
