@@ -1,0 +1,76 @@
+//! The texts that are compiled in: pages, puzzles, tutorials, sets of keys and the standard
+//! configuration. Each is unpacked when first read.
+
+use super::list::List;
+use super::reader::Reader;
+use miniz_oxide::inflate::decompress_to_vec;
+use std::sync::OnceLock;
+
+/// A text, identified by its path in the repository; `build.rs` puts `config/default.json` there
+/// too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Text(pub &'static str);
+
+/// A file, or the files of a folder.
+struct Bundle {
+    path: &'static str,
+    packed: Packed,
+    /// For each file a form feed, a line with its path, and its text.
+    unpacked: OnceLock<String>,
+}
+
+/// The packed form of a bundle.
+enum Packed {
+    /// Compressed.
+    Texts(&'static [u8]),
+    /// The lines of one file.
+    List(&'static [u8]),
+}
+
+static BUNDLES: [Bundle; 9] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+
+impl Text {
+    /// The text; empty if there is no such text.
+    pub fn read(self) -> &'static str {
+        let bundle = BUNDLES.iter().find(|bundle| self.0.starts_with(bundle.path));
+        let mut texts = bundle.into_iter().flat_map(|bundle| bundle.unpacked().split('\x0c'));
+        let own = |text: &'static str| text.strip_prefix(self.0)?.strip_prefix('\n');
+        texts.find_map(own).unwrap_or_default()
+    }
+}
+
+impl Bundle {
+    const fn new(path: &'static str, packed: Packed) -> Self {
+        Self { path, packed, unpacked: OnceLock::new() }
+    }
+
+    fn unpacked(&self) -> &str {
+        self.unpacked.get_or_init(|| match self.packed {
+            Packed::Texts(packed) => {
+                let bytes = decompress_to_vec(packed).unwrap_or_default();
+                String::from_utf8(bytes).unwrap_or_default()
+            }
+            Packed::List(packed) => {
+                let head = format!("\x0c{}\n", self.path);
+                head + &List::new(Reader::new(packed)).lines("")
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_those_of_the_repository() {
+        macro_rules! check {
+            ($($path:literal)*) => {
+                $(assert_eq!(Text($path).read(), include_str!(concat!("../../../", $path)));)*
+            };
+        }
+        check!("config/default.toml" "assets/sudoku.txt" "assets/kakuro.txt" "assets/relations.txt");
+        check!("assets/techniques/aic.txt" "assets/techniques/bug.txt" "assets/manual/playing.md");
+        assert_eq!(Text("assets/techniques/bu").read(), "");
+    }
+}
