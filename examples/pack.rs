@@ -9,7 +9,8 @@
 //! What is in a pack stays, because players may have played it; what is missing is made. `again`
 //! also rates every puzzle again, and files it by its level. That is necessary after a change of a
 //! technique, a score or a bound; `tests/it/pack.rs` says when. Levels are those of the standard
-//! configuration. The same seed makes the same files, with any number of cores.
+//! configuration. The same seed makes the same files, with any number of cores. What is finished is
+//! written at once, so a run that was stopped can be continued.
 
 use anyhow::{Context, Error, Result};
 use gradus::config::Config;
@@ -63,6 +64,11 @@ impl Row {
             *number = word()?.parse()?;
         }
         Ok(Self { sort, grid, wanted })
+    }
+
+    fn name(&self, level: usize) -> String {
+        let (rows, cols) = (self.grid.rows(), self.grid.cols());
+        format!("{} {rows}x{cols} {}", self.sort.slug(), LEVELS[level])
     }
 
     /// The puzzles of a level.
@@ -152,17 +158,24 @@ fn main() -> Result<()> {
         if is_again {
             entries.par_iter_mut().try_for_each(Entry::rate)?;
         }
+        let head = text.lines().take_while(|line| line.starts_with('#')).collect::<Vec<_>>();
+        let write = |entries: &mut [Entry]| -> Result<()> {
+            give_titles(entries);
+            let place = |entry: &Entry| plan.iter().position(|row| row.sort == entry.sort);
+            entries.sort_by_cached_key(|entry| {
+                (entry.title != TUTORIAL, place(entry), entry.level(), entry.number())
+            });
+            let lines = head.iter().map(ToString::to_string).chain(entries.iter().map(Entry::line));
+            Ok(fs::write(&path, lines.map(|line| line + "\n").collect::<String>())?)
+        };
         for row in plan.iter().filter(|row| is_of(pack.0, row.sort)) {
-            fill_up(row, &mut entries, seed)?;
+            for level in 0..LEVELS.len() {
+                if fill_up(row, level, &mut entries, seed)? {
+                    write(&mut entries)?;
+                }
+            }
         }
-        give_titles(&mut entries);
-        let place = |entry: &Entry| plan.iter().position(|row| row.sort == entry.sort);
-        entries.sort_by_cached_key(|entry| {
-            (entry.title != TUTORIAL, place(entry), entry.level(), entry.number())
-        });
-        let head = text.lines().take_while(|line| line.starts_with('#')).map(String::from);
-        let new: Vec<String> = head.chain(entries.iter().map(Entry::line)).collect();
-        fs::write(&path, new.join("\n") + "\n")?;
+        write(&mut entries)?;
     }
     Ok(())
 }
@@ -177,19 +190,16 @@ fn is_of(pack: &str, sort: Ruleset) -> bool {
     pack.contains(own)
 }
 
-/// Makes what a pack lacks of a row of the plan.
-fn fill_up(row: &Row, entries: &mut Vec<Entry>, seed: u64) -> Result<()> {
-    for (level, wanted) in row.wanted.into_iter().enumerate() {
-        let lacking = wanted.saturating_sub(row.of_level(level, entries).len());
-        if lacking > 0 {
-            let made = make(row, level, lacking, entries, seed)?;
-            let (rows, cols) = (row.grid.rows(), row.grid.cols());
-            let (slug, name) = (row.sort.slug(), LEVELS[level]);
-            eprintln!("{slug} {rows}x{cols} {name}: {} made, {lacking} were missing", made.len());
-            entries.extend(made);
-        }
+/// Makes what a pack lacks of a level of a row of the plan. Returns whether there is anything new.
+fn fill_up(row: &Row, level: usize, entries: &mut Vec<Entry>, seed: u64) -> Result<bool> {
+    let lacking = row.wanted[level].saturating_sub(row.of_level(level, entries).len());
+    if lacking == 0 {
+        return Ok(false);
     }
-    Ok(())
+    let made = make(row, level, lacking, entries, seed)?;
+    eprintln!("{}: {} made, {lacking} were missing", row.name(level), made.len());
+    entries.extend(made);
+    Ok(true)
 }
 
 /// New puzzles of a level: as long as there are any, those that need something that the others do
@@ -214,6 +224,8 @@ fn make(
         if made.is_empty() || kept.len() >= lacking {
             break;
         }
+        let (name, tries, found) = (row.name(level), first + AT_ONCE, kept.len() + made.len());
+        eprintln!("{name}: {tries} tries, {found} that differ and {} like others", rest.len());
         for entry in made {
             let own = entry.needs()?;
             if needs.iter().filter(|other| **other == own).count() < alike_at_most {
