@@ -34,21 +34,27 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::var("OUT_DIR")?);
     let standard: toml::Table = fs::read_to_string(STANDARD)?.parse()?;
     let prepared = part(PREPARED, &serde_json::to_string(&standard)?);
-    let mut all = vec![(PREPARED, "Texts", compressed(&prepared))];
+    let mut all = vec![(PREPARED, None, compressed(&prepared))];
     for path in TEXTS {
-        all.push((path, "Texts", compressed(&parts(path)?)));
+        all.push((path, None, compressed(&parts(path)?)));
     }
     for path in LISTS {
-        all.push((path, "List", listed(path, &fs::read_to_string(path)?)?));
+        let text = fs::read_to_string(path)?;
+        let puzzles = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        all.push((path, Some(puzzles.count()), listed(path, &text)?));
     }
     for path in TEXTS.iter().chain(&LISTS) {
         println!("cargo::rerun-if-changed={path}");
     }
     let mut rows = String::new();
-    for (number, (path, packing, packed)) in all.iter().enumerate() {
+    for (number, (path, puzzles, packed)) in all.iter().enumerate() {
         let file = folder.join(number.to_string());
         fs::write(&file, packed)?;
-        rows += &format!("Bundle::new({path:?}, Packed::{packing}(include_bytes!({file:?}))),\n");
+        let packed = match puzzles {
+            Some(count) => format!("List(include_bytes!({file:?}), {count})"),
+            None => format!("Texts(include_bytes!({file:?}))"),
+        };
+        rows += &format!("Bundle::new({path:?}, Packed::{packed}),\n");
     }
     Ok(fs::write(folder.join("texts.rs"), format!("[{rows}]"))?)
 }
