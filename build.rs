@@ -35,8 +35,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let standard: toml::Table = fs::read_to_string(STANDARD)?.parse()?;
     let prepared = part(PREPARED, &serde_json::to_string(&standard)?);
     let mut all = vec![(PREPARED, None, compressed(&prepared))];
+    // A page in a browser never shows the standard configuration, and downloads every byte.
+    let is_page = env::var("CARGO_CFG_TARGET_FAMILY")?.split(',').any(|family| family == "wasm");
     for path in TEXTS {
-        all.push((path, None, compressed(&parts(path)?)));
+        let text = if is_page && path == STANDARD { String::new() } else { parts(path)? };
+        all.push((path, None, compressed(&text)));
     }
     for path in LISTS {
         let text = fs::read_to_string(path)?;
