@@ -182,9 +182,15 @@ function take(line) {
   soon();
 }
 
-function finish(text) {
-  program?.end(0, null);
+/** Ends what runs; nothing more is heard of it. */
+function call_off() {
+  const called_off = program;
   program = null;
+  called_off?.end(0, null);
+}
+
+function finish(text) {
+  call_off();
   start.disabled = false;
   stop.textContent = 'Resume';
   stop.disabled = !records.length || records.length === wanted.length;
@@ -195,17 +201,19 @@ function finish(text) {
 
 /** Rates what has no record yet. */
 function rate() {
+  call_off();
   [ending, took, begun, before] = ['', 0, performance.now(), records.length];
   start.disabled = true;
   stop.disabled = false;
   stop.textContent = 'Stop';
   let errors = '';
   const jobs = Math.max(1, navigator.hardwareConcurrency || 1);
-  program = new Program({
+  const own = program = new Program({
     args: ['gradus', 'rate', String(jobs)],
-    out: take,
+    out: line => own === program && take(line),
     err: text => { errors += text; },
-    ended: (code, why) => program && finish(records.length === wanted.length ? null : (why ?? errors).trim() || 'it ended early'),
+    // One whose records have all come may end only after the next has begun.
+    ended: (code, why) => own === program && finish(records.length === wanted.length ? null : (why ?? errors).trim() || 'it ended early'),
   });
   program.write(wanted.slice(before).map(({ text }) => text + '\n').join(''));
   program.close();
