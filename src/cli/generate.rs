@@ -416,15 +416,17 @@ impl Generate {
         let own = self.variety.map(|ruleset| ruleset.variety.kind());
         let kind = self.kind.or(own).unwrap_or(Kind::Sudoku);
         let needs = |needs| self.technique.iter().any(|technique| technique.needs == needs);
-        let mut usual = match kind {
-            Kind::Sudoku if needs(Needs::Combinations) => Variety::KILLER.into(),
-            kind => Ruleset::from(Variety::of(kind)),
+        let variety = match kind {
+            Kind::Sudoku if needs(Needs::Combinations) => Variety::KILLER,
+            kind => Variety::of(kind),
         };
+        let more = needs(Needs::MoreThanHouses) && variety == Variety::CLASSIC;
+        let mut usual = Ruleset::from(variety);
         let lines = match self.technique.contains(&&TWO_LINES) {
             true => CROSSING,
             false => LINES,
         };
-        if let Some(lines) = Ruleset::of_slug(lines).filter(|_| needs(Needs::Relations)) {
+        if let Some(lines) = Ruleset::of_slug(lines).filter(|_| needs(Needs::Relations) || more) {
             usual = usual.and(lines);
         }
         let ruleset = self.variety.unwrap_or(usual);

@@ -67,7 +67,7 @@ pub struct Scored {
 }
 
 /// The singles, which stand at the beginning of a table.
-const SINGLES: [&Technique; 3] = [&FULL_HOUSE, &NAKED_SINGLE, &HIDDEN_SINGLE];
+pub(super) const SINGLES: [&Technique; 3] = [&FULL_HOUSE, &NAKED_SINGLE, &HIDDEN_SINGLE];
 
 /// The order in which `simplest-first` tries techniques: as listed in the table, or by ascending
 /// score with ties in table order.

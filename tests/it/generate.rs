@@ -113,6 +113,7 @@ fn a_technique_that_is_off_is_switched_on() {
         ("--technique locked-pair --size 6 --seed 2", "needs locked-pair if it is tried before "),
         ("--technique naked-single --kind kakuro --size 6 --seed 3", "needs naked-single if "),
         ("--technique one-line --size 6 --seed 1", ""),
+        ("--technique long-contradiction --size 6 --seed 1", "needs long-contradiction if it is "),
         ("--technique tridagon --seed 1", "needs tridagon if it is tried before "),
         ("--technique two-lines --size 6 --seed 1", ""),
         ("--technique turbot-fish --size 9 --seed 1", "needs turbot-fish if it is tried before "),
@@ -124,9 +125,16 @@ fn a_technique_that_is_off_is_switched_on() {
     }
 }
 
-/// Techniques that simpler ones nearly always make superfluous.
-const SUPERFLUOUS: [&str; 4] =
-    ["turbot-fish", "sashimi-jellyfish", "multi-colours-1", "multi-colours-2"];
+/// Techniques that simpler ones nearly always make superfluous, or that come up only after harder ones.
+const SUPERFLUOUS: [&str; 7] = [
+    "turbot-fish",
+    "sashimi-jellyfish",
+    "multi-colours-1",
+    "multi-colours-2",
+    "unique-rectangle-5",
+    "avoidable-rectangle-1",
+    "avoidable-rectangle-2",
+];
 
 /// The path of the puzzle has it, by the scale that is named.
 #[test]

@@ -21,7 +21,7 @@ use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::random::Random;
 use crate::engine::rating::{self, LEVEL, Rating, Subject, System, TIME};
 use crate::engine::relation::Rules;
-use crate::engine::scores::{Item, Scored, Scores};
+use crate::engine::scores::{Item, SINGLES, Scored, Scores};
 use crate::engine::search::{Solution, Solutions, search};
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
@@ -158,9 +158,8 @@ pub fn generate_for(
     let is_planted = planted::suits(&target.techniques, wish);
     let mut easier = 0;
     loop {
-        // Each in turn, because none may find anything.
         let turn = (before - budget.left()) / PATIENCE;
-        target.path.clone_from(&scales[turn as usize % scales.len()]);
+        target.path.clone_from(target.scale(turn as usize, &scales));
         if has_givens {
             let found = match is_planted {
                 true => planted::grow(wish, random, budget, &mut |setup| {
@@ -238,6 +237,20 @@ impl Target {
         let is_on = self.techniques.iter().all(|technique| self.path.of(technique) > 0);
         let first = if is_on { Some(self.path.clone()) } else { earlier(&self.path) };
         std::iter::successors(first, earlier).take(TURNS).collect()
+    }
+
+    /// The scale of a turn: each in turn, because none may find anything; but after harder techniques,
+    /// that of the path once and then the last.
+    fn scale<'s>(&self, turn: usize, scales: &'s [Scores]) -> &'s Scores {
+        let last = scales.len() - 1;
+        &scales[if self.follows_harder() { turn.min(1) * last } else { turn % scales.len() }]
+    }
+
+    /// Whether the wanted techniques come up only after harder ones, as those do that rely on a single
+    /// solution: until a cell of the pattern is known for a reason that is not lost if its digits are
+    /// swapped, singles cannot place any of them.
+    fn follows_harder(&self) -> bool {
+        self.techniques.iter().any(|technique| technique.needs.assumes_one_solution())
     }
 
     /// The time that goes with a wanted level, unless a time is wanted.
@@ -320,8 +333,7 @@ impl Target {
     }
 
     /// How far a puzzle misses. The ratings are computed in order, and only until the miss is
-    /// certain. If its only solution is known, it is not searched for, and what is above a level is
-    /// not looked at.
+    /// certain. If its only solution is known, it is not searched for.
     fn miss(
         &self,
         setup: &Setup,
@@ -339,19 +351,24 @@ impl Target {
         if budget.is_spent() { Err(Failure::GaveUp) } else { Ok(miss) }
     }
 
-    /// How many of the wanted techniques the simplest path does not need, if it uses
-    /// techniques no harder than these. The rest of the path is skipped because it is slow.
+    /// How many of the wanted techniques the simplest path does not need. If they do not come up only
+    /// after harder ones, the path is followed with no harder techniques, because the rest is slow.
+    /// Otherwise the more steps it has besides singles, the smaller the miss.
     fn lacking(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Miss {
         let rows = self.path.in_order();
         let is_wanted = |row: &Scored| self.techniques.contains(&row.technique);
         let Some(last) = rows.iter().rposition(is_wanted) else { return Miss::default() };
-        let rows = &rows[..=last];
-        let mut lacking = self.techniques.clone();
+        let (mut lacking, mut steps) = (self.techniques.clone(), 0);
         let board = &mut Board::new(puzzle);
+        let is_long = self.follows_harder();
+        let rows = if is_long { &rows } else { &rows[..=last] };
         path::walk_simplest(board, &self.path, rows, true, budget, |taken| {
             lacking.retain(|technique| *technique != taken.technique);
+            steps += u32::from(!SINGLES.contains(&taken.technique));
         });
-        Miss { easy: lacking.len() as f64, hard: 0.0 }
+        let miss = lacking.len() as f64;
+        let is_longer = is_long && miss > 0.0;
+        Miss { easy: if is_longer { miss + 1.0 / f64::from(1 + steps) } else { miss }, hard: 0.0 }
     }
 }
 
@@ -363,15 +380,18 @@ impl Band {
         };
         let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
         let part = budget.part(rating::BUDGET);
-        let rating = match (self.range, self.system.rate_up_to) {
-            // How much a classic puzzle exceeds its level counts: the puzzles of a seed stay.
-            (Range::Totals(_, most), Some(rate)) if *self.system != LEVEL => {
-                rate(&subject, &self.scores, &part, most)
+        // What is harder is changed anyway.
+        let most = match self.range {
+            Range::Totals(_, most) => most,
+            // Its totals count from 1.
+            Range::Level(level) | Range::LevelFrom(level, _) if *self.system == LEVEL => {
+                level as f64 + 1.0
             }
-            (Range::Level(level) | Range::LevelFrom(level, _), Some(rate)) if known.is_some() => {
-                rate(&subject, &self.scores, &part, level as f64 + 1.0)
-            }
-            _ => (self.system.rate)(&subject, &self.scores, &part),
+            Range::Level(_) | Range::LevelFrom(..) => f64::INFINITY,
+        };
+        let rating = match self.system.rate_up_to {
+            Some(rate) => rate(&subject, &self.scores, &part, most),
+            None => (self.system.rate)(&subject, &self.scores, &part),
         };
         budget.put_back(part);
         rating
