@@ -53,6 +53,7 @@ mod rare;
 mod rate;
 mod reader;
 mod readers;
+mod reasons;
 mod room;
 mod safety;
 mod screens;

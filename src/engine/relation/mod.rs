@@ -25,7 +25,7 @@ pub mod text;
 pub use bonds::{Bonds, Pair};
 pub use check::check;
 pub use line::{Edge, Exactness, Line};
-pub use rule::{Diagonal, Outside, Relation, Rule, Scene, Shape, Values};
+pub use rule::{Argument, Diagonal, Outside, Relation, Rule, Scene, Shape, Values};
 pub use rule_id::RelationId;
 pub use rules::whole::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE};
 pub use rules_set::Rules;

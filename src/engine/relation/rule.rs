@@ -25,6 +25,8 @@ pub struct Rule {
     pub values: Values,
     /// What it demands of the digits, in a sentence.
     pub law: &'static str,
+    /// What explains to a player why a digit does not fit.
+    pub argument: Argument,
     /// How it is drawn.
     pub drawing: Drawing,
     /// How its relations are drawn when a puzzle is made; `None` if they are not.
@@ -136,6 +138,33 @@ pub enum Values {
     Digits,
     /// The letters of a text.
     Letters,
+}
+
+/// What explains to a player why a digit does not fit a relation, besides two cells that are tied, and
+/// the ways to fill it if they are few.
+#[derive(Clone, Copy, Debug)]
+pub enum Argument {
+    /// Nothing.
+    None,
+    /// From cell to cell, the digits increase by at least this much.
+    Rising(u32),
+    /// The digits of each of these groups of cells add up to the same: to the number of the relation, if it
+    /// has one.
+    EqualSums(fn(&Relation, &Scene<'_>) -> Vec<Vec<Cell>>),
+    /// All digits are between those of the ends.
+    Between,
+    /// No digit is between those of the ends.
+    Beyond,
+    /// The digits are consecutive, in any order.
+    Consecutive,
+    /// The number is the sum between the least and the largest digit.
+    Sandwich,
+    /// The number is the sum of as many digits as the first says.
+    FirstOnes,
+    /// The number is how many digits are larger than all before.
+    Seen,
+    /// The cells hold the numbers.
+    Holds,
 }
 
 /// Cells that obey a rule.

@@ -5,7 +5,7 @@ use crate::engine::cell::Cell;
 use crate::engine::relation::bonds::Bonds;
 use crate::engine::relation::drawing::{Drawing, Tint};
 use crate::engine::relation::making::Making;
-use crate::engine::relation::rule::{Relation, Rule, Scene, Values};
+use crate::engine::relation::rule::{Argument, Relation, Rule, Scene, Values};
 
 /// Digits that increase.
 pub static THERMOMETER: Rule = Rule {
@@ -13,6 +13,7 @@ pub static THERMOMETER: Rule = Rule {
     name: "thermometer",
     key: "thermometer",
     law: "The digits increase from the bulb on.",
+    argument: Argument::Rising(1),
     drawing: Drawing::line(Tint::Grey, 't').ends(Some('●'), None),
     making: Some(Making::lines(3, 6, 9)),
     bind: |relation, _, bonds| steps(relation, bonds, |one, next| one < next),
@@ -25,6 +26,7 @@ pub static SLOW_THERMOMETER: Rule = Rule {
     name: "slow thermometer",
     key: "slowthermometer",
     law: "The digits increase from the bulb on, or stay the same.",
+    argument: Argument::Rising(0),
     drawing: Drawing::line(Tint::Blue, 's').ends(Some('●'), None),
     making: Some(Making::lines(3, 7, 9)),
     bind: |relation, _, bonds| steps(relation, bonds, |one, next| one <= next),
@@ -77,6 +79,7 @@ pub static RENBAN: Rule = Rule {
     name: "renban",
     key: "renban",
     law: "The digits are consecutive, in any order, and none repeats.",
+    argument: Argument::Consecutive,
     drawing: Drawing::line(Tint::Pink, 'r'),
     making: Some(Making::lines(3, 6, 10)),
     bind: |relation, _, bonds| {
@@ -124,6 +127,7 @@ pub static BETWEEN: Rule = Rule {
     name: "between line",
     key: "betweenline",
     law: "The digits on the line are between those at its two ends.",
+    argument: Argument::Between,
     drawing: Drawing::thin('b').ends(Some('◇'), Some('◇')),
     making: Some(Making::lines(4, 6, 9)),
     bind: |relation, _, bonds| {
@@ -145,6 +149,7 @@ pub static LOCKOUT: Rule = Rule {
     values: Values::Optional,
     law: "The ends differ by at least 4, or by at least the number of the line, and each digit \
           between them is less than both or greater than both.",
+    argument: Argument::Beyond,
     drawing: Drawing::thin('l').ends(Some('◆'), Some('◆')),
     making: Some(Making::lines(4, 6, 9)),
     bind: |relation, scene, bonds| {

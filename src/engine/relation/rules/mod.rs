@@ -9,7 +9,7 @@ pub mod sums;
 pub mod whole;
 
 use super::drawing::Drawing;
-use super::rule::{Relation, Rule, Scene, Shape, Values};
+use super::rule::{Argument, Relation, Rule, Scene, Shape, Values};
 
 /// The default of a row.
 pub(super) const PLAIN: Rule = Rule {
@@ -19,6 +19,7 @@ pub(super) const PLAIN: Rule = Rule {
     shape: Shape::Line,
     values: Values::None,
     law: "",
+    argument: Argument::None,
     drawing: Drawing::NONE,
     making: None,
     bind: |_, _, _| {},

@@ -3,7 +3,7 @@
 use super::value_or;
 use crate::engine::relation::drawing::{Drawing, Sign};
 use crate::engine::relation::making::Making;
-use crate::engine::relation::rule::{Rule, Shape, Values};
+use crate::engine::relation::rule::{Argument, Rule, Shape, Values};
 
 /// The sum along a diagonal.
 pub static LITTLE_KILLER: Rule = Rule {
@@ -13,6 +13,7 @@ pub static LITTLE_KILLER: Rule = Rule {
     shape: Shape::Diagonal,
     values: Values::One,
     law: "The digits along the diagonal add up to the number; they may repeat.",
+    argument: Argument::EqualSums(|relation, scene| vec![relation.reach(scene.grid)]),
     drawing: Drawing::sign(Sign::Outside('↘')),
     making: Some(Making::numbers(2, 81, 14)),
     bind: |relation, scene, bonds| {
@@ -30,6 +31,7 @@ pub static SANDWICH: Rule = Rule {
     values: Values::One,
     law: "The digits between the 1 and the largest digit of the row or column add up to the \
           number.",
+    argument: Argument::Sandwich,
     drawing: Drawing::sign(Sign::Outside('=')),
     making: Some(Making::numbers(0, 35, 18)),
     bind: |relation, scene, bonds| {
@@ -58,6 +60,7 @@ pub static X_SUM: Rule = Rule {
     values: Values::One,
     law: "Seen from the clue, the first digit says how many cells, including its own, add up to \
           the number.",
+    argument: Argument::FirstOnes,
     drawing: Drawing::sign(Sign::Outside('◯')),
     making: Some(Making::numbers(1, 45, 18)),
     bind: |relation, scene, bonds| {
@@ -84,6 +87,7 @@ pub static SKYSCRAPER: Rule = Rule {
     shape: Shape::Edge,
     values: Values::One,
     law: "Seen from the clue, this many digits are larger than all before them.",
+    argument: Argument::Seen,
     drawing: Drawing::sign(Sign::Outside('▯')),
     making: Some(Making::numbers(1, 9, 18)),
     bind: |relation, scene, bonds| {

@@ -3,7 +3,7 @@
 use super::{PLAIN, value_or};
 use crate::engine::relation::drawing::{BLACK_DIGITS, Drawing, Sign, WHITE_DIGITS};
 use crate::engine::relation::making::Making;
-use crate::engine::relation::rule::{Rule, Shape, Values};
+use crate::engine::relation::rule::{Argument, Rule, Shape, Values};
 
 /// A white dot.
 pub static DIFFERENCE: Rule = Rule {
@@ -13,6 +13,7 @@ pub static DIFFERENCE: Rule = Rule {
     shape: Shape::Pair,
     values: Values::Optional,
     law: "The two digits differ by the number of the dot, or by 1 if it has none.",
+    argument: Argument::None,
     drawing: Drawing::sign(Sign::Border('○', WHITE_DIGITS)),
     making: Some(Making::marks(60)),
     bind: |relation, _, bonds| {
@@ -48,6 +49,7 @@ pub static XV: Rule = Rule {
     shape: Shape::Pair,
     values: Values::One,
     law: "The two digits add up to 10 on an X and to 5 on a V.",
+    argument: Argument::None,
     drawing: Drawing::sign(Sign::Sum('X', 'V')),
     making: Some(Making::numbers(5, 10, 60).by(5)),
     bind: |relation, _, bonds| {
@@ -66,6 +68,7 @@ pub static INEQUALITY: Rule = Rule {
     shape: Shape::Pair,
     values: Values::None,
     law: "The first digit is less than the second.",
+    argument: Argument::None,
     drawing: Drawing::sign(Sign::Point),
     making: Some(Making::marks(60)),
     bind: |relation, _, bonds| {

@@ -2,6 +2,7 @@
 
 use super::slots::{bonds, is_open, price, struck};
 use super::told;
+use super::why::why;
 use crate::engine::digit::Digits;
 use crate::engine::mark::{Mark, Role};
 use crate::engine::puzzle::Puzzle;
@@ -45,9 +46,8 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
 }
 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
-    format!(
-        "{} Whatever its other cells are, this follows: {}.",
-        told::rule(step, puzzle, Role::Base),
-        text::effect(puzzle, step)
-    )
+    let why =
+        why(step, puzzle).unwrap_or_else(|| "Whatever its other cells are, this follows".into());
+    let rule = told::rule(step, puzzle, Role::Base);
+    format!("{rule} {why}: {}.", text::effect(puzzle, step))
 }

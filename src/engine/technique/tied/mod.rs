@@ -18,6 +18,7 @@ mod one;
 mod slots;
 mod told;
 mod two;
+mod why;
 
 pub use contradiction::{CONTRADICTION, LONG_CONTRADICTION};
 pub use given::GIVEN_BY_RULE;

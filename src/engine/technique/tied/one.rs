@@ -2,6 +2,7 @@
 
 use super::slots::{bonds, is_open, marks, price, slots, struck};
 use super::told;
+use super::why::why;
 use crate::engine::mark::Role;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::relation::Exactness;
@@ -45,7 +46,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
 }
 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
-    let why = told::stuck(step, puzzle).unwrap_or_else(|| {
+    let why = why(step, puzzle).unwrap_or_else(|| {
         "With the candidates that its other cells have, no way to fill it has these digits".into()
     });
     let rule = told::rule(step, puzzle, Role::Base);

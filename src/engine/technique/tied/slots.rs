@@ -45,9 +45,7 @@ pub fn marks(basics: &Basics<'_>, line: &Line) -> Vec<Mark> {
     let mut cells = line.cells.clone();
     cells.sort_unstable();
     cells.dedup();
-    marks.extend(cells.into_iter().map(|cell| match basics.board.value(cell) {
-        Some(_) => Mark::Candidates(Role::Pattern, cell, Digits::EMPTY),
-        None => Mark::Candidates(Role::Pattern, cell, basics.board.candidates(cell)),
-    }));
+    let pattern = |cell| Mark::Candidates(Role::Pattern, cell, digits(basics, cell));
+    marks.extend(cells.into_iter().map(pattern));
     marks
 }
