@@ -277,6 +277,19 @@ fn what_is_only_drawn_is_kept_and_means_nothing() {
     assert_eq!(puzzle.relations().len(), 1);
 }
 
+/// The colours of cells in f-puzzles, one or several.
+#[test]
+fn coloured_cells_have_a_background() {
+    let mut grid = vec![vec![json!({}); 6]; 6];
+    grid[0][1] = json!({ "c": "#67F067" });
+    grid[2][3] = json!({ "cArray": ["#2ECBFF", "#FFCC66"] });
+    grid[4][4] = json!({ "c": "#FFFFFF" });
+    grid[5][5] = json!({ "c": "", "cArray": [] });
+    let document = document(6, &json!({ "grid": grid })).unwrap();
+    assert_eq!(drawn(&document), ["green-cell r1c2", "blue-cell r3c4"]);
+    assert_kept(&document);
+}
+
 #[test]
 fn pictures_of_sudokupad_are_drawn_where_cells_are() {
     let expected = |sort: &str| -> (&[&str], &[&str]) {

@@ -67,6 +67,7 @@ mod stage;
 mod statistics;
 mod stop;
 mod store;
+mod strokes;
 mod themes;
 mod time;
 mod tutorials;

@@ -444,6 +444,11 @@ impl Model {
         Some((hint.step()?, hint.degree))
     }
 
+    /// Whether keys act on the scores pane.
+    pub fn is_at_scores(&self) -> bool {
+        self.pane == Pane::Scores && self.overlays.is_empty()
+    }
+
     /// The visible rows of the scores pane, each with its index among all. The selected row is
     /// always visible.
     pub fn pane_rows(&self) -> Vec<(usize, PaneRow)> {

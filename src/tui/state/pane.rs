@@ -1,6 +1,7 @@
 //! The panes, and the data of the scores pane.
 
 use crate::engine::puzzle::Puzzle;
+use crate::engine::rating::System;
 use crate::engine::scores::{Item, ScoreRow};
 
 /// The three panes.
@@ -25,8 +26,17 @@ pub enum PaneRow {
     Figure(String, String),
 }
 
+/// Rows of a scale that changed together, with their values before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScoreChange {
+    /// The system whose scale it is.
+    pub system: &'static System,
+    /// The rows.
+    pub rows: Vec<ScoreRow>,
+}
+
 /// The data of the scores pane.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ScoresPane {
     /// The selected row, as an index among all rows: those of the scale, then the figures.
     pub selected: usize,
@@ -38,6 +48,10 @@ pub struct ScoresPane {
     pub before: u32,
     /// Whether rows with n = 0 are folded.
     pub folded: bool,
+    /// The changes since the puzzle was opened, oldest first.
+    pub past: Vec<ScoreChange>,
+    /// Those that were undone, the last one undone last.
+    pub future: Vec<ScoreChange>,
 }
 
 impl PaneRow {

@@ -13,6 +13,7 @@ use crate::tui::screen::pause::state::Pause;
 use crate::tui::screen::steps::state::Steps;
 use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::model::Model;
+use crate::tui::state::pane::ScoreChange;
 
 type Enabled = Result<(), &'static str>;
 
@@ -97,6 +98,7 @@ pub fn can_write(model: &Model) -> Enabled {
 pub fn can_undo(model: &Model) -> Enabled {
     let undone = match editor(model) {
         Some(editor) => editor.past.is_empty(),
+        None if model.is_at_scores() => return has_change(model, &model.scores_pane.past),
         None => model.sitting.game.position() == 0,
     };
     only_if(!undone, "nothing has changed yet")
@@ -111,9 +113,20 @@ pub fn is_begun(model: &Model) -> Enabled {
 pub fn can_redo(model: &Model) -> Enabled {
     let newest = match editor(model) {
         Some(editor) => editor.future.is_empty(),
+        None if model.is_at_scores() => return has_change(model, &model.scores_pane.future),
         None => model.sitting.game.position() == model.sitting.game.moves().len(),
     };
     only_if(!newest, "there is nothing to redo")
+}
+
+/// The last of some changes is one of the scale in the pane.
+fn has_change(model: &Model, changes: &[ScoreChange]) -> Enabled {
+    let scale = model.sitting.system().scale;
+    let is_own = changes.last().is_some_and(|change| change.system.scale == scale);
+    only_if(
+        is_own || model.scores_pane.entry.is_some(),
+        "no score of this scale has changed; {pane-next} leads to the board",
+    )
 }
 
 /// A move was made.

@@ -2,7 +2,7 @@
 
 use super::highlight::begin;
 use super::writing::count_check;
-use super::{carry_out, overlays, record_tally, take, tell};
+use super::{carry_out, overlays, record_tally, scores, take, tell};
 use crate::desk::Choice;
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
@@ -13,10 +13,14 @@ use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
 
-/// Undoes the last change; at the summary, the one that solved the puzzle.
+/// Undoes the last change, in the scores pane that of a score; at the summary, the one that solved the
+/// puzzle.
 pub fn undo(model: &mut Model, _: Key) -> Effects {
     if model.top::<Editor>().is_some() {
         return editor::update::undo(model);
+    }
+    if model.is_at_scores() {
+        return scores::undo(model);
     }
     let mut effects = Effects::new();
     if model.top::<SummaryScreen>().is_some() {
@@ -31,6 +35,9 @@ pub fn undo(model: &mut Model, _: Key) -> Effects {
 pub fn redo(model: &mut Model, _: Key) -> Effects {
     if model.top::<Editor>().is_some() {
         return editor::update::redo(model);
+    }
+    if model.is_at_scores() {
+        return scores::redo(model);
     }
     let place = model.sitting.game.position() + 1;
     go(model, place)

@@ -9,6 +9,7 @@ use crate::engine::variety::Kind;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
+use crate::tui::state::pane::ScoreChange;
 
 /// The row above.
 pub fn up(model: &mut Model, _: Key) -> Effects {
@@ -131,7 +132,11 @@ pub(in crate::tui) fn drop_typed(model: &mut Model) -> Effects {
 pub(in crate::tui) fn finish(model: &mut Model) -> Effects {
     let is_value = typed(model).is_some();
     match (model.scores_pane.entry.take(), selected(model)) {
-        (Some(_), Some(_)) if is_value => keep(model),
+        (Some(_), Some(row)) if is_value => {
+            let before = ScoreRow { value: model.scores_pane.before, ..row };
+            record(model, vec![before]);
+            keep(model)
+        }
         (Some(text), Some(ScoreRow { item, .. })) if !text.is_empty() => out_of_bounds(model, item),
         _ => Effects::new(),
     }
@@ -157,19 +162,20 @@ pub fn more(model: &mut Model, _: Key) -> Effects {
 
 fn step(model: &mut Model, change: impl FnOnce(u32, (u32, u32)) -> u32) -> Effects {
     model.scores_pane.entry = None;
-    let Some(ScoreRow { item, value }) = selected(model) else { return fixed(model) };
-    let mut effects = set(model, change(value, item.bounds()));
+    let Some(row) = selected(model) else { return fixed(model) };
+    let mut effects = set(model, change(row.value, row.item.bounds()));
+    record(model, vec![row]);
     effects.extend(keep(model));
     effects
 }
 
 /// Resets the selected row to its default.
 pub fn reset(model: &mut Model, _: Key) -> Effects {
-    if selected(model).is_none() {
-        return fixed(model);
-    }
-    let place = model.scores_pane.selected;
-    let mut effects = set_row(model, place, config::default_score);
+    let Some(row) = selected(model) else { return fixed(model) };
+    model.scores_pane.entry = None;
+    let value = config::default_score(model.sitting.system(), model.kind(), row.item);
+    let mut effects = set_row(model, ScoreRow { value, ..row });
+    record(model, vec![row]);
     effects.extend(rated::scale_changed(model));
     effects
 }
@@ -188,24 +194,67 @@ pub fn publish(model: &mut Model, _: Key) -> Effects {
 type Worth = fn(&System, Kind, Item) -> u32;
 
 fn every_row(model: &mut Model, worth: Worth, said: &'static str) -> Effects {
-    let rows = 0..model.sitting.scale().rows.len();
-    let mut effects: Effects = rows.flat_map(|place| set_row(model, place, worth)).collect();
+    model.scores_pane.entry = None;
+    let (system, kind) = (model.sitting.system(), model.kind());
+    let rows = model.sitting.scale().rows.clone();
+    let anew = rows.iter().map(|row| ScoreRow { value: worth(system, kind, row.item), ..*row });
+    let mut effects: Effects = anew.flat_map(|row| set_row(model, row)).collect();
+    record(model, rows);
     effects.extend(rated::scale_changed(model));
     effects.extend(tell(model, Notice::info(said)));
     effects
 }
 
 /// Sets a row; the configuration drops values that equal the default.
-fn set_row(model: &mut Model, place: usize, worth: Worth) -> Effects {
-    model.scores_pane.entry = None;
+fn set_row(model: &mut Model, row: ScoreRow) -> Effects {
     let (system, kind) = (model.sitting.system(), model.kind());
-    let Some(ScoreRow { item, .. }) = model.sitting.scale().rows.get(place).copied() else {
-        return Effects::new();
-    };
-    let value = worth(system, kind, item);
+    let ScoreRow { item, value } = row;
     model.sitting.set_score(item, value);
     let kept = (value != config::default_score(system, kind, item)).then_some(value);
     vec![Effect::Keep(ConfigChange::Score { system, kind, item, value: kept })]
+}
+
+/// Remembers what some rows were worth, if any of them has changed.
+fn record(model: &mut Model, mut before: Vec<ScoreRow>) {
+    let scale = model.sitting.scale();
+    before.retain(|row| !scale.rows.contains(row));
+    if !before.is_empty() {
+        let system = model.sitting.system();
+        model.scores_pane.past.push(ScoreChange { system, rows: before });
+        model.scores_pane.future.clear();
+    }
+}
+
+/// Undoes the last change of the scale, or drops what was typed.
+pub(in crate::tui) fn undo(model: &mut Model) -> Effects {
+    if model.scores_pane.entry.is_some() {
+        return drop_typed(model);
+    }
+    let Some(change) = model.scores_pane.past.pop() else { return Effects::new() };
+    let (effects, now) = restore(model, change);
+    model.scores_pane.future.push(now);
+    effects
+}
+
+/// Redoes the change of the scale that was undone last.
+pub(in crate::tui) fn redo(model: &mut Model) -> Effects {
+    let mut effects = drop_typed(model);
+    let Some(change) = model.scores_pane.future.pop() else { return effects };
+    let (more, now) = restore(model, change);
+    model.scores_pane.past.push(now);
+    effects.extend(more);
+    effects
+}
+
+/// Sets some rows to what they were; returns what they are now.
+fn restore(model: &mut Model, change: ScoreChange) -> (Effects, ScoreChange) {
+    let scale = model.sitting.scale();
+    let is_same = |row: &ScoreRow| change.rows.iter().any(|other| other.item == row.item);
+    let now = scale.rows.iter().filter(|row| is_same(row)).copied().collect();
+    let mut effects: Effects =
+        change.rows.into_iter().flat_map(|row| set_row(model, row)).collect();
+    effects.extend(rated::scale_changed(model));
+    (effects, ScoreChange { rows: now, ..change })
 }
 
 /// Sets the selected row; the totals follow.

@@ -53,6 +53,7 @@ const GLYPHS: &[(&str, char, char)] = &[
     // Bulbs, dots and ends of lines, odd and even cells, quadruples.
     ("○◇", 'o', 'o'),
     ("●", '@', '@'),
+    ("•", '*', '*'),
     ("◆", '%', '%'),
     ("□", 'e', 'e'),
     ("■", '#', '#'),

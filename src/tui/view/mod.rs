@@ -34,6 +34,7 @@ pub(in crate::tui) mod said;
 pub(in crate::tui) mod scores;
 pub(in crate::tui) mod spoken;
 pub(in crate::tui) mod status;
+mod strokes;
 pub(in crate::tui) mod sums;
 pub(in crate::tui) mod total;
 pub(in crate::tui) mod true_candidates;

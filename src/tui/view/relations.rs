@@ -7,14 +7,14 @@
 //! ┃     │    5╲     ┃
 //! ```
 //!
-//! Marks keep their places: drawings use the rules between cells and the places in cells that are
-//! never a digit's mark. If there is no rule between two rows, what joins them uses such a place in
+//! Marks keep their places: symbols use the rules between cells and the places in cells that are
+//! never a digit's mark; strokes end at the first mark ([`strokes`](super::strokes)). If there is no rule between two rows, what joins them uses such a place in
 //! the upper cell. If all places are taken, the words at the cursor still explain the relation.
 
 use super::pen::over;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digits;
-use crate::engine::relation::drawing::{BLACK_DIGITS, Drawing, Sign, Stroke, Tint, WHITE_DIGITS};
+use crate::engine::relation::drawing::{BLACK_DIGITS, Drawing, Sign, Tint, WHITE_DIGITS};
 use crate::engine::relation::{Outside, Relation, Shape};
 use crate::engine::setup::Setup;
 use crate::tui::geometry::places::digit_position;
@@ -22,12 +22,15 @@ use crate::tui::geometry::shape::{beside, clue};
 use crate::tui::geometry::window::Window;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use std::collections::HashSet;
 
+/// The columns and rows from which a cell is large enough for strokes in it.
+const LARGE: (u16, u16) = (7, 3);
+
 /// A place on the screen.
-type Place = (u16, u16);
+pub(super) type Place = (u16, u16);
 
 /// The part of the theme for a background.
 pub const fn part(tint: Tint) -> Part {
@@ -87,30 +90,34 @@ pub fn draw_relations(
     setup: &Setup,
     cursor: Cell,
 ) {
-    let mut painter = Painter { buf, window, theme, cursor, taken: HashSet::new() };
+    let open = open_cells(buf, window);
+    let mut painter = Painter { buf, window, theme, cursor, open, taken: HashSet::new() };
     // What belongs between two cells has the least choice.
     for relation in setup.shown() {
         painter.between(relation);
     }
-    for relation in setup.shown() {
-        painter.strokes(relation);
-    }
+    let joints: Vec<_> = setup.shown().map(|relation| painter.strokes(relation)).collect();
     let mut met: Vec<&str> = Vec::new();
     for relation in setup.shown() {
         let letter = met.iter().filter(|slug| **slug == relation.rule.slug).count();
         painter.signs(relation, letter);
         met.push(relation.rule.slug);
     }
+    for (relation, joints) in setup.shown().zip(&joints) {
+        painter.arms(relation, joints);
+    }
     setup.shown().for_each(|relation| painter.outline(relation));
     painter.outside(setup);
 }
 
-struct Painter<'a> {
-    buf: &'a mut Buffer,
-    window: &'a Window,
-    theme: &'a Theme,
+pub(super) struct Painter<'a> {
+    pub(super) buf: &'a mut Buffer,
+    pub(super) window: &'a Window,
+    pub(super) theme: &'a Theme,
     cursor: Cell,
-    taken: HashSet<Place>,
+    /// The large cells that had nothing in them before.
+    pub(super) open: HashSet<Cell>,
+    pub(super) taken: HashSet<Place>,
 }
 
 impl Painter<'_> {
@@ -118,20 +125,31 @@ impl Painter<'_> {
         self.window.shape.grid
     }
 
-    fn at(&self, cell: Cell) -> (usize, usize) {
+    pub(super) fn at(&self, cell: Cell) -> (usize, usize) {
         (self.grid().row(cell), self.grid().col(cell))
     }
 
-    /// Draws a symbol at the first free place among some.
-    fn draw(&mut self, places: Vec<Place>, symbol: char, style: Style) {
-        if let Some(place) = places.into_iter().find(|place| !self.taken.contains(place)) {
-            self.taken.insert(place);
-            over(self.buf, place, symbol, style);
-        }
+    /// Draws a symbol at the first free place among some, which it returns.
+    pub(super) fn draw(&mut self, places: Vec<Place>, symbol: char, style: Style) -> Option<Place> {
+        let place = places.into_iter().find(|place| !self.taken.contains(place))?;
+        self.mark(place, symbol, style);
+        Some(place)
+    }
+
+    /// Draws a symbol at a place that is free.
+    pub(super) fn mark(&mut self, place: Place, symbol: char, style: Style) {
+        self.taken.insert(place);
+        over(self.buf, place, symbol, style);
+    }
+
+    /// The middle of a large cell with nothing in it, unless something was drawn there.
+    pub(super) fn open_middle(&self, cell: Cell) -> Option<Place> {
+        let place = self.window.place(cell).filter(|_| self.open.contains(&cell))?;
+        Some(digit_position(place).into()).filter(|middle| !self.taken.contains(middle))
     }
 
     /// The style of a relation's strokes and symbols.
-    fn style(&self, drawing: &Drawing) -> Style {
+    pub(super) fn style(&self, drawing: &Drawing) -> Style {
         let bare = Style { bg: None, ..self.theme.style(part_of(drawing)) };
         bare.add_modifier(Modifier::BOLD)
     }
@@ -157,7 +175,7 @@ impl Painter<'_> {
 
     /// The places between two neighbours, best first; none for cells that do not touch, or are not
     /// visible.
-    fn places_between(&self, a: Cell, b: Cell) -> Vec<Place> {
+    pub(super) fn places_between(&self, a: Cell, b: Cell) -> Vec<Place> {
         let (a, b) = if self.at(a) <= self.at(b) { (a, b) } else { (b, a) };
         let (Some(upper), Some(lower)) = (self.window.place(a), self.window.place(b)) else {
             return Vec::new();
@@ -247,10 +265,7 @@ impl Painter<'_> {
             && places.iter().all(|place| !self.taken.contains(place));
         if has_room {
             let style = self.theme.style(Part::Sum);
-            places
-                .into_iter()
-                .zip(digits)
-                .for_each(|(it, digit)| self.draw(vec![it], digit, style));
+            places.into_iter().zip(digits).for_each(|(it, digit)| self.mark(it, digit, style));
         }
         has_room
     }
@@ -280,9 +295,7 @@ impl Painter<'_> {
             run.iter().all(|at| has_room(at) && !self.taken.contains(at))
         };
         if let Some(run) = middles.iter().map(run).find(is_free) {
-            run.into_iter()
-                .zip(letters)
-                .for_each(|(at, letter)| self.draw(vec![at], letter, style));
+            run.into_iter().zip(letters).for_each(|(at, letter)| self.mark(at, letter, style));
         }
     }
 
@@ -327,34 +340,6 @@ impl Painter<'_> {
         }
     }
 
-    /// Joins the cells of a line.
-    fn strokes(&mut self, relation: &Relation) {
-        let drawing = &relation.rule.drawing;
-        let Some(stroke) = drawing.stroke else { return };
-        let mut style = self.style(drawing);
-        if let Some(tint) = drawing.tint {
-            style.bg = self.theme.style(part(tint)).bg;
-        }
-        let plain = stroke == Stroke::Thick && are_lettered(self.theme);
-        let last = relation.cells.len().saturating_sub(2);
-        for (number, pair) in relation.cells.windows(2).enumerate() {
-            let ((row, col), (other, beside)) = (self.at(pair[0]), self.at(pair[1]));
-            let is_head = stroke == Stroke::Arrow && number == last;
-            let symbol = match (row == other, col == beside) {
-                _ if is_head => head((row, col), (other, beside)),
-                (true, _) | (_, true) if plain => drawing.letter,
-                (true, _) if stroke == Stroke::Thick => '━',
-                (true, _) => '─',
-                (_, true) if stroke == Stroke::Thick => '┃',
-                (_, true) => '│',
-                _ if (row < other) == (col < beside) => '╲',
-                _ => '╱',
-            };
-            let places = self.places_between(pair[0], pair[1]);
-            self.draw(places, symbol, style);
-        }
-    }
-
     /// Draws the symbols of a relation's cells: at its ends, or in each of them.
     fn signs(&mut self, relation: &Relation, number: usize) {
         let drawing = &relation.rule.drawing;
@@ -380,12 +365,21 @@ impl Painter<'_> {
         if let Some(sign) = first {
             let first = relation.cells.first().copied().filter(|_| bulb.is_empty());
             for cell in bulb.into_iter().chain(first) {
-                self.corner(cell, sign, style);
+                self.end(cell, sign, style);
             }
         }
         let end = relation.cells.last().filter(|_| relation.cells.len() > 1);
         if let Some((&cell, sign)) = end.zip(last) {
-            self.corner(cell, sign, style);
+            self.end(cell, sign, style);
+        }
+    }
+
+    /// Draws the symbol of an end of a line: in the middle of a large cell with nothing in it, or like
+    /// that of a cell.
+    fn end(&mut self, cell: Cell, sign: char, style: Style) {
+        match self.open_middle(cell) {
+            Some(middle) => self.mark(middle, sign, style),
+            None => self.corner(cell, sign, style),
         }
     }
 
@@ -452,24 +446,25 @@ impl Painter<'_> {
     }
 }
 
+/// The large cells with nothing in them.
+fn open_cells(buf: &Buffer, window: &Window) -> HashSet<Cell> {
+    let is_blank = |at| buf.cell(at).is_some_and(|cell| cell.symbol() == " ");
+    let is_open = |cell: &Cell| {
+        let place = window.place(*cell).filter(is_large);
+        place.is_some_and(|place| place.positions().all(is_blank))
+    };
+    window.shape.grid.cells().filter(is_open).collect()
+}
+
+/// Whether a cell has room for strokes in it.
+pub(super) const fn is_large(place: &Rect) -> bool {
+    place.width >= LARGE.0 && place.height >= LARGE.1
+}
+
 /// The columns or rows of an extent, starting from the middle.
 fn middle_first(start: u16, count: u16) -> impl Iterator<Item = u16> {
     let middle = start + count.saturating_sub(1) / 2;
     let mut all: Vec<u16> = (start..start + count).collect();
     all.sort_by_key(|at| at.abs_diff(middle));
     all.into_iter()
-}
-
-/// The head of an arrow from a cell to the next.
-const fn head(from: (usize, usize), to: (usize, usize)) -> char {
-    match (from.0 == to.0, from.1 == to.1, from.0 < to.0, from.1 < to.1) {
-        (true, _, _, true) => '▸',
-        (true, ..) => '◂',
-        (_, true, true, _) => '▾',
-        (_, true, ..) => '▴',
-        (_, _, true, true) => '↘',
-        (_, _, true, false) => '↙',
-        (_, _, false, true) => '↗',
-        (_, _, false, false) => '↖',
-    }
 }

@@ -41,9 +41,21 @@ pub fn read(json: &Json, grid: Grid) -> Vec<Relation> {
         let drawings = list_of(json, list).iter().filter(|drawing| !is_copy(drawing));
         drawings.flat_map(move |drawing| of_list(list, drawing, grid))
     };
-    let mut all: Vec<Relation> = LISTS.into_iter().flat_map(of).collect();
+    let mut all: Vec<Relation> = coloured(json, grid);
+    all.extend(LISTS.into_iter().flat_map(of));
     sort::by_key(&mut all, |it| DRAWINGS.iter().position(|rule| *rule == it.rule));
     all
+}
+
+/// The backgrounds of the cells that are coloured themselves, with the first of their colours.
+fn coloured(json: &Json, grid: Grid) -> Vec<Relation> {
+    let values = list_of(json, "grid").iter().flat_map(list);
+    let ground = |(cell, value): (Cell, &Value)| {
+        let colour = Colour::of(&value["c"]).or_else(|| Colour::of(&value["cArray"][0]));
+        let colour = colour.filter(|colour| !colour.is_white())?;
+        Some(Relation::of(drawn::by_tint(Shape::Cell, colour.tint())?, vec![cell]))
+    };
+    grid.cells().zip(values).filter_map(ground).collect()
 }
 
 /// A drawing of a list; empty if it cannot be drawn.
