@@ -57,9 +57,9 @@ fn time(text: &str, format: &'static Format) -> Duration {
 fn too_slow(format: &'static Format, place: usize, piece: &str) -> Option<[Duration; 2]> {
     let texts = [SHORT, LONG].map(|length| grown(format.example, place, piece, length));
     let slow = |_| {
-        let times = [&texts[0], &texts[1]].map(|text| time(text, format));
-        let [short, long] = times.map(|time| time.as_secs_f64());
-        (times[1] > LEAST && long > MOST * short).then_some(times)
+        let long = Some(time(&texts[1], format)).filter(|long| *long > LEAST)?;
+        let short = time(&texts[0], format);
+        (long.as_secs_f64() > MOST * short.as_secs_f64()).then_some([short, long])
     };
     (0..3).map(slow).collect::<Option<Vec<_>>>()?.pop()
 }
