@@ -43,6 +43,10 @@ pub fn wrap(text: &str, room: usize) -> Vec<String> {
     let room = room.max(1);
     let mut lines = Vec::new();
     for paragraph in text.lines() {
+        if !paragraph.starts_with(' ') && width(paragraph) <= room {
+            lines.push(paragraph.to_owned());
+            continue;
+        }
         let mut line = String::new();
         let words = paragraph.split(' ');
         let pieces = words

@@ -68,6 +68,7 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
+use scores::{ScoresPlan, draw_folded};
 
 /// Paints the model. The hardware cursor shows where words are typed; for a screen reader, it is on
 /// the cursor's cell, or on the selection. Returns what was drawn where, for [`Model::spots`].
@@ -224,11 +225,12 @@ fn draw_side(
     if is_folded {
         match &model.sitting.hint {
             Some(hint) => drawn.hint_at(hint::draw_hint_as_list(buf, below, model, hint)),
-            None => scores::draw_folded(buf, below, model),
+            None => draw_folded(buf, below, model),
         }
         return drawn;
     }
-    let rest = scores::rest(model, below);
+    let scores = ScoresPlan::of(model, below);
+    let rest = scores.rest();
     let second = second.map(pane_area);
     let wanted = if second.is_some() { HINT_AMONG_OTHERS } else { HINT_ROOM };
     let has_room = rest.is_some_and(|rest| rest.height >= wanted);
@@ -250,7 +252,7 @@ fn draw_side(
     if let Some(rest) = rest {
         drawn.hint_at(stack(buf, rest, model, blocks(model, rest.width, others)));
     }
-    let selected = scores::draw_scores(buf, below, model, &mut drawn.spots);
+    let selected = scores.draw(buf, model, &mut drawn.spots);
     drawn.cursor = selected.filter(|_| model.reader && model.pane == Pane::Scores);
     drawn
 }

@@ -54,7 +54,10 @@ fn replaced(name: &str, tables: &[&[(&str, &str)]]) -> String {
 
 /// A name in this many columns: whole, or with its long words shortened, and then more of them.
 pub fn fitting(name: &str, room: usize) -> Option<String> {
-    let ways = [&[][..], &[SHORT], &[SHORTER, SHORT]];
+    if width(name) <= room {
+        return Some(name.to_owned());
+    }
+    let ways = [&[SHORT][..], &[SHORTER, SHORT]];
     ways.into_iter().map(|tables| replaced(name, tables)).find(|name| width(name) <= room)
 }
 

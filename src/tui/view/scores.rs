@@ -52,8 +52,10 @@ const UNFOLD: &str = "Tap here for the scores.";
 /// The height from which the pane has more than a title, a list and a total.
 const ROOMY: u16 = 9;
 
-/// The number of rows of each part of the pane.
-struct Parts {
+/// The pane, before it is drawn: its lines, and the number of rows of each part.
+pub struct ScoresPlan {
+    area: Rect,
+    lines: Vec<Line>,
     heading: u16,
     list: u16,
     /// The row that says how many are folded.
@@ -62,13 +64,13 @@ struct Parts {
     total: u16,
 }
 
-impl Parts {
-    /// The parts of a pane of this size. Rows that the list does not need go to the minutes
+impl ScoresPlan {
+    /// The parts of a pane in an area. Rows that the list does not need go to the minutes
     /// and to the heading, then to the bar and to a blank line; the first two also get their rows
     /// if the list scrolls.
-    fn of(model: &Model, area: Rect) -> Self {
+    pub fn of(model: &Model, area: Rect) -> Self {
         let height = area.height;
-        let wanted = lines(model, &model.pane_rows(), area.width.into()).len();
+        let lines = lines(model, &model.pane_rows(), area.width.into());
         let folded = u16::from(model.folded_rows() > 0);
         let is_roomy = height >= ROOMY;
         let has_hardest = model.hardest().is_some();
@@ -77,55 +79,86 @@ impl Parts {
         let has_scores = model.sitting.scale().rows.iter().any(|row| row.item.is_score());
         let heading = u16::from(is_roomy && has_scores);
         let room = height.saturating_sub(2 + folded + below + heading);
-        let list = room.min(u16::try_from(wanted).unwrap_or(u16::MAX).max(1));
+        let list = room.min(u16::try_from(lines.len()).unwrap_or(u16::MAX).max(1));
         let bar = u16::from(is_roomy && room > list);
         let both = u16::from(below > 0 && has_minutes && has_hardest && room > list + bar);
         let blank = u16::from(room > list + bar + both);
-        Self { heading, list, folded, blank, total: 1 + bar + below + both }
+        Self { area, lines, heading, list, folded, blank, total: 1 + bar + below + both }
     }
-}
 
-/// What a pane of this size leaves free below a blank row.
-pub fn rest(model: &Model, area: Rect) -> Option<Rect> {
-    let Parts { heading, list, folded, blank, total } = Parts::of(model, area);
-    let taken = 1 + heading + list + folded + blank + total + 1;
-    let height = area.height.checked_sub(taken)?;
-    Some(Rect { y: area.y + taken, height, ..area })
-}
+    /// What the pane leaves free below a blank row.
+    pub fn rest(&self) -> Option<Rect> {
+        let taken = 1 + self.heading + self.list + self.folded + self.blank + self.total + 1;
+        let height = self.area.height.checked_sub(taken)?;
+        Some(Rect { y: self.area.y + taken, height, ..self.area })
+    }
 
-/// Draws the pane: title, heading, list and total. Returns where the selected row is.
-pub fn draw_scores(
-    buf: &mut Buffer,
-    area: Rect,
-    model: &Model,
-    spots: &mut Spots,
-) -> Option<Position> {
-    titled(buf, area, model, Pane::Scores, "Scores");
-    let name = Rect { x: area.x + TITLE, width: area.width.saturating_sub(TITLE), ..area };
-    let system = model.sitting.system();
-    // The program's own scale needs no name where there is no room.
-    if *system != SIMPLEST_FIRST || width(system.name) <= name.width.into() {
-        put_right(buf, name, 0, system.name, model.theme.style(Part::Faint));
+    /// Draws the pane: title, heading, list and total. Returns where the selected row is.
+    pub fn draw(&self, buf: &mut Buffer, model: &Model, spots: &mut Spots) -> Option<Position> {
+        let area = self.area;
+        titled(buf, area, model, Pane::Scores, "Scores");
+        let name = Rect { x: area.x + TITLE, width: area.width.saturating_sub(TITLE), ..area };
+        let system = model.sitting.system();
+        // The program's own scale needs no name where there is no room.
+        if *system != SIMPLEST_FIRST || width(system.name) <= name.width.into() {
+            put_right(buf, name, 0, system.name, model.theme.style(Part::Faint));
+        }
+        let below = |row: u16, height: u16| {
+            Rect { y: area.y.saturating_add(row), height, ..area }.intersection(area)
+        };
+        let mut row = 1;
+        let heading = (self.heading > 0).then(|| below(row, 1));
+        if let Some(heading) = heading {
+            draw_heading(buf, heading, model);
+        }
+        row += self.heading;
+        let selected = self.draw_list(buf, below(row, self.list), heading, model, spots);
+        row += self.list;
+        if self.folded > 0 {
+            let more = format!("{} more, not needed", model.folded_rows());
+            put(buf, below(row, 1), (0, 0), &more, model.theme.style(Part::Faint));
+        }
+        row += self.folded + self.blank;
+        draw_total(buf, below(row, self.total), model);
+        selected
     }
-    let parts = Parts::of(model, area);
-    let below = |row: u16, height: u16| {
-        Rect { y: area.y.saturating_add(row), height, ..area }.intersection(area)
-    };
-    let mut row = 1;
-    let heading = (parts.heading > 0).then(|| below(row, 1));
-    if let Some(heading) = heading {
-        draw_heading(buf, heading, model);
+
+    /// Draws the rows so that the selected one is visible. The heading, if there is one, gives the
+    /// number of hidden rows.
+    fn draw_list(
+        &self,
+        buf: &mut Buffer,
+        list: Rect,
+        heading: Option<Rect>,
+        model: &Model,
+        spots: &mut Spots,
+    ) -> Option<Position> {
+        let lines = &self.lines;
+        if lines.is_empty() {
+            draw_nothing(buf, list, model);
+            return None;
+        }
+        let selected = lines.iter().position(|line| line.place == model.scores_pane.selected);
+        let last = lines.len().saturating_sub(list.height.into());
+        let first = model.scores_pane.first.map(|first| first.min(last));
+        let first = first
+            .unwrap_or_else(|| scrolled(selected.unwrap_or(0), list.height.into(), lines.len()));
+        let behind = lines.iter().skip(first + usize::from(list.height));
+        let ends = |lines: &mut dyn Iterator<Item = &Line>| lines.filter(|line| line.ends).count();
+        let hidden = [('↑', ends(&mut lines.iter().take(first))), ('↓', ends(&mut behind.clone()))];
+        if let Some(heading) = heading {
+            let hidden = hidden.into_iter().filter(|(_, count)| *count > 0);
+            let hidden: String = hidden.map(|(arrow, count)| format!(" {arrow}{count}")).collect();
+            put(buf, heading, (width(HEADING) as u16, 0), &hidden, model.theme.style(Part::Faint));
+        }
+        for (y, line) in (0..list.height).zip(lines.iter().skip(first)) {
+            let area = Rect { y: list.y + y, height: 1, ..list };
+            spots.add(area, ClickTarget::Score(line.place));
+            put(buf, area, (0, 0), &line.text, model.theme.style(line.part));
+        }
+        let row = selected?.checked_sub(first)?;
+        Some(Position { x: list.x, y: list.y.saturating_add(u16::try_from(row).ok()?) })
     }
-    row += parts.heading;
-    let selected = draw_rows(buf, below(row, parts.list), heading, model, spots);
-    row += parts.list;
-    if parts.folded > 0 {
-        let more = format!("{} more, not needed", model.folded_rows());
-        put(buf, below(row, 1), (0, 0), &more, model.theme.style(Part::Faint));
-    }
-    row += parts.folded + parts.blank;
-    draw_total(buf, below(row, parts.total), model);
-    selected
 }
 
 /// Draws the pane while fingers have it folded: the total, and how to see the rest.
@@ -144,43 +177,6 @@ fn draw_heading(buf: &mut Buffer, area: Rect, model: &Model) {
     put(buf, area, (0, 0), HEADING, style);
     let sum = if usize::from(area.width) < WITH_SUM { "" } else { "   sum" };
     put_right(buf, area, 0, &format!("n pts{sum}"), style);
-}
-
-/// Draws the rows so that the selected one is visible. The heading, if there is one, gives the
-/// number of hidden rows.
-fn draw_rows(
-    buf: &mut Buffer,
-    list: Rect,
-    heading: Option<Rect>,
-    model: &Model,
-    spots: &mut Spots,
-) -> Option<Position> {
-    let rows = model.pane_rows();
-    if rows.is_empty() {
-        draw_nothing(buf, list, model);
-        return None;
-    }
-    let lines = lines(model, &rows, list.width.into());
-    let selected = lines.iter().position(|line| line.place == model.scores_pane.selected);
-    let last = lines.len().saturating_sub(list.height.into());
-    let first = model.scores_pane.first.map(|first| first.min(last));
-    let first =
-        first.unwrap_or_else(|| scrolled(selected.unwrap_or(0), list.height.into(), lines.len()));
-    let behind = lines.iter().skip(first + usize::from(list.height));
-    let ends = |lines: &mut dyn Iterator<Item = &Line>| lines.filter(|line| line.ends).count();
-    let hidden = [('↑', ends(&mut lines.iter().take(first))), ('↓', ends(&mut behind.clone()))];
-    if let Some(heading) = heading {
-        let hidden = hidden.into_iter().filter(|(_, count)| *count > 0);
-        let hidden: String = hidden.map(|(arrow, count)| format!(" {arrow}{count}")).collect();
-        put(buf, heading, (width(HEADING) as u16, 0), &hidden, model.theme.style(Part::Faint));
-    }
-    for (y, line) in (0..list.height).zip(lines.iter().skip(first)) {
-        let area = Rect { y: list.y + y, height: 1, ..list };
-        spots.add(area, ClickTarget::Score(line.place));
-        put(buf, area, (0, 0), &line.text, model.theme.style(line.part));
-    }
-    let row = selected?.checked_sub(first)?;
-    Some(Position { x: list.x, y: list.y.saturating_add(u16::try_from(row).ok()?) })
 }
 
 /// Says why there are no rows: a system without a scale whose rating says nothing, or not yet.
