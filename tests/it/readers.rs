@@ -5,7 +5,7 @@
 
 use gradus::config::{Config, set};
 use gradus::desk::Opened;
-use gradus::engine::format::{self, Format, by_slug, read, read_line, several};
+use gradus::engine::format::{self, Format, Read, ReadError, by_slug, read, read_line, several};
 use gradus::engine::puzzle::Puzzle;
 use gradus::game::{Entry, Game, pack};
 use gradus::store::{GameId, Store};
@@ -48,6 +48,12 @@ pub fn reader(name: &str) -> Option<Reader> {
     })
 }
 
+/// The same for formats, but in that format only.
+pub fn own_reader(name: &str) -> Option<Reader> {
+    let format = by_slug(name)?;
+    Some(Box::new(move |bytes| try_in(&text(bytes), format)))
+}
+
 /// A folder in memory, if there is such a disk: a snapshot waits for the disk.
 pub fn memory() -> tempfile::TempDir {
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
@@ -62,12 +68,19 @@ fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
 /// makes its puzzle, or finds its faults.
 fn try_out(text: &str, format: &'static Format) {
     assert!(several(text).is_none_or(|puzzles| puzzles.len() > 1));
-    let results = [read(text, Some(format)), read(text, None), read_line(text, None)];
-    for result in results {
-        match result {
-            Ok(read) => drop(Puzzle::new(read.document.setup)),
-            Err(error) => assert!(!error.to_string().is_empty()),
-        }
+    try_in(text, format);
+    [read(text, None), read_line(text, None)].into_iter().for_each(try_result);
+}
+
+/// Reads a text in one format, and makes its puzzle, or finds its faults.
+fn try_in(text: &str, format: &'static Format) {
+    try_result(read(text, Some(format)));
+}
+
+fn try_result(result: Result<Read, ReadError>) {
+    match result {
+        Ok(read) => drop(Puzzle::new(read.document.setup)),
+        Err(error) => assert!(!error.to_string().is_empty()),
     }
 }
 
