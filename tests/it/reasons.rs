@@ -107,6 +107,15 @@ const REASONS: &[(&str, &str, &str)] = &[
     ),
 ];
 
+/// Two lines with cells in common.
+#[test]
+fn a_digit_on_one_line_leaves_nothing_to_another() {
+    let puzzle = format!("classic:{EMPTY}:little-killer.5.r0c2dr,little-killer.6.r3c7dl");
+    let (code, output, errors) = run(&["hint", "--technique", "two-lines", &puzzle], "");
+    assert_eq!(code, 0, "{errors}");
+    assert!(output.contains("and then the little killer"), "{output}");
+}
+
 #[test]
 fn each_says_why() {
     let mut wrong = String::new();

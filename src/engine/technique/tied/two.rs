@@ -3,7 +3,7 @@
 use super::slots::{bonds, digits, is_open, marks, price};
 use super::told;
 use crate::engine::cell::Cell;
-use crate::engine::digit::Digits;
+use crate::engine::digit::{Digit, Digits};
 use crate::engine::mark::{Mark, Role};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::relation::{Exactness, Line};
@@ -103,10 +103,60 @@ fn settle(lines: [&Line; 2], cells: &[Cell], left: &mut [Digits]) -> bool {
 }
 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let why = why(step, puzzle).unwrap_or_else(|| {
+        "The two share cells, and with one of these digits one of them could not be filled".into()
+    });
     format!(
-        "{} {} The two share cells, and with one of these digits one of them could not be filled: {}.",
+        "{} {} {why}: {}.",
         told::rule(step, puzzle, Role::Base),
         told::rule(step, puzzle, Role::Cover),
         text::effect(puzzle, step)
     )
+}
+
+/// What one of the digits leaves on one line to cells of the other, which cannot be filled then; `None` if
+/// it takes more than that.
+fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
+    let bonds = puzzle.bonds()?;
+    let ids = [step.relations(Role::Base).next()?, step.relations(Role::Cover).next()?];
+    let lines = ids.map(|id| bonds.lines.iter().find(|line| line.relation == id));
+    let (first, second) = (lines[0]?, lines[1]?);
+    let can = |own: &Cell| {
+        let known = step.candidates(Role::Pattern).find(|(other, _)| other == own);
+        known.map_or_else(|| puzzle.digits(), |(_, digits)| digits)
+    };
+    let leaves = |one: &Line, other: &Line, cell: Cell, digit: Digit| {
+        let slot = |own: &Cell| if *own == cell { digit.into() } else { can(own) };
+        let mut slots: Vec<Digits> = one.cells.iter().map(slot).collect();
+        if !one.prune(&mut slots, Exactness::Distinct) {
+            return None;
+        }
+        let left = |own: &Cell| {
+            let place = one.cells.iter().position(|other| other == own);
+            place.map_or_else(|| slot(own), |place| slots[place])
+        };
+        let mut others: Vec<Digits> = other.cells.iter().map(left).collect();
+        if other.prune(&mut others, Exactness::Distinct) {
+            return None;
+        }
+        let narrowed = other.cells.iter().filter(|own| **own != cell && left(own) != can(own));
+        let told = |own: &Cell| {
+            format!("{} only {}", puzzle.grid().name(*own), text::list(left(own), "or"))
+        };
+        let left = text::list(narrowed.map(told), "and");
+        let [one, other] = [one, other].map(|line| puzzle.relation_name(line.relation));
+        let name = puzzle.grid().name(cell);
+        // If nothing is left out, one of the lines alone rules the digit out.
+        (!left.is_empty()).then(|| {
+            format!(
+                "With {digit} in {name}, {one} leaves {left}, and then {other} cannot be filled"
+            )
+        })
+    };
+    let removed = step.removes.iter();
+    let mut removed =
+        removed.flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
+    removed.find_map(|(cell, digit)| {
+        leaves(first, second, cell, digit).or_else(|| leaves(second, first, cell, digit))
+    })
 }
