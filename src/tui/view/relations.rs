@@ -8,8 +8,9 @@
 //! ```
 //!
 //! Marks keep their places: symbols use the rules between cells and the places in cells that are
-//! never a digit's mark; strokes end at the first mark ([`strokes`](super::strokes)). If there is no rule between two rows, what joins them uses such a place in
-//! the upper cell. If all places are taken, the words at the cursor still explain the relation.
+//! never a digit's mark; strokes end at the first mark ([`strokes`](super::strokes)). If there is no
+//! rule between two rows, what joins them uses such a place in the upper cell. If all places are
+//! taken, the words at the cursor still explain the relation.
 
 use super::pen::over;
 use crate::engine::cell::{Cell, Grid};

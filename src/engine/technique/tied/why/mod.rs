@@ -13,6 +13,7 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::relation::{Argument, Bonds, Edge, Exactness, Relation, RelationId, Scene};
 use crate::engine::step::Step;
 use crate::engine::text;
+use std::cell::Cell as Counter;
 
 /// The most sentences about one step.
 const SENTENCES: usize = 2;
@@ -33,6 +34,8 @@ struct View<'a> {
     bonds: &'a Bonds,
     id: RelationId,
     can: Vec<(Cell, Digits)>,
+    /// How many digits were tried for sums.
+    tried: Counter<usize>,
 }
 
 /// Why the digits that a step removes do not fit its relation, in sentences without the last full stop;
@@ -66,7 +69,7 @@ impl<'a> View<'a> {
             true => (cell, bonds.allowed[cell.index()]),
             false => (cell, digits),
         });
-        Some(Self { puzzle, relation, bonds, id, can: can.collect() })
+        Some(Self { puzzle, relation, bonds, id, can: can.collect(), tried: Counter::new(0) })
     }
 
     fn scene(&self) -> Scene<'a> {

@@ -6,8 +6,8 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::text;
 use std::cmp::Ordering;
 
-/// The most digits that are tried for the least or the largest sum of some cells.
-const TRIED: usize = 200_000;
+/// The most digits that are tried for all sums of one step, because every picture words it again.
+const TRIED: usize = 20_000;
 
 /// The least or the largest sum of some cells.
 struct Bound {
@@ -97,7 +97,7 @@ impl View<'_> {
     }
 
     /// The least sum of some cells (`Less`), or the largest (`Greater`), where one has a certain digit and
-    /// cells that see each other differ; `None` if there is none, or it takes too long to tell.
+    /// cells that see each other differ; `None` if there is none, or finding it takes too long.
     fn bound(
         &self,
         cells: &[Cell],
@@ -110,7 +110,7 @@ impl View<'_> {
         };
         let sets: Vec<Digits> = cells.iter().map(can).collect();
         let is_twice = (1..cells.len()).any(|at| cells[..at].contains(&cells[at]));
-        let mut search = Search { view: self, cells, sets, order, best: None, tried: 0 };
+        let mut search = Search { view: self, cells, sets, order, best: None };
         if is_twice || !search.extend(&mut Vec::new(), 0) {
             return None;
         }
@@ -132,7 +132,6 @@ struct Search<'a> {
     sets: Vec<Digits>,
     order: Ordering,
     best: Option<Bound>,
-    tried: usize,
 }
 
 impl Search<'_> {
@@ -156,14 +155,15 @@ impl Search<'_> {
             own.reverse();
         }
         for digit in own {
-            self.tried += 1;
+            let tried = self.view.tried.get() + 1;
+            self.view.tried.set(tried);
             let (cell, puzzle) = (self.cells[place], self.view.puzzle);
             let mut earlier = self.cells.iter().zip(&*digits);
             if earlier.any(|(&other, &taken)| taken == digit && puzzle.sees(cell, other)) {
                 continue;
             }
             digits.push(digit);
-            let is_done = self.tried < TRIED && self.extend(digits, sum + u32::from(digit.get()));
+            let is_done = tried < TRIED && self.extend(digits, sum + u32::from(digit.get()));
             digits.pop();
             if !is_done {
                 return false;
