@@ -18,6 +18,9 @@ impl<Number: Copy + Default + Into<u32> + Ord> Lists<Number> {
     /// Makes the lists from `pairs` of a thing and an item of its list, keeping the order of the
     /// items.
     pub fn new(size: usize, pairs: &[(Number, Number)]) -> Self {
+        if pairs.is_empty() {
+            return Self { starts: vec![0; size + 1], items: Vec::new() };
+        }
         let place = |thing: &Number| (*thing).into() as usize;
         let mut starts = vec![0; size + 2];
         pairs.iter().for_each(|(thing, _)| starts[place(thing) + 2] += 1);

@@ -3,7 +3,7 @@
 //! as they are to Sukaku Explainer.
 
 use super::cause::Cause;
-use super::houses::{DIAGONALS, HOUSES, Kind, WINDOWS};
+use super::houses::{DIAGONALS, HOUSES, Home, Kind, WINDOWS};
 use crate::engine::board::Board;
 use crate::engine::cell::Grid;
 use crate::engine::nine::{BOXES, COLUMNS, Cells, Nine, ROWS, SEEN, each, one, set};
@@ -42,8 +42,9 @@ pub struct Ground {
     has: usize,
     /// The houses in the order in which rules examine them: boxes, columns, rows, then all others.
     pub houses: Vec<usize>,
-    /// By cell: the kinds of house that it lies in besides its row, its column and its box.
-    pub kinds: [&'static [Kind]; 81],
+    /// By cell: its houses in the order in which patterns follow them: its box, its row, its column,
+    /// then all others.
+    pub homes: [Vec<Home>; 81],
     /// By cell: those that cannot have the same digit.
     pub seen: [Cells; 81],
     /// By cell: those of them outside its row, its column and its box, and why, in the order in
@@ -91,7 +92,10 @@ impl Ground {
         let is_on = |feature: usize| has & feature != 0;
         let groups = if is_on(WINDOKU) { WINDOWS } else { 0..0 };
         let diagonals = if is_on(X) { DIAGONALS } else { 0..0 };
-        let kinds = std::array::from_fn(|cell| kinds(cell, is_on(WINDOKU), is_on(X)));
+        let homes: [Vec<Home>; 81] = std::array::from_fn(|cell| {
+            let kinds = Kind::ALL.iter().chain(kinds(cell, is_on(WINDOKU), is_on(X)));
+            kinds.map(|kind| Home::of(*kind, cell)).collect()
+        });
         let near =
             |cell| if is_on(NON_CONSECUTIVE) { reached(cell, &NEIGHBOURS) } else { Vec::new() };
         let beyond: [Box<[(u8, Cause)]>; 81] = std::array::from_fn(|cell| {
@@ -102,8 +106,8 @@ impl Ground {
                     beyond.push((other, cause));
                 }
             };
-            for &kind in kinds[cell] {
-                HOUSES[Kind::of(kind, cell)].iter().for_each(|&it| add(it, Cause::House(kind)));
+            for home in &homes[cell] {
+                HOUSES[home.house].iter().for_each(|&it| add(it, Cause::House(home.kind)));
             }
             let moves =
                 [(ANTI_KING, &KING[..], Cause::King), (ANTI_KNIGHT, &KNIGHT[..], Cause::Knight)];
@@ -116,7 +120,7 @@ impl Ground {
         Self {
             has,
             houses: BOXES.chain(COLUMNS).chain(ROWS).chain(groups).chain(diagonals).collect(),
-            kinds,
+            homes,
             seen: std::array::from_fn(seen),
             near: std::array::from_fn(|cell| near(cell).into()),
             beyond,
@@ -183,10 +187,9 @@ impl Ground {
         }
     }
 
-    /// The houses of a cell in the order in which patterns follow them: its box, its row, its column,
-    /// then all others.
-    pub fn houses_of(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
-        Kind::ALL.into_iter().chain(self.kinds[cell].iter().copied()).map(move |kind| kind.of(cell))
+    /// The houses of a cell, as in [`homes`](Self::homes).
+    pub fn houses_of(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        self.homes[cell].iter().map(|home| home.house)
     }
 
     /// Whether a cell lies in a house.

@@ -59,6 +59,23 @@ pub enum Kind {
     Rising,
 }
 
+/// A house of a cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Home {
+    pub kind: Kind,
+    /// The index of the house.
+    pub house: usize,
+    /// The place of the cell in it, as a bit.
+    pub place: u16,
+}
+
+impl Home {
+    /// The house of this kind that a cell lies in, if it lies in one.
+    pub const fn of(kind: Kind, cell: usize) -> Self {
+        Self { kind, house: kind.of(cell), place: 1 << kind.place(cell) }
+    }
+}
+
 impl Kind {
     /// The kinds that every grid has.
     pub const ALL: [Self; 3] = [Self::Box, Self::Row, Self::Column];

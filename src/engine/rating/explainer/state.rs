@@ -3,7 +3,7 @@
 use super::chains::reach::Reach;
 use super::chains::told::Way;
 use super::ground::Ground;
-use super::houses::{HOUSES, Kind, MOST};
+use super::houses::{HOUSES, MOST};
 use crate::engine::nine::{Nine, bits};
 use std::cell::OnceCell;
 
@@ -177,11 +177,10 @@ impl ExplainerState {
             if self.nine.values[cell] != 0 {
                 continue;
             }
-            for kind in Kind::ALL.iter().chain(self.ground.kinds[cell]) {
-                let house = kind.of(cell);
-                self.open[house] += 1;
-                bits(candidates)
-                    .for_each(|digit| self.places[house][digit] |= 1 << kind.place(cell));
+            for home in &self.ground.homes[cell] {
+                self.open[home.house] += 1;
+                let places = &mut self.places[home.house];
+                bits(candidates).for_each(|digit| places[digit] |= home.place);
             }
         }
     }

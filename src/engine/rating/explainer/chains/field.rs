@@ -5,7 +5,7 @@
 use crate::engine::nine::bits;
 use crate::engine::rating::explainer::cause::Cause;
 use crate::engine::rating::explainer::ground::Ground;
-use crate::engine::rating::explainer::houses::{HOUSES, Kind, MOST};
+use crate::engine::rating::explainer::houses::{HOUSES, Home, Kind, MOST};
 
 /// How many candidates a grid can have.
 pub const CANDIDATES: usize = 729;
@@ -63,9 +63,9 @@ impl ChainField {
     pub fn new(ground: &'static Ground, cells: &[u16; 81]) -> Self {
         let mut field = Self { ground, cells: *cells, places: [[0; 9]; MOST] };
         for (cell, &digits) in cells.iter().enumerate() {
-            for kind in Kind::ALL.iter().chain(ground.kinds[cell]) {
-                let places = &mut field.places[kind.of(cell)];
-                bits(digits).for_each(|digit| places[digit] |= 1 << kind.place(cell));
+            for home in &ground.homes[cell] {
+                let places = &mut field.places[home.house];
+                bits(digits).for_each(|digit| places[digit] |= home.place);
             }
         }
         field
@@ -80,11 +80,8 @@ impl ChainField {
     pub fn strike(&mut self, candidate: u16) {
         let (cell, digit) = (cell_of(candidate), digit_of(candidate));
         self.cells[cell] &= !(1 << digit);
-        for kind in Kind::ALL {
-            self.places[kind.of(cell)][digit] &= !(1 << kind.place(cell));
-        }
-        for kind in self.ground.kinds[cell] {
-            self.places[kind.of(cell)][digit] &= !(1 << kind.place(cell));
+        for home in &self.ground.homes[cell] {
+            self.places[home.house][digit] &= !home.place;
         }
     }
 
@@ -106,13 +103,18 @@ impl ChainField {
             let places = self.places[house][digit] & !(1 << kind.place(cell)) & !kind.in_box(cell);
             bits(places).map(move |at| (candidate(cell_at(house, at), digit), Cause::House(kind)))
         };
-        let beyond = self.ground.beyond[cell].iter();
-        let beyond = beyond.map(move |&(other, cause)| (candidate(other.into(), digit), cause));
-        let near = self.ground.near[cell].iter().flat_map(move |&other| {
-            let next = [digit + 1, digit.wrapping_sub(1)].into_iter().filter(|digit| *digit < 9);
-            next.map(move |digit| (candidate(other.into(), digit), Cause::Near))
+        // Classic Sudoku has none of these, and does not wait for them.
+        let further = (!self.ground.is_classic()).then(|| {
+            let beyond = self.ground.beyond[cell].iter();
+            let beyond = beyond.map(move |&(other, cause)| (candidate(other.into(), digit), cause));
+            let near = self.ground.near[cell].iter().flat_map(move |&other| {
+                let next =
+                    [digit + 1, digit.wrapping_sub(1)].into_iter().filter(|digit| *digit < 9);
+                next.map(move |digit| (candidate(other.into(), digit), Cause::Near))
+            });
+            beyond.chain(near).filter(|(other, _)| self.has(*other))
         });
-        let further = beyond.chain(near).filter(|(other, _)| self.has(*other));
+        let further = further.into_iter().flatten();
         of_cell.chain(Kind::ALL.into_iter().flat_map(of_house)).chain(further)
     }
 
@@ -123,16 +125,14 @@ impl ChainField {
         let others = self.cells[cell] & !(1 << digit);
         let is_pair = by_cell && self.cells[cell].count_ones() == 2;
         let of_cell = is_pair.then(|| candidate(cell, others.trailing_zeros() as usize));
-        let of_house = move |kind: Kind| {
-            let house = kind.of(cell);
-            let places = self.places[house][digit] & !(1 << kind.place(cell));
+        let of_house = move |home: &Home| {
+            let places = self.places[home.house][digit] & !home.place;
             let is_only = places.is_power_of_two();
-            let other = is_only.then(|| cell_at(house, places.trailing_zeros() as usize))?;
-            Some((candidate(other, digit), Cause::House(kind)))
+            let other = is_only.then(|| cell_at(home.house, places.trailing_zeros() as usize))?;
+            Some((candidate(other, digit), Cause::House(home.kind)))
         };
         let of_cell = of_cell.map(|other| (other, Cause::Cell)).into_iter();
-        let further = self.ground.kinds[cell].iter().copied().filter_map(of_house);
-        of_cell.chain(Kind::ALL.into_iter().filter_map(of_house)).chain(further)
+        of_cell.chain(self.ground.homes[cell].iter().filter_map(of_house))
     }
 
     /// The candidates of a cell that another field has and this one lacks.

@@ -20,7 +20,7 @@ use super::tree::{PLAIN, Struck, Ways};
 use crate::engine::budget::Budget;
 use crate::engine::nine::bits;
 use crate::engine::rating::explainer::cause::Cause;
-use crate::engine::rating::explainer::houses::Kind;
+use crate::engine::rating::explainer::houses::Home;
 use std::rc::Rc;
 
 /// What a search looks for.
@@ -152,8 +152,8 @@ impl Run<'_, '_> {
                 }
             }
             if mode != Mode::Nishio {
-                let kinds = Kind::ALL.iter().chain(self.field.ground.kinds[cell]);
-                kinds.for_each(|&kind| self.region(cell, digit, kind));
+                let ground = self.field.ground;
+                ground.homes[cell].iter().for_each(|home| self.region(digit, home));
             }
         }
         if mode != Mode::Nishio && self.may(|reach| reach.cells[cell]) {
@@ -163,10 +163,9 @@ impl Run<'_, '_> {
     }
 
     /// Looks at a house if the cell is the first place in it for a digit.
-    fn region(&mut self, cell: usize, digit: usize, kind: Kind) {
-        let house = kind.of(cell);
+    fn region(&mut self, digit: usize, &Home { kind, house, place }: &Home) {
         let places = self.field.places[house][digit];
-        let is_first = places.trailing_zeros() as usize == kind.place(cell);
+        let is_first = places & places.wrapping_neg() == place;
         let is_wanted = is_first && places.count_ones() >= 2;
         if is_wanted && self.may(|reach| reach.houses[house][digit]) {
             let premise = |place| (candidate(cell_at(house, place), digit), true);
