@@ -50,7 +50,7 @@ mod written;
 use crate::engine::printable::printable_lines;
 use args::{Args, Command};
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 use outcome::{USAGE, say};
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -59,8 +59,12 @@ use std::process::{ExitCode, exit};
 
 /// Runs the program with the arguments that it was started with.
 pub fn run() -> ExitCode {
-    let args = Args::try_parse_from(arguments());
-    let args = args.unwrap_or_else(|wrong| refuse(&nearest::instead(wrong)));
+    let mut program = Args::command();
+    let given = arguments(&program);
+    let args = program
+        .try_get_matches_from_mut(given)
+        .and_then(|mut found| Args::from_arg_matches_mut(&mut found))
+        .unwrap_or_else(|wrong| refuse(&nearest::instead(wrong)));
     match dispatch(args) {
         Ok(code) => code,
         Err(error) => {
@@ -71,12 +75,9 @@ pub fn run() -> ExitCode {
 }
 
 /// The arguments that the program was started with, with every option of the command after it.
-fn arguments() -> Vec<OsString> {
+fn arguments(program: &clap::Command) -> Vec<OsString> {
     let given: Vec<OsString> = env::args_os().collect();
-    // Most starts do not need a second look, which takes a while.
-    let is_option = given.get(1).is_some_and(|first| first.as_encoded_bytes().starts_with(b"--"));
-    let moved = is_option.then(|| before::moved(&given, &Args::command())).flatten();
-    moved.unwrap_or(given)
+    before::moved(&given, program).unwrap_or(given)
 }
 
 fn dispatch(args: Args) -> anyhow::Result<ExitCode> {

@@ -129,7 +129,7 @@ struct First {
 fn first_game(
     desk: &mut Desk,
     document: Option<Given>,
-    keys: &KeyMap,
+    config: &Config,
     notices: &mut Vec<String>,
 ) -> Result<First> {
     let has_document = document.is_some();
@@ -137,7 +137,7 @@ fn first_game(
     let new_game = document.map(|read| read.and_then(new_game)).and_then(|read| {
         let mend = |refused: Unplayable| {
             let (setup, why) = *refused;
-            notices.push(to_be_mended(&why, keys));
+            notices.push(to_be_mended(&why, &KeyMap::of_config(config).0));
             overlay = Some(Editor::new(setup).into());
         };
         read.map_err(mend).ok()
@@ -172,9 +172,8 @@ impl Session {
         let mut desk = Desk::new(paths, config.library.folders.clone(), news_to(sender.clone()));
         let memory = desk.memory();
         let suited = suit_the_terminal(&mut config, memory.is_light);
-        let (keys, _) = KeyMap::of_config(&config);
         let First { opened, overlay, is_new, is_first } =
-            first_game(&mut desk, document, &keys, &mut notices)?;
+            first_game(&mut desk, document, &config, &mut notices)?;
         // A signal that arrives while the terminal is being set up must find someone who restores
         // it.
         Here::listen_to_signals(bring_to(sender.clone()))?;

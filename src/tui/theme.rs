@@ -3,8 +3,9 @@
 //! The styles themselves are text in the configuration. Colour is never the only indication of
 //! anything: the view also writes brackets, `!`, `x` and ticks, so a theme can do without colours.
 
-use crate::config::{Complaint, Config};
+use crate::config::{self, Complaint, Config};
 use ratatui::style::{Color, Modifier, Style};
+use std::cell::OnceCell;
 
 /// A part of the screen that has a style of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -295,16 +296,36 @@ impl Default for Theme {
     }
 }
 
+/// The themes of a configuration, read when the player wants to choose one.
+#[derive(Clone, Debug)]
+pub struct Themes {
+    config: Config,
+    all: OnceCell<Vec<Theme>>,
+}
+
+impl Themes {
+    /// The themes to choose from.
+    pub fn of(config: &Config) -> Self {
+        Self { config: config.clone(), all: OnceCell::new() }
+    }
+
+    /// All of them, by name; none if there should be no colour. Unreadable parts are complained of
+    /// when a theme is chosen at the start of the program.
+    pub fn all(&self) -> &[Theme] {
+        let named = |name: &str| Theme::named(&self.config, name).0;
+        self.all.get_or_init(|| match self.config.screen.color {
+            config::Color::Never => Vec::new(),
+            config::Color::Auto | config::Color::Always => {
+                self.config.themes().map(named).collect()
+            }
+        })
+    }
+}
+
 impl Theme {
     /// The theme chosen in the configuration, and what could not be read in it.
     pub fn of(config: &Config) -> (Self, Vec<Complaint>) {
         Self::named(config, &config.screen.theme)
-    }
-
-    /// All themes of the configuration, by name. Unreadable parts are complained of when a theme is
-    /// chosen at the start of the program.
-    pub fn all(config: &Config) -> Vec<Self> {
-        config.themes().map(|name| Self::named(config, name).0).collect()
     }
 
     /// The theme with a name, and what could not be read in it; such a part has its standard style.

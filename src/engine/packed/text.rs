@@ -15,8 +15,8 @@ pub struct Text(pub &'static str);
 struct Bundle {
     path: &'static str,
     packed: Packed,
-    /// For each file a form feed, a line with its path, and its text.
-    unpacked: OnceLock<String>,
+    /// The files: their paths and their texts.
+    unpacked: OnceLock<Vec<(&'static str, &'static str)>>,
 }
 
 /// The packed form of a bundle.
@@ -33,9 +33,8 @@ impl Text {
     /// The text; empty if there is no such text.
     pub fn read(self) -> &'static str {
         let bundle = BUNDLES.iter().find(|bundle| self.0.starts_with(bundle.path));
-        let mut texts = bundle.into_iter().flat_map(|bundle| bundle.unpacked().split('\x0c'));
-        let own = |text: &'static str| text.strip_prefix(self.0)?.strip_prefix('\n');
-        texts.find_map(own).unwrap_or_default()
+        let mut files = bundle.into_iter().flat_map(Bundle::unpacked);
+        files.find(|(path, _)| *path == self.0).map_or("", |(_, text)| text)
     }
 }
 
@@ -55,15 +54,16 @@ impl Bundle {
         Self { path, packed, unpacked: OnceLock::new() }
     }
 
-    fn unpacked(&self) -> &str {
+    fn unpacked(&self) -> &[(&'static str, &'static str)] {
         self.unpacked.get_or_init(|| match self.packed {
             Packed::Texts(packed) => {
                 let bytes = decompress_to_vec(packed).unwrap_or_default();
-                String::from_utf8(bytes).unwrap_or_default()
+                let text: &str = String::from_utf8(bytes).unwrap_or_default().leak();
+                // For each file a form feed, a line with its path, and its text.
+                text.split('\x0c').filter_map(|file| file.split_once('\n')).collect()
             }
             Packed::List(packed, _) => {
-                let head = format!("\x0c{}\n", self.path);
-                head + &List::new(Reader::new(packed)).lines("")
+                vec![(self.path, List::new(Reader::new(packed)).lines("").leak())]
             }
         })
     }

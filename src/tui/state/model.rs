@@ -6,7 +6,7 @@ use super::analysis::{Analysis, SystemRatings};
 use super::key_map::KeyMap;
 use super::overlay::Overlay;
 use super::spots::Spots;
-use crate::config::{Color, Complaint, Config, Glyphs};
+use crate::config::{Complaint, Config, Glyphs};
 use crate::desk::{NewGame, Opened, Rest, Sitting};
 use crate::engine::cell::Cell;
 use crate::engine::combination::LARGEST;
@@ -30,7 +30,7 @@ use crate::tui::screen::editor::state::{Editor, Tool};
 use crate::tui::screen::pause::state::Pause;
 use crate::tui::screen::steps::state::{ListedSteps, Steps};
 use crate::tui::screen::tutorial::state::{Tutorial, TutorialStep};
-use crate::tui::theme::{Suited, Theme};
+use crate::tui::theme::{Suited, Theme, Themes};
 use std::sync::Arc;
 
 pub use super::hand::{Filter, Hand, Writing};
@@ -76,8 +76,8 @@ pub struct Model {
     pub keys: KeyMap,
     /// How everything looks.
     pub theme: Theme,
-    /// The themes to choose from; empty if there should be no colour.
-    pub themes: Vec<Theme>,
+    /// The themes to choose from; none if there should be no colour.
+    pub themes: Themes,
     /// The colours that suit the terminal.
     pub suited: Suited,
     /// The characters to draw with.
@@ -198,14 +198,6 @@ pub struct Viewport {
     pub alone: bool,
 }
 
-/// The themes to choose from.
-fn themes(config: &Config) -> Vec<Theme> {
-    match config.screen.color {
-        Color::Never => Vec::new(),
-        Color::Auto | Color::Always => Theme::all(config),
-    }
-}
-
 impl Model {
     /// A model of a game in a terminal of `size` columns and rows, and what could not be read of
     /// the keys and the theme in the configuration.
@@ -232,7 +224,7 @@ impl Model {
             surroundings: Surroundings::of(config),
             keys,
             theme,
-            themes: themes(config),
+            themes: Themes::of(config),
             glyphs: if config.screen.reader { Glyphs::None } else { config.screen.glyphs },
             reader: config.screen.reader,
             touch: Touch::Nothing,

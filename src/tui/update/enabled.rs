@@ -170,7 +170,7 @@ pub fn lacks_room(model: &Model) -> Enabled {
 
 /// There are themes to choose from.
 pub fn has_themes(model: &Model) -> Enabled {
-    only_if(!model.themes.is_empty(), "colours are off, because of NO_COLOR or --color")
+    only_if(!model.themes.all().is_empty(), "colours are off, because of NO_COLOR or --color")
 }
 
 /// The editor holds a Kakuro.

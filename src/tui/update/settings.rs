@@ -314,11 +314,11 @@ pub static SETTINGS: &[Setting] = &[
                 value: name(&theme.name),
                 about: format!("Switches to the theme {}.", theme.name),
             };
-            model.themes.iter().map(choice).collect()
+            model.themes.all().iter().map(choice).collect()
         },
         now: |model| name(&model.theme.name),
         set: |model, _, choice| {
-            let chosen = model.themes.iter().find(|theme| name(&theme.name) == *choice);
+            let chosen = model.themes.all().iter().find(|theme| name(&theme.name) == *choice);
             let chosen = chosen.unwrap_or(&model.theme).clone();
             theme::choose(model, chosen);
             Effects::new()

@@ -10,9 +10,9 @@ use crate::tui::theme::{Theme, suited};
 
 /// Changes to the next theme, and saves the choice.
 pub fn theme(model: &mut Model, _: Key) -> Effects {
-    let at = model.themes.iter().position(|theme| theme.name == model.theme.name);
-    let next = at.map_or(0, |at| (at + 1) % model.themes.len());
-    let Some(theme) = model.themes.get(next).cloned() else { return Effects::new() };
+    let at = model.themes.all().iter().position(|theme| theme.name == model.theme.name);
+    let next = at.map_or(0, |at| (at + 1) % model.themes.all().len());
+    let Some(theme) = model.themes.all().get(next).cloned() else { return Effects::new() };
     let mut effects = tell(model, Notice::info(format!("theme: {}", theme.name)));
     let (path, value) = (["screen", "theme"], Value::Name(theme.name.clone()));
     effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
@@ -31,7 +31,7 @@ pub(in crate::tui) fn choose(model: &mut Model, theme: Theme) {
 pub fn suit(model: &mut Model, is_light: bool) -> Effects {
     if model.suited.follows_background {
         let suited = suited(Some(model.suited.palette), is_light);
-        let theme = model.themes.iter().find(|theme| theme.name == suited);
+        let theme = model.themes.all().iter().find(|theme| theme.name == suited);
         model.theme = theme.unwrap_or(&model.theme).clone();
     }
     let before = model.memory.is_light.replace(is_light);

@@ -91,6 +91,9 @@ pub fn draw_relations(
     setup: &Setup,
     cursor: Cell,
 ) {
+    if setup.shown().next().is_none() {
+        return;
+    }
     let open = open_cells(buf, window);
     let mut painter = Painter { buf, window, theme, cursor, open, taken: HashSet::new() };
     // What belongs between two cells has the least choice.
