@@ -130,7 +130,7 @@ impl Shown {
             }
             let row = &mut self.rows[y];
             if row.len() <= x {
-                row.resize_with(x + 1, || None);
+                row.resize_with((x + 1).max(2 * row.len()), || None);
             }
             row[x] = Some(cell.clone());
         }
@@ -140,8 +140,9 @@ impl Shown {
     fn joined<'a>(&'a self, changed: &[Changed<'a>]) -> Vec<Changed<'a>> {
         let mut cells: Vec<Changed<'a>> = Vec::with_capacity(changed.len());
         for &next in changed {
-            if let Some(last) = cells.last().copied() {
-                cells.extend(self.between(last, next).into_iter().flatten());
+            let last = cells.last().copied();
+            if let Some(gap) = last.and_then(|last| self.between(last, next)) {
+                cells.extend(gap);
             }
             cells.push(next);
         }
