@@ -1,7 +1,8 @@
 //! The whole program in a pseudo-terminal: first paint, key to paint over a recorded game with
 //! hints and score edits, bytes per key, wake-ups while idle, memory. `cargo bench --bench terminal`
 //! prints a table; the figures include the pseudo-terminal itself. `GRADUS_PROGRAM` names another
-//! program to measure, `GRADUS_WRAPPER` the words that run it, as in
+//! program to measure, `GRADUS_OTHER` one whose first paint is measured in turn with it, and
+//! `GRADUS_WRAPPER` the words that run it, as in
 //! `GRADUS_WRAPPER="env LD_PRELOAD=/tmp/slow.so"` with a library whose `fsync` and `fdatasync` sleep:
 //! a disk that takes seconds.
 
@@ -13,8 +14,9 @@ mod terminal;
 
 use gradus::engine::variety::Kind;
 use gradus::game::pack;
+use std::env;
 use std::time::{Duration, Instant};
-use terminal::Terminal;
+use terminal::{Terminal, program};
 
 /// One round of play: moving, annotations, digits, undo, hints of both wishes, a score edit, panes.
 const ROUND: &[&str] = &[
@@ -28,9 +30,12 @@ const LARGE: (u16, u16) = (200, 60);
 /// Rounds of play that are timed.
 const ROUNDS: usize = 40;
 
+/// How often the first paint is timed.
+const PAINTS: usize = 15;
+
 fn main() {
     // `cargo test --benches` runs this too, to see that it builds.
-    if std::env::args().any(|argument| argument == "--test") {
+    if env::args().any(|argument| argument == "--test") {
         return;
     }
     println!(
@@ -47,7 +52,7 @@ fn main() {
     );
     for (name, item) in puzzles() {
         let puzzle = &item.puzzle;
-        let paints = (0..15).map(|_| first_paint(puzzle, LARGE)).collect();
+        let paints = (0..PAINTS).map(|_| first_paint(&program(), puzzle, LARGE)).collect();
         let mut keys = Vec::new();
         let (bytes, memory, idle, clock) = play(puzzle, &mut keys);
         println!(
@@ -59,15 +64,24 @@ fn main() {
             percentile(keys, 100),
         );
     }
-    println!("{:<8} first paint by size", "puzzle");
+    println!("{:<8} first paint by size, and that of the other program", "puzzle");
+    let programs: Vec<String> =
+        [Ok(program()), env::var("GRADUS_OTHER")].into_iter().flatten().collect();
     for (name, item) in puzzles() {
-        let figure = |(cols, rows)| {
-            let paints = (0..15).map(|_| first_paint(&item.puzzle, (cols, rows))).collect();
-            format!("{cols}x{rows} {:.2} ms", percentile(paints, 50))
+        let figure = |size: (u16, u16)| {
+            let mut paints = vec![Vec::new(); programs.len()];
+            for _ in 0..PAINTS {
+                for (program, paints) in programs.iter().zip(&mut paints) {
+                    paints.push(first_paint(program, &item.puzzle, size));
+                }
+            }
+            let paints =
+                paints.into_iter().map(|paints| format!("{:.2} ms", percentile(paints, 50)));
+            format!("{}x{} {}", size.0, size.1, paints.collect::<Vec<String>>().join(" / "))
         };
         println!("{name:<8} {}", [(80, 24), (120, 40), LARGE].map(figure).join("  "));
     }
-    let versions = (0..15).map(|_| version()).collect();
+    let versions = (0..PAINTS).map(|_| version()).collect();
     println!("--version, from start to end: {:.2} ms", percentile(versions, 50));
 }
 
@@ -78,26 +92,26 @@ fn puzzles() -> impl Iterator<Item = (&'static str, pack::ListedPuzzle)> {
     hardest.into_iter().flatten().chain(largest)
 }
 
-fn start(argument: &str, (cols, rows): (u16, u16)) -> (tempfile::TempDir, Terminal) {
+fn start(program: &str, argument: &str, (cols, rows): (u16, u16)) -> (tempfile::TempDir, Terminal) {
     let home = tempfile::tempdir().expect("a folder for the program");
-    let wrapper = std::env::var("GRADUS_WRAPPER").unwrap_or_default();
-    let wrapper: Vec<&str> = wrapper.split_whitespace().collect();
-    let terminal = Terminal::start_through(&wrapper, home.path(), &[argument], cols, rows);
+    let wrapper = env::var("GRADUS_WRAPPER").unwrap_or_default();
+    let words: Vec<&str> = wrapper.split_whitespace().chain([program]).collect();
+    let terminal = Terminal::start_by(&words, home.path(), &[argument], cols, rows);
     (home, terminal)
 }
 
 /// Milliseconds from the start to the end of a process that only prints its version.
 fn version() -> f64 {
     let begin = Instant::now();
-    let (_home, mut terminal) = start("--version", LARGE);
+    let (_home, mut terminal) = start(&program(), "--version", LARGE);
     terminal.wait();
     milliseconds(begin)
 }
 
 /// Milliseconds from the start of the process to the end of the first frame.
-fn first_paint(puzzle: &str, size: (u16, u16)) -> f64 {
+fn first_paint(program: &str, puzzle: &str, size: (u16, u16)) -> f64 {
     let begin = Instant::now();
-    let (_home, mut terminal) = start(puzzle, size);
+    let (_home, mut terminal) = start(program, puzzle, size);
     while terminal.frames() == 0 {
         terminal.take(Duration::from_secs(10));
     }
@@ -107,7 +121,7 @@ fn first_paint(puzzle: &str, size: (u16, u16)) -> f64 {
 /// Plays, timing every key; returns the mean number of bytes sent per key, the peak memory in MB,
 /// and the wake-ups in five idle seconds without and with the clock.
 fn play(puzzle: &str, keys: &mut Vec<f64>) -> (usize, u64, u64, u64) {
-    let (_home, mut terminal) = start(puzzle, LARGE);
+    let (_home, mut terminal) = start(&program(), puzzle, LARGE);
     terminal.wait_for("Total");
     let before = terminal.sent().len();
     for _ in 0..ROUNDS {

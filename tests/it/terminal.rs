@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The program's path: from `GRADUS_PROGRAM`, to measure another build, or else the one built with
 /// this. An example is in a folder next to the program.
-fn program() -> String {
+pub fn program() -> String {
     if let Ok(program) = std::env::var("GRADUS_PROGRAM") {
         return program;
     }
@@ -55,21 +55,14 @@ pub struct Terminal {
 impl Terminal {
     /// Starts the program with its data and its configuration below `home`.
     pub fn start(home: &Path, arguments: &[&str], cols: u16, rows: u16) -> Self {
-        Self::start_through(&[], home, arguments, cols, rows)
+        Self::start_by(&[&program()], home, arguments, cols, rows)
     }
 
-    /// Starts the program through another one that is told to run it, such as `nice`.
-    pub fn start_through(
-        wrapper: &[&str],
-        home: &Path,
-        arguments: &[&str],
-        cols: u16,
-        rows: u16,
-    ) -> Self {
+    /// Starts the program by these words: another build, or a program that is told to run it, such as
+    /// `nice`.
+    pub fn start_by(words: &[&str], home: &Path, arguments: &[&str], cols: u16, rows: u16) -> Self {
         let pair = native_pty_system().openpty(size(cols, rows)).expect("a pseudo-terminal");
-        let program = program();
-        let program = [program.as_str()];
-        let words = wrapper.iter().chain(&program).chain(arguments);
+        let words = words.iter().chain(arguments);
         let mut command = CommandBuilder::from_argv(words.map(Into::into).collect());
         command.env_clear();
         command.env("TERM", "xterm-256color");

@@ -6,7 +6,7 @@
 
 use super::twin::{SIZE, Twin, state};
 use super::{random, rounds, tell};
-use crate::terminal::{Terminal, data};
+use crate::terminal::{Terminal, data, program};
 use gradus::engine::format;
 use gradus::engine::random::Random;
 use gradus::game::Game;
@@ -31,8 +31,8 @@ fn start(home: &Path, mount: &str) -> Option<Terminal> {
         return None;
     }
     let script = format!("{mount} && exec \"$0\" \"$@\"");
-    let wrapper = ["unshare", "-Urm", "sh", "-c", &script];
-    Some(Terminal::start_through(&wrapper, home, &[PUZZLE], SIZE.0, SIZE.1))
+    let words = ["unshare", "-Urm", "sh", "-c", &script, &program()];
+    Some(Terminal::start_by(&words, home, &[PUZZLE], SIZE.0, SIZE.1))
 }
 
 /// A path as the program sees it.
