@@ -98,7 +98,13 @@ pub fn can_write(model: &Model) -> Enabled {
 pub fn can_undo(model: &Model) -> Enabled {
     let undone = match editor(model) {
         Some(editor) => editor.past.is_empty(),
-        None if model.is_at_scores() => return has_change(model, &model.scores_pane.past),
+        None if model.is_at_scores() => {
+            let is_typing = model.scores_pane.entry.is_some();
+            return only_if(
+                is_typing || is_of_scale(model, &model.scores_pane.past),
+                "no score of this scale has changed; {pane-next} leads to the board",
+            );
+        }
         None => model.sitting.game.position() == 0,
     };
     only_if(!undone, "nothing has changed yet")
@@ -113,20 +119,23 @@ pub fn is_begun(model: &Model) -> Enabled {
 pub fn can_redo(model: &Model) -> Enabled {
     let newest = match editor(model) {
         Some(editor) => editor.future.is_empty(),
-        None if model.is_at_scores() => return has_change(model, &model.scores_pane.future),
+        None if model.is_at_scores() => {
+            let is_typing = model.scores_pane.entry.is_some();
+            let why_not = "{score-commit} keeps what you typed, {score-cancel} drops it";
+            return only_if(!is_typing, why_not).and(only_if(
+                is_of_scale(model, &model.scores_pane.future),
+                "no change of this scale was undone; {pane-next} leads to the board",
+            ));
+        }
         None => model.sitting.game.position() == model.sitting.game.moves().len(),
     };
     only_if(!newest, "there is nothing to redo")
 }
 
-/// The last of some changes is one of the scale in the pane.
-fn has_change(model: &Model, changes: &[ScoreChange]) -> Enabled {
+/// Whether the last of some changes is one of the scale in the pane.
+fn is_of_scale(model: &Model, changes: &[ScoreChange]) -> bool {
     let scale = model.sitting.system().scale;
-    let is_own = changes.last().is_some_and(|change| change.system.scale == scale);
-    only_if(
-        is_own || model.scores_pane.entry.is_some(),
-        "no score of this scale has changed; {pane-next} leads to the board",
-    )
+    changes.last().is_some_and(|change| change.system.scale == scale)
 }
 
 /// A move was made.

@@ -238,11 +238,9 @@ pub(in crate::tui) fn undo(model: &mut Model) -> Effects {
 
 /// Redoes the change of the scale that was undone last.
 pub(in crate::tui) fn redo(model: &mut Model) -> Effects {
-    let mut effects = drop_typed(model);
-    let Some(change) = model.scores_pane.future.pop() else { return effects };
-    let (more, now) = restore(model, change);
+    let Some(change) = model.scores_pane.future.pop() else { return Effects::new() };
+    let (effects, now) = restore(model, change);
     model.scores_pane.past.push(now);
-    effects.extend(more);
     effects
 }
 
