@@ -148,9 +148,9 @@ pub enum Argument {
     None,
     /// From cell to cell, the digits increase by at least this much.
     Rising(u32),
-    /// The digits of each of these groups of cells add up to the same: to the number of the relation, if it
-    /// has one.
-    EqualSums(fn(&Relation, &Scene<'_>) -> Vec<Vec<Cell>>),
+    /// The digits of each part add up to the same: to the number of the relation, if it has one. The
+    /// function tells the part to which a place belongs.
+    EqualSums(fn(&Relation, &Scene<'_>, usize) -> usize),
     /// All digits are between those of the ends.
     Between,
     /// No digit is between those of the ends.

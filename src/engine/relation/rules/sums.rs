@@ -5,7 +5,7 @@ use super::lines::{ends_first, parts};
 use crate::engine::cell::Cell;
 use crate::engine::relation::drawing::{Drawing, Sign, Stroke, Tint};
 use crate::engine::relation::making::Making;
-use crate::engine::relation::rule::{Argument, Relation, Rule, Scene, Shape, Values};
+use crate::engine::relation::rule::{Argument, Relation, Rule, Shape, Values};
 
 /// A shaft that makes the number in its bulb.
 pub static ARROW: Rule = Rule {
@@ -14,7 +14,7 @@ pub static ARROW: Rule = Rule {
     key: "arrow",
     shape: Shape::Arrow,
     law: "The digits on the shaft add up to the number in the circle.",
-    argument: Argument::EqualSums(bulb_and_shaft),
+    argument: Argument::EqualSums(|_, _, place| place.min(1)),
     drawing: Drawing { stroke: Some(Stroke::Arrow), ..Drawing::thin('a').ends(Some('○'), None) },
     making: Some(Making::lines(3, 5, 10)),
     bind: |relation, scene, bonds| {
@@ -39,7 +39,7 @@ pub static DOUBLE_ARROW: Rule = Rule {
     name: "double arrow",
     key: "doublearrow",
     law: "The digits at the two ends add up to the same as those between them.",
-    argument: Argument::EqualSums(ends_and_rest),
+    argument: Argument::EqualSums(|relation, _, place| from_end(relation, place).min(1)),
     drawing: Drawing::line(Tint::Pink, 'd').ends(Some('○'), Some('○')),
     making: Some(Making::lines(4, 6, 8)),
     bind: |relation, _, bonds| {
@@ -59,7 +59,7 @@ pub static ZIPPER: Rule = Rule {
     key: "zipperline",
     law: "Two cells equally far from the middle always add up to the same, which is the digit in \
           the middle if there is one.",
-    argument: Argument::EqualSums(twos),
+    argument: Argument::EqualSums(|relation, _, place| from_end(relation, place)),
     drawing: Drawing::line(Tint::Violet, 'z'),
     making: Some(Making::lines(3, 7, 9)),
     bind: |relation, _, bonds| {
@@ -89,7 +89,10 @@ pub static REGION_SUM: Rule = Rule {
     name: "region sum line",
     key: "regionsumline",
     law: "Boxes cut the line into parts, and the digits of every part add up to the same.",
-    argument: Argument::EqualSums(runs),
+    argument: Argument::EqualSums(|relation, scene, place| {
+        let parts = parts(relation, scene);
+        parts.iter().take(place + 1).skip(1).filter(|(_, begins)| *begins).count()
+    }),
     drawing: Drawing::line(Tint::Blue, 'g'),
     making: Some(Making::lines(3, 6, 9)),
     bind: |relation, scene, bonds| {
@@ -133,38 +136,7 @@ pub static QUADRUPLE: Rule = Rule {
     },
 };
 
-/// A bulb of one cell, and the shaft; nothing if the bulb's digits make a number.
-fn bulb_and_shaft(relation: &Relation, _: &Scene<'_>) -> Vec<Vec<Cell>> {
-    match (&relation.bulb()[..], &relation.cells[..]) {
-        ([bulb], [_, shaft @ ..]) => vec![vec![*bulb], shaft.to_vec()],
-        _ => Vec::new(),
-    }
-}
-
-/// The two ends, and the cells between them.
-fn ends_and_rest(relation: &Relation, _: &Scene<'_>) -> Vec<Vec<Cell>> {
-    match &relation.cells[..] {
-        [first, rest @ .., last] => vec![vec![*first, *last], rest.to_vec()],
-        _ => Vec::new(),
-    }
-}
-
-/// The cells that go together two by two, and the one in the middle if there is one.
-fn twos(relation: &Relation, _: &Scene<'_>) -> Vec<Vec<Cell>> {
-    let (cells, half) = (&relation.cells, relation.cells.len() / 2);
-    let two = |place: usize| vec![cells[place], cells[cells.len() - 1 - place]];
-    let middle = cells[half..cells.len() - half].to_vec();
-    (0..half).map(two).chain([middle].into_iter().filter(|one| !one.is_empty())).collect()
-}
-
-/// The parts of a line, box by box.
-fn runs(relation: &Relation, scene: &Scene<'_>) -> Vec<Vec<Cell>> {
-    let mut runs: Vec<Vec<Cell>> = Vec::new();
-    for (cell, begins) in parts(relation, scene) {
-        match runs.last_mut().filter(|_| !begins) {
-            Some(run) => run.push(cell),
-            None => runs.push(vec![cell]),
-        }
-    }
-    runs
+/// How far a place is from the nearer end of a line.
+fn from_end(relation: &Relation, place: usize) -> usize {
+    place.min(relation.cells.len() - 1 - place)
 }

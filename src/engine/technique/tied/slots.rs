@@ -3,7 +3,7 @@
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::mark::{Mark, Role};
-use crate::engine::relation::{Bonds, Line};
+use crate::engine::relation::{Bonds, Exactness, Line};
 use crate::engine::step::by_cell;
 use crate::engine::technique::basics::Basics;
 
@@ -48,4 +48,16 @@ pub fn marks(basics: &Basics<'_>, line: &Line) -> Vec<Mark> {
     let pattern = |cell| Mark::Candidates(Role::Pattern, cell, digits(basics, cell));
     marks.extend(cells.into_iter().map(pattern));
     marks
+}
+
+/// Leaves the cells of a line what some way to fill it has, by cell of the grid; false if there is none.
+pub fn narrow(line: &Line, left: &mut [Digits]) -> bool {
+    let mut slots: Vec<Digits> = line.cells.iter().map(|cell| left[cell.index()]).collect();
+    if !line.prune(&mut slots, Exactness::Distinct) {
+        return false;
+    }
+    for (cell, slot) in line.cells.iter().zip(slots) {
+        left[cell.index()] &= slot;
+    }
+    line.cells.iter().all(|cell| !left[cell.index()].is_empty())
 }

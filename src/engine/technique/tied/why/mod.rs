@@ -3,14 +3,17 @@
 //! A rule says which argument suits it ([`Argument`]); ties of two cells explain more. If that does not
 //! explain every digit that is ruled out, the ways to fill the line do, provided that they are few.
 
+pub mod both;
 mod order;
 mod sums;
+mod ties;
 
+use super::slots::narrow;
 use crate::engine::cell::Cell;
-use crate::engine::digit::{Digit, Digits};
+use crate::engine::digit::Digits;
 use crate::engine::mark::Role;
 use crate::engine::puzzle::Puzzle;
-use crate::engine::relation::{Argument, Bonds, Edge, Exactness, Relation, RelationId, Scene};
+use crate::engine::relation::{Argument, Bonds, Line, Relation, Scene};
 use crate::engine::step::Step;
 use crate::engine::text;
 use std::cell::Cell as Counter;
@@ -21,19 +24,24 @@ const SENTENCES: usize = 2;
 /// The most ways to fill a line that are told.
 const WAYS: usize = 4;
 
-/// The most transitions that are followed for them.
-const EDGES: usize = 2000;
-
 /// The most cells that are named one by one.
 const NAMED: usize = 4;
 
-/// The relation of a step, and what its cells can be.
+/// The relation of a step, what its cells can be, and a digit that does not fit.
 struct View<'a> {
     puzzle: &'a Puzzle,
-    relation: &'a Relation,
     bonds: &'a Bonds,
-    id: RelationId,
-    can: Vec<(Cell, Digits)>,
+    relation: &'a Relation,
+    line: &'a Line,
+    /// Its cells in the order in which a player reads them, each once.
+    cells: Vec<Cell>,
+    /// The cells that the step marks, in its order.
+    pattern: Vec<Cell>,
+    /// By cell of the grid: what it can be.
+    can: Vec<Digits>,
+    cell: Cell,
+    /// Alone in a set.
+    digit: Digits,
     /// How many digits were tried for sums.
     tried: Counter<usize>,
 }
@@ -41,35 +49,53 @@ struct View<'a> {
 /// Why the digits that a step removes do not fit its relation, in sentences without the last full stop;
 /// `None` if nothing short explains it.
 pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
-    let view = View::of(step, puzzle)?;
-    let removed = step.removes.iter();
-    let removed = removed.flat_map(|&(cell, set)| set.iter().map(move |digit| (cell, digit)));
-    let all: Vec<Option<String>> = removed.map(|(cell, digit)| view.reason(cell, digit)).collect();
-    let is_whole = all.iter().all(Option::is_some);
-    let mut said: Vec<String> = Vec::new();
-    for reason in all.into_iter().flatten() {
-        if said.len() < SENTENCES && said.iter().all(|other| form(other) != form(&reason)) {
-            said.push(reason);
+    let mut view = View::of(step, puzzle)?;
+    let (mut said, mut is_whole) = (Vec::<String>::new(), true);
+    for &(cell, digits) in &step.removes {
+        for digit in digits {
+            (view.cell, view.digit) = (cell, digit.into());
+            let Some(reason) = view.reason() else {
+                is_whole = false;
+                continue;
+            };
+            // One of a form is enough: the others have other numbers.
+            if said.len() < SENTENCES && !said.iter().any(|other| form(other).eq(form(&reason))) {
+                said.push(reason);
+            }
         }
     }
-    let told = (!said.is_empty()).then(|| said.join(". "));
-    if is_whole { told } else { view.ways().or(told) }
+    let ways = if is_whole { None } else { view.ways() };
+    ways.or_else(|| (!said.is_empty()).then(|| said.join(". ")))
 }
 
-/// A sentence without its numbers: one of a form is enough.
-fn form(sentence: &str) -> String {
-    sentence.chars().filter(|letter| !letter.is_ascii_digit()).collect()
+/// The line of a step: one of the relation with a role, whose cells it marks.
+fn line<'a>(step: &Step, puzzle: &'a Puzzle, role: Role) -> Option<&'a Line> {
+    let id = step.relations(role).next()?;
+    let is_marked = |cell: &Cell| step.candidates(Role::Pattern).any(|(own, _)| own == *cell);
+    let mut lines = puzzle.bonds()?.lines.iter();
+    lines.find(|line| line.relation == id && line.cells.iter().all(is_marked))
+}
+
+/// The letters of a sentence without its numbers.
+fn form(sentence: &str) -> impl Iterator<Item = u8> {
+    sentence.bytes().filter(|letter| !letter.is_ascii_digit())
 }
 
 impl<'a> View<'a> {
     fn of(step: &Step, puzzle: &'a Puzzle) -> Option<Self> {
-        let (bonds, id) = (puzzle.bonds()?, step.relations(Role::Base).next()?);
-        let relation = puzzle.relations().get(id.index())?;
-        let can = step.candidates(Role::Pattern).map(|(cell, digits)| match digits.is_empty() {
-            true => (cell, bonds.allowed[cell.index()]),
-            false => (cell, digits),
-        });
-        Some(Self { puzzle, relation, bonds, id, can: can.collect(), tried: Counter::new(0) })
+        let (bonds, line) = (puzzle.bonds()?, line(step, puzzle, Role::Base)?);
+        let relation = puzzle.relations().get(line.relation.index())?;
+        let (mut pattern, mut can) = (Vec::new(), vec![puzzle.digits(); puzzle.grid().len()]);
+        for (cell, digits) in step.candidates(Role::Pattern) {
+            pattern.push(cell);
+            // A step that depends on no candidates names none.
+            let all = if digits.is_empty() { bonds.allowed[cell.index()] } else { digits };
+            can[cell.index()] = all;
+        }
+        let mut cells = relation.reach(puzzle.grid());
+        cells.retain(|cell| line.cells.contains(cell));
+        let (cell, digit, tried) = (Cell::FIRST, Digits::EMPTY, Counter::new(0));
+        Some(Self { puzzle, bonds, relation, line, cells, pattern, can, cell, digit, tried })
     }
 
     fn scene(&self) -> Scene<'a> {
@@ -77,168 +103,127 @@ impl<'a> View<'a> {
         Scene { grid: puzzle.grid(), relations: puzzle.relations(), regions: puzzle.regions() }
     }
 
-    /// The cells in the order in which a player reads them.
-    fn cells(&self) -> Vec<Cell> {
-        match self.relation.outside {
-            Some(_) => self.relation.reach(self.puzzle.grid()),
-            None => self.relation.cells.clone(),
-        }
+    fn largest(&self) -> u32 {
+        self.puzzle.largest().into()
     }
 
-    fn name(&self, cell: Cell) -> String {
-        self.puzzle.grid().name(cell).to_string()
+    /// A sentence with its cells for `@`, numbers for `#` and sets of digits for `%`, in this order: one
+    /// function for all sentences takes less room in the page than a call of `format!` for each.
+    fn say(&self, sentence: &str, items: &[u32]) -> String {
+        let (mut said, mut items) = (String::new(), items.iter());
+        for letter in sentence.chars() {
+            let mut item = || items.next().copied().unwrap_or_default();
+            match letter {
+                '@' => said += &self.puzzle.grid().name(Cell::at(item() as u16)).to_string(),
+                '#' => said += &item().to_string(),
+                '%' => said += &text::list(Digits::from_bits(item()), "or"),
+                _ => said.push(letter),
+            }
+        }
+        said
+    }
+
+    /// A sentence about what follows from the digit.
+    fn with(&self, claim: &str, items: &[u32]) -> Option<String> {
+        let with = self.say("With % in @, ", &[self.digit.bits(), at(self.cell)]);
+        Some(with + &self.say(claim, items))
+    }
+
+    /// Cells by name if they are few, as in `r1c1 and r1c2`, or `the 5 cells from r1c1 to r3c3`.
+    fn named(&self, cells: &[Cell]) -> String {
+        match cells {
+            [first, .., last] if cells.len() > NAMED => {
+                self.say("the # cells from @ to @", &[cells.len() as u32, at(*first), at(*last)])
+            }
+            few => text::cells(self.puzzle, few.iter().copied()),
+        }
     }
 
     /// What a cell can be.
     fn can(&self, cell: Cell) -> Digits {
-        let known = self.can.iter().find(|(other, _)| *other == cell);
-        known.map_or_else(|| self.puzzle.digits(), |(_, digits)| *digits)
+        self.can[cell.index()]
     }
 
-    /// The same as numbers.
-    fn numbers(&self, cell: Cell) -> impl Iterator<Item = u32> + use<> {
-        self.can(cell).iter().map(|digit| digit.get().into())
+    /// The least that a cell can be, or the most.
+    fn limit(&self, cell: Cell, is_most: bool) -> u32 {
+        limit(self.can(cell), is_most)
     }
 
-    fn least(&self, cell: Cell) -> u32 {
-        self.numbers(cell).next().unwrap_or(1)
+    fn number(&self) -> u32 {
+        limit(self.digit, true)
     }
 
-    fn most(&self, cell: Cell) -> u32 {
-        self.numbers(cell).last().unwrap_or(self.scene().largest())
+    /// The place of the cell among those of the line.
+    fn place(&self) -> Option<usize> {
+        self.cells.iter().position(|own| *own == self.cell)
     }
 
-    /// Why a cell cannot have a digit.
-    fn reason(&self, cell: Cell, digit: Digit) -> Option<String> {
-        let number = u32::from(digit.get());
+    /// Why the cell cannot have the digit.
+    fn reason(&self) -> Option<String> {
         let argued = match self.relation.rule.argument {
             Argument::None => None,
-            Argument::Rising(by) => self.rising(cell, number, by),
-            Argument::EqualSums(groups) => {
-                self.equal_sums(&groups(self.relation, &self.scene()), cell, digit)
+            Argument::Rising(by) => self.rising(by),
+            Argument::EqualSums(part) => {
+                self.unequal(&|place| part(self.relation, &self.scene(), place))
             }
-            Argument::Between => self.between(cell, number),
-            Argument::Beyond => self.beyond(cell, number),
-            Argument::Consecutive => self.consecutive(cell, number),
-            Argument::Sandwich => self.sandwich(cell, number),
-            Argument::FirstOnes => self.first_ones(cell, digit),
-            Argument::Seen => self.seen(cell, number),
-            Argument::Holds => self.holds(cell, number),
+            Argument::Between => self.between(),
+            Argument::Beyond => self.beyond(),
+            Argument::Consecutive => self.consecutive(),
+            Argument::Sandwich => self.sandwich(),
+            Argument::FirstOnes => match self.place() {
+                Some(0) => self.unequal(&|place| place / self.number() as usize),
+                _ => None,
+            },
+            Argument::Seen => self.seen(),
+            Argument::Holds => self.holds(),
         };
-        argued.or_else(|| self.tied(cell, digit)).or_else(|| self.tied_twice(cell, digit))
-    }
-
-    /// What a digit leaves to another cell by itself: the digits that go with it.
-    fn left(&self, cell: Cell, digit: Digit, other: Cell) -> Digits {
-        let pairs = self.bonds.pairs[cell.index()].iter();
-        let pairs = pairs.filter(|pair| pair.relation == self.id && pair.other == other);
-        let left =
-            pairs.fold(self.can(other), |left, pair| left & self.bonds.partners(*pair, digit));
-        if self.puzzle.sees(cell, other) { left - digit.into() } else { left }
-    }
-
-    /// What a digit leaves to another cell leaves nothing to a third.
-    fn tied_twice(&self, cell: Cell, digit: Digit) -> Option<String> {
-        let others =
-            || self.can.iter().map(|(other, _)| *other).filter(move |other| *other != cell);
-        let (middle, left, last) = others().find_map(|middle| {
-            let left = self.left(cell, digit, middle);
-            let is_empty = |last: &Cell| {
-                let own = self.left(cell, digit, *last);
-                let after = left.iter().map(|digit| self.left(middle, digit, *last));
-                *last != middle
-                    && after.fold(Digits::EMPTY, |all, after| all | after & own).is_empty()
-            };
-            let is_less = left != self.can(middle);
-            others().find(|last| is_less && is_empty(last)).map(|last| (middle, left, last))
-        })?;
-        let [own, middle, last] = [cell, middle, last].map(|cell| self.name(cell));
-        let left = text::list(left, "or");
-        Some(format!(
-            "With {digit} in {own}, {middle} could only be {left}, and then nothing would be left for \
-             {last}"
-        ))
-    }
-
-    /// A cell that is tied to this one and has no digit that goes with it.
-    fn tied(&self, cell: Cell, digit: Digit) -> Option<String> {
-        let mut pairs = self.bonds.pairs[cell.index()].iter();
-        let (other, fits) = pairs.find_map(|pair| {
-            let fits = self.bonds.partners(*pair, digit);
-            let is_own = pair.relation == self.id && !fits.meets(self.can(pair.other));
-            is_own.then_some((pair.other, fits))
-        })?;
-        let (own, can, other) = (self.name(cell), self.can(other), self.name(other));
-        Some(match (fits.len(), can.only()) {
-            (0, _) => format!("No digit in {other} goes with {digit} in {own}"),
-            (_, Some(only)) => format!("{digit} in {own} does not go with {only} in {other}"),
-            (1..=3, None) => {
-                let fits = text::list(fits, "or");
-                format!(
-                    "With {digit} in {own}, {other} would have to be {fits}, which it cannot be"
-                )
-            }
-            _ => {
-                let can = text::list(can, "or");
-                format!(
-                    "With {digit} in {own}, {other} could not be {can}, and it can be nothing else"
-                )
-            }
-        })
+        argued.or_else(|| self.tied()).or_else(|| self.tied_twice())
     }
 
     /// The ways to fill the line, if they are few.
     fn ways(&self) -> Option<String> {
-        let is_own = |cells: &[Cell]| self.can.iter().all(|(cell, _)| cells.contains(cell));
-        let mut lines = self.bonds.lines.iter();
-        let line = lines.find(|line| line.relation == self.id && is_own(&line.cells))?;
-        let slots: Vec<Digits> = line.cells.iter().map(|&cell| self.can(cell)).collect();
-        let edges = line.ways(&slots, Exactness::Distinct, EDGES)?;
         let mut ways = Vec::new();
-        follow(&edges, 0, &mut Vec::new(), &mut ways);
-        let mut cells = self.cells();
-        cells.retain(|cell| line.cells.contains(cell));
-        let told = |way: &Vec<u8>| {
-            let place = |cell: &Cell| line.cells.iter().position(|other| other == cell);
-            let digits = cells.iter().filter_map(place).map(|place| way[place].to_string());
-            digits.collect::<Vec<_>>().join(" ")
-        };
-        let (first, last) = (*cells.first()?, *cells.last()?);
-        let order = match cells.len() <= NAMED {
-            true => format!("in {}", text::cells(self.puzzle, cells.iter().copied())),
-            false => format!("from {} to {}", self.name(first), self.name(last)),
-        };
-        let all = text::list(ways.iter().map(told), "and");
-        match ways.len() {
-            1 => Some(format!("The only way to fill it, {order}, is {all}")),
-            2..=WAYS => Some(format!("The only ways to fill it, {order}, are {all}")),
-            _ => None,
+        let mut rest = vec![self.can.clone()];
+        while let Some(mut can) = rest.pop() {
+            if !narrow(self.line, &mut can) {
+                continue;
+            }
+            let Some(&open) = self.line.cells.iter().find(|cell| can[cell.index()].len() > 1)
+            else {
+                let way = self.cells.iter().map(|cell| can[cell.index()].to_string());
+                ways.push(way.collect::<Vec<_>>().join(" "));
+                continue;
+            };
+            // Each digit leads to at least one more.
+            let digits = can[open.index()];
+            if ways.len() + digits.len() > WAYS {
+                return None;
+            }
+            for digit in digits.iter().rev() {
+                can[open.index()] = digit.into();
+                rest.push(can.clone());
+            }
         }
+        let order = match &self.cells[..] {
+            [first, .., last] if self.cells.len() > NAMED => {
+                self.say("from @ to @", &[at(*first), at(*last)])
+            }
+            few => format!("in {}", self.named(few)),
+        };
+        let (what, are) = if ways.len() == 1 { ("way", "is") } else { ("ways", "are") };
+        let is_told = (1..=WAYS).contains(&ways.len());
+        let all = text::list(ways, "and");
+        is_told.then(|| format!("The only {what} to fill it, {order}, {are} {all}"))
     }
 }
 
-/// Follows the transitions from a state; stops when there are more ways than are told.
-fn follow(edges: &[Vec<Edge>], state: u32, way: &mut Vec<u8>, ways: &mut Vec<Vec<u8>>) {
-    let Some(here) = edges.get(way.len()) else {
-        ways.push(way.clone());
-        return;
-    };
-    for edge in here.iter().filter(|edge| edge.from == state) {
-        if ways.len() <= WAYS {
-            way.push(edge.digit);
-            follow(edges, edge.to, way, ways);
-            way.pop();
-        }
-    }
+/// A cell as an item of a sentence.
+fn at(cell: Cell) -> u32 {
+    cell.index() as u32
 }
 
-/// Cells of a group by name if they are few, as in `r1c1 and r1c2`, or `the 5 cells from r1c1 to r3c3`.
-fn named(puzzle: &Puzzle, cells: &[Cell]) -> String {
-    match cells {
-        [first, .., last] if cells.len() > NAMED => {
-            let (grid, count) = (puzzle.grid(), cells.len());
-            format!("the {count} cells from {} to {}", grid.name(*first), grid.name(*last))
-        }
-        few => text::cells(puzzle, few.iter().copied()),
-    }
+/// The least of some digits, or the most; 0 if there are none.
+fn limit(digits: Digits, is_most: bool) -> u32 {
+    let limit = if is_most { digits.last() } else { digits.first() };
+    limit.map_or(0, |digit| digit.get().into())
 }

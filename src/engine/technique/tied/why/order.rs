@@ -1,199 +1,183 @@
 //! Arguments about how large digits are, and how far apart.
 
-use super::View;
+use super::{View, at, limit};
 use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
 
 impl View<'_> {
     /// On a line of increasing digits: a cell that keeps another from being as small or as large.
-    pub(super) fn rising(&self, cell: Cell, digit: u32, by: u32) -> Option<String> {
-        let cells = &self.relation.cells;
-        let place = cells.iter().position(|&other| other == cell)?;
-        let rise = |one: usize| by * one.abs_diff(place) as u32;
-        let least = |before: usize| self.least(cells[before]) + rise(before);
-        let most = |after: usize| self.most(cells[after]).saturating_sub(rise(after));
-        let own = self.name(cell);
-        let low = (0..place).max_by_key(|&before| (least(before), before));
-        if let Some(low) = low.filter(|&low| least(low) > digit) {
-            let (first, bound, steps) = (self.least(cells[low]), least(low), place - low);
-            return Some(if first == 1 {
-                format!("{} before {own}, so it is at least {bound}", counted(steps))
-            } else {
-                let other = self.name(cells[low]);
-                format!("As {other} is at least {first}, {own} is at least {bound}")
-            });
-        }
-        let high = (place + 1..cells.len()).min_by_key(|&after| (most(after), after))?;
-        let (last, bound, steps) = (self.most(cells[high]), most(high), high - place);
-        (bound < digit).then(|| match last == self.scene().largest() {
-            true => format!("{} after {own}, so it is at most {bound}", counted(steps)),
-            false => {
-                let other = self.name(cells[high]);
-                format!("As {other} is at most {last}, {own} is at most {bound}")
+    pub(super) fn rising(&self, by: u32) -> Option<String> {
+        let place = self.place()?;
+        for is_most in [false, true] {
+            // From the nearest cell on, the one that leaves the least.
+            let mut tightest: Option<(u32, u32, Cell)> = None;
+            for steps in 1..self.cells.len() {
+                let other = if is_most { place + steps } else { place.wrapping_sub(steps) };
+                let Some(&other) = self.cells.get(other) else { break };
+                let (steps, limit) = (steps as u32, self.limit(other, is_most));
+                let bound =
+                    if is_most { limit.saturating_sub(by * steps) } else { limit + by * steps };
+                let is_tighter = |last: u32| if is_most { bound < last } else { bound > last };
+                if is_tighter(tightest.map_or(self.number(), |(bound, ..)| bound)) {
+                    tightest = Some((bound, steps, other));
+                }
             }
-        })
+            let Some((bound, steps, other)) = tightest else { continue };
+            let (limit, own) = (self.limit(other, is_most), at(self.cell));
+            let end = if is_most { self.largest() } else { 1 };
+            let limited = if is_most { " at most #" } else { " at least #" };
+            if limit != end {
+                let sentence = ["As @ is", limited, ", @ is", limited].concat();
+                return Some(self.say(&sentence, &[at(other), limit, own, bound]));
+            }
+            let come = if steps == 1 { "One cell comes" } else { "# cells come" };
+            let side = if is_most { " after" } else { " before" };
+            let sentence = [come, side, " @, so it is", limited].concat();
+            return Some(self.say(&sentence, &[steps, own, bound][usize::from(steps == 1)..]));
+        }
+        None
     }
 
     /// On a line between its ends: both are too small, or both too large.
-    pub(super) fn between(&self, cell: Cell, digit: u32) -> Option<String> {
-        let [a, b] = self.ends(cell)?;
-        let most = self.most(a).max(self.most(b));
-        let least = self.least(a).min(self.least(b));
-        let own = self.name(cell);
-        match digit {
-            _ if digit >= most => Some(format!("Both ends are at most {most}, so {own} is less")),
-            _ if digit <= least => {
-                Some(format!("Both ends are at least {least}, so {own} is greater"))
-            }
-            _ => None,
-        }
+    pub(super) fn between(&self) -> Option<String> {
+        let [a, b] = self.ends()?;
+        let both = self.can(a) | self.can(b);
+        let (least, most) = (limit(both, false), limit(both, true));
+        let (sentence, bound) = match self.number() {
+            number if number >= most => ("Both ends are at most #, so @ is less", most),
+            number if number <= least => ("Both ends are at least #, so @ is greater", least),
+            _ => return None,
+        };
+        Some(self.say(sentence, &[bound, at(self.cell)]))
     }
 
     /// On a line outside the range of its ends: the digit lies in it, whatever they are, or they would be
     /// too close.
-    pub(super) fn beyond(&self, cell: Cell, digit: u32) -> Option<String> {
-        let [a, b] = self.ends(cell)?;
-        let (low, high) = if self.most(a) < self.least(b) { (a, b) } else { (b, a) };
-        let (from, to) = (self.most(low), self.least(high));
-        if from <= digit && digit <= to {
-            let (low, high) = (self.name(low), self.name(high));
-            return Some(format!(
-                "As {low} is at most {from} and {high} at least {to}, no digit between them on the line \
-                 is from {from} to {to}"
+    pub(super) fn beyond(&self) -> Option<String> {
+        let [a, b] = self.ends()?;
+        let (low, high) = if self.limit(a, true) < self.limit(b, false) { (a, b) } else { (b, a) };
+        let (from, to) = (self.limit(low, true), self.limit(high, false));
+        if (from..=to).contains(&self.number()) {
+            return Some(self.say(
+                "As @ is at most # and @ at least #, no digit between them on the line is from # to #",
+                &[at(low), from, at(high), to, from, to],
             ));
         }
-        let apart = self.relation.value().unwrap_or(self.scene().largest().div_ceil(2) - 1);
-        let own = self.name(cell);
-        let is_side = |greater: bool, other: u32| other != digit && (other > digit) == greater;
-        let fits = |greater: bool| {
-            self.numbers(a).filter(|&one| is_side(greater, one)).any(|one| {
-                let mut others = self.numbers(b).filter(|&other| is_side(greater, other));
-                others.any(|other| one.abs_diff(other) >= apart)
-            })
+        let apart = self.relation.value().unwrap_or(self.largest().div_ceil(2) - 1);
+        let less = Digits::up_to(self.number() as u8 - 1);
+        let greater = self.puzzle.digits() - less - self.digit;
+        let can_be = |side: Digits| {
+            let (a, b) = (self.can(a) & side, self.can(b) & side);
+            are_apart(a, b, apart) || are_apart(b, a, apart)
         };
-        (!fits(true) && !fits(false)).then(|| {
-            format!(
-                "With {digit} in {own}, both ends would have to be less or both greater, and could not \
-                 be {apart} apart"
-            )
-        })
+        if can_be(less) || can_be(greater) {
+            return None;
+        }
+        self.with(
+            "both ends would have to be less or both greater, and could not be # apart",
+            &[apart],
+        )
     }
 
     /// The ends of the line, for a cell between them.
-    fn ends(&self, cell: Cell) -> Option<[Cell; 2]> {
-        let cells = &self.relation.cells;
-        let ends = [*cells.first()?, *cells.last()?];
-        (!ends.contains(&cell)).then_some(ends)
+    fn ends(&self) -> Option<[Cell; 2]> {
+        let ends = [*self.cells.first()?, *self.cells.last()?];
+        (!ends.contains(&self.cell)).then_some(ends)
     }
 
     /// Among consecutive digits: one that would be needed, too, and has no place.
-    pub(super) fn consecutive(&self, cell: Cell, digit: u32) -> Option<String> {
-        let mut cells = self.relation.cells.clone();
-        cells.sort_unstable();
-        cells.dedup();
-        let length = cells.len() as u32;
-        let last = (self.scene().largest() + 1).checked_sub(length)?.min(digit);
+    pub(super) fn consecutive(&self) -> Option<String> {
+        let (digit, length) = (self.number(), self.cells.len() as u32);
+        let last = (self.largest() + 1).checked_sub(length)?.min(digit);
         let first = (digit + 1).saturating_sub(length).max(1);
-        let has_place = |needed: u32| {
-            let mut others = cells.iter().filter(|other| **other != cell);
-            others.any(|&other| self.numbers(other).any(|own| own == needed))
-        };
+        let others = self.others();
         // Whatever the least digit is, these are among them.
-        let needed = (last..first + length).filter(|needed| *needed != digit);
-        let missing = needed.into_iter().find(|needed| !has_place(*needed))?;
-        let own = self.name(cell);
-        Some(format!(
-            "With {digit} in {own}, the line would need {missing}, which no other cell of it can be"
-        ))
+        let mut needed = last..first + length;
+        let missing = needed.find(|&needed| needed != digit && !has(others, needed))?;
+        self.with("the line would need #, which no other cell of it can be", &[missing])
+    }
+
+    /// What the other cells can be.
+    fn others(&self) -> Digits {
+        let others = self.cells.iter().filter(|other| **other != self.cell);
+        others.fold(Digits::EMPTY, |all, &other| all | self.can(other))
     }
 
     /// For the sum between the 1 and the largest digit: the other of the two has no place, or the digit
     /// is needed between them.
-    pub(super) fn sandwich(&self, cell: Cell, digit: u32) -> Option<String> {
-        let (cells, sum, largest) = (self.cells(), self.relation.value()?, self.scene().largest());
-        let place = cells.iter().position(|&own| own == cell)?;
+    pub(super) fn sandwich(&self) -> Option<String> {
+        let (sum, place) = (self.relation.value()?, self.place()?);
+        let (digit, largest) = (self.number(), self.largest());
         if digit != 1 && digit != largest {
-            let is_end = place == 0 || place + 1 == cells.len();
+            let is_end = place == 0 || place + 1 == self.cells.len();
+            // The sums that the others can make, as bits.
             let others = (2..largest).filter(|other| *other != digit);
-            return (is_end && !is_sum(sum, &others.collect::<Vec<u32>>())).then(|| {
-                format!("Without {digit} the sum cannot be {sum}, so it is not at an end")
+            let sums = others.fold(1_u64, |sums, other| sums | sums << other);
+            let can_make = sums.checked_shr(sum).is_none_or(|sums| sums & 1 == 1);
+            return (is_end && !can_make).then(|| {
+                self.say("Without # the sum cannot be #, so it is not at an end", &[digit, sum])
             });
         }
         let other = if digit == 1 { largest } else { 1 };
         // How many of the digits between can make the sum.
-        let least = |count: u32| (2..2 + count).sum::<u32>();
-        let most = |count: u32| (largest - count..largest).sum::<u32>();
-        let counts = (0..=largest - 2).filter(|&count| least(count) <= sum && sum <= most(count));
-        let counts: Vec<u32> = counts.collect();
-        let (few, many) = (*counts.first()?, *counts.last()?);
-        let has_place = cells.iter().enumerate().any(|(at, &own)| {
-            let between = (at.abs_diff(place) as u32).checked_sub(1);
-            let fits = between.is_some_and(|between| (few..=many).contains(&between));
-            fits && self.numbers(own).any(|own| own == other)
-        });
-        (!has_place).then(|| {
-            let take = match (few, many) {
-                (0, 0) => "nothing".to_owned(),
-                (1, 1) => "one cell".to_owned(),
-                _ if few == many => format!("{few} cells"),
-                _ if few + 1 == many => format!("{few} or {many} cells"),
-                _ => format!("{few} to {many} cells"),
-            };
-            format!(
-                "{sum} takes {take} between the 1 and the {largest}; with {digit} in {} the {other} \
-                 would have no place",
-                self.name(cell)
-            )
-        })
+        let least = |count: u32| count * (count + 3) / 2;
+        let most = |count: u32| count * (2 * largest - count - 1) / 2;
+        let (mut few, mut many) = (largest, 0);
+        for count in 0..largest - 1 {
+            if least(count) <= sum && sum <= most(count) {
+                (few, many) = (few.min(count), count);
+            }
+        }
+        for (at, &cell) in self.cells.iter().enumerate() {
+            let apart = at.abs_diff(place) as u32;
+            if (few + 1..=many + 1).contains(&apart) && has(self.can(cell), other) {
+                return None;
+            }
+        }
+        let take = match (few, many) {
+            (0, 0) => "nothing",
+            (1, 1) => "one cell",
+            _ if few == many => "# cells",
+            _ if few + 1 == many => "# or # cells",
+            _ => "# to # cells",
+        };
+        let rest = " between the 1 and the #; with # in @ the # would have no place";
+        let rest = self.say(rest, &[largest, digit, at(self.cell), other]);
+        Some(self.say("# takes ", &[sum]) + &self.say(take, &[few, many]) + &rest)
     }
 
     /// For digits that some cells hold: the other cells are too few for them.
-    pub(super) fn holds(&self, cell: Cell, digit: u32) -> Option<String> {
-        let mut others: Vec<Cell> = self.cells();
-        others.retain(|other| *other != cell);
-        let mut needed = self.relation.values.clone();
-        if let Some(place) = needed.iter().position(|own| *own == digit) {
-            needed.swap_remove(place);
+    pub(super) fn holds(&self) -> Option<String> {
+        let needed = &self.relation.values;
+        let others = needed.len() - usize::from(needed.contains(&self.number()));
+        if others < self.cells.len() {
+            return None;
         }
-        (needed.len() > others.len()).then(|| {
-            format!(
-                "With {digit} in {}, too few cells would be left for the others",
-                self.name(cell)
-            )
-        })
+        self.with("too few cells would be left for the others", &[])
     }
 
     /// For how many digits are larger than all before: too few, or too many.
-    pub(super) fn seen(&self, cell: Cell, digit: u32) -> Option<String> {
-        let (cells, wanted, largest) =
-            (self.cells(), self.relation.value()?, self.scene().largest());
-        let before = cells.iter().position(|&own| own == cell)? as u32;
-        let most = before + 1 + largest.saturating_sub(digit);
-        let own = self.name(cell);
+    pub(super) fn seen(&self) -> Option<String> {
+        let (wanted, before) = (self.relation.value()?, self.place()? as u32);
+        let (digit, largest) = (self.number(), self.largest());
+        let most = before + 1 + largest - digit;
         if most < wanted {
-            return Some(format!(
-                "With {digit} in {own}, no more than {most} digits could be seen"
-            ));
+            return self.with("no more than # digits could be seen", &[most]);
         }
         let is_hidden = wanted == 1 && before == 0 && digit < largest;
-        is_hidden.then(|| format!("Behind {digit} in {own}, the {largest} would be seen, too"))
+        is_hidden.then(|| {
+            let items = [digit, at(self.cell), largest];
+            self.say("Behind # in @, the # would be seen, too", &items)
+        })
     }
 }
 
-/// `2 cells come`, at the beginning of a sentence.
-fn counted(cells: usize) -> String {
-    match cells {
-        1 => "One cell comes".to_owned(),
-        _ => format!("{cells} cells come"),
-    }
+/// Whether a set has a number.
+fn has(digits: Digits, number: u32) -> bool {
+    digits.bits() << 1 >> number & 1 == 1
 }
 
-/// Whether some of the numbers add up to a sum.
-fn is_sum(sum: u32, numbers: &[u32]) -> bool {
-    match numbers {
-        _ if sum == 0 => true,
-        [] => false,
-        [first, rest @ ..] => {
-            sum.checked_sub(*first).is_some_and(|left| is_sum(left, rest)) || is_sum(sum, rest)
-        }
-    }
+/// Whether some digit of the first set exceeds one of the second by a number.
+fn are_apart(high: Digits, low: Digits, by: u32) -> bool {
+    !low.is_empty() && limit(high, true) >= limit(low, false) + by
 }

@@ -1,174 +1,122 @@
 //! Arguments about sums.
 
-use super::{View, named};
+use super::{View, at, limit};
 use crate::engine::cell::Cell;
-use crate::engine::digit::{Digit, Digits};
-use crate::engine::text;
-use std::cmp::Ordering;
+use crate::engine::digit::Digits;
 
 /// The most digits that are tried for all sums of one step, because every picture words it again.
 const TRIED: usize = 20_000;
 
-/// The least or the largest sum of some cells.
-struct Bound {
+/// A search for the least or the largest sum of some cells.
+struct Search<'a> {
+    view: &'a View<'a>,
+    cells: Vec<Cell>,
+    is_most: bool,
+    /// What each cell can be: one digit up to where the search is.
+    sets: Vec<Digits>,
+    /// The best digits so far, and their sum.
+    best: Vec<Digits>,
     sum: u32,
-    digits: Vec<Digit>,
 }
 
 impl View<'_> {
-    /// For groups with equal sums, or with the number of the clue: with the digit, one of them makes more
+    /// For parts with equal sums, or with the number of the clue: with the digit, one of them makes more
     /// than another can, or less.
-    pub(super) fn equal_sums(
-        &self,
-        groups: &[Vec<Cell>],
-        cell: Cell,
-        digit: Digit,
-    ) -> Option<String> {
-        let own = groups.iter().find(|group| group.contains(&cell))?;
-        let number = self.relation.value();
-        for order in [Ordering::Less, Ordering::Greater] {
-            let Some(made) = self.bound(own, Some((cell, digit)), order) else { continue };
-            let exceeds = |other: u32| made.sum.cmp(&other) == order.reverse();
-            if let Some(number) = number.filter(|number| exceeds(*number)) {
-                return Some(self.instead_of(number, own, cell, &made, order));
+    pub(super) fn unequal(&self, part: &dyn Fn(usize) -> usize) -> Option<String> {
+        // Several cells of a bulb are one number, and a cell that comes twice counts twice.
+        if self.relation.further.len() > 1 || self.line.has_repeats {
+            return None;
+        }
+        let parts: Vec<usize> = (0..self.cells.len()).map(part).collect();
+        let own = parts[self.place()?];
+        for is_most in [false, true] {
+            let Some(ours) = self.bound(&parts, own, is_most) else { continue };
+            let exceeds = |other: u32| if is_most { ours.sum < other } else { ours.sum > other };
+            if let Some(number) = self.relation.value() {
+                if exceeds(number) {
+                    let made = match ours.cells.len() {
+                        1 => self.say("the sum would be #", &[ours.sum]),
+                        _ => ours.told(),
+                    };
+                    return self.with(&(made + ", not #"), &[number]);
+                }
+                continue;
             }
-            for other in groups.iter().filter(|other| *other != own) {
-                let Some(bound) = self.bound(other, None, order.reverse()) else { continue };
-                if !exceeds(bound.sum) {
+            for number in 0..self.cells.len() {
+                let Some(theirs) = self.bound(&parts, number, !is_most) else { continue };
+                if number == own || !exceeds(theirs.sum) {
                     continue;
                 }
-                let theirs = self.made(other, &bound, order.reverse());
-                let name = self.name(cell);
-                let ours = self.made(own, &made, order);
-                return Some(match own.len() {
-                    1 => format!("As {theirs}, {name} is {} {}", limit(order.reverse()), bound.sum),
-                    _ => format!("With {digit} in {name}, {ours}, but {theirs}"),
-                });
+                if ours.cells.len() > 1 {
+                    return self.with(&(ours.told() + ", but " + &theirs.told()), &[]);
+                }
+                let so = if is_most { ", @ is at least #" } else { ", @ is at most #" };
+                let so = self.say(so, &[at(self.cell), theirs.sum]);
+                return Some("As ".to_owned() + &theirs.told() + &so);
             }
         }
         None
     }
 
-    /// For a first digit that says how many add up to the number: that many make more, or less.
-    pub(super) fn first_ones(&self, cell: Cell, digit: Digit) -> Option<String> {
-        let (cells, number) = (self.cells(), self.relation.value()?);
-        let own = cells.get(..usize::from(digit.get()))?;
-        if cells.first() != Some(&cell) {
-            return None;
-        }
-        [Ordering::Less, Ordering::Greater].into_iter().find_map(|order| {
-            let made = self.bound(own, Some((cell, digit)), order)?;
-            let exceeds = made.sum.cmp(&number) == order.reverse();
-            exceeds.then(|| self.instead_of(number, own, cell, &made, order))
-        })
-    }
-
-    /// That some cells make something else than a number, with the digit that one of them has.
-    fn instead_of(
-        &self,
-        number: u32,
-        cells: &[Cell],
-        cell: Cell,
-        made: &Bound,
-        order: Ordering,
-    ) -> String {
-        let place = cells.iter().position(|own| *own == cell).unwrap_or(0);
-        let (digit, name) = (made.digits[place], self.name(cell));
-        match cells.len() {
-            1 => format!("With {digit} in {name}, the sum would be {digit}, not {number}"),
-            _ => {
-                let all = self.made(cells, made, order);
-                format!("With {digit} in {name}, {all}, not {number}")
+    /// The least sum of a part, or the largest, where the cell has the digit and cells that see each other
+    /// differ; `None` if there is none, or finding it takes too long.
+    fn bound(&self, parts: &[usize], number: usize, is_most: bool) -> Option<Search<'_>> {
+        let (cells, sets, best) = (Vec::new(), Vec::new(), Vec::new());
+        let mut search = Search { view: self, cells, is_most, sets, best, sum: 0 };
+        for (&cell, part) in self.cells.iter().zip(parts) {
+            if *part == number {
+                search.cells.push(cell);
+                search.sets.push(if cell == self.cell { self.digit } else { self.can(cell) });
             }
         }
+        (search.extend(0) && search.sum > 0).then_some(search)
     }
-
-    /// What some cells make at least (`Less`) or at most (`Greater`), in words.
-    fn made(&self, cells: &[Cell], bound: &Bound, order: Ordering) -> String {
-        let limit = limit(order);
-        let names = named(self.puzzle, cells);
-        match &bound.digits[..] {
-            [only] => format!("{names} is {limit} {only}"),
-            many => {
-                let sum = text::sum(many.iter().copied());
-                format!("{names} add up to {limit} {sum} = {}", bound.sum)
-            }
-        }
-    }
-
-    /// The least sum of some cells (`Less`), or the largest (`Greater`), where one has a certain digit and
-    /// cells that see each other differ; `None` if there is none, or finding it takes too long.
-    fn bound(
-        &self,
-        cells: &[Cell],
-        fixed: Option<(Cell, Digit)>,
-        order: Ordering,
-    ) -> Option<Bound> {
-        let can = |&cell: &Cell| match fixed {
-            Some((own, digit)) if own == cell => Digits::of(digit),
-            _ => self.can(cell),
-        };
-        let sets: Vec<Digits> = cells.iter().map(can).collect();
-        let is_twice = (1..cells.len()).any(|at| cells[..at].contains(&cells[at]));
-        let mut search = Search { view: self, cells, sets, order, best: None };
-        if is_twice || !search.extend(&mut Vec::new(), 0) {
-            return None;
-        }
-        search.best
-    }
-}
-
-const fn limit(order: Ordering) -> &'static str {
-    match order {
-        Ordering::Less => "at least",
-        _ => "at most",
-    }
-}
-
-/// A search for the least or the largest sum of some cells.
-struct Search<'a> {
-    view: &'a View<'a>,
-    cells: &'a [Cell],
-    sets: Vec<Digits>,
-    order: Ordering,
-    best: Option<Bound>,
 }
 
 impl Search<'_> {
-    /// Tries the digits of the next cell; false if it takes too long.
-    fn extend(&mut self, digits: &mut Vec<Digit>, sum: u32) -> bool {
-        let place = digits.len();
-        let rest = self.sets[place..].iter().map(|set| match self.order {
-            Ordering::Less => set.first(),
-            _ => set.last(),
-        });
-        let bound = sum + rest.flatten().map(|digit| u32::from(digit.get())).sum::<u32>();
-        if self.best.as_ref().is_some_and(|best| bound.cmp(&best.sum) != self.order) {
+    /// Tries the digits of the cells from a place on; false if it takes too long.
+    fn extend(&mut self, place: usize) -> bool {
+        let sum = self.sets.iter().map(|set| limit(*set, self.is_most)).sum();
+        if self.sum > 0 && if self.is_most { sum <= self.sum } else { sum >= self.sum } {
             return true;
         }
-        if place == self.cells.len() {
-            self.best = Some(Bound { sum, digits: digits.clone() });
+        let Some(&all) = self.sets.get(place) else {
+            (self.sum, self.best) = (sum, self.sets.clone());
             return true;
-        }
-        let mut own: Vec<Digit> = self.sets[place].iter().collect();
-        if self.order == Ordering::Greater {
-            own.reverse();
-        }
-        for digit in own {
-            let tried = self.view.tried.get() + 1;
-            self.view.tried.set(tried);
-            let (cell, puzzle) = (self.cells[place], self.view.puzzle);
-            let mut earlier = self.cells.iter().zip(&*digits);
-            if earlier.any(|(&other, &taken)| taken == digit && puzzle.sees(cell, other)) {
+        };
+        let mut rest = all;
+        while !rest.is_empty() {
+            let digit = Digits::from_bits(1 << (limit(rest, self.is_most) - 1));
+            rest -= digit;
+            self.sets[place] = digit;
+            let (view, cells) = (self.view, &self.cells);
+            view.tried.set(view.tried.get() + 1);
+            let clashes =
+                |at: usize| self.sets[at] == digit && view.puzzle.sees(cells[at], cells[place]);
+            if (0..place).any(clashes) {
                 continue;
             }
-            digits.push(digit);
-            let is_done = tried < TRIED && self.extend(digits, sum + u32::from(digit.get()));
-            digits.pop();
-            if !is_done {
+            if view.tried.get() >= TRIED || !self.extend(place + 1) {
                 return false;
             }
         }
+        self.sets[place] = all;
         true
+    }
+
+    /// What the cells make at least or at most, in words.
+    fn told(&self) -> String {
+        let is = match (self.cells.len(), self.is_most) {
+            (1, false) => " is at least ",
+            (1, true) => " is at most ",
+            (_, false) => " add up to at least ",
+            (_, true) => " add up to at most ",
+        };
+        let (mut told, view) = (self.view.named(&self.cells) + is, self.view);
+        for (place, digit) in self.best.iter().enumerate() {
+            told += &view.say(if place > 0 { "+%" } else { "%" }, &[digit.bits()]);
+        }
+        let all = if self.cells.len() > 1 { " = #" } else { "" };
+        told + &view.say(all, &[self.sum])
     }
 }
