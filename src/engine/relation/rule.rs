@@ -23,6 +23,8 @@ pub struct Rule {
     pub shape: Shape,
     /// The numbers that it takes.
     pub values: Values,
+    /// The number that applies if none is written, given the largest digit.
+    pub usual: fn(u32) -> u32,
     /// What it demands of the digits, in a sentence.
     pub law: &'static str,
     /// What explains to a player why a digit does not fit.
@@ -304,6 +306,11 @@ impl Relation {
     /// Its number, if it has one.
     pub fn value(&self) -> Option<u32> {
         self.values.first().copied()
+    }
+
+    /// Its number, or the usual one.
+    pub fn number(&self, largest: u32) -> u32 {
+        self.value().unwrap_or_else(|| (self.rule.usual)(largest))
     }
 
     /// Its letters, if it is a text: those that take one column each.

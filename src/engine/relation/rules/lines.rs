@@ -1,6 +1,6 @@
 //! Rules of lines about order and distance.
 
-use super::{PLAIN, half, value_or};
+use super::PLAIN;
 use crate::engine::cell::Cell;
 use crate::engine::relation::bonds::Bonds;
 use crate::engine::relation::drawing::{Drawing, Tint};
@@ -39,11 +39,12 @@ pub static WHISPERS: Rule = Rule {
     name: "whisper",
     key: "whispers",
     values: Values::Optional,
+    usual: |largest| largest.div_ceil(2),
     law: "Neighbours on the line differ by at least 5, or by at least the number of the line.",
     drawing: Drawing::line(Tint::Green, 'w'),
     making: Some(Making::lines(3, 8, 8)),
     bind: |relation, scene, bonds| {
-        let least = value_or(relation, half(scene));
+        let least = relation.number(scene.largest());
         steps(relation, bonds, move |one, next| one.abs_diff(next) >= least);
     },
     ..PLAIN
@@ -147,13 +148,14 @@ pub static LOCKOUT: Rule = Rule {
     name: "lockout line",
     key: "lockout",
     values: Values::Optional,
+    usual: |largest| largest.div_ceil(2) - 1,
     law: "The ends differ by at least 4, or by at least the number of the line, and each digit \
           between them is less than both or greater than both.",
     argument: Argument::Beyond,
     drawing: Drawing::thin('l').ends(Some('◆'), Some('◆')),
     making: Some(Making::lines(4, 6, 9)),
     bind: |relation, scene, bonds| {
-        let least = value_or(relation, half(scene) - 1);
+        let least = relation.number(scene.largest());
         let step = move |ends: u32, place: usize, digit: u32| match place {
             0 => Some(digit),
             1 => (ends.abs_diff(digit) >= least).then(|| span(ends, digit)),

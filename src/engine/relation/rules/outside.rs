@@ -1,6 +1,6 @@
 //! Rules of outside clues.
 
-use super::value_or;
+use super::PLAIN;
 use crate::engine::relation::drawing::{Drawing, Sign};
 use crate::engine::relation::making::Making;
 use crate::engine::relation::rule::{Argument, Rule, Shape, Values};
@@ -18,8 +18,11 @@ pub static LITTLE_KILLER: Rule = Rule {
     making: Some(Making::numbers(2, 81, 14)),
     bind: |relation, scene, bonds| {
         let step = |left: u32, _: usize, digit: u32| left.checked_sub(digit);
-        bonds.line(relation.reach(scene.grid), value_or(relation, 0), step, |left| left == 0);
+        bonds.line(relation.reach(scene.grid), relation.number(scene.largest()), step, |left| {
+            left == 0
+        });
     },
+    ..PLAIN
 };
 
 /// The sum between the smallest and the largest digit.
@@ -35,7 +38,7 @@ pub static SANDWICH: Rule = Rule {
     drawing: Drawing::sign(Sign::Outside('=')),
     making: Some(Making::numbers(0, 35, 18)),
     bind: |relation, scene, bonds| {
-        let (sum, largest) = (value_or(relation, 0), scene.largest());
+        let (sum, largest) = (relation.number(scene.largest()), scene.largest());
         // Before the first of the two, 0; between them, 1 plus the sum; after them, the last state.
         const BEHIND: u32 = u32::MAX;
         let step = move |state: u32, _: usize, digit: u32| {
@@ -49,6 +52,7 @@ pub static SANDWICH: Rule = Rule {
         };
         bonds.line(relation.reach(scene.grid), 0, step, |state| state == BEHIND);
     },
+    ..PLAIN
 };
 
 /// The sum of as many cells as the first digit says.
@@ -64,7 +68,7 @@ pub static X_SUM: Rule = Rule {
     drawing: Drawing::sign(Sign::Outside('◯')),
     making: Some(Making::numbers(1, 45, 18)),
     bind: |relation, scene, bonds| {
-        let total = value_or(relation, 0);
+        let total = relation.number(scene.largest());
         // The number of cells left, and what they must make.
         let step = move |state: u32, place: usize, digit: u32| {
             let (cells, sum) =
@@ -77,6 +81,7 @@ pub static X_SUM: Rule = Rule {
         };
         bonds.line(relation.reach(scene.grid), 0, step, |state| state == 0);
     },
+    ..PLAIN
 };
 
 /// How many cells are larger than all before.
@@ -91,7 +96,7 @@ pub static SKYSCRAPER: Rule = Rule {
     drawing: Drawing::sign(Sign::Outside('▯')),
     making: Some(Making::numbers(1, 9, 18)),
     bind: |relation, scene, bonds| {
-        let wanted = value_or(relation, 0);
+        let wanted = relation.number(scene.largest());
         let step = move |state: u32, _: usize, digit: u32| {
             let (seen, top) = (state >> 8, state & 0xff);
             let (seen, top) = if digit > top { (seen + 1, digit) } else { (seen, top) };
@@ -99,4 +104,5 @@ pub static SKYSCRAPER: Rule = Rule {
         };
         bonds.line(relation.reach(scene.grid), 0, step, move |state| state >> 8 == wanted);
     },
+    ..PLAIN
 };

@@ -1,9 +1,9 @@
 //! Rules of two cells, and of cells that go together two by two.
 
-use super::{PLAIN, value_or};
+use super::PLAIN;
 use crate::engine::relation::drawing::{BLACK_DIGITS, Drawing, Sign, WHITE_DIGITS};
 use crate::engine::relation::making::Making;
-use crate::engine::relation::rule::{Argument, Rule, Shape, Values};
+use crate::engine::relation::rule::{Rule, Shape, Values};
 
 /// A white dot.
 pub static DIFFERENCE: Rule = Rule {
@@ -12,16 +12,17 @@ pub static DIFFERENCE: Rule = Rule {
     key: "difference",
     shape: Shape::Pair,
     values: Values::Optional,
+    usual: |_| 1,
     law: "The two digits differ by the number of the dot, or by 1 if it has none.",
-    argument: Argument::None,
     drawing: Drawing::sign(Sign::Border('○', WHITE_DIGITS)),
     making: Some(Making::marks(60)),
-    bind: |relation, _, bonds| {
-        let by = value_or(relation, 1);
+    bind: |relation, scene, bonds| {
+        let by = relation.number(scene.largest());
         if let [a, b] = relation.cells[..] {
             bonds.pair(a, b, |one, other| one.abs_diff(other) == by);
         }
     },
+    ..PLAIN
 };
 
 /// A black dot.
@@ -29,11 +30,12 @@ pub static RATIO: Rule = Rule {
     slug: "ratio",
     name: "black dot",
     key: "ratio",
+    usual: |_| 2,
     law: "One digit is the other times the number of the dot, or times 2 if it has none.",
     drawing: Drawing::sign(Sign::Border('●', BLACK_DIGITS)),
     making: Some(Making::marks(60)),
-    bind: |relation, _, bonds| {
-        let by = value_or(relation, 2);
+    bind: |relation, scene, bonds| {
+        let by = relation.number(scene.largest());
         if let [a, b] = relation.cells[..] {
             bonds.pair(a, b, |one, other| one == by * other || other == by * one);
         }
@@ -49,15 +51,15 @@ pub static XV: Rule = Rule {
     shape: Shape::Pair,
     values: Values::One,
     law: "The two digits add up to 10 on an X and to 5 on a V.",
-    argument: Argument::None,
     drawing: Drawing::sign(Sign::Sum('X', 'V')),
     making: Some(Making::numbers(5, 10, 60).by(5)),
-    bind: |relation, _, bonds| {
-        let sum = value_or(relation, 0);
+    bind: |relation, scene, bonds| {
+        let sum = relation.number(scene.largest());
         if let [a, b] = relation.cells[..] {
             bonds.pair(a, b, |one, other| one + other == sum);
         }
     },
+    ..PLAIN
 };
 
 /// Less than.
@@ -68,7 +70,6 @@ pub static INEQUALITY: Rule = Rule {
     shape: Shape::Pair,
     values: Values::None,
     law: "The first digit is less than the second.",
-    argument: Argument::None,
     drawing: Drawing::sign(Sign::Point),
     making: Some(Making::marks(60)),
     bind: |relation, _, bonds| {
@@ -76,6 +77,7 @@ pub static INEQUALITY: Rule = Rule {
             bonds.pair(a, b, |one, other| one < other);
         }
     },
+    ..PLAIN
 };
 
 /// The same digits in the same order.

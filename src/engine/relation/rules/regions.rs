@@ -7,7 +7,7 @@ use crate::engine::region::{Family, Region};
 use crate::engine::relation::bonds::Bonds;
 use crate::engine::relation::drawing::{Drawing, Sign, Tint};
 use crate::engine::relation::making::Making;
-use crate::engine::relation::rule::{Argument, Relation, Rule, Scene, Shape, Values};
+use crate::engine::relation::rule::{Relation, Rule, Scene, Shape, Values};
 
 /// A cage.
 pub static CAGE: Rule = Rule {
@@ -17,10 +17,9 @@ pub static CAGE: Rule = Rule {
     shape: Shape::Region,
     values: Values::Optional,
     law: "No digit repeats in the cage; the digits add up to its number, if it has one.",
-    argument: Argument::None,
     drawing: Drawing::sign(Sign::Outline),
-    making: None,
     bind: |relation, scene, bonds| region(relation, scene, bonds, relation.value()),
+    ..PLAIN
 };
 
 /// A region in which no digit repeats.

@@ -134,6 +134,7 @@ pub static QUADRUPLE: Rule = Rule {
         };
         bonds.line(relation.cells.clone(), 0, step, move |met| met == all);
     },
+    ..PLAIN
 };
 
 /// How far a place is from the nearer end of a line.

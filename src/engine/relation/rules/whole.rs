@@ -1,6 +1,6 @@
 //! Rules of the whole grid.
 
-use super::{PLAIN, value_or};
+use super::PLAIN;
 use crate::engine::cell::Cell;
 use crate::engine::region::{Family, Region};
 use crate::engine::relation::bonds::Bonds;
@@ -54,7 +54,8 @@ pub static NEGATIVE_RATIO: Rule = Rule {
     making: None,
     bind: |_, scene, bonds| {
         let dots = marked(scene, &["difference", "ratio"]);
-        let mut ratios: Vec<u32> = scene.of(&["ratio"]).map(|dot| value_or(dot, 2)).collect();
+        let mut ratios: Vec<u32> =
+            scene.of(&["ratio"]).map(|dot| dot.number(scene.largest())).collect();
         if ratios.is_empty() {
             ratios.push(2);
         }

@@ -63,7 +63,7 @@ impl View<'_> {
                 &[at(low), from, at(high), to, from, to],
             ));
         }
-        let apart = self.relation.value().unwrap_or(self.largest().div_ceil(2) - 1);
+        let apart = self.relation.number(self.largest());
         let less = Digits::up_to(self.number() as u8 - 1);
         let greater = self.puzzle.digits() - less - self.digit;
         let can_be = |side: Digits| {
