@@ -41,6 +41,16 @@ const REASONS: &[(&str, &str, &str)] = &[
         "As r1c2 and r1c3 add up to at least 1+2 = 3, r1c4 is at least 3",
     ),
     (
+        "region-sum.r1c1r1c2r1c3r1c4r1c5r2c3r2c2",
+        EMPTY,
+        "With 1 in r1c4, r1c4 and r1c5 add up to at most 1+6 = 7, but the other 2 sums, of 5 different digits, make at least 15 together",
+    ),
+    (
+        "little-killer.11.r3c0dr,even.r4c1,even.r5c2",
+        EMPTY,
+        "With 6 in r6c3, the other cells could not add up to 5",
+    ),
+    (
         "little-killer.4.r3c0dr",
         EMPTY,
         "With 2 in r4c1, r4c1, r5c2 and r6c3 add up to at least 2+1+2 = 5, not 4",
@@ -59,6 +69,11 @@ const REASONS: &[(&str, &str, &str)] = &[
         "lockout.r1c1r2c3r3c2r2c1",
         "6.....2.............................",
         "As r2c1 is at most 2 and r1c1 at least 6, no digit between them on the line is from 2 to 6",
+    ),
+    (
+        "lockout.3.r1c1r2c2r1c3",
+        "3...................................",
+        "With 1 in r1c3, the ends could not be 3 apart",
     ),
     (
         "lockout.3.r1c1r2c2r1c3",
@@ -87,6 +102,21 @@ const REASONS: &[(&str, &str, &str)] = &[
         "quadruple.1+2+3+4.r1c1r1c2r2c1r2c2",
         EMPTY,
         "With 5 in r1c1, too few cells would be left for the others",
+    ),
+    (
+        "quadruple.4.r1c1r1c2r2c1r2c2",
+        "....4...................4...........",
+        "With 1 in r2c2, no other cell could be 4",
+    ),
+    (
+        "quadruple.2+2.r2c3r2c4r3c3r3c4",
+        "2.....................2.............",
+        "With 1 in r2c4, too few other cells could be 2",
+    ),
+    (
+        "entropic.r1c1r2c2r3c3r4c4",
+        "1...................................",
+        "With 3 in r4c4, r1c1, three cells away on the line, would have to be 3 or 4",
     ),
     ("whispers.4.r2c1r2c2", EMPTY, "No digit in r2c2 goes with 3 in r2c1"),
     (

@@ -167,6 +167,8 @@ pub enum Argument {
     Seen,
     /// The cells hold the numbers.
     Holds,
+    /// Every three neighbours have digits of three groups, so cells three apart are of the same group.
+    Thirds,
 }
 
 /// Cells that obey a rule.

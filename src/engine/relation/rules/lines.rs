@@ -172,6 +172,7 @@ pub static ENTROPIC: Rule = Rule {
     name: "entropic line",
     key: "entropicline",
     law: "Any three consecutive cells on the line have a low, a middle and a high digit.",
+    argument: Argument::Thirds,
     drawing: Drawing::line(Tint::Gold, 'e'),
     making: Some(Making::lines(3, 8, 9)),
     bind: |relation, scene, bonds| {
@@ -192,6 +193,7 @@ pub static MODULAR: Rule = Rule {
     key: "modularline",
     law: "Any three consecutive cells on the line leave three remainders when divided by 3: one \
           digit is 1, 4 or 7, one 2, 5 or 8, and one 3, 6 or 9.",
+    argument: Argument::Thirds,
     drawing: Drawing::line(Tint::Blue, 'm'),
     making: Some(Making::lines(3, 8, 9)),
     bind: |relation, _, bonds| thirds(relation, bonds, |digit| 1 + digit % 3),

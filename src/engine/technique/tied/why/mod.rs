@@ -65,7 +65,8 @@ pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
         }
     }
     let ways = if is_whole { None } else { view.ways() };
-    ways.or_else(|| (!said.is_empty()).then(|| said.join(". ")))
+    let told = ways.or_else(|| (!said.is_empty()).then(|| said.join(". ")));
+    told.or_else(|| view.rest())
 }
 
 /// The line of a step: one of the relation with a role, whose cells it marks.
@@ -176,6 +177,7 @@ impl<'a> View<'a> {
             },
             Argument::Seen => self.seen(),
             Argument::Holds => self.holds(),
+            Argument::Thirds => self.thirds(),
         };
         argued.or_else(|| self.tied()).or_else(|| self.tied_twice())
     }

@@ -54,7 +54,13 @@ impl View<'_> {
     /// On a line outside the range of its ends: the digit lies in it, whatever they are, or they would be
     /// too close.
     pub(super) fn beyond(&self) -> Option<String> {
-        let [a, b] = self.ends()?;
+        let apart = self.relation.number(self.largest());
+        let Some([a, b]) = self.ends() else {
+            let ends = [*self.cells.first()?, *self.cells.last()?];
+            let other = self.can(*ends.iter().find(|end| **end != self.cell)?);
+            let fits = are_apart(self.digit, other, apart) || are_apart(other, self.digit, apart);
+            return if fits { None } else { self.with("the ends could not be # apart", &[apart]) };
+        };
         let (low, high) = if self.limit(a, true) < self.limit(b, false) { (a, b) } else { (b, a) };
         let (from, to) = (self.limit(low, true), self.limit(high, false));
         if (from..=to).contains(&self.number()) {
@@ -63,7 +69,6 @@ impl View<'_> {
                 &[at(low), from, at(high), to, from, to],
             ));
         }
-        let apart = self.relation.number(self.largest());
         let less = Digits::up_to(self.number() as u8 - 1);
         let greater = self.puzzle.digits() - less - self.digit;
         let can_be = |side: Digits| {
@@ -146,14 +151,24 @@ impl View<'_> {
         Some(self.say("# takes ", &[sum]) + &self.say(take, &[few, many]) + &rest)
     }
 
-    /// For digits that some cells hold: the other cells are too few for them.
+    /// For digits that some cells hold: the other cells are too few for them, or for one of them.
     pub(super) fn holds(&self) -> Option<String> {
-        let needed = &self.relation.values;
-        let others = needed.len() - usize::from(needed.contains(&self.number()));
-        if others < self.cells.len() {
-            return None;
+        let mut needed = self.relation.values.clone();
+        if let Some(own) = needed.iter().position(|needed| *needed == self.number()) {
+            needed.swap_remove(own);
         }
-        self.with("too few cells would be left for the others", &[])
+        if needed.len() >= self.cells.len() {
+            return self.with("too few cells would be left for the others", &[]);
+        }
+        for &digit in &needed {
+            let is_place = |cell: &&Cell| **cell != self.cell && has(self.can(**cell), digit);
+            let places = self.cells.iter().filter(is_place).count();
+            if places < needed.iter().filter(|other| **other == digit).count() {
+                let few = if places == 0 { "no other cell" } else { "too few other cells" };
+                return self.with(&(few.to_owned() + " could be #"), &[digit]);
+            }
+        }
+        None
     }
 
     /// For how many digits are larger than all before: too few, or too many.

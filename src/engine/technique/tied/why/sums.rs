@@ -3,6 +3,7 @@
 use super::{View, at, limit};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
+use crate::engine::relation::Argument;
 
 /// The most digits that are tried for all sums of one step, because every picture words it again.
 const TRIED: usize = 20_000;
@@ -31,22 +32,17 @@ impl View<'_> {
         let own = parts[self.place()?];
         for is_most in [false, true] {
             let Some(ours) = self.bound(&parts, own, is_most) else { continue };
-            let exceeds = |other: u32| if is_most { ours.sum < other } else { ours.sum > other };
             if let Some(number) = self.relation.value() {
-                if exceeds(number) {
-                    let made = match ours.cells.len() {
-                        1 => self.say("the sum would be #", &[ours.sum]),
-                        _ => ours.told(),
-                    };
-                    return self.with(&(made + ", not #"), &[number]);
+                if ours.exceeds(1, number) {
+                    return self.with(&(ours.made() + ", not #"), &[number]);
                 }
                 continue;
             }
-            for number in 0..self.cells.len() {
-                let Some(theirs) = self.bound(&parts, number, !is_most) else { continue };
-                if number == own || !exceeds(theirs.sum) {
+            for number in (0..self.cells.len()).filter(|number| *number != own) {
+                let theirs = self.bound(&parts, number, !is_most);
+                let Some(theirs) = theirs.filter(|theirs| ours.exceeds(1, theirs.sum)) else {
                     continue;
-                }
+                };
                 if ours.cells.len() > 1 {
                     return self.with(&(ours.told() + ", but " + &theirs.told()), &[]);
                 }
@@ -54,8 +50,40 @@ impl View<'_> {
                 let so = self.say(so, &[at(self.cell), theirs.sum]);
                 return Some("As ".to_owned() + &theirs.told() + &so);
             }
+            let told = self.together(&ours, *parts.iter().max()? as u32);
+            if told.is_some() {
+                return told;
+            }
         }
         None
+    }
+
+    /// That a part cannot make as much as each of several others, whose digits all differ.
+    fn together(&self, ours: &Search<'_>, count: u32) -> Option<String> {
+        let mut others = self.cells.clone();
+        others.retain(|cell| !ours.cells.contains(cell));
+        let differs = |a: &Cell| others.iter().all(|b| a == b || self.puzzle.sees(*a, *b));
+        // The sum of as many of the least digits, or of the largest.
+        let digits = others.len() as u32;
+        let (ends, limited) = match ours.is_most {
+            true => (1 + digits, "at least # together"),
+            false => ((2 * self.largest() + 1).saturating_sub(digits), "at most # together"),
+        };
+        let sum = digits * ends / 2;
+        if count < 2 || !ours.exceeds(count, sum) || !others.iter().all(differs) {
+            return None;
+        }
+        let claim = ours.made() + ", but the other # sums, of # different digits, make " + limited;
+        self.with(&claim, &[count, digits, sum])
+    }
+
+    /// For a sum that nothing short explains.
+    pub(super) fn rest(&self) -> Option<String> {
+        let left = self.relation.value()?.checked_sub(self.number())?;
+        match self.relation.rule.argument {
+            Argument::EqualSums(_) => self.with("the other cells could not add up to #", &[left]),
+            _ => None,
+        }
     }
 
     /// The least sum of a part, or the largest, where the cell has the digit and cells that see each other
@@ -104,7 +132,20 @@ impl Search<'_> {
         true
     }
 
-    /// What the cells make at least or at most, in words.
+    /// Whether as many such parts make more than a sum, even if they make the least, or less.
+    const fn exceeds(&self, count: u32, sum: u32) -> bool {
+        if self.is_most { count * self.sum < sum } else { count * self.sum > sum }
+    }
+
+    /// What the cells make, in words.
+    fn made(&self) -> String {
+        match self.cells.len() {
+            1 => self.view.say("the sum would be #", &[self.sum]),
+            _ => self.told(),
+        }
+    }
+
+    /// What they make at least or at most.
     fn told(&self) -> String {
         let is = match (self.cells.len(), self.is_most) {
             (1, false) => " is at least ",

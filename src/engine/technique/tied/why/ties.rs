@@ -38,6 +38,26 @@ impl View<'_> {
         }
     }
 
+    /// For digits of three groups: a cell three places away has none of the same group.
+    pub(super) fn thirds(&self) -> Option<String> {
+        let place = self.place()?;
+        let beside = *self.cells.get(if place > 0 { place - 1 } else { 1 })?;
+        // A neighbour has the digits of the other groups.
+        let all = self.puzzle.digits();
+        let group = all - self.left(self.cell, self.digit, beside, all);
+        for other in [place.checked_sub(3), place.checked_add(3)].into_iter().flatten() {
+            let Some(&other) = self.cells.get(other) else { continue };
+            let sees = self.puzzle.sees(self.cell, other);
+            let fits = if sees { group - self.digit } else { group };
+            if !fits.is_empty() && !fits.meets(self.can(other)) {
+                let claim =
+                    "@, three cells away on the line, would have to be %, which it cannot be";
+                return self.with(claim, &[at(other), fits.bits()]);
+            }
+        }
+        None
+    }
+
     /// What a digit leaves to another cell leaves nothing to a third.
     pub(super) fn tied_twice(&self) -> Option<String> {
         for &middle in &self.pattern {
