@@ -126,7 +126,7 @@ fn a_hint_in_place_of_the_list_and_below_the_board() {
 }
 
 /// A configuration in which one technique is on.
-fn only(slug: &str) -> String {
+pub fn only(slug: &str) -> String {
     let rows = Config::standard().scores(Kind::Sudoku).rows;
     let score =
         |row: &ScoreRow| format!("{} = {}\n", row.item.slug(), u8::from(row.item.slug() == slug));

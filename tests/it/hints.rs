@@ -1,6 +1,7 @@
 //! Hints by degrees, as players see them: the place to look is true and never the answer's cell,
 //! the view goes there, and the cursor stays where the candidates are.
 
+use crate::frames::only;
 use crate::stage::Stage;
 use gradus::engine::budget::Budget;
 use gradus::engine::cell::Cell;
@@ -10,6 +11,8 @@ use gradus::engine::rating::BUDGET;
 use gradus::engine::technique::by_name;
 use gradus::engine::text::capitalized;
 use gradus::game::hint::{Degree, Wanted};
+use gradus::tui::state::spots::ClickTarget;
+use ratatui::layout::Position;
 
 /// A puzzle, a technique, and where a hint about it says to look.
 const PLACES: &[(&str, &str, &str)] = &[
@@ -119,4 +122,64 @@ fn the_view_goes_to_the_cells_once_they_are_told_and_the_cursor_stays_for_strike
         stage.press("s");
     }
     assert!(strikes > 0 && scrolled > 0, "{strikes} {scrolled}");
+}
+
+/// A puzzle in which no cell has one candidate, but a digit has one place in a row.
+const HIDDEN: &str = "6..5..3...46....2..5....53...2..6..4";
+
+#[test]
+fn a_hint_names_a_technique_that_is_off_but_finds_something() {
+    let mut stage = Stage::configured(HIDDEN, (80, 24), &only("naked-single"));
+    stage.press("s");
+    let notice = stage.model.notice.expect("a notice");
+    assert_eq!(
+        notice.text,
+        "the active techniques find nothing; hidden single does: to switch it on, give it a score"
+    );
+}
+
+/// The lines of the hint on the screen.
+fn told(stage: &mut Stage) -> Vec<String> {
+    stage.look();
+    let (cols, rows) = stage.model.size;
+    let picture = stage.picture();
+    let buffer = picture.backend().buffer();
+    let is_hint = |x, y| stage.model.spots.at(Position { x, y }) == Some(ClickTarget::Hint);
+    let line = |y| -> String {
+        (0..cols).filter(|x| is_hint(*x, y)).map(|x| buffer[(x, y)].symbol()).collect()
+    };
+    let lines = (0..rows).map(line).filter(|line| !line.is_empty());
+    lines.map(|line| line.trim().to_owned()).collect()
+}
+
+#[test]
+fn a_long_hint_scrolls_by_pages() {
+    let puzzle =
+        "classic:....................................:sandwich.14.r0c2,arrow.r1c1r2c2r1c3r2c4";
+    let mut stage = Stage::configured(puzzle, (60, 20), "");
+    stage.press("a e e e");
+    let mut pages = vec![told(&mut stage)];
+    loop {
+        stage.press("pagedown");
+        let page = told(&mut stage);
+        if pages.last() == Some(&page) {
+            break;
+        }
+        pages.push(page);
+    }
+    assert!(pages.len() > 1, "{pages:?}");
+    let mut all = pages[0].clone();
+    for page in &pages[1..] {
+        let known = all.iter().rposition(|line| *line == page[0]).expect("a line of the last page");
+        assert!(known + page.len() > all.len(), "{pages:?}");
+        all.truncate(known);
+        all.extend_from_slice(page);
+    }
+    let hint = stage.model.sitting.hint.clone().expect("a hint");
+    let text = stage.model.sitting.hint_text(&hint);
+    assert!(all.join(" ").starts_with(&text), "{text}\n{all:?}");
+    for _ in &pages {
+        stage.press("pageup");
+    }
+    assert_eq!(told(&mut stage), pages[0]);
 }

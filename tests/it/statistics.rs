@@ -112,6 +112,23 @@ fn the_summary_says_how_long_the_next_puzzle_will_take() {
     insta::assert_snapshot!("summary", stage.picture().backend());
 }
 
+/// What is told first is what there is room for on a small screen.
+#[test]
+fn the_summary_tells_how_the_game_went_in_this_order() {
+    let mut stage = Stage::configured("12.4341221434321", (80, 24), "");
+    stage.press("s s s enter");
+    let mut games = past(40);
+    for past in &mut games {
+        past.tally.hints = 0;
+        past.ratings.extend(["time=200", "level=1"].into_iter().filter_map(Rated::read));
+    }
+    stage.send(Message::Recalled(Arc::new(games), TODAY));
+    let told = ["Solved in", "1 hint", "Expected:", "Your median", "Hardest step:", "Hints:"];
+    let picture = stage.picture().backend().to_string();
+    let places = told.map(|text| picture.find(text).unwrap_or_else(|| panic!("{text}: {picture}")));
+    assert!(places.is_sorted(), "{picture}");
+}
+
 fn gradus(folder: &TempDir, args: &[&str]) -> (String, i32) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gradus"));
     command.arg("--data").arg(folder.path()).arg("--config").arg(folder.path().join("none"));
