@@ -75,6 +75,16 @@ fn the_report_fits_any_width_with_any_number_of_games() {
 }
 
 #[test]
+fn a_plot_needs_a_few_games() {
+    let is_plot = |section: &Section| section.title.contains("(upward)");
+    let plots =
+        |games: usize| sections(&past(games), 76, true).iter().filter(|it| is_plot(it)).count();
+    // Of either kind: two games, and twenty.
+    assert_eq!(plots(4), 0);
+    assert!(plots(40) > 1);
+}
+
+#[test]
 fn the_screen_shows_and_scrolls_the_report() {
     for (size, name) in [((80, 24), "statistics_80x24"), ((40, 16), "statistics_40x16")] {
         let mut stage = Stage::configured("................", size, "");

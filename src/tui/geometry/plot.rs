@@ -10,7 +10,7 @@
 //!    112             1430
 //! ```
 
-use crate::engine::rating::written;
+use crate::engine::rating::rounded;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{HorizontalAlignment, Rect};
 use ratatui::symbols::Marker;
@@ -54,8 +54,16 @@ fn ends(numbers: &mut dyn Iterator<Item = f64>) -> Option<(f64, f64)> {
     (low < high && (high - low).is_finite()).then_some((low, high))
 }
 
+/// A number in about three digits: more would take room from the points.
 fn label(number: f64) -> String {
-    if number.abs() < LONG { written(number) } else { format!("{number:.3e}") }
+    let decimals = match number.abs() {
+        ..1.0 => 3,
+        1.0..10.0 => 2,
+        10.0..100.0 => 1,
+        100.0..LONG => 0,
+        _ => return format!("{number:.3e}"),
+    };
+    rounded(number, decimals)
 }
 
 /// The text of a buffer, without blanks at the ends of lines.

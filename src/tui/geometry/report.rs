@@ -26,6 +26,9 @@ const PACE: [&str; Kind::ALL.len()] = [
 /// The rows of a plot.
 const PLOT: u16 = 14;
 
+/// The fewest games that a plot says anything about.
+const FEWEST: usize = 3;
+
 /// A part of the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
@@ -57,17 +60,23 @@ pub fn report(
             sections.push(by_level(kind, &levels, width));
         }
         let columns = u16::try_from(width).unwrap_or(u16::MAX);
-        if let Some(plot) = scatter(&times(past, kind), (columns, PLOT), ascii) {
+        if let Some(plot) = plot(&times(past, kind), columns, ascii) {
             let title = format!("{}: minutes (upward) by rating", kind.name());
-            sections.push(Section { title, lines: plot.lines().map(String::from).collect() });
+            sections.push(Section { title, lines: plot });
         }
         sections.extend(by_month(kind, forecasts, width));
-        if let Some(plot) = scatter(&minutes(forecasts, kind), (columns, PLOT), ascii) {
+        if let Some(plot) = plot(&minutes(forecasts, kind), columns, ascii) {
             let title = format!("{}: minutes taken (upward) by minutes predicted", kind.name());
-            sections.push(Section { title, lines: plot.lines().map(String::from).collect() });
+            sections.push(Section { title, lines: plot });
         }
     }
     sections
+}
+
+/// The lines of a plot, unless there are too few points.
+fn plot(points: &[(f64, f64)], columns: u16, ascii: bool) -> Option<Vec<String>> {
+    let plot = (points.len() >= FEWEST).then(|| scatter(points, (columns, PLOT), ascii))??;
+    Some(plot.lines().map(String::from).collect())
 }
 
 /// All games, by kind.
