@@ -27,6 +27,7 @@ pub use check::check;
 pub use line::{Edge, Exactness, Line};
 pub use rule::{Argument, Diagonal, Outside, Relation, Rule, Scene, Shape, Values};
 pub use rule_id::RelationId;
+pub use rules::lines::THERMOMETER;
 pub use rules::whole::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE};
 pub use rules_set::Rules;
 pub use table::{RULES, by_key, by_slug};

@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use crate::config::Value;
+use crate::engine::relation::Rule;
 use crate::engine::sort;
 use crate::engine::technique::Technique;
 use crate::manual::Page;
@@ -15,6 +16,8 @@ pub enum Does {
     Manual(&'static Page),
     /// Opens the page about a technique.
     Technique(&'static Technique),
+    /// Has the editor set a rule.
+    Rule(&'static Rule),
     /// Changes a setting, given by its table and its name in the configuration, to one of its
     /// choices.
     Setting([&'static str; 2], Value),

@@ -75,8 +75,8 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "editor-rule",
         title: "rule",
-        help: "Chooses the next rule to set, such as a thermometer: start painting it in a cell, \
-               draw it with the cursor, and type its number.",
+        help: "Chooses a rule to set from a list, such as a thermometer: start painting it in a \
+               cell, draw it with the cursor, and type its number.",
         also: "constraint thermometer arrow dot whisper",
         rank: 5,
         run: update::rule,
@@ -85,7 +85,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "editor-rule-back",
         title: "rule",
-        help: "Chooses the previous rule to set.",
+        help: "Chooses the rule to set that is before this one in the list.",
         run: update::rule_before,
         ..SUDOKU
     },

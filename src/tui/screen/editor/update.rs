@@ -7,13 +7,16 @@ use crate::engine::format::Document;
 use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::LEVEL;
+use crate::engine::relation::{RULES, Rule};
 use crate::engine::search::Solutions;
 use crate::engine::variety::{Kind, Variety};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question, ToRate};
+use crate::tui::screen::palette::state::Palette;
 use crate::tui::state::analysis::Topic;
+use crate::tui::state::command::{Command, Does};
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::update::{ask, forget, record_tally, stop_telling, tell};
+use crate::tui::update::{ask, forget, overlays, record_tally, stop_telling, tell};
 
 /// Opens the editor with its last content, or else an empty grid.
 pub fn open(model: &mut Model, _: Key) -> Effects {
@@ -131,15 +134,28 @@ pub fn tool(model: &mut Model, _: Key) -> Effects {
     edit(model, Editor::next_tool)
 }
 
-/// Chooses the next rule to set.
+/// Lists the rules to choose from: first those that were chosen before, then the one being set.
 pub fn rule(model: &mut Model, _: Key) -> Effects {
-    edit_quietly(model, |editor| editor.next_rule(false));
-    Vec::new()
+    let Some(editor) = model.top::<Editor>() else { return Vec::new() };
+    let now = editor.rule;
+    let rules = [now].into_iter().chain(RULES.iter().copied().filter(|rule| *rule != now));
+    let command = |rule: &'static Rule| Command {
+        does: Does::Rule(rule),
+        context: None,
+        name: rule.name.into(),
+        help: rule.law.into(),
+        keys: String::new(),
+        also: rule.slug,
+        is_here: true,
+        why_not: None,
+    };
+    let palette = Palette::new("Rules", rules.map(command).collect(), &model.memory.uses);
+    overlays::open(model, palette)
 }
 
-/// Chooses the previous rule.
+/// Chooses the rule before this one.
 pub fn rule_before(model: &mut Model, _: Key) -> Effects {
-    edit_quietly(model, |editor| editor.next_rule(true));
+    edit_quietly(model, Editor::previous_rule);
     Vec::new()
 }
 

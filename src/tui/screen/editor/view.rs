@@ -150,7 +150,7 @@ fn tool(editor: &Editor) -> String {
     };
     match editor.tool {
         Tool::Rules => {
-            let rule = editor.rule();
+            let rule = editor.rule;
             format!("sets {}{brush}\n{}", rule.name, rule.law)
         }
         tool => format!("writes {}{brush}{symmetry}", tool.name()),

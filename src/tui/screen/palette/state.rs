@@ -38,6 +38,8 @@ const COMMON: [&str; 24] = [
 /// The palette.
 #[derive(Clone, Debug)]
 pub struct Palette {
+    /// What is listed.
+    pub title: &'static str,
     /// The search words.
     pub search: Entry,
     /// The selected one of the commands found.
@@ -51,7 +53,7 @@ pub struct Palette {
 
 impl Palette {
     /// A palette of these commands, except those that type into a search.
-    pub fn new(mut commands: Vec<Command>, uses: &Uses) -> Self {
+    pub fn new(title: &'static str, mut commands: Vec<Command>, uses: &Uses) -> Self {
         let types =
             |command: &Command| matches!(command.context, Some(Context::Text | Context::Search));
         commands.retain(|command| !types(command));
@@ -61,7 +63,13 @@ impl Palette {
             let rare = (used.is_none(), used, common.is_none(), common);
             (!command.is_here, rare)
         });
-        Self { search: Entry::default(), selected: Cursor::default(), asking: None, commands }
+        Self {
+            title,
+            search: Entry::default(),
+            selected: Cursor::default(),
+            asking: None,
+            commands,
+        }
     }
 
     /// The commands that match the search, best first; without a search, those that work here come

@@ -5,6 +5,7 @@ use crate::config::Value;
 use crate::desk::ConfigChange;
 use crate::tui::keys::{Key, KeyCode, Pattern};
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::editor::state::Editor;
 use crate::tui::screen::page;
 use crate::tui::state::command::{Command, Does};
 use crate::tui::state::key_map::KeyMap;
@@ -14,7 +15,7 @@ use crate::tui::update::{overlays, tell};
 
 /// Opens the palette with everything that can be done.
 pub fn open(model: &mut Model, commands: Vec<Command>) -> Effects {
-    let palette = Palette::new(commands, &model.memory.uses);
+    let palette = Palette::new("Commands", commands, &model.memory.uses);
     overlays::open(model, palette)
 }
 
@@ -58,6 +59,13 @@ pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
         Does::Technique(technique) => {
             overlays::close_top(model);
             page::update::about(model, technique)
+        }
+        Does::Rule(rule) => {
+            let effects = overlays::close_top(model);
+            if let Some(editor) = model.top_mut::<Editor>() {
+                editor.set_rule(rule);
+            }
+            effects
         }
         Does::Setting(path, choice) => set(model, path, choice),
     });

@@ -40,7 +40,7 @@ pub fn draw_palette(
     state: &Palette,
 ) -> (Spots, Position) {
     let theme = &model.theme;
-    let area = draw_frame(buf, body, u16::MAX, theme, "Commands");
+    let area = draw_frame(buf, body, u16::MAX, theme, state.title);
     let found = state.found();
     let next = match state.asking {
         Some(action) => {

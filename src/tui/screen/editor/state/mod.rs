@@ -14,6 +14,7 @@ use crate::engine::digit::Digit;
 use crate::engine::fault::Fault;
 use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
+use crate::engine::relation::{Rule, THERMOMETER};
 use crate::engine::variety::{Kind, Variety};
 
 pub use count::Count;
@@ -33,8 +34,8 @@ pub struct Editor {
     pub typing: bool,
     /// What keys write.
     pub tool: Tool,
-    /// The rule being set, by its index among those available.
-    pub rule: usize,
+    /// The rule being set.
+    pub rule: &'static Rule,
     /// What the cursor paints as it moves.
     pub brush: Option<Brush>,
     /// Which cells of a Kakuro turn black together.
@@ -63,7 +64,7 @@ impl Editor {
             setup,
             down: false,
             typing: false,
-            rule: tool::first_rule(),
+            rule: &THERMOMETER,
             brush: None,
             symmetry: Symmetry::None,
             past: Vec::new(),

@@ -12,23 +12,22 @@ fn is_half(relation: &Relation) -> bool {
 }
 
 impl Editor {
-    /// The rule being set.
-    pub fn rule(&self) -> &'static Rule {
-        RULES.get(self.rule).copied().unwrap_or(RULES[0])
+    /// Sets a rule from now on.
+    pub fn set_rule(&mut self, rule: &'static Rule) {
+        self.rule = rule;
+        (self.tool, self.brush) = (Tool::Rules, None);
     }
 
-    /// Switches to setting rules or, if already there, chooses the next rule, or the previous one.
-    pub fn next_rule(&mut self, back: bool) {
-        let count = RULES.len();
-        if self.tool == Tool::Rules {
-            self.rule = (self.rule + if back { count - 1 } else { 1 }) % count;
-        }
-        (self.tool, self.brush) = (Tool::Rules, None);
+    /// Switches to setting rules or, if already there, to the previous one.
+    pub fn previous_rule(&mut self) {
+        let place = RULES.iter().position(|rule| *rule == self.rule).unwrap_or(0);
+        let back = if self.tool == Tool::Rules { RULES.len() - 1 } else { 0 };
+        self.set_rule(RULES[(place + back) % RULES.len()]);
     }
 
     /// Begins a relation in the cursor's cell; returns what to paint with, if it has further cells.
     pub(super) fn begin_relation(&mut self) -> Option<Brush> {
-        let rule = self.rule();
+        let rule = self.rule;
         let mut setup = self.setup.clone();
         let is_there = |relation: &Relation| relation.rule == rule;
         if rule.shape == Shape::Whole && setup.relations.iter().any(is_there) {
@@ -96,7 +95,7 @@ impl Editor {
 
     /// The relation of the cursor's cell that keys act on: the last one of the rule being set.
     pub fn relation_here(&self) -> Option<usize> {
-        let (grid, rule) = (self.setup.grid, self.rule());
+        let (grid, rule) = (self.setup.grid, self.rule);
         let is_here = |relation: &Relation| {
             let cell: Cell = self.cursor;
             relation.rule == rule && relation.reach(grid).contains(&cell)

@@ -1,7 +1,6 @@
 //! What keys write in the editor, and which cells they write together.
 
 use crate::engine::cell::Cell;
-use crate::engine::relation::RULES;
 
 /// What keys write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,11 +31,6 @@ impl Tool {
             Self::Sums => "digits, clues follow",
         }
     }
-}
-
-/// The index of the rule that the editor offers first.
-pub fn first_rule() -> usize {
-    RULES.iter().position(|rule| rule.slug == "thermometer").unwrap_or(0)
 }
 
 /// What the brush paints while it is down.
