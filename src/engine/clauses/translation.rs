@@ -132,7 +132,7 @@ impl<'p> Translation<'p> {
     /// that repeat.
     fn add_sum(&mut self, region: &Region, sum: u32) -> Option<()> {
         let line = |start, step: fn(u32, usize, u32) -> Option<u32>, accepts| {
-            Line::new(RelationId::at(0), region.cells.clone(), start, step, accepts)
+            Line::new(RelationId::at(0), region.cells.clone(), start, Box::new(step), accepts)
         };
         let take = |taken: u32, _: usize, digit: u32| {
             (taken >> digit & 1 == 0).then_some(taken | 1 << digit)

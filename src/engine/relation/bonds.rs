@@ -74,26 +74,23 @@ impl Bonds {
     }
 
     /// Ties two cells: says which digits of both go together. A cell is not tied to itself.
-    pub fn pair(&mut self, a: Cell, b: Cell, fits: impl Fn(u32, u32) -> bool) {
-        if a == b {
-            return;
+    pub fn pair(&mut self, a: Cell, b: Cell, fits: &dyn Fn(u32, u32) -> bool) {
+        if a != b {
+            self.tie(a, b, fits);
+            self.tie(b, a, &|one, other| fits(other, one));
         }
-        let table = |fits: &dyn Fn(u32, u32) -> bool| {
-            let mut table = [Digits::EMPTY; Digit::MAX as usize];
-            for one in Digits::up_to(self.largest) {
-                let others = Digits::up_to(self.largest).iter();
-                let fits = |other: &Digit| fits(one.get().into(), other.get().into());
-                table[one.index()] = others.filter(fits).collect();
-            }
-            Table(table)
-        };
-        let both = [(a, b, table(&fits)), (b, a, table(&|one, other| fits(other, one)))];
-        for (cell, other, table) in both {
-            let table = self.table(table);
-            let pair = Pair { other, relation: self.relation, table };
-            self.pairs[cell.index()].push(pair);
-            self.touched.insert(cell);
+    }
+
+    fn tie(&mut self, cell: Cell, other: Cell, fits: &dyn Fn(u32, u32) -> bool) {
+        let mut table = [Digits::EMPTY; Digit::MAX as usize];
+        for one in Digits::up_to(self.largest) {
+            let others = Digits::up_to(self.largest).iter();
+            let fits = |other: &Digit| fits(one.get().into(), other.get().into());
+            table[one.index()] = others.filter(fits).collect();
         }
+        let pair = Pair { other, relation: self.relation, table: self.table(Table(table)) };
+        self.pairs[cell.index()].push(pair);
+        self.touched.insert(cell);
     }
 
     /// The index of a table, which is added if it is new.
@@ -124,8 +121,12 @@ impl Bonds {
         step: impl Fn(u32, usize, u32) -> Option<u32> + Send + Sync + 'static,
         accepts: impl Fn(u32) -> bool + Send + Sync + 'static,
     ) {
-        cells.iter().for_each(|&cell| self.touched.insert(cell));
-        self.lines.push(Line::new(self.relation, cells, start, step, accepts));
+        self.add(Line::new(self.relation, cells, start, Box::new(step), Box::new(accepts)));
+    }
+
+    fn add(&mut self, line: Line) {
+        line.cells.iter().for_each(|&cell| self.touched.insert(cell));
+        self.lines.push(line);
     }
 
     /// The cells that a cell is tied to: the digits that its digit leaves to each, and the relation that
@@ -201,7 +202,7 @@ impl Bonds {
                     (place == 0 || partners.is_some_and(fits)).then_some(digit)
                 };
                 let cells = vec![cell, pair.other];
-                let line = Line::new(pair.relation, cells, 0, step, |_| true);
+                let line = Line::new(pair.relation, cells, 0, Box::new(step), Box::new(|_| true));
                 self.lines.push(line.as_pair());
             }
         }

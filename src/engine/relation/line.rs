@@ -22,7 +22,10 @@ use std::fmt;
 
 /// The next state of a machine, given its state, a place of the line and the digit there; `None` if
 /// the machine rejects it.
-type Step = Box<dyn Fn(u32, usize, u32) -> Option<u32> + Send + Sync>;
+pub type Step = Box<dyn Fn(u32, usize, u32) -> Option<u32> + Send + Sync>;
+
+/// Whether a machine accepts a state at the end.
+pub type Accepts = Box<dyn Fn(u32) -> bool + Send + Sync>;
 
 /// Cells in the order in which a machine reads them.
 pub struct Line {
@@ -36,7 +39,7 @@ pub struct Line {
     pub is_pair: bool,
     start: u32,
     step: Step,
-    accepts: Box<dyn Fn(u32) -> bool + Send + Sync>,
+    accepts: Accepts,
     /// By place, plus one after the last.
     sights: Vec<Sight>,
 }
@@ -98,12 +101,11 @@ impl Line {
         relation: RelationId,
         cells: Vec<Cell>,
         start: u32,
-        step: impl Fn(u32, usize, u32) -> Option<u32> + Send + Sync + 'static,
-        accepts: impl Fn(u32) -> bool + Send + Sync + 'static,
+        step: Step,
+        accepts: Accepts,
     ) -> Self {
         let sights = vec![Sight::default(); cells.len() + 1];
         let has_repeats = (1..cells.len()).any(|at| cells[..at].contains(&cells[at]));
-        let (step, accepts) = (Box::new(step), Box::new(accepts));
         Self { relation, cells, has_repeats, is_pair: false, start, step, accepts, sights }
     }
 
@@ -342,7 +344,8 @@ mod tests {
             let step = move |made: u32, _: usize, digit: u32| {
                 Some(made + digit).filter(|made| *made <= sum)
             };
-            let mut line = Line::new(RelationId::at(0), cells, 0, step, move |made| made == sum);
+            let accepts = Box::new(move |made| made == sum);
+            let mut line = Line::new(RelationId::at(0), cells, 0, Box::new(step), accepts);
             line.see(9, sees);
             let mut set = || Digits::from_bits(random.below(511) as u32 + 1);
             let before: Vec<Digits> = (0..5).map(|_| set()).collect();

@@ -142,7 +142,7 @@ fn extreme(relation: &Relation, scene: &Scene<'_>, bonds: &mut Bonds, fits: fn(u
     for &cell in &relation.cells {
         for other in scene.neighbours(cell) {
             if !marked.contains(&other) {
-                bonds.pair(cell, other, fits);
+                bonds.pair(cell, other, &fits);
             }
         }
     }
@@ -154,7 +154,7 @@ fn point(relation: &Relation, bonds: &mut Bonds, at: impl Fn(Cell, Digit) -> Opt
         for digit in Digits::up_to(Digit::MAX) {
             let Some((other, wanted)) = at(cell, digit) else { continue };
             let pointing = u32::from(digit.get());
-            bonds.pair(cell, other, |own, there| own != pointing || there == wanted);
+            bonds.pair(cell, other, &|own, there| own != pointing || there == wanted);
             if cell == other && pointing != wanted {
                 bonds.keep(cell, Digits::up_to(Digit::MAX) - digit.into());
             }

@@ -62,7 +62,7 @@ pub static PALINDROME: Rule = Rule {
         let cells = &relation.cells;
         let mut order = Vec::new();
         for (&a, &b) in cells.iter().zip(cells.iter().rev()).take(cells.len() / 2) {
-            bonds.pair(a, b, |one, other| one == other);
+            bonds.pair(a, b, &|one, other| one == other);
             order.extend([a, b]);
         }
         let step = |first: u32, place: usize, digit: u32| match place % 2 {
@@ -88,7 +88,7 @@ pub static RENBAN: Rule = Rule {
         let length = cells.len() as u32;
         every_two(&cells, |a, b| {
             bonds.differ(a, b);
-            bonds.pair(a, b, |one, other| one != other && one.abs_diff(other) < length);
+            bonds.pair(a, b, &|one, other| one != other && one.abs_diff(other) < length);
         });
         let step = move |digits: u32, _: usize, digit: u32| {
             let all = digits | 1 << digit;
@@ -112,7 +112,7 @@ pub static NABNER: Rule = Rule {
         let cells = once(&relation.cells);
         every_two(&cells, |a, b| {
             bonds.differ(a, b);
-            bonds.pair(a, b, |one, other| one.abs_diff(other) > 1);
+            bonds.pair(a, b, &|one, other| one.abs_diff(other) > 1);
         });
         let step = |digits: u32, _: usize, digit: u32| {
             (digits & 7 << digit >> 1 == 0).then_some(digits | 1 << digit)
@@ -207,7 +207,7 @@ fn steps(
     fits: impl Fn(u32, u32) -> bool + Copy + Send + Sync + 'static,
 ) {
     for pair in relation.cells.windows(2) {
-        bonds.pair(pair[0], pair[1], fits);
+        bonds.pair(pair[0], pair[1], &fits);
     }
     let step = move |last: u32, place: usize, digit: u32| {
         (place == 0 || fits(last, digit)).then_some(digit)
@@ -222,7 +222,7 @@ fn thirds(
     group: impl Fn(u32) -> u32 + Copy + Send + Sync + 'static,
 ) {
     for three in relation.cells.windows(3).chain(relation.cells.windows(2)) {
-        bonds.pair(three[0], three[three.len() - 1], |one, other| group(one) != group(other));
+        bonds.pair(three[0], three[three.len() - 1], &|one, other| group(one) != group(other));
     }
     // The groups of the last two digits.
     let step = move |last: u32, _: usize, digit: u32| {

@@ -19,7 +19,7 @@ pub static DIFFERENCE: Rule = Rule {
     bind: |relation, scene, bonds| {
         let by = relation.number(scene.largest());
         if let [a, b] = relation.cells[..] {
-            bonds.pair(a, b, |one, other| one.abs_diff(other) == by);
+            bonds.pair(a, b, &|one, other| one.abs_diff(other) == by);
         }
     },
     ..PLAIN
@@ -37,7 +37,7 @@ pub static RATIO: Rule = Rule {
     bind: |relation, scene, bonds| {
         let by = relation.number(scene.largest());
         if let [a, b] = relation.cells[..] {
-            bonds.pair(a, b, |one, other| one == by * other || other == by * one);
+            bonds.pair(a, b, &|one, other| one == by * other || other == by * one);
         }
     },
     ..DIFFERENCE
@@ -56,7 +56,7 @@ pub static XV: Rule = Rule {
     bind: |relation, scene, bonds| {
         let sum = relation.number(scene.largest());
         if let [a, b] = relation.cells[..] {
-            bonds.pair(a, b, |one, other| one + other == sum);
+            bonds.pair(a, b, &|one, other| one + other == sum);
         }
     },
     ..PLAIN
@@ -74,7 +74,7 @@ pub static INEQUALITY: Rule = Rule {
     making: Some(Making::marks(60)),
     bind: |relation, _, bonds| {
         if let [a, b] = relation.cells[..] {
-            bonds.pair(a, b, |one, other| one < other);
+            bonds.pair(a, b, &|one, other| one < other);
         }
     },
     ..PLAIN
@@ -90,7 +90,7 @@ pub static CLONE: Rule = Rule {
     drawing: Drawing::sign(Sign::Letter),
     bind: |relation, _, bonds| {
         for (&a, &b) in relation.cells.iter().zip(&relation.further) {
-            bonds.pair(a, b, |one, other| one == other);
+            bonds.pair(a, b, &|one, other| one == other);
         }
     },
     ..PLAIN

@@ -39,7 +39,7 @@ pub static NON_CONSECUTIVE: Rule = Rule {
     making: Some(Making::WHOLE),
     bind: |_, scene, bonds| {
         let dots = marked(scene, &["difference", "ratio"]);
-        neighbours(scene, &dots, |a, b| bonds.pair(a, b, |one, other| one.abs_diff(other) != 1));
+        neighbours(scene, &dots, |a, b| bonds.pair(a, b, &|one, other| one.abs_diff(other) != 1));
     },
     ..ANTI_KNIGHT
 };
@@ -61,7 +61,7 @@ pub static NEGATIVE_RATIO: Rule = Rule {
         }
         let is_ratio =
             |one: u32, other: u32| ratios.iter().any(|by| one == by * other || other == by * one);
-        neighbours(scene, &dots, |a, b| bonds.pair(a, b, |one, other| !is_ratio(one, other)));
+        neighbours(scene, &dots, |a, b| bonds.pair(a, b, &|one, other| !is_ratio(one, other)));
     },
     ..ANTI_KNIGHT
 };
@@ -76,7 +76,7 @@ pub static NEGATIVE_XV: Rule = Rule {
     bind: |_, scene, bonds| {
         let marks = marked(scene, &["xv"]);
         neighbours(scene, &marks, |a, b| {
-            bonds.pair(a, b, |one, other| one + other != 5 && one + other != 10);
+            bonds.pair(a, b, &|one, other| one + other != 5 && one + other != 10);
         });
     },
     ..ANTI_KNIGHT
