@@ -40,7 +40,7 @@ impl View<'_> {
 
     /// On a line between its ends: both are too small, or both too large.
     pub(super) fn between(&self) -> Option<String> {
-        let [a, b] = self.ends()?;
+        let [a, b] = self.ends().filter(|ends| !ends.contains(&self.cell))?;
         let both = self.can(a) | self.can(b);
         let (least, most) = (limit(both, false), limit(both, true));
         let (sentence, bound) = match self.number() {
@@ -52,15 +52,15 @@ impl View<'_> {
     }
 
     /// On a line outside the range of its ends: the digit lies in it, whatever they are, or they would be
-    /// too close.
+    /// too close; at an end, too close to the other.
     pub(super) fn beyond(&self) -> Option<String> {
-        let apart = self.relation.number(self.largest());
-        let Some([a, b]) = self.ends() else {
-            let ends = [*self.cells.first()?, *self.cells.last()?];
-            let other = self.can(*ends.iter().find(|end| **end != self.cell)?);
-            let fits = are_apart(self.digit, other, apart) || are_apart(other, self.digit, apart);
+        let ([a, b], apart) = (self.ends()?, self.relation.number(self.largest()));
+        let is_apart = |a: Digits, b: Digits| are_apart(a, b, apart) || are_apart(b, a, apart);
+        if self.cell == a || self.cell == b {
+            let other = self.can(if self.cell == a { b } else { a });
+            let fits = is_apart(self.digit, other);
             return if fits { None } else { self.with("the ends could not be # apart", &[apart]) };
-        };
+        }
         let (low, high) = if self.limit(a, true) < self.limit(b, false) { (a, b) } else { (b, a) };
         let (from, to) = (self.limit(low, true), self.limit(high, false));
         if (from..=to).contains(&self.number()) {
@@ -71,11 +71,7 @@ impl View<'_> {
         }
         let less = Digits::up_to(self.number() as u8 - 1);
         let greater = self.puzzle.digits() - less - self.digit;
-        let can_be = |side: Digits| {
-            let (a, b) = (self.can(a) & side, self.can(b) & side);
-            are_apart(a, b, apart) || are_apart(b, a, apart)
-        };
-        if can_be(less) || can_be(greater) {
+        if [less, greater].iter().any(|&side| is_apart(self.can(a) & side, self.can(b) & side)) {
             return None;
         }
         self.with(
@@ -84,10 +80,8 @@ impl View<'_> {
         )
     }
 
-    /// The ends of the line, for a cell between them.
     fn ends(&self) -> Option<[Cell; 2]> {
-        let ends = [*self.cells.first()?, *self.cells.last()?];
-        (!ends.contains(&self.cell)).then_some(ends)
+        Some([*self.cells.first()?, *self.cells.last()?])
     }
 
     /// Among consecutive digits: one that would be needed, too, and has no place.
