@@ -292,22 +292,26 @@ impl Found {
     /// Offers an instance that changes something. `removed` is the number of candidates it removes
     /// (for a placement, the cell's other candidates); `step` builds it if it is wanted.
     pub fn offer(&mut self, removed: usize, step: impl FnOnce() -> Step) -> ControlFlow<()> {
+        if self.is_wanted(removed)? {
+            self.steps.push(step());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether an instance is wanted that was offered; makes room for it.
+    fn is_wanted(&mut self, removed: usize) -> ControlFlow<(), bool> {
         self.offers += 1;
         match self.wanted {
             Wanted::Best => {
-                if self.steps.is_empty() || removed > self.removed {
+                let is_better = self.steps.is_empty() || removed > self.removed;
+                if is_better {
                     self.removed = removed;
-                    self.steps = vec![step()];
+                    self.steps.clear();
                 }
-                ControlFlow::Continue(())
+                ControlFlow::Continue(is_better)
             }
-            Wanted::All { at_most } => {
-                if self.steps.len() == at_most {
-                    return ControlFlow::Break(());
-                }
-                self.steps.push(step());
-                ControlFlow::Continue(())
-            }
+            Wanted::All { at_most } if self.steps.len() == at_most => ControlFlow::Break(()),
+            Wanted::All { .. } => ControlFlow::Continue(true),
         }
     }
 
