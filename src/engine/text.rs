@@ -11,10 +11,14 @@ use std::fmt::Display;
 /// `a`, `a and b`, `a, b and c`.
 pub fn list<T: Display>(items: impl IntoIterator<Item = T>, joined_by: &str) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.as_slice() {
+    joined(&items, joined_by)
+}
+
+fn joined(items: &[String], by: &str) -> String {
+    match items {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} {joined_by} {last}", first.join(", ")),
+        [first @ .., last] => format!("{} {by} {last}", first.join(", ")),
     }
 }
 
@@ -84,6 +88,10 @@ pub fn digits(digits: Digits) -> String {
 /// `row 1 and column 4`, `rows 1, 3 and 5`.
 pub fn regions(puzzle: &Puzzle, regions: impl IntoIterator<Item = RegionId>) -> String {
     let names: Vec<String> = regions.into_iter().map(|id| puzzle.region_name(id)).collect();
+    numbered(&names)
+}
+
+fn numbered(names: &[String]) -> String {
     let numbers = |house| names.iter().map(|name| name.strip_prefix(house)).collect();
     let houses = [("row ", "rows"), ("column ", "columns"), ("box ", "boxes")];
     let same = houses.into_iter().find_map(|(one, many)| {
@@ -92,7 +100,7 @@ pub fn regions(puzzle: &Puzzle, regions: impl IntoIterator<Item = RegionId>) -> 
     });
     match same {
         Some((many, numbers)) => format!("{many} {}", list(numbers, "and")),
-        None => list(names, "and"),
+        None => joined(names, "and"),
     }
 }
 
