@@ -177,8 +177,9 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         title: "export",
         help: "Copies the puzzle, or writes it to a file, in any format or as a picture.",
         also: "save copy print share picture",
+        contexts: &[Play, Summary, Editor],
         run: export::update::open,
-        ..SOLVED
+        ..BASE
     },
     Action {
         id: "share",

@@ -3,14 +3,20 @@
 use super::state::ExportScreen;
 use crate::desk::Destination;
 use crate::engine::export::Around;
+use crate::engine::format::Document;
 use crate::engine::rating::LEVEL;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::editor::state::Editor;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{overlays, tell};
 
-/// Opens the form.
+/// Opens the form for the game, or for the puzzle in the editor.
 pub fn open(model: &mut Model, _: Key) -> Effects {
+    if let Some(editor) = model.top::<Editor>() {
+        let document = Document::of(editor.written());
+        return overlays::open(model, ExportScreen::new(document, Around::default()));
+    }
     let document = model.sitting.game.document(&model.sitting.title);
     let level = model.analysis.of(&LEVEL).start.rating.as_ref().and_then(|rating| rating.level);
     let around = Around { level: level.map(String::from), ..Around::default() };
