@@ -14,9 +14,9 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// Takes note of where the text of a hint is, if it was drawn.
-    pub fn hint_at(&mut self, lines: Option<Rect>) {
-        self.spots.extend(lines.map(|lines| (lines, ClickTarget::Hint)));
+    /// Takes note of where the text of a hint is, if it was drawn, and of how many lines do not fit.
+    pub fn hint_at(&mut self, lines: Option<(Rect, usize)>) {
+        self.spots.extend(lines.map(|(place, beyond)| (place, ClickTarget::Hint(beyond))));
     }
 }
 

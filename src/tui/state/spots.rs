@@ -20,8 +20,8 @@ pub enum ClickTarget {
     Combination(RegionId, Digits),
     /// A row of the scores pane, by its index among all.
     Score(usize),
-    /// The text of a hint.
-    Hint,
+    /// The text of a hint, of which so many lines do not fit.
+    Hint(usize),
     /// Somewhere else in a pane.
     Pane(Pane),
     /// A key in the key row.
@@ -60,10 +60,13 @@ impl Spots {
         self.0.iter().filter_map(cell)
     }
 
-    /// The rows of a hint's text that were drawn.
-    pub fn hint_rows(&self) -> u16 {
-        let hint = self.0.iter().find(|(_, target)| *target == ClickTarget::Hint);
-        hint.map_or(0, |(place, _)| place.height)
+    /// The rows of a hint's text that were drawn, and how many lines of it did not fit.
+    pub fn hint(&self) -> (u16, usize) {
+        let hint = |(place, target): &(Rect, ClickTarget)| match target {
+            ClickTarget::Hint(beyond) => Some((place.height, *beyond)),
+            _ => None,
+        };
+        self.0.iter().find_map(hint).unwrap_or_default()
     }
 
     /// Whether the lines of a list were drawn.

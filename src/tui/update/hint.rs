@@ -10,9 +10,6 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice};
 
-/// The most lines that the text of a hint can be scrolled.
-const LONGEST: usize = 50;
-
 /// The simplest step, or more of it.
 pub fn simplest(model: &mut Model, _: Key) -> Effects {
     want(model, Wanted::Wish(Wish::Simplest))
@@ -157,10 +154,11 @@ pub fn scroll_down(model: &mut Model, _: Key) -> Effects {
 
 /// The lines of a page; one of them remains on the next page.
 fn page(model: &Model) -> isize {
-    (model.spots.hint_rows() as isize - 1).max(1)
+    (model.spots.hint().0 as isize - 1).max(1)
 }
 
 pub(super) fn scroll(model: &mut Model, lines: isize) -> Effects {
-    model.hint_scroll = model.hint_scroll.saturating_add_signed(lines).min(LONGEST);
+    let (_, beyond) = model.spots.hint();
+    model.hint_scroll = model.hint_scroll.saturating_add_signed(lines).min(beyond);
     Vec::new()
 }

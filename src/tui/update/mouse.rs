@@ -84,7 +84,7 @@ fn take_up(model: &mut Model, target: ClickTarget) -> Effects {
         {
             focus(model, Pane::Grid)
         }
-        ClickTarget::Hint => focus(model, Pane::Scores),
+        ClickTarget::Hint(_) => focus(model, Pane::Scores),
         ClickTarget::Pane(pane) => focus(model, pane),
         ClickTarget::Line(0) => lists::choose(model, Key::plain(KeyCode::Enter)),
         ClickTarget::Line(lines) => lists::select(model, lines),
@@ -132,7 +132,7 @@ fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
         (Some(ClickTarget::Score(_)), _) => {
             scores::scroll(model, if down { NOTCH } else { -NOTCH })
         }
-        (Some(ClickTarget::Hint), _) => hint::scroll(model, if down { NOTCH } else { -NOTCH }),
+        (Some(ClickTarget::Hint(_)), _) => hint::scroll(model, if down { NOTCH } else { -NOTCH }),
         (Some(ClickTarget::Cell(_) | ClickTarget::Mark(_)), false) => moving::pan_up(model, key),
         (Some(ClickTarget::Cell(_) | ClickTarget::Mark(_)), true) => moving::pan_down(model, key),
         _ => Effects::new(),

@@ -53,8 +53,9 @@ impl Block {
         1 + self.least
     }
 
-    /// Draws it over all of an area, and returns where the lines are if they scroll.
-    pub fn draw(&self, buf: &mut Buffer, area: Rect, model: &Model) -> Option<Rect> {
+    /// Draws it over all of an area. If the lines scroll, returns where they are, and how many of them do
+    /// not fit.
+    pub fn draw(&self, buf: &mut Buffer, area: Rect, model: &Model) -> Option<(Rect, usize)> {
         put(buf, area, (0, 0), &self.title, model.theme.style(Part::Title));
         let place = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
         let room = usize::from(place.height);
@@ -67,7 +68,7 @@ impl Block {
         for (row, line) in (1..).zip(self.lines.iter().skip(first).take(room)) {
             put_spans(buf, area, row, line, &model.theme);
         }
-        let scrolls = matches!(self.shown, Shown::From(_)).then_some(place);
+        let scrolls = matches!(self.shown, Shown::From(_)).then_some((place, beyond));
         // Beside the title, it hides no text.
         let hidden = beyond.saturating_sub(first);
         let sign = scrolls.map_or_else(String::new, |_| hidden_lines(hidden, '↓', 0));
@@ -91,13 +92,14 @@ fn page(lines: usize, room: usize) -> usize {
 
 /// Draws blocks below each other, with a blank row between. Each comes with its rank: those of a lower
 /// rank are left out only if all of a higher rank are, so that more room never means fewer blocks.
-/// Rows that are left go to the first blocks that can use them. Returns where the lines are that scroll.
+/// Rows that are left go to the first blocks that can use them. Returns where the lines are that scroll,
+/// and how many of them do not fit.
 pub fn stack(
     buf: &mut Buffer,
     area: Rect,
     model: &Model,
     blocks: Vec<(usize, Block)>,
-) -> Option<Rect> {
+) -> Option<(Rect, usize)> {
     let mut ranks: Vec<(usize, usize)> =
         blocks.iter().enumerate().map(|(place, (rank, _))| (*rank, place)).collect();
     ranks.sort_unstable();

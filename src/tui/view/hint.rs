@@ -17,13 +17,14 @@ const LEAST: usize = 8;
 /// The rows that it takes there if there is room, so that what is below keeps still while it tells more.
 const KEPT: usize = 6;
 
-/// Draws a hint in place of the score list; the total stays. Returns where its lines are.
+/// Draws a hint in place of the score list; the total stays. Returns where its lines are, and how many
+/// of them do not fit.
 pub fn draw_hint_as_list(
     buf: &mut Buffer,
     area: Rect,
     model: &Model,
     hint: &ShownHint,
-) -> Option<Rect> {
+) -> Option<(Rect, usize)> {
     let list = Rect { height: area.height.saturating_sub(1), ..area };
     let lines = block(model, hint, area.width.into()).draw(buf, list, model);
     let last = Rect { y: list.bottom(), height: area.height.saturating_sub(1).min(1), ..area };
