@@ -134,11 +134,12 @@ fn first_game(
 ) -> Result<First> {
     let has_document = document.is_some();
     let mut overlay = None;
+    let title = document.iter().flatten().find_map(|read| read.title.clone());
     let new_game = document.map(|read| read.and_then(new_game)).and_then(|read| {
         let mend = |refused: Unplayable| {
             let (setup, why) = *refused;
             notices.push(to_be_mended(&why, &KeyMap::of_config(config).0));
-            overlay = Some(Editor::new(setup).into());
+            overlay = Some(Editor { title, ..Editor::new(setup) }.into());
         };
         read.map_err(mend).ok()
     });

@@ -1,8 +1,11 @@
 //! The editor: what it marks.
 
 use crate::stage::Stage;
+use gradus::engine::format::{self, Document};
 use gradus::tui::event::Event;
 use gradus::tui::message::{Answer, Finding, Message};
+use gradus::tui::screen::editor::state::Editor;
+use gradus::tui::state::overlay::Held;
 
 #[test]
 fn both_of_two_equal_givens_are_marked() {
@@ -43,4 +46,46 @@ fn a_level_that_comes_late_is_not_shown() {
     stage.send(Message::Answer(Answer { generation, finding }));
     let picture = stage.picture().backend().to_string();
     assert!(picture.contains("more than one solution") && !picture.contains("level"), "{picture}");
+}
+
+/// The puzzle in the editor.
+fn document(stage: &Stage) -> Document {
+    stage.model.overlays.last().and_then(Editor::of).expect("the editor is open").document()
+}
+
+#[test]
+fn links_tell_title_author_and_rules() {
+    let mut stage = Stage::configured("................", (80, 24), "");
+    stage.press("ctrl+e ctrl+up ctrl+up ctrl+up 1 T T down A down R space s enter");
+    let written = document(&stage);
+    for slug in ["f-puzzles", "sudokupad", "gradus"] {
+        let write = format::by_slug(slug).and_then(|format| format.write).expect("it can write");
+        let text = write(&written).expect("it can write this puzzle");
+        let read = format::read(&text, None).expect("it reads what it wrote").document;
+        assert_eq!((read.title, read.setup), (written.title.clone(), written.setup.clone()));
+    }
+}
+
+/// Rules of several paragraphs keep them while the title is typed, and show all their words.
+#[test]
+fn pasted_rules_keep_their_lines() {
+    let mut stage = Stage::configured("................", (40, 16), "");
+    stage.press("ctrl+e");
+    let rules = "First.\n\nThen many words, which take more than a single line of a small window.";
+    let pasted = format!(
+        "gradus = 1\ntitle = \"Old\"\nkind = \"sudoku\"\nvariety = \"classic\"\n\
+                          rows = 4\ncolumns = 4\npuzzle = \"\"\"\n1 . . .\n. . . .\n. . . .\n\
+                          . . . .\n\"\"\"\nrules = {rules:?}\nmoves = []\n"
+    );
+    stage.send(Event::Paste(pasted));
+    assert_eq!(document(&stage).title.as_deref(), Some("Old"));
+    stage.press("T");
+    let picture = stage.picture().backend().to_string();
+    for words in ["Title   Old", "Rules   First.", "Then many words", "window."] {
+        assert!(picture.contains(words), "{picture}");
+    }
+    stage.press("ctrl+u N e w enter");
+    let document = document(&stage);
+    let about = document.setup.about.expect("it has rules");
+    assert_eq!((document.title.as_deref(), about.rules.as_deref()), (Some("New"), Some(rules)));
 }

@@ -297,6 +297,7 @@ fn nothing_fails_at_any_size() {
         "ctrl+e",
         "ctrl+e i space right right",
         "ctrl+e d g space right down 9 9",
+        "ctrl+e T a down b space c",
         "ctrl+s down left",
         "1 2",
         "tab",

@@ -3,6 +3,7 @@
 //! of these (`action`), and how it is drawn (`view`). What screens share is in the rooms with those
 //! names.
 
+pub mod about;
 pub mod combinations;
 pub mod editor;
 pub mod export;

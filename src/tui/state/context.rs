@@ -74,6 +74,8 @@ contexts! {
     Proposal: "While the editor proposes something", [];
     /// In the editor.
     Editor: "In the editor", [Over];
+    /// While the title, the author or the rules of the puzzle in the editor are typed.
+    About: "Typing title, author and rules", [Choice, List, Text];
     /// In the form for a new puzzle.
     Form: "Making a puzzle", [List, Over];
     /// In the form for copying and exporting.

@@ -1,4 +1,4 @@
-//! A text being typed, with a cursor: the search in the help, the palette and the library.
+//! A text being typed, with a cursor: the search in a list, a name, a title.
 
 use tui_input::Input;
 

@@ -82,6 +82,8 @@ screens! {
     Library(screen::library::state::LibraryScreen),
     /// A puzzle being written.
     Editor(screen::editor::state::Editor),
+    /// What the setter says about the puzzle in the editor.
+    About(screen::about::state::AboutScreen),
     /// What puzzle to make.
     Form(screen::form::state::Form),
     /// Where to export the puzzle.

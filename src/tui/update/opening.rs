@@ -2,7 +2,7 @@
 
 use super::{ask, record_tally, tell};
 use crate::desk::{Opened, new_game};
-use crate::engine::format::{self, ReadError};
+use crate::engine::format::{self, Document, ReadError};
 use crate::game::clock::clock;
 use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::screen::editor::{self, state::Editor};
@@ -63,7 +63,8 @@ pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> Effects {
             return effects;
         }
     };
-    if let Some(counted) = editor::update::import(model, &read.document.setup) {
+    let Document { setup, title, .. } = &read.document;
+    if let Some(counted) = editor::update::import(model, setup, title.as_deref()) {
         effects.extend(counted);
         effects.extend(tell(model, Notice::info(format!("pasted, as {read}"))));
         return effects;
@@ -90,7 +91,7 @@ fn almost(model: &mut Model, error: ReadError, what: &str) -> Effects {
     let Some(setup) = error.nearest else {
         return tell(model, Notice::error(why));
     };
-    let mut effects = match editor::update::import(model, &setup) {
+    let mut effects = match editor::update::import(model, &setup, None) {
         Some(counted) => counted,
         None => editor::update::show(model, Editor::new(*setup)),
     };
@@ -101,6 +102,7 @@ fn almost(model: &mut Model, error: ReadError, what: &str) -> Effects {
 /// Plays the puzzle of a text that was pasted or opened; a wrong one goes to the editor.
 fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
     let taken_for = read.to_string();
+    let title = read.document.title.clone();
     match new_game(read.document) {
         Ok(mut new_game) => {
             let said = format!("{how}: {}, as {taken_for}", new_game.title);
@@ -112,7 +114,7 @@ fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
         }
         Err(refused) => {
             let (setup, why) = *refused;
-            let mut effects = editor::update::show(model, Editor::new(setup));
+            let mut effects = editor::update::show(model, Editor { title, ..Editor::new(setup) });
             effects.extend(tell(model, Notice::error(to_be_mended(&why, &model.keys))));
             effects
         }

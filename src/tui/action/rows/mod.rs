@@ -35,6 +35,7 @@ const GROUPS: &[&[Action]] = &[
     screen::library::action::ROWS,
     screen::steps::action::ROWS,
     screen::editor::action::ROWS,
+    screen::about::action::ROWS,
     screen::form::action::ROWS,
     screen::start::action::ROWS,
     screen::tutorial::action::ROWS,

@@ -2,7 +2,7 @@
 
 use crate::tui::action::{Action, BASE, commands};
 use crate::tui::screen::help;
-use crate::tui::state::context::Context::{Help, Over, Palette, Play};
+use crate::tui::state::context::Context::{About, Help, Over, Palette, Play};
 use crate::tui::update::lists;
 
 pub(in crate::tui) const ROWS: &[Action] = &[
@@ -11,7 +11,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         title: "close",
         help: "Closes the screen that lies over the board.",
         rank: 3,
-        contexts: &[Over, Help, Palette],
+        contexts: &[Over, About, Help, Palette],
         run: lists::close,
         ..BASE
     },

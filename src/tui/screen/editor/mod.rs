@@ -35,7 +35,8 @@ impl Screen for Editor {
 
     fn title(&self) -> Option<String> {
         let Setup { variety, grid, .. } = &self.setup;
-        Some(format!("{variety} {}x{}", grid.rows(), grid.cols()))
+        let title = || format!("{variety} {}x{}", grid.rows(), grid.cols());
+        Some(self.title.clone().unwrap_or_else(title))
     }
 
     fn status(&self) -> Vec<(String, Part)> {

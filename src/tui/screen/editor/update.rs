@@ -3,7 +3,6 @@
 use super::state::{Count, Editor};
 use crate::desk;
 use crate::engine::cell::Cell;
-use crate::engine::format::Document;
 use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::LEVEL;
@@ -86,11 +85,21 @@ pub(in crate::tui) fn levelled(model: &mut Model, level: Option<&'static str>) {
 }
 
 /// Replaces the setup in the editor by one from outside, if it is open.
-pub(in crate::tui) fn import(model: &mut Model, setup: &Setup) -> Option<Effects> {
+pub(in crate::tui) fn import(
+    model: &mut Model,
+    setup: &Setup,
+    title: Option<&str>,
+) -> Option<Effects> {
     let editor = model.top_mut::<Editor>()?;
     editor.replace(setup.clone());
+    editor.title = title.map(String::from);
     editor.arrive();
     Some(count(model))
+}
+
+/// Takes in what the setter says about the puzzle: title, author and rules.
+pub(in crate::tui) fn describe(model: &mut Model, texts: [Option<String>; 3]) -> Effects {
+    edit(model, |editor| editor.describe(texts))
 }
 
 /// Moves the cursor to a cell, which it paints if the brush is down.
@@ -299,9 +308,9 @@ pub fn play(model: &mut Model, _: Key) -> Effects {
     let Some(editor) = model.top_mut::<Editor>() else {
         return Vec::new();
     };
-    let setup = editor.written();
+    let document = editor.document();
     let draft = editor.clone();
-    let Ok(new_game) = desk::new_game(Document::of(setup)) else { return Vec::new() };
+    let Ok(new_game) = desk::new_game(document) else { return Vec::new() };
     model.draft = Some(draft);
     let mut effects = record_tally(model);
     effects.push(Effect::Begin(Box::new(new_game)));

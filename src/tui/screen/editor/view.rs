@@ -95,6 +95,10 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
         }
     };
     write(buf, &what, Part::Info);
+    let about = editor.setup.about.as_deref();
+    if let Some(author) = about.and_then(|about| about.author.as_ref()) {
+        write(buf, &format!("by {author}"), Part::Info);
+    }
     write(buf, &tool(editor), Part::Info);
     if editor.tool == Tool::Boxes {
         write(buf, &boxes(editor), Part::Info);
@@ -113,6 +117,9 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
     }
     for fault in &editor.faults {
         write(buf, &fault.explain(grid), Part::Error);
+    }
+    if let Some(rules) = about.and_then(|about| about.rules.as_ref()) {
+        write(buf, &format!("\n{rules}"), Part::Faint);
     }
 }
 

@@ -3,7 +3,6 @@
 use super::state::ExportScreen;
 use crate::desk::Destination;
 use crate::engine::export::Around;
-use crate::engine::format::Document;
 use crate::engine::rating::LEVEL;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
@@ -14,8 +13,8 @@ use crate::tui::update::{overlays, tell};
 /// Opens the form for the game, or for the puzzle in the editor.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     if let Some(editor) = model.top::<Editor>() {
-        let document = Document::of(editor.written());
-        return overlays::open(model, ExportScreen::new(document, Around::default()));
+        let form = ExportScreen::new(editor.document(), Around::default());
+        return overlays::open(model, form);
     }
     let document = model.sitting.game.document(&model.sitting.title);
     let level = model.analysis.of(&LEVEL).start.rating.as_ref().and_then(|rating| rating.level);

@@ -2,6 +2,7 @@
 
 use super::{Editor, Symmetry, Tool};
 use crate::engine::cell::Cell;
+use crate::engine::format::Document;
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::region::Family;
 use crate::engine::variety::Kind;
@@ -49,6 +50,11 @@ impl Editor {
             }
         }
         setup
+    }
+
+    /// The puzzle as written, with its title.
+    pub fn document(&self) -> Document {
+        Document { title: self.title.clone(), ..Document::of(self.written()) }
     }
 
     /// Switches to the next tool. Digits that gave clues are removed when the tool changes to

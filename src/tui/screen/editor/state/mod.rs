@@ -15,6 +15,7 @@ use crate::engine::fault::Fault;
 use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
 use crate::engine::relation::{Rule, THERMOMETER};
+use crate::engine::setup::About;
 use crate::engine::variety::{Kind, Variety};
 
 pub use count::Count;
@@ -25,6 +26,8 @@ pub use tool::{Brush, Symmetry, Tool};
 pub struct Editor {
     /// What has been written so far, right or wrong.
     pub setup: Setup,
+    /// The title of the puzzle, if it has one.
+    pub title: Option<String>,
     /// The cell that keys act on, black or white.
     pub cursor: Cell,
     /// In a black cell: whether digits type the clue of the run below; otherwise, that of the run
@@ -40,10 +43,10 @@ pub struct Editor {
     pub brush: Option<Brush>,
     /// Which cells of a Kakuro turn black together.
     pub symmetry: Symmetry,
-    /// Earlier states, the latest last.
-    pub past: Vec<Setup>,
+    /// Earlier states with their titles, the latest last.
+    pub past: Vec<(Setup, Option<String>)>,
     /// Undone states, the latest last.
-    pub future: Vec<Setup>,
+    pub future: Vec<(Setup, Option<String>)>,
     /// Everything that is wrong with it.
     pub faults: Vec<Fault>,
     /// How many solutions it has.
@@ -62,6 +65,7 @@ impl Editor {
             cursor: first_white(&setup),
             tool: first_tool(setup.variety),
             setup,
+            title: None,
             down: false,
             typing: false,
             rule: &THERMOMETER,
@@ -132,7 +136,7 @@ impl Editor {
         if self.past.len() == PAST {
             self.past.remove(0);
         }
-        self.past.push(std::mem::replace(&mut self.setup, setup));
+        self.past.push((std::mem::replace(&mut self.setup, setup), self.title.clone()));
         self.future.clear();
         self.settle();
     }
@@ -140,8 +144,20 @@ impl Editor {
     /// Starts with an empty grid of the usual size.
     pub fn restart(&mut self, kind: Kind) {
         self.replace(Self::blank(kind));
+        self.title = None;
         self.cursor = first_white(&self.setup);
         self.arrive();
+    }
+
+    /// Changes the title, the author and the text of the rules.
+    pub fn describe(&mut self, [title, author, rules]: [Option<String>; 3]) {
+        let mut setup = self.setup.clone();
+        let about = setup.about.take().map(|about| *about).unwrap_or_default();
+        setup.about = About { author, rules, ..about }.kept();
+        if title != self.title || setup.about != self.setup.about {
+            self.replace(setup);
+            self.title = title;
+        }
     }
 
     /// Undoes the last change or, with `forth`, redoes it.
@@ -150,8 +166,9 @@ impl Editor {
             true => (&mut self.future, &mut self.past),
             false => (&mut self.past, &mut self.future),
         };
-        if let Some(setup) = from.pop() {
-            to.push(std::mem::replace(&mut self.setup, setup));
+        if let Some((setup, title)) = from.pop() {
+            let setup = std::mem::replace(&mut self.setup, setup);
+            to.push((setup, std::mem::replace(&mut self.title, title)));
             self.settle();
         }
     }
