@@ -185,7 +185,8 @@ impl<'a> Chunks<'a> {
         loop {
             if let Some(mut open) = self.open.take() {
                 let name = || format!("cannot continue with {}", open.source.name());
-                let read = open.read(most, self.counted, self.portion).with_context(name)?;
+                let read = open.read(most, self.counted, self.portion, PATIENCE);
+                let read = read.with_context(name)?;
                 let Some((jobs, size)) = read else {
                     self.counted += open.line;
                     continue;
@@ -292,11 +293,15 @@ impl Open<'_> {
         most: usize,
         counted: usize,
         portion: Portion,
+        patience: Duration,
     ) -> Result<Option<(Vec<Job>, u64)>> {
         let (mut jobs, mut size) = (Vec::new(), 0);
         let mut is_end = true;
         let (start, began) = (self.lines.bytes(), Instant::now());
-        while jobs.len() < most && size < MOST_TEXT && began.elapsed() < PATIENCE {
+        let has_room =
+            |jobs: usize, size: u64| jobs < most && size < MOST_TEXT && began.elapsed() < patience;
+        // One line is read in any case: on a busy machine, patience may be over before the first.
+        while is_end || has_room(jobs.len(), size) {
             let Some(mut text) = self.next_line()? else { break };
             is_end = false;
             size = self.lines.bytes() - start;
@@ -351,5 +356,30 @@ impl Open<'_> {
         added.append(&mut self.broken);
         self.broken = added;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Cursor;
+
+    #[test]
+    fn no_line_is_lost_if_nothing_is_waited_for() {
+        let source = Source::Text(String::new());
+        let mut open = Open {
+            source: &source,
+            lines: Lines::new(Box::new(Cursor::new("12..\n\n# a comment\n34..\n"))),
+            taken: Taken::of(None),
+            broken: VecDeque::new(),
+            columns: None,
+            is_before_heading: false,
+            line: 0,
+        };
+        let mut lines = Vec::new();
+        while let Some((jobs, _)) = open.read(10, 0, Portion::default(), Duration::ZERO).unwrap() {
+            lines.extend(jobs.into_iter().map(|job| job.own_line));
+        }
+        assert_eq!(lines, [1, 4]);
     }
 }
