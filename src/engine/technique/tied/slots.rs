@@ -50,7 +50,7 @@ pub fn marks(basics: &Basics<'_>, line: &Line) -> Vec<Mark> {
     marks
 }
 
-/// Leaves the cells of a line what some way to fill it has, by cell of the grid; false if there is none.
+/// Removes the digits that no way to fill a line has, by cell of the grid; false if it cannot be filled.
 pub fn narrow(line: &Line, left: &mut [Digits]) -> bool {
     let mut slots: Vec<Digits> = line.cells.iter().map(|cell| left[cell.index()]).collect();
     if !line.prune(&mut slots, Exactness::Distinct) {

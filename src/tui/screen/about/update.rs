@@ -22,7 +22,7 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
 pub(super) fn keep(model: &mut Model, _: Key) -> Effects {
     let Some(typed) = model.top::<AboutScreen>() else { return Effects::new() };
     let text = |text: &str| (!text.trim().is_empty()).then(|| text.trim().to_string());
-    let texts = [0, 1, 2].map(|place: usize| text(typed.texts[place].text()));
+    let texts = typed.texts.each_ref().map(|entry| text(entry.text()));
     let mut effects = overlays::close_top(model);
     effects.extend(editor::update::describe(model, texts));
     effects

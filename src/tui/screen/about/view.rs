@@ -41,7 +41,7 @@ pub fn draw_about(
             of.push(place);
         }
     }
-    let told = "{list-up} and {list-down} change the line, {choose} keeps it, {close} drops it";
+    let told = "{list-up} and {list-down} go from line to line, {choose} keeps what you typed, {close} drops it";
     let told = wrap(&model.keys.told(told), room + NAME);
     lines.extend(told.into_iter().map(|text| Line::new(text, Part::Faint)));
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "Title, author and rules");
