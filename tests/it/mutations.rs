@@ -1,15 +1,15 @@
 //! Mutated texts for every reader: the formats, the configuration, lists of puzzles, saved games.
 //! Whatever happens to a text, reading it neither panics nor hangs.
 //!
-//! `GRADUS_MUTATIONS` sets how many texts are made for each reader, `GRADUS_SEED` which ones; the
-//! slowest of each is reported. What goes beyond [`SHARED`] is read in the format that it was made for, and
-//! not in any other.
+//! `GRADUS_MUTATIONS` sets how many texts are made for each reader, `GRADUS_SEED` which ones,
+//! `GRADUS_FORMAT` limits the formats to one; the slowest of each is reported. What goes beyond
+//! [`SHARED`] is read in the format that it was made for, and not in any other.
 
 use super::formats::{files, folders};
 use super::readers::{memory, own_reader, played, reader};
 use super::safety::{number, random, tell_with_slowest};
 use gradus::config::STANDARD;
-use gradus::engine::format::FORMATS;
+use gradus::engine::format::{FORMATS, Format};
 use gradus::engine::random::Random;
 use std::fs;
 use std::path::Path;
@@ -126,7 +126,11 @@ fn try_all(name: &str, texts: &[&str]) {
 #[test]
 fn mutated_files_do_no_harm() {
     let all: Vec<(String, String)> = folders().iter().flat_map(|folder| files(folder)).collect();
-    for format in FORMATS {
+    let only = std::env::var("GRADUS_FORMAT").ok();
+    let is_wanted = |format: &&&Format| only.as_ref().is_none_or(|only| only == format.slug);
+    let wanted: Vec<&&Format> = FORMATS.iter().filter(is_wanted).collect();
+    assert!(!wanted.is_empty(), "no format has the name in GRADUS_FORMAT");
+    for format in wanted {
         let own = all.iter().filter(|(slug, _)| slug == format.slug);
         let own: Vec<&str> = own.map(|(_, text)| text.as_str()).collect();
         try_all(format.slug, &own);
