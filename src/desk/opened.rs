@@ -132,14 +132,13 @@ pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
     Ok(NewGame { entries, notice, borrowed, ..NewGame::of(Arc::new(puzzle), title) })
 }
 
-/// What sort of puzzle it is and its size, as in `Sudoku 9x9` or `thermometer Sudoku 9x9`. The size of
-/// a Kakuro leaves out the border of clues, as players do.
+/// What sort of puzzle it is and its size, as in `Sudoku 9x9` or `thermometer Sudoku 9x9`.
 pub fn named(sort: impl Into<Ruleset>, grid: Grid) -> String {
     let sort = sort.into();
     let name = match sort == Variety::CLASSIC {
         true => Kind::Sudoku.name().to_string(),
         false => sort.to_string(),
     };
-    let border = usize::from(sort.variety.kind() == Kind::Kakuro);
-    format!("{name} {}x{}", grid.rows() - border, grid.cols() - border)
+    let (rows, cols) = sort.variety.kind().size(grid);
+    format!("{name} {rows}x{cols}")
 }

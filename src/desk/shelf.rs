@@ -1,5 +1,6 @@
 //! What can be chosen: games, puzzles from lists, and files, in a row each.
 
+use super::named;
 use crate::engine::cell::Grid;
 use crate::engine::rating::System;
 use crate::engine::ruleset::Ruleset;
@@ -109,6 +110,11 @@ impl ShelfRow {
         })
     }
 
+    /// Its rows and columns as players count them.
+    pub fn size(&self) -> Option<(usize, usize)> {
+        self.shape.map(|(sort, grid)| sort.variety.kind().size(grid))
+    }
+
     /// The total by a system.
     pub fn total(&self, system: &System) -> Option<f64> {
         self.ratings.by(system).map(|rated| rated.total)
@@ -117,9 +123,9 @@ impl ShelfRow {
     /// Everything that a search looks at, in lower case.
     pub fn words(&self) -> String {
         let stage = self.stage().map_or("", Stage::name);
-        let shape = self.shape.map(|(variety, grid)| {
-            format!("{variety} {} {}x{}", variety.slug(), grid.rows(), grid.cols())
-        });
+        let shape = self
+            .shape
+            .map(|(variety, grid)| format!("{} {}", variety.slug(), named(variety, grid)));
         format!("{} {} {stage}", self.title, shape.unwrap_or_default()).to_lowercase()
     }
 }

@@ -4,7 +4,7 @@ use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::desk::make::{Job, make};
 use crate::desk::shelf::{ShelfRow, Source, Stage};
-use crate::desk::{Choice, new_game, single};
+use crate::desk::{Choice, named, new_game, single};
 use crate::engine::format::{self, Document};
 use crate::engine::generate::TARGET_BUDGET;
 use crate::engine::puzzle::Puzzle;
@@ -150,9 +150,8 @@ pub(super) fn listed(dialogue: &mut Dialogue, file: Option<&Path>, words: &str) 
 }
 
 fn line(number: usize, row: &ShelfRow) -> String {
-    let shape = row.shape.map_or_else(String::new, |(variety, grid)| {
-        format!(", {variety} {}x{}", grid.rows(), grid.cols())
-    });
+    let shape =
+        row.shape.map_or_else(String::new, |(variety, grid)| format!(", {}", named(variety, grid)));
     let total = row.total(&SIMPLEST_FIRST).map(rating::written);
     let total = total.map_or_else(String::new, |total| format!(", rated {total}"));
     let game = row.game.as_ref().map_or_else(String::new, |game| match game.progress.solved {

@@ -1,5 +1,7 @@
 //! The two kinds of puzzle, and their varieties as sets of features.
 
+use crate::engine::cell::Grid;
+
 /// The two kinds of puzzle, which differ in what a player sees and writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
@@ -27,6 +29,12 @@ impl Kind {
             Self::Sudoku => "Sudoku",
             Self::Kakuro => "Kakuro",
         }
+    }
+
+    /// The rows and columns of a grid as players count them: without the border of clues of a Kakuro.
+    pub fn size(self, grid: Grid) -> (usize, usize) {
+        let border = usize::from(self == Self::Kakuro);
+        (grid.rows() - border, grid.cols() - border)
     }
 }
 

@@ -5,6 +5,7 @@ pub mod state;
 pub mod update;
 pub mod view;
 
+use crate::desk::named;
 use crate::engine::puzzle::Setup;
 use crate::tui::geometry::drawn::Drawn;
 use crate::tui::message::Effects;
@@ -35,7 +36,7 @@ impl Screen for Editor {
 
     fn title(&self) -> Option<String> {
         let Setup { variety, grid, .. } = &self.setup;
-        let title = || format!("{variety} {}x{}", grid.rows(), grid.cols());
+        let title = || named(*variety, *grid);
         Some(self.title.clone().unwrap_or_else(title))
     }
 

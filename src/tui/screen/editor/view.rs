@@ -3,6 +3,7 @@
 
 use super::state::Count;
 use super::state::{Brush, Editor, Tool};
+use crate::desk::named;
 use crate::engine::cell::Grid;
 use crate::engine::digit::Digit;
 use crate::engine::propose::Proposal;
@@ -82,10 +83,9 @@ fn centred(layout: &Layout, editor: &Editor) -> (usize, usize) {
 fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
     let theme = &model.theme;
     let grid = editor.setup.grid;
-    put(buf, area, (0, 0), "Editor", theme.style(Part::TitleFocused));
-    let name = grid.name(editor.cursor).to_string();
-    put(buf, area, (18, 0), &name, theme.style(Part::Total));
-    let what = format!("{}, {} x {}", editor.setup.variety, grid.rows(), grid.cols());
+    let next = put(buf, area, (0, 0), "Editor", theme.style(Part::TitleFocused)) + 2;
+    put(buf, area, (next, 0), &grid.name(editor.cursor).to_string(), theme.style(Part::Total));
+    let what = named(editor.setup.variety, grid);
     let (count, part) = solutions(editor.solutions);
     let mut row = 1;
     let mut write = |buf: &mut Buffer, text: &str, part| {

@@ -164,9 +164,9 @@ impl Form {
             let variety = &mut self.choices[Field::Variety as usize];
             *variety = last.min(*variety);
             let usual = USUAL[self.variety().kind() as usize];
-            let sizes = self.sizes();
-            let size = sizes.iter().position(|size| *size == usual);
-            self.choices[Field::Size as usize] = size.unwrap_or(sizes.len() / 2);
+            let grids = self.grids();
+            let size = grids.iter().position(|grid| grid.rows() == usual);
+            self.choices[Field::Size as usize] = size.unwrap_or(grids.len() / 2);
             self.choices[Field::Rule as usize] = 0;
             self.choices[Field::SecondRule as usize] = 0;
             self.choices[Field::Difficulty as usize] = 0;
@@ -187,7 +187,10 @@ impl Form {
         match field {
             Field::Source => words(&["as chosen below", "of the day"]),
             Field::Variety => self.varieties().iter().map(ToString::to_string).collect(),
-            Field::Size => self.sizes().iter().map(|size| format!("{size}x{size}")).collect(),
+            Field::Size => {
+                let sizes = self.grids().into_iter().map(|grid| self.variety().kind().size(grid));
+                sizes.map(|(rows, cols)| format!("{rows}x{cols}")).collect()
+            }
             Field::Rule | Field::SecondRule => {
                 let none = ["none".to_owned()];
                 none.into_iter().chain(self.rules().map(|rule| rule.rules.to_string())).collect()
@@ -229,17 +232,17 @@ impl Form {
         self.varieties().get(choice).copied().unwrap_or(Variety::CLASSIC)
     }
 
-    fn sizes(&self) -> Vec<usize> {
-        match self.variety() {
+    fn grids(&self) -> Vec<Grid> {
+        let sizes: Vec<usize> = match self.variety() {
             Variety::KAKURO => KAKURO.collect(),
             variety => variety.sizes().collect(),
-        }
+        };
+        sizes.into_iter().filter_map(|size| Grid::new(size, size)).collect()
     }
 
     /// The rules that a puzzle of this size can be made with.
     fn rules(&self) -> impl Iterator<Item = Ruleset> + use<> {
-        let size = self.sizes().get(self.choices[Field::Size as usize]).copied();
-        let grid = size.and_then(|size| Grid::new(size, size));
+        let grid = self.grids().get(self.choices[Field::Size as usize]).copied();
         Ruleset::made().filter(move |rule| grid.is_some_and(|grid| rule.can_be_made(grid).is_ok()))
     }
 
@@ -273,12 +276,12 @@ impl Form {
         if self.is_daily() {
             return Some(Job::Daily(variety.kind(), choice(Field::Difficulty)));
         }
-        let size = self.sizes().get(choice(Field::Size)).copied()?;
+        let grid = self.grids().get(choice(Field::Size)).copied()?;
         let wish = Wish {
             symmetry: Symmetry::ALL[choice(Field::Symmetry)],
             minimal: choice(Field::Givens) == 1,
             rules: self.ruleset().rules,
-            ..Wish::of(variety, Grid::new(size, size)?)
+            ..Wish::of(variety, grid)
         };
         // The first choice is any.
         let chosen = |field| choice(field).checked_sub(1);

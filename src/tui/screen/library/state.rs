@@ -4,7 +4,6 @@
 //! tens of thousands of rows stay fast.
 
 use crate::desk::shelf::{Begun, Shelf, ShelfRow, Source, Stage};
-use crate::engine::cell::Grid;
 use crate::engine::rating::System;
 use crate::engine::ruleset::Ruleset;
 use crate::engine::sort;
@@ -106,8 +105,8 @@ fn natural(a: &str, b: &str) -> Ordering {
 pub struct Filter {
     /// Only this variety.
     pub variety: Option<Ruleset>,
-    /// Only this size.
-    pub size: Option<Grid>,
+    /// Only this size, in rows and columns.
+    pub size: Option<(usize, usize)>,
     /// Only this stage.
     pub stage: Option<Stage>,
     /// Search words; `20..40`, `20..` or `..40` is a range of ratings.
@@ -116,9 +115,9 @@ pub struct Filter {
 
 impl Filter {
     fn admits(&self, row: &ShelfRow, system: &System, words: &[String]) -> bool {
-        let (variety, size) = row.shape.unzip();
+        let variety = row.shape.map(|(variety, _)| variety);
         if self.variety.is_some_and(|wanted| variety != Some(wanted))
-            || self.size.is_some_and(|wanted| size != Some(wanted))
+            || self.size.is_some_and(|wanted| row.size() != Some(wanted))
             || self.stage.is_some_and(|wanted| row.stage() != Some(wanted))
         {
             return false;
@@ -311,14 +310,11 @@ impl LibraryScreen {
 
     /// Shows only the next existing size, or all again.
     pub fn next_size(&mut self) {
-        let of_variety = self
-            .shelf
-            .rows
-            .iter()
-            .filter_map(|row| row.shape)
-            .filter(|(variety, _)| self.filter.variety.is_none_or(|wanted| *variety == wanted));
-        let mut there: Vec<Grid> = of_variety.map(|(_, grid)| grid).collect();
-        sort::by_key(&mut there, |grid| (grid.len(), grid.rows()));
+        let is_wanted = |sort: Ruleset| self.filter.variety.is_none_or(|wanted| sort == wanted);
+        let of_variety =
+            self.shelf.rows.iter().filter(|row| row.shape.is_some_and(|(sort, _)| is_wanted(sort)));
+        let mut there: Vec<(usize, usize)> = of_variety.filter_map(ShelfRow::size).collect();
+        sort::by_key(&mut there, |(rows, cols)| (rows * cols, *rows));
         there.dedup();
         self.filter.size = after(&there, self.filter.size);
         self.refresh();
