@@ -92,21 +92,28 @@ fn draw_bar(buf: &mut Buffer, area: Rect, model: &Model) {
 }
 
 /// Draws the total and the puzzle's level. The total stays in its column as long as the level fits
-/// beside it; longer ones move to the left, lose decimals, are written `407/407`, and finally lose
-/// the total of the start.
+/// beside it; longer ones move to the left, lose decimals, and finally lose the total of the start, as
+/// in `62 left`.
 fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
     let name = put(buf, area, (0, 0), "Total", model.theme.style(Part::Title)) + 1;
     let ratings = model.ratings();
-    let written = |decimals, between: &str| {
-        if model.rest() == Rest::Mistaken {
-            return now(model, &ratings.now, decimals);
-        }
-        format!("{}{between}{}", now(model, &ratings.now, decimals), ratings.start.text(decimals))
+    // If it is more than at the start, it is not shown as a part of that.
+    let total = |latest: &Latest| latest.rating.as_ref().and_then(|rating| rating.total);
+    let is_more = model.rest() == Rest::Rated && total(&ratings.now) > total(&ratings.start);
+    let between = if is_more { ", was" } else { " of" };
+    let alone = |decimals| now(model, &ratings.now, decimals);
+    let with_start = |decimals| match model.rest() {
+        Rest::Mistaken => alone(decimals),
+        _ => format!("{}{between} {}", alone(decimals), ratings.start.text(decimals)),
+    };
+    let left = |decimals| match model.rest() {
+        Rest::Rated => format!("{} left", alone(decimals)),
+        _ => alone(decimals),
     };
     // A level by another system than the program's own says whose it is, or is not there: cut, it
     // would not say that.
     let has_room = |level: &String| {
-        let least = usize::from(name) + width(&written(0, "/")) + 1 + width(level);
+        let least = usize::from(name) + width(&alone(0)) + 1 + width(level);
         *model.sitting.system() == SIMPLEST_FIRST || least <= area.width.into()
     };
     // If a puzzle cannot be finished, it always has the last level, and the reason is more useful.
@@ -115,28 +122,20 @@ fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
         _ => model.level().filter(has_room),
     };
     let level = level.unwrap_or_default();
-    // If it is more than at the start, it is not shown as a part of that.
-    let total = |latest: &Latest| latest.rating.as_ref().and_then(|rating| rating.total);
-    let is_more = model.rest() == Rest::Rated && total(&ratings.now) > total(&ratings.start);
-    let between = if is_more { ", was " } else { " of " };
-    // The dot goes last, before the level would be cut.
-    let ways =
-        [(between, " · "), ("/", " · "), ("/", " ")].into_iter().flat_map(|(between, dot)| {
-            let both = move |decimals| [(TOTAL, decimals), (name, decimals)];
-            DECIMALS
-                .into_iter()
-                .flat_map(both)
-                .map(move |(col, decimals)| (col, between, decimals, dot))
-        });
     let beside = |dot: &str| if level.is_empty() { String::new() } else { format!("{dot}{level}") };
-    let ways =
-        ways.map(|(col, between, decimals, dot)| (col, written(decimals, between), beside(dot)));
+    // The dot goes last, before the level would be cut.
+    let texts: [(&dyn Fn(usize) -> String, &str); 5] =
+        [(&with_start, " · "), (&with_start, " "), (&left, " · "), (&alone, " · "), (&alone, " ")];
+    let mut ways = texts.into_iter().flat_map(|(text, dot)| {
+        let both = move |decimals| [(TOTAL, decimals), (name, decimals)];
+        let ways = DECIMALS.into_iter().flat_map(both);
+        ways.map(move |(col, decimals)| (col, text(decimals), beside(dot)))
+    });
     let fits = |(col, text, level): &(u16, String, String)| {
         usize::from(*col) + width(text) + width(level) <= area.width.into()
     };
-    let none_fits = || (name, written(0, "/"), beside(" "));
-    let alone = (name, now(model, &ratings.now, 0), beside(" · "));
-    let (col, text, level) = ways.chain([alone]).find(fits).unwrap_or_else(none_fits);
+    let none_fits = || (name, alone(0), beside(" "));
+    let (col, text, level) = ways.find(fits).unwrap_or_else(none_fits);
     let text = cut(&text, usize::from(area.width.saturating_sub(col)));
     let next = put(buf, area, (col, 0), &text, model.theme.style(Part::Total));
     let level = cut(&level, usize::from(area.width.saturating_sub(next)));
