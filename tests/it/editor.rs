@@ -2,8 +2,9 @@
 
 use crate::stage::Stage;
 use gradus::engine::format::{self, Document};
+use gradus::tui::dispatch::update;
 use gradus::tui::event::Event;
-use gradus::tui::message::{Answer, Finding, Message};
+use gradus::tui::message::{Answer, Effect, Finding, Message};
 use gradus::tui::screen::editor::state::Editor;
 use gradus::tui::state::overlay::Held;
 
@@ -88,4 +89,35 @@ fn pasted_rules_keep_their_lines() {
     let document = document(&stage);
     let about = document.setup.about.expect("it has rules");
     assert_eq!((document.title.as_deref(), about.rules.as_deref()), (Some("New"), Some(rules)));
+}
+
+/// A puzzle with several solutions is played if the player insists; a change makes it ask again.
+#[test]
+fn a_doubtful_puzzle_is_played_at_the_second_request() {
+    let mut stage = Stage::configured("................", (80, 24), "");
+    stage.press("ctrl+e ctrl+up ctrl+up ctrl+up 1 right 2 enter");
+    let picture = stage.picture().backend().to_string();
+    let told = "the puzzle has more than one solution; Enter plays it anyway";
+    assert!(picture.contains(told), "{picture}");
+    stage.press("right 3 enter");
+    assert!(stage.picture().backend().to_string().contains(told));
+    let asked = document(&stage).setup;
+    let enter = Message::Event(Event::Key("enter".parse().expect("a key")));
+    let effects = update(&mut stage.model, enter, stage.now);
+    let begun = effects.iter().find_map(|effect| match effect {
+        Effect::Begin(new_game) => Some(new_game.puzzle.setup()),
+        _ => None,
+    });
+    assert_eq!(begun, Some(&asked));
+}
+
+/// What lies over the editor leaves it in sight, not the game behind it.
+#[test]
+fn a_form_lies_over_the_editor() {
+    let mut stage = Stage::configured(HARD, (80, 24), "");
+    stage.press("ctrl+e x");
+    let before = stage.picture().backend().to_string();
+    let after = stage.press("T").picture().backend().to_string();
+    assert!(before.contains("Editor") && !before.contains("Total"), "{before}");
+    assert!(after.contains("Author") && !after.contains("Total"), "{after}");
 }

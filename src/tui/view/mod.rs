@@ -121,10 +121,17 @@ fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
     tutorial::view::draw_strip(buf, Rect { y: screen.bottom(), height: strip, ..screen }, model);
     let [status, keys] = bottom(screen);
     let body = above(screen);
-    let (window, panes) =
-        if model.is_paused() { (None, Drawn::default()) } else { draw_panes(buf, body, model) };
-    let over = |overlay: &Overlay| each!(overlay, screen => screen.draw(buf, body, model));
-    let mut drawn = model.overlays.last().and_then(over).unwrap_or(panes);
+    // A pause hides everything below it.
+    let pause = model.overlays.iter().position(|overlay| matches!(overlay, Overlay::Pause(_)));
+    let (window, mut drawn) = match pause {
+        Some(_) => (None, Drawn::default()),
+        None => draw_panes(buf, body, model),
+    };
+    for overlay in &model.overlays[pause.unwrap_or(0)..] {
+        if let Some(over) = each!(overlay, screen => screen.draw(buf, body, model)) {
+            drawn = over;
+        }
+    }
     let cell = window.as_ref().and_then(|window| window.place(model.hand.cursor));
     which_key::draw_which_key(buf, body, model, cell, &mut drawn.spots);
     status::draw_status(buf, status, model, window.as_ref());

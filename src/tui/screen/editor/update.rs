@@ -303,11 +303,17 @@ pub fn empty(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| editor.restart(editor.kind()))
 }
 
-/// Plays the puzzle.
+/// Plays the puzzle. If it may not have exactly one solution, the player is told first.
 pub fn play(model: &mut Model, _: Key) -> Effects {
     let Some(editor) = model.top_mut::<Editor>() else {
         return Vec::new();
     };
+    if let Some(why) = editor.solutions.doubt()
+        && !std::mem::replace(&mut editor.warned, true)
+    {
+        let text = model.keys.told(&format!("{why}; {{editor-play}} plays it anyway"));
+        return tell(model, Notice::warning(text));
+    }
     let document = editor.document();
     let draft = editor.clone();
     let Ok(new_game) = desk::new_game(document) else { return Vec::new() };

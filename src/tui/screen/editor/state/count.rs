@@ -30,4 +30,15 @@ impl Count {
             Solutions::GaveUp => Self::GaveUp,
         }
     }
+
+    /// Why a player may not want to play the puzzle.
+    pub const fn doubt(self) -> Option<&'static str> {
+        match self {
+            Self::Faulty | Self::One(_) => None,
+            Self::Pending => Some("the solutions are still being counted"),
+            Self::None => Some("the puzzle has no solution"),
+            Self::Several => Some("the puzzle has more than one solution"),
+            Self::GaveUp => Some("counting the solutions took too long"),
+        }
+    }
 }

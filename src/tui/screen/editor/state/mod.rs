@@ -51,6 +51,8 @@ pub struct Editor {
     pub faults: Vec<Fault>,
     /// How many solutions it has.
     pub solutions: Count,
+    /// Whether the player was told why the puzzle may not be worth playing.
+    pub warned: bool,
     /// What would leave fewer solutions.
     pub proposal: Option<Proposal>,
 }
@@ -75,6 +77,7 @@ impl Editor {
             future: Vec::new(),
             faults: Vec::new(),
             solutions: Count::Pending,
+            warned: false,
             proposal: None,
         };
         editor.arrive();
@@ -183,6 +186,7 @@ impl Editor {
             self.brush = None;
         }
         self.solutions = Count::Pending;
+        self.warned = false;
         self.proposal = None;
     }
 
