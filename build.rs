@@ -33,31 +33,34 @@ const LISTS: [&str; 3] = ["assets/sudoku.txt", "assets/kakuro.txt", "assets/rela
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::var("OUT_DIR")?);
     let standard: toml::Table = fs::read_to_string(STANDARD)?.parse()?;
-    let prepared = part(PREPARED, &serde_json::to_string(&standard)?);
-    let mut all = vec![(PREPARED, None, compressed(&prepared))];
-    // A page in a browser never shows the standard configuration, and downloads every byte.
+    let mut texts = vec![(PREPARED, part(PREPARED, &serde_json::to_string(&standard)?))];
+    // A page in a browser never shows the standard configuration, and downloads every byte. The program for
+    // a terminal has its texts as they are, so that its first picture waits for none of them.
     let is_page = env::var("CARGO_CFG_TARGET_FAMILY")?.split(',').any(|family| family == "wasm");
     for path in TEXTS {
         let text = if is_page && path == STANDARD { String::new() } else { parts(path)? };
-        all.push((path, None, compressed(&text)));
+        texts.push((path, text));
+    }
+    let mut rows = String::new();
+    let mut row = |path: &str, form: &str, bytes: &[u8], more: &str| {
+        let file = folder.join(path.replace('/', "-"));
+        rows += &format!("Bundle::new({path:?}, Packed::{form}({file:?}){more})),\n");
+        fs::write(file, bytes)
+    };
+    for (path, text) in texts {
+        match is_page {
+            true => row(path, "Compressed(include_bytes!", &compressed(&text), "")?,
+            false => row(path, "Plain(include_str!", text.as_bytes(), "")?,
+        }
     }
     for path in LISTS {
         let text = fs::read_to_string(path)?;
         let puzzles = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-        all.push((path, Some(puzzles.count()), listed(path, &text)?));
+        let count = format!(", {}", puzzles.count());
+        row(path, "List(include_bytes!", &listed(path, &text)?, &count)?;
     }
     for path in TEXTS.iter().chain(&LISTS) {
         println!("cargo::rerun-if-changed={path}");
-    }
-    let mut rows = String::new();
-    for (number, (path, puzzles, packed)) in all.iter().enumerate() {
-        let file = folder.join(number.to_string());
-        fs::write(&file, packed)?;
-        let packed = match puzzles {
-            Some(count) => format!("List(include_bytes!({file:?}), {count})"),
-            None => format!("Texts(include_bytes!({file:?}))"),
-        };
-        rows += &format!("Bundle::new({path:?}, Packed::{packed}),\n");
     }
     Ok(fs::write(folder.join("texts.rs"), format!("[{rows}]"))?)
 }

@@ -1,9 +1,10 @@
 //! The texts that are compiled in, packed by `build.rs`.
 //!
-//! Most are compressed like any text. Lists of puzzles take three fifths of that, because it is known
-//! what they are about: half of a symmetric puzzle follows from the other half, a row has no digit
-//! twice, and a rating is about as large as the one before it. `build.rs` uses the files that describe
-//! them, too: all but `reader` and `text`.
+//! Most are as they are in a program for a terminal, and compressed like any text in one for a page.
+//! Lists of puzzles take three fifths of that, because it is known what they are about: half of a
+//! symmetric puzzle follows from the other half, a row has no digit twice, and a rating is about as
+//! large as the one before it. `build.rs` uses the files that describe them, too: all but `reader`
+//! and `text`.
 
 mod areas;
 mod drawn;

@@ -3,7 +3,6 @@
 
 use super::list::List;
 use super::reader::Reader;
-use miniz_oxide::inflate::decompress_to_vec;
 use std::sync::OnceLock;
 
 /// A text, identified by its path in the repository; `build.rs` puts `config/default.json` there
@@ -21,8 +20,12 @@ struct Bundle {
 
 /// The packed form of a bundle.
 enum Packed {
-    /// Compressed.
-    Texts(&'static [u8]),
+    /// Files, for the page, which is downloaded.
+    #[cfg(target_family = "wasm")]
+    Compressed(&'static [u8]),
+    /// Files.
+    #[cfg(not(target_family = "wasm"))]
+    Plain(&'static str),
     /// The lines of one file, and how many of them are puzzles.
     List(&'static [u8], usize),
 }
@@ -56,17 +59,23 @@ impl Bundle {
 
     fn unpacked(&self) -> &[(&'static str, &'static str)] {
         self.unpacked.get_or_init(|| match self.packed {
-            Packed::Texts(packed) => {
-                let bytes = decompress_to_vec(packed).unwrap_or_default();
-                let text: &str = String::from_utf8(bytes).unwrap_or_default().leak();
-                // For each file a form feed, a line with its path, and its text.
-                text.split('\x0c').filter_map(|file| file.split_once('\n')).collect()
+            #[cfg(target_family = "wasm")]
+            Packed::Compressed(packed) => {
+                let bytes = miniz_oxide::inflate::decompress_to_vec(packed).unwrap_or_default();
+                files(String::from_utf8(bytes).unwrap_or_default().leak())
             }
+            #[cfg(not(target_family = "wasm"))]
+            Packed::Plain(text) => files(text),
             Packed::List(packed, _) => {
                 vec![(self.path, List::new(Reader::new(packed)).lines("").leak())]
             }
         })
     }
+}
+
+/// The files of a bundle: for each a form feed, a line with its path, and its text.
+fn files(bundle: &'static str) -> Vec<(&'static str, &'static str)> {
+    bundle.split('\x0c').filter_map(|file| file.split_once('\n')).collect()
 }
 
 #[cfg(test)]

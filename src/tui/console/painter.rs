@@ -129,10 +129,12 @@ impl Shown {
                 self.rows.resize_with(y + 1, Vec::new);
             }
             let row = &mut self.rows[y];
-            if row.len() <= x {
-                row.resize_with((x + 1).max(2 * row.len()), || None);
+            if let Some(place) = row.get_mut(x) {
+                *place = Some(cell.clone());
+                continue;
             }
-            row[x] = Some(cell.clone());
+            row.resize(x, None);
+            row.push(Some(cell.clone()));
         }
     }
 

@@ -58,6 +58,10 @@ pub fn wrap(text: &str, room: usize) -> Vec<String> {
             } else if !line.is_empty() && is_word {
                 line.push(' ');
             }
+            if width(&line) + width(word) <= room {
+                line.push_str(word);
+                continue;
+            }
             for symbol in word.chars() {
                 line.push(symbol);
                 if width(&line) > room && line.chars().count() > 1 {

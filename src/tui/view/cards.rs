@@ -36,10 +36,11 @@ impl<'a> Cards<'a> {
     pub fn lay(&self, buf: &mut Buffer, cell: Cell, look: &Look) {
         let Some(card) = self.window.card(cell) else { return };
         let ground = self.ground(cell, look);
-        for at in card.positions() {
-            if let Some(place) = buf.cell_mut(at).filter(|place| place.bg == Color::Reset) {
-                place.bg = ground.unwrap_or(Color::Reset);
-            }
+        let Some(ground) = ground else { return self.line(buf, card, look) };
+        for row in card.intersection(buf.area).rows() {
+            let first = buf.index_of(row.x, row.y);
+            let places = buf.content[first..][..row.width.into()].iter_mut();
+            places.filter(|place| place.bg == Color::Reset).for_each(|place| place.bg = ground);
         }
         self.line(buf, card, look);
     }
