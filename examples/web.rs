@@ -5,8 +5,9 @@
 //! `--build` only makes the folder, which you can put on any file host; `--address URL` says where it
 //! will be, for the picture that goes with a link. `--test BROWSER` has a browser without a window play
 //! `examples/web/plan.js`, and fails if it sees something else; `--measure BROWSER` says how long it
-//! takes; `--ratings BROWSER COUNT` has it rate this many built-in puzzles by all systems, and compares
-//! the records with those of this machine. `--wasm FILE` uses a program that is already built.
+//! takes; `--ratings BROWSER COUNT` has it rate this many built-in puzzles by all systems, or the puzzles
+//! of a list (`--ratings BROWSER FILE`), and compares the records with those of this machine. `--wasm FILE`
+//! uses a program that is already built.
 
 use serde_json::{Map, Value, json};
 use std::error::Error;
@@ -84,9 +85,9 @@ fn main() -> Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         [what @ ("--test" | "--measure"), browser] => play(site, browser, &what[2..]),
-        ["--ratings", browser, count] => ratings(site, browser, count.parse()?),
+        ["--ratings", browser, what] => ratings(site, browser, &to_rate(what)?),
         _ => Err("expected nothing, --build, --test BROWSER, --measure BROWSER or --ratings \
-                  BROWSER COUNT"
+                  BROWSER COUNT|FILE"
             .into()),
     }
 }
@@ -97,17 +98,24 @@ fn play(site: Site, browser: &str, what: &str) -> Result<ExitCode> {
     Ok(if said.contains(FAILED) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// Has a browser rate puzzles, and says where it differs from the program on this machine.
-fn ratings(site: Site, browser: &str, count: usize) -> Result<ExitCode> {
-    let mut all = Vec::new();
-    for pack in ["sudoku.txt", "kakuro.txt"] {
-        let text = fs::read_to_string(root().join("assets").join(pack))?;
+/// The puzzles to rate: this many of those that are built in, or those of a list.
+fn to_rate(what: &str) -> Result<Vec<String>> {
+    let packs = ["sudoku.txt", "kakuro.txt"].map(|pack| root().join("assets").join(pack));
+    let count = what.parse().ok();
+    let files = if count.is_some() { packs.to_vec() } else { vec![what.into()] };
+    let mut all: Vec<String> = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).map_err(|why| format!("{}: {why}", file.display()))?;
         let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-        all.push(lines.map(String::from).collect::<Vec<_>>());
+        all.extend(lines.map(String::from));
     }
-    let whole: usize = all.iter().map(Vec::len).sum();
-    let step = (whole / count.max(1)).max(1);
-    let lines: Vec<String> = all.concat().into_iter().step_by(step).take(count).collect();
+    let count: usize = count.unwrap_or(all.len()).max(1);
+    let step = (all.len() / count).max(1);
+    Ok(all.into_iter().step_by(step).take(count).collect())
+}
+
+/// Has a browser rate puzzles, and says where it differs from the program on this machine.
+fn ratings(site: Site, browser: &str, lines: &[String]) -> Result<ExitCode> {
     let list = site.folder.join("puzzles.txt");
     fs::write(&list, lines.join("\n") + "\n")?;
     let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
