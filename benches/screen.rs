@@ -1,8 +1,9 @@
 //! Key to paint without a terminal: `update`, its questions to the worker, and `view`, over a
-//! recorded game with hints and score edits on the hardest built-in puzzle of each kind and on the
-//! largest Kakuro, on a screen of 200x60. `cargo bench --bench screen` prints a table. The worker's
-//! answers are part of every figure, as if each key press waited for them. A second table has score
-//! edits in every rating system, with a worker beside the screen as in the program.
+//! recorded game with hints and score edits on the hardest built-in puzzle of each kind, on the largest
+//! Kakuro and on some puzzles with lines and dots, on a screen of 200x60. `cargo bench --bench screen`
+//! prints a table. The worker's answers are part of every figure, as if each key press waited for them.
+//! A second table has score edits in every rating system, with a worker beside the screen as in the
+//! program.
 
 #![allow(clippy::expect_used, reason = "a measurement may end with a message")]
 
@@ -38,6 +39,11 @@ const SIZE: (u16, u16) = (200, 60);
 /// Rounds of play that are timed; enough to come close to the end of the puzzles.
 const ROUNDS: usize = 60;
 
+/// Rounds with a puzzle of lines and dots, whose hints say why, which is worked out for each picture; and
+/// which ones of these are played.
+const SOME: usize = 10;
+const EVERY: usize = 9;
+
 /// Edits in the scores pane: digits typed fast and kept, one less and one more, and the default
 /// again.
 const EDITS: &str = "1 5 0 enter left right right r";
@@ -57,6 +63,10 @@ fn main() {
     }
     let largest = pack::largest(Kind::Kakuro).expect("a built-in puzzle of every kind");
     report("largest kakuro", play(&largest.puzzle, rounds));
+    let is_tied = |item: &pack::ListedPuzzle| !item.variety.rules.is_empty();
+    for item in pack::built_in().filter(is_tied).step_by(EVERY) {
+        report(&item.variety.slug(), play(&item.puzzle, rounds.min(SOME)));
+    }
 }
 
 fn report(name: &str, mut figures: Vec<Duration>) {
