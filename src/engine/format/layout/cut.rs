@@ -157,8 +157,8 @@ pub fn are_labels<'t>(labels: impl ExactSizeIterator<Item = &'t str> + Clone) ->
     let is_label = |(place, label): (usize, &str)| {
         let label = label.trim_end_matches([':', '.', ')']).to_ascii_lowercase();
         let number = label.trim_start_matches("row").trim_start_matches(['r', 'c']);
-        let letter = char::from(b'a' + (place.max(1) - 1) as u8);
-        number == place.to_string() || label == letter.to_string()
+        let letter = ('a'..='z').nth(place.max(1) - 1);
+        number == place.to_string() || letter.is_some_and(|letter| label == letter.to_string())
     };
     let count = labels.len();
     [0, 1].into_iter().any(|first| (first..).zip(labels.clone()).all(is_label))
@@ -200,6 +200,17 @@ mod tests {
 
     fn texts(line: &str, cutter: Cutter) -> Vec<String> {
         cut(line, cutter).iter().map(|piece| piece.text.into()).collect()
+    }
+
+    #[test]
+    fn labels_are_numbers_or_letters_however_many() {
+        let numbers: Vec<String> = (1..=300).map(|number| format!("r{number}")).collect();
+        let labels = || numbers.iter().map(String::as_str);
+        assert!(are_labels(labels()) && are_labels(labels().rev()));
+        assert!(are_labels(["a", "b", "c"].into_iter()));
+        assert!(are_labels(["0", "1:", "2)"].into_iter()));
+        assert!(!are_labels(labels().skip(200)));
+        assert!(!are_labels((0..300).map(|place| ["a", "b", "c"][place % 3])));
     }
 
     #[test]
