@@ -145,7 +145,7 @@ pub struct Shape {
     pub caged: bool,
     /// Whether it can be drawn as cards.
     pub cards: bool,
-    /// The columns left and right of the frame for clues outside the grid.
+    /// The columns left and right of the frame for clues outside the grid, and for numbers of rows.
     pub margins: [u16; 2],
     /// The rows and the columns without white cells, as bits.
     blank: [u64; 2],
@@ -224,7 +224,8 @@ impl Shape {
     }
 }
 
-/// The columns that outside clues take left and right of the frame.
+/// The columns that outside clues take left and right of the frame, whose line has room for one digit of
+/// the numbers of rows.
 fn margins(setup: &Setup) -> [u16; 2] {
     let cols = setup.grid.cols();
     let width = |is_there: &dyn Fn(usize) -> bool, is_left: bool| {
@@ -235,7 +236,8 @@ fn margins(setup: &Setup) -> [u16; 2] {
         let widths = clues.map(|relation| beside(&clue(relation, &setup.relations), is_left));
         widths.max().unwrap_or(0)
     };
-    [width(&|col| col == 0, true), width(&|col| col > cols, false)]
+    let numbers = figures(setup.grid.rows()) - 1;
+    [width(&|col| col == 0, true).max(numbers), width(&|col| col > cols, false)]
 }
 
 /// The columns that a clue takes beside the frame. A symbol goes into the frame; a digit there

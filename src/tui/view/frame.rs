@@ -108,13 +108,15 @@ impl Frame<'_> {
         let left = window.left_of(window.first.1) - 1;
         // The sum of a cage may be in the line beside the upper row of a cell.
         let line = if window.shape.caged { 1 } else { (size.rows - 1) / 2 };
-        // One of two digits would be lost.
-        for row in window.rows().take_while(|row| *row < 9 && line < size.rows) {
+        for row in window.rows().filter(|_| line < size.rows) {
             let y = window.top_of(row) + line;
             let beside = buf.cell((left + 1, y)).map_or(" ", |cell| cell.symbol());
             let is_apart = !beside.starts_with(|first: char| first.is_ascii_digit());
             if is_apart && shows(buf, (left, y), Edge::Box.upright()) {
-                put(buf, Rect::new(left, y, 1, 1), (0, 0), &(row + 1).to_string(), style);
+                // The first of two digits stands in the margin.
+                let number = (row + 1).to_string();
+                let width = number.len() as u16;
+                put(buf, Rect::new(left + 1 - width, y, width, 1), (0, 0), &number, style);
             }
         }
     }
