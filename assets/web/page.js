@@ -179,9 +179,8 @@ function listen_to_the_browser() {
 async function begin() {
   const why = await obstacle();
   if (why) return note('start', why);
-  const renewed = await renew().catch(() => false);
   prepare();
-  const [kept] = await Promise.all([keeps(), document.fonts.ready]);
+  const [renewed, kept] = await Promise.all([renew().catch(() => false), keeps(), document.fonts.ready]);
   if (!kept) note('kept', 'Another tab has your games: what you do here is not saved.');
   if (renewed) brief(`This is a new version of Gradus: ${self.STAMP?.version}.`);
   lay_the_menu();

@@ -132,8 +132,10 @@ function* spans([text, columns, ink, ground, bits]) {
   if (columns > start) yield span(symbols.slice(start).join(''), columns - start);
 }
 
-/** Paints a row, without what is drawn larger. */
+/** Paints a row, without what is drawn larger. Runs that are as before at its beginning and its end keep their spans. */
 function paint(y) {
+  const line = rows.children[y];
+  if (!line) return;
   let x = 0;
   const blank = hidden.get(y);
   const shown = (runs[y] ?? []).map(([text, columns, ...look]) => {
@@ -143,7 +145,18 @@ function paint(y) {
     if (!blank || symbols.length !== columns) return [text, columns, ...look];
     return [symbols.map((symbol, at) => blank.has(from + at) ? ' ' : symbol).join(''), columns, ...look];
   });
-  rows.children[y]?.replaceChildren(...shown.flatMap(run => [...spans(run)]));
+  const made = line.made?.width === cell.width ? line.made.runs : [];
+  if (!made.length) line.replaceChildren();
+  const is_same = (one, other) => one.length === other.length && one.every((part, at) => part === other[at]);
+  const least = Math.min(made.length, shown.length);
+  let before = 0, after = 0;
+  while (before < least && is_same(made[before].run, shown[before])) before++;
+  while (after < least - before && is_same(made.at(-1 - after).run, shown.at(-1 - after))) after++;
+  const last = made.length - after, next = made.slice(last).flatMap(({ spans }) => spans)[0] ?? null;
+  const fresh = shown.slice(before, shown.length - after).map(run => ({ run, spans: [...spans(run)] }));
+  made.slice(before, last).forEach(old => old.spans.forEach(span => span.remove()));
+  fresh.forEach(({ spans }) => spans.forEach(span => line.insertBefore(span, next)));
+  line.made = { width: cell.width, runs: [...made.slice(0, before), ...fresh, ...made.slice(last)] };
 }
 
 /** Where a text stands in a place of the picture, with its run. */
@@ -167,7 +180,8 @@ function picture(told) {
     // The margins are like the row of keys.
     if (y === size[1] - 1 && row[0]) document.body.style.background = css(row[0][3], '');
   }
-  if (board.rows.length) dress();
+  // Only digits that are drawn large hang on what the picture shows.
+  if (board.rows.length && fingers.matches) dress();
 }
 
 /** Lays the cells over the picture: their names, and if fingers play, their digits as large as they can be. */
@@ -175,10 +189,20 @@ function dress() {
   const before = hidden;
   hidden = new Map();
   board.rows.forEach((row, r) => row.forEach(({ name, digit, place }, c) => {
-    const one = grid.children[r].children[c], { style } = one;
-    if (one.ariaLabel !== name) one.ariaLabel = name;
-    one.ariaSelected = String(r === board.cursor[0] && c === board.cursor[1]);
+    const one = grid.children[r].children[c];
+    const is_cursor = r === board.cursor[0] && c === board.cursor[1];
     const found = digit && place && fingers.matches && place[3] > 1 ? look_for(digit, place) : null;
+    if (found) {
+      if (!hidden.has(found.y)) hidden.set(found.y, new Set());
+      [...digit].forEach((_, at) => hidden.get(found.y).add(found.x + at));
+    }
+    // A key changes few cells, and a browser takes its time for each.
+    const look = JSON.stringify([name, is_cursor, place, cell, found && [digit, ...found.run.slice(2)]]);
+    if (one.look === look) return;
+    const { style } = one;
+    one.look = look;
+    one.ariaLabel = name;
+    one.ariaSelected = String(is_cursor);
     one.textContent = found ? digit : '';
     style.display = place ? '' : 'none';
     if (!place) return;
@@ -190,8 +214,6 @@ function dress() {
     style.fontWeight = bits & BOLD ? 'bold' : '';
     const high = Math.min(place[3] * cell.height, place[2] * cell.width * 1.2 / digit.length);
     [style.fontSize, style.lineHeight] = [`${(0.72 * high).toFixed(1)}px`, style.height];
-    if (!hidden.has(found.y)) hidden.set(found.y, new Set());
-    [...digit].forEach((_, at) => hidden.get(found.y).add(found.x + at));
   }));
   const places = (map, y) => [...map.get(y) ?? []].join();
   for (const y of new Set([...before.keys(), ...hidden.keys()])) if (places(before, y) !== places(hidden, y)) paint(y);
