@@ -118,12 +118,16 @@ fn to_rate(what: &str) -> Result<Vec<String>> {
 fn ratings(site: Site, browser: &str, lines: &[String]) -> Result<ExitCode> {
     let list = site.folder.join("puzzles.txt");
     fs::write(&list, lines.join("\n") + "\n")?;
-    let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
-    let mut command = Command::new(cargo);
-    command.args(["run", "--quiet", "--profile", "suites", "--bin", "gradus", "--"]);
+    // The program that the suites come with, as the same without what tests need would be another build.
+    let build = ["test", "--quiet", "--profile", "suites", "--test", "it", "--no-run"];
+    if !cargo().args(build).status()?.success() {
+        return Err("the program for this machine was not built".into());
+    }
+    let program = target().join("suites").join(format!("gradus{}", std::env::consts::EXE_SUFFIX));
+    let mut command = Command::new(program);
     let none = site.folder.join("none");
     command.args(["rate", "--all", "--format", "jsonl", "--config"]).args([&none, &list]);
-    let native = command.current_dir(root()).output()?;
+    let native = command.output()?;
     let native = String::from_utf8(native.stdout)?;
     let said = ask(site, browser, "ratings", |_| {})?;
     let (mut equal, mut late, mut differ) = (0, 0, Vec::new());
@@ -157,6 +161,18 @@ fn is_late(rating: &Value) -> bool {
 /// The checkout.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The folder of what is built.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), Into::into)
+}
+
+/// Cargo, in the checkout.
+fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
+    command.current_dir(root());
+    command
 }
 
 /// Has a browser open the page and do something there, and returns what it says, which `hear` gets
@@ -219,11 +235,10 @@ struct Site {
 impl Site {
     /// Makes the folder. Its future address is needed only for the picture of a link.
     fn make(wasm: Option<PathBuf>, address: &str) -> Result<Self> {
-        let root = root();
-        let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), Into::into);
+        let (root, target) = (root(), target());
         let wasm = match wasm {
             Some(wasm) => wasm,
-            None => build(root, &target)?,
+            None => build(&target)?,
         };
         let folder = target.join("web-page");
         let _ = fs::remove_dir_all(&folder);
@@ -363,12 +378,11 @@ impl Site {
 }
 
 /// Builds the program, and returns where it is.
-fn build(root: &Path, target: &Path) -> Result<PathBuf> {
-    let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
-    let mut command = Command::new(cargo);
+fn build(target: &Path) -> Result<PathBuf> {
+    let mut command = cargo();
     command.args(["build", "--profile", "web", "--bin", "gradus", "--target", TARGET]);
     command.args(["--config", &format!("target.{TARGET}.rustflags = {FLAGS:?}")]);
-    if !command.current_dir(root).status()?.success() {
+    if !command.status()?.success() {
         return Err(format!("not built; is the target there? rustup target add {TARGET}").into());
     }
     Ok(target.join(TARGET).join("web").join(PROGRAM))
