@@ -35,12 +35,12 @@ impl<'a> Cards<'a> {
     /// Puts the background of a cell behind its content.
     pub fn lay(&self, buf: &mut Buffer, cell: Cell, look: &Look) {
         let Some(card) = self.window.card(cell) else { return };
-        let ground = self.ground(cell, look);
-        let Some(ground) = ground else { return self.line(buf, card, look) };
-        for row in card.intersection(buf.area).rows() {
-            let first = buf.index_of(row.x, row.y);
-            let places = buf.content[first..][..row.width.into()].iter_mut();
-            places.filter(|place| place.bg == Color::Reset).for_each(|place| place.bg = ground);
+        if let Some(ground) = self.ground(cell, look) {
+            for row in card.intersection(buf.area).rows() {
+                let first = buf.index_of(row.x, row.y);
+                let places = buf.content[first..][..row.width.into()].iter_mut();
+                places.filter(|place| place.bg == Color::Reset).for_each(|place| place.bg = ground);
+            }
         }
         self.line(buf, card, look);
     }

@@ -68,6 +68,7 @@ pub(super) fn stop_counting(model: &mut Model) -> Effects {
 pub(in crate::tui) fn counted(model: &mut Model, solutions: Solutions) -> Effects {
     let Some(editor) = model.found_mut::<Editor>() else { return Vec::new() };
     editor.solutions = Count::of(&solutions);
+    editor.warned = false;
     if solutions.unique().is_none() {
         return Vec::new();
     }
