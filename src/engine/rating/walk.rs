@@ -204,7 +204,7 @@ impl<'a, 'b> Walker<'a, 'b> {
         fate: &mut Fate,
         below: u32,
     ) -> Result<Option<u32>, Failure> {
-        let most = below - 1;
+        let most = below.saturating_sub(1);
         match *fate {
             _ if most == 0 => return Ok(None),
             Fate::Refuted => return self.spend(1).map(|()| Some(1)),
