@@ -12,7 +12,7 @@ use super::table::{Column, Ink, Piece};
 use crate::engine::board::Board;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{
-    self, Figure, GAVE_UP, RATINGS, Rating, SIMPLEST_FIRST, Slow, Subject, System,
+    self, Explored, Figure, GAVE_UP, RATINGS, Rating, SIMPLEST_FIRST, Slow, Subject, System,
 };
 use crate::engine::scores::LEVELS;
 use crate::engine::search::{self, Solutions, search};
@@ -104,7 +104,8 @@ fn rated(job: &Job, setup: Setup, limits: &Limits<'_>, scales: &[Scale]) -> Resu
     let puzzle = Puzzle::of(setup)?;
     let found = search(&puzzle, &limits.budget(search::BUDGET));
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
-    let part = |scale: &Scale| (scale.system.slug, part(scale, &subject, limits));
+    let mut explored = Explored::default();
+    let part = |scale: &Scale| (scale.system.slug, part(scale, &subject, limits, &mut explored));
     Ok(Rated {
         line: job.line,
         puzzle: job.text().into(),
@@ -114,8 +115,13 @@ fn rated(job: &Job, setup: Setup, limits: &Limits<'_>, scales: &[Scale]) -> Resu
     })
 }
 
-fn part(scale: &Scale, subject: &Subject<'_>, limits: &Limits<'_>) -> Part {
-    let mut rating = scale.rate(subject, &limits.budget(rating::BUDGET));
+fn part(
+    scale: &Scale,
+    subject: &Subject<'_>,
+    limits: &Limits<'_>,
+    explored: &mut Explored,
+) -> Part {
+    let mut rating = scale.rate(subject, &limits.budget(rating::BUDGET), explored);
     let gave_up =
         rating.note.as_deref() == Some(GAVE_UP) || subject.solutions == &Solutions::GaveUp;
     if !subject.is_unique() {

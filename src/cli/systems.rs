@@ -6,7 +6,7 @@ use super::named::system;
 use super::outcome::say;
 use crate::config::{Config, PUBLISHED, published};
 use crate::engine::budget::Budget;
-use crate::engine::rating::{RATINGS, Rating, Subject, System};
+use crate::engine::rating::{Explored, RATINGS, Rating, Subject, System};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::variety::Kind;
 use crate::store::read_scores;
@@ -64,13 +64,18 @@ impl Scale {
         &self.scores[kind as usize]
     }
 
-    /// Rates what is left of a puzzle; if the system does not apply, the note says why.
-    pub fn rate(&self, subject: &Subject<'_>, budget: &Budget<'_>) -> Rating {
+    /// Rates what is left of a puzzle, with what other systems explored of it; if the system does not apply, the note says why.
+    pub fn rate(
+        &self,
+        subject: &Subject<'_>,
+        budget: &Budget<'_>,
+        explored: &mut Explored,
+    ) -> Rating {
         let kind = subject.puzzle().kind();
         if !self.system.kinds.contains(&kind) {
             return Rating::none(format!("{} does not rate {}", self.system.name, kind.name()));
         }
-        (self.system.rate)(subject, &self.scores[kind as usize], budget)
+        self.system.rate_with(subject, &self.scores[kind as usize], budget, explored)
     }
 }
 

@@ -5,7 +5,7 @@ use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
 use gradus::engine::cell::Grid;
 use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{self, Subject, System};
+use gradus::engine::rating::{self, Explored, Subject, System};
 use gradus::engine::ruleset::Ruleset;
 use gradus::engine::scores::LEVELS;
 use gradus::engine::search::{BUDGET, Solutions, search};
@@ -33,12 +33,13 @@ fn complaint(item: &ListedPuzzle, wanted: impl Fn(&System) -> bool) -> Option<St
     if solutions.unique().is_none() {
         return Some(format!("{name}: solutions {:?}", solutions.count()));
     }
+    let mut explored = Explored::default();
     for system in rating::for_kind(puzzle.kind()).filter(|system| wanted(system)) {
         let stored = ratings.by(system);
         if stored.is_none() && *system != rating::LEVEL {
             continue; // There is nothing to compare, and some ratings take long.
         }
-        let (found, level) = rate(system, &puzzle, &solutions);
+        let (found, level) = rate(system, &puzzle, &solutions, &mut explored);
         let found = found.map(|rated| rated.to_string());
         if stored.is_some() && found != stored.map(Rated::to_string) {
             return Some(format!("{name}: {} is {found:?}, not {stored:?}", system.slug));
@@ -55,10 +56,11 @@ fn rate(
     system: &'static System,
     puzzle: &Puzzle,
     solutions: &Solutions,
+    explored: &mut Explored,
 ) -> (Option<Rated>, Option<&'static str>) {
     let scores = Config::standard().scale(system, puzzle.kind());
     let subject = Subject { board: &Board::new(puzzle), solutions };
-    let rating = (system.rate)(&subject, &scores, &Budget::new(rating::BUDGET));
+    let rating = system.rate_with(&subject, &scores, &Budget::new(rating::BUDGET), explored);
     let level = rating.level.filter(|_| *system == rating::LEVEL);
     (Rated::of(system, &rating), level)
 }

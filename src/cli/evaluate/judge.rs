@@ -9,7 +9,7 @@ use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::format::{self, Format};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{self, Subject};
+use crate::engine::rating::{self, Explored, Subject};
 use crate::engine::search::{self, search};
 use crate::engine::variety::Kind;
 
@@ -48,11 +48,11 @@ impl Judge {
         }
     }
 
-    fn total(&self, subject: &Subject<'_>) -> Result<f64, String> {
+    fn total(&self, subject: &Subject<'_>, explored: &mut Explored) -> Result<f64, String> {
         match self {
             Self::Givens => givens(subject.puzzle()),
             Self::System(scale) => {
-                let rating = scale.rate(subject, &Budget::new(rating::BUDGET));
+                let rating = scale.rate(subject, &Budget::new(rating::BUDGET), explored);
                 let why = || match subject.is_unique() {
                     true => rating.note.unwrap_or_else(|| "no rating".into()),
                     false => solutions(subject.solutions.count()).into(),
@@ -82,7 +82,8 @@ pub fn judge(
     let puzzle = read(text, forced)?;
     let found = search(&puzzle, &Budget::new(search::BUDGET));
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
-    let totals = judges.iter().map(|judge| judge.total(&subject)).collect();
+    let mut explored = Explored::default();
+    let totals = judges.iter().map(|judge| judge.total(&subject, &mut explored)).collect();
     Ok(Verdict { kind: puzzle.kind(), totals })
 }
 

@@ -39,6 +39,7 @@ pub static DEPENDENCY: System = System {
     asks: None,
     rate,
     rate_up_to: None,
+    rate_sharing: None,
     next: None,
 };
 

@@ -35,6 +35,7 @@ pub static REFUTATION: System = System {
     asks: None,
     rate,
     rate_up_to: None,
+    rate_sharing: None,
     next: None,
 };
 

@@ -46,6 +46,7 @@ pub static BATCH: System = System {
     asks: None,
     rate,
     rate_up_to: None,
+    rate_sharing: None,
     next: None,
 };
 

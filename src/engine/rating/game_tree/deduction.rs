@@ -24,6 +24,7 @@ pub struct Way(usize);
 
 /// All ways met so far. A way is identified by the rows of its rules in the scale, in ascending
 /// order.
+#[derive(Debug)]
 pub struct Ways {
     rules: Vec<Vec<usize>>,
     known: HashMap<Vec<usize>, Way>,

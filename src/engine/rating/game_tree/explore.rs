@@ -16,13 +16,15 @@
 //! Whatever cannot change a result is not searched. If only the lowest score counts and only the
 //! easiest deductions are drawn, this rules out everything that must score more than the lowest
 //! found so far: with the standard scores, everything beyond single steps if there is one. If a
-//! position recurs in a later run, its deductions are remembered.
+//! position recurs in a later run, or in another rating by the same scale, its deductions are
+//! remembered.
 
 use super::deduction::{Deduction, Ways};
 use super::settings::APPLICATIONS;
 use crate::engine::board::Board;
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::Digits;
+use crate::engine::rating::explored::Explored;
 use crate::engine::rating::singles::{General, Position};
 use crate::engine::rating::walk::{Failure, Walker};
 use crate::engine::scores::{Item, Scores};
@@ -41,8 +43,29 @@ pub struct Explorer<'a> {
     /// The maximum number of striking applications in a compound.
     strikes: usize,
     only_least: bool,
-    /// The deductions of known positions, by their open cells.
-    known: HashMap<CellSet, Vec<Deduction>>,
+}
+
+/// The positions that ratings of one subject by the same scale know.
+#[derive(Debug)]
+pub struct Positions {
+    scores: Scores,
+    only_least: bool,
+    /// The ways of their deductions.
+    pub ways: Ways,
+    /// By open cells.
+    known: HashMap<CellSet, Known>,
+    /// How many ratings have used them.
+    ratings: u32,
+}
+
+/// A known position.
+#[derive(Debug)]
+struct Known {
+    deductions: Vec<Deduction>,
+    /// The units that it takes to find them.
+    cost: u64,
+    /// The last rating that paid for them.
+    paid_by: u32,
 }
 
 /// An active technique.
@@ -67,6 +90,24 @@ struct Chain {
     sum: u32,
 }
 
+impl Positions {
+    /// Those known to a new rating. With `only_least`, only deductions with the lowest score
+    /// matter.
+    pub fn of<'e>(explored: &'e mut Explored, scores: &Scores, only_least: bool) -> &'e mut Self {
+        let known: &mut Option<Self> = explored.findings();
+        known.take_if(|known| known.scores != *scores || known.only_least != only_least);
+        let positions = known.get_or_insert_with(|| Self {
+            scores: scores.clone(),
+            only_least,
+            ways: Ways::new(scores),
+            known: HashMap::new(),
+            ratings: 0,
+        });
+        positions.ratings += 1;
+        positions
+    }
+}
+
 impl<'a> Explorer<'a> {
     /// An explorer of what follows from the placed digits of a board, which must agree with the
     /// solution. With `only_least`, only deductions with the lowest score matter.
@@ -87,7 +128,6 @@ impl<'a> Explorer<'a> {
             rules: rows.collect(),
             strikes: scores.value(&APPLICATIONS) as usize - 1,
             only_least,
-            known: HashMap::new(),
         }
     }
 
@@ -96,10 +136,10 @@ impl<'a> Explorer<'a> {
     /// # Errors
     /// When the budget runs out.
     pub fn add<P: Position>(
-        &mut self,
+        &self,
         position: &P,
         deductions: &mut Vec<Deduction>,
-        ways: &mut Ways,
+        positions: &mut Positions,
         walker: &mut Walker<'_, '_>,
     ) -> Result<(), Failure> {
         let least = deductions.iter().map(|deduction| deduction.score).min();
@@ -109,19 +149,25 @@ impl<'a> Explorer<'a> {
         }
         let mut open = CellSet::empty(self.start.puzzle().grid());
         position.open_cells().for_each(|cell| open.insert(cell));
-        if let Some(known) = self.known.get(&open) {
-            deductions.clone_from(known);
-            return Ok(());
+        if let Some(known) = positions.known.get_mut(&open) {
+            let is_paid = known.paid_by == positions.ratings || walker.budget.spend(known.cost);
+            known.paid_by = positions.ratings;
+            deductions.clone_from(&known.deductions);
+            return if is_paid { Ok(()) } else { Err(Failure::GaveUp) };
         }
+        let before = walker.budget.left();
         let board = self.board(&open)?;
         let mut best = vec![u32::MAX; self.solution.len()];
         deductions.iter().for_each(|found| best[found.cell.index()] = found.score);
+        let ways = &mut positions.ways;
         let single = ways.least_single();
         let mut search = Search { explorer: self, walker, ways, deductions, best, ceiling, single };
         search.position(&board)?;
         sort::by_key(deductions, |found| (found.cell, found.score));
         deductions.dedup_by_key(|found| found.cell);
-        self.known.insert(open, deductions.clone());
+        let cost = before - walker.budget.left();
+        let known = Known { deductions: deductions.clone(), cost, paid_by: positions.ratings };
+        positions.known.insert(open, known);
         Ok(())
     }
 

@@ -29,6 +29,7 @@ mod deduction;
 mod explore;
 mod settings;
 
+use super::explored::Explored;
 use super::planes::Planes;
 use super::refutation::DEAD_END;
 use super::runs::{self, RUNS, SEED};
@@ -40,8 +41,8 @@ use crate::engine::budget::Budget;
 use crate::engine::scores::{Item, Scores};
 use crate::engine::search::Solution;
 use crate::engine::variety::Kind;
-use deduction::{Deduction, MIN_COUNT, MIN_RATIO, Measure, RESISTANCE, Ways};
-use explore::Explorer;
+use deduction::{Deduction, MIN_COUNT, MIN_RATIO, Measure, RESISTANCE};
+use explore::{Explorer, Positions};
 use settings::{COMPOUNDS, DRAW, REFUTED, SETTINGS, STUCK};
 
 /// The system that scores a position by its easiest deductions.
@@ -59,8 +60,13 @@ pub static GAME_TREE: System = System {
     ranges: &[],
     settings: SETTINGS,
     asks: None,
-    rate: |subject, scores, budget| rate(&MIN_COUNT, subject, scores, budget),
+    rate: |subject, scores, budget| {
+        rate(&MIN_COUNT, subject, scores, budget, &mut Explored::default())
+    },
     rate_up_to: None,
+    rate_sharing: Some(|subject, scores, budget, explored| {
+        rate(&MIN_COUNT, subject, scores, budget, explored)
+    }),
     next: None,
 };
 
@@ -71,7 +77,12 @@ pub static GAME_TREE_MIN_RATIO: System = System {
     name: "game tree, least ratio",
     help: "Like game tree, but the score of a position is the least that a rule, or a compound of \
            rules, costs per cell that it solves. Larger is harder.",
-    rate: |subject, scores, budget| rate(&MIN_RATIO, subject, scores, budget),
+    rate: |subject, scores, budget| {
+        rate(&MIN_RATIO, subject, scores, budget, &mut Explored::default())
+    },
+    rate_sharing: Some(|subject, scores, budget, explored| {
+        rate(&MIN_RATIO, subject, scores, budget, explored)
+    }),
     ..GAME_TREE
 };
 
@@ -83,7 +94,12 @@ pub static GAME_TREE_RESISTANCE: System = System {
     help: "Like game tree, but all ways to solve a cell count, like resistors side by side: the \
            score of a position is 1 divided by the sum of 1 divided by each score. Larger is \
            harder.",
-    rate: |subject, scores, budget| rate(&RESISTANCE, subject, scores, budget),
+    rate: |subject, scores, budget| {
+        rate(&RESISTANCE, subject, scores, budget, &mut Explored::default())
+    },
+    rate_sharing: Some(|subject, scores, budget, explored| {
+        rate(&RESISTANCE, subject, scores, budget, explored)
+    }),
     ..GAME_TREE
 };
 
@@ -94,6 +110,7 @@ fn rate(
     subject: &Subject<'_>,
     scores: &Scores,
     budget: &Budget<'_>,
+    explored: &mut Explored,
 ) -> Rating {
     let Some(solution) = subject.solutions.unique() else {
         return Rating::none("only a puzzle with exactly one solution has this rating");
@@ -101,7 +118,7 @@ fn rate(
     if !fits(subject.board, solution) {
         return Failure::Contradiction.rating();
     }
-    let mut tree = Tree::new(measure, subject, solution, scores, budget);
+    let mut tree = Tree::new(measure, subject, solution, scores, budget, explored);
     let totals = match Planes::placed(subject.board) {
         Some(nine) => tree.totals(&nine),
         None => tree.totals(&General::placed(subject.board, scores.options)),
@@ -124,7 +141,7 @@ struct Tree<'a, 'b> {
     scores: &'a Scores,
     draws_all: bool,
     walker: Walker<'a, 'b>,
-    ways: Ways,
+    positions: &'a mut Positions,
     explorer: Option<Explorer<'a>>,
     /// The deductions of the position, in reading order.
     deductions: Vec<Deduction>,
@@ -139,9 +156,9 @@ impl<'a, 'b> Tree<'a, 'b> {
         solution: &'a Solution,
         scores: &'a Scores,
         budget: &'a Budget<'b>,
+        explored: &'a mut Explored,
     ) -> Self {
         let draws_all = scores.value(&DRAW) == 1;
-        let ways = Ways::new(scores);
         let only_least = measure.only_least && !draws_all;
         let explores = scores.value(&COMPOUNDS) == 1;
         Self {
@@ -151,7 +168,7 @@ impl<'a, 'b> Tree<'a, 'b> {
             draws_all,
             walker: Walker::new(subject, solution, scores.value(&SEED), budget),
             explorer: explores.then(|| Explorer::new(subject.board, solution, scores, only_least)),
-            ways,
+            positions: Positions::of(explored, scores, only_least),
             deductions: Vec::new(),
             counts: vec![0; scores.rows.len()],
         }
@@ -171,10 +188,8 @@ impl<'a, 'b> Tree<'a, 'b> {
                 Some(deduction) => {
                     total += (self.measure.score)(&self.deductions);
                     if is_counted {
-                        self.ways
-                            .rules(deduction.way)
-                            .iter()
-                            .for_each(|&row| self.counts[row] += 1);
+                        let rules = self.positions.ways.rules(deduction.way);
+                        rules.iter().for_each(|&row| self.counts[row] += 1);
                     }
                     deduction.cell
                 }
@@ -198,10 +213,10 @@ impl<'a, 'b> Tree<'a, 'b> {
     fn deduce<P: Position>(&mut self, position: &P) -> Result<(), Failure> {
         self.walker.look(position)?;
         self.deductions.clear();
-        let Self { walker, ways, deductions, .. } = self;
-        deductions.extend(walker.found.iter().filter_map(|single| ways.single(single)));
-        match &mut self.explorer {
-            Some(explorer) => explorer.add(position, deductions, ways, walker),
+        let Self { walker, positions, deductions, .. } = self;
+        deductions.extend(walker.found.iter().filter_map(|single| positions.ways.single(single)));
+        match &self.explorer {
+            Some(explorer) => explorer.add(position, deductions, positions, walker),
             None => Ok(()),
         }
     }
@@ -268,14 +283,39 @@ mod tests {
             {
                 let scores = scores(settings);
                 let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
-                let mut fast = Tree::new(measure, subject, solution, &scores, &one);
-                let mut slow = Tree::new(measure, subject, solution, &scores, &other);
+                let [mut own, mut of_slow] = [(); 2].map(|()| Explored::default());
+                let mut fast = Tree::new(measure, subject, solution, &scores, &one, &mut own);
+                let mut slow = Tree::new(measure, subject, solution, &scores, &other, &mut of_slow);
                 let nine = fast.totals(&Planes::placed(subject.board).unwrap());
                 let general = slow.totals(&General::placed(subject.board, scores.options));
                 assert_eq!((nine, fast.counts()), (general, slow.counts()));
                 assert!(fast.counts().iter().map(|(_, n)| n).sum::<u32>() > 20);
             }
         });
+    }
+
+    #[test]
+    fn what_is_shared_changes_nothing() {
+        let scores = scores(&[(&APPLICATIONS, 3)]);
+        let gave_up = std::cell::Cell::new(0);
+        hard(|subject, _| {
+            let mut explored = Explored::default();
+            for units in [u64::MAX, 300_000, 100_000] {
+                for system in [&GAME_TREE_MIN_RATIO, &GAME_TREE_RESISTANCE, &GAME_TREE] {
+                    let (one, other) = (Budget::new(units), Budget::new(units));
+                    let own = (system.rate)(subject, &scores, &one);
+                    assert_eq!(system.rate_with(subject, &scores, &other, &mut explored), own);
+                    assert_eq!(other.left(), one.left());
+                    gave_up.set(gave_up.get() + usize::from(own.note.is_some()));
+                }
+                // Other scores know nothing of these.
+                let none = Scores { rows: Vec::new(), ..scores.clone() };
+                let budget = || Budget::new(units);
+                let other = GAME_TREE.rate_with(subject, &none, &budget(), &mut explored);
+                assert_eq!(other, (GAME_TREE.rate)(subject, &none, &budget()));
+            }
+        });
+        assert!(gave_up.get() > 0);
     }
 
     #[test]
@@ -286,8 +326,9 @@ mod tests {
             let solution = subject.solutions.unique().unwrap();
             let scores = scores(&[(&APPLICATIONS, 3)]);
             let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
-            let mut least = Tree::new(&MIN_COUNT, subject, solution, &scores, &one);
-            let mut all = Tree::new(&EVERYTHING, subject, solution, &scores, &other);
+            let [mut few, mut many] = [(); 2].map(|()| Explored::default());
+            let mut least = Tree::new(&MIN_COUNT, subject, solution, &scores, &one, &mut few);
+            let mut all = Tree::new(&EVERYTHING, subject, solution, &scores, &other, &mut many);
             let nine = Planes::placed(subject.board).unwrap();
             let totals = least.totals(&nine);
             assert_eq!((totals, least.counts()), (all.totals(&nine), all.counts()));

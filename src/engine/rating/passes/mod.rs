@@ -51,6 +51,7 @@ pub static PASSES: System = System {
     asks: None,
     rate,
     rate_up_to: None,
+    rate_sharing: None,
     next: None,
 };
 

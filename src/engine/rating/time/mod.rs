@@ -74,6 +74,7 @@ pub static TIME: System = System {
     asks: None,
     rate,
     rate_up_to: None,
+    rate_sharing: None,
     next: None,
 };
 
