@@ -20,7 +20,9 @@ use gradus::engine::cell::Grid;
 use gradus::engine::format::{self, Document};
 use gradus::engine::generate::{Band, Random, Range, TARGET_BUDGET, Target, Wish, generate_for};
 use gradus::engine::puzzle::{Puzzle, Setup};
-use gradus::engine::rating::{self, LEVEL, Rating, SIMPLEST_FIRST, Subject, System, level_of};
+use gradus::engine::rating::{
+    self, Explored, LEVEL, Rating, SIMPLEST_FIRST, Subject, System, level_of,
+};
 use gradus::engine::ruleset::Ruleset;
 use gradus::engine::scores::{Item, LEVELS};
 use gradus::engine::search::{self, search};
@@ -106,7 +108,9 @@ impl Entry {
     fn rate(&mut self) -> Result<()> {
         let puzzle = self.puzzle()?;
         let rated = rating::for_kind(puzzle.kind());
-        let rated = rated.filter_map(|system| Rated::of(system, &rate(system, &puzzle)));
+        let mut explored = Explored::default();
+        let rated =
+            rated.filter_map(|system| Rated::of(system, &rate(system, &puzzle, &mut explored)));
         self.ratings = Ratings::default();
         self.ratings.extend(rated);
         Ok(())
@@ -132,7 +136,10 @@ impl Entry {
     fn needs(&self) -> Result<Vec<Item>> {
         let puzzle = self.puzzle()?;
         let scores = Config::standard().scale(&LEVEL, puzzle.kind());
-        let needed = rate(&LEVEL, &puzzle).counts.into_iter().map(|(item, _)| item);
+        let needed = rate(&LEVEL, &puzzle, &mut Explored::default())
+            .counts
+            .into_iter()
+            .map(|(item, _)| item);
         let is_more = |item: &Item| scores.place(*item).is_some_and(|p| scores.rows[p].value > 1);
         Ok(needed.filter(is_more).collect())
     }
@@ -285,11 +292,11 @@ fn give_titles(entries: &mut [Entry]) {
     }
 }
 
-fn rate(system: &System, puzzle: &Puzzle) -> Rating {
+fn rate(system: &System, puzzle: &Puzzle, explored: &mut Explored) -> Rating {
     let solutions = search(puzzle, &Budget::new(search::BUDGET));
     let scores = Config::standard().scale(system, puzzle.kind());
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
-    (system.rate)(&subject, &scores, &Budget::new(rating::BUDGET))
+    system.rate_with(&subject, &scores, &Budget::new(rating::BUDGET), explored)
 }
 
 /// The shortest text of a puzzle: a Sudoku or variety line, or `kakuro/COLS/ROWS/BODY`.
