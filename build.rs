@@ -1,5 +1,6 @@
-//! Packs the texts that are compiled in. The standard configuration, which players read as TOML, is
-//! also among them as JSON, which the program reads in a fraction of the time at every start.
+//! Prepares the texts that are compiled in. Lists of puzzles are packed; the others stay as they are, because
+//! the first picture needs some of them, and a host compresses the page as a whole. The standard configuration,
+//! which players read as TOML, is also among them as JSON, which takes a fraction of the time at every start.
 
 #[path = "src/engine/packed/areas.rs"]
 mod areas;
@@ -23,7 +24,7 @@ use std::{env, fs};
 const STANDARD: &str = "config/default.toml";
 const PREPARED: &str = "config/default.json";
 
-/// Files, and folders whose files are compressed together.
+/// Files, and folders whose files are taken together.
 const TEXTS: [&str; 5] =
     [STANDARD, "config/keys", "assets/techniques", "assets/manual", "assets/tutorials"];
 
@@ -34,39 +35,32 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::var("OUT_DIR")?);
     let standard: toml::Table = fs::read_to_string(STANDARD)?.parse()?;
     let mut texts = vec![(PREPARED, part(PREPARED, &serde_json::to_string(&standard)?))];
-    // A page in a browser never shows the standard configuration, and downloads every byte. The program for
-    // a terminal has its texts as they are, so that its first picture waits for none of them.
+    // A page in a browser never shows the standard configuration, and downloads every byte.
     let is_page = env::var("CARGO_CFG_TARGET_FAMILY")?.split(',').any(|family| family == "wasm");
     for path in TEXTS {
         let text = if is_page && path == STANDARD { String::new() } else { parts(path)? };
         texts.push((path, text));
     }
     let mut rows = String::new();
-    let mut row = |path: &str, form: &str, bytes: &[u8], more: &str| {
+    let mut row = |path: &str, bytes: &[u8], form: &dyn Fn(&Path) -> String| {
         let file = folder.join(path.replace('/', "-"));
-        rows += &format!("Bundle::new({path:?}, Packed::{form}({file:?}){more})),\n");
+        rows += &format!("Bundle::new({path:?}, Packed::{}),\n", form(&file));
         fs::write(file, bytes)
     };
     for (path, text) in texts {
-        match is_page {
-            true => row(path, "Compressed(include_bytes!", &compressed(&text), "")?,
-            false => row(path, "Plain(include_str!", text.as_bytes(), "")?,
-        }
+        row(path, text.as_bytes(), &|file| format!("Plain(include_str!({file:?}))"))?;
     }
     for path in LISTS {
         let text = fs::read_to_string(path)?;
         let puzzles = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-        let count = format!(", {}", puzzles.count());
-        row(path, "List(include_bytes!", &listed(path, &text)?, &count)?;
+        let count = puzzles.count();
+        let form = |file: &Path| format!("List(include_bytes!({file:?}), {count})");
+        row(path, &listed(path, &text)?, &form)?;
     }
     for path in TEXTS.iter().chain(&LISTS) {
         println!("cargo::rerun-if-changed={path}");
     }
     Ok(fs::write(folder.join("texts.rs"), format!("[{rows}]"))?)
-}
-
-fn compressed(text: &str) -> Vec<u8> {
-    miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9)
 }
 
 /// Packs a list of puzzles.

@@ -1,5 +1,5 @@
 //! The texts that are compiled in: pages, puzzles, tutorials, sets of keys and the standard
-//! configuration. Each is unpacked when first read.
+//! configuration. Each is taken apart when first read.
 
 use super::list::List;
 use super::reader::Reader;
@@ -18,13 +18,9 @@ struct Bundle {
     unpacked: OnceLock<Vec<(&'static str, &'static str)>>,
 }
 
-/// The packed form of a bundle.
+/// The form of a bundle in the program.
 enum Packed {
-    /// Files, for the page, which is downloaded.
-    #[cfg(target_family = "wasm")]
-    Compressed(&'static [u8]),
     /// Files.
-    #[cfg(not(target_family = "wasm"))]
     Plain(&'static str),
     /// The lines of one file, and how many of them are puzzles.
     List(&'static [u8], usize),
@@ -59,12 +55,6 @@ impl Bundle {
 
     fn unpacked(&self) -> &[(&'static str, &'static str)] {
         self.unpacked.get_or_init(|| match self.packed {
-            #[cfg(target_family = "wasm")]
-            Packed::Compressed(packed) => {
-                let bytes = miniz_oxide::inflate::decompress_to_vec(packed).unwrap_or_default();
-                files(String::from_utf8(bytes).unwrap_or_default().leak())
-            }
-            #[cfg(not(target_family = "wasm"))]
             Packed::Plain(text) => files(text),
             Packed::List(packed, _) => {
                 vec![(self.path, List::new(Reader::new(packed)).lines("").leak())]
