@@ -6,6 +6,8 @@ const LEAST_PAGES = 1024, MOST_PAGES = 4096;
 const RING = 1 << 16, ANSWERS = 1 << 18;
 /** Workers that are kept ready, as one takes a while to start. */
 const SPARE = 3, spare = [];
+/** How long threads wait for the first picture, in milliseconds. */
+const PATIENCE = 200;
 const NOT_STARTED = 'a worker could not be started';
 
 /** The program, compiled once for all that run it. */
@@ -14,10 +16,18 @@ const compile = () => compiled ??= WebAssembly.compileStreaming(fetch('gradus.wa
   // A host that does not know what a program is sends it as something else.
   .catch(async () => WebAssembly.compile(await (await fetch('gradus.wasm')).arrayBuffer()));
 
-/** Has what every program needs made meanwhile. */
-function prepare() {
-  compile().catch(() => {});
+/** Keeps workers ready. The first picture does not wait for them. */
+function keep_ready() {
   while (spare.length < SPARE) spare.push(new Worker('wasi.js'));
+}
+
+/** The worker for the files of the first program. */
+let first_files = null;
+// The first picture waits for nothing as long as for these, unless the page is to be loaded again.
+if (self.crossOriginIsolated) {
+  compile().catch(() => {});
+  first_files = new Worker('files.js');
+  spare.push(new Worker('wasi.js'));
 }
 
 /** The zone of the player's clock as POSIX has it, which counts the other way. */
@@ -45,7 +55,10 @@ class Program {
     this.heard = 0;
     this.decoders = { out: new TextDecoder(), err: new TextDecoder() };
     this.line = '';
-    this.files = new Worker('files.js');
+    // Threads leave the processor to the first picture, if one comes soon.
+    this.settled = new Promise(done => { this.settle = done; });
+    this.files = first_files ?? new Worker('files.js');
+    first_files = null;
     this.ready = new Promise(done => {
       this.files.onmessage = ({ data }) => { if (data.ready) done(data); this.told(data); };
     });
@@ -55,22 +68,21 @@ class Program {
   }
 
   async start() {
-    prepare();
     [this.module] = await Promise.all([compile(), this.ready]);
     this.memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
     this.work();
+    setTimeout(this.settle, PATIENCE);
   }
 
   /** Has a worker run the program, or a thread of it. */
   work(thread) {
-    const worker = spare.shift();
-    prepare();
+    const worker = spare.shift() ?? new Worker('wasi.js');
     this.workers.add(worker);
     const { port1, port2 } = new MessageChannel(), answer = new SharedArrayBuffer(16 + ANSWERS);
     this.files.postMessage({ port: port1, shared: answer }, [port1]);
     worker.onmessage = ({ data }) => {
       if (data.nth !== undefined) this.sort(data);
-      else if (data.thread) this.work(data.thread);
+      else if (data.thread) this.settled.then(() => this.work(data.thread));
       else if (data.failed !== undefined) this.end(1, data.failed);
       else if (data.ended) { this.workers.delete(worker); worker.terminate(); }
     };
@@ -88,6 +100,8 @@ class Program {
       else if (next.err) this.err(this.decoders.err.decode(next.err, { stream: true }));
       else this.end(next.exit, null);
     }
+    this.settle();
+    keep_ready();
   }
 
   /** Takes in what it writes, line by line. */
@@ -184,8 +198,9 @@ function keep_the_page() {
 async function renew() {
   const { version } = self.STAMP, known = localStorage.version, was_taken = sessionStorage.taken;
   delete sessionStorage.taken;
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (!was_taken && registration?.waiting && navigator.serviceWorker.controller) {
+  // Where no version is in use, none waits, and asking takes a while.
+  const registration = navigator.serviceWorker?.controller && await navigator.serviceWorker.getRegistration();
+  if (!was_taken && registration?.waiting) {
     const taken = new Promise(done => {
       navigator.serviceWorker.addEventListener('controllerchange', () => done(true), { once: true });
       navigator.serviceWorker.addEventListener('message', () => done(false), { once: true });

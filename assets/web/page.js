@@ -179,7 +179,6 @@ function listen_to_the_browser() {
 async function begin() {
   const why = await obstacle();
   if (why) return note('start', why);
-  prepare();
   const [renewed, kept] = await Promise.all([renew().catch(() => false), keeps(), document.fonts.ready]);
   if (!kept) note('kept', 'Another tab has your games: what you do here is not saved.');
   if (renewed) brief(`This is a new version of Gradus: ${self.STAMP?.version}.`);

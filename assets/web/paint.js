@@ -32,6 +32,8 @@ let runs = [], hidden = new Map();
 
 const pen = document.createElement('canvas').getContext('2d');
 const odd = new Map();
+/** Text that is as wide as its cells in every font. */
+const IS_PLAIN = /^[\x20-\x7e]*$/;
 /** Whether a character is not as wide as a cell in the fonts at hand, so that it needs a place of its own. */
 function is_odd(symbol) {
   if (!odd.has(symbol)) odd.set(symbol, Math.abs(pen.measureText(symbol).width - cell.width) > 0.02 * cell.width);
@@ -55,19 +57,29 @@ function letters(width, height, ratio, ink) {
   return Math.max(across(least), Math.min(across(own), down(lines))) * zoom;
 }
 
-/** Measures cells of whole pixels, high enough that lines join. Returns how many columns and rows there are. */
-function measure() {
-  const { clientWidth: width, clientHeight: height } = screen, dpr = devicePixelRatio || 1;
-  const family = getComputedStyle(screen).fontFamily;
+/** The font that was measured: how wide a letter of one pixel is, how high a line, and its size in pixels. */
+let face = { family: '', ratio: 0, ink: 0, font: 0 };
+function measure_font() {
+  const { fontFamily: family } = getComputedStyle(screen);
+  if (face.family === family) return;
   pen.font = `100px ${family}`;
   const ratio = pen.measureText('─'.repeat(20)).width / 2000, bar = pen.measureText('│');
   const ink = Math.min((bar.actualBoundingBoxAscent + bar.actualBoundingBoxDescent) / 100 || 1.17, 1.3);
+  face = { family, ratio, ink, font: 0 };
+}
+
+/** Measures cells of whole pixels, high enough that lines join. Returns how many columns and rows there are. */
+function measure() {
+  const { clientWidth: width, clientHeight: height } = screen, dpr = devicePixelRatio || 1;
+  measure_font();
+  const { family, ratio, ink } = face;
   const whole = pixels => Math.max(1, Math.floor(pixels * dpr)) / dpr;
   const columns = whole(Math.max(5, letters(width, height, ratio, ink)) * ratio), font = columns / ratio;
   const lines = fingers.matches && board.list ? Math.min(FINGER, height / LINES) : 0;
   cell = { width: columns, height: whole(Math.max(ink * font, lines)) };
+  if (font !== face.font) for (const known of [odd, blanks]) known.clear();
+  face.font = font;
   pen.font = `${font}px ${family}`;
-  odd.clear();
   screen.style.fontSize = `${font}px`;
   document.documentElement.style.setProperty('--row', `${cell.height}px`);
   document.documentElement.style.setProperty('--cell', `${cell.width}px`);
@@ -101,25 +113,35 @@ function fit() {
 
 const css = (color, own) => color === null ? own : typeof color === 'number' ? `var(--${color})` : color;
 
-/** The spans of a run. */
-function* spans([text, columns, ink, ground, bits]) {
-  let from = css(ink, ''), behind = css(ground, '');
-  if (bits & REVERSED) [from, behind] = [behind || 'var(--ground)', from || 'var(--ink)'];
-  const span = (text, columns) => {
-    const made = document.createElement('span');
-    made.textContent = text;
-    const { style } = made;
+/** Empty spans by how they look; a copy takes a fraction of the time of a new one. */
+const blanks = new Map();
+function blank_span(columns, ink, ground, bits) {
+  const look = [columns, ink, ground, bits].join();
+  if (!blanks.has(look)) {
+    const made = document.createElement('span'), { style } = made;
+    let from = css(ink, ''), behind = css(ground, '');
+    if (bits & REVERSED) [from, behind] = [behind || 'var(--ground)', from || 'var(--ink)'];
     style.width = `${columns * cell.width}px`;
-    if (from) style.color = from;
-    if (behind) style.background = behind;
+    style.color = from;
+    style.background = behind;
     if (bits & BOLD) style.fontWeight = 'bold';
     if (bits & DIM) style.opacity = 0.65;
     if (bits & ITALIC) style.fontStyle = 'italic';
     if (bits & HIDDEN) style.visibility = 'hidden';
     if (bits & (UNDERLINED | CROSSED)) style.textDecoration = bits & UNDERLINED ? 'underline' : 'line-through';
+    blanks.set(look, made);
+  }
+  return blanks.get(look).cloneNode();
+}
+
+/** The spans of a run. */
+function* spans([text, columns, ...look]) {
+  const span = (text, columns) => {
+    const made = blank_span(columns, ...look);
+    made.textContent = text;
     return made;
   };
-  const symbols = [...text];
+  const symbols = IS_PLAIN.test(text) ? [] : [...text];
   if (symbols.length !== columns) return yield span(text, columns);
   let start = 0;
   for (let at = 0; at < columns; at++) {
@@ -138,11 +160,11 @@ function paint(y) {
   if (!line) return;
   let x = 0;
   const blank = hidden.get(y);
-  const shown = (runs[y] ?? []).map(([text, columns, ...look]) => {
+  const shown = !blank ? runs[y] ?? [] : (runs[y] ?? []).map(([text, columns, ...look]) => {
     const from = x;
     x += columns;
     const symbols = [...text];
-    if (!blank || symbols.length !== columns) return [text, columns, ...look];
+    if (symbols.length !== columns) return [text, columns, ...look];
     return [symbols.map((symbol, at) => blank.has(from + at) ? ' ' : symbol).join(''), columns, ...look];
   });
   const made = line.made?.width === cell.width ? line.made.runs : [];
@@ -155,7 +177,8 @@ function paint(y) {
   const last = made.length - after, next = made.slice(last).flatMap(({ spans }) => spans)[0] ?? null;
   const fresh = shown.slice(before, shown.length - after).map(run => ({ run, spans: [...spans(run)] }));
   made.slice(before, last).forEach(old => old.spans.forEach(span => span.remove()));
-  fresh.forEach(({ spans }) => spans.forEach(span => line.insertBefore(span, next)));
+  const nodes = fresh.flatMap(({ spans }) => spans);
+  if (next) next.before(...nodes); else line.append(...nodes);
   line.made = { width: cell.width, runs: [...made.slice(0, before), ...fresh, ...made.slice(last)] };
 }
 

@@ -249,7 +249,7 @@ csv.addEventListener('click', () => {
 for (const select of [across, up]) select.addEventListener('change', show_plot);
 
 obstacle().then(why => {
-  if (why === null) return prepare();
+  if (why === null) return;
   start.disabled = true;
   state.textContent = why;
 }).catch(error => { state.textContent = String(error); });

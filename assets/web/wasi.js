@@ -123,7 +123,9 @@ onmessage = ({ data: told }) => {
     fd_prestat_dir_name: (_, at) => { bytes(at, 1)[0] = 47; return OK; },
     fd_fdstat_get: (fd, at) => {
       let kind = CHARACTER, rights = (1n << 1n) | (1n << 6n);
-      if (fd >= ROOT) {
+      // Asked before every file is opened.
+      if (fd === ROOT) [kind, rights] = [DIRECTORY, RIGHTS];
+      if (fd > ROOT) {
         const error = ask('kind', { fd });
         if (error !== OK) return error;
         [kind, rights] = [head[2], RIGHTS];
