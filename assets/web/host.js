@@ -4,8 +4,8 @@
 /** The memory of the program from the start and at most, in pages of 64 KiB: what was linked, and what a phone grants. */
 const LEAST_PAGES = 1024, MOST_PAGES = 4096;
 const RING = 1 << 16, ANSWERS = 1 << 18;
-/** Workers that are kept ready, as one takes a while to start. */
-const SPARE = 3, spare = [];
+/** Workers that are kept ready, by their script, and how many for threads, as one takes a while to start. */
+const spare = { 'files.js': [], 'wasi.js': [] }, SPARE = 3;
 /** How long threads wait for the first picture, in milliseconds. */
 const PATIENCE = 200;
 const NOT_STARTED = 'a worker could not be started';
@@ -16,18 +16,22 @@ const compile = () => compiled ??= WebAssembly.compileStreaming(fetch('gradus.wa
   // A host that does not know what a program is sends it as something else.
   .catch(async () => WebAssembly.compile(await (await fetch('gradus.wasm')).arrayBuffer()));
 
-/** Keeps workers ready. The first picture does not wait for them. */
-function keep_ready() {
-  while (spare.length < SPARE) spare.push(new Worker('wasi.js'));
+/** Has this many workers ready. One that does not start is forgotten, as whoever needs it then hears why. */
+function prepare(script, count) {
+  const ready = spare[script];
+  while (ready.length < count) {
+    const worker = new Worker(script);
+    worker.onerror = () => ready.splice(ready.indexOf(worker), 1);
+    ready.push(worker);
+  }
 }
+const take_worker = script => spare[script].shift() ?? new Worker(script);
 
-/** The worker for the files of the first program. */
-let first_files = null;
 // The first picture waits for nothing as long as for these, unless the page is to be loaded again.
 if (self.crossOriginIsolated) {
   compile().catch(() => {});
-  first_files = new Worker('files.js');
-  spare.push(new Worker('wasi.js'));
+  prepare('files.js', 1);
+  prepare('wasi.js', 1);
 }
 
 /** The zone of the player's clock as POSIX has it, which counts the other way. */
@@ -57,8 +61,7 @@ class Program {
     this.line = '';
     // Threads leave the processor to the first picture, if one comes soon.
     this.settled = new Promise(done => { this.settle = done; });
-    this.files = first_files ?? new Worker('files.js');
-    first_files = null;
+    this.files = take_worker('files.js');
     this.ready = new Promise(done => {
       this.files.onmessage = ({ data }) => { if (data.ready) done(data); this.told(data); };
     });
@@ -76,7 +79,7 @@ class Program {
 
   /** Has a worker run the program, or a thread of it. */
   work(thread) {
-    const worker = spare.shift() ?? new Worker('wasi.js');
+    const worker = take_worker('wasi.js');
     this.workers.add(worker);
     const { port1, port2 } = new MessageChannel(), answer = new SharedArrayBuffer(16 + ANSWERS);
     this.files.postMessage({ port: port1, shared: answer }, [port1]);
@@ -101,7 +104,7 @@ class Program {
       else this.end(next.exit, null);
     }
     this.settle();
-    keep_ready();
+    prepare('wasi.js', SPARE);
   }
 
   /** Takes in what it writes, line by line. */

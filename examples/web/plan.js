@@ -97,6 +97,9 @@ function take_the_new_version() {
   throw new Reload(0);
 }
 
+/** How many values of these the spans of the picture have. */
+const looks = (...names) => names.map(name => new Set([...document.querySelectorAll('#rows span')].map(span => getComputedStyle(span)[name])).size);
+
 const narrowed = { page: () => narrow };
 const rated = { page: () => rater };
 
@@ -110,6 +113,7 @@ export const PLAN = [
   ['and nothing of what lies behind it', () => {}, ['Learn', 'Library'], { also: () => !location.hash && document.title === 'Gradus' }],
   ['the puzzle and the rating of the link', () => { location.hash = PLAYED; }, ['14518', 'system=hodoku']],
   ['a link is an invitation', () => {}, [], { also: () => /^An? .* Sudoku, 14518 points by .*: about .* minutes. Click a cell to play.$/.test(element(window, 'tip').textContent) }],
+  ['it has colours and bold text', () => {}, [], { also: () => looks('color', 'backgroundColor', 'fontWeight').every(count => count > 1) }],
   ['it is shared', () => {
     navigator.share = async what => { shared = what; };
     push(window, 'Share');
