@@ -64,7 +64,8 @@ impl Scale {
         &self.scores[kind as usize]
     }
 
-    /// Rates what is left of a puzzle, with what other systems explored of it; if the system does not apply, the note says why.
+    /// Rates what is left of a puzzle, with what other systems explored of it; if the system does not
+    /// apply, the note says why.
     pub fn rate(
         &self,
         subject: &Subject<'_>,
