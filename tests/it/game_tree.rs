@@ -63,8 +63,7 @@ fn where_nothing_solves_a_cell() {
     }
     let counted = counts(&rate_puzzle(&GAME_TREE, KAKURO, own));
     assert_eq!(counted, ["hidden-single-line 3", "stuck 1"]);
-    // There is nothing to refute if a cell has one candidate, even if that is not a step: r1c1 at
-    // first, and more cells than one of them from then on.
+    // A cell with one candidate has nothing to refute, so each of the four positions scores 500.
     let own = "scores.game-tree = { compounds = 'no', sudoku = { hidden-single-box = 0, \
                hidden-single-line = 0, naked-single = 0 } }";
     for system in ALL {

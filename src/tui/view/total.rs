@@ -92,8 +92,8 @@ fn draw_bar(buf: &mut Buffer, area: Rect, model: &Model) {
 }
 
 /// Draws the total and the puzzle's level. The total stays in its column as long as the level fits
-/// beside it; longer ones move to the left, lose decimals, then the total of the start (`62 left`), and
-/// at last the word (`62`).
+/// beside it. Longer ones move to the left; if that is not enough, they lose their decimals, then the
+/// total of the start (`62 left`), and finally the word (`62`).
 fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
     let name = put(buf, area, (0, 0), "Total", model.theme.style(Part::Title)) + 1;
     let ratings = model.ratings();

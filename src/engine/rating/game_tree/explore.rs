@@ -53,15 +53,16 @@ pub struct Positions {
     /// The ways of their deductions.
     pub ways: Ways,
     /// By open cells.
-    known: HashMap<CellSet, Known>,
+    pub known: HashMap<CellSet, Known>,
     /// How many ratings have used them.
     ratings: u32,
 }
 
 /// A known position.
 #[derive(Debug)]
-struct Known {
-    deductions: Vec<Deduction>,
+pub struct Known {
+    /// What solves its cells.
+    pub deductions: Vec<Deduction>,
     /// The units that it takes to find them.
     cost: u64,
     /// The last rating that paid for them.

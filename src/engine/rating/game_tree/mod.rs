@@ -319,6 +319,23 @@ mod tests {
     }
 
     #[test]
+    fn what_is_shared_is_used() {
+        let scores = scores(&[(&APPLICATIONS, 2)]);
+        hard(|subject, _| {
+            let mut explored = Explored::default();
+            let rate = |system: &System, explored: &mut Explored| {
+                system.rate_with(subject, &scores, &Budget::new(u64::MAX), explored)
+            };
+            let own = rate(&GAME_TREE_RESISTANCE, &mut Explored::default());
+            let _ = rate(&GAME_TREE_MIN_RATIO, &mut explored);
+            let known: &mut Option<Positions> = explored.findings();
+            let known = known.as_mut().unwrap().known.values_mut();
+            known.for_each(|known| known.deductions.clear());
+            assert_ne!(rate(&GAME_TREE_RESISTANCE, &mut explored), own);
+        });
+    }
+
+    #[test]
     fn what_is_left_out_changes_nothing() {
         static EVERYTHING: Measure = Measure { score: MIN_COUNT.score, only_least: false };
         let techniques = std::cell::Cell::new(0);
