@@ -9,6 +9,9 @@
 //! of a list (`--ratings BROWSER FILE`), and compares the records with those of this machine. `--wasm FILE`
 //! uses a program that is already built.
 
+#[path = "web/order.rs"]
+mod order;
+
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::fs;
@@ -247,8 +250,8 @@ impl Site {
             let file = file?;
             fs::copy(file.path(), folder.join(file.file_name()))?;
         }
-        fs::copy(&wasm, folder.join(PROGRAM))
-            .map_err(|why| format!("{}: {why}", wasm.display()))?;
+        let program = fs::read(&wasm).map_err(|why| format!("{}: {why}", wasm.display()))?;
+        fs::write(folder.join(PROGRAM), order::ordered(&program)?)?;
         let index = fs::read_to_string(folder.join(INDEX))?;
         let picture = |address: &str| format!("content=\"{address}preview.png\"");
         fs::write(folder.join(INDEX), index.replace(&picture(""), &picture(address)))?;
