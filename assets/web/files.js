@@ -277,10 +277,8 @@ const done = request => new Promise((good, bad) => {
   request.onerror = () => bad(request.error);
 });
 
-/** Reads what was kept. Where nothing can be kept, that is said. */
-async function begin(wanted) {
-  files.set('', folder());
-  put('home/puzzles', folder());
+/** Opens the database. */
+async function open_database() {
   const asked = indexedDB.open('gradus', 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore('files');
   // A newer page may take the files over.
@@ -289,6 +287,18 @@ async function begin(wanted) {
       ? 'a newer Gradus keeps the games here; reload the page to update this one' : error;
   });
   base.onversionchange = () => base.close();
+  return base;
+}
+
+// That takes a while, for which the first picture would wait.
+const opening = open_database();
+opening.catch(() => {});
+
+/** Reads what was kept. Where nothing can be kept, that is said. */
+async function begin(wanted) {
+  files.set('', folder());
+  put('home/puzzles', folder());
+  const base = await opening;
   const store = base.transaction('files').objectStore('files');
   const [names, all] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
   names.forEach((path, at) => put(path, { ...all[at], length: all[at].bytes.length }));

@@ -46,7 +46,8 @@ const said = {
       typed.style.transform = `translate(${cursor.style.left}, ${cursor.style.top})`;
     }
     advise();
-    seen.pictures++;
+    // What is for later starts waits for the first picture.
+    if (!seen.pictures++) keep_the_page();
     seen.shown.push(performance.now());
   },
   aside(told) {
@@ -182,16 +183,15 @@ async function begin() {
   const [renewed, kept] = await Promise.all([renew().catch(() => false), keeps(), document.fonts.ready]);
   if (!kept) note('kept', 'Another tab has your games: what you do here is not saved.');
   if (renewed) brief(`This is a new version of Gradus: ${self.STAMP?.version}.`);
-  lay_the_menu();
   advise();
   fit();
   invited = /[#&]puzzle=/.test(location.hash);
   start(invited ? location.hash : '', kept);
+  lay_the_menu();
   listen_to_keys();
   listen_to_the_mouse();
   listen_to_the_browser();
   screen.focus({ preventScroll: true });
-  keep_the_page();
 }
 
 begin().catch(error => note('start', `Gradus did not start: ${error}`));
