@@ -34,13 +34,8 @@ if (self.crossOriginIsolated) {
   prepare('wasi.js', 1);
 }
 
-/** The zone of the player's clock as POSIX has it, which counts the other way. */
-function zone() {
-  const minutes = -new Date().getTimezoneOffset(), away = Math.abs(minutes);
-  const two = number => String(number).padStart(2, '0');
-  const [hours, rest] = [Math.floor(away / 60), away % 60];
-  return `TZ=<${minutes < 0 ? '-' : '+'}${two(hours)}${two(rest)}>${minutes < 0 ? '' : '-'}${hours}:${two(rest)}`;
-}
+/** The offset of the player's clock, in seconds east of Greenwich. */
+const utc_offset = () => `UTC_OFFSET=${-60 * new Date().getTimezoneOffset()}`;
 
 class Program {
   /**
@@ -49,7 +44,7 @@ class Program {
    * `reads` says whether it sees the games that are kept, `keeps` whether it keeps its own.
    */
   constructor({ args, env = [], files = {}, out, err = () => {}, ended = () => {}, told = () => {} }) {
-    Object.assign(this, { args, env: [zone(), ...env], out, err, ended, told });
+    Object.assign(this, { args, env: [utc_offset(), ...env], out, err, ended, told });
     this.input = new SharedArrayBuffer(32 + RING);
     this.control = new Int32Array(this.input, 0, 8);
     this.ring = new Uint8Array(this.input, 32);

@@ -14,6 +14,7 @@ use super::stream::Stream;
 use super::systems::Systems;
 use crate::engine::export::{ExportTarget, SVG};
 use crate::engine::format;
+use crate::store::set_utc_offset;
 use crate::tui::{self, Start};
 use anyhow::{Result, anyhow, bail};
 use std::process::ExitCode;
@@ -26,6 +27,8 @@ const HOME: &str = "/home";
 pub fn run() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let offset = std::env::var("UTC_OFFSET").ok().and_then(|seconds| seconds.parse().ok());
+    set_utc_offset(offset.unwrap_or(0));
     done(&words).unwrap_or_else(|error| {
         say(&format!("{error:#}"));
         ExitCode::from(USAGE)

@@ -33,10 +33,13 @@ pub fn rule_out(puzzle: &Puzzle, step: &Step) -> String {
     format!("{}{comma} {verb} out", capitalized(&base(puzzle, step)))
 }
 
-/// The text with a capital first letter.
+/// The text with a capital first letter, if that is one of the Latin alphabet.
 pub fn capitalized(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let mut text = name.to_string();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 /// `r1c2, r1c5 and r1c7`.

@@ -69,7 +69,7 @@ mod version;
 mod work;
 
 pub use bounded::{Bounded, MOST_OF_TABLE};
-pub use clock::today;
+pub use clock::{set_utc_offset, today};
 pub use error::Error;
 pub use export::{data_home, export, install, write};
 pub use games::{GameSummary, OpenGame, Store};

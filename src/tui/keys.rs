@@ -112,7 +112,7 @@ impl Key {
         let capital = |word: &str| match word.split_at_checked(1) {
             Some(("p", "ageup")) => "PageUp".into(),
             Some(("p", "agedown")) => "PageDown".into(),
-            Some((first, rest)) if !rest.is_empty() => first.to_uppercase() + rest,
+            Some((first, rest)) if !rest.is_empty() => first.to_ascii_uppercase() + rest,
             _ => word.to_string(),
         };
         let modifiers = modifiers.split_inclusive('+').map(capital);

@@ -4,7 +4,7 @@
 use super::draw::draw;
 use super::metrics::{cut, width};
 use super::shape::{Group, Hand, Point, Scene, Shape};
-use super::subject::{LEADING, Subject, capital};
+use super::subject::{LEADING, Subject};
 use crate::engine::budget::Budget;
 use crate::engine::format::state::Content;
 use crate::engine::printable::printable;
@@ -12,6 +12,7 @@ use crate::engine::puzzle::Square;
 use crate::engine::ruleset::Ruleset;
 use crate::engine::search::{BUDGET, search};
 use crate::engine::solution::Solution;
+use crate::engine::text;
 use crate::engine::variety::Variety;
 
 /// A size of paper, in points: 72 to an inch.
@@ -190,7 +191,7 @@ fn name(subject: &Subject) -> String {
     match title {
         Some(title) => printable(title).into_owned(),
         None if sort == Variety::CLASSIC => "Sudoku".into(),
-        None => capital(&sort.to_string()),
+        None => text::capitalized(&sort.to_string()),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::region::Family;
 use crate::engine::relation::drawing::{Sign, Stroke};
 use crate::engine::relation::{Relation, Rule};
+use crate::engine::text;
 
 /// The room of a row of clues above a grid.
 const CLUES: f32 = 24.0;
@@ -107,8 +108,8 @@ impl Subject {
             relation.and_then(|relation| self.letter(relation))
         };
         let line = |rule: &'static Rule| match letter(rule) {
-            Some(letter) => format!("{} ({letter}): {}", capital(rule.name), rule.law),
-            None => format!("{}: {}", capital(rule.name), rule.law),
+            Some(letter) => format!("{} ({letter}): {}", text::capitalized(rule.name), rule.law),
+            None => format!("{}: {}", text::capitalized(rule.name), rule.law),
         };
         self.rules().into_iter().flat_map(|rule| wrap(Hand::Legend, &line(rule), room)).collect()
     }
@@ -149,13 +150,6 @@ impl Subject {
         let lines = self.below().into_iter().enumerate();
         lines.map(|(number, line)| Shape::word(Hand::Legend, place(number), line)).collect()
     }
-}
-
-/// A name with a capital letter.
-pub(super) fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }
 
 /// The cell at a row and a column, which may lie outside the grid.
