@@ -9,6 +9,8 @@ pub mod random;
 
 pub(crate) mod date;
 
+pub(crate) mod power;
+
 pub(crate) mod sort;
 
 mod lists;

@@ -9,6 +9,7 @@ use super::past::Past;
 use super::prediction::Prediction;
 use super::ratings::{Rated, Ratings};
 use crate::engine::generate::Range;
+use crate::engine::power::{exp, ln};
 use crate::engine::rating::TIME;
 use crate::engine::variety::Kind;
 use std::time::Duration;
@@ -53,7 +54,7 @@ impl Pace {
     /// Learns from a game, given its time and its rating in seconds.
     fn learn(&mut self, seconds: f64, rating: f64) {
         self.variance += DRIFT * DRIFT;
-        let off = (seconds / rating).ln() - self.mean;
+        let off = ln(seconds / rating) - self.mean;
         let off = off.clamp(-2.0 * GAMES, 2.0 * GAMES);
         let gain = self.variance / (self.variance + GAMES * GAMES);
         self.mean += gain * off;
@@ -63,13 +64,13 @@ impl Pace {
 
     /// The player's time for one second of the average player's.
     pub fn factor(&self) -> f64 {
-        self.mean.exp()
+        exp(self.mean)
     }
 
     /// The time for a puzzle with a rating; `None` if it is absurdly large.
     fn predict(&self, rating: f64) -> Option<Prediction> {
         let times = |factor: f64| Duration::try_from_secs_f64((rating * factor).round()).ok();
-        let spread = (MIDDLE * (self.variance + GAMES * GAMES).sqrt()).exp();
+        let spread = exp(MIDDLE * (self.variance + GAMES * GAMES).sqrt());
         let about = self.factor();
         let likely = if self.games < LEAST {
             None

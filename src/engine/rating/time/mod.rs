@@ -34,7 +34,6 @@
 //! square root, so they are the same on every machine.
 
 mod field;
-mod power;
 mod sight;
 mod state;
 mod stuck;

@@ -4,13 +4,13 @@
 //! worked out once.
 
 use super::field::TimeField;
-use super::power::power;
 use super::state::TimeState;
 use super::stuck::{self, Strikes};
 use super::subsets::subsets;
 use super::wings::{x_wings, xy_wings};
 use super::worth::{WAYS, Worth};
 use crate::engine::budget::Budget;
+use crate::engine::power::power;
 use crate::engine::rating::walk::Failure;
 use crate::engine::variety::Kind;
 use rand_xoshiro::SplitMix64;

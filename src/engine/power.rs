@@ -1,7 +1,7 @@
-//! Powers of positive numbers by the four operations alone, so that they are the same on every
-//! machine: the results of a system library may differ in the last bit.
+//! Powers and logarithms of positive numbers by the four operations alone, so that they are the same
+//! on every machine: the results of a system library may differ in the last bit.
 
-use std::f64::consts::{LN_2, LOG2_E, SQRT_2};
+use std::f64::consts::{E, LN_2, LOG2_E, SQRT_2};
 
 /// The number of bits in the fraction of a double.
 const FRACTION: u32 = 52;
@@ -14,7 +14,17 @@ const BIAS: i64 = 1023;
 pub fn power(base: f64, exponent: f64) -> f64 {
     let doubled = exponent * log2(base);
     let whole = doubled.round();
-    scale(exp((doubled - whole) * LN_2), whole as i64)
+    scale(series((doubled - whole) * LN_2), whole as i64)
+}
+
+/// e to the power `exponent`, as accurate as [`power`].
+pub fn exp(exponent: f64) -> f64 {
+    power(E, exponent)
+}
+
+/// The natural logarithm of a positive, normal number, accurate to about fourteen digits.
+pub fn ln(number: f64) -> f64 {
+    log2(number) * LN_2
 }
 
 /// The logarithm to base 2.
@@ -35,7 +45,7 @@ fn log2(number: f64) -> f64 {
 }
 
 /// e to the power of a number between -0.35 and 0.35.
-fn exp(number: f64) -> f64 {
+fn series(number: f64) -> f64 {
     // 1 + x (1 + x/2 (1 + x/3 (…)))
     (1..=14).rev().fold(1.0, |sum, term| 1.0 + number / f64::from(term) * sum)
 }
@@ -60,5 +70,10 @@ mod tests {
         }
         assert_eq!(power(1.0, 0.8), 1.0);
         assert_eq!(power(4.0, 0.5), 2.0);
+        for number in (1..4000).map(|n| f64::from(n) / 100.0) {
+            assert!((ln(number) - number.ln()).abs() < 1e-13, "{number}");
+            assert!((exp(number) / number.exp() - 1.0).abs() < 1e-13, "{number}");
+            assert!((exp(-number) / (-number).exp() - 1.0).abs() < 1e-13, "{number}");
+        }
     }
 }
