@@ -16,13 +16,13 @@ const WINDOW: usize = 1 << 15;
 /// Functions are similar if they share pieces of code of this many bytes.
 const PIECE: usize = 6;
 
-/// In how many functions a piece is at most, lest it say nothing about any.
+/// A piece that more functions have does not count, as it says nothing about which are similar.
 const COMMON: usize = 50;
 
-/// What is added to the size of a function, so that a few pieces in a small one count for little.
+/// What is added to the size of a function, so that a few pieces in a small one do not count for much.
 const LEAST: usize = 64;
 
-/// The same program with its functions in an order that compresses better.
+/// The same program with its functions in an order that compresses better; an error if it is not a program.
 pub fn ordered(program: &[u8]) -> Result<Vec<u8>, Error<Infallible>> {
     let (mut imported, mut functions) = (0, Vec::new());
     for part in Parser::new(0).parse_all(program) {
@@ -85,7 +85,7 @@ impl Shared {
         Self { pieces, holders, seen, score }
     }
 
-    /// One function after the other: always the one of whose bytes the window has most.
+    /// The functions one after the other, each the one that shares most with the window for its size.
     fn order(mut self, functions: &[&[u8]]) -> Vec<usize> {
         let mut left: Vec<usize> = (0..functions.len()).collect();
         let (mut order, mut window, mut size) = (Vec::new(), VecDeque::new(), 0);
