@@ -139,6 +139,5 @@ pub fn named(sort: impl Into<Ruleset>, grid: Grid) -> String {
         true => Kind::Sudoku.name().to_string(),
         false => sort.to_string(),
     };
-    let (rows, cols) = sort.variety.kind().size(grid);
-    format!("{name} {rows}x{cols}")
+    format!("{name} {}", sort.variety.kind().size(grid))
 }

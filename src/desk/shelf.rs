@@ -4,6 +4,7 @@ use super::named;
 use crate::engine::cell::Grid;
 use crate::engine::rating::System;
 use crate::engine::ruleset::Ruleset;
+use crate::engine::variety::Size;
 use crate::game::Progress;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Ratings;
@@ -110,8 +111,8 @@ impl ShelfRow {
         })
     }
 
-    /// Its rows and columns as players count them.
-    pub fn size(&self) -> Option<(usize, usize)> {
+    /// Its size, if it is known what sort of puzzle it is.
+    pub fn size(&self) -> Option<Size> {
         self.shape.map(|(sort, grid)| sort.variety.kind().size(grid))
     }
 

@@ -1,6 +1,7 @@
 //! The two kinds of puzzle, and their varieties as sets of features.
 
 use crate::engine::cell::Grid;
+use std::fmt;
 
 /// The two kinds of puzzle, which differ in what a player sees and writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,10 +32,25 @@ impl Kind {
         }
     }
 
-    /// The rows and columns of a grid as players count them: without the border of clues of a Kakuro.
-    pub fn size(self, grid: Grid) -> (usize, usize) {
+    /// The size of a puzzle of this kind on a grid.
+    pub fn size(self, grid: Grid) -> Size {
         let border = usize::from(self == Self::Kakuro);
-        (grid.rows() - border, grid.cols() - border)
+        Size { rows: grid.rows() - border, cols: grid.cols() - border }
+    }
+}
+
+/// How large a puzzle is, as players count it: without the border of clues of a Kakuro. Shown as `9x9`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// The number of rows.
+    pub rows: usize,
+    /// The number of columns.
+    pub cols: usize,
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.cols)
     }
 }
 

@@ -16,7 +16,7 @@ use crate::engine::sort;
 use std::fmt;
 
 pub use houses::{box_size, classic_sizes};
-pub use kind::{Kind, Variety};
+pub use kind::{Kind, Size, Variety};
 
 /// What a Sudoku can have besides rows, columns and boxes.
 #[derive(Debug)]

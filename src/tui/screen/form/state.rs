@@ -188,8 +188,8 @@ impl Form {
             Field::Source => words(&["as chosen below", "of the day"]),
             Field::Variety => self.varieties().iter().map(ToString::to_string).collect(),
             Field::Size => {
-                let sizes = self.grids().into_iter().map(|grid| self.variety().kind().size(grid));
-                sizes.map(|(rows, cols)| format!("{rows}x{cols}")).collect()
+                let size = |grid| self.variety().kind().size(grid).to_string();
+                self.grids().into_iter().map(size).collect()
             }
             Field::Rule | Field::SecondRule => {
                 let none = ["none".to_owned()];

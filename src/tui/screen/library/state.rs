@@ -7,6 +7,7 @@ use crate::desk::shelf::{Begun, Shelf, ShelfRow, Source, Stage};
 use crate::engine::rating::System;
 use crate::engine::ruleset::Ruleset;
 use crate::engine::sort;
+use crate::engine::variety::Size;
 use crate::game::Progress;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Rated;
@@ -105,8 +106,8 @@ fn natural(a: &str, b: &str) -> Ordering {
 pub struct Filter {
     /// Only this variety.
     pub variety: Option<Ruleset>,
-    /// Only this size, in rows and columns.
-    pub size: Option<(usize, usize)>,
+    /// Only this size.
+    pub size: Option<Size>,
     /// Only this stage.
     pub stage: Option<Stage>,
     /// Search words; `20..40`, `20..` or `..40` is a range of ratings.
@@ -313,8 +314,8 @@ impl LibraryScreen {
         let is_wanted = |sort: Ruleset| self.filter.variety.is_none_or(|wanted| sort == wanted);
         let of_variety =
             self.shelf.rows.iter().filter(|row| row.shape.is_some_and(|(sort, _)| is_wanted(sort)));
-        let mut there: Vec<(usize, usize)> = of_variety.filter_map(ShelfRow::size).collect();
-        sort::by_key(&mut there, |(rows, cols)| (rows * cols, *rows));
+        let mut there: Vec<Size> = of_variety.filter_map(ShelfRow::size).collect();
+        sort::by_key(&mut there, |size| (size.rows * size.cols, size.rows));
         there.dedup();
         self.filter.size = after(&there, self.filter.size);
         self.refresh();

@@ -63,7 +63,7 @@ fn variety(row: &ShelfRow, _: &Told<'_>) -> String {
 }
 
 fn size(row: &ShelfRow, _: &Told<'_>) -> String {
-    row.size().map_or_else(String::new, |(rows, cols)| format!("{rows}x{cols}"))
+    row.size().map_or_else(String::new, |size| size.to_string())
 }
 
 fn rating(row: &ShelfRow, told: &Told<'_>) -> String {
@@ -194,7 +194,7 @@ fn filters(state: &LibraryScreen) -> String {
     let rated = state.rated.map(|(done, all)| format!(" ({done} of {all} rated…)"));
     let mut parts = vec![format!("rating: {}{}", state.system.slug, rated.unwrap_or_default())];
     parts.extend(filter.variety.map(|variety| variety.slug()));
-    parts.extend(filter.size.map(|(rows, cols)| format!("{rows}x{cols}")));
+    parts.extend(filter.size.map(|size| size.to_string()));
     parts.extend(filter.stage.map(|stage| stage.name().to_string()));
     if state.typing || !filter.search.text().is_empty() {
         parts.push(format!("/{}", filter.search.text()));
