@@ -290,7 +290,7 @@ async function open_database() {
   return base;
 }
 
-// That takes a while, for which the first picture would wait.
+// Opened at once, as the first picture would wait for it.
 const opening = open_database();
 opening.catch(() => {});
 

@@ -22,7 +22,8 @@ pub fn exp(exponent: f64) -> f64 {
     power(E, exponent)
 }
 
-/// The natural logarithm of a positive, normal number, accurate to about fourteen digits.
+/// The natural logarithm of a positive, normal number, accurate to about fourteen digits; that of 0 is
+/// below all others.
 pub fn ln(number: f64) -> f64 {
     log2(number) * LN_2
 }
@@ -75,5 +76,6 @@ mod tests {
             assert!((exp(number) / number.exp() - 1.0).abs() < 1e-13, "{number}");
             assert!((exp(-number) / (-number).exp() - 1.0).abs() < 1e-13, "{number}");
         }
+        assert!(ln(0.0) < ln(f64::MIN_POSITIVE));
     }
 }
