@@ -27,8 +27,9 @@ const HOME: &str = "/home";
 pub fn run() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let offset = std::env::var("UTC_OFFSET").ok().and_then(|seconds| seconds.parse().ok());
-    set_utc_offset(offset.unwrap_or(0));
+    if let Some(seconds) = std::env::var("UTC_OFFSET").ok().and_then(|text| text.parse().ok()) {
+        set_utc_offset(seconds);
+    }
     done(&words).unwrap_or_else(|error| {
         say(&format!("{error:#}"));
         ExitCode::from(USAGE)
