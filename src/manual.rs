@@ -1,7 +1,5 @@
 //! The manual: its pages as Markdown, for the command line and for the screen.
 
-use crate::engine::packed::Text;
-
 /// A page of the manual.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Page {
@@ -10,13 +8,17 @@ pub struct Page {
     /// What it is about, in a few words.
     pub about: &'static str,
     /// The page: a title, headings, paragraphs of one line each, lists, tables and samples.
-    pub text: Text,
+    pub text: &'static str,
 }
 
 /// A row of [`PAGES`]: the name of a file in `assets/manual`, and what it is about.
 macro_rules! page {
     ($slug:literal, $about:literal) => {
-        Page { slug: $slug, about: $about, text: Text(concat!("assets/manual/", $slug, ".md")) }
+        Page {
+            slug: $slug,
+            about: $about,
+            text: include_str!(concat!("../assets/manual/", $slug, ".md")),
+        }
     };
 }
 

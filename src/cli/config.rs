@@ -34,7 +34,7 @@ pub struct Configuration {
 /// Prints the standard configuration or the path of the player's, or what is wrong with one.
 pub fn run(wanted: &Configuration, global: &Global) -> Result<ExitCode> {
     if wanted.default {
-        print(STANDARD.read())?;
+        print(STANDARD)?;
         return Ok(GOOD);
     }
     let own = global.paths()?.config;

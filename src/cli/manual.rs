@@ -30,7 +30,7 @@ enum Wanted {
 pub fn run(wanted: &Manual) -> Result<ExitCode> {
     print(&match wanted.page {
         None => list(),
-        Some(Wanted::Page(page)) => page::geometry::printed(page.text.read()),
+        Some(Wanted::Page(page)) => page::geometry::printed(page.text),
         Some(Wanted::Format(format)) => page::geometry::printed(&of_format(format)),
     })?;
     Ok(GOOD)

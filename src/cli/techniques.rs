@@ -23,7 +23,7 @@ pub struct Techniques {
 
 /// Prints the page about a technique, or the list of all.
 pub fn run(wanted: Option<&'static Technique>) -> Result<ExitCode> {
-    print(&wanted.map_or_else(list, |technique| page::geometry::printed(technique.page.read())))?;
+    print(&wanted.map_or_else(list, |technique| page::geometry::printed(technique.page)))?;
     Ok(GOOD)
 }
 

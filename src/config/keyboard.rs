@@ -1,6 +1,5 @@
 //! Keyboard settings: the keys that type digits, and the sets of keys that come with the program.
 
-use crate::engine::packed::Text;
 use serde::Deserialize;
 use serde::de::{self, Deserializer};
 
@@ -24,33 +23,33 @@ pub struct Preset {
     /// What is different with it, in a few words.
     pub about: &'static str,
     /// What it sets, as a configuration.
-    pub text: Text,
+    pub text: &'static str,
 }
 
 /// All sets of keys; the first one sets nothing.
 pub static PRESETS: [Preset; 10] = [
-    Preset { name: "standard", about: "the keys of Gradus", text: Text("") },
-    Preset { name: "hodoku", about: "F12 hints, Ctrl+Z", text: Text("config/keys/hodoku.toml") },
+    Preset { name: "standard", about: "the keys of Gradus", text: "" },
+    Preset { name: "hodoku", about: "F12 hints, Ctrl+Z", text: include_str!("../../config/keys/hodoku.toml") },
     Preset {
         name: "sudokupad",
         about: "z x c v, w a s d move",
-        text: Text("config/keys/sudokupad.toml"),
+        text: include_str!("../../config/keys/sudokupad.toml"),
     },
     Preset {
         name: "sgt-puzzles",
         about: "Tatham's puzzles",
-        text: Text("config/keys/sgt-puzzles.toml"),
+        text: include_str!("../../config/keys/sgt-puzzles.toml"),
     },
-    Preset { name: "arrows", about: "h j k l are free", text: Text("config/keys/arrows.toml") },
-    Preset { name: "numpad", about: "for one hand", text: Text("config/keys/numpad.toml") },
+    Preset { name: "arrows", about: "h j k l are free", text: include_str!("../../config/keys/arrows.toml") },
+    Preset { name: "numpad", about: "for one hand", text: include_str!("../../config/keys/numpad.toml") },
     Preset {
         name: "numpad-places",
         about: "7 8 9 write 1 2 3",
-        text: Text("config/keys/numpad-places.toml"),
+        text: include_str!("../../config/keys/numpad-places.toml"),
     },
-    Preset { name: "azerty", about: "no Shift for digits", text: Text("config/keys/azerty.toml") },
-    Preset { name: "colemak", about: "h n e i move", text: Text("config/keys/colemak.toml") },
-    Preset { name: "dvorak", about: "d h t n move", text: Text("config/keys/dvorak.toml") },
+    Preset { name: "azerty", about: "no Shift for digits", text: include_str!("../../config/keys/azerty.toml") },
+    Preset { name: "colemak", about: "h n e i move", text: include_str!("../../config/keys/colemak.toml") },
+    Preset { name: "dvorak", about: "d h t n move", text: include_str!("../../config/keys/dvorak.toml") },
 ];
 
 fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static Preset, D::Error> {

@@ -15,7 +15,7 @@ impl Config {
     /// player's text, in the order of its lines.
     pub fn load(text: &str) -> (Self, Vec<Complaint>) {
         let (mut config, mut complaints) = lay(&[text]);
-        let preset = config.keyboard.preset.text.read();
+        let preset = config.keyboard.preset.text;
         if !preset.is_empty() {
             // The player's own values override those of the preset.
             (config, complaints) = lay(&[preset, text]);

@@ -3,7 +3,6 @@
 use super::complaint::{Complaint, Place};
 use super::keyboard::Keyboard;
 use super::tables::{Hints, Keys, Library, Links, Rules, Scales, Screen, Settings};
-use crate::engine::packed::Text;
 use crate::engine::rating::{SIMPLEST_FIRST, System};
 use crate::engine::scores::{Item, ScoreRow, Scores};
 use crate::engine::technique::Technique;
@@ -16,23 +15,20 @@ use toml::de::DeTable;
 use toml::{Table, Value, de};
 
 /// The text of the standard configuration.
-pub const STANDARD: Text = Text("config/default.toml");
-
-/// The same as prepared by `build.rs`, for fast reading.
-const PREPARED: Text = Text("config/default.json");
+pub const STANDARD: &str = include_str!("../../config/default.toml");
 
 /// The same as a table, to which a player's text is compared and applied.
 pub(super) static TABLE: LazyLock<Table> = LazyLock::new(table);
 
 #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
 fn table() -> Table {
-    serde_json::from_str(PREPARED.read()).expect("the standard configuration is JSON")
+    STANDARD.parse().expect("the standard text is TOML")
 }
 
 /// The same with its places in the text, for its comments. No start waits for it.
 #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
 static PLACES: LazyLock<DeTable<'static>> = LazyLock::new(|| {
-    DeTable::parse(STANDARD.read()).expect("the standard text is TOML").into_inner()
+    DeTable::parse(STANDARD).expect("the standard text is TOML").into_inner()
 });
 
 /// The version of a configuration; this program knows one.
@@ -230,6 +226,6 @@ pub fn score_path(system: &System, kind: Kind, item: Item) -> Vec<String> {
 /// The comment on a setting in `config/default.toml`, beside its default.
 pub fn comment([table, name]: [&str; 2]) -> &'static str {
     let value = PLACES.get(table).and_then(|table| table.get_ref().as_table()?.get(name));
-    let beside = value.and_then(|value| STANDARD.read().get(value.span().end..)?.lines().next());
+    let beside = value.and_then(|value| STANDARD.get(value.span().end..)?.lines().next());
     beside.map_or("", |comment| comment.trim().trim_start_matches("# "))
 }

@@ -15,8 +15,6 @@ pub(crate) mod sort;
 
 mod lists;
 
-pub(crate) mod packed;
-
 pub(crate) mod statistics;
 
 pub mod cell;

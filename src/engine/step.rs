@@ -11,7 +11,6 @@ use super::board::{Board, Contradiction};
 use super::cell::Cell;
 use super::digit::{Digit, Digits};
 pub use super::mark::{Claim, Link, Mark, Node, Reason, Role};
-use super::packed::Text;
 use super::puzzle::Puzzle;
 use super::region::RegionId;
 use super::relation::RelationId;
@@ -39,7 +38,7 @@ pub struct Technique {
     pub explain: Explainer,
     /// The page that teaches it, shared by a family: a title; paragraphs, headings (`## `) and
     /// pictures (each line indented by four spaces), separated by empty lines.
-    pub page: Text,
+    pub page: &'static str,
     /// What a legend calls candidates of these roles, if this technique has its own names for them.
     pub signs: &'static [(Role, &'static str)],
 }
@@ -88,7 +87,7 @@ pub type Explainer = fn(&Step, &Puzzle) -> String;
 /// The page with this name in `assets/techniques`.
 macro_rules! page {
     ($name:literal) => {
-        $crate::engine::packed::Text(concat!("assets/techniques/", $name, ".txt"))
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/techniques/", $name, ".txt"))
     };
 }
 pub(in crate::engine) use page;

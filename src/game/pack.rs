@@ -8,16 +8,19 @@
 use super::ratings::{Rated, Ratings};
 use crate::engine::cell::Grid;
 use crate::engine::format::{self, Document};
-use crate::engine::packed::Text;
 use crate::engine::puzzle::Setup;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::relation::{self, Rules};
 use crate::engine::ruleset::Ruleset;
 use crate::engine::variety::{Kind, Variety};
+use std::sync::LazyLock;
 
 /// The built-in packs, which are compiled in; `examples/pack.rs` makes them.
-pub const PACKS: [Text; 3] =
-    [Text("assets/sudoku.txt"), Text("assets/kakuro.txt"), Text("assets/relations.txt")];
+pub const PACKS: [&str; 3] = [
+    include_str!("../../assets/sudoku.txt"),
+    include_str!("../../assets/kakuro.txt"),
+    include_str!("../../assets/relations.txt"),
+];
 
 /// The title of the tutorial's puzzles, which are easier than all others.
 pub const TUTORIAL: &str = "tutorial";
@@ -93,12 +96,19 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines()).filter(move |(_, line)| is_puzzle(line))
 }
 
+/// How many puzzles are built in.
+pub fn count() -> usize {
+    static COUNT: LazyLock<usize> =
+        LazyLock::new(|| PACKS.into_iter().map(|pack| lines(pack).count()).sum());
+    *COUNT
+}
+
 /// All built-in puzzles: first Sudoku, then Kakuro, each beginning with the tutorial. The files are
 /// our own and tested, so a line that is not a puzzle is left out.
 pub fn built_in() -> impl Iterator<Item = ListedPuzzle> {
     PACKS
         .into_iter()
-        .flat_map(|pack| lines(pack.read()))
+        .flat_map(|pack| lines(pack))
         .filter_map(|(_, line)| ListedPuzzle::read(line).ok())
 }
 

@@ -103,7 +103,7 @@ pub fn why(dialogue: &mut Dialogue, text: &str) -> Outcome {
         ("", None) => return Err("expected a hint first, or the name of a technique".into()),
         (text, _) => by_name(text)?,
     };
-    let lines = technique.page.read().trim_end().lines();
+    let lines = technique.page.trim_end().lines();
     let lines = lines.map(|line| line.strip_prefix("## ").unwrap_or(line).to_string());
     Ok(Answer::lines(lines).with("technique", technique.slug))
 }

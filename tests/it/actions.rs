@@ -70,7 +70,7 @@ fn no_key_means_two_things_in_one_context() {
         assert_eq!(complaints, []);
         means_one_thing(&KeyMap::of_config(&config).0, preset.name);
         // As the player's own, so that what hides the keys of others is found too.
-        let (config, complaints) = Config::load(preset.text.read());
+        let (config, complaints) = Config::load(preset.text);
         assert_eq!(complaints, [], "{}", preset.name);
         of_config(&config);
     }

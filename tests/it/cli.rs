@@ -561,7 +561,7 @@ const CONFIGURATIONS: [(&str, &str, i32); 5] = [
 
 #[test]
 fn configurations_are_printed_and_checked() {
-    assert_eq!(run(&["config", "--default"], ""), (0, STANDARD.read().into(), String::new()));
+    assert_eq!(run(&["config", "--default"], ""), (0, STANDARD.into(), String::new()));
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.toml");
     let path = file.to_str().unwrap();

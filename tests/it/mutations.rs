@@ -142,7 +142,7 @@ fn mutated_configurations_do_no_harm() {
     let own = "# mine\n[settings]\ntidy = false # so\n[screen]\ntheme = \"mine\"\n[keys]\n\
                undo = [\"z\", \"ctrl+z\"]\n[themes.mine]\ngiven = \"bold #ff8700 on blue\"\n\
                [scores.simplest-first.sudoku]\nx-wing = 12\n";
-    try_all("configuration", &[own, own, own, STANDARD.read()]);
+    try_all("configuration", &[own, own, own, STANDARD]);
 }
 
 #[test]

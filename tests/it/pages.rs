@@ -41,7 +41,7 @@ const FEWEST_WORDS: usize = 100;
 /// All pages, each once.
 fn pages() -> BTreeSet<&'static str> {
     let others = EXPLAINER_TECHNIQUES.iter().copied().chain([&GUESS, &SIMPLE_FILTER]);
-    ALL.iter().copied().chain(others).map(|technique| technique.page.read()).collect()
+    ALL.iter().copied().chain(others).map(|technique| technique.page).collect()
 }
 
 /// The blocks of a page: what lies between empty lines.
@@ -178,13 +178,13 @@ fn read(picture: &str) -> Result<Vec<(Cell, Sign)>, String> {
 
 /// Finds the step that a picture shows, if it shows one.
 fn check(page: &str, drawn: &[(Cell, Sign)]) -> Result<bool, String> {
-    if page == SIMPLE_FILTER.page.read() || !drawn.iter().any(|(_, sign)| sign.says_something()) {
+    if page == SIMPLE_FILTER.page || !drawn.iter().any(|(_, sign)| sign.says_something()) {
         return Ok(false);
     }
     let grid = Grid::new(9, 9).ok_or("no grid")?;
     let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).map_err(|_| "no puzzle")?;
     let board = board(&puzzle, drawn)?;
-    let techniques = ALL.iter().filter(|technique| technique.page.read() == page);
+    let techniques = ALL.iter().filter(|technique| technique.page == page);
     let is_shown = |step: &Step| drawn.iter().all(|&(cell, sign)| shows(&board, step, cell, sign));
     for technique in techniques {
         let mut found = Found::all(usize::MAX);

@@ -21,7 +21,7 @@ const LEAST: usize = 3;
 /// The picture, in `room` columns, and the text of the page.
 pub fn pictured(model: &Model, room: usize) -> Option<Block> {
     let technique = technique(model)?;
-    let page = technique.page.read();
+    let page = technique.page;
     let picture = picture(page, room);
     let is_alone = picture.is_empty();
     let text = text(page, room);

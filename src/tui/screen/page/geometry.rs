@@ -32,8 +32,8 @@ const ITEM: &str = "- ";
 /// The text of a page.
 pub fn text(model: &Model, page: &Page) -> Cow<'static, str> {
     match page.subject {
-        Subject::Technique(technique) => technique.page.read().into(),
-        Subject::Manual(page) => page.text.read().into(),
+        Subject::Technique(technique) => technique.page.into(),
+        Subject::Manual(page) => page.text.into(),
         Subject::Rules => rules::page(model.puzzle().setup(), &model.sitting.title).into(),
     }
 }

@@ -172,7 +172,7 @@ fn about(model: &Model, row: StartRow) -> Vec<String> {
             texts.into_iter().chain(left.clone()).chain([rest.clone()]).collect()
         }
         StartRow::Library => {
-            let built_in: usize = pack::PACKS.iter().map(|pack| pack.puzzles()).sum();
+            let built_in: usize = pack::count();
             vec![
                 format!("{built_in} puzzles, your games, your files"),
                 format!("{built_in} puzzles"),

@@ -4,7 +4,6 @@ use super::argument::explain;
 use super::view::{View, technique};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
-use crate::engine::packed::Text;
 use crate::engine::rating::deed::cell_at;
 use crate::engine::rating::explainer::cause::{Cause, SimplePattern};
 use crate::engine::rating::explainer::chains::{Conclusion, Nested, Way, cell_of, digit_of, ways};
@@ -17,7 +16,7 @@ use crate::engine::technique::{Technique, page};
 use std::rc::Rc;
 
 /// A technique based on chains.
-const fn of(names: [&'static str; 3], page: Text) -> Technique {
+const fn of(names: [&'static str; 3], page: &'static str) -> Technique {
     technique(names, page, explain)
 }
 

@@ -1,7 +1,6 @@
 //! What is used to show a hint, and what the techniques of this rating have in common.
 
 use crate::engine::nine::{BOXES, COLUMNS, ROWS};
-use crate::engine::packed::Text;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::deed::{cell_at, digits_of};
 use crate::engine::rating::explainer::houses::{DIAGONALS, HOUSES};
@@ -14,7 +13,7 @@ use std::ops::ControlFlow;
 /// A technique that only this rating has, for a row of its scale.
 pub const fn technique(
     [slug, name, label]: [&'static str; 3],
-    page: Text,
+    page: &'static str,
     explain: Explainer,
 ) -> Technique {
     Technique {

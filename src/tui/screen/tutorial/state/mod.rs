@@ -6,18 +6,19 @@
 mod met;
 
 use crate::engine::format;
-use crate::engine::packed::Text;
 use crate::engine::puzzle::Setup;
 use crate::game::pack::{self, ListedPuzzle};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-const FILES: [Text; 2] =
-    [Text("assets/tutorials/sudoku.toml"), Text("assets/tutorials/kakuro.toml")];
+const FILES: [&str; 2] = [
+    include_str!("../../../../../assets/tutorials/sudoku.toml"),
+    include_str!("../../../../../assets/tutorials/kakuro.toml"),
+];
 
 /// All tutorials, in the order of the kinds. The files are our own, and a test reads them.
 pub static TUTORIALS: LazyLock<Vec<Tutorial>> =
-    LazyLock::new(|| FILES.iter().filter_map(|text| toml::from_str(text.read()).ok()).collect());
+    LazyLock::new(|| FILES.iter().filter_map(|text| toml::from_str(text).ok()).collect());
 
 /// A tutorial.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -84,7 +85,7 @@ impl Tutorial {
         // Every setup has a line, and writing it takes less time than reading those of the
         // tutorials.
         let line = format::line(setup).unwrap_or_default();
-        let is_named = FILES.iter().any(|text| text.read().contains(&line));
+        let is_named = FILES.iter().any(|text| text.contains(&line));
         is_named.then(|| TUTORIALS.iter().find(|tutorial| tutorial.puzzle == line))?
     }
 
