@@ -9,22 +9,22 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Grid;
-use gradus::engine::format;
-use gradus::engine::generate::{
+use gradus::game::pack::{self, ListedPuzzle};
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Grid;
+use gradus_engine::format;
+use gradus_engine::generate::{
     self, Band, Random, Range, TARGET_BUDGET, Target, Wish, generate, generate_for,
 };
-use gradus::engine::hint;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{
+use gradus_engine::hint;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{
     self, BATCH, DEPENDENCY, EXPLAINER, GAME_TREE, GAME_TREE_RESISTANCE, HODOKU, PASSES,
     REFUTATION, TIME,
 };
-use gradus::engine::search::{self, Solutions, search};
-use gradus::engine::variety::{Kind, Variety};
-use gradus::game::pack::{self, ListedPuzzle};
+use gradus_engine::search::{self, Solutions, search};
+use gradus_engine::variety::{Kind, Variety};
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::time::Instant;

@@ -9,10 +9,6 @@
 
 use gradus::config::Config;
 use gradus::desk::Opened;
-use gradus::engine::format;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{self, System};
-use gradus::engine::variety::Kind;
 use gradus::game::{Game, pack};
 use gradus::tui::dispatch::update;
 use gradus::tui::event::Event;
@@ -22,6 +18,10 @@ use gradus::tui::state::model::{Model, Pane};
 use gradus::tui::update::start;
 use gradus::tui::view::view;
 use gradus::tui::worker::{PATIENCE, Worker, answer};
+use gradus_engine::format;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{self, System};
+use gradus_engine::variety::Kind;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::sync::Arc;

@@ -7,15 +7,15 @@
 #![allow(clippy::expect_used, reason = "a measurement may end with a message")]
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::format;
-use gradus::engine::path;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::scores::Scores;
-use gradus::engine::technique::{ALL, Found, State};
-use gradus::engine::variety::Kind;
 use gradus::game::advisor::MOST as MOST_OF_EACH;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::format;
+use gradus_engine::path;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::scores::Scores;
+use gradus_engine::technique::{ALL, Found, State};
+use gradus_engine::variety::Kind;
 use std::time::{Duration, Instant};
 
 /// How many puzzles of a file are used.

@@ -12,8 +12,8 @@
 #[allow(dead_code, reason = "the tests use the rest")]
 mod terminal;
 
-use gradus::engine::variety::Kind;
 use gradus::game::pack;
+use gradus_engine::variety::Kind;
 use std::env;
 use std::time::{Duration, Instant};
 use terminal::{Terminal, program};

@@ -6,11 +6,11 @@
 //! ```
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{BUDGET, SIMPLEST_FIRST, Subject};
-use gradus::engine::search::{self, search};
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{BUDGET, SIMPLEST_FIRST, Subject};
+use gradus_engine::search::{self, search};
 use std::error::Error;
 use std::io;
 

@@ -14,25 +14,28 @@
 
 use anyhow::{Context, Error, Result};
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Grid;
-use gradus::engine::format::{self, Document};
-use gradus::engine::generate::{Band, Random, Range, TARGET_BUDGET, Target, Wish, generate_for};
-use gradus::engine::puzzle::{Puzzle, Setup};
-use gradus::engine::rating::{
+use gradus::game::pack::{ListedPuzzle, TUTORIAL, lines};
+use gradus::game::ratings::{Rated, Ratings};
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Grid;
+use gradus_engine::format::{self, Document};
+use gradus_engine::generate::{Band, Random, Range, TARGET_BUDGET, Target, Wish, generate_for};
+use gradus_engine::puzzle::{Puzzle, Setup};
+use gradus_engine::rating::{
     self, Explored, LEVEL, Rating, SIMPLEST_FIRST, Subject, System, level_of,
 };
-use gradus::engine::ruleset::Ruleset;
-use gradus::engine::scores::{Item, LEVELS};
-use gradus::engine::search::{self, search};
-use gradus::engine::variety::{Kind, Variety};
-use gradus::game::pack::{ListedPuzzle, PACKS, TUTORIAL, lines};
-use gradus::game::ratings::{Rated, Ratings};
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::{Item, LEVELS};
+use gradus_engine::search::{self, search};
+use gradus_engine::variety::{Kind, Variety};
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
+
+/// The lists that are compiled in.
+const PACKS: [&str; 3] = ["assets/sudoku.txt", "assets/kakuro.txt", "assets/relations.txt"];
 
 /// The budget for one puzzle of a level.
 const AIMING: u64 = TARGET_BUDGET / 2000;
@@ -158,7 +161,7 @@ fn main() -> Result<()> {
     let plan = fs::read_to_string(root.join("tests/data/packs.txt"))?;
     let plan: Vec<Row> = lines(&plan).map(|(_, line)| Row::read(line)).collect::<Result<_>>()?;
     for pack in PACKS {
-        let path = root.join(pack.0);
+        let path = root.join(pack);
         let text = fs::read_to_string(&path)?;
         let mut entries: Vec<Entry> =
             lines(&text).map(|(_, line)| Entry::read(line)).collect::<Result<_>>()?;
@@ -175,7 +178,7 @@ fn main() -> Result<()> {
             let lines = head.iter().map(ToString::to_string).chain(entries.iter().map(Entry::line));
             Ok(fs::write(&path, lines.map(|line| line + "\n").collect::<String>())?)
         };
-        for row in plan.iter().filter(|row| is_of(pack.0, row.sort)) {
+        for row in plan.iter().filter(|row| is_of(pack, row.sort)) {
             for level in 0..LEVELS.len() {
                 if fill_up(row, level, &mut entries, seed)? {
                     write(&mut entries)?;

@@ -5,12 +5,12 @@
 //! ```
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::path::{self, End};
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::BUDGET;
-use gradus::engine::search::{self, search};
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::path::{self, End};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::BUDGET;
+use gradus_engine::search::{self, search};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {

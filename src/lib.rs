@@ -11,9 +11,9 @@
 //! their place. The search tells how many solutions there are, counting up to two.
 //!
 //! ```
-//! use gradus::engine::budget::Budget;
-//! use gradus::engine::puzzle::Puzzle;
-//! use gradus::engine::search::{BUDGET, search};
+//! use gradus_engine::budget::Budget;
+//! use gradus_engine::puzzle::Puzzle;
+//! use gradus_engine::search::{BUDGET, search};
 //!
 //! let puzzle: Puzzle = "..6.3.251.8....6....7......4..39.8...59.4.31...2.58..9......1....8....2.265.8.7..".parse()?;
 //! let solutions = search(&puzzle, &Budget::new(BUDGET));
@@ -33,11 +33,11 @@
 //!
 //! ```
 //! use gradus::config::Config;
-//! use gradus::engine::board::Board;
-//! use gradus::engine::budget::Budget;
-//! use gradus::engine::puzzle::Puzzle;
-//! use gradus::engine::rating::{BUDGET, HODOKU, Subject};
-//! use gradus::engine::search::{self, search};
+//! use gradus_engine::board::Board;
+//! use gradus_engine::budget::Budget;
+//! use gradus_engine::puzzle::Puzzle;
+//! use gradus_engine::rating::{BUDGET, HODOKU, Subject};
+//! use gradus_engine::search::{self, search};
 //!
 //! let puzzle: Puzzle = "..6.3.251.8....6....7......4..39.8...59.4.31...2.58..9......1....8....2.265.8.7..".parse()?;
 //! let solutions = search(&puzzle, &Budget::new(search::BUDGET));
@@ -56,11 +56,11 @@
 //!
 //! ```
 //! use gradus::config::Config;
-//! use gradus::engine::board::Board;
-//! use gradus::engine::budget::Budget;
-//! use gradus::engine::hint::{self, Hint, Wish};
-//! use gradus::engine::puzzle::Puzzle;
-//! use gradus::engine::rating::BUDGET;
+//! use gradus_engine::board::Board;
+//! use gradus_engine::budget::Budget;
+//! use gradus_engine::hint::{self, Hint, Wish};
+//! use gradus_engine::puzzle::Puzzle;
+//! use gradus_engine::rating::BUDGET;
 //!
 //! let puzzle: Puzzle = "..6.3.251.8....6....7......4..39.8...59.4.31...2.58..9......1....8....2.265.8.7..".parse()?;
 //! let scores = Config::standard().scores(puzzle.kind());
@@ -85,7 +85,7 @@
 //! them line by line.
 //!
 //! ```
-//! use gradus::engine::puzzle::Puzzle;
+//! use gradus_engine::puzzle::Puzzle;
 //! use gradus::game::{Entry, Game};
 //! use std::sync::Arc;
 //!
@@ -124,7 +124,7 @@
 //!
 //! `examples/by_difficulty.rs` and `examples/walkthrough.rs` are small programs that use the library.
 
-pub mod engine;
+pub mod lists;
 
 pub mod manual;
 

@@ -3,13 +3,13 @@
 use super::checked::{Checked, checked};
 use super::record::Report;
 use super::stream::{self, Stream};
-use crate::engine::board::Board;
-use crate::engine::cell::Cell;
-use crate::engine::digit::{Digit, Digits};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::true_candidates::{self, TrueCandidates};
 use crate::plain::alarm::Limits;
 use anyhow::Result;
+use gradus_engine::board::Board;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::true_candidates::{self, TrueCandidates};
 use serde::{Serialize, Serializer};
 use std::process::ExitCode;
 

@@ -4,10 +4,10 @@ use super::chunks::Job;
 use super::portion::Line;
 use super::record::{Report, number, solutions};
 use super::table::{Ink, Piece};
-use crate::engine::fault::{Fault, FaultKind};
-use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::search;
 use crate::plain::alarm::Limits;
+use gradus_engine::fault::{Fault, FaultKind};
+use gradus_engine::puzzle::{Puzzle, Setup};
+use gradus_engine::search;
 use serde::Serialize;
 
 /// The record of a puzzle.

@@ -3,11 +3,11 @@
 use super::lines::Lines;
 use super::portion::{Line, Portion};
 use super::source::{Shape, Source, Wanted, is_content};
-use crate::engine::columns::Columns;
-use crate::engine::format::{self, Document, Format, LONGEST_LINE};
-use crate::engine::puzzle::Setup;
+use crate::lists::columns::Columns;
 use crate::store::Unpacked;
 use anyhow::{Context, Result};
+use gradus_engine::format::{self, Document, Format, LONGEST_LINE};
+use gradus_engine::puzzle::Setup;
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::mem;

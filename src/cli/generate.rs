@@ -17,24 +17,24 @@ use super::progress::Progress;
 use crate::config::{Config, technique_of};
 use crate::desk::Scales;
 use crate::desk::make::{Job, NO_MINUTES, minutes, tried};
-use crate::engine::budget::Budget;
-use crate::engine::cell::Grid;
-use crate::engine::date::{self, Date};
-use crate::engine::format::{self, Document, Format};
-use crate::engine::generate::{
-    self, Band, Failure, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
-};
-use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::rating::{LEVEL, TIME};
-use crate::engine::ruleset::Ruleset;
-use crate::engine::scores::LEVELS;
-use crate::engine::technique::{Needs, TRIDAGON, TWO_LINES, Technique};
-use crate::engine::variety::{Kind, Variety};
+use crate::game::date::{self, Date};
 use crate::game::rescaled::time;
 use crate::plain::alarm::{Alarm, Limits, Patience};
 use crate::store::today;
 use anyhow::{Context, Error, Result, bail};
 use clap::Args as Group;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Grid;
+use gradus_engine::format::{self, Document, Format};
+use gradus_engine::generate::{
+    self, Band, Failure, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
+};
+use gradus_engine::puzzle::{Puzzle, Setup};
+use gradus_engine::rating::{LEVEL, TIME};
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::LEVELS;
+use gradus_engine::technique::{Needs, TRIDAGON, TWO_LINES, Technique};
+use gradus_engine::variety::{Kind, Variety};
 use std::io::{self, IsTerminal};
 use std::ops;
 use std::process::ExitCode;
@@ -217,7 +217,7 @@ fn daily(
     stream(wanted, levels.len() as u64, |number, limits| {
         let level = levels.start + number as usize;
         let budget = limits.budget(TARGET_BUDGET);
-        let setup = match generate::daily(date, kind, level, &scores, &budget) {
+        let setup = match generate::daily(date::digits(date), kind, level, &scores, &budget) {
             Err(Failure::GaveUp) => {
                 let tried = Job::Daily(kind, level).tried(0);
                 return Ok(Made::GaveUp(tried));

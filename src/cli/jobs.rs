@@ -1,7 +1,7 @@
 //! Work on all cores: the number of threads, and what they do.
 
-use crate::engine::sort;
 use clap::Args as Group;
+use gradus_engine::sort;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;

@@ -1,6 +1,6 @@
 //! The lines of an input of any length, in little memory.
 
-use crate::engine::format::LONGEST_LINE;
+use gradus_engine::format::LONGEST_LINE;
 use std::io::{self, BufRead, Read};
 
 /// The lines of an input, without line ends. A line that is too long, or not text, cannot be read;

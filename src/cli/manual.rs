@@ -2,11 +2,11 @@
 
 use super::outcome::GOOD;
 use super::record::print;
-use crate::engine::format::{FORMATS, Format};
 use crate::manual::{PAGES, Page};
 use crate::tui::screen::page;
 use anyhow::Result;
 use clap::Args;
+use gradus_engine::format::{FORMATS, Format};
 use std::process::ExitCode;
 
 /// The arguments of `manual`.

@@ -47,10 +47,10 @@ mod table;
 mod techniques;
 mod written;
 
-use crate::engine::printable::printable_lines;
 use args::{Args, Command};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches};
+use gradus_engine::printable::printable_lines;
 use outcome::{USAGE, say};
 use std::env;
 use std::ffi::{OsStr, OsString};

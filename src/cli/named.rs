@@ -2,15 +2,15 @@
 //! name reports what is wrong with it; the list of names is for shell completion.
 
 use super::options::{self, FormatName, OUTPUTS};
-use crate::engine::format::Format;
-use crate::engine::generate::{Range, Symmetry};
-use crate::engine::rating::{self, RATINGS, System};
-use crate::engine::ruleset::Ruleset;
-use crate::engine::scores::LEVELS;
-use crate::engine::technique::{ALL, Technique, by_name};
-use crate::engine::variety::{Kind, Variety};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
+use gradus_engine::format::Format;
+use gradus_engine::generate::{Range, Symmetry};
+use gradus_engine::rating::{self, RATINGS, System};
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::LEVELS;
+use gradus_engine::technique::{ALL, Technique, by_name};
+use gradus_engine::variety::{Kind, Variety};
 use std::ffi::OsStr;
 
 /// A wanted rating: the system, and the range as written.

@@ -1,7 +1,7 @@
 //! The option `--format`: how to write records or, with the name of a puzzle format, how to read
 //! puzzles.
 
-use crate::engine::format::{self, FORMATS, Format};
+use gradus_engine::format::{self, FORMATS, Format};
 
 /// The value of `--format`.
 #[derive(Clone, Copy, Debug)]

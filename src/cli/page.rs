@@ -12,11 +12,11 @@ use super::portion::Portion;
 use super::rate::{self, Rate};
 use super::stream::Stream;
 use super::systems::Systems;
-use crate::engine::export::{ExportTarget, SVG};
-use crate::engine::format;
 use crate::store::set_utc_offset;
 use crate::tui::{self, Start};
 use anyhow::{Result, anyhow, bail};
+use gradus_engine::export::{ExportTarget, SVG};
+use gradus_engine::format;
 use std::process::ExitCode;
 
 /// The folder kept by the page.

@@ -9,16 +9,16 @@ use super::stream::Stream;
 use super::systems::Scale;
 use super::systems::Systems;
 use super::table::{Column, Ink, Piece};
-use crate::engine::board::Board;
-use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::rating::{
-    self, Explored, Figure, GAVE_UP, RATINGS, Rating, SIMPLEST_FIRST, Slow, Subject, System,
-};
-use crate::engine::scores::LEVELS;
-use crate::engine::search::{self, Solutions, search};
 use crate::plain::alarm::{Limits, Patience};
 use anyhow::Result;
 use clap::Args as Group;
+use gradus_engine::board::Board;
+use gradus_engine::puzzle::{Puzzle, Setup};
+use gradus_engine::rating::{
+    self, Explored, Figure, GAVE_UP, RATINGS, Rating, SIMPLEST_FIRST, Slow, Subject, System,
+};
+use gradus_engine::scores::LEVELS;
+use gradus_engine::search::{self, Solutions, search};
 use serde::Serialize;
 use std::process::ExitCode;
 

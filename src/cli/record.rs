@@ -3,10 +3,10 @@
 use super::options::Output;
 use super::portion::Line;
 use super::table::{Piece, Table};
-use crate::engine::columns::Kept;
-use crate::engine::printable::printable;
+use crate::lists::columns::Kept;
 use crate::plain::output;
 use anyhow::{Context, Result};
+use gradus_engine::printable::printable;
 use serde::{Serialize, Serializer};
 
 /// What a command says about one puzzle.

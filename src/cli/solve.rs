@@ -10,16 +10,16 @@ use super::record::{Report, number, solutions};
 use super::stream;
 use super::stream::Stream;
 use super::written::written;
-use crate::engine::board::Board;
-use crate::engine::path::{self, GUESS};
-use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::rating;
-use crate::engine::scores::Scores;
-use crate::engine::search::{self, Solutions, search};
-use crate::engine::variety::Kind;
 use crate::plain::alarm::Limits;
 use anyhow::Result;
 use clap::Args as Group;
+use gradus_engine::board::Board;
+use gradus_engine::path::{self, GUESS};
+use gradus_engine::puzzle::{Puzzle, Setup};
+use gradus_engine::rating;
+use gradus_engine::scores::Scores;
+use gradus_engine::search::{self, Solutions, search};
+use gradus_engine::variety::Kind;
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -89,7 +89,7 @@ fn solved(
     let steps = scores.filter(|_| solution.is_some()).map(walk);
     let steps = steps.filter(|(_, end)| *end == path::End::Solved).map(|(steps, _)| steps);
     let guesses = |steps: &Vec<_>| {
-        let is_guess = |step: &&crate::engine::step::Step| *step.technique == GUESS;
+        let is_guess = |step: &&gradus_engine::step::Step| *step.technique == GUESS;
         steps.iter().filter(is_guess).count()
     };
     Ok(Solved {

@@ -1,10 +1,10 @@
 //! Where puzzles come from: files, standard input, or the argument itself; and whether an input
 //! contains one puzzle or one per line.
 
-use crate::engine::columns::Columns;
-use crate::engine::format::{self, FORMATS, Format, LARGEST_FILE, Read as Recognised, ReadError};
+use crate::lists::columns::Columns;
 use crate::store::{Unpacked, file_size, is_there, open_puzzles, unpacked};
 use anyhow::{Context, Result, anyhow, bail};
+use gradus_engine::format::{self, FORMATS, Format, LARGEST_FILE, Read as Recognised, ReadError};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};

@@ -5,13 +5,13 @@ use super::global::configuration;
 use super::named::system;
 use super::outcome::say;
 use crate::config::{Config, PUBLISHED, published};
-use crate::engine::budget::Budget;
-use crate::engine::rating::{Explored, RATINGS, Rating, Subject, System};
-use crate::engine::scores::{Item, Scores};
-use crate::engine::variety::Kind;
 use crate::store::read_scores;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;
+use gradus_engine::budget::Budget;
+use gradus_engine::rating::{Explored, RATINGS, Rating, Subject, System};
+use gradus_engine::scores::{Item, Scores};
+use gradus_engine::variety::Kind;
 use std::path::{Path, PathBuf};
 
 /// Which rating systems to use, and with which scores.

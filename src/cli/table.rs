@@ -1,9 +1,9 @@
 //! Tables for people at a terminal: columns with headings, colours if there are any, and a last
 //! column that wraps. Output to a file or a pipe never comes through here.
 
-use crate::engine::printable::printable;
 use crate::tui::geometry::text::{cut, width, wrap};
 use colorchoice::ColorChoice;
+use gradus_engine::printable::printable;
 use std::io::{self, IsTerminal};
 
 /// The minimum width of a last column that wraps; with less room, it is left out.

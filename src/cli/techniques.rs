@@ -4,12 +4,12 @@ use super::named::technique;
 use super::outcome::GOOD;
 use super::record::print;
 use crate::config::Config;
-use crate::engine::scores::Scores;
-use crate::engine::technique::{ALL, Technique, aliases};
-use crate::engine::variety::Kind;
 use crate::tui::screen::page;
 use anyhow::Result;
 use clap::Args as Group;
+use gradus_engine::scores::Scores;
+use gradus_engine::technique::{ALL, Technique, aliases};
+use gradus_engine::variety::Kind;
 use std::process::ExitCode;
 
 /// The arguments of `techniques`.

@@ -1,9 +1,9 @@
 //! A solution as text.
 
-use crate::engine::cell::Cell;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::solution::Solution;
-use crate::engine::variety::Kind;
+use gradus_engine::cell::Cell;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::solution::Solution;
+use gradus_engine::variety::Kind;
 
 /// The digits of a Sudoku; those of a Kakuro as `COLUMNS|DIGITS`, without the border if it is
 /// black.

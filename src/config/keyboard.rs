@@ -29,7 +29,11 @@ pub struct Preset {
 /// All sets of keys; the first one sets nothing.
 pub static PRESETS: [Preset; 10] = [
     Preset { name: "standard", about: "the keys of Gradus", text: "" },
-    Preset { name: "hodoku", about: "F12 hints, Ctrl+Z", text: include_str!("../../config/keys/hodoku.toml") },
+    Preset {
+        name: "hodoku",
+        about: "F12 hints, Ctrl+Z",
+        text: include_str!("../../config/keys/hodoku.toml"),
+    },
     Preset {
         name: "sudokupad",
         about: "z x c v, w a s d move",
@@ -40,16 +44,36 @@ pub static PRESETS: [Preset; 10] = [
         about: "Tatham's puzzles",
         text: include_str!("../../config/keys/sgt-puzzles.toml"),
     },
-    Preset { name: "arrows", about: "h j k l are free", text: include_str!("../../config/keys/arrows.toml") },
-    Preset { name: "numpad", about: "for one hand", text: include_str!("../../config/keys/numpad.toml") },
+    Preset {
+        name: "arrows",
+        about: "h j k l are free",
+        text: include_str!("../../config/keys/arrows.toml"),
+    },
+    Preset {
+        name: "numpad",
+        about: "for one hand",
+        text: include_str!("../../config/keys/numpad.toml"),
+    },
     Preset {
         name: "numpad-places",
         about: "7 8 9 write 1 2 3",
         text: include_str!("../../config/keys/numpad-places.toml"),
     },
-    Preset { name: "azerty", about: "no Shift for digits", text: include_str!("../../config/keys/azerty.toml") },
-    Preset { name: "colemak", about: "h n e i move", text: include_str!("../../config/keys/colemak.toml") },
-    Preset { name: "dvorak", about: "d h t n move", text: include_str!("../../config/keys/dvorak.toml") },
+    Preset {
+        name: "azerty",
+        about: "no Shift for digits",
+        text: include_str!("../../config/keys/azerty.toml"),
+    },
+    Preset {
+        name: "colemak",
+        about: "h n e i move",
+        text: include_str!("../../config/keys/colemak.toml"),
+    },
+    Preset {
+        name: "dvorak",
+        about: "d h t n move",
+        text: include_str!("../../config/keys/dvorak.toml"),
+    },
 ];
 
 fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static Preset, D::Error> {

@@ -5,7 +5,7 @@
 
 use super::complaint::{Complaint, Place, Places, unreadable};
 use super::whole::{AUTO_THEME, BASE_THEME, Config, TABLE};
-use crate::engine::sort;
+use gradus_engine::sort;
 use serde::Deserialize as _;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 use toml::{Spanned, Table, Value};

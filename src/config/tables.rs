@@ -1,11 +1,11 @@
 //! The tables of the configuration file, as they are read.
 
-use crate::engine::rating::{RATINGS, System, by_slug};
-use crate::engine::scores::{Item, ScoreRow, Scores};
-use crate::engine::technique::{self, Options};
-use crate::engine::variety::Kind;
 use crate::game::advisor::Preferences;
 use crate::game::check::CheckLevel;
+use gradus_engine::rating::{RATINGS, System, by_slug};
+use gradus_engine::scores::{Item, ScoreRow, Scores};
+use gradus_engine::technique::{self, Options};
+use gradus_engine::variety::Kind;
 use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;

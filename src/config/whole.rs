@@ -3,10 +3,10 @@
 use super::complaint::{Complaint, Place};
 use super::keyboard::Keyboard;
 use super::tables::{Hints, Keys, Library, Links, Rules, Scales, Screen, Settings};
-use crate::engine::rating::{SIMPLEST_FIRST, System};
-use crate::engine::scores::{Item, ScoreRow, Scores};
-use crate::engine::technique::Technique;
-use crate::engine::variety::Kind;
+use gradus_engine::rating::{SIMPLEST_FIRST, System};
+use gradus_engine::scores::{Item, ScoreRow, Scores};
+use gradus_engine::technique::Technique;
+use gradus_engine::variety::Kind;
 use serde::Deserialize;
 use serde::de::Error as _;
 use std::collections::BTreeMap;
@@ -27,9 +27,8 @@ fn table() -> Table {
 
 /// The same with its places in the text, for its comments. No start waits for it.
 #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
-static PLACES: LazyLock<DeTable<'static>> = LazyLock::new(|| {
-    DeTable::parse(STANDARD).expect("the standard text is TOML").into_inner()
-});
+static PLACES: LazyLock<DeTable<'static>> =
+    LazyLock::new(|| DeTable::parse(STANDARD).expect("the standard text is TOML").into_inner());
 
 /// The version of a configuration; this program knows one.
 #[derive(Clone, Copy, Debug, Deserialize)]

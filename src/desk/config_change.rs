@@ -1,9 +1,9 @@
 //! Changes to the player's configuration while the program runs.
 
 use crate::config::{self, EditError, Value};
-use crate::engine::rating::System;
-use crate::engine::scores::Item;
-use crate::engine::variety::Kind;
+use gradus_engine::rating::System;
+use gradus_engine::scores::Item;
+use gradus_engine::variety::Kind;
 
 /// A change to the player's configuration.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! The puzzles of a file: one a line, in a column of a table, or several lines each.
 
-use crate::engine::columns::Columns;
-use crate::engine::format;
 use crate::game::pack::{self, ListedPuzzle};
+use crate::lists::columns::Columns;
+use gradus_engine::format;
 
 /// A puzzle and its first line, or why it cannot be read.
 pub type Listed = (usize, Result<ListedPuzzle, String>);

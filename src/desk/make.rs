@@ -2,17 +2,17 @@
 
 use super::{Scales, named};
 use crate::config::Config;
-use crate::engine::budget::Budget;
-use crate::engine::cell::Grid;
-use crate::engine::date::{self, Date};
-use crate::engine::format::Document;
-use crate::engine::generate::{self, Band, Failure, Random, Range, Target, Wish, generate_for};
-use crate::engine::rating::{LEVEL, SIMPLEST_FIRST, TIME};
-use crate::engine::ruleset::Ruleset;
-use crate::engine::scores::LEVELS;
-use crate::engine::variety::{Kind, Variety};
+use crate::game::date::{self, Date};
 use crate::game::pace::Paces;
 use crate::store;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Grid;
+use gradus_engine::format::Document;
+use gradus_engine::generate::{self, Band, Failure, Random, Range, Target, Wish, generate_for};
+use gradus_engine::rating::{LEVEL, SIMPLEST_FIRST, TIME};
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::LEVELS;
+use gradus_engine::variety::{Kind, Variety};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How often progress is reported while a puzzle is made.
@@ -167,9 +167,13 @@ pub fn make(job: &Job, budget: &Budget<'_>, report: &dyn Fn(usize)) -> Result<Do
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let today = date::of_number(store::today());
     let setup = match job {
-        Job::Daily(kind, level) => {
-            generate::daily(today, *kind, *level, &Config::standard().scale(&LEVEL, *kind), budget)
-        }
+        Job::Daily(kind, level) => generate::daily(
+            date::digits(today),
+            *kind,
+            *level,
+            &Config::standard().scale(&LEVEL, *kind),
+            budget,
+        ),
         Job::Wish(job) => {
             let (wish, target) = &**job;
             let mut random = Random::new(since_1970.as_nanos() as u64);

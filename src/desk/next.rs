@@ -2,15 +2,15 @@
 
 use super::listed::listed;
 use super::top::Desk;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::SIMPLEST_FIRST;
-use crate::engine::ruleset::Ruleset;
-use crate::engine::scores::LEVELS;
-use crate::engine::sort;
-use crate::engine::variety::Kind;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, Store};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::SIMPLEST_FIRST;
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::LEVELS;
+use gradus_engine::sort;
+use gradus_engine::variety::Kind;
 use std::path::PathBuf;
 
 /// The number of rows of a usual Sudoku.

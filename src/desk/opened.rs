@@ -1,17 +1,17 @@
 //! Games and puzzles on their way to the player.
 
 use super::borrowed::Borrowed;
-use crate::engine::cell::Cell;
-use crate::engine::cell::Grid;
-use crate::engine::format::Document;
-use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::ruleset::Ruleset;
-use crate::engine::text;
-use crate::engine::variety::{Kind, Variety};
 use crate::game::pack;
 use crate::game::ratings::Ratings;
 use crate::game::{Entry, Game};
 use crate::store::ReadOnly;
+use gradus_engine::cell::Cell;
+use gradus_engine::cell::Grid;
+use gradus_engine::format::Document;
+use gradus_engine::puzzle::{Puzzle, Setup};
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::text;
+use gradus_engine::variety::{Kind, Variety};
 use std::path::PathBuf;
 use std::sync::Arc;
 

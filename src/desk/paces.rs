@@ -2,13 +2,13 @@
 
 use super::Scales;
 use crate::config::Config;
-use crate::engine::rating::TIME;
-use crate::engine::scores::Scores;
-use crate::engine::variety::Kind;
 use crate::game::pace::Paces;
 use crate::game::past::Past;
 use crate::game::rescaled::rescaled;
 use crate::store::{Error, Store};
+use gradus_engine::rating::TIME;
+use gradus_engine::scores::Scores;
+use gradus_engine::variety::Kind;
 use std::sync::atomic::AtomicBool;
 
 impl Scales {

@@ -1,12 +1,12 @@
 //! The result of a game, in a line to show to others.
 
 use super::opened::named;
-use crate::engine::cell::Grid;
-use crate::engine::ruleset::Ruleset;
-use crate::engine::scores::LEVELS;
-use crate::engine::variety::{Kind, Variety};
 use crate::game::clock::clock;
 use crate::game::{Game, Progress, Tally};
+use gradus_engine::cell::Grid;
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::LEVELS;
+use gradus_engine::variety::{Kind, Variety};
 use std::time::Duration;
 
 /// The result of a game as a line for a chat, as in `Gradus daily 2026-11-25 · Sudoku hard · 12:04 ·
@@ -45,8 +45,8 @@ fn sort(game: &Game) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::format;
     use crate::game::Entry;
+    use gradus_engine::format;
     use std::sync::Arc;
 
     fn game(puzzle: &str, moves: &str) -> Game {

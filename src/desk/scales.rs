@@ -1,9 +1,9 @@
 //! The scales of the rating systems with the player's changes, for both kinds of puzzle.
 
 use crate::config::Config;
-use crate::engine::rating::{RATINGS, System, SystemId};
-use crate::engine::scores::{Item, Scores};
-use crate::engine::variety::Kind;
+use gradus_engine::rating::{RATINGS, System, SystemId};
+use gradus_engine::scores::{Item, Scores};
+use gradus_engine::variety::Kind;
 use std::array;
 use std::sync::Arc;
 

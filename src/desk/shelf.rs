@@ -1,13 +1,13 @@
 //! What can be chosen: games, puzzles from lists, and files, in a row each.
 
 use super::named;
-use crate::engine::cell::Grid;
-use crate::engine::rating::System;
-use crate::engine::ruleset::Ruleset;
-use crate::engine::variety::Size;
 use crate::game::Progress;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Ratings;
+use gradus_engine::cell::Grid;
+use gradus_engine::rating::System;
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::variety::Size;
 use std::path::PathBuf;
 
 /// Something to choose.

@@ -2,13 +2,13 @@
 
 use super::listed::{self, Listed};
 use super::shelf::{Begun, Shelf, ShelfRow, Source};
-use crate::engine::cell::Grid;
-use crate::engine::format::{self, ReadError};
-use crate::engine::sort;
-use crate::engine::variety::Variety;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, GameSummary, ListedFile, Store};
+use gradus_engine::cell::Grid;
+use gradus_engine::format::{self, ReadError};
+use gradus_engine::sort;
+use gradus_engine::variety::Variety;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;

@@ -7,7 +7,6 @@ use super::opened::{Choice, NewGame, Opened};
 use super::paces::paces;
 use super::scales::Scales;
 use super::shelf::Shelf;
-use crate::engine::puzzle::Puzzle;
 use crate::game::pace::Paces;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Rated;
@@ -16,6 +15,7 @@ use crate::store::{
     self, GameId, HistoryThread, Keeper, KeeperThread, Memory, News, Paths, Removed, Store, Uses,
     Work,
 };
+use gradus_engine::puzzle::Puzzle;
 use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

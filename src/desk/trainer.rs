@@ -1,21 +1,21 @@
 //! The trainer: what the player has learned about each technique, and puzzles that need one.
 
 use super::make::{Job, make};
-use crate::engine::budget::{Budget, Watch};
-use crate::engine::cell::Grid;
-use crate::engine::format;
-use crate::engine::generate::{TARGET_BUDGET, Target, Wish};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::SIMPLEST_FIRST;
-use crate::engine::scores::{Item, Scores};
-use crate::engine::sort;
-use crate::engine::step::Needs;
-use crate::engine::technique::Technique;
-use crate::engine::variety::{Kind, Variety};
 use crate::game::learned::Learned;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::past::Past;
 use crate::game::ratings::from_start;
+use gradus_engine::budget::{Budget, Watch};
+use gradus_engine::cell::Grid;
+use gradus_engine::format;
+use gradus_engine::generate::{TARGET_BUDGET, Target, Wish};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::SIMPLEST_FIRST;
+use gradus_engine::scores::{Item, Scores};
+use gradus_engine::sort;
+use gradus_engine::step::Needs;
+use gradus_engine::technique::Technique;
+use gradus_engine::variety::{Kind, Variety};
 use std::sync::Arc;
 
 /// How many puzzles to find.
@@ -128,8 +128,8 @@ impl Training {
 mod tests {
     use super::*;
     use crate::config::Config;
-    use crate::engine::technique::by_slug;
     use crate::game::past::tests::solved;
+    use gradus_engine::technique::by_slug;
     use std::sync::atomic::{AtomicBool, Ordering};
 
     fn training(kind: Kind, past: Vec<Past>) -> Training {

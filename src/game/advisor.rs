@@ -3,16 +3,16 @@
 use super::change::{Change, Move};
 use super::hint::Wanted;
 use super::sheet::Sheet;
-use crate::engine::board::{Board, Contradiction};
-use crate::engine::budget::Budget;
-use crate::engine::cell::Cell;
-use crate::engine::hint::{self, Hint, Listed, Wish};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{SIMPLEST_FIRST, Subject, System};
-use crate::engine::scores::Scores;
-use crate::engine::search::Solutions;
-use crate::engine::step::Step;
-use crate::engine::technique::{Found, Technique};
+use gradus_engine::board::{Board, Contradiction};
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Cell;
+use gradus_engine::hint::{self, Hint, Listed, Wish};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{SIMPLEST_FIRST, Subject, System};
+use gradus_engine::scores::Scores;
+use gradus_engine::search::Solutions;
+use gradus_engine::step::Step;
+use gradus_engine::technique::{Found, Technique};
 
 /// The most steps listed of one technique.
 pub const MOST: usize = 1000;

@@ -3,10 +3,10 @@
 //! innies and outies.
 
 use super::Game;
-use crate::engine::cell::{Cell, CellSet};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::region::Family;
-use crate::engine::text;
+use gradus_engine::cell::{Cell, CellSet};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::region::Family;
+use gradus_engine::text;
 
 /// The families that can cover an area with sums, in pairs: those of a Kakuro, and the cages of a
 /// killer Sudoku with each sort of house.
@@ -106,7 +106,7 @@ fn difference(puzzle: &Puzzle, first: &Cover, second: &Cover) -> Option<String> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::format;
+    use gradus_engine::format;
     use std::sync::Arc;
 
     /// The text for the cells between two corners, without some.

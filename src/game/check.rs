@@ -1,14 +1,14 @@
 //! What is wrong with a sheet, to the extent that the player wants to know.
 
 use super::sheet::Sheet;
-use crate::engine::cell::Cell;
-use crate::engine::combination::is_possible;
-use crate::engine::consistency::{Inconsistency, Position};
-use crate::engine::digit::Digits;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::region::RegionId;
-use crate::engine::search::Solutions;
-use crate::engine::struck::Combination;
+use gradus_engine::cell::Cell;
+use gradus_engine::combination::is_possible;
+use gradus_engine::consistency::{Inconsistency, Position};
+use gradus_engine::digit::Digits;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::region::RegionId;
+use gradus_engine::search::Solutions;
+use gradus_engine::struck::Combination;
 
 /// How much is checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -161,8 +161,8 @@ pub fn is_solved(sheet: &Sheet, puzzle: &Puzzle) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::format;
     use crate::game::change::Move;
+    use gradus_engine::format;
 
     /// What contradicts itself after a move.
     fn wrong(puzzle: &str, made: &str) -> Vec<String> {

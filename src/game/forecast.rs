@@ -5,8 +5,8 @@ use super::pace::{Paces, is_fair, rating};
 use super::past::Past;
 use super::prediction::Prediction;
 use super::statistics::median;
-use crate::engine::date;
-use crate::engine::variety::Kind;
+use crate::game::date;
+use gradus_engine::variety::Kind;
 
 /// A game with its prediction.
 #[derive(Clone, Copy, Debug, PartialEq)]

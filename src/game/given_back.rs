@@ -5,10 +5,10 @@ use super::annotations::Annotation;
 use super::change::{Change, Move};
 use super::paper::Turn;
 use super::sheet::Sheet;
-use crate::engine::cell::Cell;
-use crate::engine::digit::{Digit, Digits};
-use crate::engine::search::Solutions;
-use crate::engine::struck::Combination;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::search::Solutions;
+use gradus_engine::struck::Combination;
 
 impl Game {
     /// The move that puts a digit in a cell of a sheet: whatever another digit there kept away
@@ -143,13 +143,13 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::budget::Budget;
-    use crate::engine::cell::Grid;
-    use crate::engine::format;
-    use crate::engine::puzzle::{Puzzle, Setup};
-    use crate::engine::search::{BUDGET, search};
-    use crate::engine::variety::Kind;
     use crate::game::Entry;
+    use gradus_engine::budget::Budget;
+    use gradus_engine::cell::Grid;
+    use gradus_engine::format;
+    use gradus_engine::puzzle::{Puzzle, Setup};
+    use gradus_engine::search::{BUDGET, search};
+    use gradus_engine::variety::Kind;
     use std::sync::Arc;
 
     fn blank() -> Game {

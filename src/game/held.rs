@@ -9,9 +9,9 @@ use super::annotations::Annotation;
 use super::change::{Change, Move};
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
-use crate::engine::cell::Cell;
-use crate::engine::digit::Digits;
-use crate::engine::puzzle::Puzzle;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digits;
+use gradus_engine::puzzle::Puzzle;
 
 /// The marks that are present or kept away, by cell.
 #[derive(Clone, Debug)]

@@ -3,18 +3,18 @@
 
 use super::check::Problem;
 use super::spoken;
-use crate::engine::board::Contradiction;
-use crate::engine::cell::Cell;
-use crate::engine::hint::{GAVE_UP, Hint, Wish};
-use crate::engine::likely::{Likely, visible};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::StepWorth;
-use crate::engine::region::{Family, RegionId};
-use crate::engine::scores::Scores;
-use crate::engine::search::Solutions;
-use crate::engine::step::{Link, Role, Step};
-use crate::engine::technique::Technique;
-use crate::engine::text;
+use gradus_engine::board::Contradiction;
+use gradus_engine::cell::Cell;
+use gradus_engine::hint::{GAVE_UP, Hint, Wish};
+use gradus_engine::likely::{Likely, visible};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::StepWorth;
+use gradus_engine::region::{Family, RegionId};
+use gradus_engine::scores::Scores;
+use gradus_engine::search::Solutions;
+use gradus_engine::step::{Link, Role, Step};
+use gradus_engine::technique::Technique;
+use gradus_engine::text;
 
 /// The most strong links of a chain for which its regions are named.
 const SHORT: usize = 3;

@@ -11,11 +11,11 @@ use super::held::Held;
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
 use super::tally::Tally;
-use crate::engine::cell::Cell;
-use crate::engine::digit::Digits;
-use crate::engine::format::Document;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::search::Solutions;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digits;
+use gradus_engine::format::Document;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::search::Solutions;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -215,10 +215,10 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::cell::Grid;
-    use crate::engine::digit::Digit;
-    use crate::engine::puzzle::Setup;
-    use crate::engine::variety::Kind;
+    use gradus_engine::cell::Grid;
+    use gradus_engine::digit::Digit;
+    use gradus_engine::puzzle::Setup;
+    use gradus_engine::variety::Kind;
 
     fn game() -> Game {
         let grid = Grid::new(4, 4).unwrap();

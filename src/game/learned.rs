@@ -1,7 +1,7 @@
 //! What a player has learned about each technique, according to the history.
 
 use super::past::Past;
-use crate::engine::technique::Technique;
+use gradus_engine::technique::Technique;
 
 /// How a technique fared in the player's games.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,8 +36,8 @@ impl Learned {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::technique::by_slug;
     use crate::game::past::tests::solved;
+    use gradus_engine::technique::by_slug;
 
     #[test]
     fn a_technique_is_found_alone_where_no_hint_told_of_it() {

@@ -1,6 +1,6 @@
 //! The player's paper: what they wrote, how it came about, and what is wrong with it.
 
-pub use crate::engine::change;
+pub use gradus_engine::change;
 
 pub mod sheet;
 
@@ -10,6 +10,8 @@ pub mod area;
 pub mod paper;
 
 pub mod check;
+
+pub mod date;
 
 mod entry;
 
@@ -24,6 +26,8 @@ mod progress;
 mod tally;
 
 pub mod clock;
+
+pub mod propose;
 
 pub mod record;
 

@@ -8,10 +8,10 @@
 use super::past::Past;
 use super::prediction::Prediction;
 use super::ratings::{Rated, Ratings};
-use crate::engine::generate::Range;
-use crate::engine::power::{exp, ln};
-use crate::engine::rating::TIME;
-use crate::engine::variety::Kind;
+use gradus_engine::generate::Range;
+use gradus_engine::power::{exp, ln};
+use gradus_engine::rating::TIME;
+use gradus_engine::variety::Kind;
 use std::time::Duration;
 
 /// The spread between players: the deviation of a pace before the first game.
@@ -161,8 +161,8 @@ fn points(rated: &Rated) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::random::Random;
     use crate::game::past::tests::solved;
+    use gradus_engine::random::Random;
 
     fn ratings(words: &str) -> Ratings {
         let mut ratings = Ratings::default();

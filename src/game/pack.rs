@@ -6,13 +6,13 @@
 //! regions of a puzzle nor its solutions are worked out.
 
 use super::ratings::{Rated, Ratings};
-use crate::engine::cell::Grid;
-use crate::engine::format::{self, Document};
-use crate::engine::puzzle::Setup;
-use crate::engine::rating::SIMPLEST_FIRST;
-use crate::engine::relation::{self, Rules};
-use crate::engine::ruleset::Ruleset;
-use crate::engine::variety::{Kind, Variety};
+use gradus_engine::cell::Grid;
+use gradus_engine::format::{self, Document};
+use gradus_engine::puzzle::Setup;
+use gradus_engine::rating::SIMPLEST_FIRST;
+use gradus_engine::relation::{self, Rules};
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::variety::{Kind, Variety};
 use std::sync::LazyLock;
 
 /// The built-in packs, which are compiled in; `examples/pack.rs` makes them.
@@ -167,7 +167,7 @@ fn look(puzzle: &str) -> Option<(Ruleset, Grid)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::rating::by_slug;
+    use gradus_engine::rating::by_slug;
 
     #[test]
     fn a_line_has_a_puzzle_a_title_and_ratings() {

@@ -3,9 +3,9 @@
 use super::ratings::Ratings;
 use super::tally::Tally;
 use super::{Game, Progress};
-use crate::engine::cell::Grid;
-use crate::engine::format;
-use crate::engine::variety::Variety;
+use gradus_engine::cell::Grid;
+use gradus_engine::format;
+use gradus_engine::variety::Variety;
 
 /// A game in the history.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,8 +67,8 @@ impl Past {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::engine::variety::Kind;
     use crate::game::ratings::Rated;
+    use gradus_engine::variety::Kind;
 
     /// A game of a kind that was solved in this many seconds, with its ratings.
     pub fn solved(kind: &str, seconds: u64, ratings: &str) -> Past {

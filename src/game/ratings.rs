@@ -1,12 +1,12 @@
 //! Totals of a puzzle by rating systems, in stored form: words such as `hodoku=640`, or
 //! `hodoku=640*` if the system's techniques do not finish the puzzle.
 
-use crate::engine::board::Board;
-use crate::engine::budget::{Budget, Watch};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{BUDGET, Rating, Subject, System, by_slug, rounded, written};
-use crate::engine::scores::Scores;
-use crate::engine::search::{self, search};
+use gradus_engine::board::Board;
+use gradus_engine::budget::{Budget, Watch};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{BUDGET, Rating, Subject, System, by_slug, rounded, written};
+use gradus_engine::scores::Scores;
+use gradus_engine::search::{self, search};
 use std::fmt;
 
 /// Rates a puzzle from its start; its solutions are not known yet. `stop` cancels it.

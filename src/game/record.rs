@@ -1,9 +1,9 @@
 //! A step as data, the same wherever it is written.
 
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::StepWorth;
-use crate::engine::step::Step;
-use crate::engine::text;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::StepWorth;
+use gradus_engine::step::Step;
+use gradus_engine::text;
 use serde::Serialize;
 
 /// A step as data.

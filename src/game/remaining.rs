@@ -3,12 +3,12 @@
 
 use super::Game;
 use super::sheet::Sheet;
-use crate::engine::cell::Cell;
-use crate::engine::combination::{is_possible, remaining};
-use crate::engine::digit::Digits;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::region::RegionId;
-use crate::engine::sort;
+use gradus_engine::cell::Cell;
+use gradus_engine::combination::{is_possible, remaining};
+use gradus_engine::digit::Digits;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::region::RegionId;
+use gradus_engine::sort;
 
 /// The combinations left to a region.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,12 +4,12 @@
 use super::pace::{Paces, is_fair};
 use super::past::Past;
 use super::ratings::{Rated, from_start};
-use crate::engine::budget::Watch;
-use crate::engine::format;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::TIME;
-use crate::engine::scores::Scores;
-use crate::engine::variety::Kind;
+use gradus_engine::budget::Watch;
+use gradus_engine::format;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::TIME;
+use gradus_engine::scores::Scores;
+use gradus_engine::variety::Kind;
 
 /// How many of the latest games are rated again; earlier ones hardly count.
 const LATEST: usize = 200;

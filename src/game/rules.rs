@@ -1,10 +1,10 @@
 //! The rules of a puzzle in words: what its setter wrote, what is drawn on the board, and what
 //! applies to a cell.
 
-use crate::engine::cell::Cell;
-use crate::engine::relation::drawing::{Drawing, Sign, Stroke};
-use crate::engine::relation::{Relation, Rule};
-use crate::engine::setup::Setup;
+use gradus_engine::cell::Cell;
+use gradus_engine::relation::drawing::{Drawing, Sign, Stroke};
+use gradus_engine::relation::{Relation, Rule};
+use gradus_engine::setup::Setup;
 
 /// How a rule is drawn on the board, how many relations use it, and the rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ pub fn page(setup: &Setup, title: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::format;
+    use gradus_engine::format;
 
     #[test]
     fn a_page_tells_all_rules() {

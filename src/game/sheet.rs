@@ -2,15 +2,15 @@
 //! player struck out.
 
 use super::change::{Change, Move};
-use crate::engine::board::{Board, Contradiction};
-use crate::engine::cell::Cell;
-use crate::engine::combination::remaining;
-use crate::engine::digit::{Digit, Digits};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::Stuck;
-use crate::engine::region::RegionId;
-use crate::engine::step::Step;
-use crate::engine::struck::Combination;
+use gradus_engine::board::{Board, Contradiction};
+use gradus_engine::cell::Cell;
+use gradus_engine::combination::remaining;
+use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::Stuck;
+use gradus_engine::region::RegionId;
+use gradus_engine::step::Step;
+use gradus_engine::struck::Combination;
 
 /// Digits and marks by cell. The givens are part of it; the marks under a digit are kept. What fits
 /// is determined by the combinations that are not struck out.

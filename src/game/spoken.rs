@@ -5,12 +5,12 @@ use super::change::Move;
 use super::check::Problem;
 use super::remaining::Remaining;
 use super::rules;
-use crate::engine::cell::Cell;
-use crate::engine::consistency::Inconsistency;
-use crate::engine::digit::Digits;
-use crate::engine::puzzle::{Puzzle, Square};
-use crate::engine::region::{Family, RegionId};
-use crate::engine::text::sum;
+use gradus_engine::cell::Cell;
+use gradus_engine::consistency::Inconsistency;
+use gradus_engine::digit::Digits;
+use gradus_engine::puzzle::{Puzzle, Square};
+use gradus_engine::region::{Family, RegionId};
+use gradus_engine::text::sum;
 use std::fmt::Write as _;
 
 /// The result of filling in marks: `filled in marks for 12 cells`.

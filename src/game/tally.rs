@@ -1,8 +1,8 @@
 //! What is counted during a game.
 
-use crate::engine::hint::SIMPLE_FILTER;
-use crate::engine::rating::EXPLAINER_TECHNIQUES;
-use crate::engine::technique::{Technique, by_slug};
+use gradus_engine::hint::SIMPLE_FILTER;
+use gradus_engine::rating::EXPLAINER_TECHNIQUES;
+use gradus_engine::technique::{Technique, by_slug};
 use std::fmt::{self, Write};
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! Answers: the output of a command, as lines of text or as a JSON record.
 
-use crate::engine::printable::printable;
+use gradus_engine::printable::printable;
 use serde::Serialize;
 use serde_json::{Map, Value};
 

@@ -4,11 +4,11 @@ use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use super::writing::after;
 use crate::config::technique_of;
-use crate::engine::hint::{GAVE_UP, Listed, Wish};
-use crate::engine::rating::BUDGET;
-use crate::engine::technique::{Technique, by_name};
 use crate::game::hint::{Advice, ShownHint, Wanted};
 use crate::game::record::StepRecord;
+use gradus_engine::hint::{GAVE_UP, Listed, Wish};
+use gradus_engine::rating::BUDGET;
+use gradus_engine::technique::{Technique, by_name};
 
 fn read(dialogue: &Dialogue, text: &str) -> Result<Wanted, String> {
     match text {

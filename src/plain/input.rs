@@ -1,6 +1,6 @@
 //! The lines of standard input, and the signals that end the program.
 
-use crate::engine::format::LARGEST_FILE;
+use gradus_engine::format::LARGEST_FILE;
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

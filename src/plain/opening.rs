@@ -5,10 +5,10 @@ use super::dialogue::Dialogue;
 use crate::desk::make::{Job, make};
 use crate::desk::shelf::{ShelfRow, Source, Stage};
 use crate::desk::{Choice, named, new_game, single};
-use crate::engine::format::{self, Document};
-use crate::engine::generate::TARGET_BUDGET;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{self, SIMPLEST_FIRST};
+use gradus_engine::format::{self, Document};
+use gradus_engine::generate::TARGET_BUDGET;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{self, SIMPLEST_FIRST};
 use serde_json::{Value, json};
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! Standard output, which may no longer have a reader.
 
-use crate::engine::printable::printable_lines;
+use gradus_engine::printable::printable_lines;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
 /// Text for standard output: control characters are removed for a terminal, but not for anything

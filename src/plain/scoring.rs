@@ -4,11 +4,11 @@ use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::config::{self, default_score};
 use crate::desk::{ConfigChange, Rest};
-use crate::engine::board::Board;
-use crate::engine::rating::{self, BUDGET, Rating, Subject, System, TIME, written};
-use crate::engine::scores::ScoreRow;
-use crate::engine::search::Solutions;
 use crate::game::prediction::Prediction;
+use gradus_engine::board::Board;
+use gradus_engine::rating::{self, BUDGET, Rating, Subject, System, TIME, written};
+use gradus_engine::scores::ScoreRow;
+use gradus_engine::search::Solutions;
 use serde_json::{Value, json};
 
 /// Lists the scale, with how often each row is needed from here.

@@ -2,17 +2,17 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
-use crate::engine::cell::Cell;
-use crate::engine::digit::Digits;
-use crate::engine::export::limit;
-use crate::engine::format::Holds;
-use crate::engine::picture::{Subject, numbered};
-use crate::engine::region::RegionId;
-use crate::engine::text;
 use crate::game::change::{Change, Move};
 use crate::game::check::CheckLevel;
 use crate::game::remaining::Remaining;
 use crate::game::{Game, rules, spoken};
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digits;
+use gradus_engine::export::limit;
+use gradus_engine::format::Holds;
+use gradus_engine::picture::{Subject, numbered};
+use gradus_engine::region::RegionId;
+use gradus_engine::text;
 use serde_json::{Value, json};
 
 /// Shows the board as text, or describes a cell or a line of cells.

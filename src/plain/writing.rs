@@ -4,14 +4,14 @@ use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::config::Value;
 use crate::desk::{ConfigChange, Done, Sitting};
-use crate::engine::cell::Cell;
-use crate::engine::digit::Digits;
-use crate::engine::text::list;
 use crate::game::annotations::Annotation;
 use crate::game::change::{Change, Move};
 use crate::game::paper::Turn;
 use crate::game::sheet::Sheet;
 use crate::game::spoken;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digits;
+use gradus_engine::text::list;
 
 /// Makes changes, all of them as one move.
 pub fn set(dialogue: &mut Dialogue, text: &str) -> Outcome {

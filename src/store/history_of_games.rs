@@ -3,8 +3,8 @@
 
 use super::error::Error;
 use super::games::Store;
-use crate::engine::sort;
 use crate::game::past::Past;
+use gradus_engine::sort;
 use std::sync::atomic::AtomicBool;
 
 /// The history.

@@ -1,10 +1,10 @@
 //! What identifies a game: its puzzle.
 
 use super::hash::hash;
-use crate::engine::cell::Grid;
-use crate::engine::puzzle::{Setup, Square};
-use crate::engine::relation;
-use crate::engine::variety::Variety;
+use gradus_engine::cell::Grid;
+use gradus_engine::puzzle::{Setup, Square};
+use gradus_engine::relation;
+use gradus_engine::variety::Variety;
 use std::fmt;
 use std::fmt::Write;
 

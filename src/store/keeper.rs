@@ -283,9 +283,9 @@ fn locked(newest: &Mutex<u64>) -> MutexGuard<'_, u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::cell::Grid;
-    use crate::engine::puzzle::{Puzzle, Setup};
-    use crate::engine::variety::Kind;
+    use gradus_engine::cell::Grid;
+    use gradus_engine::puzzle::{Puzzle, Setup};
+    use gradus_engine::variety::Kind;
     use std::path::Path;
     use std::sync::Arc;
 

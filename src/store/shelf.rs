@@ -2,8 +2,8 @@
 
 use super::error::Error;
 use super::puzzle::open_puzzles;
-use crate::engine::sort;
 use directories::BaseDirs;
+use gradus_engine::sort;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};

@@ -9,12 +9,12 @@
 use super::clock;
 use super::hash::{seal, unseal};
 use super::id::GameId;
-use crate::engine::format::{Document, Format, by_slug, moves_of};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::variety::Kind;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::{Entry, Game, Progress};
+use gradus_engine::format::{Document, Format, by_slug, moves_of};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::variety::Kind;
 use std::sync::Arc;
 
 /// What is recorded about a game besides its moves.

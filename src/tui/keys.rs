@@ -5,9 +5,9 @@
 //! `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<colour>` the letters of colours,
 //! `<letter>` all letters, and `<text>` everything that can be typed.
 
-use crate::engine::digit::Digit;
-use crate::engine::fold::plain;
 use crate::game::annotations::Colour;
+use gradus_engine::digit::Digit;
+use gradus_engine::fold::plain;
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,19 +1,19 @@
 //! `batch`: the fixed arrays and the general board agree, in right states and in wrong ones.
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::{Cell, Grid};
-use gradus::engine::digit::Digits;
-use gradus::engine::format;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::random::Random;
-use gradus::engine::rating::{BATCH, BUDGET, Rating, Subject};
-use gradus::engine::scores::ScoreRow;
-use gradus::engine::search::Solutions;
-use gradus::engine::technique;
-use gradus::engine::variety::{Kind, Variety};
 use gradus::game::pack;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::{Cell, Grid};
+use gradus_engine::digit::Digits;
+use gradus_engine::format;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::random::Random;
+use gradus_engine::rating::{BATCH, BUDGET, Rating, Subject};
+use gradus_engine::scores::ScoreRow;
+use gradus_engine::search::Solutions;
+use gradus_engine::technique;
+use gradus_engine::variety::{Kind, Variety};
 
 /// How often each way was followed to its end.
 #[derive(Debug, Default)]

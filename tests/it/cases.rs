@@ -1,14 +1,14 @@
 //! The cases of the techniques: `tests/cases/SLUG.txt`; `tests/README.md` describes their form.
 
-use gradus::engine::board::{Board, Contradiction};
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Cell;
-use gradus::engine::digit::Digits;
-use gradus::engine::format;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::step::Step;
-use gradus::engine::technique::{ALL, Found, Options, State, Technique};
-use gradus::engine::text;
+use gradus_engine::board::{Board, Contradiction};
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digits;
+use gradus_engine::format;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::step::Step;
+use gradus_engine::technique::{ALL, Found, Options, State, Technique};
+use gradus_engine::text;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 

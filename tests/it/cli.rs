@@ -1,8 +1,8 @@
 //! The command line: every form of every record, the answers to bad input, and the exit codes.
 
 use gradus::config::STANDARD;
-use gradus::engine::format::FORMATS;
 use gradus::tui::action::ACTIONS;
+use gradus_engine::format::FORMATS;
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};

@@ -1,10 +1,10 @@
 //! The configuration: its defaults, the complaints about mistakes in it, and values written back.
 
 use gradus::config::{Config, Place, STANDARD, Zoom, published, reset, score_path, set};
-use gradus::engine::rating::{RATINGS, SIMPLEST_FIRST};
-use gradus::engine::scores::{Item, ORDER};
-use gradus::engine::technique::{self, FULL_HOUSE, NAKED_SINGLE, Options};
-use gradus::engine::variety::Kind;
+use gradus_engine::rating::{RATINGS, SIMPLEST_FIRST};
+use gradus_engine::scores::{Item, ORDER};
+use gradus_engine::technique::{self, FULL_HOUSE, NAKED_SINGLE, Options};
+use gradus_engine::variety::Kind;
 use proptest::prelude::*;
 use proptest::sample;
 use toml_edit::DocumentMut;

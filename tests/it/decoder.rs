@@ -3,9 +3,9 @@
 
 use crate::safety::{random, tell};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use gradus::engine::random::Random;
 use gradus::tui::console::decoder::{Decoder, Report};
 use gradus::tui::keys::Key;
+use gradus_engine::random::Random;
 
 /// The player's part of what a terminal sends.
 fn done(reports: Vec<Report>) -> Vec<Event> {

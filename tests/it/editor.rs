@@ -1,12 +1,12 @@
 //! The editor: what it marks.
 
 use crate::stage::Stage;
-use gradus::engine::format::{self, Document};
 use gradus::tui::dispatch::update;
 use gradus::tui::event::Event;
 use gradus::tui::message::{Answer, Effect, Finding, Message};
 use gradus::tui::screen::editor::state::Editor;
 use gradus::tui::state::overlay::Held;
+use gradus_engine::format::{self, Document};
 
 #[test]
 fn both_of_two_equal_givens_are_marked() {

@@ -3,14 +3,14 @@
 
 use crate::cli::{data, run, shown};
 use gradus::config::Config;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{RATINGS, TIME};
-use gradus::engine::variety::{Kind, Variety};
 use gradus::game::Game;
 use gradus::game::pack::{ListedPuzzle, built_in};
 use gradus::game::past::Past;
 use gradus::game::ratings::Ratings;
 use gradus::store::Store;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{RATINGS, TIME};
+use gradus_engine::variety::{Kind, Variety};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

@@ -1,12 +1,12 @@
 //! `explainer`: the ratings of the puzzles in `tests/data/explainer.txt`.
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::format;
-use gradus::engine::rating::{BUDGET, EXPLAINER, Figure, Rating, Subject};
-use gradus::engine::search::{self, search};
-use gradus::engine::variety::Kind;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::format;
+use gradus_engine::rating::{BUDGET, EXPLAINER, Figure, Rating, Subject};
+use gradus_engine::search::{self, search};
+use gradus_engine::variety::Kind;
 
 /// The rating of a puzzle in one line.
 pub fn rate(line: &str) -> Rating {

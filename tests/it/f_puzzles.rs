@@ -2,11 +2,11 @@
 //! meaningless parts, parts written twice, unknown ones.
 
 use gradus::desk;
-use gradus::engine::cell::Grid;
-use gradus::engine::format::{Document, by_slug, read};
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::relation::text;
-use gradus::engine::variety::Variety;
+use gradus_engine::cell::Grid;
+use gradus_engine::format::{Document, by_slug, read};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::relation::text;
+use gradus_engine::variety::Variety;
 use serde_json::{Value, json};
 
 /// A document of the JSON of an empty 4x4 or 6x6, with more in it.

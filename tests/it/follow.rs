@@ -4,15 +4,15 @@
 use crate::cli::run;
 use crate::explainer::{figure, rate};
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Cell;
-use gradus::engine::format;
-use gradus::engine::path::End;
-use gradus::engine::rating::{BUDGET, EXPLAINER, HODOKU, StepWorth, Subject, System};
-use gradus::engine::search::{self, search};
-use gradus::engine::step::Step;
-use gradus::engine::variety::Kind;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Cell;
+use gradus_engine::format;
+use gradus_engine::path::End;
+use gradus_engine::rating::{BUDGET, EXPLAINER, HODOKU, StepWorth, Subject, System};
+use gradus_engine::search::{self, search};
+use gradus_engine::step::Step;
+use gradus_engine::variety::Kind;
 
 /// The steps that a system takes from the start of a puzzle to its end, each with its value. None
 /// of them may contradict the solution.

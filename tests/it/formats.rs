@@ -1,15 +1,15 @@
 //! The formats: their files are recognised, whatever is written is read back, mistakes are named
 //! with their places, and no text does any harm.
 
-use gradus::engine::cell::Grid;
-use gradus::engine::digit::Digit;
-use gradus::engine::format::state::{Content, contents};
-use gradus::engine::format::{
+use gradus_engine::cell::Grid;
+use gradus_engine::digit::Digit;
+use gradus_engine::format::state::{Content, contents};
+use gradus_engine::format::{
     Document, FORMATS, Format, Holds, LARGEST_FILE, LONGEST_LINE, by_slug, read, read_line,
 };
-use gradus::engine::puzzle::{Cage, Puzzle, Setup, Square};
-use gradus::engine::relation;
-use gradus::engine::variety::{Kind, Variety};
+use gradus_engine::puzzle::{Cage, Puzzle, Setup, Square};
+use gradus_engine::relation;
+use gradus_engine::variety::{Kind, Variety};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::path::PathBuf;

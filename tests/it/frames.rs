@@ -2,12 +2,12 @@
 
 use crate::stage::Stage;
 use gradus::config::Config;
-use gradus::engine::scores::ScoreRow;
-use gradus::engine::variety::Kind;
 use gradus::tui::event::Event;
 use gradus::tui::message::Message;
 use gradus::tui::state::overlay::Overlay;
 use gradus::tui::theme::Palette;
+use gradus_engine::scores::ScoreRow;
+use gradus_engine::variety::Kind;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 use std::collections::HashSet;

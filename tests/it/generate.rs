@@ -2,17 +2,17 @@
 
 use super::cli::run;
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Grid;
-use gradus::engine::format;
-use gradus::engine::generate::{Random, Target, Wish, generate_for};
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{self, SIMPLEST_FIRST, Subject};
-use gradus::engine::scores::{Item, LEVELS};
-use gradus::engine::search::{BUDGET, search};
-use gradus::engine::technique::ALL;
-use gradus::engine::variety::{Kind, Variety};
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Grid;
+use gradus_engine::format;
+use gradus_engine::generate::{Random, Target, Wish, generate_for};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{self, SIMPLEST_FIRST, Subject};
+use gradus_engine::scores::{Item, LEVELS};
+use gradus_engine::search::{BUDGET, search};
+use gradus_engine::technique::ALL;
+use gradus_engine::variety::{Kind, Variety};
 
 /// The lines that a request gives, and the exit code, which has to be 0.
 fn made(wish: &str) -> Vec<String> {

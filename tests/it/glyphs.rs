@@ -73,7 +73,7 @@ fn ascii_is_ascii_on_every_screen() {
 #[test]
 fn whatever_is_drawn_has_a_place_in_the_table() {
     let mut all = String::new();
-    for folder in ["src/engine", "src/game", "src/tui", "assets/techniques"] {
+    for folder in ["engine/src", "src/game", "src/tui", "engine/assets/techniques"] {
         collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut all);
     }
     assert!(all.contains('╋') && all.contains('✓'), "the sources were not found");

@@ -3,15 +3,15 @@
 
 use crate::frames::only;
 use crate::stage::Stage;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Cell;
-use gradus::engine::hint::Wish;
-use gradus::engine::mark::Role;
-use gradus::engine::rating::BUDGET;
-use gradus::engine::technique::by_name;
-use gradus::engine::text::capitalized;
 use gradus::game::hint::{Degree, Wanted};
 use gradus::tui::state::spots::ClickTarget;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Cell;
+use gradus_engine::hint::Wish;
+use gradus_engine::mark::Role;
+use gradus_engine::rating::BUDGET;
+use gradus_engine::technique::by_name;
+use gradus_engine::text::capitalized;
 use ratatui::layout::Position;
 
 /// A puzzle, a technique, and where a hint about it says to look.

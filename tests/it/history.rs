@@ -1,11 +1,11 @@
 //! The history: games written and read back, old and damaged files, files that other programs hold.
 
-use gradus::engine::format;
-use gradus::engine::puzzle::Puzzle;
 use gradus::game::Entry;
 use gradus::game::past::Past;
 use gradus::game::ratings::Rated;
 use gradus::store::{History, OpenGame, Store};
+use gradus_engine::format;
+use gradus_engine::puzzle::Puzzle;
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,13 +1,13 @@
 //! `hodoku`: what its scale sets, and which puzzles it does not rate.
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::format;
-use gradus::engine::rating::{BUDGET, HODOKU, Rating, Subject};
-use gradus::engine::scores::{Item, Scores};
-use gradus::engine::search::{self, search};
-use gradus::engine::variety::Kind;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::format;
+use gradus_engine::rating::{BUDGET, HODOKU, Rating, Subject};
+use gradus_engine::scores::{Item, Scores};
+use gradus_engine::search::{self, search};
+use gradus_engine::variety::Kind;
 
 /// Singles are enough.
 const EASY: &str =

@@ -1,14 +1,14 @@
 //! Random games: the lines written for them are read back unchanged, and a game written again from
 //! its entries is the same game.
 
-use gradus::engine::cell::{Cell, Grid};
-use gradus::engine::change::{Change, Move};
-use gradus::engine::digit::{Digit, Digits};
-use gradus::engine::puzzle::{Puzzle, Setup};
-use gradus::engine::variety::Kind;
 use gradus::game::annotations::{Annotation, Colour};
 use gradus::game::paper::Turn;
 use gradus::game::{Entry, Game};
+use gradus_engine::cell::{Cell, Grid};
+use gradus_engine::change::{Change, Move};
+use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::puzzle::{Puzzle, Setup};
+use gradus_engine::variety::Kind;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::sync::Arc;

@@ -2,20 +2,20 @@
 
 use crate::laws;
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Grid;
-use gradus::engine::digit::{Digit, Digits};
-use gradus::engine::format;
-use gradus::engine::generate::Random;
-use gradus::engine::path::{End, simplest, walk};
-use gradus::engine::puzzle::{Puzzle, Setup, Square};
-use gradus::engine::rating::{SIMPLEST_FIRST, Subject};
-use gradus::engine::region::Family;
-use gradus::engine::scores::{Item, Scores};
-use gradus::engine::search::{self, search};
-use gradus::engine::technique::{Found, NAKED_SINGLE, State};
-use gradus::engine::variety::{Kind, Variety};
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Grid;
+use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::format;
+use gradus_engine::generate::Random;
+use gradus_engine::path::{End, simplest, walk};
+use gradus_engine::puzzle::{Puzzle, Setup, Square};
+use gradus_engine::rating::{SIMPLEST_FIRST, Subject};
+use gradus_engine::region::Family;
+use gradus_engine::scores::{Item, Scores};
+use gradus_engine::search::{self, search};
+use gradus_engine::technique::{Found, NAKED_SINGLE, State};
+use gradus_engine::variety::{Kind, Variety};
 
 /// 104 white cells, 56 runs.
 const SAMPLE: &str = "kakuro/11/13/.him-AmM-.adn-dnJ-ohLq-No-hn7-6jmg-bgq-Oob-O6lB-.M6li-a-o3jq.\

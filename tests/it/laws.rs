@@ -1,18 +1,18 @@
 //! The laws of steps and ratings, checked along the simplest path of a puzzle.
 
 use gradus::config::{Config, published};
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Grid;
-use gradus::engine::format;
-use gradus::engine::generate::{self, Random, Symmetry, Wish};
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{SIMPLEST_FIRST, Subject};
-use gradus::engine::scores::{Item, Scored, Scores};
-use gradus::engine::search::{BUDGET, Solution, Solutions, search};
-use gradus::engine::step::Step;
-use gradus::engine::technique::{ALL, Found, State, Technique};
-use gradus::engine::variety::{Kind, Variety};
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Grid;
+use gradus_engine::format;
+use gradus_engine::generate::{self, Random, Symmetry, Wish};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{SIMPLEST_FIRST, Subject};
+use gradus_engine::scores::{Item, Scored, Scores};
+use gradus_engine::search::{BUDGET, Solution, Solutions, search};
+use gradus_engine::step::Step;
+use gradus_engine::technique::{ALL, Found, State, Technique};
+use gradus_engine::variety::{Kind, Variety};
 use std::collections::BTreeMap;
 
 /// Techniques that are off by default, most of them because they are slow, are tried in one state
@@ -122,7 +122,7 @@ pub fn check_step(
         return Err("touches what is not there");
     }
     for solution in known(solutions) {
-        let right = |cell: gradus::engine::cell::Cell| solution[cell.index()];
+        let right = |cell: gradus_engine::cell::Cell| solution[cell.index()];
         let struck = step
             .removes
             .iter()

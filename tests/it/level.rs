@@ -3,15 +3,15 @@
 
 use crate::play::Player;
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::format;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{LEVEL, Rating, SIMPLEST_FIRST, Subject, System};
-use gradus::engine::search::{BUDGET, search};
-use gradus::engine::variety::Kind;
 use gradus::game::pack::built_in;
 use gradus::tui::event::Event;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::format;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{LEVEL, Rating, SIMPLEST_FIRST, Subject, System};
+use gradus_engine::search::{BUDGET, search};
+use gradus_engine::variety::Kind;
 
 /// A Sudoku of each level, easiest first.
 const SUDOKU: [&str; 5] = [

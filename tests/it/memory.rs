@@ -1,15 +1,15 @@
 //! What a path remembers does not change its steps.
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::format;
-use gradus::engine::path::{self, Choice};
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::scores::{Item, Scored, Scores};
-use gradus::engine::search::{BUDGET, search};
-use gradus::engine::technique::{ALL, NAKED_SINGLE, Options, State};
 use gradus::game::pack;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::format;
+use gradus_engine::path::{self, Choice};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::scores::{Item, Scored, Scores};
+use gradus_engine::search::{BUDGET, search};
+use gradus_engine::technique::{ALL, NAKED_SINGLE, Options, State};
 
 /// Slow techniques that no other technique uses.
 const SLOW: [&str; 5] = ["forcing", "mutant", "franken", "template", "leviathan"];

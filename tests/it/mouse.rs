@@ -1,7 +1,6 @@
 //! The mouse: a click hits what was drawn there, and the terminal gets its mouse back.
 
 use crate::stage::Stage;
-use gradus::engine::digit::Digit;
 use gradus::game::check::CheckLevel;
 use gradus::tui::event::{Event, Mouse};
 use gradus::tui::state::context::Context;
@@ -10,6 +9,7 @@ use gradus::tui::state::model::Pane;
 use gradus::tui::state::overlay::Overlay;
 use gradus::tui::state::spots::ClickTarget;
 use gradus::tui::theme::Part;
+use gradus_engine::digit::Digit;
 use ratatui::backend::Backend;
 use ratatui::layout::Position;
 

@@ -1,17 +1,17 @@
 //! The built-in puzzles: each has one solution, and the ratings in its line are right.
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Grid;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{self, Explored, Subject, System};
-use gradus::engine::ruleset::Ruleset;
-use gradus::engine::scores::LEVELS;
-use gradus::engine::search::{BUDGET, Solutions, search};
-use gradus::engine::variety::{FEATURES, Kind, Variety};
 use gradus::game::pack::{ListedPuzzle, TUTORIAL, built_in, lines};
 use gradus::game::ratings::Rated;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Grid;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{self, Explored, Subject, System};
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::LEVELS;
+use gradus_engine::search::{BUDGET, Solutions, search};
+use gradus_engine::variety::{FEATURES, Kind, Variety};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
 

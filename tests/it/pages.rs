@@ -17,17 +17,17 @@
 //!
 //! Letters after a cell are names. Three or more dashes draw a line between cells.
 
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::{Cell, Grid};
-use gradus::engine::digit::Digits;
-use gradus::engine::hint::SIMPLE_FILTER;
-use gradus::engine::path::GUESS;
-use gradus::engine::puzzle::{Puzzle, Setup};
-use gradus::engine::rating::EXPLAINER_TECHNIQUES;
-use gradus::engine::step::Step;
-use gradus::engine::technique::{ALL, Found, Options, State};
-use gradus::engine::variety::Kind;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::{Cell, Grid};
+use gradus_engine::digit::Digits;
+use gradus_engine::hint::SIMPLE_FILTER;
+use gradus_engine::path::GUESS;
+use gradus_engine::puzzle::{Puzzle, Setup};
+use gradus_engine::rating::EXPLAINER_TECHNIQUES;
+use gradus_engine::step::Step;
+use gradus_engine::technique::{ALL, Found, Options, State};
+use gradus_engine::variety::Kind;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -82,7 +82,7 @@ fn every_page_has_the_form_of_a_page() {
 
 #[test]
 fn every_file_is_the_page_of_a_technique() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/techniques");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("engine/assets/techniques");
     for entry in folder.read_dir().expect("assets/techniques is a folder") {
         let path = entry.expect("assets/techniques can be listed").path();
         let text = std::fs::read_to_string(&path).expect("a page can be read");

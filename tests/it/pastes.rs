@@ -5,10 +5,10 @@
 use super::cli::{data, run};
 use super::corpus;
 use super::play::Player;
-use gradus::engine::format::{ReadError, read, several};
-use gradus::engine::puzzle::{Puzzle, Setup};
 use gradus::tui::event::Event;
 use gradus::tui::state::overlay::Overlay;
+use gradus_engine::format::{ReadError, read, several};
+use gradus_engine::puzzle::{Puzzle, Setup};
 use std::fs;
 use std::path::Path;
 
@@ -54,12 +54,12 @@ fn are_converted(folder: &Path) {
     for Paste { name, setup, .. } in pastes(folder) {
         let path = folder.join(&name);
         let path = path.to_str().expect("a name");
-        let format = gradus::engine::format::line_format(setup.variety, false).slug;
+        let format = gradus_engine::format::line_format(setup.variety, false).slug;
         let (code, output, errors) = run(&["convert", path, "--to", format], "");
         assert_eq!(code, 0, "{name}: {errors}");
         let back = read(output.trim(), None).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(back.document.setup, setup, "{name}");
-        let expected = gradus::engine::format::line(&setup).expect("a line");
+        let expected = gradus_engine::format::line(&setup).expect("a line");
         let checked = |text: &str, input: &str| run(&["check", "--format", "jsonl", text], input);
         let (own, given) = (checked(path, "").1, checked("-", &expected).1);
         let without_line = |text: &str| text.split_once(',').map(|(_, rest)| rest.to_owned());

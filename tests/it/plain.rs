@@ -3,12 +3,12 @@
 use crate::cli::{command, gradus};
 use gradus::config::Config;
 use gradus::desk::new_game;
-use gradus::engine::format;
 use gradus::plain::Dialogue;
 use gradus::plain::alarm::Patience;
 use gradus::plain::answer::Form;
 use gradus::plain::commands::COMMANDS;
 use gradus::store::{Paths, Store};
+use gradus_engine::format;
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::{collection, proptest, sample};
 use std::fmt::Write as _;

@@ -41,12 +41,6 @@ use gradus::config::Config;
 use gradus::desk::{
     Choice, ConfigChange, Destination, Exported, NewGame, Opened, Rest, Scales, new_game,
 };
-use gradus::engine::format::Document;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{self, SIMPLEST_FIRST, Slow, System};
-use gradus::engine::search::Solutions;
-use gradus::engine::variety::{Kind, Variety};
-use gradus::engine::{format, text};
 use gradus::game::annotations::Annotations;
 use gradus::game::change::Change;
 use gradus::game::paper::Turn;
@@ -63,6 +57,12 @@ use gradus::tui::state::overlay::Overlay;
 use gradus::tui::update::start;
 use gradus::tui::view::view;
 use gradus::tui::worker;
+use gradus_engine::format::Document;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{self, SIMPLEST_FIRST, Slow, System};
+use gradus_engine::search::Solutions;
+use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::{format, text};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::path::Path;

@@ -5,13 +5,13 @@
 use crate::cli::run;
 use crate::stage::Stage;
 use gradus::desk::shelf::{Shelf, ShelfRow, Source};
-use gradus::engine::format;
 use gradus::game::Game;
 use gradus::game::pack::ListedPuzzle;
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
 use gradus::store::Store;
 use gradus::tui::message::Message;
+use gradus_engine::format;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

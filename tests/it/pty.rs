@@ -2,11 +2,11 @@
 
 use crate::stage::Stage;
 use crate::terminal::{Terminal, data};
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Cell;
-use gradus::engine::format;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::search::{BUDGET, Solution, search};
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Cell;
+use gradus_engine::format;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::search::{BUDGET, Solution, search};
 use std::collections::VecDeque;
 use std::path::Path;
 use std::time::Duration;

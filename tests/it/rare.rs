@@ -10,19 +10,19 @@
 use super::cases::{Case, cases};
 use super::laws::{check_step, known};
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::{Cell, Grid};
-use gradus::engine::digit::{Digit, Digits};
-use gradus::engine::format;
-use gradus::engine::generate::{BUDGET, Random, Wish, generate};
-use gradus::engine::path::{simplest, walk};
-use gradus::engine::puzzle::{Puzzle, Setup, Square};
-use gradus::engine::ruleset::Ruleset;
-use gradus::engine::search::{self, Solutions, search};
-use gradus::engine::step::Step;
-use gradus::engine::technique::{ALL, Found, Needs, Options, State, Technique, by_slug};
-use gradus::engine::variety::{Kind, Variety, box_size};
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::{Cell, Grid};
+use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::format;
+use gradus_engine::generate::{BUDGET, Random, Wish, generate};
+use gradus_engine::path::{simplest, walk};
+use gradus_engine::puzzle::{Puzzle, Setup, Square};
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::search::{self, Solutions, search};
+use gradus_engine::step::Step;
+use gradus_engine::technique::{ALL, Found, Needs, Options, State, Technique, by_slug};
+use gradus_engine::variety::{Kind, Variety, box_size};
 use std::collections::BTreeMap;
 
 /// How often each technique comes up at least.

@@ -5,8 +5,6 @@
 
 use gradus::config::{Config, set};
 use gradus::desk::Opened;
-use gradus::engine::format::{self, Format, Read, ReadError, by_slug, read, read_line, several};
-use gradus::engine::puzzle::Puzzle;
 use gradus::game::{Entry, Game, pack};
 use gradus::store::{GameId, Store};
 use gradus::tui::action::clashes;
@@ -19,6 +17,8 @@ use gradus::tui::state::key_map::KeyMap;
 use gradus::tui::state::model::Model;
 use gradus::tui::theme::Theme;
 use gradus::tui::view::view;
+use gradus_engine::format::{self, Format, Read, ReadError, by_slug, read, read_line, several};
+use gradus_engine::puzzle::Puzzle;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::fs;

@@ -2,13 +2,13 @@
 
 use crate::frames::{CONFIG, every_look};
 use crate::stage::Stage;
-use gradus::engine::cell::Grid;
-use gradus::engine::rating::SIMPLEST_FIRST;
-use gradus::engine::variety::Variety;
 use gradus::game::pack::{self, ListedPuzzle};
 use gradus::tui::event::Event;
 use gradus::tui::state::model::Notice;
 use gradus::tui::theme::Part;
+use gradus_engine::cell::Grid;
+use gradus_engine::rating::SIMPLEST_FIRST;
+use gradus_engine::variety::Variety;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;

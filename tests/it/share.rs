@@ -1,13 +1,13 @@
 //! Results to show to others, and pages for printing: what is written is read back.
 
 use crate::cli::{gradus, run};
-use gradus::engine::cell::Grid;
-use gradus::engine::export::PICTURES;
-use gradus::engine::format::{self, Document};
-use gradus::engine::picture::{Sheet, Subject, svg};
-use gradus::engine::puzzle::Setup;
-use gradus::engine::relation::drawing::Drawing;
-use gradus::engine::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values, by_slug};
+use gradus_engine::cell::Grid;
+use gradus_engine::export::PICTURES;
+use gradus_engine::format::{self, Document};
+use gradus_engine::picture::{Sheet, Subject, svg};
+use gradus_engine::puzzle::Setup;
+use gradus_engine::relation::drawing::Drawing;
+use gradus_engine::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values, by_slug};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use std::ffi::OsStr;
 use std::fs;

@@ -3,7 +3,6 @@
 
 use gradus::config::Config;
 use gradus::desk::{Desk, new_game};
-use gradus::engine::format;
 use gradus::plain::Dialogue;
 use gradus::store::Paths;
 use gradus::tui::dispatch::update;
@@ -12,6 +11,7 @@ use gradus::tui::message::{Effect, Effects, Message};
 use gradus::tui::state::model::Model;
 use gradus::tui::update::start;
 use gradus::tui::worker;
+use gradus_engine::format;
 use rusqlite::{Connection, OpenFlags};
 use std::fs;
 use std::path::Path;

@@ -2,9 +2,9 @@
 
 use gradus::config::Value;
 use gradus::desk::{Choice, ConfigChange, Desk, NewGame, Opened};
-use gradus::engine::format;
 use gradus::game::{Entry, Game};
 use gradus::store::{GameId, Memory, News, Paths, Store, Work};
+use gradus_engine::format;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;

@@ -8,14 +8,14 @@ use super::kakuro;
 use super::laws::{Counts, check_counting};
 use super::safety::{random, rounds, tell};
 use gradus::config::Config;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Grid;
-use gradus::engine::generate::{BUDGET, Random, Symmetry, Wish, generate};
-use gradus::engine::puzzle::{Puzzle, Setup, Square};
-use gradus::engine::ruleset::Ruleset;
-use gradus::engine::scores::Scores;
-use gradus::engine::technique::Options;
-use gradus::engine::variety::{Kind, Variety};
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Grid;
+use gradus_engine::generate::{BUDGET, Random, Symmetry, Wish, generate};
+use gradus_engine::puzzle::{Puzzle, Setup, Square};
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::Scores;
+use gradus_engine::technique::Options;
+use gradus_engine::variety::{Kind, Variety};
 
 /// Makes the puzzles of this run and checks the laws on each.
 #[test]

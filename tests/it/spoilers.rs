@@ -4,13 +4,13 @@
 use crate::stage::Stage;
 use gradus::config::Config;
 use gradus::desk::new_game;
-use gradus::engine::rating;
-use gradus::engine::{cell::Cell, format};
 use gradus::game::check::CheckLevel;
 use gradus::plain::Dialogue;
 use gradus::plain::answer::Form;
 use gradus::store::Paths;
 use gradus::tui::event::Event;
+use gradus_engine::rating;
+use gradus_engine::{cell::Cell, format};
 use tempfile::TempDir;
 
 /// How much is checked, a puzzle, right moves, and wrong moves that break no rule.

@@ -2,8 +2,6 @@
 
 use gradus::config::Config;
 use gradus::desk::Opened;
-use gradus::engine::cell::Cell;
-use gradus::engine::format;
 use gradus::game::Game;
 use gradus::tui::dispatch::update;
 use gradus::tui::event::Event;
@@ -13,6 +11,8 @@ use gradus::tui::state::spots::{ClickTarget, Spots};
 use gradus::tui::update::start;
 use gradus::tui::view::view;
 use gradus::tui::worker::answer;
+use gradus_engine::cell::Cell;
+use gradus_engine::format;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Position;

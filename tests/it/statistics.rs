@@ -2,11 +2,6 @@
 
 use crate::stage::Stage;
 use gradus::desk::{Choice, Desk};
-use gradus::engine::format;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::ruleset::Ruleset;
-use gradus::engine::scores::LEVELS;
-use gradus::engine::variety::{Kind, Variety};
 use gradus::game::forecast::forecasts;
 use gradus::game::pack::{self, ListedPuzzle};
 use gradus::game::past::Past;
@@ -15,6 +10,11 @@ use gradus::game::{Entry, Game};
 use gradus::store::{News, Paths, Store};
 use gradus::tui::geometry::report::{Section, report};
 use gradus::tui::message::Message;
+use gradus_engine::format;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::LEVELS;
+use gradus_engine::variety::{Kind, Variety};
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

@@ -3,16 +3,16 @@
 //! No clock: a budget refuses to be spent in larger steps than a look, so whatever spends it has
 //! looked at the flag as often; and a finder that does not notice the flag never returns.
 
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::{Cell, Grid};
-use gradus::engine::digit::Digit;
-use gradus::engine::hint::{self, Hint, Wish};
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::scores::{ScoreRow, Scores};
-use gradus::engine::setup::{Setup, Square};
-use gradus::engine::technique::{ALL, Found, Options, State, Technique};
-use gradus::engine::variety::Kind;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::{Cell, Grid};
+use gradus_engine::digit::Digit;
+use gradus_engine::hint::{self, Hint, Wish};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::scores::{ScoreRow, Scores};
+use gradus_engine::setup::{Setup, Square};
+use gradus_engine::technique::{ALL, Found, Options, State, Technique};
+use gradus_engine::variety::Kind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 

@@ -2,13 +2,13 @@
 
 use gradus::config;
 use gradus::desk::{Desk, NewGame};
-use gradus::engine::cell::Grid;
-use gradus::engine::format;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::variety::Variety;
 use gradus::game::ratings::Rated;
 use gradus::game::{Entry, Game, Progress};
 use gradus::store::{GameId, OpenGame, Paths, Store, edit_config, export, read_config};
+use gradus_engine::cell::Grid;
+use gradus_engine::format;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::variety::Variety;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};

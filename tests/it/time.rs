@@ -2,16 +2,16 @@
 
 use crate::walks::{KAKURO, puzzle, rate};
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Cell;
-use gradus::engine::digit::Digit;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::random::Random;
-use gradus::engine::rating::{BUDGET, Figure, Rating, Subject, TIME};
-use gradus::engine::search::{self, search};
-use gradus::engine::variety::Variety;
 use gradus::game::pack::built_in;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digit;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::random::Random;
+use gradus_engine::rating::{BUDGET, Figure, Rating, Subject, TIME};
+use gradus_engine::search::{self, search};
+use gradus_engine::variety::Variety;
 
 /// Three cells that do not depend on each other, each a hidden single in every way and a naked one.
 const THREE: &str = ".234 34.2 2143 432.";
@@ -100,7 +100,7 @@ fn every_variety_has_a_time_that_its_parts_make() {
             continue;
         }
         seen.push(shape);
-        let puzzle = gradus::engine::puzzle::Puzzle::of(item.setup().unwrap()).unwrap();
+        let puzzle = gradus_engine::puzzle::Puzzle::of(item.setup().unwrap()).unwrap();
         let rating = rate(&TIME, &Board::new(&puzzle), "");
         let total = rating.total.unwrap_or_else(|| panic!("{shape:?}: {rating:?}"));
         assert!(rating.solved && total > 0.0, "{shape:?}: {rating:?}");

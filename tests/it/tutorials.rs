@@ -2,7 +2,6 @@
 //! must in small terminals and with other keys.
 
 use crate::play::Player;
-use gradus::engine::variety::Kind;
 use gradus::game::pack;
 use gradus::tui::action::ACTIONS;
 use gradus::tui::event::Event;
@@ -10,6 +9,7 @@ use gradus::tui::screen::start::state::StartRow;
 use gradus::tui::screen::tutorial::state::{Needs, PaneName, TUTORIALS, Tutorial, TutorialStep};
 use gradus::tui::state::model::Model;
 use gradus::tui::state::overlay::Overlay;
+use gradus_engine::variety::Kind;
 use std::collections::HashSet;
 
 /// The terminal sizes in which the texts have to fit.

@@ -2,11 +2,11 @@
 
 use gradus::config::{Config, set};
 use gradus::desk::{Choice, Desk, NewGame, Opened, new_game};
-use gradus::engine::format;
 use gradus::game::{Entry, Game};
 use gradus::plain::Dialogue;
 use gradus::plain::answer::Form;
 use gradus::store::{GameId, Memory, Paths, ReadOnly, Store, Uses, edit_config};
+use gradus_engine::format;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

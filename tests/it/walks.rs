@@ -1,16 +1,16 @@
 //! The ratings by random walks, on positions that are small enough to follow by hand.
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Cell;
-use gradus::engine::digit::Digits;
-use gradus::engine::format;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digits;
+use gradus_engine::format;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{
     BUDGET, DEPENDENCY, Figure, GAME_TREE, REFUTATION, Rating, Subject, System, written,
 };
-use gradus::engine::search::{self, Solutions, search};
+use gradus_engine::search::{self, Solutions, search};
 
 /// A Kakuro without a single step at the start: r2c2 is 1 or 3, and only 3 leaves the others a
 /// digit. Then r2c3=2 and r3c2=1 are naked singles, and either makes r3c3=6 one.

@@ -282,7 +282,7 @@ fn string(literal: &Literal) -> Option<String> {
 fn files() -> Vec<Text> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = vec![root.join("README.md"), root.join("config/default.toml")];
-    for folder in ["assets/manual", "assets/techniques", "assets/tutorials"] {
+    for folder in ["assets/manual", "engine/assets/techniques", "assets/tutorials"] {
         let files = root.join(folder).read_dir().expect("a folder of texts");
         paths.extend(files.map(|file| file.expect("a file").path()));
     }

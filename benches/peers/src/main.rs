@@ -9,8 +9,8 @@ mod jobs;
 mod tdoku;
 mod turns;
 
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::variety::Variety;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::variety::Variety;
 use gradus::game::pack;
 use std::path::Path;
 use turns::{Row, header};
@@ -47,7 +47,7 @@ fn main() {
 
 impl List {
     fn of(name: &str, lines: Vec<String>) -> Self {
-        let puzzle = |line: &String| gradus::engine::format::puzzle(line).expect("a Sudoku");
+        let puzzle = |line: &String| gradus_engine::format::puzzle(line).expect("a Sudoku");
         Self { name: name.into(), puzzles: lines.iter().map(puzzle).collect(), lines }
     }
 

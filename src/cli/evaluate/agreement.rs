@@ -1,10 +1,10 @@
 //! How well a rating agrees with a column of figures, and how that is written.
 
+use crate::cli::evaluate::statistics::{Measure, Pairs, bootstrap};
 use crate::cli::options::Output;
 use crate::cli::rate::json_number;
 use crate::cli::record::{csv, json, number};
-use crate::engine::rating::written;
-use crate::engine::statistics::{Measure, Pairs, bootstrap};
+use gradus_engine::rating::written;
 use ratatui::text::Span;
 use serde::{Serialize, Serializer};
 

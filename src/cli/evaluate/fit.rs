@@ -11,16 +11,16 @@
 
 use super::descent::Descent;
 use super::rows::{is_fitted, set};
+use crate::cli::evaluate::statistics::{Pairs, spearman};
 use crate::cli::jobs::Jobs;
-use crate::engine::board::Board;
-use crate::engine::budget::Budget;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::random::Random;
-use crate::engine::rating::{self, Rating, Subject, System, TIME};
-use crate::engine::scores::{Item, Scores};
-use crate::engine::search::Solutions;
-use crate::engine::statistics::{Pairs, spearman};
 use crate::game::statistics::median;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::random::Random;
+use gradus_engine::rating::{self, Rating, Subject, System, TIME};
+use gradus_engine::scores::{Item, Scores};
+use gradus_engine::search::Solutions;
 
 /// The value of all rows at the start.
 const START: u32 = 100;

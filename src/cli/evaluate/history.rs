@@ -4,10 +4,10 @@ use super::agreement::Agreement;
 use super::table::{Row, Table};
 use crate::cli::global::Global;
 use crate::cli::outcome::say;
-use crate::engine::variety::Kind;
 use crate::game::past::Past;
 use crate::store::{Paths, Store};
 use anyhow::{Result, bail};
+use gradus_engine::variety::Kind;
 use std::sync::atomic::AtomicBool;
 
 /// The games of the history that were solved without a hint, with their times in seconds: a column

@@ -5,13 +5,13 @@ use super::fit::Case;
 use super::table::{Row, Table};
 use crate::cli::record::solutions;
 use crate::cli::systems::Scale;
-use crate::engine::board::Board;
-use crate::engine::budget::Budget;
-use crate::engine::format::{self, Format};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{self, Explored, Subject};
-use crate::engine::search::{self, search};
-use crate::engine::variety::Kind;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::format::{self, Format};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{self, Explored, Subject};
+use gradus_engine::search::{self, search};
+use gradus_engine::variety::Kind;
 
 /// What says how hard a puzzle is.
 #[derive(Debug)]

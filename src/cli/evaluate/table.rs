@@ -1,11 +1,11 @@
 //! The table for the evaluation: puzzles, along with figures such as times.
 
 use crate::cli::source::Source;
-use crate::engine::columns::PUZZLE_NAMES;
-use crate::engine::format::{self, Format};
+use crate::lists::columns::PUZZLE_NAMES;
 use crate::store::{Bounded, MOST_OF_TABLE};
 use anyhow::{Context, Result, bail};
 use csv::{ByteRecord, ReaderBuilder, StringRecord, Trim};
+use gradus_engine::format::{self, Format};
 use std::io::{BufRead, BufReader, Read};
 
 /// The separators of fields, unless the heading says otherwise.

@@ -4,12 +4,12 @@
 use super::agreement::{Agreement, Estimate};
 use super::judge::{Judge, Verdict, judge};
 use super::table::{Row, Table};
+use crate::cli::evaluate::statistics::{Pairs, pearson, spearman};
 use crate::cli::jobs::Jobs;
 use crate::cli::progress::Progress;
-use crate::engine::format::Format;
-use crate::engine::sort;
-use crate::engine::statistics::{Pairs, pearson, spearman};
-use crate::engine::variety::Kind;
+use gradus_engine::format::Format;
+use gradus_engine::sort;
+use gradus_engine::variety::Kind;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};

@@ -1,16 +1,16 @@
 //! Hints in a sitting: what to advise, how much of it to disclose, and carrying it out.
 
 use super::{Done, Sitting};
-use crate::engine::budget::Budget;
-use crate::engine::hint::SIMPLE_FILTER;
-use crate::engine::likely::{Likely, likely};
-use crate::engine::rating::{SIMPLEST_FIRST, TIME};
-use crate::engine::search::Solutions;
-use crate::engine::step::Step;
-use crate::engine::text::list;
 use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::change::{Change, Move};
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
+use gradus_engine::budget::Budget;
+use gradus_engine::hint::SIMPLE_FILTER;
+use gradus_engine::likely::{Likely, likely};
+use gradus_engine::rating::{SIMPLEST_FIRST, TIME};
+use gradus_engine::search::Solutions;
+use gradus_engine::step::Step;
+use gradus_engine::text::list;
 
 impl Sitting {
     /// The advisor for the present sheet.

@@ -9,14 +9,6 @@ mod stuck;
 
 use super::{Borrowed, Opened, Scales};
 use crate::config::{Config, Settings};
-use crate::engine::budget::Budget;
-use crate::engine::cell::Cell;
-use crate::engine::digit::Digit;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{SIMPLEST_FIRST, System};
-use crate::engine::scores::{Item, Scores};
-use crate::engine::search::{Solutions, search};
-use crate::engine::variety::Kind;
 use crate::game::advisor::Preferences;
 use crate::game::change::{Change, Move};
 use crate::game::check::{CheckLevel, Problem};
@@ -25,6 +17,14 @@ use crate::game::hint::{Advice, ShownHint};
 use crate::game::paper::Turn;
 use crate::game::{Entry, Game, Tally};
 use crate::store::ReadOnly;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digit;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{SIMPLEST_FIRST, System};
+use gradus_engine::scores::{Item, Scores};
+use gradus_engine::search::{Solutions, search};
+use gradus_engine::variety::Kind;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -457,14 +457,14 @@ impl Sitting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::budget::Budget;
-    use crate::engine::consistency::Inconsistency;
-    use crate::engine::format;
-    use crate::engine::hint::SIMPLE_FILTER;
-    use crate::engine::hint::Wish;
-    use crate::engine::search;
     use crate::game::change::Move;
     use crate::game::hint::Wanted;
+    use gradus_engine::budget::Budget;
+    use gradus_engine::consistency::Inconsistency;
+    use gradus_engine::format;
+    use gradus_engine::hint::SIMPLE_FILTER;
+    use gradus_engine::hint::Wish;
+    use gradus_engine::search;
 
     const SUDOKU: &str = "...1...33...2...";
     const SOLUTION: &str =

@@ -2,10 +2,10 @@
 
 use super::{Done, Sitting};
 use crate::config::default_score;
-use crate::engine::rating::Rating;
-use crate::engine::scores::{Item, ScoreRow};
-use crate::engine::text;
 use crate::game::hint::MISTAKE;
+use gradus_engine::rating::Rating;
+use gradus_engine::scores::{Item, ScoreRow};
+use gradus_engine::text;
 
 impl Sitting {
     /// Why a rating by the system in use got stuck: what is switched off, and that nothing else

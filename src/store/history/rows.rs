@@ -1,12 +1,12 @@
 //! Games written into the tables and read from them.
 
-use crate::engine::cell::Grid;
-use crate::engine::rating;
-use crate::engine::technique;
-use crate::engine::variety::Variety;
 use crate::game::Tally;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
+use gradus_engine::cell::Grid;
+use gradus_engine::rating;
+use gradus_engine::technique;
+use gradus_engine::variety::Variety;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use std::collections::{HashMap, HashSet};
 

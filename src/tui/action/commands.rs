@@ -1,16 +1,16 @@
 //! Everything that can be done, and whether it can be done now.
 
 use super::{ACTIONS, Action};
-use crate::engine::rating::SIMPLEST_FIRST;
-use crate::engine::scores::Item;
-use crate::engine::sort;
-use crate::engine::technique::{Technique, aliases};
 use crate::manual::{PAGES, Page};
 use crate::tui::screen::row::contexts;
 use crate::tui::state::command::{Command, Does};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
 use crate::tui::update::settings::{SETTINGS, Setting};
+use gradus_engine::rating::SIMPLEST_FIRST;
+use gradus_engine::scores::Item;
+use gradus_engine::sort;
+use gradus_engine::technique::{Technique, aliases};
 
 /// All actions, then the pages of the manual and about techniques, and all settings; actions that
 /// mean something now come first, in the order in which keys are looked up.

@@ -6,13 +6,13 @@
 //! same background, the runs of each background are sent together, and a blank leaves the
 //! foreground as it is.
 
-use crate::engine::sort;
 use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
 use crossterm::queue;
 use crossterm::style::{
     Attribute, Color as Sent, Colors, ResetColor, SetAttribute, SetBackgroundColor, SetColors,
     SetForegroundColor,
 };
+use gradus_engine::sort;
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, IntoCrossterm, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};

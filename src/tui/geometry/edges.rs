@@ -8,10 +8,10 @@
 //! ┠─────╆━━━━━┛     ┃     ┠┄┄┄┄┄╮     ┃     ┃
 //! ```
 
-use crate::engine::cell::{Cell, Grid};
-use crate::engine::puzzle::Cage;
-use crate::engine::region::{Family, Region};
 use crate::tui::theme::Part;
+use gradus_engine::cell::{Cell, Grid};
+use gradus_engine::puzzle::Cage;
+use gradus_engine::region::{Family, Region};
 
 /// What is drawn between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -203,7 +203,7 @@ pub struct Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::format;
+    use gradus_engine::format;
 
     #[test]
     fn junctions_stand_in_their_order() {

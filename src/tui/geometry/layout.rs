@@ -8,8 +8,8 @@
 use super::edges::Rules;
 use super::screen::BOTTOM;
 use super::shape::{CellSize, Lattice, Shape, Sizes};
-use crate::engine::variety::Kind;
 use crate::tui::state::model::Zoom;
+use gradus_engine::variety::Kind;
 use ratatui::layout::Rect;
 
 /// The blank columns left of the board if there is a pane at its right, which has as many at its right.
@@ -334,13 +334,13 @@ fn needed(body: Rect, shape: Shape) -> (u16, u16) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::cell::Grid;
-    use crate::engine::puzzle::Setup;
-    use crate::engine::variety::Variety;
     use crate::tui::geometry::edges::Edges;
     use crate::tui::geometry::screen::above;
     use crate::tui::geometry::shape::{Grounds, marked, plain};
     use crate::tui::geometry::window::Window;
+    use gradus_engine::cell::Grid;
+    use gradus_engine::puzzle::Setup;
+    use gradus_engine::variety::Variety;
 
     fn shape(kind: Kind, rows: usize, cols: usize) -> Shape {
         of(&Setup::empty(kind, Grid::new(rows, cols).unwrap()))

@@ -10,7 +10,7 @@
 //!    112             1430
 //! ```
 
-use crate::engine::rating::rounded;
+use gradus_engine::rating::rounded;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{HorizontalAlignment, Rect};
 use ratatui::symbols::Marker;

@@ -2,13 +2,13 @@
 
 use super::plot::scatter;
 use super::text::wrap;
-use crate::engine::date;
-use crate::engine::rating::rounded;
-use crate::engine::variety::Kind;
 use crate::game::clock::clock;
+use crate::game::date;
 use crate::game::forecast::{Forecast, Month, minutes, months};
 use crate::game::past::Past;
 use crate::game::statistics::{Group, Streaks, levels, streaks, times, weeks};
+use gradus_engine::rating::rounded;
+use gradus_engine::variety::Kind;
 use std::time::Duration;
 
 /// How many weeks are shown.

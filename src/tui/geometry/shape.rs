@@ -14,11 +14,11 @@
 
 use super::edges::{Edges, Rules};
 use super::tracks::Tracks;
-use crate::engine::cell::Grid;
-use crate::engine::puzzle::{Setup, Square};
-use crate::engine::relation::drawing::Sign;
-use crate::engine::relation::{Diagonal, Relation, rule};
-use crate::engine::variety::{Kind, Variety};
+use gradus_engine::cell::Grid;
+use gradus_engine::puzzle::{Setup, Square};
+use gradus_engine::relation::drawing::Sign;
+use gradus_engine::relation::{Diagonal, Relation, rule};
+use gradus_engine::variety::{Kind, Variety};
 
 /// The columns and rows that one cell of the board takes, not counting rules and spacing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 //! that neighbours differ.
 
 use super::edges::Edges;
-use crate::engine::cell::Grid;
 use crate::tui::theme::Part;
+use gradus_engine::cell::Grid;
 
 /// The tints. Regions in one piece never need more.
 const TINTS: [Part; 4] = [Part::RegionA, Part::RegionB, Part::RegionC, Part::RegionD];

@@ -6,9 +6,9 @@
 //! │·····│╲╲2╲4│·····│     │::3: │  5  │    a diagonal, a window
 //! ```
 
-use crate::engine::cell::Grid;
-use crate::engine::region::{Family, Region};
 use crate::tui::theme::Part;
+use gradus_engine::cell::Grid;
+use gradus_engine::region::{Family, Region};
 
 /// The zone of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What the worker found out about the game, and its latest questions.
 
-use crate::engine::rating::{RATINGS, Rating, System, rounded};
+use gradus_engine::rating::{RATINGS, Rating, System, rounded};
 
 /// The topics of questions to the worker. A new question about a topic supersedes the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

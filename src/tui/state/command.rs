@@ -2,10 +2,10 @@
 
 use super::context::Context;
 use crate::config::Value;
-use crate::engine::relation::Rule;
-use crate::engine::sort;
-use crate::engine::technique::Technique;
 use crate::manual::Page;
+use gradus_engine::relation::Rule;
+use gradus_engine::sort;
+use gradus_engine::technique::Technique;
 
 /// What a command does.
 #[derive(Clone, Debug)]

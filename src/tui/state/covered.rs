@@ -1,9 +1,9 @@
 //! Which steps are useless next to cheaper ones, because a single cheaper step has their whole
 //! effect.
 
-use crate::engine::cell::Cell;
-use crate::engine::digit::Digits;
-use crate::engine::step::Step;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digits;
+use gradus_engine::step::Step;
 use std::collections::HashMap;
 
 /// Stands for the placement in the effect on a cell, besides the digits that it loses.

@@ -1,9 +1,9 @@
 //! The hand: what keys act on and how they are meant, until another game is played.
 
 use super::context::Context;
-use crate::engine::cell::{Cell, CellSet, Grid};
-use crate::engine::digit::{Digit, Digits};
-use crate::engine::struck::Combination;
+use gradus_engine::cell::{Cell, CellSet, Grid};
+use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::struck::Combination;
 
 /// The cells to highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

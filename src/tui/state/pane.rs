@@ -1,8 +1,8 @@
 //! The panes, and the data of the scores pane.
 
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::System;
-use crate::engine::scores::{Item, ScoreRow};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::System;
+use gradus_engine::scores::{Item, ScoreRow};
 
 /// The three panes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

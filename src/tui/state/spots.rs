@@ -1,10 +1,10 @@
 //! Where things were drawn in the last picture, for the mouse.
 
 use super::pane::Pane;
-use crate::engine::cell::Cell;
-use crate::engine::digit::{Digit, Digits};
-use crate::engine::region::RegionId;
 use crate::tui::keys::Key;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::region::RegionId;
 use ratatui::layout::{Position, Rect};
 
 /// The possible meanings of a click.

@@ -2,13 +2,13 @@
 
 use super::{opening, scores, tell};
 use crate::desk::{self, Exported, Sitting};
-use crate::engine::format;
-use crate::engine::link::Link;
-use crate::engine::rating::LEVEL;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::start::state::Start;
 use crate::tui::state::model::{Model, Notice};
+use gradus_engine::format;
+use gradus_engine::link::Link;
+use gradus_engine::rating::LEVEL;
 
 /// The link to the puzzle and its rating by the displayed system.
 ///

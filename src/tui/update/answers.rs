@@ -1,10 +1,10 @@
 //! Takes in what the worker found out.
 
 use super::{carry_out, hint, practise, rated, tell, true_candidates};
-use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding};
 use crate::tui::screen::{editor, form, library, start, steps, trainer};
 use crate::tui::state::model::{Model, Notice};
+use gradus_engine::search::Solutions;
 
 /// Takes an answer in, unless its question is outdated.
 pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {

@@ -3,14 +3,14 @@
 
 use super::highlight::{begin, beyond};
 use super::{take, tell};
-use crate::engine::cell::Cell;
-use crate::engine::digit::Digit;
 use crate::game::annotations::{Annotation, Colour};
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digit;
 
 /// The next key chooses the colour.
 pub fn choose(model: &mut Model, _: Key) -> Effects {

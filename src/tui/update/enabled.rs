@@ -1,9 +1,6 @@
 //! Whether actions are possible, and why not: there, the name of an action in braces stands for its
 //! key.
 
-use crate::engine::cell::Cell;
-use crate::engine::puzzle::Square;
-use crate::engine::variety::Kind;
 use crate::tui::geometry::game::has_side;
 use crate::tui::screen::combinations::state::CombinationTable;
 use crate::tui::screen::editor::state::{Count, Editor, Tool};
@@ -14,6 +11,9 @@ use crate::tui::screen::steps::state::Steps;
 use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::model::Model;
 use crate::tui::state::pane::ScoreChange;
+use gradus_engine::cell::Cell;
+use gradus_engine::puzzle::Square;
+use gradus_engine::variety::Kind;
 
 type Enabled = Result<(), &'static str>;
 

@@ -2,13 +2,13 @@
 
 use super::asking::ask_hint;
 use super::{carry_out, history, moving, practise, tell};
-use crate::engine::hint::{Hint, Wish};
-use crate::engine::step::Step;
-use crate::engine::technique::Technique;
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice};
+use gradus_engine::hint::{Hint, Wish};
+use gradus_engine::step::Step;
+use gradus_engine::technique::Technique;
 
 /// The simplest step, or more of it.
 pub fn simplest(model: &mut Model, _: Key) -> Effects {

@@ -3,12 +3,12 @@
 
 use super::highlight::{begin, beyond};
 use super::{take, tell};
-use crate::engine::digit::Digit;
 use crate::game::annotations::{Annotation, Joined};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
+use gradus_engine::digit::Digit;
 
 /// The next key chooses the candidate.
 pub fn choose(model: &mut Model, _: Key) -> Effects {

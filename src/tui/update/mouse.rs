@@ -1,8 +1,6 @@
 //! The mouse: clicking, dragging and the wheel.
 
 use super::{hint, lists, moving, scores, select, tell, writing};
-use crate::engine::cell::CellSet;
-use crate::engine::digit::Digit;
 use crate::tui::event::Mouse;
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
@@ -10,6 +8,8 @@ use crate::tui::screen::combinations;
 use crate::tui::screen::editor::{self, state::Editor};
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::spots::ClickTarget;
+use gradus_engine::cell::CellSet;
+use gradus_engine::digit::Digit;
 use ratatui::layout::Position;
 
 /// Lines that a notch of the wheel scrolls.

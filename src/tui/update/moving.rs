@@ -1,8 +1,6 @@
 //! Moving the cursor, the view and the focus, and suspending and ending the program.
 
 use super::{leave, record_tally, tell};
-use crate::engine::cell::{Cell, Grid};
-use crate::engine::variety::box_size;
 use crate::tui::geometry::game::{game_layout, shown};
 use crate::tui::geometry::screen::body;
 use crate::tui::keys::Key;
@@ -10,6 +8,8 @@ use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::editor::{self, state::Editor};
 use crate::tui::screen::overview::state::Overview;
 use crate::tui::state::model::{Model, Notice, Pane};
+use gradus_engine::cell::{Cell, Grid};
+use gradus_engine::variety::box_size;
 
 const NONE: Effects = Vec::new();
 

@@ -2,12 +2,12 @@
 
 use super::{ask, record_tally, tell};
 use crate::desk::{Opened, new_game};
-use crate::engine::format::{self, Document, ReadError};
 use crate::game::clock::clock;
 use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::screen::editor::{self, state::Editor};
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice};
+use gradus_engine::format::{self, Document, ReadError};
 
 /// What is wrong with a puzzle that is put into the editor, and what to do there.
 pub fn to_be_mended(why: &str, keys: &KeyMap) -> String {

@@ -3,7 +3,6 @@
 
 use super::asking::{ask_steps, standing};
 use super::{ask, forget, make, tell};
-use crate::engine::technique::Technique;
 use crate::game::change::Move;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Question};
@@ -11,6 +10,7 @@ use crate::tui::screen::page;
 use crate::tui::screen::steps::state::Steps;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
+use gradus_engine::technique::Technique;
 
 /// Practises the technique under consideration; ends practice if that technique is already
 /// practised, or there is none.

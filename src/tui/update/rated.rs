@@ -7,14 +7,14 @@
 use super::asking::{ask, forget};
 use super::pace::rescale;
 use crate::desk::Rest;
-use crate::engine::rating::{self, LEVEL, Rating, Slow, System, TIME};
-use crate::engine::sort;
 use crate::game::ratings::Rated;
 use crate::tui::message::{Effect, Effects, Question, ToRate};
 use crate::tui::screen::ratings::state::RatingsScreen;
 use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
+use gradus_engine::rating::{self, LEVEL, Rating, Slow, System, TIME};
+use gradus_engine::sort;
 
 /// Asks for whatever is visible and unknown, unless an answer about the topic is already awaited.
 pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {

@@ -2,11 +2,11 @@
 
 use super::highlight::begin;
 use super::{carry_out, take, tell};
-use crate::engine::text::list;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
+use gradus_engine::text::list;
 
 /// The next key names the savepoint to set.
 pub fn name(model: &mut Model, _: Key) -> Effects {

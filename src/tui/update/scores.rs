@@ -3,13 +3,13 @@
 use super::{rated, tell};
 use crate::config;
 use crate::desk::ConfigChange;
-use crate::engine::rating::System;
-use crate::engine::scores::{Item, ScoreRow};
-use crate::engine::variety::Kind;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::pane::ScoreChange;
+use gradus_engine::rating::System;
+use gradus_engine::scores::{Item, ScoreRow};
+use gradus_engine::variety::Kind;
 
 /// The row above.
 pub fn up(model: &mut Model, _: Key) -> Effects {

@@ -1,10 +1,10 @@
 //! Selecting several cells, so that marks, colours and wiping act on all of them at once.
 
 use super::{moving, tell};
-use crate::engine::cell::{Cell, CellSet};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice};
+use gradus_engine::cell::{Cell, CellSet};
 
 /// Extends the selection to the left.
 pub fn left(model: &mut Model, _: Key) -> Effects {

@@ -1,14 +1,14 @@
 //! The digits that each open cell has in some solution, shown in place of the marks.
 
 use super::{ask, carry_out, stop_telling, tell};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::true_candidates::TrueCandidates;
 use crate::game::sheet::Sheet;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Question};
 use crate::tui::screen::editor::state::Editor;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::true_candidates::TrueCandidates;
 use std::sync::Arc;
 
 /// Shows them, for the puzzle in the editor or for the game, or shows the marks again. In a game,

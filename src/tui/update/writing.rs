@@ -4,8 +4,6 @@ use super::highlight::beyond;
 use super::{carry_out, make, moving, take, tell};
 use crate::config::{Marks, Value};
 use crate::desk::ConfigChange;
-use crate::engine::cell::Cell;
-use crate::engine::digit::Digit;
 use crate::game::annotations::Annotation;
 use crate::game::change::Move;
 use crate::game::check::CheckLevel;
@@ -16,6 +14,8 @@ use crate::tui::geometry::screen::body;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Writing};
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digit;
 
 /// Writes the key's digit, or its mark while marks are on.
 pub fn digit(model: &mut Model, key: Key) -> Effects {

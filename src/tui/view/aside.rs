@@ -1,14 +1,14 @@
 //! What goes with the picture: the game in words, and the board cell by cell.
 
 use super::spoken::sentence;
-use crate::engine::cell::Cell;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{LEVEL, written};
 use crate::game::spoken;
 use crate::tui::screen::start::state::Start;
 use crate::tui::state::model::{Model, Writing};
 use crate::tui::terminal::{Aside, Grid, GridCell, Words};
 use crate::tui::update::address;
+use gradus_engine::cell::Cell;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{LEVEL, written};
 use std::collections::BTreeMap;
 
 /// What goes with the picture of a model. While nothing is played, it does not mention the game

@@ -7,13 +7,13 @@
 
 use super::content::{Content, Look};
 use super::pen::{draw, over, put, put_right};
-use crate::engine::cell::Cell;
-use crate::engine::variety::Kind;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::tints::tints;
 use crate::tui::geometry::window::Window;
 use crate::tui::theme::{Part, Theme};
+use gradus_engine::cell::Cell;
+use gradus_engine::variety::Kind;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};

@@ -2,9 +2,9 @@
 //! in its cell, so that it can be recognised without colour.
 
 use super::roles::Paint;
-use crate::engine::digit::Digit;
 use crate::game::annotations::Colour;
 use crate::tui::theme::Part;
+use gradus_engine::digit::Digit;
 
 /// The styles of the colours, in their order.
 const PARTS: [Part; 8] = [

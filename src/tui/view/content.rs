@@ -3,10 +3,10 @@
 use super::clues::Clue;
 use super::roles::Paint;
 use super::two_sorts::TwoSorts;
-use crate::engine::digit::{Digit, Digits};
 use crate::game::annotations::Colour;
 use crate::tui::geometry::zones::Zone;
 use crate::tui::theme::Part;
+use gradus_engine::digit::{Digit, Digits};
 
 /// The look of one cell.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,11 +3,11 @@
 use super::block::{Block, Shown};
 use super::roles::{Spans, legend};
 use super::total::draw_total;
-use crate::engine::step::Step;
 use crate::game::hint::ShownHint;
 use crate::tui::geometry::text::wrap;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
+use gradus_engine::step::Step;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -6,8 +6,8 @@
 //! ▀▀▀ ▀▀▀ ▀▀▀   ▀ ▀▀▀ ▀▀▀   ▀ ▀▀▀ ▀▀▀
 //! ```
 
-use crate::engine::digit::Digit;
 use crate::tui::geometry::shape::CellSize;
+use gradus_engine::digit::Digit;
 use ratatui::layout::Rect;
 
 /// The rows of every digit, from 1 on.

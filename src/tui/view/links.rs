@@ -14,11 +14,11 @@
 
 use super::pen::over;
 use super::route::{Arms, Ends, Wires};
-use crate::engine::sort;
-use crate::engine::step::{Link, Node};
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::window::Window;
 use crate::tui::theme::{Part, Theme};
+use gradus_engine::sort;
+use gradus_engine::step::{Link, Node};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -97,10 +97,6 @@ fn symbol(arms: &Arms) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::cell::{Cell, Grid};
-    use crate::engine::digit::{Digit, Digits};
-    use crate::engine::puzzle::Setup;
-    use crate::engine::variety::Kind;
     use crate::tui::geometry::edges::Edges;
     use crate::tui::geometry::layout::layout;
     use crate::tui::geometry::screen::above;
@@ -108,6 +104,10 @@ mod tests {
     use crate::tui::geometry::window::Window;
     use crate::tui::view::board::{Board, draw_board};
     use crate::tui::view::content::{Content, Look};
+    use gradus_engine::cell::{Cell, Grid};
+    use gradus_engine::digit::{Digit, Digits};
+    use gradus_engine::puzzle::Setup;
+    use gradus_engine::variety::Kind;
     use proptest::prelude::*;
 
     /// The characters of a board with these marks, before and after links are drawn.

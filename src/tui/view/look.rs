@@ -9,14 +9,6 @@ use super::roles::{Paint, paints};
 use super::true_candidates;
 use super::two_sorts::TwoSorts;
 use crate::config::Marks;
-use crate::engine::cell::Cell;
-use crate::engine::consistency::Inconsistency::{NoCandidate, Region, Relation, Repeated};
-use crate::engine::digit::{Digit, Digits};
-use crate::engine::fault::{Fault, FaultKind};
-use crate::engine::puzzle::{Puzzle, Square};
-use crate::engine::region::{Family, RegionId};
-use crate::engine::step::{Link, Node, Role, Step};
-use crate::engine::true_candidates::TrueCandidates;
 use crate::game::annotations::Colour;
 use crate::game::check::{CheckLevel, Problem};
 use crate::game::hint::Degree;
@@ -24,6 +16,14 @@ use crate::tui::geometry::zones::{Zone, zones};
 use crate::tui::screen::editor::state::{Editor, Tool};
 use crate::tui::state::model::{Filter, Model};
 use crate::tui::theme::Part;
+use gradus_engine::cell::Cell;
+use gradus_engine::consistency::Inconsistency::{NoCandidate, Region, Relation, Repeated};
+use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::fault::{Fault, FaultKind};
+use gradus_engine::puzzle::{Puzzle, Square};
+use gradus_engine::region::{Family, RegionId};
+use gradus_engine::step::{Link, Node, Role, Step};
+use gradus_engine::true_candidates::TrueCandidates;
 
 /// The looks of a game's board.
 pub struct GameLooks<'a> {

@@ -3,10 +3,10 @@
 
 use super::pen::draw;
 use super::roles::Paint;
-use crate::engine::digit::{Digit, Digits};
 use crate::game::annotations::Colour;
 use crate::tui::geometry::places::{Places, digit_position};
 use crate::tui::theme::{Part, Theme};
+use gradus_engine::digit::{Digit, Digits};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};

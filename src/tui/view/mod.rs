@@ -45,7 +45,6 @@ pub use aside::aside;
 pub use spoken::sentence;
 
 use crate::config::Marks;
-use crate::engine::digit::Digits;
 use crate::tui::geometry::drawn::Drawn;
 use crate::tui::geometry::game::{edges, game_layout, window};
 use crate::tui::geometry::layout::SIDE;
@@ -62,6 +61,7 @@ use crate::tui::theme::Palette;
 use crate::tui::theme::{Part, Theme};
 use block::{Block, stack};
 use board::{Board, draw_board};
+use gradus_engine::digit::Digits;
 use look::GameLooks;
 use pane::{needs_more_room, pane_area};
 use ratatui::Frame;

@@ -69,7 +69,7 @@ pub fn name_in(name: &str, room: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::technique::ALL;
+    use gradus_engine::technique::ALL;
 
     /// The columns beside the sign of a heading in the list of steps, on a screen of 80x24.
     const NARROW: usize = 18;

@@ -1,8 +1,8 @@
 //! Writing text into the buffer: everything is clipped to its area, nothing written can control the
 //! terminal, and text that is too long ends in `…`.
 
-use crate::engine::printable::printable;
 use crate::tui::geometry::text::{cut, width};
+use gradus_engine::printable::printable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -4,10 +4,10 @@
 
 use super::block::Block;
 use super::roles::Spans;
-use crate::engine::technique::{NAKED_SINGLE, Technique};
 use crate::tui::geometry::text::{width, wrap};
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
+use gradus_engine::technique::{NAKED_SINGLE, Technique};
 
 /// Begins a heading.
 const HEADING: &str = "## ";

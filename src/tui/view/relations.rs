@@ -13,15 +13,15 @@
 //! taken, the words at the cursor still explain the relation.
 
 use super::pen::over;
-use crate::engine::cell::{Cell, Grid};
-use crate::engine::digit::Digits;
-use crate::engine::relation::drawing::{BLACK_DIGITS, Drawing, Sign, Tint, WHITE_DIGITS};
-use crate::engine::relation::{Outside, Relation, Shape};
-use crate::engine::setup::Setup;
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::shape::{beside, clue};
 use crate::tui::geometry::window::Window;
 use crate::tui::theme::{Part, Theme};
+use gradus_engine::cell::{Cell, Grid};
+use gradus_engine::digit::Digits;
+use gradus_engine::relation::drawing::{BLACK_DIGITS, Drawing, Sign, Tint, WHITE_DIGITS};
+use gradus_engine::relation::{Outside, Relation, Shape};
+use gradus_engine::setup::Setup;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};

@@ -11,11 +11,11 @@
 //!
 //! A new role is a row of [`paint`] and, if its symbol is not self-explanatory, of [`LEGEND`].
 
-use crate::engine::cell::Cell;
-use crate::engine::digit::Digits;
-use crate::engine::step::{Link, Mark, Node, Role, Step};
 use crate::tui::geometry::text::width;
 use crate::tui::theme::Part;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digits;
+use gradus_engine::step::{Link, Mark, Node, Role, Step};
 use std::collections::BTreeMap;
 
 /// How some of the candidates of a cell are painted.

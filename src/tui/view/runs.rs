@@ -8,14 +8,14 @@
 //! ```
 
 use super::roles::Spans;
-use crate::engine::consistency::Inconsistency;
-use crate::engine::digit::Digits;
-use crate::engine::region::RegionId;
 use crate::game::check::Problem;
 use crate::game::remaining::Remaining;
 use crate::tui::geometry::text::width;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
+use gradus_engine::consistency::Inconsistency;
+use gradus_engine::digit::Digits;
+use gradus_engine::region::RegionId;
 
 /// The maximum number of rows for the combinations of a run.
 const ROWS: usize = 3;

@@ -1,7 +1,6 @@
 //! The text of the status row: the most urgent message, and the modes.
 
 use super::scores;
-use crate::engine::hint::Wish;
 use crate::game::area;
 use crate::game::hint::Wanted;
 use crate::tui::geometry::game::has_side;
@@ -11,6 +10,7 @@ use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Filter, Model, Pane, Tone};
 use crate::tui::state::overlay::each;
 use crate::tui::theme::Part;
+use gradus_engine::hint::Wish;
 
 /// What is selected, held, highlighted and hidden.
 pub(in crate::tui) fn modes(model: &Model) -> Vec<String> {

@@ -17,13 +17,13 @@ use super::names::{fitting, shortened};
 use super::pane::titled;
 use super::pen::{put, put_right};
 use super::total::draw_total;
-use crate::engine::rating::SIMPLEST_FIRST;
-use crate::engine::scores::ScoreRow;
 use crate::tui::geometry::rows::scrolled;
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::{Model, Pane, PaneRow};
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
+use gradus_engine::rating::SIMPLEST_FIRST;
+use gradus_engine::scores::ScoreRow;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::borrow::Cow;
@@ -363,8 +363,8 @@ fn describe(row: &PaneRow, with_sum: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::scores::{Item, Setting};
-    use crate::engine::technique::by_slug;
+    use gradus_engine::scores::{Item, Setting};
+    use gradus_engine::technique::by_slug;
 
     static DRAW: Setting = Setting::choice("draw", "draw", "dr", &["easiest", "all"]);
     static SEED: Setting = Setting::number("seed", "seed", "se", 0, u32::MAX);

@@ -10,10 +10,10 @@
 
 use super::pen::over;
 use super::relations::{Painter, Place, are_lettered, is_large, part};
-use crate::engine::cell::Cell;
-use crate::engine::relation::Relation;
-use crate::engine::relation::drawing::Stroke;
 use crate::tui::geometry::places::digit_position;
+use gradus_engine::cell::Cell;
+use gradus_engine::relation::Relation;
+use gradus_engine::relation::drawing::Stroke;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 

@@ -9,12 +9,12 @@
 
 use super::block::Block;
 use super::roles::Spans;
-use crate::engine::combination::{GREATEST, combinations};
-use crate::engine::digit::Digits;
-use crate::engine::region::Family;
 use crate::tui::geometry::text::width;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
+use gradus_engine::combination::{GREATEST, combinations};
+use gradus_engine::digit::Digits;
+use gradus_engine::region::Family;
 
 /// The numbers of cells that are listed. With more, nearly every sum has a single combination.
 const CELLS: std::ops::RangeInclusive<usize> = 2..=7;

@@ -4,14 +4,14 @@
 use super::names::name_in;
 use super::pen::put;
 use crate::desk::Rest;
-use crate::engine::rating::SIMPLEST_FIRST;
-use crate::engine::technique::Technique;
 use crate::game::Progress;
 use crate::game::prediction::minutes;
 use crate::tui::geometry::text::{cut, width};
 use crate::tui::state::analysis::Latest;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
+use gradus_engine::rating::SIMPLEST_FIRST;
+use gradus_engine::technique::Technique;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -3,10 +3,10 @@
 
 use super::content::Content;
 use super::roles::Paint;
-use crate::engine::cell::Cell;
-use crate::engine::digit::{Digit, Digits};
-use crate::engine::true_candidates::{MANY, TrueCandidates};
 use crate::tui::theme::Part;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::true_candidates::{MANY, TrueCandidates};
 
 /// An open cell: digits of a single solution are the most prominent, then those of few.
 pub fn content(found: &TrueCandidates, cell: Cell) -> Content {

@@ -11,8 +11,8 @@
 use super::marks::Marks;
 use super::pen::draw;
 use super::roles::Paint;
-use crate::engine::digit::Digits;
 use crate::tui::theme::{Part, Theme};
+use gradus_engine::digit::Digits;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -1,6 +1,6 @@
 //! Every Kakuro of the corpora, through every format.
 
-use gradus::engine::format::{Document, FORMATS, read};
+use gradus_engine::format::{Document, FORMATS, read};
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]

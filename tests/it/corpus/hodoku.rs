@@ -1,12 +1,12 @@
 //! `hodoku`, compared with a table from HoDoKu itself.
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::format;
-use gradus::engine::rating::{BUDGET, HODOKU, Rating, Subject};
-use gradus::engine::search::{self, search};
-use gradus::engine::variety::Kind;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::format;
+use gradus_engine::rating::{BUDGET, HODOKU, Rating, Subject};
+use gradus_engine::search::{self, search};
+use gradus_engine::variety::Kind;
 use std::collections::BTreeMap;
 
 /// A puzzle with HoDoKu's result and ours.

@@ -1,12 +1,12 @@
 //! Levels against people: how long they took for puzzles of each level. Prints the table.
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::format;
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{BUDGET, HODOKU, LEVEL, Rating, Subject, System};
-use gradus::engine::search::{self, search};
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::format;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{BUDGET, HODOKU, LEVEL, Rating, Subject, System};
+use gradus_engine::search::{self, search};
 use rayon::prelude::*;
 
 /// A puzzle: its levels by [`LEVEL`] and by [`HODOKU`] from 0, and the mean seconds of people.

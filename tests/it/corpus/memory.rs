@@ -2,8 +2,8 @@
 
 use crate::memory::walk_twice;
 use gradus::config::Config;
-use gradus::engine::path;
-use gradus::engine::variety::Kind;
+use gradus_engine::path;
+use gradus_engine::variety::Kind;
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]

@@ -20,10 +20,10 @@ mod techniques;
 mod time;
 mod variants;
 
-use gradus::engine::cell::Grid;
-use gradus::engine::format;
-use gradus::engine::puzzle::{Puzzle, Setup, Square};
-use gradus::engine::variety::Variety;
+use gradus_engine::cell::Grid;
+use gradus_engine::format;
+use gradus_engine::puzzle::{Puzzle, Setup, Square};
+use gradus_engine::variety::Variety;
 use std::path::{Path, PathBuf};
 
 /// A Kakuro of the corpus.

@@ -1,15 +1,15 @@
 //! How soon the player's pace is known: simulated players solve the puzzles of a list, each of
 //! which takes people as much longer or shorter than its rating as it really did. Prints the table.
 
-use gradus::engine::format;
-use gradus::engine::random::Random;
-use gradus::engine::rating::TIME;
-use gradus::engine::variety::Kind;
 use gradus::game::Game;
 use gradus::game::pace::Paces;
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
 use gradus::game::statistics::median;
+use gradus_engine::format;
+use gradus_engine::random::Random;
+use gradus_engine::rating::TIME;
+use gradus_engine::variety::Kind;
 use std::sync::Arc;
 
 /// How much players differ, and the games of one player; then, as others measured it, the median
@@ -39,7 +39,7 @@ fn puzzles(text: &str) -> Vec<(f64, f64)> {
         let fields: Vec<&str> = row.split(',').collect();
         let puzzle = format::puzzle(fields[0]).expect("a puzzle");
         let seconds: f64 = fields[2].parse().expect("seconds");
-        let rating = super::time::total(&gradus::engine::board::Board::new(&puzzle));
+        let rating = super::time::total(&gradus_engine::board::Board::new(&puzzle));
         (rating, (seconds / rating).ln())
     };
     let mut puzzles: Vec<(f64, f64)> = text.lines().skip(1).map(row).collect();

@@ -1,12 +1,12 @@
 //! The ratings by passes, compared with a table from the original program.
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::format;
-use gradus::engine::rating::{BUDGET, Figure, PASSES, Rating, Subject, written};
-use gradus::engine::search::{self, search};
-use gradus::engine::variety::Kind;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::format;
+use gradus_engine::rating::{BUDGET, Figure, PASSES, Rating, Subject, written};
+use gradus_engine::search::{self, search};
+use gradus_engine::variety::Kind;
 
 /// The rating of a puzzle in one line.
 fn rate(line: &str) -> Rating {

@@ -1,11 +1,11 @@
 //! The profiles of all Kakuro, compared with a table that two other programs agree on.
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::rating::{BUDGET, Figure, PROFILE, Rating, Subject};
-use gradus::engine::search::{self, search};
-use gradus::engine::variety::Kind;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::rating::{BUDGET, Figure, PROFILE, Rating, Subject};
+use gradus_engine::search::{self, search};
+use gradus_engine::variety::Kind;
 
 /// The name, the figures and the runs without a clue, in the columns of the table; a dash for the
 /// nodes of a search.

@@ -1,7 +1,7 @@
 //! How many solutions the puzzles of the corpora have.
 
-use gradus::engine::budget::Budget;
-use gradus::engine::search::{BUDGET, search};
+use gradus_engine::budget::Budget;
+use gradus_engine::search::{BUDGET, search};
 
 /// Asserts the number of solutions of the first puzzles of a list.
 fn all_have(count: u8, file: &str, at_most: usize) {

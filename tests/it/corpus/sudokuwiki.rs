@@ -1,7 +1,7 @@
 //! States from SudokuWiki, with the digits that they start from.
 
-use gradus::engine::format::state::contents;
-use gradus::engine::format::{Document, by_slug, read};
+use gradus_engine::format::state::contents;
+use gradus_engine::format::{Document, by_slug, read};
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]

@@ -3,16 +3,16 @@
 
 use crate::time::changes;
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Grid;
-use gradus::engine::digit::Digits;
-use gradus::engine::format;
-use gradus::engine::puzzle::{Puzzle, Setup, Square};
-use gradus::engine::random::Random;
-use gradus::engine::rating::{BUDGET, Subject, TIME};
-use gradus::engine::search::{self, search};
-use gradus::engine::variety::Variety;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Grid;
+use gradus_engine::digit::Digits;
+use gradus_engine::format;
+use gradus_engine::puzzle::{Puzzle, Setup, Square};
+use gradus_engine::random::Random;
+use gradus_engine::rating::{BUDGET, Subject, TIME};
+use gradus_engine::search::{self, search};
+use gradus_engine::variety::Variety;
 
 /// The tolerance of totals, which are written with three decimals.
 const TOLERANCE: f64 = 0.001;
@@ -128,7 +128,7 @@ fn games_under_way() {
         let puzzle = format::puzzle(start).expect("a puzzle");
         let mut board = Board::new(&puzzle);
         for (&cell, digit) in puzzle.cells().iter().zip(state.chars()) {
-            if let Some(digit) = gradus::engine::digit::Digit::from_char(digit) {
+            if let Some(digit) = gradus_engine::digit::Digit::from_char(digit) {
                 board.place(cell, digit).expect("a digit that fits");
             }
         }

@@ -2,17 +2,17 @@
 //! solves is measured.
 
 use gradus::config::Config;
-use gradus::engine::board::Board;
-use gradus::engine::budget::Budget;
-use gradus::engine::cell::Cell;
-use gradus::engine::digit::Digit;
-use gradus::engine::format;
-use gradus::engine::path::{End, simplest, walk};
-use gradus::engine::puzzle::Puzzle;
-use gradus::engine::scores::{Item, ScoreRow, Scores};
-use gradus::engine::search::{self, Solution, search};
-use gradus::engine::technique::State;
-use gradus::engine::variety::Kind;
+use gradus_engine::board::Board;
+use gradus_engine::budget::Budget;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digit;
+use gradus_engine::format;
+use gradus_engine::path::{End, simplest, walk};
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::scores::{Item, ScoreRow, Scores};
+use gradus_engine::search::{self, Solution, search};
+use gradus_engine::technique::State;
+use gradus_engine::variety::Kind;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

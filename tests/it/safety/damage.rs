@@ -4,8 +4,8 @@
 use super::twin::{SIZE, Twin, state};
 use super::{random, rounds, tell};
 use crate::terminal::{Terminal, data};
-use gradus::engine::random::Random;
 use gradus::store::Store;
+use gradus_engine::random::Random;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -29,7 +29,7 @@ fn lived_in(random: &mut Random) -> tempfile::TempDir {
     for puzzle in PUZZLES {
         let mut terminal = Terminal::start(home.path(), &[puzzle], SIZE.0, SIZE.1);
         terminal.wait_for("Total");
-        let game = gradus::game::Game::new(gradus::engine::format::puzzle(puzzle).unwrap().into());
+        let game = gradus::game::Game::new(gradus_engine::format::puzzle(puzzle).unwrap().into());
         let mut twin = Twin::of(game);
         for _ in 0..6 {
             twin.play(&mut terminal, random);

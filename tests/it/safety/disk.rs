@@ -7,10 +7,10 @@
 use super::twin::{SIZE, Twin, state};
 use super::{random, rounds, tell};
 use crate::terminal::{Terminal, data, program};
-use gradus::engine::format;
-use gradus::engine::random::Random;
 use gradus::game::Game;
 use gradus::store::Store;
+use gradus_engine::format;
+use gradus_engine::random::Random;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -95,5 +95,5 @@ fn resumed_aside(home: &Path) -> Option<Game> {
 }
 
 fn new_game(puzzle: &str) -> Game {
-    Game::new(std::sync::Arc::new(gradus::engine::format::puzzle(puzzle).unwrap()))
+    Game::new(std::sync::Arc::new(gradus_engine::format::puzzle(puzzle).unwrap()))
 }

@@ -3,9 +3,9 @@
 use super::twin::{SIZE, Twin, breathe, state};
 use super::{random, rounds, tell};
 use crate::terminal::{Terminal, data};
-use gradus::engine::format;
 use gradus::game::Game;
 use gradus::store::Store;
+use gradus_engine::format;
 use std::sync::Arc;
 use std::time::Duration;
 

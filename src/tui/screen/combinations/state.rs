@@ -1,13 +1,13 @@
 //! The table of combinations: those of a run or a cage of the cursor's cell, or those of any sum in
 //! any number of cells.
 
-use crate::engine::cell::Cell;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::region::RegionId;
-use crate::engine::struck::Combination;
 use crate::game::Game;
 use crate::game::remaining::Remaining;
 use crate::tui::state::cursor::Cursor;
+use gradus_engine::cell::Cell;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::region::RegionId;
+use gradus_engine::struck::Combination;
 
 /// The largest sum and number of cells in the table.
 const MOST: (u32, usize) = (45, 9);

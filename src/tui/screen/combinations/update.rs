@@ -1,12 +1,12 @@
 //! The table of combinations: what it shows, and striking combinations out.
 
 use super::state::CombinationTable;
-use crate::engine::digit::Digits;
-use crate::engine::region::RegionId;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{make, overlays, tell};
+use gradus_engine::digit::Digits;
+use gradus_engine::region::RegionId;
 
 /// Opens the table at the first run or cage of the cursor's cell.
 pub fn open(model: &mut Model, _: Key) -> Effects {

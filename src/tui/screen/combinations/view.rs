@@ -9,7 +9,6 @@
 //! ```
 
 use super::state::CombinationTable;
-use crate::engine::text;
 use crate::game::remaining::Remaining;
 use crate::tui::geometry::lines::Line;
 use crate::tui::geometry::rows::Rows;
@@ -19,6 +18,7 @@ use crate::tui::theme::Part;
 use crate::tui::view::overlay::{draw_frame, draw_list};
 use crate::tui::view::pen::put;
 use crate::tui::view::runs::needs_and_never;
+use gradus_engine::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -6,7 +6,6 @@ pub mod update;
 pub mod view;
 
 use crate::desk::named;
-use crate::engine::puzzle::Setup;
 use crate::tui::geometry::drawn::Drawn;
 use crate::tui::message::Effects;
 use crate::tui::screen::row::Screen;
@@ -14,6 +13,7 @@ use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use crate::tui::update::stop_telling;
+use gradus_engine::puzzle::Setup;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use state::Editor;

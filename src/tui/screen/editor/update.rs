@@ -2,13 +2,7 @@
 
 use super::state::{Count, Editor};
 use crate::desk;
-use crate::engine::cell::Cell;
-use crate::engine::propose::Proposal;
-use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::rating::LEVEL;
-use crate::engine::relation::{RULES, Rule};
-use crate::engine::search::Solutions;
-use crate::engine::variety::{Kind, Variety};
+use crate::game::propose::Proposal;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question, ToRate};
 use crate::tui::screen::palette::state::Palette;
@@ -16,6 +10,12 @@ use crate::tui::state::analysis::Topic;
 use crate::tui::state::command::{Command, Does};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{ask, forget, overlays, record_tally, stop_telling, tell};
+use gradus_engine::cell::Cell;
+use gradus_engine::puzzle::{Puzzle, Setup};
+use gradus_engine::rating::LEVEL;
+use gradus_engine::relation::{RULES, Rule};
+use gradus_engine::search::Solutions;
+use gradus_engine::variety::{Kind, Variety};
 
 /// Opens the editor with its last content, or else an empty grid.
 pub fn open(model: &mut Model, _: Key) -> Effects {

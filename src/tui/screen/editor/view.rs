@@ -4,11 +4,7 @@
 use super::state::Count;
 use super::state::{Brush, Editor, Tool};
 use crate::desk::named;
-use crate::engine::cell::Grid;
-use crate::engine::digit::Digit;
-use crate::engine::propose::Proposal;
-use crate::engine::puzzle::Square;
-use crate::engine::variety::Kind;
+use crate::game::propose::Proposal;
 use crate::tui::geometry::drawn::Drawn;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::game::grounds;
@@ -29,6 +25,10 @@ use crate::tui::view::pane::{needs_more_room, pane_area};
 use crate::tui::view::pen::put;
 use crate::tui::view::relations::tints;
 use crate::tui::view::true_candidates;
+use gradus_engine::cell::Grid;
+use gradus_engine::digit::Digit;
+use gradus_engine::puzzle::Square;
+use gradus_engine::variety::Kind;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

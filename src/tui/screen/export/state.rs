@@ -2,9 +2,9 @@
 //! entries to include.
 
 use crate::desk::{Destination, Exported};
-use crate::engine::export::{Around, Draws, ExportTarget, Picture, TEXT};
-use crate::engine::format::{Document, Holds};
 use crate::tui::state::cursor::Cursor;
+use gradus_engine::export::{Around, Draws, ExportTarget, Picture, TEXT};
+use gradus_engine::format::{Document, Holds};
 
 /// A row of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,13 +2,13 @@
 
 use super::state::ExportScreen;
 use crate::desk::Destination;
-use crate::engine::export::Around;
-use crate::engine::rating::LEVEL;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::editor::state::Editor;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{overlays, tell};
+use gradus_engine::export::Around;
+use gradus_engine::rating::LEVEL;
 
 /// Opens the form for the game, or for the puzzle in the editor.
 pub fn open(model: &mut Model, _: Key) -> Effects {

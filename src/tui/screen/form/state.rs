@@ -1,15 +1,15 @@
 //! The form for a new puzzle: the possible wishes as rows of choices, and the resulting wish.
 
 use crate::desk::make::Job;
-use crate::engine::cell::Grid;
-use crate::engine::generate::{Band, Range, Symmetry, Target, Wish};
-use crate::engine::rating::{self, SIMPLEST_FIRST, System, TIME};
-use crate::engine::ruleset::Ruleset;
-use crate::engine::scores::{LEVELS, Scores};
-use crate::engine::technique::Technique;
-use crate::engine::variety::{Kind, Variety};
 use crate::game::pace::Paces;
 use crate::tui::state::cursor::Cursor;
+use gradus_engine::cell::Grid;
+use gradus_engine::generate::{Band, Range, Symmetry, Target, Wish};
+use gradus_engine::rating::{self, SIMPLEST_FIRST, System, TIME};
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::{LEVELS, Scores};
+use gradus_engine::technique::Technique;
+use gradus_engine::variety::{Kind, Variety};
 use std::ops::RangeInclusive;
 
 /// A row of the form.

@@ -3,11 +3,6 @@
 
 use super::state::Form;
 use crate::desk::new_game;
-use crate::engine::format::Document;
-use crate::engine::generate::Failure;
-use crate::engine::rating::SIMPLEST_FIRST;
-use crate::engine::scores::Scores;
-use crate::engine::variety::Kind;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::screen::export::state::ExportScreen;
@@ -15,6 +10,11 @@ use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Held;
 use crate::tui::update::{ask, forget, overlays, record_tally, tell};
+use gradus_engine::format::Document;
+use gradus_engine::generate::Failure;
+use gradus_engine::rating::SIMPLEST_FIRST;
+use gradus_engine::scores::Scores;
+use gradus_engine::variety::Kind;
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {

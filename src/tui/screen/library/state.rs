@@ -4,15 +4,15 @@
 //! tens of thousands of rows stay fast.
 
 use crate::desk::shelf::{Begun, Shelf, ShelfRow, Source, Stage};
-use crate::engine::rating::System;
-use crate::engine::ruleset::Ruleset;
-use crate::engine::sort;
-use crate::engine::variety::Size;
 use crate::game::Progress;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Rated;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::entry::Entry;
+use gradus_engine::rating::System;
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::sort;
+use gradus_engine::variety::Size;
 use std::cmp::Ordering;
 use std::path::PathBuf;
 use std::sync::Arc;

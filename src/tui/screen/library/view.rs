@@ -2,11 +2,9 @@
 
 use super::state::{LibraryScreen, Order};
 use crate::desk::shelf::{Begun, ShelfRow, Source, Stage};
-use crate::engine::date;
-use crate::engine::rating::{LEVEL, System};
-use crate::engine::scores::LEVELS;
 use crate::game::Progress;
 use crate::game::clock::clock;
+use crate::game::date;
 use crate::game::pace::Paces;
 use crate::game::prediction::{Prediction, minutes};
 use crate::game::ratings::Rated;
@@ -16,6 +14,8 @@ use crate::tui::state::model::Model;
 use crate::tui::theme::{Part, Theme};
 use crate::tui::view::overlay::draw_border;
 use crate::tui::view::pen::put;
+use gradus_engine::rating::{LEVEL, System};
+use gradus_engine::scores::LEVELS;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::time::Duration;

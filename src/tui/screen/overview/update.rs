@@ -2,12 +2,12 @@
 //! cursor move the place here.
 
 use super::state::Overview;
-use crate::engine::cell::Cell;
 use crate::tui::geometry::game::shown;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::Model;
 use crate::tui::update::{moving, overlays};
+use gradus_engine::cell::Cell;
 
 /// Shows the whole grid at a glance.
 pub fn open(model: &mut Model, _: Key) -> Effects {

@@ -8,7 +8,6 @@
 //! ```
 
 use super::state::Overview;
-use crate::engine::cell::Grid;
 use crate::tui::geometry::game::shown;
 use crate::tui::geometry::rows::scrolled;
 use crate::tui::state::model::{Model, Viewport};
@@ -17,6 +16,7 @@ use crate::tui::view::content::{Content, Look};
 use crate::tui::view::look::GameLooks;
 use crate::tui::view::overlay::draw_border;
 use crate::tui::view::pen::draw;
+use gradus_engine::cell::Grid;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

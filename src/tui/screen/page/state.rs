@@ -1,8 +1,8 @@
 //! A page to read: the one about a technique, or one of the manual.
 
-use crate::engine::technique::Technique;
 use crate::manual;
 use crate::tui::state::cursor::Cursor;
+use gradus_engine::technique::Technique;
 
 /// What a page is about.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,14 +2,14 @@
 //! the scores pane.
 
 use super::state::{Page, Subject};
-use crate::engine::scores::Item;
-use crate::engine::technique::Technique;
 use crate::manual;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::screen::trainer::state::Trainer;
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::update::{overlays, tell};
+use gradus_engine::scores::Item;
+use gradus_engine::technique::Technique;
 
 /// Opens the page.
 pub fn open(model: &mut Model, _: Key) -> Effects {

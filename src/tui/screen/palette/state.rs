@@ -1,11 +1,11 @@
 //! The palette: everything that can be done, found by a few letters and done at once.
 
-use crate::engine::sort;
 use crate::store::Uses;
 use crate::tui::state::command::{Command, found};
 use crate::tui::state::context::Context;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::entry::Entry;
+use gradus_engine::sort;
 
 /// What most players look for, in this order: actions by name.
 const COMMON: [&str; 24] = [

@@ -4,7 +4,6 @@ pub mod state;
 pub mod update;
 pub mod view;
 
-use crate::engine::rating;
 use crate::tui::geometry::drawn::Drawn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -13,6 +12,7 @@ use crate::tui::state::context::Context;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::Model;
 use crate::tui::update::rated;
+use gradus_engine::rating;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use state::RatingsScreen;

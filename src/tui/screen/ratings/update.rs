@@ -3,7 +3,6 @@
 use super::state::RatingsScreen;
 use crate::config::Value;
 use crate::desk::{ConfigChange, Rest};
-use crate::engine::rating::{self, System};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::analysis::Topic;
@@ -11,6 +10,7 @@ use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::update::rated::{ask_for, ask_on, ask_other};
 use crate::tui::update::{carry_out, overlays, tell};
+use gradus_engine::rating::{self, System};
 
 /// Recalculates both totals, whether or not that is done after every change.
 pub fn recalculate(model: &mut Model, _: Key) -> Effects {

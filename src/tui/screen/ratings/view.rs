@@ -9,7 +9,6 @@
 
 use super::state::RatingsScreen;
 use crate::desk::Rest;
-use crate::engine::rating::{self, Figure, Rating, System, figure_name};
 use crate::tui::geometry::lines::Line;
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::text::{cut, width, wrap};
@@ -18,6 +17,7 @@ use crate::tui::theme::Part;
 use crate::tui::view::overlay::{draw_frame, draw_lines, draw_list};
 use crate::tui::view::pen::put;
 use crate::tui::view::total;
+use gradus_engine::rating::{self, Figure, Rating, System, figure_name};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

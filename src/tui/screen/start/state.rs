@@ -1,10 +1,10 @@
 //! The start screen: what there is to play and to do, one row each, and the choices in the rows.
 
-use crate::engine::ruleset::Ruleset;
-use crate::engine::scores::LEVELS;
-use crate::engine::variety::{Kind, Variety};
 use crate::game::prediction::Prediction;
 use crate::tui::state::cursor::Cursor;
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::LEVELS;
+use gradus_engine::variety::{Kind, Variety};
 
 /// A row of the start screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

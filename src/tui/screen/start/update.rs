@@ -2,14 +2,14 @@
 
 use super::state::{Start, StartRow};
 use crate::desk::Choice;
-use crate::engine::rating::TIME;
-use crate::engine::scores::LEVELS;
-use crate::engine::variety::Kind;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::screen::{editor, form, library, tutorial};
 use crate::tui::state::model::Model;
 use crate::tui::update::{ask, overlays, record_tally};
+use gradus_engine::rating::TIME;
+use gradus_engine::scores::LEVELS;
+use gradus_engine::variety::Kind;
 
 /// Opens the start screen at the puzzles of the current kind.
 pub fn open(model: &mut Model, _: Key) -> Effects {

@@ -1,8 +1,6 @@
 //! The start screen: the name, the rows in the middle, and what can be pasted.
 
 use super::state::{Start, StartRow};
-use crate::engine::scores::LEVELS;
-use crate::engine::variety::Kind;
 use crate::game::clock::clock;
 use crate::game::{Progress, pack};
 use crate::tui::geometry::text::width;
@@ -10,6 +8,8 @@ use crate::tui::state::model::Model;
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use crate::tui::view::pen::{clear, put};
+use gradus_engine::scores::LEVELS;
+use gradus_engine::variety::Kind;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

@@ -9,11 +9,11 @@
 //! ▸ AI AIC             112      another, folded
 //! ```
 
-use crate::engine::sort;
-use crate::engine::step::Step;
-use crate::engine::technique::Technique;
 use crate::tui::state::covered::covered;
 use crate::tui::state::cursor::Cursor;
+use gradus_engine::sort;
+use gradus_engine::step::Step;
+use gradus_engine::technique::Technique;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -254,10 +254,10 @@ impl Steps {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::cell::Cell;
-    use crate::engine::digit::{Digit, Digits};
-    use crate::engine::step::{Mark, Role};
-    use crate::engine::technique::by_slug;
+    use gradus_engine::cell::Cell;
+    use gradus_engine::digit::{Digit, Digits};
+    use gradus_engine::step::{Mark, Role};
+    use gradus_engine::technique::by_slug;
 
     fn step(slug: &str, digit: u8, marks: usize) -> Step {
         let digit = Digits::of(Digit::new(digit).unwrap());

@@ -2,13 +2,13 @@
 //! taking a step from it as a hint.
 
 use super::state::{Group, Steps};
-use crate::engine::hint::Wish;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::Model;
 use crate::tui::update::asking::ask_steps;
 use crate::tui::update::{hint, moving, overlays};
+use gradus_engine::hint::Wish;
 
 /// Lists all currently possible steps. If hints report that something is wrong, there is only the
 /// way back.

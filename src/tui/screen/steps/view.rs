@@ -10,8 +10,6 @@
 //! ```
 
 use super::state::{Group, ListedSteps, Steps, StepsRow};
-use crate::engine::step::Step;
-use crate::engine::text;
 use crate::tui::geometry::lines::Line;
 use crate::tui::geometry::rows::{Rows, scrolled};
 use crate::tui::geometry::text::{cut, width, wrap};
@@ -22,6 +20,8 @@ use crate::tui::view::names::{fitting, name_in};
 use crate::tui::view::overlay::{draw_lines, draw_list};
 use crate::tui::view::pane::{pane_area, put_spans};
 use crate::tui::view::pen::{put, put_right};
+use gradus_engine::step::Step;
+use gradus_engine::text;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -2,10 +2,6 @@
 //! hints, and what to play next.
 
 use super::state::SummaryScreen;
-use crate::engine::rating::{LEVEL, SIMPLEST_FIRST};
-use crate::engine::ruleset::Ruleset;
-use crate::engine::scores::Item;
-use crate::engine::technique::Technique;
 use crate::game::Tally;
 use crate::game::clock::clock;
 use crate::game::statistics::levels;
@@ -15,6 +11,10 @@ use crate::tui::geometry::screen;
 use crate::tui::geometry::text::{width, wrap};
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
+use gradus_engine::rating::{LEVEL, SIMPLEST_FIRST};
+use gradus_engine::ruleset::Ruleset;
+use gradus_engine::scores::Item;
+use gradus_engine::technique::Technique;
 use ratatui::layout::Rect;
 use std::time::Duration;
 

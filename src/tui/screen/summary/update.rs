@@ -2,8 +2,6 @@
 
 use super::state::SummaryScreen;
 use crate::desk::Choice;
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{self, TIME};
 use crate::game::pack::ListedPuzzle;
 use crate::game::prediction::Prediction;
 use crate::game::ratings::{Rated, Ratings};
@@ -11,6 +9,8 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::Model;
 use crate::tui::update::rated;
+use gradus_engine::puzzle::Puzzle;
+use gradus_engine::rating::{self, TIME};
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,9 +1,9 @@
 //! The trainer: the techniques with what was learned about each.
 
-use crate::engine::technique::Technique;
-use crate::engine::variety::Kind;
 use crate::game::learned::Learned;
 use crate::tui::state::cursor::Cursor;
+use gradus_engine::technique::Technique;
+use gradus_engine::variety::Kind;
 
 /// The trainer.
 #[derive(Clone, Debug)]

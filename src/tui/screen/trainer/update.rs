@@ -3,9 +3,6 @@
 use super::state::Trainer;
 use crate::desk::shelf::{Shelf, ShelfRow};
 use crate::desk::trainer::Training;
-use crate::engine::rating::SIMPLEST_FIRST;
-use crate::engine::technique::Technique;
-use crate::engine::variety::Kind;
 use crate::game::learned::Learned;
 use crate::game::pack::ListedPuzzle;
 use crate::tui::keys::Key;
@@ -15,6 +12,9 @@ use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{ask, forget, overlays, record_tally, tell};
+use gradus_engine::rating::SIMPLEST_FIRST;
+use gradus_engine::technique::Technique;
+use gradus_engine::variety::Kind;
 
 /// Opens the trainer; the current game is recorded first.
 pub fn open(model: &mut Model, _: Key) -> Effects {

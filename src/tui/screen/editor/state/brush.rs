@@ -2,10 +2,10 @@
 //! the box or cage where it was put down.
 
 use super::{Brush, Editor, Tool};
-use crate::engine::cell::Cell;
-use crate::engine::digit::Digit;
-use crate::engine::puzzle::Cage;
-use crate::engine::sort;
+use gradus_engine::cell::Cell;
+use gradus_engine::digit::Digit;
+use gradus_engine::puzzle::Cage;
+use gradus_engine::sort;
 
 impl Editor {
     /// Puts the brush down in the cursor's cell, or lifts it.

@@ -1,6 +1,6 @@
 //! How many solutions the puzzle in the editor has.
 
-use crate::engine::search::Solutions;
+use gradus_engine::search::Solutions;
 
 /// How many solutions the puzzle in the editor has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

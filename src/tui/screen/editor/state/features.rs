@@ -1,9 +1,9 @@
 //! What sort of puzzle is being written: the features of a Sudoku, and the size.
 
 use super::{Editor, Tool, fresh};
-use crate::engine::cell::{Cell, Grid};
-use crate::engine::puzzle::{Cage, Setup};
-use crate::engine::variety::{Kind, Variety, box_size};
+use gradus_engine::cell::{Cell, Grid};
+use gradus_engine::puzzle::{Cage, Setup};
+use gradus_engine::variety::{Kind, Variety, box_size};
 
 impl Editor {
     /// Adds a feature to a Sudoku or removes it. If the variety lacks the size, the nearest one is

@@ -8,15 +8,15 @@ mod mask;
 mod relate;
 mod tool;
 
-use crate::engine::cell::{Cell, Grid};
-use crate::engine::combination::GREATEST;
-use crate::engine::digit::Digit;
-use crate::engine::fault::Fault;
-use crate::engine::propose::Proposal;
-use crate::engine::puzzle::{Puzzle, Setup, Square};
-use crate::engine::relation::{Rule, THERMOMETER};
-use crate::engine::setup::About;
-use crate::engine::variety::{Kind, Variety};
+use crate::game::propose::Proposal;
+use gradus_engine::cell::{Cell, Grid};
+use gradus_engine::combination::GREATEST;
+use gradus_engine::digit::Digit;
+use gradus_engine::fault::Fault;
+use gradus_engine::puzzle::{Puzzle, Setup, Square};
+use gradus_engine::relation::{Rule, THERMOMETER};
+use gradus_engine::setup::About;
+use gradus_engine::variety::{Kind, Variety};
 
 pub use count::Count;
 pub use tool::{Brush, Symmetry, Tool};

@@ -1,8 +1,8 @@
 //! What a step says now, and whether its condition is met.
 
 use super::{Needs, PaneName, TutorialStep};
-use crate::engine::change::{Change, Move};
 use crate::tui::state::model::{Model, Pane, Writing};
+use gradus_engine::change::{Change, Move};
 
 impl Needs {
     /// Whether it holds.

@@ -5,9 +5,9 @@
 
 mod met;
 
-use crate::engine::format;
-use crate::engine::puzzle::Setup;
 use crate::game::pack::{self, ListedPuzzle};
+use gradus_engine::format;
+use gradus_engine::puzzle::Setup;
 use serde::Deserialize;
 use std::sync::LazyLock;
 

@@ -1,0 +1,558 @@
+//! A solver of clauses. It decides one variable after another and follows what the clauses leave no
+//! choice about. Whenever some clause can no longer be true, it works out which earlier decisions
+//! are to blame, and learns this as a new clause, so that it never makes the same mistake again.
+//!
+//! After Marques-Silva and Sakallah, "GRASP: A Search Algorithm for Propositional Satisfiability",
+//! 1999; Moskewicz and others, "Chaff: Engineering an Efficient SAT Solver", 2001; Eén and
+//! Sörensson, "An Extensible SAT-solver", 2003.
+
+use super::order::Order;
+use crate::budget::Budget;
+use std::mem;
+
+/// A variable, or its opposite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Literal(u32);
+
+/// What is known about the clauses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict<T> {
+    /// A way to make all of them true.
+    Found(T),
+    /// There is no further way.
+    Exhausted,
+    /// The budget ran out.
+    GaveUp,
+}
+
+/// The clauses, those learned among them, and what is decided.
+#[derive(Debug)]
+pub struct Learner {
+    clauses: Vec<Clause>,
+    /// The literals of all clauses. The first two of a clause are watched.
+    literals: Vec<Literal>,
+    /// By literal: the clauses to look at once it is true, as it is the opposite of a watched one.
+    watches: Vec<Vec<Watch>>,
+    /// By literal.
+    truths: Vec<Truth>,
+    /// By variable: how many decisions were made before it was true or false.
+    levels: Vec<u32>,
+    /// By variable: why it is true or false.
+    reasons: Vec<Reason>,
+    /// The true literals in the order in which they became true.
+    trail: Vec<Literal>,
+    /// By decision: the length of the trail before.
+    decisions: Vec<usize>,
+    /// How much of the trail was followed.
+    followed: usize,
+    order: Order,
+    /// By variable: whether it is to blame for the current conflict.
+    is_blamed: Vec<bool>,
+    /// The number of clauses at the end that were learned.
+    learned: usize,
+    /// How many learned clauses are kept.
+    most: usize,
+    is_impossible: bool,
+}
+
+/// A clause of three literals or more.
+#[derive(Clone, Copy, Debug)]
+struct Clause {
+    begin: u32,
+    length: u32,
+    /// How many decisions were to blame when it was learned. The fewer, the more useful it is.
+    blamed: u32,
+}
+
+/// A clause to look at.
+#[derive(Clone, Copy, Debug)]
+struct Watch {
+    /// `None` if there is no literal besides the other one and the opposite of the true one.
+    clause: Option<u32>,
+    /// A literal of the clause: if it is true, the clause is.
+    other: Literal,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Truth {
+    Open,
+    True,
+    False,
+}
+
+/// Why a literal is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reason {
+    Decided,
+    /// The other literal of a clause of two is false.
+    Two(Literal),
+    /// All other literals of a clause are false.
+    Clause(u32),
+}
+
+/// The number of looks at clauses that cost a unit.
+const LOOKS: u64 = 32;
+
+/// The decisions are dropped after this many conflicts, times a number that varies.
+const CONFLICTS: u64 = 100;
+
+/// How many learned clauses are kept at first, and how many more each time that some are dropped.
+const KEPT: [usize; 2] = [8000, 500];
+
+impl Literal {
+    /// The opposite.
+    pub const fn opposite(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+
+    const fn of(variable: usize) -> Self {
+        Self((variable as u32) << 1)
+    }
+
+    const fn variable(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Clause {
+    const fn range(self) -> std::ops::Range<usize> {
+        self.begin as usize..(self.begin + self.length) as usize
+    }
+}
+
+impl Learner {
+    /// No clauses.
+    pub const fn new() -> Self {
+        Self {
+            clauses: Vec::new(),
+            literals: Vec::new(),
+            watches: Vec::new(),
+            truths: Vec::new(),
+            levels: Vec::new(),
+            reasons: Vec::new(),
+            trail: Vec::new(),
+            decisions: Vec::new(),
+            followed: 0,
+            order: Order::new(),
+            is_blamed: Vec::new(),
+            learned: 0,
+            most: KEPT[0],
+            is_impossible: false,
+        }
+    }
+
+    /// A new variable.
+    pub fn variable(&mut self) -> Literal {
+        let variable = self.levels.len();
+        self.watches.extend([Vec::new(), Vec::new()]);
+        self.truths.extend([Truth::Open; 2]);
+        self.levels.push(0);
+        self.reasons.push(Reason::Decided);
+        self.is_blamed.push(false);
+        self.order.push();
+        Literal::of(variable)
+    }
+
+    /// Whether a literal is true in the way that was found.
+    pub fn is_true(&self, literal: Literal) -> bool {
+        self.truths[literal.index()] == Truth::True
+    }
+
+    /// Adds a clause: one of these is true. All decisions are dropped.
+    pub fn add(&mut self, literals: impl IntoIterator<Item = Literal>) {
+        self.go_back(0);
+        let mut open: Vec<Literal> = Vec::new();
+        for literal in literals {
+            match self.truths[literal.index()] {
+                Truth::True => return,
+                Truth::Open if !open.contains(&literal) => open.push(literal),
+                Truth::Open | Truth::False => {}
+            }
+        }
+        match open[..] {
+            [] => self.is_impossible = true,
+            [only] => self.set(only, Reason::Decided),
+            [a, b] => self.watch_two(a, b),
+            _ => self.store(&open, 0),
+        }
+    }
+
+    fn watch_two(&mut self, a: Literal, b: Literal) {
+        self.watches[a.opposite().index()].push(Watch { clause: None, other: b });
+        self.watches[b.opposite().index()].push(Watch { clause: None, other: a });
+    }
+
+    /// Stores a clause of three literals or more.
+    fn store(&mut self, literals: &[Literal], blamed: u32) {
+        let clause = Some(self.clauses.len() as u32);
+        let (begin, length) = (self.literals.len() as u32, literals.len() as u32);
+        self.clauses.push(Clause { begin, length, blamed });
+        self.literals.extend_from_slice(literals);
+        for (one, other) in [(literals[0], literals[1]), (literals[1], literals[0])] {
+            self.watches[one.opposite().index()].push(Watch { clause, other });
+        }
+    }
+
+    /// Makes a literal true.
+    fn set(&mut self, literal: Literal, reason: Reason) {
+        self.truths[literal.index()] = Truth::True;
+        self.truths[literal.opposite().index()] = Truth::False;
+        self.levels[literal.variable()] = self.decisions.len() as u32;
+        self.reasons[literal.variable()] = reason;
+        self.trail.push(literal);
+    }
+
+    /// Drops all decisions but this number of the first.
+    fn go_back(&mut self, level: usize) {
+        let Some(&begin) = self.decisions.get(level) else { return };
+        for literal in self.trail.drain(begin..) {
+            self.truths[literal.index()] = Truth::Open;
+            self.truths[literal.opposite().index()] = Truth::Open;
+            self.order.insert(literal.variable());
+        }
+        self.decisions.truncate(level);
+        self.followed = begin;
+    }
+
+    /// Looks for the next way to make all clauses true; see [`Self::is_true`].
+    pub fn solve(&mut self, budget: &Budget<'_>) -> Verdict<()> {
+        let (mut round, mut conflicts) = (1, 0);
+        self.go_back(0);
+        while !self.is_impossible {
+            let (looks, conflict) = self.follow();
+            if !budget.spend(looks / LOOKS + 1) {
+                return Verdict::GaveUp;
+            }
+            if let Some(conflict) = conflict {
+                conflicts += 1;
+                self.learn(conflict);
+            } else if conflicts > CONFLICTS * rounds(round) {
+                (round, conflicts) = (round + 1, 0);
+                self.go_back(0);
+                self.forget();
+            } else if !self.decide() {
+                return Verdict::Found(());
+            }
+        }
+        Verdict::Exhausted
+    }
+
+    /// Makes the next open variable true; false if there is none.
+    fn decide(&mut self) -> bool {
+        while let Some(variable) = self.order.pop() {
+            let literal = Literal::of(variable);
+            if self.truths[literal.index()] == Truth::Open {
+                self.decisions.push(self.trail.len());
+                self.set(literal, Reason::Decided);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Follows what leaves no choice. Returns the number of looks, and the literals of a clause that
+    /// cannot be true.
+    fn follow(&mut self) -> (u64, Option<Vec<Literal>>) {
+        let mut looks = 0;
+        while let Some(&literal) = self.trail.get(self.followed) {
+            self.followed += 1;
+            let mut watches = mem::take(&mut self.watches[literal.index()]);
+            looks += watches.len() as u64;
+            let (mut from, mut to) = (0, 0);
+            let mut conflict = None;
+            while from < watches.len() && conflict.is_none() {
+                let watch = self.look(watches[from], literal.opposite(), &mut conflict);
+                from += 1;
+                if let Some(watch) = watch {
+                    watches[to] = watch;
+                    to += 1;
+                }
+            }
+            watches.drain(to..from);
+            self.watches[literal.index()] = watches;
+            if conflict.is_some() {
+                return (looks, conflict);
+            }
+        }
+        (looks, None)
+    }
+
+    /// Looks at a clause with a literal that is false. Returns what to watch there in the future; `None` if
+    /// another literal is watched instead.
+    fn look(
+        &mut self,
+        watch: Watch,
+        gone: Literal,
+        conflict: &mut Option<Vec<Literal>>,
+    ) -> Option<Watch> {
+        let truth = self.truths[watch.other.index()];
+        if truth == Truth::True {
+            return Some(watch);
+        }
+        let Some(number) = watch.clause else {
+            match truth {
+                Truth::False => *conflict = Some(vec![watch.other, gone]),
+                _ => self.set(watch.other, Reason::Two(gone)),
+            }
+            return Some(watch);
+        };
+        let literals = &mut self.literals[self.clauses[number as usize].range()];
+        if literals[0] == gone {
+            literals.swap(0, 1);
+        }
+        let first = literals[0];
+        let watch = Watch { other: first, ..watch };
+        if self.truths[first.index()] == Truth::True {
+            return Some(watch);
+        }
+        let is_possible = |literal: &Literal| self.truths[literal.index()] != Truth::False;
+        if let Some(place) = literals[2..].iter().position(is_possible) {
+            literals.swap(1, place + 2);
+            let watched = literals[1].opposite();
+            self.watches[watched.index()].push(watch);
+            return None;
+        }
+        match self.truths[first.index()] {
+            Truth::False => *conflict = Some(literals.to_vec()),
+            _ => self.set(first, Reason::Clause(number)),
+        }
+        Some(watch)
+    }
+
+    /// Learns from a clause that cannot be true, and goes back to where what was learned leaves no
+    /// choice.
+    fn learn(&mut self, conflict: Vec<Literal>) {
+        self.order.advance();
+        if self.decisions.is_empty() {
+            self.is_impossible = true;
+            return;
+        }
+        let mut literals = self.blame(conflict);
+        let level = |literal: &Literal| self.levels[literal.variable()];
+        let mut levels: Vec<u32> = literals.iter().map(level).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        let latest = (1..literals.len()).max_by_key(|&place| level(&literals[place]));
+        let back = latest.map_or(0, |latest| level(&literals[latest]));
+        if let Some(latest) = latest {
+            literals.swap(1, latest);
+        }
+        self.go_back(back as usize);
+        match literals[..] {
+            [only] => self.set(only, Reason::Decided),
+            [a, b] => {
+                self.watch_two(a, b);
+                self.set(a, Reason::Two(b));
+            }
+            _ => {
+                self.set(literals[0], Reason::Clause(self.clauses.len() as u32));
+                self.store(&literals, levels.len() as u32);
+                self.learned += 1;
+            }
+        }
+    }
+
+    /// The clause to learn from one that cannot be true: first the only literal that depends on the
+    /// last decision, then those of earlier ones.
+    fn blame(&mut self, conflict: Vec<Literal>) -> Vec<Literal> {
+        let now = self.decisions.len() as u32;
+        let (mut open, mut earlier, mut blamed) = (0, Vec::new(), Vec::new());
+        let mut literals = conflict;
+        let mut place = self.trail.len();
+        let last = loop {
+            for literal in literals.drain(..) {
+                let variable = literal.variable();
+                if self.is_blamed[variable] || self.levels[variable] == 0 {
+                    continue;
+                }
+                self.is_blamed[variable] = true;
+                self.order.count(variable);
+                if self.levels[variable] == now {
+                    open += 1;
+                } else {
+                    blamed.push(variable);
+                    earlier.push(literal);
+                }
+            }
+            place -= 1;
+            while !self.is_blamed[self.trail[place].variable()] {
+                place -= 1;
+            }
+            let literal = self.trail[place];
+            self.is_blamed[literal.variable()] = false;
+            open -= 1;
+            if open == 0 {
+                break literal.opposite();
+            }
+            literals.extend(self.reasons_of(literal));
+        };
+        let mut kept = vec![last];
+        let levels = blamed.iter().fold(0, |levels, variable| levels | self.level_bit(*variable));
+        for literal in earlier {
+            if !self.follows(literal, levels, &mut blamed) {
+                kept.push(literal);
+            }
+        }
+        blamed.into_iter().for_each(|variable| self.is_blamed[variable] = false);
+        kept
+    }
+
+    /// A bit for the level of a variable, which it shares with some others.
+    fn level_bit(&self, variable: usize) -> u64 {
+        1 << (self.levels[variable] % u64::BITS)
+    }
+
+    /// Whether a blamed literal follows from the others, which makes it superfluous. All that is found
+    /// to follow is added to the blamed variables. Nothing follows from other `levels` than theirs.
+    fn follows(&mut self, literal: Literal, levels: u64, blamed: &mut Vec<usize>) -> bool {
+        let before = blamed.len();
+        let mut open = vec![literal];
+        while let Some(literal) = open.pop() {
+            let variable = literal.variable();
+            let is_elsewhere = levels & self.level_bit(variable) == 0;
+            if is_elsewhere || self.reasons[variable] == Reason::Decided {
+                blamed.drain(before..).for_each(|variable| self.is_blamed[variable] = false);
+                return false;
+            }
+            let reasons: Vec<Literal> = self.reasons_of(literal).collect();
+            for reason in reasons {
+                let variable = reason.variable();
+                if !self.is_blamed[variable] && self.levels[variable] > 0 {
+                    self.is_blamed[variable] = true;
+                    blamed.push(variable);
+                    open.push(reason);
+                }
+            }
+        }
+        true
+    }
+
+    /// The literals whose falsehood made a literal true; none if it was decided.
+    fn reasons_of(&self, literal: Literal) -> impl Iterator<Item = Literal> + '_ {
+        let (two, clause) = match self.reasons[literal.variable()] {
+            Reason::Decided => (None, 0..0),
+            Reason::Two(other) => (Some(other), 0..0),
+            Reason::Clause(number) => (None, self.clauses[number as usize].range()),
+        };
+        let others = self.literals[clause].iter().copied();
+        two.into_iter().chain(others.filter(move |other| other.variable() != literal.variable()))
+    }
+
+    /// Drops the less useful half of the learned clauses if there are many. Nothing may be decided.
+    fn forget(&mut self) {
+        if self.learned <= self.most {
+            return;
+        }
+        self.most += KEPT[1];
+        let first = self.clauses.len() - self.learned;
+        let mut learned = self.clauses.split_off(first);
+        learned.sort_by_key(|clause| (clause.blamed, clause.length));
+        learned.truncate(learned.len() / 2);
+        let literals = mem::take(&mut self.literals);
+        let clauses = mem::take(&mut self.clauses);
+        let is_of_two = |watch: &Watch| watch.clause.is_none();
+        self.watches.iter_mut().for_each(|watches| watches.retain(is_of_two));
+        self.learned = learned.len();
+        for clause in clauses.iter().chain(&learned) {
+            self.store(&literals[clause.range()], clause.blamed);
+        }
+    }
+}
+
+/// The lengths of rounds: 1, 1, 2, 1, 1, 2, 4, and so on. After Luby, Sinclair and Zuckerman, "Optimal
+/// Speedup of Las Vegas Algorithms", 1993.
+fn rounds(round: u64) -> u64 {
+    let above = (round + 1).next_power_of_two();
+    if above == round + 1 { above / 2 } else { rounds(round + 1 - above / 2) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// The number of ways to make all clauses true, by trying all.
+    fn tried(variables: usize, clauses: &[Vec<(usize, bool)>]) -> usize {
+        let holds = |way: usize| {
+            let is_true = |&(variable, is): &(usize, bool)| (way >> variable & 1 == 1) == is;
+            clauses.iter().all(|clause| clause.iter().any(is_true))
+        };
+        (0..1 << variables).filter(|way| holds(*way)).count()
+    }
+
+    /// The same, one found after another. `most` learned clauses are kept.
+    fn found(variables: usize, clauses: &[Vec<(usize, bool)>], most: usize) -> usize {
+        let mut learner = Learner { most, ..Learner::new() };
+        let all: Vec<Literal> = (0..variables).map(|_| learner.variable()).collect();
+        let literal = |variable: usize, is: bool| {
+            if is { all[variable] } else { all[variable].opposite() }
+        };
+        for clause in clauses {
+            learner.add(clause.iter().map(|&(variable, is)| literal(variable, is)));
+        }
+        for count in 0.. {
+            match learner.solve(&Budget::new(1_000_000)) {
+                Verdict::Found(()) => {}
+                Verdict::Exhausted => return count,
+                Verdict::GaveUp => panic!("gave up"),
+            }
+            let way: Vec<bool> = all.iter().map(|&one| learner.is_true(one)).collect();
+            let is_true = |&(variable, is): &(usize, bool)| way[variable] == is;
+            assert!(clauses.iter().all(|clause| clause.iter().any(is_true)));
+            learner.add((0..variables).map(|variable| literal(variable, !way[variable])));
+        }
+        0
+    }
+
+    #[test]
+    fn finds_every_way_once() {
+        let mut random = Random::new(1);
+        let mut counts = [0; 3];
+        for round in 0..300 {
+            let variables = 4 + round % 9;
+            let clause = |random: &mut Random| {
+                let length = 1 + random.below(4).max(random.below(4));
+                (0..length).map(|_| (random.below(variables), random.below(2) == 1)).collect()
+            };
+            let number = variables * (2 + round % 4);
+            let clauses: Vec<Vec<(usize, bool)>> =
+                (0..number).map(|_| clause(&mut random)).collect();
+            let expected = tried(variables, &clauses);
+            assert_eq!(found(variables, &clauses, KEPT[0]), expected, "{clauses:?}");
+            assert_eq!(found(variables, &clauses, 1), expected, "{clauses:?}");
+            counts[expected.min(2)] += 1;
+        }
+        assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
+    }
+
+    /// More pigeons than holes: a proof that takes thousands of conflicts, and with that rounds and
+    /// dropped clauses.
+    #[test]
+    fn proves_that_there_is_no_way_and_gives_up_in_time() {
+        let pigeons = 8;
+        let mut learner = Learner { most: 100, ..Learner::new() };
+        let places: Vec<Vec<Literal>> =
+            (0..pigeons).map(|_| (1..pigeons).map(|_| learner.variable()).collect()).collect();
+        places.iter().for_each(|holes| learner.add(holes.iter().copied()));
+        for (place, holes) in places.iter().enumerate() {
+            for others in &places[..place] {
+                for (one, other) in holes.iter().zip(others) {
+                    learner.add([one.opposite(), other.opposite()]);
+                }
+            }
+        }
+        assert_eq!(learner.solve(&Budget::new(10)), Verdict::GaveUp);
+        assert_eq!(learner.solve(&Budget::new(10_000_000)), Verdict::Exhausted);
+        assert!(learner.most > 100, "clauses were dropped");
+    }
+
+    #[test]
+    fn rounds_grow_slowly() {
+        let lengths: Vec<u64> = (1..16).map(rounds).collect();
+        assert_eq!(lengths, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}

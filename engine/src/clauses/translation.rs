@@ -1,0 +1,219 @@
+//! A puzzle in clauses. A variable stands for a candidate being right; others stand for the states
+//! and transitions of lines.
+
+use super::learner::{Learner, Literal, Verdict};
+use crate::budget::Budget;
+use crate::cell::Cell;
+use crate::digit::{Digit, Digits};
+use crate::puzzle::Puzzle;
+use crate::region::Region;
+use crate::relation::{Bonds, Exactness, Line, RelationId};
+use crate::solution::Solution;
+
+/// The most transitions of a line. A line with more is translated less exactly.
+const MOST: usize = 20_000;
+
+/// The clauses of a puzzle.
+#[derive(Debug)]
+pub struct Translation<'p> {
+    puzzle: &'p Puzzle,
+    learner: Learner,
+    /// By cell and digit: the variable of a candidate.
+    candidates: Vec<Vec<Option<Literal>>>,
+    /// By cell.
+    digits: Vec<Digits>,
+}
+
+impl<'p> Translation<'p> {
+    /// The clauses of a puzzle whose cells have these candidates; `None` if some line or cage is too
+    /// large.
+    pub fn new(puzzle: &'p Puzzle, digits: &[Digits]) -> Option<Self> {
+        let mut learner = Learner::new();
+        let mut variables = |set: &Digits| {
+            let variable = |digit| set.contains(digit).then(|| learner.variable());
+            puzzle.digits().iter().map(variable).collect()
+        };
+        let candidates = digits.iter().map(&mut variables).collect();
+        let mut translation = Self { puzzle, learner, candidates, digits: digits.to_vec() };
+        translation.add_cells();
+        translation.add_regions()?;
+        puzzle.bonds().map_or(Some(()), |bonds| translation.add_bonds(bonds))?;
+        Some(translation)
+    }
+
+    /// A further solution.
+    pub fn next(&mut self, budget: &Budget<'_>) -> Verdict<Solution> {
+        match self.learner.solve(budget) {
+            Verdict::Exhausted => Verdict::Exhausted,
+            Verdict::GaveUp => Verdict::GaveUp,
+            Verdict::Found(()) => {
+                let digit = |cell: Cell| {
+                    let is_right = |digit: &Digit| {
+                        let literal = self.candidate(cell, *digit);
+                        literal.is_some_and(|literal| self.learner.is_true(literal))
+                    };
+                    self.digits[cell.index()].iter().find(is_right)
+                };
+                let solution = self.puzzle.grid().cells().map(digit).collect();
+                self.exclude(&solution);
+                Verdict::Found(solution)
+            }
+        }
+    }
+
+    /// Rules out a solution that is known.
+    pub fn exclude(&mut self, solution: &Solution) {
+        let all = self.puzzle.cells().iter();
+        let right = all.filter_map(|&cell| self.candidate(cell, solution[cell.index()]?));
+        let others: Vec<Literal> = right.map(Literal::opposite).collect();
+        self.learner.add(others);
+    }
+
+    fn candidate(&self, cell: Cell, digit: Digit) -> Option<Literal> {
+        self.candidates[cell.index()][digit.index()]
+    }
+
+    /// Not both.
+    fn add_not_both(&mut self, one: Option<Literal>, other: Option<Literal>) {
+        if let (Some(one), Some(other)) = (one, other) {
+            self.learner.add([one.opposite(), other.opposite()]);
+        }
+    }
+
+    /// If this, then one of those.
+    fn add_choice(&mut self, of: Literal, choice: &[Literal]) {
+        self.learner.add([of.opposite()].into_iter().chain(choice.iter().copied()));
+    }
+
+    /// Every cell has one digit, which differs from those that it sees.
+    fn add_cells(&mut self) {
+        for &cell in self.puzzle.cells() {
+            let own = self.digits[cell.index()];
+            let all: Vec<Literal> =
+                self.candidates[cell.index()].iter().flatten().copied().collect();
+            self.learner.add(all);
+            for one in own {
+                for other in own.iter().filter(|other| one < *other) {
+                    self.add_not_both(self.candidate(cell, one), self.candidate(cell, other));
+                }
+            }
+            let bonds = self.puzzle.bonds();
+            let apart = bonds.map_or(&[][..], |bonds| &bonds.apart[cell.index()]);
+            let apart = apart.iter().map(|(other, _)| *other);
+            let others = self.puzzle.peers(cell).iter().chain(apart);
+            for other in others.filter(|other| cell < *other) {
+                for digit in own {
+                    self.add_not_both(self.candidate(cell, digit), self.candidate(other, digit));
+                }
+            }
+        }
+    }
+
+    /// Every house has all digits, and every cage its sum.
+    fn add_regions(&mut self) -> Option<()> {
+        for region in self.puzzle.regions() {
+            match region.sum {
+                Some(sum) => self.add_sum(region, sum)?,
+                None if region.cells.len() < self.puzzle.digits().len() => {}
+                None => {
+                    for digit in self.puzzle.digits() {
+                        let places = region.cells.iter();
+                        let all = places.filter_map(|cell| self.candidate(*cell, digit));
+                        let all: Vec<Literal> = all.collect();
+                        self.learner.add(all);
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// The sum of a cage, as a line: exactly if it is small enough, or else without regard to digits
+    /// that repeat.
+    fn add_sum(&mut self, region: &Region, sum: u32) -> Option<()> {
+        let line = |start, step: fn(u32, usize, u32) -> Option<u32>, accepts| {
+            Line::new(RelationId::at(0), region.cells.clone(), start, Box::new(step), accepts)
+        };
+        let take = |taken: u32, _: usize, digit: u32| {
+            (taken >> digit & 1 == 0).then_some(taken | 1 << digit)
+        };
+        let makes: Box<dyn Fn(u32) -> bool + Send + Sync> =
+            Box::new(move |taken| Digits::from_bits(taken >> 1).sum() == sum);
+        let exact = line(0, take, makes);
+        self.add_line(&exact, Exactness::Alone).or_else(|| {
+            let add = |left: u32, _: usize, digit: u32| left.checked_sub(digit);
+            let plain = line(sum, add, Box::new(|left| left == 0));
+            self.add_line(&plain, Exactness::Alone)
+        })
+    }
+
+    /// Pairs and lines.
+    fn add_bonds(&mut self, bonds: &Bonds) -> Option<()> {
+        for &cell in self.puzzle.cells() {
+            for &pair in &bonds.pairs[cell.index()] {
+                for digit in self.digits[cell.index()] {
+                    let Some(own) = self.candidate(cell, digit) else { continue };
+                    let partners = bonds.partners(pair, digit);
+                    let (fits, others): (Vec<Digit>, Vec<Digit>) =
+                        self.digits[pair.other.index()].iter().partition(|d| partners.contains(*d));
+                    let fits = fits.iter().filter_map(|digit| self.candidate(pair.other, *digit));
+                    let fits: Vec<Literal> = fits.collect();
+                    self.add_choice(own, &fits);
+                    for other in others.into_iter().filter(|_| cell < pair.other) {
+                        self.add_not_both(Some(own), self.candidate(pair.other, other));
+                    }
+                }
+            }
+        }
+        for line in bonds.lines.iter().filter(|line| !line.is_pair) {
+            let exact = self.add_line(line, Exactness::Distinct);
+            exact.or_else(|| self.add_line(line, Exactness::Alone))?;
+        }
+        Some(())
+    }
+
+    /// A line: variables for its states and transitions, where every transition needs its digit and both
+    /// of its states, and each of these some transition. `None` if there are too many.
+    fn add_line(&mut self, line: &Line, exactness: Exactness) -> Option<()> {
+        let digits: Vec<Digits> = line.cells.iter().map(|cell| self.digits[cell.index()]).collect();
+        let ways = line.ways(&digits, exactness, MOST)?;
+        // All ways begin in one state, and all may end: nothing is said about these.
+        let mut states: Vec<Option<Literal>> = vec![None];
+        for (place, (edges, &cell)) in ways.iter().zip(&line.cells).enumerate() {
+            let mut next: Vec<Option<Literal>> = Vec::new();
+            let mut by_digit = vec![Vec::new(); self.puzzle.digits().len()];
+            let mut out = vec![Vec::new(); states.len()];
+            let mut into: Vec<Vec<Literal>> = Vec::new();
+            for edge in edges {
+                let digit = Digit::new(edge.digit)?;
+                let (from, to) = (edge.from as usize, edge.to as usize);
+                let way = self.learner.variable();
+                if to >= next.len() {
+                    next.resize(to + 1, None);
+                    into.resize(to + 1, Vec::new());
+                }
+                if place + 1 < ways.len() && next[to].is_none() {
+                    next[to] = Some(self.learner.variable());
+                }
+                let needs = [self.candidate(cell, digit), states[from], next[to]];
+                for needed in needs.into_iter().flatten() {
+                    self.add_choice(way, &[needed]);
+                }
+                by_digit[digit.index()].push(way);
+                out[from].push(way);
+                into[to].push(way);
+            }
+            let choices = states.iter().zip(&out).chain(next.iter().zip(&into));
+            for (state, choice) in choices.filter_map(|(state, ways)| Some(((*state)?, ways))) {
+                self.add_choice(state, choice);
+            }
+            for digit in self.digits[cell.index()] {
+                if let Some(candidate) = self.candidate(cell, digit) {
+                    self.add_choice(candidate, &by_digit[digit.index()]);
+                }
+            }
+            states = next;
+        }
+        Some(())
+    }
+}

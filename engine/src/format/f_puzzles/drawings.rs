@@ -1,0 +1,271 @@
+//! Drawings without a rule: lines, shapes, texts and outlines of cells, as a Sudoku keeps them. What has
+//! no place on cells is left out.
+
+use super::cosmetics::{LISTS, is_copy};
+use super::json::{Json, cells, is_nothing, list, list_of, names, outside, push, word};
+use crate::cell::{Cell, Grid};
+use crate::relation::drawing::{Sign, Stroke, Tint};
+use crate::relation::drawn::{self, ARROW, DRAWINGS, OUTLINE, OUTSIDE_TEXT, TEXT};
+use crate::relation::{Outside, Relation, Shape, check};
+use crate::sort;
+use serde_json::{Value, json};
+
+/// The field of a line that has a head; f-puzzles has no such lines.
+pub const HEAD: &str = "arrow";
+
+/// The part of the JSON that says of all drawings that they may be rules.
+pub const MEANT: &str = "drawingsMayBeRules";
+
+/// The least part of a cell that is its background.
+pub const GROUND: f64 = 0.7;
+
+/// The most letters outside the grid, where they take the width of the board.
+const OUTSIDE: usize = 4;
+
+/// The colours in which tints are written.
+const COLOURS: [(Tint, &str); 6] = [
+    (Tint::Grey, "#CFCFCF"),
+    (Tint::Green, "#67F067"),
+    (Tint::Pink, "#F067F0"),
+    (Tint::Blue, "#2ECBFF"),
+    (Tint::Gold, "#FFCC66"),
+    (Tint::Violet, "#CDB1EC"),
+];
+
+/// The colour of texts, outlines and arrows.
+const BLACK: &str = "#000000";
+
+/// All drawings that are not copies of a rule.
+pub fn read(json: &Json, grid: Grid) -> Vec<Relation> {
+    let of = |list| {
+        let drawings = list_of(json, list).iter().filter(|drawing| !is_copy(drawing));
+        drawings.flat_map(move |drawing| of_list(list, drawing, grid))
+    };
+    let mut all: Vec<Relation> = coloured(json, grid);
+    all.extend(LISTS.into_iter().flat_map(of));
+    sort::by_key(&mut all, |it| DRAWINGS.iter().position(|rule| *rule == it.rule));
+    all
+}
+
+/// The backgrounds of the cells that are coloured themselves, with the first of their colours.
+fn coloured(json: &Json, grid: Grid) -> Vec<Relation> {
+    let values = list_of(json, "grid").iter().flat_map(list);
+    let ground = |(cell, value): (Cell, &Value)| {
+        let colour = Colour::of(&value["c"]).or_else(|| Colour::of(&value["cArray"][0]));
+        let colour = colour.filter(|colour| !colour.is_white())?;
+        Some(Relation::of(drawn::by_tint(Shape::Cell, colour.tint())?, vec![cell]))
+    };
+    grid.cells().zip(values).filter_map(ground).collect()
+}
+
+/// A drawing of a list; empty if it cannot be drawn.
+pub fn of_list(name: &str, drawing: &Value, grid: Grid) -> Vec<Relation> {
+    let own = match name {
+        "line" => lines(drawing, grid),
+        "cage" => outline(drawing, grid),
+        "text" => text(drawing, grid, word(&drawing["value"]).as_deref()),
+        _ => shape(name == "circle", drawing, grid),
+    };
+    let mut own = own.unwrap_or_default();
+    own.retain(|relation| check(relation, grid).is_none());
+    own
+}
+
+fn lines(drawing: &Value, grid: Grid) -> Option<Vec<Relation>> {
+    let colour = Colour::of(&drawing["outlineC"])?;
+    let rule = match drawing[HEAD] == true {
+        true => &ARROW,
+        false => drawn::by_tint(Shape::Line, colour.tint())?,
+    };
+    let lines = list(&drawing["lines"]).iter().map(|line| cells(line, grid).ok());
+    let lines: Vec<Vec<Cell>> = lines.collect::<Option<_>>()?;
+    let lines = lines.into_iter().filter(|line| line.len() > 1);
+    Some(lines.map(|line| Relation::of(rule, line)).collect())
+}
+
+/// An outline with the text in its first cell, if there is one.
+fn outline(drawing: &Value, grid: Grid) -> Option<Vec<Relation>> {
+    let mut own = cells(&drawing["cells"], grid).ok()?;
+    own.sort_unstable();
+    own.dedup();
+    let first = own.first().copied()?;
+    let text = word(&drawing["value"]).and_then(|text| drawn::letters(&text));
+    let text = text.map(|values| Relation { values, ..Relation::of(&TEXT, vec![first]) });
+    Some(std::iter::once(Relation::of(&OUTLINE, own)).chain(text).collect())
+}
+
+/// A text in a cell, between two cells, where four meet, or outside the grid.
+fn text(drawing: &Value, grid: Grid, text: Option<&str>) -> Option<Vec<Relation>> {
+    let values = drawn::letters(text?)?;
+    let places = &drawing["cells"];
+    let relation = match cells(places, grid) {
+        Ok(own) if is_place(&own, grid) => Relation { values, ..Relation::of(&TEXT, own) },
+        _ => {
+            let [place] = list(places) else { return None };
+            let values = Some(values).filter(|values| values.len() <= OUTSIDE)?;
+            let (row, col) = outside(place, grid).ok()?;
+            let outside = Some(Outside { row, col, diagonal: None });
+            Relation { outside, values, ..Relation::of(&OUTSIDE_TEXT, Vec::new()) }
+        }
+    };
+    Some(vec![relation])
+}
+
+/// Whether cells meet: one, two neighbours, or four around a corner.
+fn is_place(cells: &[Cell], grid: Grid) -> bool {
+    let spread = |at: &dyn Fn(Cell) -> usize| {
+        let places = cells.iter().map(|&cell| at(cell));
+        places.clone().max().zip(places.min()).map_or(0, |(most, least)| most - least)
+    };
+    let (rows, cols) = (spread(&|cell| grid.row(cell)), spread(&|cell| grid.col(cell)));
+    let is_near = rows <= 1 && cols <= 1;
+    is_near && !cells.is_empty() && cells.len() == (rows + 1) * (cols + 1)
+}
+
+/// A circle or a rectangle: the background of a cell, its text, or else a sign.
+fn shape(is_round: bool, drawing: &Value, grid: Grid) -> Option<Vec<Relation>> {
+    if !is_nothing(&drawing["value"]) {
+        return text(drawing, grid, word(&drawing["value"]).as_deref());
+    }
+    let (fill, edge) = (Colour::of(&drawing["baseC"]), Colour::of(&drawing["outlineC"]));
+    let size = |name: &str| drawing[name].as_f64().unwrap_or(1.0);
+    let is_large = size("width") >= GROUND && size("height") >= GROUND;
+    if let (Some(colour), false, true) =
+        (fill, is_round || list(&drawing["cells"]).len() > 1, is_large)
+    {
+        let rule = drawn::by_tint(Shape::Cell, colour.tint()).filter(|_| !colour.is_white())?;
+        let own = cells(&drawing["cells"], grid).ok()?;
+        return Some(vec![Relation::of(rule, own)]);
+    }
+    let is_dark = fill.is_some_and(|fill| !fill.is_light());
+    let sign = match (is_round, is_dark) {
+        (true, true) => "●",
+        (true, false) => "○",
+        (false, true) => "■",
+        (false, false) => "□",
+    };
+    fill.or(edge)?;
+    text(drawing, grid, Some(sign))
+}
+
+/// Adds a drawing to the JSON.
+pub fn write(relation: &Relation, grid: Grid, json: &mut Json) {
+    let drawing = &relation.rule.drawing;
+    let cells = |cells: &[Cell]| names(cells, grid);
+    let tint = COLOURS.iter().find(|(tint, _)| drawing.tint == Some(*tint));
+    let colour = tint.map_or(BLACK, |(_, colour)| colour);
+    match (drawing.stroke, drawing.sign) {
+        (Some(stroke), _) => {
+            let is_head = stroke == Stroke::Arrow;
+            let width = if is_head { 0.06 } else { 0.3 };
+            let mut line =
+                json!({ "lines": [cells(&relation.cells)], "outlineC": colour, "width": width });
+            if is_head {
+                line[HEAD] = true.into();
+            }
+            push(json, "line", line);
+        }
+        (None, Sign::Outline) => {
+            push(
+                json,
+                "cage",
+                json!({ "cells": cells(&relation.cells), "outlineC": colour, "value": "" }),
+            );
+        }
+        (None, Sign::Text) => {
+            let place = relation.outside.map(|place| format!("R{}C{}", place.row, place.col));
+            let own = place.map_or_else(|| cells(&relation.cells), |place| json!([place]));
+            push(
+                json,
+                "text",
+                json!({ "cells": own, "value": relation.letters(), "fontC": colour, "size": 0.7 }),
+            );
+        }
+        _ => push(
+            json,
+            "rectangle",
+            json!({
+                "cells": cells(&relation.cells), "baseC": colour, "outlineC": colour, "width": 1, "height": 1
+            }),
+        ),
+    }
+}
+
+/// A visible colour: red, green and blue.
+#[derive(Clone, Copy)]
+struct Colour([u8; 3]);
+
+impl Colour {
+    /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`; `None` if it cannot be seen.
+    fn of(value: &Value) -> Option<Self> {
+        let text = value.as_str()?.trim().strip_prefix('#')?;
+        let figures: Vec<u8> =
+            text.chars().map(|figure| Some(figure.to_digit(16)? as u8)).collect::<Option<_>>()?;
+        let pair = |high: u8, low: u8| high << 4 | low;
+        match figures[..] {
+            [r, g, b] => Some(Self([pair(r, r), pair(g, g), pair(b, b)])),
+            [r, s, g, h, b, c] => Some(Self([pair(r, s), pair(g, h), pair(b, c)])),
+            [r, s, g, h, b, c, a, d] if pair(a, d) > 0 => {
+                Some(Self([pair(r, s), pair(g, h), pair(b, c)]))
+            }
+            _ => None,
+        }
+    }
+
+    fn is_light(self) -> bool {
+        let [r, g, b] = self.0.map(u32::from);
+        3 * r + 6 * g + b > 1280
+    }
+
+    fn is_white(self) -> bool {
+        self.0.iter().all(|part| *part > 240)
+    }
+
+    /// The tint that is most like it.
+    fn tint(self) -> Tint {
+        let [r, g, b] = self.0.map(f32::from);
+        let (most, least) = (r.max(g).max(b), r.min(g).min(b));
+        let spread = most - least;
+        if spread < 0.12 * most.max(1.0) {
+            return Tint::Grey;
+        }
+        // Where it is on the circle of colours, in degrees.
+        let sixth = match most {
+            _ if most == r => ((g - b) / spread).rem_euclid(6.0),
+            _ if most == g => (b - r) / spread + 2.0,
+            _ => (r - g) / spread + 4.0,
+        };
+        match 60.0 * sixth {
+            20.0..70.0 => Tint::Gold,
+            70.0..165.0 => Tint::Green,
+            165.0..250.0 => Tint::Blue,
+            250.0..290.0 => Tint::Violet,
+            _ => Tint::Pink,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tint_is_read_as_it_is_written() {
+        for (tint, colour) in COLOURS {
+            assert_eq!(Colour::of(&colour.into()).map(Colour::tint), Some(tint), "{colour}");
+        }
+        for (colour, tint) in [
+            ("#F00", Tint::Pink),
+            ("#ffe060ff", Tint::Gold),
+            ("#67F067", Tint::Green),
+            ("#34BBE6", Tint::Blue),
+            ("#A0A0A8", Tint::Grey),
+            ("#000", Tint::Grey),
+        ] {
+            assert_eq!(Colour::of(&colour.into()).map(Colour::tint), Some(tint), "{colour}");
+        }
+        for none in ["", "red", "#12", "#FFFFFF00"] {
+            assert!(Colour::of(&none.into()).is_none(), "{none}");
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! f-puzzles: JSON in addresses, as LZ-string in base64. SudokuPad also reads such codes.
+
+mod cosmetics;
+mod drawings;
+mod entries;
+mod grid;
+mod json;
+mod write;
+
+use super::document::Document;
+use super::envelope;
+use super::row::{Format, Holds, ReadError, WriteError};
+use super::rows::{content, only_line};
+use super::state::{Content, contents, moves};
+use crate::cell::Grid;
+use crate::digit::Digit;
+use crate::puzzle::{Setup, Square};
+use crate::relation::{self, drawn};
+use crate::setup::About;
+use crate::variety::Kind;
+pub(super) use drawings::{GROUND, HEAD, MEANT, of_list as drawing};
+use json::list_of;
+pub(super) use json::{Json, list, push, word};
+
+/// The row of this format.
+pub static F_PUZZLES: Format = Format {
+    slug: "f-puzzles",
+    title: "f-puzzles address",
+    help: "?load= or fpuzzles in an address, as used by f-puzzles and SudokuPad, and then JSON as \
+           LZ-string in base64; or the JSON itself. Gradus reads and writes every rule that it \
+           knows, the title, the author and the text of the rules, and what is only drawn, if it \
+           has a place on cells; it names rules that it does not know.",
+    kinds: &[Kind::Sudoku],
+    one_line: true,
+    holds: Holds::Marks,
+    detect: |text| {
+        is_json(text) || content(text).next().is_some_and(|(_, line)| code(line).is_some())
+    },
+    read,
+    write: Some(write),
+    example: "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv3G8QpStQBM9Ri3acYw0QI3iRYydKoIAzAqat4HboMFChXIA",
+};
+
+/// What comes before the code.
+const MARKS: [&str; 4] = ["fpuzzles", "fpuz", "?load=", "&load="];
+
+/// What is written before a code.
+const ADDRESS: &str = "https://f-puzzles.com/?load=";
+
+/// The column of the code in a line, in bytes from 0.
+pub(super) fn code(line: &str) -> Option<usize> {
+    envelope::behind(line, &MARKS[..2])
+        .or_else(|| MARKS[2..].iter().find_map(|mark| line.find(mark).map(|at| at + mark.len())))
+}
+
+/// Whether a text seems to be JSON of f-puzzles, whose grid is a list of lists of objects.
+fn is_json(text: &str) -> bool {
+    let grid = || {
+        let (_, grid) = text.split_once("\"grid\"")?;
+        Some(grid.chars().filter(|symbol| !symbol.is_whitespace()).take(4).collect::<String>())
+    };
+    text.trim_start().starts_with('{') && grid().is_some_and(|grid| ":[[{".starts_with(&grid))
+}
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    if is_json(text) {
+        let json: Json = serde_json::from_str(text).map_err(|error| {
+            ReadError::at(error.line().max(1), error.column().max(1), error.to_string())
+        })?;
+        return document(&json).map_err(ReadError::whole);
+    }
+    let (number, line) = only_line(text, "an address")?;
+    let start = code(line)
+        .ok_or_else(|| ReadError::at(number, 1, "expected fpuzzles or ?load= and a code".into()))?;
+    let column = line[..start].chars().count() + 1;
+    opened(&line[start..]).map_err(|what| ReadError::at(number, column, what))
+}
+
+/// The content of a code.
+pub(super) fn opened(code: &str) -> Result<Document, String> {
+    let json = envelope::open(code)?;
+    let json: Json =
+        serde_json::from_str(&json).map_err(|error| format!("the JSON in the code: {error}"))?;
+    document(&json)
+}
+
+pub(super) fn document(json: &Json) -> Result<Document, String> {
+    let rows = list_of(json, "grid");
+    let grid = Grid::new(rows.len(), rows.len())
+        .filter(|grid| grid.rows() <= usize::from(Digit::MAX))
+        .ok_or("`grid` in the JSON has no rows, or too many")?;
+    let cells = grid::cells(rows, grid)?;
+    let digits = cells.iter().map(|cell| grid::digit(cell)).collect::<Result<Vec<_>, _>>()?;
+    let square = |(cell, digit): (&&serde_json::Value, &Option<Digit>)| Square::White {
+        given: digit.filter(|_| cell["given"].as_bool() == Some(true)),
+    };
+    let squares = cells.iter().zip(&digits).map(square).collect();
+    let mut setup = Setup { squares, ..Setup::empty(Kind::Sudoku, grid) };
+    grid::add_boxes(&cells, &mut setup)?;
+    let mut unknown = entries::add(json, &cells, &mut setup)?;
+    let drawn = drawings::read(json, grid);
+    if json.get(MEANT).is_some_and(|meant| *meant == true) {
+        unknown.extend(drawn::names(&drawn));
+    }
+    let text = |name: &str| {
+        let text = json.get(name).and_then(serde_json::Value::as_str).map(str::trim);
+        text.filter(|text| !text.is_empty()).map(String::from)
+    };
+    let [title, author, rules] = ["title", "author", "ruleset"].map(text);
+    setup.about = About { author, rules, unknown, drawn }.kept();
+    let mut all = contents(&Document::of(setup.clone()));
+    for (content, (cell, digit)) in all.iter_mut().zip(cells.iter().zip(digits)) {
+        if let Content::Open(_) = content {
+            *content = digit.map_or_else(|| Content::Open(grid::marks(cell)), Content::Placed);
+        }
+    }
+    let moves = moves(grid, &all);
+    Ok(Document { title, moves, ..Document::of(setup) })
+}
+
+/// The JSON of a document; it reads back as the same document.
+pub(super) fn written(document: &Document) -> Result<String, WriteError> {
+    let json = write::json(document)?;
+    let back = json.as_object().map(self::document);
+    if !back.is_some_and(|back| back.is_ok_and(|back| is_same(&back.setup, &document.setup))) {
+        return Err(WriteError("this format would make another puzzle of it".into()));
+    }
+    Ok(json.to_string())
+}
+
+/// Whether two setups say the same, regardless of the order of relations.
+fn is_same(one: &Setup, other: &Setup) -> bool {
+    let bare = |setup: &Setup| Setup { relations: Vec::new(), ..setup.clone() };
+    let all = |setup: &Setup| {
+        let grid = setup.grid;
+        let texts =
+            setup.relations.iter().map(|relation| relation::text::write(relation, grid, ' '));
+        let mut texts: Vec<String> = texts.collect();
+        texts.sort();
+        texts
+    };
+    bare(one) == bare(other) && all(one) == all(other)
+}
+
+fn write(document: &Document) -> Result<String, WriteError> {
+    Ok([ADDRESS, &envelope::close(&written(document)?)].concat())
+}

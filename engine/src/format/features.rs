@@ -1,0 +1,161 @@
+//! Irregular boxes and cages as text, and their notation in formats that number cells, as used by
+//! several formats.
+
+use super::row::WriteError;
+use crate::cell::{Cell, Grid};
+use crate::digit::Digit;
+use crate::puzzle::{Cage, Setup, Square};
+use crate::setup::NO_BOX;
+use crate::variety::{Kind, Variety, box_size};
+
+/// Reads boxes: a symbol per cell, 1 to 9 and A to P for the number of its box, and . for none;
+/// blanks and line breaks are ignored.
+///
+/// # Errors
+/// Says what was expected, in a sentence.
+pub fn read_boxes(text: &str) -> Result<Vec<u8>, String> {
+    let symbols = text.chars().filter(|symbol| !symbol.is_whitespace());
+    let number = |symbol| {
+        if symbol == '.' {
+            return Ok(NO_BOX);
+        }
+        let digit = Digit::from_char(symbol);
+        digit.map(|digit| digit.index() as u8).ok_or_else(|| {
+            format!("expected the number of a box (1 to 9, A to P) for each cell, found {symbol:?}")
+        })
+    };
+    symbols.map(number).collect()
+}
+
+/// Writes boxes, `per_line` symbols on each line; a number without a symbol is `?`.
+pub fn write_boxes(setup: &Setup, per_line: usize, line_end: &str) -> String {
+    let symbol = |number: &u8| match *number {
+        NO_BOX => '.',
+        number => Digit::new(number + 1).map_or('?', Digit::to_char),
+    };
+    let line = |cells: &[u8]| cells.iter().map(symbol).collect::<String>() + line_end;
+    setup.boxes.chunks(per_line.max(1)).map(line).collect()
+}
+
+/// Reads a cage, as in `12 r1c1 r1c2`: its sum, or `-` if it has none, and its cells. Blanks are
+/// optional.
+///
+/// # Errors
+/// Says what was expected, in a sentence.
+pub fn read_cage(text: &str, grid: Grid) -> Result<Cage, String> {
+    let expected = || format!("expected a cage such as 12 r1c1 r1c2, found {text:?}");
+    let lower = text.to_ascii_lowercase();
+    let start = lower.find('r').ok_or_else(expected)?;
+    let (sum, cells) = lower.split_at(start);
+    let sum = match sum.trim() {
+        "-" => None,
+        sum => Some(super::rows::sum(sum).ok_or_else(expected)?),
+    };
+    let names = cells.split('r').skip(1);
+    let cells = names.map(|name| grid.read(&format!("r{}", name.trim())));
+    Ok(Cage { sum, cells: cells.collect::<Result<Vec<Cell>, String>>()? })
+}
+
+/// Writes a cage.
+pub fn write_cage(cage: &Cage, grid: Grid, between: &str) -> String {
+    let sum = cage.sum.map_or_else(|| "-".into(), |sum| sum.to_string());
+    let cells = cage.cells.iter().map(|&cell| format!("{between}{}", grid.name(cell)));
+    sum + &cells.collect::<String>()
+}
+
+/// The cages of a grid in which every cell names the first cell of its cage, or itself. A single
+/// cell without a sum is not in any cage.
+pub fn cages_of(roots: &[usize], sums: &[Option<u32>], grid: Grid) -> Vec<Cage> {
+    let mut cages: Vec<(usize, Cage)> = Vec::new();
+    for (cell, &root) in grid.cells().zip(roots) {
+        match cages.iter_mut().find(|(other, _)| *other == root) {
+            Some((_, cage)) => cage.cells.push(cell),
+            None => {
+                let sum = sums.get(root).copied().flatten();
+                cages.push((root, Cage { sum, cells: vec![cell] }));
+            }
+        }
+    }
+    let is_cage = |cage: &Cage| cage.sum.is_some() || cage.cells.len() > 1;
+    cages.into_iter().map(|(_, cage)| cage).filter(is_cage).collect()
+}
+
+/// By cell: the first cell of its cage, or the cell itself; and at the first cell of a cage, its
+/// sum.
+///
+/// # Errors
+/// Names what cannot be expressed: cages that overlap or leave the grid, and a single cell without
+/// a sum.
+pub fn roots_of(setup: &Setup) -> Result<(Vec<usize>, Vec<Option<u32>>), WriteError> {
+    let mut roots: Vec<usize> = (0..setup.grid.len()).collect();
+    let mut sums = vec![None; setup.grid.len()];
+    let mut is_taken = vec![false; setup.grid.len()];
+    for cage in &setup.cages {
+        let Some(first) = cage.cells.iter().min().copied() else {
+            return Err(WriteError("this format has no cage without cells".into()));
+        };
+        if cage.sum == Some(0) || cage.sum.is_none() && cage.cells.len() == 1 {
+            let message = "this format has no cage of one cell without a sum, and no sum 0";
+            return Err(WriteError::at(setup.grid, first, message));
+        }
+        for &cell in &cage.cells {
+            let taken = is_taken.get_mut(cell.index());
+            if taken.is_none_or(|taken| std::mem::replace(taken, true)) {
+                let message = "this format has no cages that overlap";
+                return Err(WriteError::at(setup.grid, cell, message));
+            }
+            roots[cell.index()] = first.index();
+        }
+        sums[first.index()] = cage.sum;
+    }
+    Ok((roots, sums))
+}
+
+/// The number of each cell's box among the boxes that a grid has by itself; rows if there are none.
+pub fn standard_boxes(grid: Grid) -> Vec<usize> {
+    let (high, wide) = box_size(grid).unwrap_or((1, grid.cols()));
+    let number = |cell| grid.row(cell) / high * (grid.cols() / wide) + grid.col(cell) / wide;
+    grid.cells().map(number).collect()
+}
+
+/// Renumbers boxes in the order of their first cells.
+pub fn in_order(numbers: &[usize]) -> Vec<u8> {
+    let mut met: Vec<usize> = Vec::new();
+    let place = |number: &usize| {
+        let place = met.iter().position(|known| known == number);
+        place.unwrap_or_else(|| {
+            met.push(*number);
+            met.len() - 1
+        }) as u8
+    };
+    numbers.iter().map(place).collect()
+}
+
+/// The givens of a Sudoku, by cell.
+///
+/// # Errors
+/// When it is not a Sudoku, has rules other than these features, has an unsupported size, or has a
+/// digit that is too large.
+pub fn givens_of(setup: &Setup, features: &[Variety]) -> Result<Vec<Option<Digit>>, WriteError> {
+    let with_all =
+        |variety: Variety| features.iter().fold(variety, |all, feature| all.with(*feature));
+    let is_known = with_all(setup.variety) == with_all(Variety::CLASSIC);
+    if setup.variety.kind() == Kind::Sudoku && !(is_known && setup.relations.is_empty()) {
+        return Err(WriteError("this format does not have all rules of the puzzle".into()));
+    }
+    if setup.boxes.contains(&NO_BOX) {
+        return Err(WriteError("this format has no cells outside all boxes".into()));
+    }
+    let most = setup.variety.digits(setup.grid).filter(|_| setup.variety.kind() == Kind::Sudoku);
+    let most = most.ok_or_else(|| WriteError("this format holds only Sudoku".into()))?;
+    let given = |(cell, square): (Cell, &Square)| match square {
+        Square::Black { .. } => {
+            Err(WriteError::at(setup.grid, cell, "a Sudoku has no black cells"))
+        }
+        Square::White { given: Some(digit) } if digit.get() > most => {
+            Err(WriteError::at(setup.grid, cell, format!("{digit} is above {most}")))
+        }
+        Square::White { given } => Ok(*given),
+    };
+    setup.grid.cells().zip(&setup.squares).map(given).collect()
+}

@@ -1,0 +1,96 @@
+//! The puzzle among the fields of a line: a row of a table, a JSON object, or words such as a hash,
+//! a puzzle and a rating.
+
+use super::layout;
+use super::recognise::{Read, of_one_line, read_as, recognise};
+use super::sudoku;
+use crate::digit::Digit;
+use crate::puzzle::{Setup, Square};
+use crate::variety::Variety;
+
+/// Anything shorter, in symbols, is not a puzzle.
+const SHORTEST: usize = 16;
+
+/// The longest line whose fields are examined, in bytes.
+const LONGEST: usize = 1 << 14;
+
+/// The maximum number of fields examined in a line.
+const MOST: usize = 64;
+
+/// The separators of fields, the most reliable first.
+const SEPARATORS: &[fn(char) -> bool] = &[
+    |symbol| symbol == '\t',
+    |symbol| symbol == ';',
+    |symbol| symbol == ',',
+    |symbol| symbol == '|',
+    char::is_whitespace,
+    |symbol| symbol.is_whitespace() || "\"',;:=|(){}[]<>".contains(symbol),
+];
+
+/// The puzzle of a line that has exactly one, not counting its solution beside it. `None` if there
+/// is no puzzle, or more than one.
+pub fn read(line: &str) -> Option<Read> {
+    if line.len() > LONGEST {
+        return None;
+    }
+    SEPARATORS.iter().find_map(|separates| {
+        let fields: Vec<&str> = line.split(separates).take(MOST).map(bare).collect();
+        let is_alone = fields.len() == 1;
+        let puzzles =
+            (1..).zip(fields).filter_map(|(number, field)| Some((number, puzzle(field)?)));
+        let mut found: Vec<(usize, Read)> = Vec::new();
+        for (number, read) in puzzles {
+            let setup = |(_, other): &(usize, Read)| other.document.setup == read.document.setup;
+            if !found.iter().any(setup) {
+                found.push((number, read));
+            }
+        }
+        if found.len() > 1 {
+            found.retain(|(_, read)| is_open(&read.document.setup));
+        }
+        match (found.pop(), found.is_empty()) {
+            (Some((number, read)), true) => {
+                let remark = read.remark.clone().or_else(|| Some(format!("field {number}")));
+                Some(Read { remark: if is_alone { read.remark } else { remark }, ..read })
+            }
+            _ => None,
+        }
+    })
+}
+
+/// A field without surrounding blanks and quotes.
+pub fn bare(field: &str) -> &str {
+    field.trim().trim_matches(['"', '\'']).trim()
+}
+
+/// The puzzle in a field.
+pub fn puzzle(field: &str) -> Option<Read> {
+    if field.len() < SHORTEST {
+        return None;
+    }
+    if layout::is_address(field) {
+        let other = recognise(field, of_one_line()).ok();
+        return other.or_else(|| read_as(field, &layout::LINK).ok());
+    }
+    let read = recognise(field, of_one_line()).ok()?;
+    // A hash or a number may have the same length, but some of its digits are too large.
+    let fits = read.format != &sudoku::LINE || fits(&read.document.setup);
+    fits.then_some(read)
+}
+
+/// Whether there are givens, and all are digits of the puzzle.
+fn fits(setup: &Setup) -> bool {
+    let digits = setup.variety.digits(setup.grid);
+    let givens = setup.squares.iter().filter_map(|square| match square {
+        Square::White { given } => *given,
+        Square::Black { .. } => None,
+    });
+    let givens: Vec<Digit> = givens.collect();
+    let fits = |largest| givens.iter().all(|given| given.get() <= largest);
+    !givens.is_empty() && digits.is_some_and(fits)
+}
+
+/// Whether there is an open cell.
+fn is_open(setup: &Setup) -> bool {
+    setup.variety != Variety::CLASSIC || setup.squares.contains(&Square::EMPTY)
+}

@@ -1,0 +1,223 @@
+//! Gradus's own format, TOML: the puzzle and what was done to it. Saved games use it.
+
+use super::document::Document;
+use super::features::{read_boxes, read_cage, write_boxes, write_cage};
+use super::row::{Format, Holds, ReadError, WriteError};
+use super::rows::{Rows, Written, clues, filled, words};
+use crate::cell::Grid;
+use crate::digit::Digit;
+use crate::puzzle::{Setup, Square};
+use crate::relation::{self, Relation};
+use crate::setup::About;
+use crate::variety::{Kind, Variety};
+use serde::{Deserialize, Serialize};
+
+/// The row of this format.
+pub static GRADUS: Format = Format {
+    slug: "gradus",
+    title: "Gradus file",
+    help: "TOML. `puzzle` has a row per line, with blanks between cells: . is an empty cell, a \
+           digit is given, # is black, and 23/7 is a black cell with 23 down and 7 across; either \
+           side may be empty. `boxes` has the number of each cell's box, `cages` has the cages, \
+           as in \"12 r1c1 r1c2\", and `relations` has further rules, as in \"thermometer r1c1 \
+           r1c2\". `moves` has the moves, one per string: r4c5=7 places, r4c5=. clears, r4c5+28 \
+           writes marks, r4c5<>28 wipes them. Colours (r4c5:A, r4c5:7a) and corner marks \
+           (r4c5^+28) are there too.",
+    kinds: &Kind::ALL,
+    one_line: false,
+    holds: Holds::Marks,
+    detect: |text| {
+        let first = filled(text).find(|(_, line)| !line.trim_start().starts_with('#'));
+        first.is_some_and(|(_, line)| {
+            line.split_once('=').is_some_and(|(key, _)| key.trim() == "gradus")
+        })
+    },
+    read,
+    write: Some(write),
+    example: "gradus = 1\nkind = \"kakuro\"\nvariety = \"kakuro\"\nrows = 3\ncolumns = 3\n\
+              puzzle = \"\"\"\n# 4/ 3/\n/3 . .\n/4 . .\n\"\"\"\nmoves = [\"r2c2=1 r2c3=2\"]\n",
+};
+
+/// The version written, and the only one so far.
+const VERSION: i64 = 1;
+
+/// The part that every version has.
+#[derive(Deserialize)]
+struct Header {
+    gradus: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    gradus: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    kind: String,
+    variety: String,
+    rows: usize,
+    columns: usize,
+    puzzle: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    boxes: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    cages: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    relations: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    author: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    unknown: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    drawn: Vec<String>,
+    #[serde(default)]
+    moves: Vec<String>,
+}
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let Header { gradus: version } = parse(text)?;
+    if version > VERSION {
+        return Err(ReadError::whole(format!(
+            "a newer Gradus wrote this (`gradus = {version}`, and this one reads \
+             `gradus = {VERSION}`); update Gradus to open it"
+        )));
+    }
+    if version != VERSION {
+        return Err(ReadError::whole(format!(
+            "expected the version, `gradus = {VERSION}`; found `gradus = {version}`"
+        )));
+    }
+    let file: File = parse(text)?;
+    let variety = Variety::of_slug(&file.variety);
+    let variety =
+        variety.filter(|variety| variety.kind().slug() == file.kind).ok_or_else(|| {
+            let (kind, variety) = (&file.kind, &file.variety);
+            ReadError::whole(format!("there is no variety {variety:?} of the kind {kind:?}"))
+        })?;
+    let mut setup = read_rows(&file.puzzle)?.finish(variety).map_err(within)?;
+    let (rows, columns) = (setup.grid.rows(), setup.grid.cols());
+    if (rows, columns) != (file.rows, file.columns) {
+        return Err(ReadError::whole(format!(
+            "`puzzle` has {rows} rows of {columns} cells; expected {} of {}, as `rows` and \
+             `columns` say",
+            file.rows, file.columns
+        )));
+    }
+    let inside = |name: &'static str| move |what| ReadError::whole(format!("in `{name}`: {what}"));
+    setup.boxes = read_boxes(&file.boxes).map_err(inside("boxes"))?;
+    let cages = file.cages.iter().map(|cage| read_cage(cage, setup.grid));
+    setup.cages = cages.collect::<Result<_, _>>().map_err(inside("cages"))?;
+    let relations = file.relations.iter().map(|text| relation::text::read(text, setup.grid));
+    setup.relations = relations.collect::<Result<_, _>>().map_err(inside("relations"))?;
+    let drawn = file.drawn.iter().map(|text| drawing(text, setup.grid));
+    let drawn = drawn.collect::<Result<_, _>>().map_err(inside("drawn"))?;
+    let File { title, author, rules, unknown, moves, .. } = file;
+    setup.about = About { author, rules, unknown, drawn }.kept();
+    Ok(Document { title, moves, ..Document::of(setup) })
+}
+
+/// What is only drawn.
+fn drawing(text: &str, grid: Grid) -> Result<Relation, String> {
+    let relation = relation::text::read_by(text, grid, relation::drawn::by_slug)?;
+    relation::check(&relation, grid).map_or(Ok(relation), Err)
+}
+
+/// The moves of a file of any version, if they are written as today; empty otherwise.
+pub fn moves_of(text: &str) -> Vec<String> {
+    #[derive(Deserialize)]
+    struct Played {
+        moves: Vec<String>,
+    }
+    toml::from_str(text).map_or_else(|_| Vec::new(), |Played { moves }| moves)
+}
+
+fn parse<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, ReadError> {
+    toml::from_str(text).map_err(|error| {
+        let message = error.message().to_owned();
+        let Some(before) = error.span().and_then(|span| text.get(..span.start)) else {
+            return ReadError::whole(message);
+        };
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+        ReadError::at(before.matches('\n').count() + 1, column, message)
+    })
+}
+
+/// An error inside the text of the puzzle, which has its own line numbers.
+fn within(error: ReadError) -> ReadError {
+    match error.place {
+        Some((line, column)) => ReadError::whole(format!(
+            "in `puzzle`, line {line}, column {column}: {}",
+            error.message
+        )),
+        None => error,
+    }
+}
+
+fn read_rows(text: &str) -> Result<Rows, ReadError> {
+    let mut rows = Rows::default();
+    for (number, line) in filled(text) {
+        rows.begin(number).map_err(within)?;
+        for (column, word) in words(line, char::is_whitespace) {
+            let square = cell(word).ok_or_else(|| {
+                let found: String = word.chars().take(20).collect();
+                let message =
+                    format!("expected ., #, a digit or a clue such as 23/7, found {found:?}");
+                within(ReadError::at(number, column, message))
+            })?;
+            rows.push(Written::Square(square), column).map_err(within)?;
+        }
+    }
+    Ok(rows)
+}
+
+fn cell(word: &str) -> Option<Square> {
+    let mut symbols = word.chars();
+    match (symbols.next(), symbols.next()) {
+        (Some('.'), None) => Some(Square::EMPTY),
+        (Some('#'), None) => Some(Square::BLACK),
+        (Some(symbol), None) => {
+            Digit::from_char(symbol).map(|digit| Square::White { given: Some(digit) })
+        }
+        _ => clues(word, &['/']),
+    }
+}
+
+fn write(document: &Document) -> Result<String, WriteError> {
+    let setup = &document.setup;
+    let Setup { variety, grid, squares, .. } = setup;
+    if squares.len() != grid.len() {
+        return Err(WriteError("there is not one square for each cell".into()));
+    }
+    let word = |square: &Square| match *square {
+        Square::White { given } => given.map_or(".".into(), |digit| digit.to_string()),
+        Square::BLACK => "#".into(),
+        Square::Black { down, across } => super::clues::pair(down, '/', across),
+    };
+    let row = |squares: &[Square]| squares.iter().map(word).collect::<Vec<_>>().join(" ");
+    let puzzle: String = squares.chunks(grid.cols()).map(|squares| row(squares) + "\n").collect();
+    let About { author, rules, unknown, drawn } =
+        setup.about.as_deref().cloned().unwrap_or_default();
+    let texts = |relations: &[Relation]| -> Vec<String> {
+        relations.iter().map(|relation| relation::text::write(relation, *grid, ' ')).collect()
+    };
+    let file = File {
+        gradus: VERSION,
+        title: document.title.clone(),
+        kind: variety.kind().slug().into(),
+        variety: variety.slug(),
+        rows: grid.rows(),
+        columns: grid.cols(),
+        puzzle,
+        boxes: write_boxes(setup, grid.cols(), "\n"),
+        cages: setup.cages.iter().map(|cage| write_cage(cage, *grid, " ")).collect(),
+        relations: texts(&setup.relations),
+        author,
+        rules,
+        unknown,
+        drawn: texts(&drawn),
+        moves: document.moves.clone(),
+    };
+    toml::to_string_pretty(&file).map_err(|error| WriteError(error.to_string()))
+}

@@ -1,0 +1,246 @@
+//! Boards of Penpa+: the numbers of their cells, vertices and corners, and what is read from them.
+
+use crate::cell::{Cell, Grid};
+use crate::digit::Digit;
+use crate::format::document::Document;
+use crate::format::features::{in_order, standard_boxes};
+use crate::link::unescaped;
+use crate::puzzle::{Cage, Setup, Square};
+use crate::text::list;
+use crate::variety::{Kind, Variety};
+use serde_json::Value;
+
+/// The abbreviations in the JSON.
+const SHORT: &[(&str, &str)] = &[
+    ("z9", "\"qa\""),
+    ("zQ", "\"pu_q\""),
+    ("zA", "\"pu_a\""),
+    ("zG", "\"grid\""),
+    ("zM", "\"edit_mode\""),
+    ("zS", "\"surface\""),
+    ("zL", "\"line\""),
+    ("zE", "\"lineE\""),
+    ("zW", "\"wall\""),
+    ("zC", "\"cage\""),
+    ("zN", "\"number\""),
+    ("zY", "\"symbol\""),
+    ("zP", "\"special\""),
+    ("zB", "\"board\""),
+    ("zR", "\"command_redo\""),
+    ("zU", "\"command_undo\""),
+    ("z8", "\"command_replay\""),
+    ("z1", "\"numberS\""),
+    ("zF", "\"freeline\""),
+    ("z2", "\"freelineE\""),
+    ("zT", "\"thermo\""),
+    ("z3", "\"arrows\""),
+    ("zD", "\"direction\""),
+    ("z0", "\"squareframe\""),
+    ("z5", "\"polygon\""),
+    ("z4", "\"deletelineE\""),
+    ("z6", "\"killercages\""),
+    ("z7", "\"nobulbthermo\""),
+    ("z_", "\"__a\""),
+    ("zO", "null"),
+    // The letter itself, so that nothing else looks like an abbreviation.
+    ("zZ", "z"),
+];
+
+/// Parts that are constraints unless they are empty.
+const CONSTRAINTS: [&str; 5] = ["thermo", "nobulbthermo", "arrows", "symbol", "line"];
+
+/// The number of extra cells on each side of the board.
+const MARGIN: usize = 2;
+
+/// The numbers of a board.
+pub struct Board {
+    /// The number of cells in a row of the larger grid, and in total.
+    pub width: usize,
+    all: usize,
+    top: usize,
+    left: usize,
+    grid: Grid,
+}
+
+impl Board {
+    fn of(head: &str, space: &str) -> Option<Self> {
+        let mut parts = head.split(',');
+        if !matches!(parts.next()?, "square" | "sudoku" | "kakuro") {
+            return None;
+        }
+        let mut side = || parts.next()?.trim().parse().ok().filter(|side| *side <= 2 * Grid::MAX);
+        let (cols, rows): (usize, usize) = (side()?, side()?);
+        let [top, bottom, left, right]: [usize; 4] = serde_json::from_str(space).ok()?;
+        let grid = Grid::new(
+            rows.checked_sub(top.checked_add(bottom)?)?,
+            cols.checked_sub(left.checked_add(right)?)?,
+        )?;
+        let width = cols + 2 * MARGIN;
+        Some(Self { width, all: width * (rows + 2 * MARGIN), top, left, grid })
+    }
+
+    /// A square board of this size.
+    pub fn square(grid: Grid) -> Self {
+        let width = grid.cols() + 2 * MARGIN;
+        Self { width, all: width * width, top: 0, left: 0, grid }
+    }
+
+    /// The number of the cell in a row and a column.
+    pub const fn number(&self, row: usize, col: usize) -> usize {
+        (row + MARGIN + self.top) * self.width + col + MARGIN + self.left
+    }
+
+    /// The first of the numbers of the corners of a cell: top left, top right, bottom left, bottom right.
+    pub const fn corners(&self, row: usize, col: usize) -> usize {
+        4 * (self.all + self.number(row, col))
+    }
+
+    /// The edge to the right of a cell, by its two vertices. The vertex at the bottom right of a cell has
+    /// the number of the cell, counted after all cells.
+    pub fn edge_right(&self, row: usize, col: usize) -> String {
+        let vertex = self.all + self.number(row, col);
+        format!("{},{vertex}", vertex - self.width)
+    }
+
+    /// The edge below a cell.
+    pub fn edge_below(&self, row: usize, col: usize) -> String {
+        let vertex = self.all + self.number(row, col);
+        format!("{},{vertex}", vertex - 1)
+    }
+
+    /// The vertex or cell in the middle.
+    pub const fn middle(&self) -> usize {
+        let half = self.grid.rows() / 2;
+        match self.grid.rows().is_multiple_of(2) {
+            true => self.all + self.number(half - 1, half - 1),
+            false => self.number(half, half),
+        }
+    }
+
+    /// The cell with a number; `None` outside the board.
+    fn cell(&self, number: usize) -> Option<Cell> {
+        let row = (number / self.width).checked_sub(MARGIN + self.top)?;
+        let col = (number % self.width).checked_sub(MARGIN + self.left)?;
+        self.grid.cell(row, col)
+    }
+}
+
+/// The document of a board.
+///
+/// # Errors
+/// What is wrong with it, in a sentence.
+pub fn document(text: &str) -> Result<Document, String> {
+    let lines: Vec<&str> = text.lines().take(16).collect();
+    let line = |number: usize| lines.get(number).copied().unwrap_or_default();
+    let board = Board::of(line(0), line(1))
+        .filter(|board| board.grid.rows() == board.grid.cols())
+        .ok_or("expected a square board of Penpa+")?;
+    let json =
+        SHORT.iter().fold(line(3).to_string(), |json, (short, long)| json.replace(short, long));
+    let json: Value =
+        serde_json::from_str(&json).map_err(|error| format!("the JSON in the code: {error}"))?;
+    let is_something = |name: &&&str| match &json[**name] {
+        Value::Array(list) => list.iter().any(|part| !part.is_null()),
+        Value::Object(map) => !map.is_empty(),
+        _ => false,
+    };
+    let unknown: Vec<&&str> = CONSTRAINTS.iter().filter(is_something).collect();
+    let is_drawn = is_something(&&"cage") && !is_something(&&"killercages");
+    let unknown: Vec<&&str> = unknown.into_iter().chain(is_drawn.then_some(&"cage")).collect();
+    if !unknown.is_empty() {
+        return Err(format!(
+            "the board has parts that may be constraints that this format does not read: {}",
+            list(unknown, "and")
+        ));
+    }
+    let mut setup = Setup::empty(Kind::Sudoku, board.grid);
+    add_boxes(&json, &board, &mut setup);
+    add_givens(&json, &board, &mut setup)?;
+    add_cages(&json, &board, &mut setup)?;
+    let title = line(0).split(',').find_map(|part| part.strip_prefix(TITLE)).map(unescaped);
+    let title = title.map(|title| title.replace("zZ", "z").trim().to_owned());
+    Ok(Document { title: title.filter(|title| !title.is_empty()), ..Document::of(setup) })
+}
+
+/// What comes before the title.
+pub const TITLE: &str = "Title: ";
+
+/// Adds irregular boxes, if thick lines divide the board into as many boxes as it has rows, all of the
+/// same size.
+fn add_boxes(json: &Value, board: &Board, setup: &mut Setup) {
+    let grid = board.grid;
+    let is_edge = |edge: String| json["lineE"].get(edge).is_some();
+    let mut boxes: Vec<Option<usize>> = vec![None; grid.len()];
+    let mut count = 0;
+    for first in grid.cells() {
+        let mut open = vec![first];
+        while let Some(cell) = open.pop() {
+            if boxes[cell.index()].is_some() {
+                continue;
+            }
+            boxes[cell.index()] = Some(count);
+            let (row, col) = (grid.row(cell), grid.col(cell));
+            let next = [
+                (!is_edge(board.edge_right(row, col))).then(|| grid.cell(row, col + 1)),
+                (!is_edge(board.edge_below(row, col))).then(|| grid.cell(row + 1, col)),
+                col.checked_sub(1)
+                    .filter(|left| !is_edge(board.edge_right(row, *left)))
+                    .map(|left| grid.cell(row, left)),
+                row.checked_sub(1)
+                    .filter(|above| !is_edge(board.edge_below(*above, col)))
+                    .map(|above| grid.cell(above, col)),
+            ];
+            let is_new = |next: &Cell| boxes[next.index()].is_none();
+            open.extend(next.into_iter().flatten().flatten().filter(is_new));
+        }
+        count += usize::from(boxes.contains(&Some(count)));
+    }
+    let boxes: Vec<usize> = boxes.into_iter().flatten().collect();
+    let size = |number| boxes.iter().filter(|other| **other == number).count();
+    let is_even = count == grid.rows() && (0..count).all(|number| size(number) == count);
+    if is_even && in_order(&boxes) != in_order(&standard_boxes(grid)) {
+        setup.variety = setup.variety.with(Variety::JIGSAW);
+        setup.boxes = in_order(&boxes);
+    }
+}
+
+fn add_givens(json: &Value, board: &Board, setup: &mut Setup) -> Result<(), String> {
+    for (number, value) in json["number"].as_object().into_iter().flatten() {
+        let Some(cell) = number.parse().ok().filter(|n| *n < board.all).and_then(|n| board.cell(n))
+        else {
+            continue;
+        };
+        let text = value[0].as_str().map(str::trim).unwrap_or_default();
+        let digit = text.parse().ok().and_then(Digit::new);
+        let name = board.grid.name(cell);
+        let digit = digit.filter(|digit| usize::from(digit.get()) <= board.grid.rows());
+        let digit = digit.ok_or_else(|| format!("{name}: expected a digit, found {text:?}"))?;
+        setup.squares[cell.index()] = Square::White { given: Some(digit) };
+    }
+    Ok(())
+}
+
+fn add_cages(json: &Value, board: &Board, setup: &mut Setup) -> Result<(), String> {
+    let cages = json["killercages"].as_array().map_or(&[][..], Vec::as_slice);
+    for cage in cages.iter().filter_map(Value::as_array).filter(|cage| !cage.is_empty()) {
+        let cell = |number: &Value| board.cell(usize::try_from(number.as_u64()?).ok()?);
+        let cells: Option<Vec<Cell>> = cage.iter().map(cell).collect();
+        let mut cells = cells.ok_or("a cage has cells outside the board")?;
+        cells.sort_unstable();
+        cells.dedup();
+        let sum = sum(json, board, &cells);
+        setup.cages.push(Cage { sum, cells });
+    }
+    if !setup.cages.is_empty() {
+        setup.cages.sort_by(|a, b| a.cells.cmp(&b.cells));
+        setup.variety = setup.variety.with(Variety::KILLER);
+    }
+    Ok(())
+}
+
+/// The sum in the corner of a cage.
+fn sum(json: &Value, board: &Board, cells: &[Cell]) -> Option<u32> {
+    let first = cells.first()?;
+    let corner = board.corners(board.grid.row(*first), board.grid.col(*first));
+    json["numberS"][corner.to_string()][0].as_str()?.trim().parse().ok()
+}

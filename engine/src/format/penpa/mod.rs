@@ -1,0 +1,127 @@
+//! Addresses of Penpa+: base64 of compressed text, with a line for the board and lines of JSON.
+//!
+//! Cells are numbered in a grid with two more on each side. Items in corners have four numbers for
+//! each corner of that grid, after those of all cells.
+
+mod board;
+mod write;
+
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
+use super::rows::{content, only_line};
+use crate::link::unescaped;
+use crate::variety::Kind;
+use board::document;
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
+
+/// The row of this format.
+pub static PENPA: Format = Format {
+    slug: "penpa",
+    title: "Penpa+ address",
+    help: "m=edit or m=solve and then &p= with the code of a board of Penpa+: a Sudoku with its \
+           given digits, boxes and cages. A board with lines, arrows or symbols that may be \
+           constraints is an error that names them.",
+    kinds: &[Kind::Sudoku],
+    one_line: true,
+    holds: Holds::Givens,
+    detect: |text| content(text).next().is_some_and(|(_, line)| code(line).is_some()),
+    read,
+    write: Some(write),
+    example: EXAMPLE,
+};
+
+const EXAMPLE: &str = "\
+https://swaroopg92.github.io/penpa-edit/#m=edit&p=RY0xCsMwDEV3H0OzBkt2EkeH6FDaIQgROv\
+QAbelik7tHNpTy9T/i8ZE+r+/j/cTsSgUjUtcah5fiEzTikAUFAgR2E1ho9Sqt7qJ2YL3/14s0oAIy2jS6CH\
+nqgH/Aa+S1lLjjyXFHmzTPm5/BmkbOokorcjRUnjFlc7j0P6EdQbnYCQ==";
+
+/// What comes before the code.
+const MARKS: [&str; 2] = ["m=edit", "m=solve"];
+
+/// The longest board, in bytes.
+const LONGEST: usize = 1 << 20;
+
+/// Where the code begins in a line, in bytes.
+fn code(line: &str) -> Option<usize> {
+    let at = MARKS.iter().find_map(|mark| line.find(mark))?;
+    line[at..].find("&p=").map(|code| at + code + 3)
+}
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let (number, line) = only_line(text, "an address")?;
+    let start = code(line)
+        .ok_or_else(|| ReadError::at(number, 1, "expected m=edit&p= and a code".into()))?;
+    let column = line[..start].chars().count() + 1;
+    let word = line[start..].split(['&', '#', ' ']).next().unwrap_or_default();
+    let wrong = |what: String| ReadError::at(number, column, what);
+    let bytes = base64(&unescaped(word)).ok_or_else(|| wrong("this is not base64".into()))?;
+    let text = decompress_to_vec_with_limit(&bytes, LONGEST)
+        .ok()
+        .and_then(|bytes| String::from_utf8(bytes).ok())
+        .ok_or_else(|| wrong("the code is cut short or changed; copy the whole address".into()))?;
+    document(&text).map_err(wrong)
+}
+
+/// The bytes of a text in base64.
+fn base64(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
+    let (mut bits, mut count) = (0_u32, 0);
+    for symbol in text.trim_end_matches('=').bytes() {
+        let value = match symbol {
+            b'A'..=b'Z' => symbol - b'A',
+            b'a'..=b'z' => symbol - b'a' + 26,
+            b'0'..=b'9' => symbol - b'0' + 52,
+            b'+' | b'-' | b' ' => 62,
+            b'/' | b'_' => 63,
+            _ => return None,
+        };
+        bits = bits << 6 | u32::from(value);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count) as u8);
+            bits &= (1 << count) - 1;
+        }
+    }
+    Some(bytes)
+}
+
+/// What is written before the code.
+const ADDRESS: &str = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=";
+
+/// How hard a board is compressed.
+const LEVEL: u8 = 9;
+
+fn write(document: &Document) -> Result<String, WriteError> {
+    let text = write::text(document)?;
+    Ok(ADDRESS.to_owned() + &in_base64(&compress_to_vec(text.as_bytes(), LEVEL)) + "\n")
+}
+
+/// Bytes as a text in base64.
+fn in_base64(bytes: &[u8]) -> String {
+    const SYMBOLS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let bits =
+            (0..3).fold(0, |bits, at| bits << 8 | three.get(at).map_or(0, |b| u32::from(*b)));
+        for place in 0..4 {
+            let symbol = SYMBOLS[(bits >> (18 - 6 * place) & 63) as usize];
+            text.push(if place <= three.len() { char::from(symbol) } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_become_base64_and_bytes_again() {
+        for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v")] {
+            assert_eq!(in_base64(bytes.as_bytes()), text);
+            assert_eq!(base64(text).unwrap(), bytes.as_bytes());
+        }
+    }
+}

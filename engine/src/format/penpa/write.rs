@@ -1,0 +1,191 @@
+//! Writes the lines of a board of Penpa+: what is given, the edges of boxes, and cages with their sums.
+
+use super::board::{Board, TITLE, document};
+use crate::cell::Cell;
+use crate::format::document::Document;
+use crate::format::features::{givens_of, in_order, standard_boxes};
+use crate::format::row::WriteError;
+use crate::puzzle::{Cage, Setup};
+use crate::variety::{Variety, box_size};
+use serde_json::{Map, Value, json};
+
+/// The width of a cell on the screen, as Penpa+ has it by default.
+const CELL: usize = 38;
+
+/// The styles of thick edges, and of the dashes around cages.
+const THICK: u8 = 2;
+const DASHED: u8 = 10;
+
+/// The colours of the digits and of the sums.
+const BLACK: u8 = 1;
+
+/// The lines after the board that say how it is edited, with their default values.
+const MODES: &str = r#"{"qa":"pu_q","grid":["1","2","1"],"pu_q":{"edit_mode":"surface","surface":["",1],"line":["1",2],"lineE":["1",2],"wall":["",2],"cage":["1",10],"number":["1",1],"symbol":["circle_L",1],"special":["thermo",""],"board":["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]},"pu_a":{"edit_mode":"surface","surface":["",1],"line":["1",3],"lineE":["1",3],"wall":["",3],"cage":["1",10],"number":["1",2],"symbol":["circle_L",1],"special":["thermo",""],"board":["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",9]}}"#;
+
+/// The version of the program that has these lines.
+const VERSION: &str = "[3,0,10]";
+
+/// The text of a board, from which the same is read.
+///
+/// # Errors
+/// What the format cannot express.
+pub fn text(of: &Document) -> Result<String, WriteError> {
+    let setup = &of.setup;
+    let givens = givens_of(setup, &[Variety::JIGSAW, Variety::KILLER])?;
+    let (grid, board) = (setup.grid, Board::square(setup.grid));
+    let boxes: Vec<usize> = match setup.variety.has(Variety::JIGSAW) {
+        true => setup.boxes.iter().map(|number| usize::from(*number)).collect(),
+        false if box_size(grid).is_some() => standard_boxes(grid),
+        false => return Err(WriteError("there is no Sudoku of this size".into())),
+    };
+    if boxes.len() != grid.len() {
+        return Err(WriteError("the boxes do not cover the grid".into()));
+    }
+    let mut edges = Map::new();
+    let mut number = Map::new();
+    for (cell, given) in grid.cells().zip(givens) {
+        let (row, col) = (grid.row(cell), grid.col(cell));
+        let differs = |other: Option<Cell>| {
+            other.is_some_and(|other| boxes[other.index()] != boxes[cell.index()])
+        };
+        if differs(grid.cell(row, col + 1)) {
+            edges.insert(board.edge_right(row, col), json!(THICK));
+        }
+        if differs(grid.cell(row + 1, col)) {
+            edges.insert(board.edge_below(row, col), json!(THICK));
+        }
+        if let Some(digit) = given {
+            let entry = json!([digit.get().to_string(), BLACK, "1"]);
+            number.insert(board.number(row, col).to_string(), entry);
+        }
+    }
+    let mut drawn = nothing();
+    drawn["number"] = number.into();
+    drawn["lineE"] = edges.into();
+    add_cages(setup, &board, &mut drawn);
+    let title = of.title.as_deref().unwrap_or_default().replace(',', "%2C").replace('\n', " ");
+    let text = lines(&board, &title, &drawn);
+    let back = document(&text).map_err(WriteError)?.setup;
+    match back == ordered(setup) {
+        true => Ok(text),
+        false => Err(WriteError("this format would make another puzzle of it".into())),
+    }
+}
+
+/// A setup with cages and boxes in the order of their first cells, as they are read.
+fn ordered(setup: &Setup) -> Setup {
+    let mut setup = Setup { about: None, ..setup.clone() };
+    setup.boxes = in_order(&setup.boxes.iter().map(|number| (*number).into()).collect::<Vec<_>>());
+    setup.cages.iter_mut().for_each(|cage| cage.cells.sort_unstable());
+    setup.cages.sort_by(|one, other| one.cells.cmp(&other.cells));
+    setup
+}
+
+/// An empty layer.
+fn nothing() -> Value {
+    let stack = json!({"__a": []});
+    json!({
+        "command_redo": stack, "command_undo": stack, "command_replay": stack, "surface": {},
+        "number": {}, "numberS": {}, "symbol": {}, "freeline": {}, "freelineE": {}, "thermo": [],
+        "arrows": [], "direction": [], "squareframe": [], "polygon": [], "line": {}, "lineE": {},
+        "wall": {}, "cage": {}, "deletelineE": {}, "killercages": [], "nobulbthermo": [],
+    })
+}
+
+fn add_cages(setup: &Setup, board: &Board, drawn: &mut Value) {
+    let (mut cages, mut sums, mut dashes) = (Vec::new(), Map::new(), Map::new());
+    for cage in &setup.cages {
+        let at = |cell: &Cell| (setup.grid.row(*cell), setup.grid.col(*cell));
+        let mut cells: Vec<(usize, usize)> = cage.cells.iter().map(at).collect();
+        cells.sort_unstable();
+        cages.push(cells.iter().map(|(row, col)| board.number(*row, *col)).collect::<Vec<_>>());
+        if let (Some(sum), Some((row, col))) = (cage.sum, cells.first()) {
+            sums.insert(board.corners(*row, *col).to_string(), json!([sum.to_string(), BLACK]));
+        }
+        dashes.extend(outline(setup, cage, board).into_iter().map(|line| (line, json!(DASHED))));
+    }
+    drawn["killercages"] = json!(cages);
+    drawn["numberS"] = sums.into();
+    drawn["cage"] = dashes.into();
+}
+
+/// The lines around a cage, from corner to corner.
+fn outline(setup: &Setup, cage: &Cage, board: &Board) -> Vec<String> {
+    let grid = setup.grid;
+    let has = |row: Option<usize>, col: Option<usize>| {
+        let cell: Option<Cell> = row.zip(col).and_then(|(row, col)| grid.cell(row, col));
+        cell.is_some_and(|cell| cage.cells.contains(&cell))
+    };
+    let mut lines = Vec::new();
+    for cell in &cage.cells {
+        let (row, col) = (grid.row(*cell), grid.col(*cell));
+        let (above, below) = (row.checked_sub(1), Some(row + 1));
+        let (left, right) = (col.checked_sub(1), Some(col + 1));
+        let (here, row, col) = (board.corners(row, col), Some(row), Some(col));
+        let mut line = |from: usize, to: usize| lines.push(format!("{from},{to}"));
+        let sides = [
+            (has(row, left), 0, 2),
+            (has(above, col), 0, 1),
+            (has(row, right), 1, 3),
+            (has(below, col), 2, 3),
+        ];
+        for (_, from, to) in sides.into_iter().filter(|(is_inside, ..)| !is_inside) {
+            line(here + from, here + to);
+        }
+        // To the neighbours, but not where the cage has all four cells around a vertex.
+        if has(row, right) {
+            for (side, from, to) in [(above, 1, 0), (below, 3, 2)] {
+                if !(has(side, col) && has(side, right)) {
+                    line(here + from, here + 4 + to);
+                }
+            }
+        }
+        if has(below, col) {
+            for (side, from, to) in [(left, 2, 0), (right, 3, 1)] {
+                if !(has(row, side) && has(below, side)) {
+                    line(here + from, here + 4 * board.width + to);
+                }
+            }
+        }
+    }
+    lines
+}
+
+/// All lines of the text of a board.
+fn lines(board: &Board, title: &str, drawn: &Value) -> String {
+    let size = board.width - 4;
+    let side = CELL * (size + 1);
+    let middle = board.middle();
+    let head = format!(
+        "square,{size},{size},{CELL},0,1,1,{side},{side},{middle},{middle},0,0,0,0,\
+         {TITLE}{title},Author: ,,,OFF,false"
+    );
+    // The cells of the board, each as the distance from the one before.
+    let numbers = (0..size).flat_map(|row| (0..size).map(move |col| board.number(row, col)));
+    let mut before = 0;
+    let steps: Vec<usize> =
+        numbers.map(|number| number - std::mem::replace(&mut before, number)).collect();
+    let empty = nothing();
+    let lines = [
+        head,
+        "[0,0,0,0]".into(),
+        MODES.into(),
+        drawn.to_string(),
+        empty.to_string(),
+        json!(steps).to_string(),
+        "[]".into(),
+        "{}".into(),
+        "\"x\"".into(),
+        "\"x\"".into(),
+        VERSION.into(),
+        MODES.into(),
+        "\"x\"".into(),
+        "0".into(),
+        empty.to_string(),
+        empty.to_string(),
+        "{}".into(),
+        "[]".into(),
+        String::new(),
+    ];
+    lines.join("\n").replace('z', "zZ")
+}

@@ -1,0 +1,326 @@
+//! Reads a text in the format that it is recognised to be in.
+//!
+//! Nothing is guessed silently. A text is read in every format that it might be in. The puzzle
+//! comes with the format recognised, and if two formats make different puzzles of one text, the
+//! error asks to name one. Formats with a grammar come first; if none can read the text, it may be
+//! a puzzle by its layout, an address, or a line with a puzzle in it.
+
+use super::candidates;
+use super::document::Document;
+use super::fields;
+use super::layout::{self, Reading};
+use super::opensudoku;
+use super::recognise::{Read, Unknown, differ, of_one_line, read_as, recognise};
+use super::row::{Format, ReadError};
+use super::rows;
+use super::sudoku;
+use super::table::FORMATS;
+use crate::cell::Grid;
+use crate::fault::{self, Fault};
+use crate::fold::folded;
+use crate::link::unwrapped;
+use crate::puzzle::Puzzle;
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+/// The largest file that holds one puzzle, in bytes.
+pub const LARGEST_FILE: usize = 4 << 20;
+
+/// The longest line of a list of puzzles, in bytes.
+pub const LONGEST_LINE: usize = 1 << 20;
+
+/// The longest text whose layout is examined, in bytes: more than fits on a page, and still quick.
+const LARGEST_LAYOUT: usize = 1 << 17;
+
+/// The maximum number of lines of prose around a puzzle on a line of its own.
+const MOST_PROSE: usize = 200;
+
+/// Reads a whole text that holds one puzzle, in the forced format or else the one recognised. A
+/// link is followed to the puzzle that it holds.
+///
+/// # Errors
+/// Says what is wrong and where, in the format that got furthest; or that no format fits; or that
+/// several do, with different puzzles.
+pub fn read(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
+    if text.len() > LARGEST_FILE {
+        let size = text.len();
+        return Err(ReadError::whole(format!(
+            "a file with one puzzle has at most {LARGEST_FILE} bytes; this one has {size}"
+        )));
+    }
+    let text = &with_newlines(text.strip_prefix('\u{feff}').unwrap_or(text));
+    linked(text, |text| match forced {
+        Some(format) => forced_to(text, format),
+        None => whole(text).map_err(|error| of_list(text, error)),
+    })
+}
+
+/// Reads the puzzle of a link, or else the text itself.
+fn linked(
+    text: &str,
+    read: impl FnOnce(&str) -> Result<Read, ReadError>,
+) -> Result<Read, ReadError> {
+    let (text, rated_by) = unwrapped(text);
+    let mut read = read(&text)?;
+    read.document.rated_by = rated_by;
+    Ok(read)
+}
+
+/// A text with uniform line ends: terminals paste CR for the end of a line, and some files contain
+/// it.
+fn with_newlines(text: &str) -> Cow<'_, str> {
+    match text.contains('\r') {
+        true => text.replace("\r\n", "\n").replace('\r', "\n").into(),
+        false => text.into(),
+    }
+}
+
+/// Reads one line of a list of puzzles, in the forced format or else the one recognised. Only
+/// one-line formats are tried, and then the fields of the line.
+///
+/// # Errors
+/// As for [`read`]; the line is always 1.
+pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
+    if line.len() > LONGEST_LINE {
+        return Err(ReadError::whole(format!("the line is longer than {LONGEST_LINE} bytes")));
+    }
+    if let Some(setup) = sudoku::plain_nine(line).filter(|_| forced.is_none()) {
+        return Ok(Read::of(Document::of(setup), &sudoku::LINE));
+    }
+    if let Some(within) = line.trim_end().find('\r') {
+        let column = line[..within].chars().count() + 1;
+        let what = "a carriage return ends this line alone; expected a line feed (LF or CRLF)";
+        return Err(ReadError::at(1, column, what.into()));
+    }
+    linked(line, |line| match forced {
+        Some(format) => forced_to(line, format),
+        None => alone(line),
+    })
+}
+
+/// The puzzle of a text in a recognised format.
+///
+/// # Errors
+/// As for its [`FromStr`], in a sentence.
+pub fn puzzle(text: &str) -> Result<Puzzle, String> {
+    text.parse().map_err(|error: PuzzleError| error.to_string())
+}
+
+/// Why there is no puzzle in a text.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PuzzleError {
+    /// The text cannot be read.
+    Unreadable(ReadError),
+    /// Its content has faults, on a grid of this size.
+    Faulty(Vec<Fault>, Grid),
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(error) => error.fmt(f),
+            Self::Faulty(faults, grid) => f.write_str(&fault::explain(faults, *grid)),
+        }
+    }
+}
+
+impl std::error::Error for PuzzleError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Unreadable(error) => Some(error),
+            Self::Faulty(..) => None,
+        }
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = PuzzleError;
+
+    /// Reads a puzzle in a recognised format.
+    fn from_str(text: &str) -> Result<Self, PuzzleError> {
+        let setup = read(text, None).map_err(PuzzleError::Unreadable)?.document.setup;
+        let grid = setup.grid;
+        Self::new(setup).map_err(|faults| PuzzleError::Faulty(faults, grid))
+    }
+}
+
+/// Reads a text in a named format; if it cannot be read as it is, in plain symbols.
+fn forced_to(text: &str, format: &'static Format) -> Result<Read, ReadError> {
+    read_as(text, format).or_else(|error| match plain(text) {
+        Some(plain) => read_as(&plain, format).map_err(|_| error),
+        None => Err(error),
+    })
+}
+
+/// A text in plain symbols and without HTML tags; `None` if nothing changes.
+fn plain(text: &str) -> Option<String> {
+    let shown = layout::plain_text(text);
+    match folded(shown.as_deref().unwrap_or(text)) {
+        Cow::Owned(folded) => Some(folded),
+        Cow::Borrowed(_) => shown,
+    }
+}
+
+/// What the formats with a grammar make of a text, first as it is and then in plain symbols.
+fn exactly(
+    text: &str,
+    plain: Option<&str>,
+    formats: fn() -> Box<dyn Iterator<Item = &'static Format>>,
+) -> Result<Read, Unknown> {
+    let first = recognise(text, formats());
+    let (Err(Unknown::None(_) | Unknown::Wrong(_)), Some(plain)) = (&first, plain) else {
+        return first;
+    };
+    match recognise(plain, formats()) {
+        // Errors refer to the text as it is.
+        Err(Unknown::None(_)) => first,
+        Err(Unknown::Wrong(_)) if matches!(first, Err(Unknown::Wrong(_))) => first,
+        second => second,
+    }
+}
+
+/// Reads a line: by a grammar, as an address, by its fields, or as all cells of a Sudoku.
+fn alone(line: &str) -> Result<Read, ReadError> {
+    let plain = plain(line);
+    let error = match exactly(line, plain.as_deref(), || Box::new(of_one_line())) {
+        Ok(read) => return Ok(read),
+        Err(Unknown::Several(error) | Unknown::Wrong(error)) => return Err(error),
+        Err(Unknown::None(error)) => error,
+    };
+    let plain = plain.as_deref().unwrap_or(line);
+    let laid_out = || layout::flat(plain).map(of_reading);
+    fields::read(plain).or_else(laid_out).ok_or_else(|| error.unwrap_or_else(unknown))
+}
+
+/// Reads a whole text: by a grammar, by its layout, or as a puzzle on a line of its own.
+fn whole(text: &str) -> Result<Read, ReadError> {
+    let plain = plain(text);
+    let error = match exactly(text, plain.as_deref(), || Box::new(FORMATS.iter().copied())) {
+        Ok(read) => return Ok(read),
+        Err(Unknown::Several(error) | Unknown::Wrong(error)) => return Err(error),
+        Err(Unknown::None(error)) => error,
+    };
+    let plain = plain.as_deref().unwrap_or(text);
+    if plain.len() > LARGEST_LAYOUT {
+        return Err(error.unwrap_or_else(unknown));
+    }
+    let laid_out = |text: &str| layout::readings(text).into_iter().map(of_reading).collect();
+    let mut found: Vec<Read> = laid_out(plain);
+    if found.is_empty() {
+        let elements = layout::elements(text).filter(|text| text.len() <= LARGEST_LAYOUT);
+        found = elements.map(|text| laid_out(&folded(&text))).unwrap_or_default();
+    }
+    if found.is_empty() {
+        found.extend(marks_among_prose(plain).or_else(|| on_a_line(plain)));
+    }
+    match &found[..] {
+        [first, second, ..] => return Err(differ(first, second)),
+        [_] => {}
+        [] => {
+            let near = layout::nearest(plain);
+            let nearest = near.as_ref().map(|near| Box::new(near.setup.clone()));
+            let error = match near {
+                Some(near) if near.is_fenced => Some(near.error),
+                near => error.or_else(|| near.map(|near| near.error)),
+            };
+            return Err(ReadError { nearest, ..error.unwrap_or_else(unknown) });
+        }
+    }
+    found.pop().ok_or_else(unknown)
+}
+
+/// The grid of pencil marks in a text such as a question in a forum.
+fn marks_among_prose(text: &str) -> Option<Read> {
+    let (document, [first, last]) = candidates::among_prose(&layout::bared(text))?;
+    let remark = Some(format!("lines {first} to {last}"));
+    Some(Read { document, format: &candidates::CANDIDATES, remark })
+}
+
+/// The puzzle on the only line that has one, among prose.
+fn on_a_line(text: &str) -> Option<Read> {
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let mut found =
+        lines.take(MOST_PROSE).filter_map(|(number, line)| Some((number, alone(line).ok()?)));
+    let (number, read) = found.next().filter(|_| found.next().is_none())?;
+    // A text that begins with a puzzle is a list, even if nothing else in it can be read.
+    let mut lines = rows::content(text);
+    let begins = lines.next().is_some_and(|(first, _)| first == number);
+    if begins && lines.next().is_some() && read.remark.is_none() {
+        return None;
+    }
+    let place = match &read.remark {
+        Some(remark) => format!("line {number}, {remark}"),
+        None => format!("line {number}"),
+    };
+    Some(Read { remark: Some(place), ..read })
+}
+
+fn of_reading(reading: Reading) -> Read {
+    let Reading { document, format, remark } = reading;
+    Read { document, format, remark: Some(remark) }
+}
+
+fn unknown() -> ReadError {
+    ReadError::whole(
+        "this is not a puzzle in any known format; expected for example 81 characters for a \
+         Sudoku, or an address with kakuro/COLS/ROWS/BODY"
+            .into(),
+    )
+}
+
+/// The puzzles of a text that contains several, each on several lines, with their first lines:
+/// games of a collection, grids of one size below each other, or texts separated by blank lines.
+/// `None` if the text is none of these.
+pub fn several(text: &str) -> Option<Vec<(usize, String)>> {
+    let text = with_newlines(text.strip_prefix('\u{feff}').unwrap_or(text));
+    if let Some(games) = opensudoku::games(&text) {
+        return Some(games);
+    }
+    if text.len() > LARGEST_FILE || read(&text, None).is_ok() {
+        return None;
+    }
+    let plain = folded(&text);
+    let lines: Vec<&str> = text.lines().collect();
+    // In plain symbols, a text has the same lines.
+    if let Some(pieces) = layout::pieces(&plain) {
+        let piece = |range: std::ops::RangeInclusive<usize>| {
+            let piece = lines.get(range.start() - 1..*range.end()).unwrap_or_default();
+            (*range.start(), piece.join("\n"))
+        };
+        return Some(pieces.into_iter().map(piece).collect());
+    }
+    let blocks = lines.split(|line| line.trim().is_empty());
+    let mut begin = 1;
+    let mut puzzles = Vec::new();
+    for block in blocks {
+        let is_said = |line: &&str| !line.trim_start().starts_with(['#', '%']);
+        if block.iter().any(is_said) {
+            let block = block.join("\n");
+            read(&block, None).ok()?;
+            puzzles.push((begin, block));
+        }
+        begin += block.len() + 1;
+    }
+    (puzzles.len() > 1).then_some(puzzles)
+}
+
+/// A better error for a list of puzzles if a single puzzle is wanted.
+fn of_list(text: &str, error: ReadError) -> ReadError {
+    let is_puzzle = |(_, line): &(usize, &str)| read_line(line, None).is_ok();
+    let lines: Vec<(usize, &str)> = rows::content(text).take(3).collect();
+    let is_list = lines.len() > 1 && lines.first().is_some_and(is_puzzle);
+    let is_table = lines.len() > 2 && lines[1..].iter().all(is_puzzle);
+    if is_list || is_table {
+        return ReadError::whole(
+            "this is a list of puzzles, one a line; expected one puzzle".into(),
+        );
+    }
+    let is_short = text.len() <= LARGEST_LAYOUT;
+    match is_short.then(|| layout::pieces(text)).flatten() {
+        Some(pieces) => {
+            ReadError::whole(format!("the text holds {} puzzles; expected one", pieces.len()))
+        }
+        None => error,
+    }
+}

@@ -1,0 +1,140 @@
+//! A format: a row of the table, and what can go wrong with reading or writing.
+
+use super::document::Document;
+use crate::cell::{Cell, Grid};
+use crate::puzzle::Setup;
+use crate::variety::Kind;
+use std::fmt;
+
+/// One format.
+#[derive(Debug)]
+pub struct Format {
+    /// The name on the command line.
+    pub slug: &'static str,
+    /// The name in a sentence.
+    pub title: &'static str,
+    /// The grammar, in a few sentences.
+    pub help: &'static str,
+    /// The kinds of puzzle that it can represent.
+    pub kinds: &'static [Kind],
+    /// Whether a puzzle takes one line, so that a file can have one on each.
+    pub one_line: bool,
+    /// What it can store of the player's entries.
+    pub holds: Holds,
+    /// Whether a text may be in this format: a cheap check; [`Format::read`] has the last word.
+    pub detect: fn(&str) -> bool,
+    /// Reads a whole text that contains one puzzle.
+    pub read: fn(&str) -> Result<Document, ReadError>,
+    /// Writes a puzzle so that it reads back the same; `None` if the format is read-only.
+    pub write: Option<Writer>,
+    /// A small puzzle in this format.
+    pub example: &'static str,
+}
+
+/// How much a format can store of what a player wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Holds {
+    /// Nothing: the puzzle alone.
+    Givens,
+    /// Digits besides givens.
+    Digits,
+    /// Digits besides givens, and marks.
+    Marks,
+}
+
+/// Writes a puzzle, or says what the format cannot express.
+pub type Writer = fn(&Document) -> Result<String, WriteError>;
+
+impl Format {
+    /// The writer of this format.
+    ///
+    /// # Errors
+    /// When it is read-only, in a sentence.
+    pub fn writer(&self) -> Result<Writer, String> {
+        self.write.ok_or_else(|| format!("{} can be read but not written", self.slug))
+    }
+}
+
+impl PartialEq for Format {
+    fn eq(&self, other: &Self) -> bool {
+        self.slug == other.slug
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.title)
+    }
+}
+
+/// Why a text could not be read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReadError {
+    /// The format in which it was read, if one was recognised.
+    pub format: Option<&'static Format>,
+    /// The line and column, if the error is at one place: in characters, both from 1.
+    pub place: Option<(usize, usize)>,
+    /// What is wrong, and what was expected.
+    pub message: String,
+    /// The part that could be read of a puzzle that the text nearly is; the rest is empty.
+    pub nearest: Option<Box<Setup>>,
+}
+
+impl ReadError {
+    /// An error at a place.
+    pub const fn at(line: usize, column: usize, message: String) -> Self {
+        Self { format: None, place: Some((line, column)), message, nearest: None }
+    }
+
+    /// An error that concerns the whole.
+    pub const fn whole(message: String) -> Self {
+        Self { format: None, place: None, message, nearest: None }
+    }
+
+    /// The error for a text of one line, without the line number.
+    pub fn in_line(&self) -> String {
+        match (self.format, self.place) {
+            (Some(format), Some((_, column))) => {
+                format!("{format}, column {column}: {}", self.message)
+            }
+            _ => self.to_string(),
+        }
+    }
+}
+
+/// As in `Sudoku grid, line 3, column 5: expected …`.
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.format, self.place) {
+            (Some(format), Some((line, column))) => {
+                write!(f, "{format}, line {line}, column {column}: {}", self.message)
+            }
+            (None, Some((line, column))) => {
+                write!(f, "line {line}, column {column}: {}", self.message)
+            }
+            (Some(format), None) => write!(f, "{format}: {}", self.message),
+            (None, None) => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// Why a puzzle cannot be written in a format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WriteError(pub String);
+
+impl WriteError {
+    /// Something at a cell that the format cannot express.
+    pub fn at(grid: Grid, cell: Cell, message: impl fmt::Display) -> Self {
+        Self(format!("{}: {message}", grid.name(cell)))
+    }
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for WriteError {}

@@ -1,0 +1,142 @@
+//! Kakuro given by its solution: the clues are the sums of the digits.
+
+use super::document::Document;
+use super::row::{Format, Holds, ReadError};
+use super::rows::{content, only_line};
+use crate::cell::Grid;
+use crate::digit::{Digit, Digits};
+use crate::puzzle::{Setup, Square};
+use crate::variety::Kind;
+
+/// One line.
+pub static SOLUTION: Format = Format {
+    slug: "solution",
+    title: "Kakuro solution",
+    help: "COLUMNS|DIGITS, row by row without the black border, with . or 0 for a black cell; the \
+           clues are the sums, and a run of one cell gets none. If you name the format, a square \
+           of N*N digits needs no COLUMNS.",
+    kinds: &[Kind::Kakuro],
+    one_line: true,
+    holds: Holds::Givens,
+    detect: |text| {
+        let first = content(text).next().map(|(_, line)| line.trim_start());
+        let columns = first.and_then(|line| line.split_once('|'));
+        columns.is_some_and(|(columns, _)| columns.parse::<u32>().is_ok())
+    },
+    read: read_line,
+    write: None,
+    example: "3|12.314.79",
+};
+
+/// One row per line. It looks like a Sudoku, so it must be named.
+pub static SOLUTION_ROWS: Format = Format {
+    slug: "solution-rows",
+    title: "Kakuro solution in rows",
+    help: "Like the Kakuro solution, but with a row per line and without COLUMNS. Gradus reads \
+           this format only if you name it.",
+    kinds: &[Kind::Kakuro],
+    one_line: false,
+    holds: Holds::Givens,
+    detect: |_| false,
+    read: read_rows,
+    write: None,
+    example: "12.\n314\n.79\n",
+};
+
+/// A digit of the solution, or `None` for a black cell, and its place.
+type Symbol = (Option<Digit>, (usize, usize));
+
+fn read_line(text: &str) -> Result<Document, ReadError> {
+    let (line, text) = only_line(text, "a solution")?;
+    let text = text.trim_end();
+    let (width, symbols) = match text.split_once('|') {
+        Some((columns, digits)) => {
+            let width = columns.trim().parse().ok().filter(|width| (1..Grid::MAX).contains(width));
+            let width = width.ok_or_else(|| {
+                let expected = format!("expected the number of columns, 1 to {}", Grid::MAX - 1);
+                ReadError::at(line, 1, format!("{expected}, found {:?}", columns.trim()))
+            })?;
+            (width, symbols(line, digits, columns.chars().count() + 2)?)
+        }
+        None => {
+            let all = symbols(line, text, 1)?;
+            let width = (1..Grid::MAX).find(|side| side * side == all.len()).ok_or_else(|| {
+                let message = "expected COLUMNS|DIGITS or a square of digits, found";
+                ReadError::at(line, 1, format!("{message} {} digits", all.len()))
+            })?;
+            (width, all)
+        }
+    };
+    setup(width, &symbols).map(Document::of)
+}
+
+fn read_rows(text: &str) -> Result<Document, ReadError> {
+    let mut all = Vec::new();
+    let mut width = None;
+    for (line, text) in content(text) {
+        let row = symbols(line, text.trim_end(), 1)?;
+        let expected = *width.get_or_insert(row.len());
+        if row.len() != expected {
+            let message = format!("expected {expected} digits as in the first row");
+            return Err(ReadError::at(line, 1, format!("{message}, found {}", row.len())));
+        }
+        all.extend(row);
+    }
+    setup(width.unwrap_or(0), &all).map(Document::of)
+}
+
+fn symbols(line: usize, text: &str, start: usize) -> Result<Vec<Symbol>, ReadError> {
+    let read = |(column, c): (usize, char)| match c {
+        '.' | '0' => Ok((None, (line, column))),
+        '1'..='9' => Ok((Digit::from_char(c), (line, column))),
+        _ => {
+            let message = format!("expected a digit or . for a black cell, found {c:?}");
+            Err(ReadError::at(line, column, message))
+        }
+    };
+    (start..).zip(text.chars()).map(read).collect()
+}
+
+/// Puts the border around the digits, and the sums before their runs.
+fn setup(width: usize, symbols: &[Symbol]) -> Result<Setup, ReadError> {
+    let (line, end) = symbols.last().map_or((1, 1), |(_, place)| *place);
+    let full = width > 0 && symbols.len().is_multiple_of(width);
+    let grid = Grid::new(symbols.len() / width.max(1) + 1, width + 1);
+    let Some(grid) = grid.filter(|_| full && !symbols.is_empty()) else {
+        let most = Grid::MAX - 1;
+        let message =
+            format!("expected 1 to {most} rows of {width} digits, {} in all", symbols.len());
+        return Err(ReadError::at(line, end, message));
+    };
+    let mut setup = Setup::empty(Kind::Kakuro, grid);
+    let at = |row: usize, col: usize| {
+        let inside = row > 0 && col > 0 && col <= width;
+        inside.then(|| symbols.get((row - 1) * width + col - 1)).flatten()
+    };
+    let digit = |row, col| at(row, col).and_then(|(digit, _)| *digit);
+    for cell in grid.cells() {
+        let (row, col) = (grid.row(cell), grid.col(cell));
+        setup.squares[cell.index()] = match digit(row, col) {
+            Some(_) => Square::EMPTY,
+            None => {
+                let down = (row + 1..).map_while(|row| Some((digit(row, col)?, at(row, col)?.1)));
+                let across = (col + 1..).map_while(|col| Some((digit(row, col)?, at(row, col)?.1)));
+                Square::Black { down: sum(down)?, across: sum(across)? }
+            }
+        };
+    }
+    Ok(setup)
+}
+
+/// The sum of a run; `None` for a run of one cell.
+fn sum(run: impl Iterator<Item = (Digit, (usize, usize))>) -> Result<Option<u32>, ReadError> {
+    let mut digits = Digits::EMPTY;
+    for (digit, (line, column)) in run {
+        if digits.contains(digit) {
+            let message = format!("{digit} is twice in a run");
+            return Err(ReadError::at(line, column, message));
+        }
+        digits.insert(digit);
+    }
+    Ok((digits.len() > 1).then(|| digits.sum()))
+}

@@ -1,0 +1,79 @@
+//! Addresses of SudokuPad that contain their puzzle: its own JSON after `scl` or `ctc`, that of
+//! f-puzzles after `fpuz`.
+
+mod drawn;
+mod scene;
+mod zipped;
+
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
+use super::rows::{content, only_line};
+use super::{envelope, f_puzzles};
+use crate::variety::Kind;
+
+/// The row of this format.
+pub static SUDOKUPAD: Format = Format {
+    slug: "sudokupad",
+    title: "SudokuPad address",
+    help: "sudokupad.app/ and then scl, ctc or fpuz with a code: JSON as LZ-string in base64. \
+           From scl and ctc, Gradus reads givens, regions, cages, extra regions, diagonals, rules \
+           of the whole grid, title, author and the text of the rules; it names what else is \
+           drawn, as only people can tell what it means, and shows it if it has a place on \
+           cells. A short name instead of a code would \
+           need the internet. Gradus writes fpuz.",
+    kinds: &[Kind::Sudoku],
+    one_line: true,
+    holds: Holds::Marks,
+    detect: |text| content(text).next().is_some_and(|(_, line)| is_meant(line)),
+    read,
+    write: Some(write),
+    example: "https://sudokupad.app/sclN4YwpgXA2lwG4QIwF8A06C6qrtfCALMljptrhhskA===",
+};
+
+/// What comes before the code of SudokuPad's own JSON.
+const OWN: [&str; 2] = ["scl", "ctc"];
+
+/// The hosts.
+const HOSTS: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/sudoku/"];
+
+/// What is written before a code.
+const ADDRESS: &str = "https://sudokupad.app/fpuzzles";
+
+fn is_meant(line: &str) -> bool {
+    HOSTS.iter().any(|host| line.contains(host)) || envelope::behind(line, &OWN).is_some()
+}
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let (number, line) = only_line(text, "an address")?;
+    let at = |start: usize| {
+        let column = line[..start].chars().count() + 1;
+        move |what: String| ReadError::at(number, column, what)
+    };
+    if let Some(start) = envelope::behind(line, &OWN) {
+        return own(&line[start..]).map_err(at(start));
+    }
+    if let Some(start) = f_puzzles::code(line) {
+        return f_puzzles::opened(&line[start..]).map_err(at(start));
+    }
+    let host = HOSTS.iter().find_map(|host| line.find(host).map(|at| at + host.len()));
+    let Some(start) = host else {
+        return Err(at(0)("expected sudokupad.app/ and a code after scl, ctc or fpuz".into()));
+    };
+    let name = line[start..].split(['?', '#', ' ']).next().unwrap_or_default();
+    Err(at(start)(format!(
+        "{name:?} is only the name of a puzzle that SudokuPad stores, and this program does not \
+         use the internet; expected an address that contains the puzzle, with scl, ctc or fpuz and \
+         a long code after sudokupad.app/"
+    )))
+}
+
+/// The content of a code.
+fn own(code: &str) -> Result<Document, String> {
+    let json = envelope::open(code)?;
+    let scene = zipped::unzip(&json).map_err(|error| format!("the JSON in the code: {error}"))?;
+    scene::document(&scene)
+}
+
+fn write(document: &Document) -> Result<String, WriteError> {
+    Ok([ADDRESS, &envelope::close(&f_puzzles::written(document)?)].concat())
+}

@@ -1,0 +1,105 @@
+//! Every format in one table.
+
+use super::document::Document;
+use super::row::{Format, WriteError};
+use super::{
+    candidate_line, candidates, clues, f_puzzles, gradus, gumdrop, hodoku, janko, killer_numbers,
+    layout, opensudoku, penpa, puzz_link, pzprv3, sadman, simple_sudoku, solo, solo_save, solution,
+    sudoku, sudokupad, sudokuwiki, sumocue, susser, variety,
+};
+use crate::puzzle::Setup;
+use crate::variety::Variety;
+
+/// Every format. If two make the same puzzle of a text, the first is named.
+pub static FORMATS: &[&Format] = &[
+    &gradus::GRADUS,
+    &sudoku::LINE,
+    &sudoku::GRID,
+    &sadman::SADMAN,
+    &simple_sudoku::SIMPLE_SUDOKU,
+    &candidates::CANDIDATES,
+    &candidates::SDX,
+    &candidate_line::CANDIDATE_LINE,
+    &hodoku::HODOKU,
+    &sudokuwiki::SUDOKUWIKI,
+    &opensudoku::OPENSUDOKU,
+    &f_puzzles::F_PUZZLES,
+    &sudokupad::SUDOKUPAD,
+    &variety::VARIETY_LINE,
+    &puzz_link::PUZZ_LINK,
+    &pzprv3::PZPRV3,
+    &solution::SOLUTION,
+    &solution::SOLUTION_ROWS,
+    &gumdrop::GUMDROP,
+    &clues::COMMA,
+    &clues::UNDERSCORE,
+    &clues::ZERO,
+    &clues::LETTER,
+    &clues::COLUMN_FIRST,
+    &susser::SUSSER,
+    &sumocue::SUMOCUE,
+    &killer_numbers::KILLER_NUMBERS,
+    &solo::SOLO,
+    &solo_save::SOLO_SAVE,
+    &janko::JANKO,
+    &penpa::PENPA,
+    &layout::SUDOKU,
+    &layout::KAKURO,
+    &layout::KAKURO_ACROSS,
+    &layout::LINK,
+];
+
+/// Formats recognised by the look of their lines. A text does not state that it is in one of these,
+/// so if it cannot be read in them, it may be something else.
+static BY_LOOKS: &[&Format] = &[
+    &sudoku::LINE,
+    &sudoku::GRID,
+    &candidates::CANDIDATES,
+    &candidates::SDX,
+    &candidate_line::CANDIDATE_LINE,
+    &hodoku::HODOKU,
+    &susser::SUSSER,
+    &solution::SOLUTION,
+    &gumdrop::GUMDROP,
+    &clues::COMMA,
+    &clues::UNDERSCORE,
+    &clues::ZERO,
+    &clues::LETTER,
+    &clues::COLUMN_FIRST,
+];
+
+/// Whether a text in this format states so itself, by a word or a mark that no other format has.
+pub fn says_itself(format: &Format) -> bool {
+    !BY_LOOKS.contains(&format)
+}
+
+/// The format with this slug.
+pub fn by_slug(slug: &str) -> Option<&'static Format> {
+    FORMATS.iter().copied().find(|format| format.slug == slug)
+}
+
+/// The format in which puzzles of a variety, with or without relations, take one line.
+pub const fn line_format(variety: Variety, has_relations: bool) -> &'static Format {
+    match variety {
+        Variety::KAKURO => &puzz_link::PUZZ_LINK,
+        Variety::CLASSIC if !has_relations => &sudoku::LINE,
+        _ => &variety::VARIETY_LINE,
+    }
+}
+
+/// A puzzle on one line; for an address, only the part that makes the puzzle.
+///
+/// # Errors
+/// Says what the format cannot express.
+pub fn line(setup: &Setup) -> Result<String, WriteError> {
+    let Some(write) = line_format(setup.variety, !setup.relations.is_empty()).write else {
+        return Ok(String::new());
+    };
+    let text = write(&Document::of(setup.clone()))?;
+    Ok(body(text.trim_end()).into())
+}
+
+/// The part of a text, possibly an address, that makes the puzzle.
+pub fn body(text: &str) -> &str {
+    text.rsplit('?').next().unwrap_or(text)
+}

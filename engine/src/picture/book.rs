@@ -1,0 +1,213 @@
+//! Pages for printing: several puzzles on each, with their titles and levels, and their solutions on
+//! the last pages.
+
+use super::draw::draw;
+use super::metrics::{cut, width};
+use super::shape::{Group, Hand, Point, Scene, Shape};
+use super::subject::{LEADING, Subject};
+use crate::budget::Budget;
+use crate::format::state::Content;
+use crate::printable::printable;
+use crate::puzzle::Square;
+use crate::ruleset::Ruleset;
+use crate::search::{BUDGET, search};
+use crate::solution::Solution;
+use crate::text;
+use crate::variety::Variety;
+
+/// A size of paper, in points: 72 to an inch.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paper {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// Its width.
+    pub width: f32,
+    /// Its height.
+    pub height: f32,
+}
+
+/// The sizes of paper.
+pub const PAPERS: [Paper; 2] = [
+    Paper { name: "a4", width: 595.0, height: 842.0 },
+    Paper { name: "letter", width: 612.0, height: 792.0 },
+];
+
+/// How many puzzles a page can have, across and down.
+pub const PER_PAGE: [(usize, usize); 3] = [(1, 1), (2, 2), (2, 3)];
+
+/// How pages are laid out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pages {
+    /// The paper.
+    pub paper: Paper,
+    /// How many puzzles a page has, across and down.
+    pub places: (usize, usize),
+    /// Whether solutions are on the last pages.
+    pub solutions: bool,
+}
+
+impl Pages {
+    /// One puzzle on a page of A4, and its solution on another.
+    pub const ONE: Self = Self { paper: PAPERS[0], places: PER_PAGE[0], solutions: true };
+}
+
+/// A puzzle to print.
+#[derive(Clone, Debug)]
+pub struct Leaf {
+    /// The puzzle, with what was written on it.
+    pub subject: Subject,
+    /// Its level, if known.
+    pub level: Option<String>,
+    /// Its only solution; `None` if it does not have exactly one, or if that is not known.
+    pub solution: Option<Solution>,
+}
+
+impl Leaf {
+    /// A puzzle to print with its solution, if that is found soon.
+    pub fn of(subject: Subject, level: Option<String>) -> Self {
+        let solution = search(&subject.puzzle, &Budget::new(BUDGET)).unique().cloned();
+        Self { subject, level, solution }
+    }
+}
+
+/// The margin of the paper.
+const MARGIN: f32 = 42.0;
+
+/// The distance between places.
+const GAP: f32 = 26.0;
+
+/// The room of a title.
+const TITLE: f32 = 18.0;
+
+/// The largest scale: cells of 18 millimetres.
+const LARGEST: f32 = 1.28;
+
+/// How many solutions a page has, across and down: for puzzles up to this many cells across or down.
+const SOLUTIONS: [(usize, (usize, usize)); 3] = [(12, (3, 4)), (20, (2, 2)), (usize::MAX, (1, 1))];
+
+/// The pages of some puzzles.
+pub fn pages(leaves: &[Leaf], wanted: &Pages) -> Vec<Scene> {
+    let titled = |(number, leaf): (usize, &Leaf)| {
+        let title = format!("{}. {}", number + 1, name(&leaf.subject));
+        // What a title says already is not said twice.
+        let level = leaf.level.clone().filter(|level| !title.contains(level.as_str()));
+        (title, level, Ok(leaf.subject.clone()))
+    };
+    let puzzles = leaves.iter().enumerate().map(titled).collect();
+    let mut pages = laid(puzzles, wanted, wanted.places, None);
+    if wanted.solutions {
+        let solved =
+            |(number, leaf): (usize, &Leaf)| (format!("{}.", number + 1), None, solution(leaf));
+        let largest = leaves.iter().map(|leaf| {
+            let grid = leaf.subject.grid();
+            grid.rows().max(grid.cols())
+        });
+        let largest = largest.max().unwrap_or(0);
+        let places =
+            SOLUTIONS.iter().find(|(most, _)| largest <= *most).map_or((1, 1), |row| row.1);
+        let solutions = leaves.iter().enumerate().map(solved).collect();
+        pages.extend(laid(solutions, wanted, places, Some("Solutions")));
+    }
+    let count = pages.len();
+    for (number, page) in pages.iter_mut().enumerate() {
+        let place = (page.width / 2.0, page.height - MARGIN / 2.0);
+        let word = format!("{} / {count}", number + 1);
+        page.groups.push(plain(vec![Shape::word(Hand::Number, place, word)]));
+    }
+    pages
+}
+
+/// What stands above a puzzle, at the left and at the right, and the puzzle; or what to say instead.
+type Place = (String, Option<String>, Result<Subject, &'static str>);
+
+/// Pages with a number of places.
+fn laid(
+    all: Vec<Place>,
+    wanted: &Pages,
+    (across, down): (usize, usize),
+    heading: Option<&str>,
+) -> Vec<Scene> {
+    let Paper { width: wide, height: high, .. } = wanted.paper;
+    let top = MARGIN + if heading.is_some() { TITLE + GAP / 2.0 } else { 0.0 };
+    let side = |whole: f32, count: usize| (whole - (count - 1) as f32 * GAP) / count as f32;
+    let room = (side(wide - 2.0 * MARGIN, across), side(high - top - MARGIN, down));
+    let page = |places: &[Place]| {
+        let mut groups = Vec::new();
+        if let Some(heading) = heading {
+            let word = Shape::word(Hand::Title, (MARGIN, MARGIN + 11.0), heading);
+            groups.push(plain(vec![word]));
+        }
+        for (number, place) in places.iter().enumerate() {
+            let (col, row) = (number % across, number / across);
+            let left = MARGIN + col as f32 * (room.0 + GAP);
+            let up = top + row as f32 * (room.1 + GAP);
+            groups.extend(placed(place, (left, up), room));
+        }
+        Scene { width: wide, height: high, groups }
+    };
+    all.chunks(across * down).map(page).collect()
+}
+
+/// A puzzle in its place, as large as there is room for, and its title.
+fn placed((title, level, subject): &Place, (x, y): Point, (wide, high): Point) -> Vec<Group> {
+    let level_room = level.as_ref().map_or(0.0, |level| width(Hand::Level, level) + 10.0);
+    let title = cut(Hand::Heading, title, wide - level_room);
+    let titled = width(Hand::Heading, &title) + level_room;
+    let mut words = vec![Shape::word(Hand::Heading, (x, y + 11.0), title)];
+    let subject = match subject {
+        Ok(subject) => subject,
+        Err(why) => {
+            words.push(Shape::word(Hand::Legend, (x, y + 11.0 + TITLE), *why));
+            return vec![plain(words)];
+        }
+    };
+    let [left, above, right, below] = subject.clues();
+    let (cols, rows) = subject.size();
+    let legend = subject.legend(cols).len() as f32 * LEADING;
+    let legend = legend + if legend > 0.0 { below + 10.0 } else { below };
+    // Thick lines stand out a little.
+    let whole = (cols + left + right + 3.0, rows + above + legend + 3.0);
+    let scale = (wide / whole.0).min((high - TITLE) / whole.1).min(LARGEST);
+    let from = (x + (left + 1.5) * scale, y + TITLE + (above + 1.5) * scale);
+    if let Some(level) = level {
+        // Above the right edge of the puzzle, or behind the title of a narrow one.
+        let end = x + (whole.0 * scale).max(titled);
+        words.push(Shape::word(Hand::Level, (end, y + 11.0), level.clone()));
+    }
+    let mut shapes = draw(subject);
+    shapes.extend(subject.lines_below());
+    vec![plain(words), Group { at: from, scale, shapes }]
+}
+
+/// Shapes that lie on the page itself.
+const fn plain(shapes: Vec<Shape>) -> Group {
+    Group { at: (0.0, 0.0), scale: 1.0, shapes }
+}
+
+/// The title of a puzzle, or else what sort it is.
+fn name(subject: &Subject) -> String {
+    let title = subject.title.as_deref().map(str::trim).filter(|title| !title.is_empty());
+    let sort = Ruleset::of(subject.puzzle.setup());
+    match title {
+        Some(title) => printable(title).into_owned(),
+        None if sort == Variety::CLASSIC => "Sudoku".into(),
+        None => text::capitalized(&sort.to_string()),
+    }
+}
+
+/// A puzzle with its solution.
+fn solution(leaf: &Leaf) -> Result<Subject, &'static str> {
+    let solution = leaf.solution.as_ref().ok_or("does not have exactly one known solution")?;
+    let mut subject = leaf.subject.clone();
+    subject.caption.clear();
+    subject.bare = true;
+    for cell in subject.grid().cells() {
+        let place = cell.index();
+        if let (Square::White { given: None }, Some(Some(digit))) =
+            (subject.puzzle.square(cell), solution.get(place))
+        {
+            subject.contents[place] = Content::Placed(*digit);
+        }
+    }
+    Ok(subject)
+}

@@ -1,0 +1,191 @@
+//! A puzzle as shapes: the one drawing that SVG, PNG and PDF have.
+
+use super::clues::clues;
+use super::place::{CELL, corner};
+use super::relations::{above_lines, below_lines};
+use super::shape::{Hand, Ink, Outline, Point, Shape};
+use super::subject::{Subject, at};
+use crate::cell::Cell;
+use crate::digit::Digits;
+use crate::format::state::Content;
+use crate::puzzle::Square;
+use crate::region::Family;
+
+/// The distance of a cage's outline from the lines of its cells.
+const INSET: f32 = 4.0;
+
+/// The distance of a hidden digit's square from the lines of its cell.
+const VEIL: f32 = 9.0;
+
+/// Draws a puzzle with everything that was written on it, without its title.
+pub fn draw(subject: &Subject) -> Vec<Shape> {
+    let grid = subject.grid();
+    let mut drawing = Drawing { subject, shapes: Vec::new() };
+    drawing.shade();
+    drawing.shapes.extend(below_lines(subject));
+    for cell in grid.cells() {
+        drawing.cell(cell);
+    }
+    let mut walls = Vec::new();
+    for row in 0..=grid.rows() {
+        for col in 0..=grid.cols() {
+            drawing.lines(row as isize, col as isize, &mut walls);
+        }
+    }
+    // Thick lines are drawn last, so that thin ones end at them.
+    drawing.shapes.extend(walls.into_iter().map(|(from, to)| Shape::line(Ink::Wall, from, to)));
+    for cage in &subject.puzzle.setup().cages {
+        drawing.cage(&cage.cells, cage.sum);
+    }
+    for relation in subject.outlined() {
+        drawing.cage(&relation.cells, relation.value());
+    }
+    drawing.shapes.extend(above_lines(subject));
+    drawing.shapes.extend(clues(subject));
+    drawing.shapes
+}
+
+/// Draws a content of a cell.
+pub fn content(subject: &Subject, cell: Cell, content: Content) -> Vec<Shape> {
+    let mut drawing = Drawing { subject, shapes: Vec::new() };
+    drawing.content(corner(subject.grid(), cell), content);
+    drawing.shapes
+}
+
+/// A puzzle on its way to shapes.
+struct Drawing<'a> {
+    subject: &'a Subject,
+    shapes: Vec<Shape>,
+}
+
+impl Drawing<'_> {
+    fn line(&mut self, ink: Ink, from: Point, to: Point) {
+        self.shapes.push(Shape::line(ink, from, to));
+    }
+
+    fn square(&mut self, ink: Ink, cell: Cell) {
+        let square = Outline::Rect(corner(self.subject.grid(), cell), CELL, CELL);
+        self.shapes.push(Shape::Drawn(ink, square));
+    }
+
+    fn word(&mut self, hand: Hand, at: Point, word: impl ToString) {
+        self.shapes.push(Shape::word(hand, at, word.to_string()));
+    }
+
+    /// Windows as shading, diagonals as lines.
+    fn shade(&mut self) {
+        let grid = self.subject.grid();
+        for region in self.subject.puzzle.regions() {
+            match (region.family, &region.cells[..]) {
+                (Family::Window, cells) => {
+                    cells.iter().for_each(|&cell| self.square(Ink::Shade, cell));
+                }
+                (Family::Diagonal, [first, .., last]) => {
+                    let from = corner(grid, *first);
+                    let to = corner(grid, *last);
+                    let (left, right) = if from.0 < to.0 { (0.0, CELL) } else { (CELL, 0.0) };
+                    self.line(Ink::Diagonal, (from.0 + left, from.1), (to.0 + right, to.1 + CELL));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn cell(&mut self, cell: Cell) {
+        let (x, y) = corner(self.subject.grid(), cell);
+        match self.subject.puzzle.square(cell) {
+            Square::Black { down, across } => {
+                self.square(Ink::Black, cell);
+                if (down, across) != (None, None) {
+                    self.line(Ink::Slash, (x, y), (x + CELL, y + CELL));
+                }
+                if let Some(sum) = down {
+                    self.word(Hand::Clue, (x + 12.0, y + CELL - 6.0), sum);
+                }
+                if let Some(sum) = across {
+                    self.word(Hand::Clue, (x + CELL - 12.0, y + 16.0), sum);
+                }
+            }
+            Square::White { .. } => self.content((x, y), self.subject.content(cell)),
+        }
+    }
+
+    fn content(&mut self, (x, y): Point, content: Content) {
+        let place = (x + CELL / 2.0, y + CELL / 2.0 + 9.0);
+        match content {
+            Content::Given(digit) => self.word(Hand::Given, place, digit),
+            Content::Placed(_) if self.subject.hidden => {
+                let side = CELL - 2.0 * VEIL;
+                let square = Outline::Rect((x + VEIL, y + VEIL), side, side);
+                self.shapes.push(Shape::Drawn(Ink::Veil, square));
+            }
+            Content::Placed(digit) => self.word(Hand::Placed, place, digit),
+            Content::Open(marks) => self.marks((x, y), marks),
+        }
+    }
+
+    /// Marks, each in its place.
+    fn marks(&mut self, (x, y): Point, marks: Digits) {
+        let largest = usize::from(self.subject.puzzle.largest());
+        let across = (1..).find(|side| side * side >= largest).unwrap_or(1);
+        // Below the sums of cages, which are at the top left.
+        let (top, room) = (7, CELL as usize - 8);
+        for digit in marks {
+            let (row, col) = (digit.index() / across, digit.index() % across);
+            let right = (2 * col + 1) * CELL as usize / (2 * across);
+            let down = top + (2 * row + 1) * room / (2 * across) + 3;
+            self.word(Hand::Mark, (x + right as f32, y + down as f32), digit);
+        }
+    }
+
+    /// The lines above and to the left of a place.
+    fn lines(&mut self, row: isize, col: isize, walls: &mut Vec<(Point, Point)>) {
+        let grid = self.subject.grid();
+        let here = at(grid, row, col);
+        let (x, y) = (col as f32 * CELL, row as f32 * CELL);
+        let top = (at(grid, row - 1, col), (x + CELL, y));
+        let left = (at(grid, row, col - 1), (x, y + CELL));
+        for (other, end) in [top, left] {
+            if self.subject.is_wall(other, here) {
+                walls.push(((x, y), end));
+            } else if here.is_some() {
+                self.line(Ink::Line, (x, y), end);
+            }
+        }
+    }
+
+    /// The outline of a cage, and its sum.
+    fn cage(&mut self, cells: &[Cell], sum: Option<u32>) {
+        let grid = self.subject.grid();
+        for &cell in cells {
+            let (row, col) = (grid.row(cell) as isize, grid.col(cell) as isize);
+            let (x, y) = corner(self.subject.grid(), cell);
+            let has = |down: isize, right: isize| {
+                at(grid, row + down, col + right).is_some_and(|cell| cells.contains(&cell))
+            };
+            // How far a side extends at an end, depending on the cell beyond the end and the one
+            // across from it.
+            let end = |beyond: bool, across: bool| match (beyond, across) {
+                (false, _) => INSET,
+                (true, false) => 0.0,
+                (true, true) => -INSET,
+            };
+            for out in [-1, 1] {
+                if !has(out, 0) {
+                    let y = if out < 0 { y + INSET } else { y + CELL - INSET };
+                    let (from, to) = (end(has(0, -1), has(out, -1)), end(has(0, 1), has(out, 1)));
+                    self.line(Ink::Cage, (x + from, y), (x + CELL - to, y));
+                }
+                if !has(0, out) {
+                    let x = if out < 0 { x + INSET } else { x + CELL - INSET };
+                    let (from, to) = (end(has(-1, 0), has(-1, out)), end(has(1, 0), has(1, out)));
+                    self.line(Ink::Cage, (x, y + from), (x, y + CELL - to));
+                }
+            }
+        }
+        if let (Some(sum), Some(&first)) = (sum, cells.iter().min()) {
+            let (x, y) = corner(grid, first);
+            self.word(Hand::Sum, (x + INSET + 2.0, y + 14.0), sum);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Pictures of puzzles: as plain text, and as shapes for SVG, PNG and PDF; and games played again.
+
+mod book;
+mod clues;
+mod draw;
+#[cfg(feature = "pictures")]
+mod letters;
+mod metrics;
+#[cfg(feature = "pictures")]
+mod pdf;
+mod place;
+#[cfg(feature = "pictures")]
+mod png;
+mod relations;
+mod replay;
+mod shape;
+mod sheet;
+mod subject;
+mod svg;
+mod symbol;
+mod text;
+
+pub use book::{Leaf, PAPERS, PER_PAGE, Pages, Paper, pages};
+#[cfg(feature = "pictures")]
+pub use pdf::pdf;
+#[cfg(feature = "pictures")]
+pub use png::png;
+pub use replay::Replay;
+pub use sheet::{Sheet, scene};
+pub use subject::Subject;
+pub use svg::svg;
+pub use text::{numbered, text};

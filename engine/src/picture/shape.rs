@@ -1,0 +1,329 @@
+//! What a picture consists of: shapes in inks and words in hands, in groups.
+//!
+//! The same shapes become SVG, PNG and PDF. Lengths are in units of which a cell has forty; a PDF
+//! takes them as points.
+
+use crate::relation::drawing::Tint;
+
+/// A place: right and down from the top left.
+pub type Point = (f32, f32);
+
+/// A colour: red, green and blue.
+pub type Colour = [u8; 3];
+
+/// White, as paper is.
+pub const WHITE: Colour = [255; 3];
+
+const BLACK: Colour = [0; 3];
+
+/// The outline of a shape.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outline {
+    /// A line from a point to another.
+    Line(Point, Point),
+    /// Lines from point to point.
+    Path(Vec<Point>),
+    /// The same, closed.
+    Area(Vec<Point>),
+    /// A rectangle: its top left, its width and its height.
+    Rect(Point, f32, f32),
+    /// A circle: its centre and its radius.
+    Circle(Point, f32),
+}
+
+/// A shape, or a word at a place on its base line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// An outline in an ink.
+    Drawn(Ink, Outline),
+    /// A word in a hand.
+    Written(Hand, Point, String),
+}
+
+/// Shapes with an origin and a scale of their own.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Group {
+    /// Where their origin is.
+    pub at: Point,
+    /// How much larger they are drawn.
+    pub scale: f32,
+    /// The shapes, each over those before it.
+    pub shapes: Vec<Shape>,
+}
+
+/// A picture.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// Its width.
+    pub width: f32,
+    /// Its height.
+    pub height: f32,
+    /// What is on it.
+    pub groups: Vec<Group>,
+}
+
+/// The ends of a stroke.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cap {
+    /// Cut off.
+    #[default]
+    Butt,
+    /// Longer by half of the width.
+    Square,
+    /// Round, and so are its corners.
+    Round,
+}
+
+/// How outlines are painted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Paint {
+    /// The colour within.
+    pub fill: Option<Colour>,
+    /// The colour of the stroke and its width.
+    pub stroke: Option<(Colour, f32)>,
+    /// Its ends.
+    pub cap: Cap,
+    /// The lengths of its dashes and of the gaps between them, if it has any.
+    pub dash: Option<[f32; 2]>,
+}
+
+/// How words are written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Letters {
+    /// The size.
+    pub size: f32,
+    /// Whether they are bold.
+    pub bold: bool,
+    /// Their colour.
+    pub colour: Colour,
+    /// The part of a word that stands at its place.
+    pub anchor: Anchor,
+}
+
+/// The part of a word that stands at its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// Its beginning.
+    Start,
+    /// Its middle.
+    Middle,
+    /// Its end.
+    End,
+}
+
+/// A way to paint, named after what it is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    Line,
+    Wall,
+    Slash,
+    Black,
+    Shade,
+    Cage,
+    Diagonal,
+    Veil,
+    Ground(Tint),
+    Thick(Tint),
+    Thin,
+    Ring,
+    Dot,
+    Bulb,
+    Disc,
+    Paper,
+    Blank,
+    Sign,
+    Bead,
+}
+
+/// A way to write, named after what it is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hand {
+    Given,
+    Placed,
+    Mark,
+    Clue,
+    Sum,
+    Title,
+    Outside,
+    Symbol,
+    Small,
+    SmallWhite,
+    Legend,
+    Heading,
+    Level,
+    Number,
+}
+
+impl Ink {
+    /// All inks, in the order of their descriptions.
+    pub const ALL: [Self; 29] = [
+        Self::Line,
+        Self::Wall,
+        Self::Slash,
+        Self::Black,
+        Self::Shade,
+        Self::Cage,
+        Self::Diagonal,
+        Self::Veil,
+        Self::Ground(Tint::Grey),
+        Self::Ground(Tint::Green),
+        Self::Ground(Tint::Pink),
+        Self::Ground(Tint::Blue),
+        Self::Ground(Tint::Gold),
+        Self::Ground(Tint::Violet),
+        Self::Thick(Tint::Grey),
+        Self::Thick(Tint::Green),
+        Self::Thick(Tint::Pink),
+        Self::Thick(Tint::Blue),
+        Self::Thick(Tint::Gold),
+        Self::Thick(Tint::Violet),
+        Self::Thin,
+        Self::Ring,
+        Self::Dot,
+        Self::Bulb,
+        Self::Disc,
+        Self::Paper,
+        Self::Blank,
+        Self::Sign,
+        Self::Bead,
+    ];
+
+    /// Its name in a style sheet.
+    pub const fn class(self) -> &'static str {
+        self.described().0
+    }
+
+    /// How it paints.
+    pub const fn paint(self) -> Paint {
+        self.described().1
+    }
+
+    /// Its name in a style sheet, and how it paints.
+    const fn described(self) -> (&'static str, Paint) {
+        const NONE: Paint = Paint { fill: None, stroke: None, cap: Cap::Butt, dash: None };
+        const fn filled(colour: Colour) -> Paint {
+            Paint { fill: Some(colour), ..NONE }
+        }
+        const fn stroked(colour: Colour, width: f32) -> Paint {
+            Paint { stroke: Some((colour, width)), ..NONE }
+        }
+        const fn round(colour: Colour, width: f32) -> Paint {
+            Paint { cap: Cap::Round, ..stroked(colour, width) }
+        }
+        match self {
+            Self::Line => ("line", stroked([136; 3], 1.0)),
+            Self::Wall => ("wall", Paint { cap: Cap::Square, ..stroked(BLACK, 3.0) }),
+            Self::Slash => ("slash", stroked(WHITE, 1.0)),
+            Self::Black => ("black", filled([68; 3])),
+            Self::Shade => ("shade", filled([221; 3])),
+            Self::Cage => ("cage", Paint { dash: Some([3.0, 2.0]), ..stroked(BLACK, 1.0) }),
+            Self::Diagonal => ("diagonal", stroked([153; 3], 2.0)),
+            Self::Veil => ("veil", filled([187; 3])),
+            Self::Ground(tint) => (names_of(tint).0, filled(tint_of(tint))),
+            Self::Thick(tint) => (names_of(tint).1, round(tint_of(tint), 12.0)),
+            Self::Thin => ("thin", round([119; 3], 1.5)),
+            Self::Ring => ("ring", Paint { fill: Some(WHITE), ..stroked([119; 3], 1.5) }),
+            Self::Dot => ("dot", Paint { fill: Some(BLACK), ..stroked(BLACK, 1.0) }),
+            Self::Bulb => ("bulb", round([119; 3], 31.5)),
+            Self::Disc => ("disc", filled([207; 3])),
+            Self::Paper => ("paper", round(WHITE, 28.5)),
+            Self::Blank => ("blank", filled(WHITE)),
+            Self::Sign => ("sign", round(BLACK, 1.2)),
+            Self::Bead => ("bead", Paint { fill: Some(WHITE), ..stroked(BLACK, 1.0) }),
+        }
+    }
+}
+
+/// The colour of what is painted in a tint: all are about equally light, so that digits are read on
+/// them in black and white.
+const fn tint_of(tint: Tint) -> Colour {
+    match tint {
+        Tint::Grey => [207, 207, 207],
+        Tint::Green => [178, 224, 176],
+        Tint::Pink => [245, 191, 219],
+        Tint::Blue => [176, 212, 242],
+        Tint::Gold => [242, 218, 147],
+        Tint::Violet => [214, 197, 242],
+    }
+}
+
+/// The names in a style sheet of a ground and a thick line in a tint.
+const fn names_of(tint: Tint) -> (&'static str, &'static str) {
+    match tint {
+        Tint::Grey => ("ground-grey", "thick-grey"),
+        Tint::Green => ("ground-green", "thick-green"),
+        Tint::Pink => ("ground-pink", "thick-pink"),
+        Tint::Blue => ("ground-blue", "thick-blue"),
+        Tint::Gold => ("ground-gold", "thick-gold"),
+        Tint::Violet => ("ground-violet", "thick-violet"),
+    }
+}
+
+impl Hand {
+    /// All hands, in the order of their descriptions.
+    pub const ALL: [Self; 14] = [
+        Self::Given,
+        Self::Placed,
+        Self::Mark,
+        Self::Clue,
+        Self::Sum,
+        Self::Title,
+        Self::Outside,
+        Self::Symbol,
+        Self::Small,
+        Self::SmallWhite,
+        Self::Legend,
+        Self::Heading,
+        Self::Level,
+        Self::Number,
+    ];
+
+    /// Its name in a style sheet.
+    pub const fn class(self) -> &'static str {
+        self.described().0
+    }
+
+    /// How it writes.
+    pub const fn letters(self) -> Letters {
+        self.described().1
+    }
+
+    /// Its name in a style sheet, and how it writes.
+    const fn described(self) -> (&'static str, Letters) {
+        use Anchor::{End, Middle, Start};
+        let (class, size, bold, colour, anchor) = match self {
+            Self::Given => ("given", 24.0, true, BLACK, Middle),
+            Self::Placed => ("placed", 24.0, false, [85; 3], Middle),
+            Self::Mark => ("mark", 10.0, false, [51; 3], Middle),
+            Self::Clue => ("clue", 12.0, false, WHITE, Middle),
+            Self::Sum => ("sum", 10.0, false, BLACK, Start),
+            Self::Title => ("title", 14.0, false, BLACK, Start),
+            Self::Outside => ("outside", 15.0, false, BLACK, Middle),
+            Self::Symbol => ("symbol", 13.0, true, BLACK, Middle),
+            Self::Small => ("small", 9.0, false, BLACK, Middle),
+            Self::SmallWhite => ("small-white", 9.0, false, WHITE, Middle),
+            Self::Legend => ("legend", 11.0, false, [51; 3], Start),
+            Self::Heading => ("heading", 11.0, true, BLACK, Start),
+            Self::Level => ("level", 11.0, false, [85; 3], End),
+            Self::Number => ("number", 9.0, false, [85; 3], Middle),
+        };
+        (class, Letters { size, bold, colour, anchor })
+    }
+}
+
+impl Shape {
+    /// A line in an ink.
+    pub const fn line(ink: Ink, from: Point, to: Point) -> Self {
+        Self::Drawn(ink, Outline::Line(from, to))
+    }
+
+    /// A circle in an ink.
+    pub const fn circle(ink: Ink, centre: Point, radius: f32) -> Self {
+        Self::Drawn(ink, Outline::Circle(centre, radius))
+    }
+
+    /// A word in a hand.
+    pub fn word(hand: Hand, at: Point, word: impl Into<String>) -> Self {
+        Self::Written(hand, at, word.into())
+    }
+}

@@ -1,0 +1,321 @@
+//! The position that serves every puzzle. Regions that hold every digit get naked and hidden singles;
+//! all others get run consistency (see [`arrange`]). Relations get consistency of their pairs and
+//! lines.
+
+use super::contract::{Impossible, Position};
+use crate::arrange::{self, Pruned};
+use crate::board::Board;
+use crate::budget::Budget;
+use crate::cell::Cell;
+use crate::combination::LARGEST;
+use crate::digit::{Digit, Digits};
+use crate::puzzle::Puzzle;
+use crate::region::{Region, RegionId};
+use crate::relation::{Bonds, Exactness};
+use std::mem;
+
+/// The candidates left in every cell. Changes are recorded on a trail, so that depth costs no stack
+/// and no copies.
+pub struct General<'p> {
+    puzzle: &'p Puzzle,
+    /// By region: its sum.
+    sums: Vec<Option<u32>>,
+    /// Pruned runs, shared with other positions.
+    pruned: Option<&'p Pruned>,
+    /// By cell; a cell with one candidate is decided.
+    candidates: Vec<Digits>,
+    /// The previous candidates of each narrowed cell.
+    trail: Vec<(Cell, Digits)>,
+    /// The length of the trail at each save.
+    saved: Vec<usize>,
+    /// The regions to examine, and by region whether it is among them.
+    pending: Vec<RegionId>,
+    is_pending: Vec<bool>,
+    /// By region: whether run consistency would change nothing, because no cell has changed since
+    /// the last look, or only by that look.
+    is_settled: Vec<bool>,
+    /// What to examine because of relations, if there are any.
+    tied: Option<Tied<'p>>,
+}
+
+/// The cells and lines to examine, and whether each is among them.
+struct Tied<'p> {
+    bonds: &'p Bonds,
+    cells: Vec<Cell>,
+    is_cell_pending: Vec<bool>,
+    lines: Vec<usize>,
+    is_line_pending: Vec<bool>,
+}
+
+impl<'p> General<'p> {
+    /// The position of a board whose regions have these sums. `pruned` is kept for callers that
+    /// examine many boards with the same runs; for a single board, it costs more time than it
+    /// saves.
+    pub fn new(board: &Board<'p>, sums: Vec<Option<u32>>, pruned: Option<&'p Pruned>) -> Self {
+        let puzzle = board.puzzle();
+        let digits = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
+        Self {
+            puzzle,
+            sums,
+            pruned,
+            candidates: puzzle.grid().cells().map(digits).collect(),
+            trail: Vec::new(),
+            saved: Vec::new(),
+            pending: puzzle.region_ids().rev().collect(),
+            is_pending: vec![true; puzzle.regions().len()],
+            is_settled: vec![false; puzzle.regions().len()],
+            tied: puzzle.bonds().map(|bonds| Tied::new(bonds, puzzle)),
+        }
+    }
+
+    /// The cells narrowed since the position was saved, in order; several times if they were.
+    pub fn narrowed(&self) -> impl DoubleEndedIterator<Item = Cell> + '_ {
+        let begin = self.saved.last().copied().unwrap_or(0);
+        self.trail[begin..].iter().map(|(cell, _)| *cell)
+    }
+
+    /// Strikes a candidate of a cell that has others.
+    pub fn strike(&mut self, cell: Cell, digit: Digit) {
+        self.narrow(cell, self.candidates[cell.index()] - Digits::of(digit));
+    }
+
+    /// Makes a region consistent; false if nothing fits it.
+    fn settle_region(&mut self, id: RegionId) -> bool {
+        let region = self.puzzle.region(id);
+        let sum = self.sums[id.index()];
+        if sum.is_none() && region.cells.len() == usize::from(self.puzzle.largest()) {
+            return self.settle_house(region);
+        }
+        let mut cells = [Digits::EMPTY; LARGEST as usize];
+        let cells = &mut cells[..region.cells.len()];
+        for (slot, cell) in cells.iter_mut().zip(&region.cells) {
+            *slot = self.candidates[cell.index()];
+        }
+        let fits = match self.pruned {
+            Some(pruned) => pruned.prune(cells, sum),
+            None => arrange::prune(cells, sum),
+        };
+        if !fits {
+            return false;
+        }
+        for (&slot, &cell) in cells.iter().zip(&region.cells) {
+            self.narrow(cell, slot);
+        }
+        self.is_settled[id.index()] = true;
+        true
+    }
+
+    /// Makes everything that a cell is tied to consistent with it; false if nothing fits some cell.
+    fn settle_cell(&mut self, bonds: &Bonds, cell: Cell) -> bool {
+        let own = self.candidates[cell.index()];
+        if own.len() == 1 {
+            for &(other, _) in &bonds.apart[cell.index()] {
+                if !self.leave(other, self.puzzle.digits() - own) {
+                    return false;
+                }
+            }
+        }
+        for &pair in &bonds.pairs[cell.index()] {
+            let partners = bonds.partners_of(pair, self.candidates[cell.index()]);
+            if !self.leave(pair.other, partners) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Makes a line consistent; false if nothing fits it.
+    fn settle_line(&mut self, bonds: &Bonds, number: usize) -> bool {
+        let line = &bonds.lines[number];
+        let digits = |&cell: &Cell| self.candidates[cell.index()];
+        let mut slots: Vec<Digits> = line.cells.iter().map(digits).collect();
+        if !line.prune(&mut slots, Exactness::Distinct) {
+            return false;
+        }
+        line.cells.iter().zip(slots).all(|(&cell, slot)| self.leave(cell, slot))
+    }
+
+    /// Leaves a cell only some digits; false if it has none of them.
+    fn leave(&mut self, cell: Cell, digits: Digits) -> bool {
+        let kept = self.candidates[cell.index()] & digits;
+        if !kept.is_empty() {
+            self.narrow(cell, kept);
+        }
+        !kept.is_empty()
+    }
+
+    /// Examines one cell or one line tied by relations; `None` if nothing is left to examine.
+    fn settle_tied(&mut self) -> Option<Result<(), Impossible>> {
+        let tied = self.tied.as_mut()?;
+        let bonds = tied.bonds;
+        if let Some(cell) = tied.cells.pop() {
+            tied.is_cell_pending[cell.index()] = false;
+            let fits = self.settle_cell(bonds, cell);
+            let lines = bonds.lines_of[cell.index()].first().copied().unwrap_or(0);
+            return Some(fits.then_some(()).ok_or(Impossible(self.is_settled.len() + lines)));
+        }
+        if !self.pending.is_empty() {
+            return None;
+        }
+        let line = tied.lines.pop()?;
+        // What the line itself narrows does not need another look, unless it contains a cell twice.
+        tied.is_line_pending[line] = !bonds.lines[line].has_repeats;
+        let fits = self.settle_line(bonds, line);
+        if let Some(tied) = &mut self.tied
+            && !bonds.lines[line].has_repeats
+        {
+            tied.is_line_pending[line] = false;
+        }
+        Some(fits.then_some(()).ok_or(Impossible(self.is_settled.len() + line)))
+    }
+
+    /// Clears the list of what to examine.
+    fn drop_pending(&mut self) {
+        self.pending.drain(..).for_each(|id| self.is_pending[id.index()] = false);
+        if let Some(tied) = &mut self.tied {
+            tied.cells.drain(..).for_each(|cell| tied.is_cell_pending[cell.index()] = false);
+            tied.lines.drain(..).for_each(|line| tied.is_line_pending[line] = false);
+        }
+    }
+
+    /// Naked and hidden singles of a region that holds every digit; false if nothing fits it.
+    fn settle_house(&mut self, house: &Region) -> bool {
+        let (mut decided, mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY, Digits::EMPTY);
+        for cell in &house.cells {
+            let candidates = self.candidates[cell.index()];
+            if candidates.len() == 1 {
+                if decided.meets(candidates) {
+                    return false;
+                }
+                decided |= candidates;
+            }
+            twice |= once & candidates;
+            once |= candidates;
+        }
+        if once != self.puzzle.digits() {
+            return false;
+        }
+        let hidden = once - twice;
+        for &cell in &house.cells {
+            let candidates = self.candidates[cell.index()];
+            if candidates.len() > 1 {
+                let here = candidates & hidden;
+                let kept = if here.is_empty() { candidates - decided } else { here };
+                if here.len() > 1 || kept.is_empty() {
+                    return false;
+                }
+                self.narrow(cell, kept);
+            }
+        }
+        true
+    }
+
+    /// Leaves `kept`, a subset of the cell's candidates.
+    fn narrow(&mut self, cell: Cell, kept: Digits) {
+        let before = self.candidates[cell.index()];
+        if kept != before {
+            self.trail.push((cell, before));
+            self.candidates[cell.index()] = kept;
+            for &id in self.puzzle.regions_of(cell) {
+                self.is_settled[id.index()] = false;
+                if !mem::replace(&mut self.is_pending[id.index()], true) {
+                    self.pending.push(id);
+                }
+            }
+            if let Some(tied) = &mut self.tied {
+                tied.push(cell);
+            }
+        }
+    }
+}
+
+impl<'p> Tied<'p> {
+    /// All cells and lines of a puzzle.
+    fn new(bonds: &'p Bonds, puzzle: &Puzzle) -> Self {
+        let lines = (0..bonds.lines.len()).filter(|&line| !bonds.lines[line].is_pair);
+        Self {
+            bonds,
+            cells: puzzle.cells().to_vec(),
+            is_cell_pending: vec![true; puzzle.grid().len()],
+            lines: lines.collect(),
+            is_line_pending: vec![true; bonds.lines.len()],
+        }
+    }
+
+    /// Adds a narrowed cell, and its lines. Pairs are examined with the cell.
+    fn push(&mut self, cell: Cell) {
+        if !mem::replace(&mut self.is_cell_pending[cell.index()], true) {
+            self.cells.push(cell);
+        }
+        for &line in &self.bonds.lines_of[cell.index()] {
+            if !self.bonds.lines[line].is_pair
+                && !mem::replace(&mut self.is_line_pending[line], true)
+            {
+                self.lines.push(line);
+            }
+        }
+    }
+}
+
+impl Position for General<'_> {
+    fn candidates(&self, cell: Cell) -> Digits {
+        self.candidates[cell.index()]
+    }
+
+    fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
+        loop {
+            while let Some(settled) = self.settle_tied() {
+                let is_line = self.tied.as_ref().is_some_and(|tied| tied.cells.is_empty());
+                if !budget.spend(is_line.into()) {
+                    return None;
+                }
+                if settled.is_err() {
+                    self.drop_pending();
+                    return Some(settled);
+                }
+            }
+            let Some(id) = self.pending.pop() else { return Some(Ok(())) };
+            if !budget.spend(1) {
+                return None;
+            }
+            self.is_pending[id.index()] = false;
+            if !self.is_settled[id.index()] && !self.settle_region(id) {
+                self.drop_pending();
+                return Some(Err(Impossible(id.index())));
+            }
+        }
+    }
+
+    fn fewest(&self) -> Option<Cell> {
+        let mut fewest = (usize::MAX, None);
+        for &cell in self.puzzle.cells() {
+            let count = self.candidates[cell.index()].len();
+            if count > 1 && count < fewest.0 {
+                fewest = (count, Some(cell));
+                if count == 2 {
+                    break;
+                }
+            }
+        }
+        fewest.1
+    }
+
+    fn decide(&mut self, cell: Cell, digit: Digit) {
+        self.narrow(cell, digit.into());
+    }
+
+    fn save(&mut self) {
+        self.saved.push(self.trail.len());
+    }
+
+    fn restore(&mut self) {
+        let Some(&length) = self.saved.last() else { return };
+        for (cell, before) in self.trail.drain(length..).rev() {
+            self.candidates[cell.index()] = before;
+        }
+    }
+
+    fn forget(&mut self) {
+        self.saved.pop();
+    }
+}

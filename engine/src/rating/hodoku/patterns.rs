@@ -1,0 +1,130 @@
+//! Patterns of one digit: skyscrapers, two-string kites and empty rectangles.
+
+use super::grid::Grid;
+use super::position::{Hit, HodokuState, Kinds};
+use super::remembered;
+use crate::nine::{Cells, HOUSE, SEEN, box_of, column, count, each, first, one, row};
+
+/// Two rows, or two columns, with two places each; one end of each lies in the same crossing line.
+pub fn skyscraper(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
+    let by_rows = position.by_digit(remembered::SKYSCRAPER.of(0), |grid, digit, _| {
+        skyscraper_in(grid, digit, 0..9, column)
+    });
+    by_rows.or_else(|| {
+        position.by_digit(remembered::SKYSCRAPER.of(1), |grid, digit, _| {
+            skyscraper_in(grid, digit, 9..18, row)
+        })
+    })
+}
+
+fn skyscraper_in(
+    grid: &Grid,
+    digit: usize,
+    lines: std::ops::Range<usize>,
+    across: fn(usize) -> usize,
+) -> Option<Hit> {
+    let pairs: Vec<[usize; 2]> = lines.filter_map(|line| pair(grid, line, digit)).collect();
+    let two = pairs
+        .iter()
+        .enumerate()
+        .flat_map(|(place, one)| pairs[place + 1..].iter().map(move |other| (one, other)));
+    two.into_iter().find_map(|(one, other)| {
+        let in_line = |end: usize| across(one[end]) == across(other[end]);
+        // If both ends line up, it is an X-wing.
+        let free = match (in_line(0), in_line(1)) {
+            (true, false) => 1,
+            (false, true) => 0,
+            _ => return None,
+        };
+        let struck = grid.places[digit] & SEEN[one[free]] & SEEN[other[free]];
+        (struck != 0).then(|| Hit::strike_digit(struck, digit))
+    })
+}
+
+/// The two places of a digit in a house, if it has two.
+fn pair(grid: &Grid, house: usize, digit: usize) -> Option<[usize; 2]> {
+    (grid.free[house][digit] == 2).then(|| ends(grid.in_house(house, digit)))?
+}
+
+/// The cells of a set of two.
+fn ends(cells: Cells) -> Option<[usize; 2]> {
+    (count(cells) == 2).then(|| [first(cells), 127 - cells.leading_zeros() as usize])
+}
+
+/// A row and a column with two places each; one end of each lies in the same box.
+pub fn kite(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
+    position.by_digit(remembered::KITE, |grid, digit, _| kite_of(grid, digit))
+}
+
+fn kite_of(grid: &Grid, digit: usize) -> Option<Hit> {
+    let pairs = |lines: std::ops::Range<usize>| -> Vec<[usize; 2]> {
+        lines.filter_map(|line| pair(grid, line, digit)).collect()
+    };
+    let (mut rows, mut columns) = (pairs(0..9), pairs(9..18));
+    for across in &mut rows {
+        for down in &mut columns {
+            // The ends that share a box come first, and stay first for the following pairs.
+            let joined = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
+            let Some((a, b)) =
+                joined.into_iter().find(|&(a, b)| box_of(across[a]) == box_of(down[b]))
+            else {
+                continue;
+            };
+            across.swap(0, a);
+            down.swap(0, b);
+            if across.iter().any(|cell| down.contains(cell)) {
+                continue;
+            }
+            let crossing = 9 * row(down[1]) + column(across[1]);
+            if grid.has(crossing, digit) {
+                return Some(Hit::strike_digit(one(crossing), digit));
+            }
+        }
+    }
+    None
+}
+
+/// A box whose places lie in a row and a column, and a pair that meets one of them.
+pub fn empty_rectangle(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
+    position.by_digit(remembered::EMPTY_RECTANGLE, |grid, digit, _| {
+        (0..9).find_map(|square| empty_rectangle_in(grid, digit, square))
+    })
+}
+
+fn empty_rectangle_in(grid: &Grid, digit: usize, square: usize) -> Option<Hit> {
+    let cells = grid.in_house(18 + square, digit);
+    if !(2..=5).contains(&count(cells)) {
+        return None;
+    }
+    // From the last row and the last column of the box to the first.
+    let crosses = (0..3).rev().flat_map(|down| (0..3).rev().map(move |across| (down, across)));
+    crosses.into_iter().find_map(|(down, across)| {
+        let (row, column) = (square / 3 * 3 + down, square % 3 * 3 + across);
+        let (in_row, in_column) = (cells & HOUSE[row], cells & HOUSE[9 + column]);
+        let is_cross = cells & !in_row & !in_column == 0
+            && in_row & !HOUSE[9 + column] != 0
+            && in_column & !HOUSE[row] != 0;
+        if !is_cross || (count(in_row) < 2 && count(in_column) < 2) {
+            return None;
+        }
+        let by_row = meets(grid, digit, square, row, 9 + column);
+        by_row.or_else(|| meets(grid, digit, square, 9 + column, row))
+    })
+}
+
+/// A place in the arm, outside the box, that is one of two in the line across it; the line of the
+/// other one has a place in the other arm.
+fn meets(grid: &Grid, digit: usize, square: usize, arm: usize, other: usize) -> Option<Hit> {
+    let outside = !HOUSE[18 + square];
+    each(grid.in_house(arm, digit) & outside).find_map(|cell| {
+        let across = |cell: usize| if arm < 9 { 9 + column(cell) } else { row(cell) };
+        let along = |cell: usize| if arm < 9 { row(cell) } else { 9 + column(cell) };
+        let pair = grid.in_house(across(cell), digit);
+        let far = pair & !one(cell);
+        if count(pair) != 2 {
+            return None;
+        }
+        let struck = grid.in_house(along(first(far)), digit) & HOUSE[other] & outside;
+        (struck != 0).then(|| Hit::strike_digit(struck, digit))
+    })
+}

@@ -1,0 +1,134 @@
+//! `time`: the seconds that an average player needs for what is left of a puzzle.
+//!
+//! All digits that single steps could place compete at once, as in a race, each with a
+//! *visibility*. The eye scans the cells that are still open, so the next find takes `look · (open
+//! / 50) / W^crowd` seconds, where W is the sum of the visibilities; the chance of a digit to be
+//! the one found is its share of W. The time to write each digit and the cost of being stuck are
+//! added. The total is the mean of several walks through the puzzle, each drawn from a seed of its
+//! own.
+//!
+//! The visibility of a cell is the sum over all ways to see its digit:
+//!
+//! | way | adds |
+//! |---|---|
+//! | a box, or a house that is not a line, has no other place for the digit | `box` |
+//! | a row or a column has no other place for it | `line`, for each |
+//! | the cell has one candidate | `naked` |
+//! | the cell is the last open one of a run | `last`, for each |
+//! | all combinations of a run have the digit, and there is no other place | `only · long^(n-2) / (k √k)`, for each, if the run has n open cells and k combinations |
+//! | the cell has one candidate, and runs | `crossing · long^(n-2) / (k √k)` for the longest n, where k is the product of the combinations of all its runs |
+//!
+//! Cages, innies and outies count as runs here. The first of these that finds anything and is not
+//! set to 0 advances a stuck position: locked candidates; one round over all runs, each by itself;
+//! pairs; larger subsets; X-wings and XY-wings. Everything that it finds is struck at once, so the
+//! cost of the patterns is divided by the square root of their number. If none helps, a digit is
+//! guessed in the first of the cells with the fewest candidates. When a walk is stuck for the first
+//! time, all candidates are written, which takes `marks` seconds each, except for marks that the
+//! player has written already.
+//!
+//! The scores for Sudoku were fitted to the mean times of the players of two collections of classic
+//! Sudoku. No such times are known for Kakuro, other sizes and other varieties: the results for
+//! them are not based on measurements, and the seconds of a Kakuro are just points.
+//!
+//! Sums are computed in doubles in the order written here, using only the four operations and the
+//! square root, so they are the same on every machine.
+
+mod field;
+mod sight;
+mod state;
+mod stuck;
+mod subsets;
+mod walk;
+mod wings;
+mod worth;
+
+use super::runs::{self, RUNS, SEED};
+use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
+use super::walk::Failure;
+use crate::board::Board;
+use crate::budget::Budget;
+use crate::scores::{Item, Scores, Setting};
+use crate::variety::Kind;
+use field::TimeField;
+pub use sight::{Sight, Way, sights};
+use state::TimeState;
+use walk::{Log, MEANS, Walks};
+use worth::{FURTHER, GUESS, LOCKED, ROUND, SETTINGS, WAYS, Worth};
+
+/// The row of this system.
+pub static TIME: System = System {
+    id: SystemId::Time,
+    slug: "time",
+    name: "time",
+    help: "The seconds that an average player needs for the rest: to find the next digit \
+           (depending on how many are visible and how much is open), to write it, and to get past \
+           being stuck; the mean of several random walks. Fitted to people's times for classic 9x9 \
+           Sudoku; for everything else, including Kakuro, the seconds are just points.",
+    slow: Slow::Never,
+    kinds: &Kind::ALL,
+    scale: "time",
+    levels: &[],
+    ranges: &[],
+    settings: &SETTINGS,
+    asks: None,
+    rate,
+    rate_up_to: None,
+    rate_sharing: None,
+    next: None,
+};
+
+/// The names of the figures for digits found, as in [`WAYS`].
+const FOUND: [&str; WAYS.len()] =
+    ["by_box", "by_line", "by_naked", "by_last", "by_only", "by_crossing"];
+
+/// The rows that correspond to [`MEANS`].
+static STUCK: [&Setting; MEANS.len()] = [&LOCKED, &ROUND, &FURTHER, &GUESS];
+
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
+    if subject.solutions.unique().is_none() {
+        return Rating::none("only a puzzle with exactly one solution has this rating");
+    }
+    let worth = Worth::of(scores);
+    let rated = walked(subject, &worth, scores, budget);
+    rated.map_or_else(Failure::rating, |(totals, log)| rating(&totals, &log, &worth))
+}
+
+fn walked(
+    subject: &Subject<'_>,
+    worth: &Worth,
+    scores: &Scores,
+    budget: &Budget<'_>,
+) -> Result<(Vec<f64>, Log), Failure> {
+    let field = TimeField::of(subject)?;
+    let start = TimeState::of(subject.board, &field, worth)?;
+    let walks = Walks::new(&field, worth, (scores.value(&RUNS), scores.value(&SEED)), budget);
+    walks.totals(start, is_noted(subject.board))
+}
+
+/// Whether the candidates are the player's marks.
+fn is_noted(board: &Board<'_>) -> bool {
+    board.open_cells().any(|cell| board.candidates(cell) != board.puzzle().digits())
+}
+
+fn rating(totals: &[f64], log: &Log, worth: &Worth) -> Rating {
+    let runs = totals.len().max(1);
+    let of_each = runs as f64;
+    let mut rating = runs::rating(totals);
+    let found = log.found.iter().map(|found| (2 * *found as usize + runs) / (2 * runs));
+    let rows = WAYS.iter().zip(found.map(|found| found as u32));
+    let rows = rows.chain(STUCK.iter().zip(log.used));
+    let counted = rows.filter(|(_, count)| *count > 0);
+    rating.counts = counted.map(|(setting, count)| (Item::Setting(setting), count)).collect();
+    let written = log.found.iter().sum::<u32>();
+    let means = FOUND.iter().zip(log.found.map(|found| f64::from(found) / of_each));
+    let seconds = [
+        ("looking", log.looking / of_each),
+        ("writing", worth.write * f64::from(written) / of_each),
+        ("marking", worth.marks * f64::from(log.marks)),
+    ];
+    let stuck = MEANS.into_iter().zip(log.stuck);
+    let figures = means.map(|(name, mean)| (*name, mean)).chain(seconds).chain(stuck);
+    let figures = figures.filter(|(_, figure)| *figure > 0.0);
+    rating.figures.extend(figures.map(|(name, figure)| (name, Figure::Number(figure))));
+    rating
+}

@@ -1,0 +1,347 @@
+//! A rule, and a relation: the cells of a puzzle that obey it, as written.
+
+use super::bonds::Bonds;
+use super::drawing::Drawing;
+use super::making::Making;
+use crate::cell::{Cell, Grid};
+use crate::digit::Digits;
+use crate::printable::printable;
+use crate::region::{Family, Region};
+use std::hash::{Hash, Hasher};
+use unicode_width::UnicodeWidthChar;
+
+/// A kind of relation between cells: a row of [`RULES`](super::RULES).
+#[derive(Debug)]
+pub struct Rule {
+    /// Its name in files and on the command line.
+    pub slug: &'static str,
+    /// Its name in a sentence.
+    pub name: &'static str,
+    /// Its name in f-puzzles, which is the name of its list there.
+    pub key: &'static str,
+    /// What it applies to.
+    pub shape: Shape,
+    /// The numbers that it takes.
+    pub values: Values,
+    /// The number that applies if none is written, given the largest digit.
+    pub usual: fn(u32) -> u32,
+    /// What it demands of the digits, in a sentence.
+    pub law: &'static str,
+    /// What explains to a player why a digit does not fit.
+    pub argument: Argument,
+    /// How it is drawn.
+    pub drawing: Drawing,
+    /// How its relations are drawn when a puzzle is made; `None` if they are not.
+    pub making: Option<Making>,
+    /// Its effect in a puzzle.
+    pub bind: fn(&Relation, &Scene<'_>, &mut Bonds),
+}
+
+/// The puzzle in which a relation is bound.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The size.
+    pub grid: Grid,
+    /// All relations of the puzzle, because some rules look at others.
+    pub relations: &'a [Relation],
+    /// The regions of the variety.
+    pub regions: &'a [Region],
+}
+
+impl Scene<'_> {
+    /// The largest digit.
+    pub const fn largest(&self) -> u32 {
+        self.grid.rows() as u32
+    }
+
+    /// All digits.
+    pub const fn digits(&self) -> Digits {
+        Digits::up_to(self.grid.rows() as u8)
+    }
+
+    /// The boxes, each with its cells in reading order.
+    pub fn boxes(&self) -> impl Iterator<Item = &Region> {
+        self.regions.iter().filter(|region| region.family == Family::Box)
+    }
+
+    /// The number of a cell's box, from 0.
+    pub fn box_of(&self, cell: Cell) -> Option<usize> {
+        self.boxes().position(|region| region.cells.contains(&cell))
+    }
+
+    /// The relations of some rules.
+    pub fn of(&self, slugs: &[&str]) -> impl Iterator<Item = &Relation> {
+        self.relations.iter().filter(|relation| slugs.contains(&relation.rule.slug))
+    }
+
+    /// The cells beside, above and below a cell.
+    pub fn neighbours(&self, cell: Cell) -> Vec<Cell> {
+        let (row, col) = (self.grid.row(cell), self.grid.col(cell));
+        let places = [
+            (row.wrapping_sub(1), col),
+            (row, col.wrapping_sub(1)),
+            (row, col + 1),
+            (row + 1, col),
+        ];
+        places.into_iter().filter_map(|(row, col)| self.grid.cell(row, col)).collect()
+    }
+}
+
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        self.slug == other.slug
+    }
+}
+
+impl Eq for Rule {}
+
+impl Hash for Rule {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.slug.hash(state);
+    }
+}
+
+/// What a rule applies to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// The whole grid.
+    Whole,
+    /// One cell.
+    Cell,
+    /// Two cells; their order matters to some rules.
+    Pair,
+    /// Cells in any order.
+    Cells,
+    /// Different cells in any order, at most as many as there are digits.
+    Region,
+    /// Cells in the order of a line, which may cross itself or close.
+    Line,
+    /// A line whose first cell belongs to a bulb. The bulb is that cell, or the `further` cells.
+    Arrow,
+    /// Cells, and an equal number of further cells.
+    Twins,
+    /// A clue outside the grid that looks along a row or a column.
+    Edge,
+    /// A clue outside the grid that looks along a diagonal.
+    Diagonal,
+}
+
+/// The numbers that a rule takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// None.
+    None,
+    /// One that may be missing: then the usual number for the size of the grid applies, or nothing
+    /// is demanded.
+    Optional,
+    /// One.
+    One,
+    /// Some digits.
+    Digits,
+    /// The letters of a text.
+    Letters,
+}
+
+/// What explains to a player why a digit does not fit a relation, besides two cells that are tied, and
+/// the ways to fill it if they are few.
+#[derive(Clone, Copy, Debug)]
+pub enum Argument {
+    /// Nothing.
+    None,
+    /// From cell to cell, the digits increase by at least this much.
+    Rising(u32),
+    /// The digits of each part add up to the same: to the number of the relation, if it has one. The
+    /// function tells the part to which a place belongs.
+    EqualSums(fn(&Relation, &Scene<'_>, usize) -> usize),
+    /// All digits are between those of the ends.
+    Between,
+    /// No digit is between those of the ends.
+    Beyond,
+    /// The digits are consecutive, in any order.
+    Consecutive,
+    /// The number is the sum between the least and the largest digit.
+    Sandwich,
+    /// The number is the sum of as many digits as the first says.
+    FirstOnes,
+    /// The number is how many digits are larger than all before.
+    Seen,
+    /// The cells hold the numbers.
+    Holds,
+    /// Every three neighbours have digits of three groups, so cells three apart are of the same group.
+    Thirds,
+}
+
+/// Cells that obey a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Relation {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// Its cells, in the order of the line if it is one. Empty for a rule of the whole grid and for
+    /// an outside clue.
+    pub cells: Vec<Cell>,
+    /// The cells of a bulb with several cells, or the clones.
+    pub further: Vec<Cell>,
+    /// Its numbers: a sum, a difference, a ratio, some digits. Empty if the usual number applies.
+    pub values: Vec<u32>,
+    /// The position of an outside clue.
+    pub outside: Option<Outside>,
+}
+
+/// The position of an outside clue, and its direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outside {
+    /// The row, from 1; 0 above the grid, and one more than the number of rows below it.
+    pub row: u8,
+    /// The column, in the same way.
+    pub col: u8,
+    /// The direction of a clue that looks along a diagonal.
+    pub diagonal: Option<Diagonal>,
+}
+
+/// A direction along a diagonal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Diagonal {
+    /// Down and to the right.
+    DownRight,
+    /// Down and to the left.
+    DownLeft,
+    /// Up and to the right.
+    UpRight,
+    /// Up and to the left.
+    UpLeft,
+}
+
+impl Diagonal {
+    /// All directions.
+    pub const ALL: [Self; 4] = [Self::DownRight, Self::DownLeft, Self::UpRight, Self::UpLeft];
+
+    /// Its name in files, as in `dr`.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::DownRight => "dr",
+            Self::DownLeft => "dl",
+            Self::UpRight => "ur",
+            Self::UpLeft => "ul",
+        }
+    }
+
+    /// Rows and columns of a step.
+    pub const fn step(self) -> (isize, isize) {
+        match self {
+            Self::DownRight => (1, 1),
+            Self::DownLeft => (1, -1),
+            Self::UpRight => (-1, 1),
+            Self::UpLeft => (-1, -1),
+        }
+    }
+}
+
+impl Outside {
+    /// Its position in words, as in `above column 3`; along a diagonal, the cell from which it
+    /// looks.
+    pub fn name(self, grid: Grid) -> String {
+        let (row, col) = (usize::from(self.row), usize::from(self.col));
+        match self.cells(grid).first() {
+            Some(&first) if self.diagonal.is_some() => format!("from {}", grid.name(first)),
+            _ if row == 0 => format!("above column {col}"),
+            _ if row > grid.rows() => format!("below column {col}"),
+            _ if col == 0 => format!("left of row {row}"),
+            _ => format!("right of row {row}"),
+        }
+    }
+
+    /// The cells that the clue looks along, nearest first; none if it looks past the grid.
+    pub fn cells(self, grid: Grid) -> Vec<Cell> {
+        let (row, col) = (isize::from(self.row), isize::from(self.col));
+        let (rows, cols) = (grid.rows() as isize, grid.cols() as isize);
+        let step = match self.diagonal {
+            Some(diagonal) => diagonal.step(),
+            None if row == 0 => (1, 0),
+            None if row == rows + 1 => (-1, 0),
+            None if col == 0 => (0, 1),
+            None if col == cols + 1 => (0, -1),
+            None => return Vec::new(),
+        };
+        let cell = |number: isize| {
+            let place = |from: isize, by: isize| usize::try_from(from + number * by - 1).ok();
+            grid.cell(place(row, step.0)?, place(col, step.1)?)
+        };
+        (1..=rows.max(cols)).map_while(cell).collect()
+    }
+}
+
+impl Relation {
+    /// A relation of cells and nothing else.
+    pub const fn of(rule: &'static Rule, cells: Vec<Cell>) -> Self {
+        Self { rule, cells, further: Vec::new(), values: Vec::new(), outside: None }
+    }
+
+    /// Its name in a sentence, as in `the thermometer from r1c1`, `the sandwich 12 above column 3` or
+    /// `the anti-knight rule`.
+    pub fn name(&self, grid: Grid) -> String {
+        let Self { rule, cells, values, outside, .. } = self;
+        let numbers: Vec<String> = values.iter().map(ToString::to_string).collect();
+        let name = match (numbers.is_empty(), rule.values) {
+            (false, Values::One | Values::Optional) => {
+                format!("the {} {}", rule.name, numbers.join(" "))
+            }
+            (false, Values::Digits) => format!("the {} {}", rule.name, numbers.concat()),
+            (false, Values::Letters) => format!("the {} \"{}\"", rule.name, self.letters()),
+            _ => format!("the {}", rule.name),
+        };
+        match (rule.shape, cells.first(), cells.last()) {
+            (Shape::Whole, ..) => format!("{name} rule"),
+            (Shape::Pair, Some(&first), Some(&last)) => {
+                format!("{name} between {} and {}", grid.name(first), grid.name(last))
+            }
+            (Shape::Line | Shape::Arrow, Some(&first), _) => {
+                format!("{name} from {}", grid.name(first))
+            }
+            (_, Some(&first), _) => format!("{name} at {}", grid.name(first)),
+            (_, None, _) => {
+                let outside = outside.map(|outside| outside.name(grid)).unwrap_or_default();
+                format!("{name} {outside}")
+            }
+        }
+    }
+
+    /// Its number, if it has one.
+    pub fn value(&self) -> Option<u32> {
+        self.values.first().copied()
+    }
+
+    /// Its number, or the usual one.
+    pub fn number(&self, largest: u32) -> u32 {
+        self.value().unwrap_or_else(|| (self.rule.usual)(largest))
+    }
+
+    /// Its letters, if it is a text: those that take one column each.
+    pub fn letters(&self) -> String {
+        let letters = self.values.iter().filter_map(|letter| char::from_u32(*letter));
+        let text: String = letters.collect();
+        printable(&text).chars().filter(|letter| letter.width() == Some(1)).collect()
+    }
+
+    /// The cells that it concerns, in order, beginning with those of a bulb: its own, or those that
+    /// an outside clue looks along.
+    pub fn reach(&self, grid: Grid) -> Vec<Cell> {
+        let own = self.outside.map_or_else(|| self.cells.clone(), |outside| outside.cells(grid));
+        let mut reach = Vec::new();
+        for cell in self.further.iter().chain(&own) {
+            if !reach.contains(cell) {
+                reach.push(*cell);
+            }
+        }
+        reach
+    }
+
+    /// The cells of an arrow's bulb, in the order in which its number is read.
+    pub fn bulb(&self) -> Vec<Cell> {
+        let mut bulb = match &self.further[..] {
+            [] => self.cells.iter().take(1).copied().collect(),
+            several => several.to_vec(),
+        };
+        bulb.sort_unstable();
+        bulb
+    }
+}

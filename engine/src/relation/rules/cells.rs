@@ -1,0 +1,163 @@
+//! Rules of single cells and their neighbours, and of cells that point at others.
+
+use super::PLAIN;
+use crate::cell::Cell;
+use crate::digit::{Digit, Digits};
+use crate::relation::bonds::Bonds;
+use crate::relation::drawing::{Drawing, Sign};
+use crate::relation::making::Making;
+use crate::relation::rule::{Relation, Rule, Scene, Shape, Values};
+
+/// An odd digit.
+pub static ODD: Rule = Rule {
+    slug: "odd",
+    name: "odd cell",
+    key: "odd",
+    shape: Shape::Cell,
+    law: "The digit is odd.",
+    drawing: Drawing::sign(Sign::Cell('○')),
+    making: Some(Making::marks(24)),
+    bind: |relation, scene, bonds| keep(relation, scene, bonds, |digit| digit % 2 == 1),
+    ..PLAIN
+};
+
+/// An even digit.
+pub static EVEN: Rule = Rule {
+    slug: "even",
+    name: "even cell",
+    key: "even",
+    law: "The digit is even.",
+    drawing: Drawing::sign(Sign::Cell('□')),
+    making: Some(Making::marks(24)),
+    bind: |relation, scene, bonds| keep(relation, scene, bonds, |digit| digit.is_multiple_of(2)),
+    ..ODD
+};
+
+/// Some digits.
+pub static ONLY: Rule = Rule {
+    slug: "only",
+    name: "given marks",
+    key: "givenPencilMarks",
+    values: Values::Digits,
+    law: "The digit is one of those given for the cell.",
+    drawing: Drawing::sign(Sign::Cell('≡')),
+    making: None,
+    bind: |relation, scene, bonds| {
+        let values = relation.values.clone();
+        keep(relation, scene, bonds, |digit| values.contains(&digit));
+    },
+    ..ODD
+};
+
+/// Less than all neighbours.
+pub static MINIMUM: Rule = Rule {
+    slug: "minimum",
+    name: "minimum",
+    key: "minimum",
+    shape: Shape::Cell,
+    law: "The digit is less than those above, below and beside it, except in cells marked the \
+          same.",
+    drawing: Drawing::sign(Sign::Cell('▾')),
+    making: Some(Making::marks(16)),
+    bind: |relation, scene, bonds| extreme(relation, scene, bonds, |own, other| own < other),
+    ..PLAIN
+};
+
+/// Greater than all neighbours.
+pub static MAXIMUM: Rule = Rule {
+    slug: "maximum",
+    name: "maximum",
+    key: "maximum",
+    law: "The digit is greater than those above, below and beside it, except in cells marked the \
+          same.",
+    drawing: Drawing::sign(Sign::Cell('▴')),
+    making: Some(Making::marks(16)),
+    bind: |relation, scene, bonds| extreme(relation, scene, bonds, |own, other| own > other),
+    ..MINIMUM
+};
+
+/// The digit names the column of the row that contains the cell's own column number.
+pub static COLUMN_INDEXER: Rule = Rule {
+    slug: "column-indexer",
+    name: "column indexer",
+    key: "columnindexer",
+    shape: Shape::Cells,
+    law: "The digit of a cell says which column of its row holds the number of its own column.",
+    drawing: Drawing::sign(Sign::Cell('→')),
+    bind: |relation, scene, bonds| {
+        let grid = scene.grid;
+        point(relation, bonds, |cell, digit| {
+            Some((grid.cell(grid.row(cell), digit.index())?, 1 + grid.col(cell) as u32))
+        });
+    },
+    ..PLAIN
+};
+
+/// The same for rows.
+pub static ROW_INDEXER: Rule = Rule {
+    slug: "row-indexer",
+    name: "row indexer",
+    key: "rowindexer",
+    law: "The digit of a cell says which row of its column holds the number of its own row.",
+    drawing: Drawing::sign(Sign::Cell('↓')),
+    making: None,
+    bind: |relation, scene, bonds| {
+        let grid = scene.grid;
+        point(relation, bonds, |cell, digit| {
+            Some((grid.cell(digit.index(), grid.col(cell))?, 1 + grid.row(cell) as u32))
+        });
+    },
+    ..COLUMN_INDEXER
+};
+
+/// The same for the places of a box.
+pub static BOX_INDEXER: Rule = Rule {
+    slug: "box-indexer",
+    name: "box indexer",
+    key: "boxindexer",
+    law: "The digit of a cell says which place of its box holds the number of its own place.",
+    drawing: Drawing::sign(Sign::Cell('⊡')),
+    making: None,
+    bind: |relation, scene, bonds| {
+        point(relation, bonds, |cell, digit| {
+            let cells = &scene.boxes().nth(scene.box_of(cell)?)?.cells;
+            let own = cells.iter().position(|&other| other == cell)?;
+            Some((*cells.get(digit.index())?, 1 + own as u32))
+        });
+    },
+    ..COLUMN_INDEXER
+};
+
+/// Leaves the cells only the digits that fit.
+fn keep(relation: &Relation, scene: &Scene<'_>, bonds: &mut Bonds, fits: impl Fn(u32) -> bool) {
+    let fits = |digit: &Digit| fits(digit.get().into());
+    let digits: Digits = scene.digits().iter().filter(fits).collect();
+    relation.cells.iter().for_each(|&cell| bonds.keep(cell, digits));
+}
+
+/// Ties a cell to its neighbours that are not marked the same way.
+fn extreme(relation: &Relation, scene: &Scene<'_>, bonds: &mut Bonds, fits: fn(u32, u32) -> bool) {
+    let marked: Vec<Cell> =
+        scene.of(&[relation.rule.slug]).flat_map(|other| &other.cells).copied().collect();
+    for &cell in &relation.cells {
+        for other in scene.neighbours(cell) {
+            if !marked.contains(&other) {
+                bonds.pair(cell, other, &fits);
+            }
+        }
+    }
+}
+
+/// Ties each cell to those that its digits point at; a certain digit must then be there.
+fn point(relation: &Relation, bonds: &mut Bonds, at: impl Fn(Cell, Digit) -> Option<(Cell, u32)>) {
+    for &cell in &relation.cells {
+        for digit in Digits::up_to(Digit::MAX) {
+            let Some((other, wanted)) = at(cell, digit) else { continue };
+            let pointing = u32::from(digit.get());
+            bonds.pair(cell, other, &|own, there| own != pointing || there == wanted);
+            if cell == other && pointing != wanted {
+                bonds.keep(cell, Digits::up_to(Digit::MAX) - digit.into());
+            }
+        }
+    }
+}

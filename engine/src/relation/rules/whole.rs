@@ -1,0 +1,133 @@
+//! Rules of the whole grid.
+
+use super::PLAIN;
+use crate::cell::Cell;
+use crate::region::{Family, Region};
+use crate::relation::bonds::Bonds;
+use crate::relation::making::Making;
+use crate::relation::rule::{Rule, Scene, Shape};
+
+/// No digit is a knight's move from itself.
+pub static ANTI_KNIGHT: Rule = Rule {
+    slug: "anti-knight",
+    name: "anti-knight",
+    key: "antiknight",
+    shape: Shape::Whole,
+    law: "Cells a knight's move apart, as in chess, have different digits.",
+    making: Some(Making::WHOLE),
+    bind: |_, scene, bonds| apart(scene, bonds, &[(1, 2), (2, 1), (1, -2), (2, -1)]),
+    ..PLAIN
+};
+
+/// No digit is diagonally adjacent to itself.
+pub static ANTI_KING: Rule = Rule {
+    slug: "anti-king",
+    name: "anti-king",
+    key: "antiking",
+    law: "Cells a king's move apart, as in chess, have different digits.",
+    making: Some(Making::WHOLE),
+    bind: |_, scene, bonds| apart(scene, bonds, &[(1, 1), (1, -1)]),
+    ..ANTI_KNIGHT
+};
+
+/// No consecutive neighbours.
+pub static NON_CONSECUTIVE: Rule = Rule {
+    slug: "non-consecutive",
+    name: "non-consecutive",
+    key: "nonconsecutive",
+    law: "Neighbouring digits are not consecutive, except across a dot.",
+    making: Some(Making::WHOLE),
+    bind: |_, scene, bonds| {
+        let dots = marked(scene, &["difference", "ratio"]);
+        neighbours(scene, &dots, |a, b| bonds.pair(a, b, &|one, other| one.abs_diff(other) != 1));
+    },
+    ..ANTI_KNIGHT
+};
+
+/// No ratio without a dot.
+pub static NEGATIVE_RATIO: Rule = Rule {
+    slug: "negative-ratio",
+    name: "negative ratio",
+    key: "negative ratio",
+    law: "Neighbours without a dot do not have any ratio that a black dot of the puzzle stands \
+          for.",
+    making: None,
+    bind: |_, scene, bonds| {
+        let dots = marked(scene, &["difference", "ratio"]);
+        let mut ratios: Vec<u32> =
+            scene.of(&["ratio"]).map(|dot| dot.number(scene.largest())).collect();
+        if ratios.is_empty() {
+            ratios.push(2);
+        }
+        let is_ratio =
+            |one: u32, other: u32| ratios.iter().any(|by| one == by * other || other == by * one);
+        neighbours(scene, &dots, |a, b| bonds.pair(a, b, &|one, other| !is_ratio(one, other)));
+    },
+    ..ANTI_KNIGHT
+};
+
+/// No X or V sum without a mark.
+pub static NEGATIVE_XV: Rule = Rule {
+    slug: "negative-xv",
+    name: "negative XV",
+    key: "negative xv",
+    law: "Neighbours without an X or V do not add up to 10 or 5.",
+    making: None,
+    bind: |_, scene, bonds| {
+        let marks = marked(scene, &["xv"]);
+        neighbours(scene, &marks, |a, b| {
+            bonds.pair(a, b, &|one, other| one + other != 5 && one + other != 10);
+        });
+    },
+    ..ANTI_KNIGHT
+};
+
+/// The same place of every box holds every digit.
+pub static DISJOINT_GROUPS: Rule = Rule {
+    slug: "disjoint-groups",
+    name: "disjoint groups",
+    key: "disjointgroups",
+    law: "Cells in the same place of their boxes have different digits.",
+    making: Some(Making::WHOLE),
+    bind: |_, scene, bonds| {
+        for place in 0..scene.largest() as usize {
+            let cells: Vec<Cell> =
+                scene.boxes().filter_map(|region| region.cells.get(place)).copied().collect();
+            bonds.regions.push(Region::new(Family::Group, cells, None));
+        }
+    },
+    ..ANTI_KNIGHT
+};
+
+/// Keeps cells distinct that are this many rows and columns apart.
+fn apart(scene: &Scene<'_>, bonds: &mut Bonds, moves: &[(usize, isize)]) {
+    let grid = scene.grid;
+    for cell in grid.cells() {
+        for &(down, across) in moves {
+            let col = grid.col(cell).checked_add_signed(across);
+            if let Some(other) = col.and_then(|col| grid.cell(grid.row(cell) + down, col)) {
+                bonds.differ(cell, other);
+            }
+        }
+    }
+}
+
+/// The pairs of cells marked by relations of some rules.
+fn marked(scene: &Scene<'_>, slugs: &[&str]) -> Vec<[Cell; 2]> {
+    let pair = |cells: &Vec<Cell>| match cells[..] {
+        [a, b] => Some([a.min(b), a.max(b)]),
+        _ => None,
+    };
+    scene.of(slugs).filter_map(|relation| pair(&relation.cells)).collect()
+}
+
+/// Calls with all neighbours except those that are marked.
+fn neighbours(scene: &Scene<'_>, marked: &[[Cell; 2]], mut call: impl FnMut(Cell, Cell)) {
+    for cell in scene.grid.cells() {
+        for other in scene.neighbours(cell).into_iter().filter(|other| cell < *other) {
+            if !marked.contains(&[cell, other]) {
+                call(cell, other);
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Locked candidates: a digit confined, in one region, to the cells shared with another.
+//!
+//! ```text
+//!   pointing: in the box 5 is only in row 1     claiming: in row 1 5 is only in the box
+//!   [5] [5]  .  | -5  -5  -5                    [5] [5]  .  |  .   .   .
+//!    .   .   .  |                               -5  -5  -5  |
+//! ```
+//!
+//! The first region must hold the digit, and only the shared cells have room for it; so the second
+//! region's digit is there too, and nowhere else.
+
+use super::{Found, Needs, State, Technique, offer_removal, page};
+use crate::digit::{Digit, Digits};
+use crate::puzzle::{Intersection, Puzzle};
+use crate::step::{Mark, Role, Step};
+use crate::text;
+use std::ops::ControlFlow;
+
+/// A digit of a box that is confined to a line.
+pub static POINTING: Technique = Technique {
+    slug: "pointing",
+    name: "pointing",
+    label: "L1",
+    size: 1,
+    needs: Needs::Nothing,
+    find: |state, technique, found| find(state, technique, found, false),
+    explain,
+    page: page!("locked-candidates"),
+    signs: &[],
+};
+
+/// A digit of a line that is confined to a box.
+pub static CLAIMING: Technique = Technique {
+    slug: "claiming",
+    name: "claiming",
+    label: "L2",
+    find: |state, technique, found| find(state, technique, found, true),
+    ..POINTING
+};
+
+/// `from_lines` says whether the confined digits are those of lines, or those of all other regions.
+fn find(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    from_lines: bool,
+) -> ControlFlow<()> {
+    let promising = state.untried_digits(technique);
+    if promising.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut found_in = Digits::EMPTY;
+    for met in state.puzzle().intersections().chunk_by(|a, b| a.base == b.base) {
+        let base = met[0].base;
+        let is_line = state.puzzle().region(base).family.crossing().is_some();
+        if is_line != from_lines || state.board.open_count(base) == 0 {
+            continue;
+        }
+        for digit in state.required(base) & promising {
+            let places = state.places(base, digit);
+            if places.count_ones() < 2 {
+                continue;
+            }
+            for meeting in met.iter().filter(|meeting| places & !meeting.shared == 0) {
+                let before = found.offers();
+                offer(state, technique, found, meeting, digit)?;
+                if found.offers() != before {
+                    found_in.insert(digit);
+                }
+            }
+        }
+    }
+    state.remember_failure(technique, promising - found_in);
+    ControlFlow::Continue(())
+}
+
+fn offer(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    &Intersection { base, cover, .. }: &Intersection,
+    digit: Digit,
+) -> ControlFlow<()> {
+    let places = state.places(base, digit);
+    if state.places(cover, digit).count_ones() == places.count_ones() {
+        return ControlFlow::Continue(());
+    }
+    let pattern = state.cells_at(base, places);
+    let kept = pattern.clone();
+    let others = state.cells_at(cover, state.places(cover, digit));
+    let others = others.filter(move |cell| kept.clone().all(|place| place != *cell));
+    let one = Digits::of(digit);
+    offer_removal(state, found, others, one, |removes| {
+        let regions = [Mark::Region(Role::Base, base), Mark::Region(Role::Cover, cover)];
+        let pattern = pattern.map(|cell| Mark::Candidates(Role::Pattern, cell, one));
+        let marks = regions.into_iter().chain(pattern).collect();
+        Step { technique, places: Vec::new(), removes, marks }
+    })
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let base = text::regions(puzzle, step.regions(Role::Base));
+    let cover = text::regions(puzzle, step.regions(Role::Cover));
+    let cells = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
+    let digits = step.candidates(Role::Pattern).fold(Digits::EMPTY, |all, (_, set)| all | set);
+    format!(
+        "In {base} the digit {} can only go in {cells}, and all of these lie in {cover}. One of \
+         them takes it, so no other cell of {cover} does: {}.",
+        text::digits(digits),
+        text::effect(puzzle, step)
+    )
+}

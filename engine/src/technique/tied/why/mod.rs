@@ -1,0 +1,231 @@
+//! Why a digit does not fit a relation, as a player would say it.
+//!
+//! A rule says which argument suits it ([`Argument`]); ties of two cells explain more. If that does not
+//! explain every digit that is ruled out, the ways to fill the line do, provided that they are few.
+
+pub mod both;
+mod order;
+mod sums;
+mod ties;
+
+use super::slots::narrow;
+use crate::cell::Cell;
+use crate::digit::Digits;
+use crate::mark::Role;
+use crate::puzzle::Puzzle;
+use crate::relation::{Argument, Bonds, Line, Relation, Scene};
+use crate::step::Step;
+use crate::text;
+use std::cell::Cell as Counter;
+
+/// The most sentences about one step.
+const SENTENCES: usize = 2;
+
+/// The most ways to fill a line that are told.
+const WAYS: usize = 4;
+
+/// The most cells that are named one by one.
+const NAMED: usize = 4;
+
+/// The relation of a step, what its cells can be, and a digit that does not fit.
+struct View<'a> {
+    puzzle: &'a Puzzle,
+    bonds: &'a Bonds,
+    relation: &'a Relation,
+    line: &'a Line,
+    /// Its cells in the order in which a player reads them, each once.
+    cells: Vec<Cell>,
+    /// The cells that the step marks, in its order.
+    pattern: Vec<Cell>,
+    /// By cell of the grid: what it can be.
+    can: Vec<Digits>,
+    cell: Cell,
+    /// Alone in a set.
+    digit: Digits,
+    /// How many digits were tried for sums.
+    tried: Counter<usize>,
+}
+
+/// Why the digits that a step removes do not fit its relation, in sentences without the last full stop;
+/// `None` if nothing short explains it.
+pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
+    let mut view = View::of(step, puzzle)?;
+    let (mut said, mut is_whole) = (Vec::<String>::new(), true);
+    for &(cell, digits) in &step.removes {
+        for digit in digits {
+            (view.cell, view.digit) = (cell, digit.into());
+            let Some(reason) = view.reason() else {
+                is_whole = false;
+                continue;
+            };
+            // One of a form is enough: the others have other numbers.
+            if said.len() < SENTENCES && !said.iter().any(|other| form(other).eq(form(&reason))) {
+                said.push(reason);
+            }
+        }
+    }
+    let ways = if is_whole { None } else { view.ways() };
+    let told = ways.or_else(|| (!said.is_empty()).then(|| said.join(". ")));
+    told.or_else(|| view.rest())
+}
+
+/// The line of a step: one of the relation with a role, whose cells it marks.
+fn line<'a>(step: &Step, puzzle: &'a Puzzle, role: Role) -> Option<&'a Line> {
+    let id = step.relations(role).next()?;
+    let is_marked = |cell: &Cell| step.candidates(Role::Pattern).any(|(own, _)| own == *cell);
+    let mut lines = puzzle.bonds()?.lines.iter();
+    lines.find(|line| line.relation == id && line.cells.iter().all(is_marked))
+}
+
+/// The letters of a sentence without its numbers.
+fn form(sentence: &str) -> impl Iterator<Item = u8> {
+    sentence.bytes().filter(|letter| !letter.is_ascii_digit())
+}
+
+impl<'a> View<'a> {
+    fn of(step: &Step, puzzle: &'a Puzzle) -> Option<Self> {
+        let (bonds, line) = (puzzle.bonds()?, line(step, puzzle, Role::Base)?);
+        let relation = puzzle.relations().get(line.relation.index())?;
+        let (mut pattern, mut can) = (Vec::new(), vec![puzzle.digits(); puzzle.grid().len()]);
+        for (cell, digits) in step.candidates(Role::Pattern) {
+            pattern.push(cell);
+            // A step that depends on no candidates names none.
+            let all = if digits.is_empty() { bonds.allowed[cell.index()] } else { digits };
+            can[cell.index()] = all;
+        }
+        let mut cells = relation.reach(puzzle.grid());
+        cells.retain(|cell| line.cells.contains(cell));
+        let (cell, digit, tried) = (Cell::FIRST, Digits::EMPTY, Counter::new(0));
+        Some(Self { puzzle, bonds, relation, line, cells, pattern, can, cell, digit, tried })
+    }
+
+    fn scene(&self) -> Scene<'a> {
+        let puzzle = self.puzzle;
+        Scene { grid: puzzle.grid(), relations: puzzle.relations(), regions: puzzle.regions() }
+    }
+
+    fn largest(&self) -> u32 {
+        self.puzzle.largest().into()
+    }
+
+    /// A sentence with its cells for `@`, numbers for `#` and sets of digits for `%`, in this order: one
+    /// function for all sentences takes less room in the page than a call of `format!` for each.
+    fn say(&self, sentence: &str, items: &[u32]) -> String {
+        let (mut said, mut items) = (String::new(), items.iter());
+        for letter in sentence.chars() {
+            let mut item = || items.next().copied().unwrap_or_default();
+            match letter {
+                '@' => said += &self.puzzle.grid().name(Cell::at(item() as u16)).to_string(),
+                '#' => said += &item().to_string(),
+                '%' => said += &text::list(Digits::from_bits(item()), "or"),
+                _ => said.push(letter),
+            }
+        }
+        said
+    }
+
+    /// A sentence about what follows from the digit.
+    fn with(&self, claim: &str, items: &[u32]) -> Option<String> {
+        let with = self.say("With % in @, ", &[self.digit.bits(), at(self.cell)]);
+        Some(with + &self.say(claim, items))
+    }
+
+    /// Cells by name if they are few, as in `r1c1 and r1c2`, or `the 5 cells from r1c1 to r3c3`.
+    fn named(&self, cells: &[Cell]) -> String {
+        match cells {
+            [first, .., last] if cells.len() > NAMED => {
+                self.say("the # cells from @ to @", &[cells.len() as u32, at(*first), at(*last)])
+            }
+            few => text::cells(self.puzzle, few.iter().copied()),
+        }
+    }
+
+    /// What a cell can be.
+    fn can(&self, cell: Cell) -> Digits {
+        self.can[cell.index()]
+    }
+
+    /// The least that a cell can be, or the most.
+    fn limit(&self, cell: Cell, is_most: bool) -> u32 {
+        limit(self.can(cell), is_most)
+    }
+
+    fn number(&self) -> u32 {
+        limit(self.digit, true)
+    }
+
+    /// The place of the cell among those of the line.
+    fn place(&self) -> Option<usize> {
+        self.cells.iter().position(|own| *own == self.cell)
+    }
+
+    /// Why the cell cannot have the digit.
+    fn reason(&self) -> Option<String> {
+        let argued = match self.relation.rule.argument {
+            Argument::None => None,
+            Argument::Rising(by) => self.rising(by),
+            Argument::EqualSums(part) => {
+                self.unequal(&|place| part(self.relation, &self.scene(), place))
+            }
+            Argument::Between => self.between(),
+            Argument::Beyond => self.beyond(),
+            Argument::Consecutive => self.consecutive(),
+            Argument::Sandwich => self.sandwich(),
+            Argument::FirstOnes => match self.place() {
+                Some(0) => self.unequal(&|place| place / self.number() as usize),
+                _ => None,
+            },
+            Argument::Seen => self.seen(),
+            Argument::Holds => self.holds(),
+            Argument::Thirds => self.thirds(),
+        };
+        argued.or_else(|| self.tied()).or_else(|| self.tied_twice())
+    }
+
+    /// The ways to fill the line, if they are few.
+    fn ways(&self) -> Option<String> {
+        let mut ways = Vec::new();
+        let mut rest = vec![self.can.clone()];
+        while let Some(mut can) = rest.pop() {
+            if !narrow(self.line, &mut can) {
+                continue;
+            }
+            let Some(&open) = self.line.cells.iter().find(|cell| can[cell.index()].len() > 1)
+            else {
+                let way = self.cells.iter().map(|cell| can[cell.index()].to_string());
+                ways.push(way.collect::<Vec<_>>().join(" "));
+                continue;
+            };
+            // Each digit leads to at least one more.
+            let digits = can[open.index()];
+            if ways.len() + digits.len() > WAYS {
+                return None;
+            }
+            for digit in digits.iter().rev() {
+                can[open.index()] = digit.into();
+                rest.push(can.clone());
+            }
+        }
+        let order = match &self.cells[..] {
+            [first, .., last] if self.cells.len() > NAMED => {
+                self.say("from @ to @", &[at(*first), at(*last)])
+            }
+            few => format!("in {}", self.named(few)),
+        };
+        let (what, are) = if ways.len() == 1 { ("way", "is") } else { ("ways", "are") };
+        let is_told = (1..=WAYS).contains(&ways.len());
+        let all = text::list(ways, "and");
+        is_told.then(|| format!("The only {what} to fill it, {order}, {are} {all}"))
+    }
+}
+
+/// A cell as an item of a sentence.
+fn at(cell: Cell) -> u32 {
+    cell.index() as u32
+}
+
+/// The least of some digits, or the most; 0 if there are none.
+fn limit(digits: Digits, is_most: bool) -> u32 {
+    let limit = if is_most { digits.last() } else { digits.first() };
+    limit.map_or(0, |digit| digit.get().into())
+}

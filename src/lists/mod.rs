@@ -1,0 +1,3 @@
+//! Lists of puzzles as files hold them.
+
+pub mod columns;
