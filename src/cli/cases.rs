@@ -9,7 +9,7 @@
 //! for which we have no technique are skipped. Lines that begin with `#` are comments.
 
 use super::jobs::Jobs;
-use super::outcome::{BAD, GOOD};
+use super::outcome::{BAD, GOOD, say};
 use super::record::print;
 use crate::store::open_puzzles;
 use anyhow::{Context, Result, ensure};
@@ -209,6 +209,11 @@ pub fn run(path: &Path, jobs: Jobs) -> Result<ExitCode> {
     let lines = (1..).zip(text.lines().map(str::trim));
     let cases = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let cases: Vec<(usize, &str)> = cases.collect();
+    if cases.is_empty() {
+        let expected = "expected one on each line, as in HoDoKu's library";
+        say(&format!("{}: there are no cases; {expected}", path.display()));
+        return Ok(ExitCode::from(BAD));
+    }
     let answers = jobs.answers(&cases, |(_, line)| check(line));
     let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
     for (&(number, line), answer) in cases.iter().zip(answers) {

@@ -6,7 +6,7 @@ use super::source::{Shape, Source, Wanted, is_content};
 use crate::lists::columns::Columns;
 use crate::store::Unpacked;
 use anyhow::{Context, Result};
-use gradus_engine::format::{self, Document, Format, LONGEST_LINE};
+use gradus_engine::format::{self, Document, Format, LONGEST_LINE, no_puzzle};
 use gradus_engine::puzzle::Setup;
 use std::collections::VecDeque;
 use std::io::BufRead;
@@ -83,6 +83,8 @@ pub struct Chunk<'a> {
     pub jobs: Vec<Job>,
     /// How much of the input they took, in bytes.
     pub size: u64,
+    /// The message that there is no puzzle in the whole input.
+    pub nothing: Option<String>,
     source: &'a Source,
 }
 
@@ -131,6 +133,10 @@ struct Open<'a> {
     is_before_heading: bool,
     /// The number of its lines read so far.
     line: usize,
+    /// How many of them are comments.
+    comments: usize,
+    /// Whether none of them is a puzzle, or meant as one.
+    is_without: bool,
 }
 
 /// The most puzzles of several lines handed over at once.
@@ -189,6 +195,12 @@ impl<'a> Chunks<'a> {
                 let read = read.with_context(name)?;
                 let Some((jobs, size)) = read else {
                     self.counted += open.line;
+                    // A part of a list may well be without.
+                    if open.is_without && !self.portion.is_list() {
+                        let nothing = Some(open.source.blame(&no_puzzle(open.comments)));
+                        let end = self.chunk(open.source, Vec::new(), 0);
+                        return Ok(Some(Chunk { nothing, ..end }));
+                    }
                     continue;
                 };
                 let size = open.taken.since(size);
@@ -213,8 +225,17 @@ impl<'a> Chunks<'a> {
                 let is_before_heading = columns.as_ref().is_some_and(|table| table.has_heading());
                 let lines = Lines::new(reader);
                 let (taken, broken) = (Taken::of(taken), VecDeque::new());
-                self.open =
-                    Some(Open { source, lines, taken, broken, columns, is_before_heading, line });
+                self.open = Some(Open {
+                    source,
+                    lines,
+                    taken,
+                    broken,
+                    columns,
+                    is_before_heading,
+                    line,
+                    comments: 0,
+                    is_without: true,
+                });
             }
             Shape::Whole(text) => {
                 let count = text.lines().count();
@@ -259,7 +280,7 @@ impl<'a> Chunks<'a> {
 
     fn chunk(&mut self, source: &'a Source, jobs: Vec<Job>, size: u64) -> Chunk<'a> {
         self.number += 1;
-        Chunk { jobs, size, source }
+        Chunk { jobs, size, nothing: None, source }
     }
 }
 
@@ -306,7 +327,8 @@ impl Open<'_> {
             is_end = false;
             size = self.lines.bytes() - start;
             self.line += 1;
-            if text.as_ref().is_ok_and(|text| !is_content(text)) {
+            if let Some(text) = text.as_ref().ok().filter(|text| !is_content(text)) {
+                self.comments += usize::from(text.contains('#'));
                 continue;
             }
             let (line, own_line) = (portion.numbered(counted + self.line), self.line);
@@ -316,6 +338,7 @@ impl Open<'_> {
             if mem::take(&mut self.is_before_heading) {
                 continue;
             }
+            self.is_without = false;
             let columns = self.columns.clone();
             jobs.push(Job { line, own_line, text, is_whole: false, columns });
         }
@@ -375,6 +398,8 @@ mod tests {
             columns: None,
             is_before_heading: false,
             line: 0,
+            comments: 0,
+            is_without: true,
         };
         let mut lines = Vec::new();
         while let Some((jobs, _)) = open.read(10, 0, Portion::default(), Duration::ZERO).unwrap() {

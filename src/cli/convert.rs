@@ -304,6 +304,10 @@ fn gathered(wanted: &Convert) -> Result<(Vec<u8>, ExitCode)> {
     let mut chunks = Chunks::new(&sources, wanted.from, Portion::default());
     let (mut gathered, mut is_good) = (Gathered::default(), true);
     while let Some(chunk) = chunks.next(most.saturating_add(1).min(MOST_AT_ONCE))? {
+        if let Some(nothing) = &chunk.nothing {
+            is_good = false;
+            say(nothing);
+        }
         for job in &chunk.jobs {
             let read = job.document(wanted.from);
             let added = read.and_then(|document| gathered.add(document, wanted, &without_state));

@@ -304,11 +304,17 @@ fn whole(text: &str, forced: Option<&'static Format>) -> Option<Shape> {
                 text.lines().filter(|line| is_content(line) && is_listed(line)).count() == 1;
             (is_alone && others.all(is_prose)).then(|| Shape::Whole(text.into()))
         }
-        Ok(read) if !read.format.one_line && lines.all(is_puzzle) => Some(Shape::Unclear(format!(
-            "this can be read as one puzzle ({}) or as a puzzle on each line; say which with \
+        Ok(read)
+            if !read.format.one_line
+                && lines.next().is_some_and(is_puzzle)
+                && lines.all(is_puzzle) =>
+        {
+            Some(Shape::Unclear(format!(
+                "this can be read as one puzzle ({}) or as a puzzle on each line; say which with \
                  --format {} or, as for the lines, --format sudoku-line",
-            read.format, read.format.slug
-        ))),
+                read.format, read.format.slug
+            )))
+        }
         Ok(_) => Some(Shape::Whole(text.into())),
         Err(_) if lines.any(is_puzzle) => None,
         Err(error) => match format::several(text) {

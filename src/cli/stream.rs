@@ -191,8 +191,8 @@ fn answered<R: Report>(
     alarm: &Alarm,
 ) -> Answers {
     let mut records = Vec::with_capacity(chunk.jobs.len());
-    let mut complaints = Vec::new();
-    let (mut values, mut agree) = (Vec::new(), true);
+    let mut complaints: Vec<String> = chunk.nothing.iter().cloned().collect();
+    let (mut values, mut agree) = (Vec::new(), complaints.is_empty());
     defect::works_on_input(chunk.name());
     let limits = alarm.limits(&ordered.stop);
     for job in &chunk.jobs {

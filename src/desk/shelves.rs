@@ -74,7 +74,7 @@ pub fn main_shelf(store: &Store, listed: &[ListedFile]) -> Shelf {
 /// the whole file is a single puzzle, the file itself is listed.
 ///
 /// # Errors
-/// Says why the file cannot be read.
+/// Says why the file cannot be read, or that there is no puzzle in it.
 pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<Shelf, String> {
     let (text, is_whole) = store::read_puzzles(path).map_err(|error| error.to_string())?;
     let games = Games::of(store);
@@ -99,6 +99,10 @@ pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<S
         let note = (!is_whole).then(|| format!("only the first {} lines of the file", rows.len()));
         (rows, note)
     };
+    if rows.is_empty() {
+        let comments = text.lines().filter(|line| line.contains('#')).count();
+        return Err(format!("{}: {}", path.display(), format::no_puzzle(comments)));
+    }
     let mut files = files(listed);
     if !files.iter().any(|file| file == path) {
         files.insert(0, path.into());

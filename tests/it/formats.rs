@@ -178,10 +178,11 @@ fn a_gradus_file_keeps_what_was_done() {
 
 /// A text that cannot be read, and the whole message.
 const WRONG: &[(&str, &str)] = &[
+    ("", "there is no puzzle: it is empty; expected a puzzle, or a list with one on each line"),
     (
-        "",
-        "this is not a puzzle in any known format; expected for example 81 characters for a Sudoku, \
-          or an address with kakuro/COLS/ROWS/BODY",
+        "# 1..4\n\n # 3\n",
+        "there is no puzzle: all its 2 lines begin with #, which makes them comments; expected a \
+         puzzle, or a list with one on each line",
     ),
     (
         "hello",

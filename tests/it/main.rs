@@ -38,6 +38,7 @@ mod linear;
 mod memory;
 mod mouse;
 mod mutations;
+mod nothing;
 mod overview;
 mod pack;
 mod page_store;

@@ -41,7 +41,9 @@ mod variety;
 
 pub use document::Document;
 pub use gradus::moves_of;
-pub use read::{LARGEST_FILE, LONGEST_LINE, PuzzleError, puzzle, read, read_line, several};
+pub use read::{
+    LARGEST_FILE, LONGEST_LINE, PuzzleError, no_puzzle, puzzle, read, read_line, several,
+};
 pub use recognise::Read;
 pub use row::{Format, Holds, ReadError, WriteError, Writer};
 pub use table::{FORMATS, body, by_slug, line, line_format};

@@ -50,10 +50,24 @@ pub fn read(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadErr
         )));
     }
     let text = &with_newlines(text.strip_prefix('\u{feff}').unwrap_or(text));
-    linked(text, |text| match forced {
+    let read = linked(text, |text| match forced {
         Some(format) => forced_to(text, format),
         None => whole(text).map_err(|error| of_list(text, error)),
+    });
+    read.map_err(|error| match rows::content(text).next() {
+        Some(_) => error,
+        None => ReadError::whole(no_puzzle(rows::filled(text).count())),
     })
+}
+
+/// Says that there is no puzzle in a text without any line but comments, of which it has this many.
+pub fn no_puzzle(comments: usize) -> String {
+    let why = match comments {
+        0 => "it is empty".into(),
+        1 => "its only line begins with #, which makes it a comment".into(),
+        count => format!("all its {count} lines begin with #, which makes them comments"),
+    };
+    format!("there is no puzzle: {why}; expected a puzzle, or a list with one on each line")
 }
 
 /// Reads the puzzle of a link, or else the text itself.

@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::row::{Format, Holds, ReadError};
-use super::rows::{content, only_line};
+use super::rows::{content, filled, only_line};
 use crate::cell::Grid;
 use crate::digit::{Digit, Digits};
 use crate::puzzle::{Setup, Square};
@@ -28,16 +28,17 @@ pub static SOLUTION: Format = Format {
     example: "3|12.314.79",
 };
 
-/// One row per line. It looks like a Sudoku, so it must be named.
+/// One row per line. Without a border it looks like a Sudoku, so it must be named.
 pub static SOLUTION_ROWS: Format = Format {
     slug: "solution-rows",
     title: "Kakuro solution in rows",
     help: "Like the Kakuro solution, but with a row per line and without COLUMNS. Gradus reads \
-           this format only if you name it.",
+           this format only if you name it, or if # stands for black cells and surrounds the \
+           grid above and on the left.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
-    detect: |_| false,
+    detect: has_border,
     read: read_rows,
     write: None,
     example: "12.\n314\n.79\n",
@@ -70,10 +71,34 @@ fn read_line(text: &str) -> Result<Document, ReadError> {
     setup(width, &symbols).map(Document::of)
 }
 
+/// Whether a text is the rows of a Kakuro with `#` for black cells, and a border of them above and on
+/// the left: then its lines are not comments.
+fn has_border(text: &str) -> bool {
+    let mut rows = filled(text).map(|(_, line)| line.trim().as_bytes());
+    let first = rows.next().filter(|row| row.iter().all(|symbol| *symbol == b'#'));
+    let Some(width) = first.map(<[u8]>::len) else { return false };
+    let is_digit = |symbol: &u8| matches!(symbol, b'1'..=b'9');
+    let is_cell = |symbol: &u8| *symbol == b'#' || is_digit(symbol);
+    let (mut count, mut has_run) = (0, false);
+    let is_grid = rows.all(|row| {
+        count += 1;
+        has_run |= row.windows(2).any(|pair| pair.iter().all(is_digit));
+        row.len() == width && row.starts_with(b"#") && row.iter().all(is_cell)
+    });
+    is_grid && has_run && count > 1
+}
+
 fn read_rows(text: &str) -> Result<Document, ReadError> {
+    let rows: Vec<(usize, String)> = match has_border(text) {
+        true => {
+            let inside = |line: &str| line.trim()[1..].replace('#', ".");
+            filled(text).skip(1).map(|(number, line)| (number, inside(line))).collect()
+        }
+        false => content(text).map(|(number, line)| (number, line.into())).collect(),
+    };
     let mut all = Vec::new();
     let mut width = None;
-    for (line, text) in content(text) {
+    for (line, text) in rows {
         let row = symbols(line, text.trim_end(), 1)?;
         let expected = *width.get_or_insert(row.len());
         if row.len() != expected {
