@@ -1,6 +1,7 @@
 //! `gradus convert`: puzzles in another format, or as pictures.
 
 use super::chunks::{Chunks, Job};
+use super::interrupt;
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::named::format;
@@ -13,7 +14,6 @@ use super::stream;
 use super::stream::Stream;
 use crate::config::Config;
 use crate::game::{Entry, Game};
-use crate::store;
 use anyhow::{Result, anyhow, bail};
 use clap::Args as Group;
 use gradus_engine::board::Board;
@@ -187,7 +187,10 @@ pub fn run(wanted: &Convert) -> Result<ExitCode> {
         bail!("--keep writes to standard output; leave --output out");
     }
     let (bytes, code) = gathered(wanted)?;
-    written_to(&bytes, wanted.to, wanted.output.as_deref())?;
+    // Without a single puzzle, there is nothing to replace a file with.
+    if let Some(bytes) = bytes {
+        written_to(&bytes, wanted.to, wanted.output.as_deref())?;
+    }
     Ok(code)
 }
 
@@ -197,7 +200,7 @@ pub fn run(wanted: &Convert) -> Result<ExitCode> {
 /// When it cannot be written, or would only confuse a terminal.
 pub fn written_to(bytes: &[u8], target: ExportTarget, file: Option<&Path>) -> Result<()> {
     match file {
-        Some(file) => store::write(file, bytes)?,
+        Some(file) => interrupt::write(file, bytes)?,
         None if target.is_text() => drop(print(&String::from_utf8_lossy(bytes))?),
         None if io::stdout().is_terminal() => {
             bail!("{target} is not for a terminal; name a file with --output")
@@ -278,22 +281,17 @@ impl Gathered {
     fn bytes(self, wanted: &Convert) -> Result<Vec<u8>> {
         let sheet = wanted.sheet.unwrap_or(Sheet::ONE);
         Ok(match wanted.draws() {
-            Some(Draws::Sheet(draw)) if !self.subjects.is_empty() => {
-                draw(&self.subjects, sheet).into_bytes()
-            }
-            Some(Draws::Dots(draw)) if !self.subjects.is_empty() => {
-                draw(&self.subjects, sheet).map_err(|why| anyhow!(why))?
-            }
-            Some(Draws::Pages(draw)) if !self.leaves.is_empty() => {
-                draw(&self.leaves, &wanted.print.pages(), "Gradus")
-            }
+            Some(Draws::Sheet(draw)) => draw(&self.subjects, sheet).into_bytes(),
+            Some(Draws::Dots(draw)) => draw(&self.subjects, sheet).map_err(|why| anyhow!(why))?,
+            Some(Draws::Pages(draw)) => draw(&self.leaves, &wanted.print.pages(), "Gradus"),
             _ => self.texts.concat().into_bytes(),
         })
     }
 }
 
-/// Reads everything and writes it as one: a format for a single puzzle, a sheet, or pages.
-fn gathered(wanted: &Convert) -> Result<(Vec<u8>, ExitCode)> {
+/// Reads everything and writes it as one: a format for a single puzzle, a sheet, or pages; `None` if
+/// no puzzle can be read.
+fn gathered(wanted: &Convert) -> Result<(Option<Vec<u8>>, ExitCode)> {
     let most = match wanted.draws() {
         Some(Draws::Pages(_) | Draws::Puzzle(_)) => usize::MAX,
         None if is_line(wanted.to) => usize::MAX,
@@ -324,7 +322,7 @@ fn gathered(wanted: &Convert) -> Result<(Vec<u8>, ExitCode)> {
         }
     }
     report(without_state, wanted);
-    let bytes = gathered.bytes(wanted)?;
+    let bytes = (gathered.len() > 0).then(|| gathered.bytes(wanted)).transpose()?;
     Ok((bytes, if is_good { GOOD } else { ExitCode::from(BAD) }))
 }
 

@@ -1,7 +1,49 @@
 //! Ctrl-C and TERM: finished work is kept, unfinished work is cancelled.
 
 use super::ordered::Ordered;
+use super::outcome::INTERRUPTED;
+use crate::store;
 use anyhow::Result;
+use std::path::Path;
+use std::process::exit;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// Writes a file that the player named. A signal ends the program and leaves the old file; another
+/// signal ends it at once.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+    // If signals cannot be listened to, they end the program as usual.
+    if !store::write(path, bytes, || noted().unwrap_or_default())? {
+        exit(INTERRUPTED.into());
+    }
+    Ok(())
+}
+
+/// A flag that the first signal sets; the second one ends the program.
+#[cfg(unix)]
+fn noted() -> Result<Arc<AtomicBool>> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::flag;
+
+    let is_noted = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        flag::register_conditional_shutdown(signal, INTERRUPTED.into(), Arc::clone(&is_noted))?;
+        flag::register(signal, Arc::clone(&is_noted))?;
+    }
+    Ok(is_noted)
+}
+
+/// A flag that nothing sets.
+///
+/// # Errors
+/// Never.
+#[cfg(not(unix))]
+fn noted() -> Result<Arc<AtomicBool>> {
+    Ok(Arc::default())
+}
 
 /// Does some work. A signal cancels it and ends the program once the finished answers are written;
 /// another signal ends it at once.
@@ -10,20 +52,11 @@ use anyhow::Result;
 /// When signals cannot be listened to.
 #[cfg(unix)]
 pub fn watch(ordered: &Ordered, work: impl FnOnce()) -> Result<()> {
-    use super::outcome::INTERRUPTED;
     use signal_hook::consts::{SIGINT, SIGTERM};
-    use signal_hook::flag;
     use signal_hook::iterator::Signals;
-    use std::process::exit;
-    use std::sync::Arc;
-    use std::sync::atomic::AtomicBool;
     use std::thread;
 
-    let is_second = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM] {
-        flag::register_conditional_shutdown(signal, INTERRUPTED.into(), Arc::clone(&is_second))?;
-        flag::register(signal, Arc::clone(&is_second))?;
-    }
+    noted()?;
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
     let handle = signals.handle();
     thread::scope(|scope| {

@@ -2,6 +2,7 @@
 
 use super::convert::{level, target, written_to};
 use super::global::{Global, configuration};
+use super::interrupt;
 use super::outcome::{BAD, GOOD, say};
 use super::source::Source;
 use crate::config::Config;
@@ -64,7 +65,7 @@ pub fn run(wanted: &Share, global: &Global) -> Result<ExitCode> {
         let link = link(&game, &config).map_or_else(String::new, |link| format!("{link}\n"));
         let text = format!("{result}\n{link}");
         match &wanted.output {
-            Some(file) => crate::store::write(file, text.as_bytes())?,
+            Some(file) => interrupt::write(file, text.as_bytes())?,
             None => drop(print(&text)?),
         }
         return Ok(GOOD);

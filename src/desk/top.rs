@@ -48,8 +48,7 @@ impl Desk {
     /// An empty desk. News about the history goes to `tell`.
     pub fn new(paths: Paths, folders: Vec<PathBuf>, tell: impl Fn(News) + Send + 'static) -> Self {
         let store = Store::new(paths.data.clone());
-        let config = paths.config.parent().map(PathBuf::from);
-        let history = HistoryThread::start(store.clone(), config, tell);
+        let history = HistoryThread::start(store.clone(), paths.config.clone(), tell);
         Self {
             paths,
             store,

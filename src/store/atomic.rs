@@ -1,6 +1,6 @@
 //! Files replaced as a whole: there is always the old file or the new one, never half of either.
 
-use super::private;
+use super::private::{self, Access};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -12,28 +12,52 @@ use tempfile::NamedTempFile;
 /// reads it, and virus scanners read everything.
 const WAITS: [u64; 5] = [1, 4, 16, 32, 64];
 
-/// A file that is on the disk under another name, ready to replace one.
+/// The most links that lead from one to the next, as on Linux.
+const MOST_LINKS: usize = 40;
+
+/// A file under another name, beside the one that it will replace. Until it takes that place, dropping
+/// it leaves nothing behind.
 pub(super) struct Replacement {
     file: NamedTempFile,
     target: PathBuf,
 }
 
 impl Replacement {
-    /// Writes a file that will replace another or be new, and makes its folder. A link is followed,
-    /// and the permissions of the old file are kept. On return, the text is safely on the disk.
+    /// Writes a private file that will replace another or be new, and makes its folder. A link is
+    /// followed, and the permissions of the old file are kept. On return, the text is safely on the
+    /// disk.
     pub fn write(path: &Path, text: &str) -> io::Result<Self> {
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
-        let folder = folder_of(&target);
-        private::make_folder(folder)?;
-        let mut file = private::replacement(folder)?;
-        file.write_all(text.as_bytes())?;
+        let target = behind_links(path)?.ok_or_else(|| io::Error::other("it is not a file"))?;
+        private::make_folder(folder_of(&target))?;
+        let mut new = Self::begin(target, Access::Private)?;
+        new.add(text.as_bytes())?;
+        new.finish()?;
+        Ok(new)
+    }
+
+    /// Begins a file that will replace another, or the link there, or be new. Its folder exists.
+    pub fn begin(target: PathBuf, access: Access) -> io::Result<Self> {
+        Ok(Self { file: private::replacement(folder_of(&target), access)?, target })
+    }
+
+    /// Appends some content.
+    pub fn add(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.file.write_all(bytes)
+    }
+
+    /// Takes over the owner and the permissions of the old file, and waits until the content is on
+    /// the disk.
+    pub fn finish(&self) -> io::Result<()> {
         // Files of a page in a browser have no permissions; WASI reports that as an error.
         #[cfg(not(target_family = "wasm"))]
-        if let Ok(old) = fs::metadata(&target) {
-            file.as_file().set_permissions(old.permissions())?;
+        if let Ok(old) = fs::symlink_metadata(&self.target)
+            && old.is_file()
+        {
+            #[cfg(unix)]
+            keep_owner(self.file.as_file(), &old);
+            self.file.as_file().set_permissions(old.permissions())?;
         }
-        sync_all(file.as_file())?;
-        Ok(Self { file, target })
+        sync_all(self.file.as_file())
     }
 
     /// Takes the place of the file. Returns its folder: once that is synced, the new name is safe.
@@ -41,6 +65,42 @@ impl Replacement {
         persist(self.file, &self.target)?;
         Ok(folder_of(&self.target).into())
     }
+
+    /// Takes a place in the same folder, and returns the file.
+    pub fn take(self, path: &Path) -> io::Result<File> {
+        persist(self.file, path)
+    }
+}
+
+/// Gives a new file the owner and the group of the old one. Only root can do so for any file; whoever
+/// may write a file of somebody else owns it from then on.
+#[cfg(unix)]
+fn keep_owner(file: &File, old: &fs::Metadata) {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    let is_same = |new: fs::Metadata| (new.uid(), new.gid()) == (old.uid(), old.gid());
+    if !file.metadata().is_ok_and(is_same) {
+        let _ = fchown(file, Some(old.uid()), Some(old.gid()));
+    }
+}
+
+/// The file that a path stands for, which may not exist yet, once every link is followed; `None` if it
+/// stands for something that a program has open, like `/dev/stdout`.
+///
+/// # Errors
+/// When the links go in a circle.
+pub(super) fn behind_links(path: &Path) -> io::Result<Option<PathBuf>> {
+    let mut path = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        let folder = fs::canonicalize(folder_of(&path)).unwrap_or_default();
+        if ["/proc", "/dev/fd"].iter().any(|open| folder.starts_with(open)) {
+            return Ok(None);
+        }
+        match fs::read_link(&path) {
+            Ok(to) => path = folder_of(&path).join(to),
+            Err(_) => return Ok(Some(path)),
+        }
+    }
+    Err(io::Error::other("its links lead from one to the next without end"))
 }
 
 /// The folder that contains a file.
@@ -85,16 +145,16 @@ pub(super) fn sync_data(file: &File) -> io::Result<()> {
 pub(super) fn swap(path: &Path, text: &str) -> io::Result<()> {
     let folder = folder_of(path);
     private::make_folder(folder)?;
-    let mut file = private::replacement(folder)?;
+    let mut file = private::replacement(folder, Access::Private)?;
     file.write_all(text.as_bytes())?;
-    persist(file, path)
+    persist(file, path).map(drop)
 }
 
 /// Gives a finished file its name, replacing any file with that name.
-fn persist(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
+fn persist(mut file: NamedTempFile, path: &Path) -> io::Result<File> {
     for wait in WAITS {
         match file.persist(path) {
-            Ok(_) => return Ok(()),
+            Ok(file) => return Ok(file),
             Err(error) if cfg!(windows) && error.error.kind() == ErrorKind::PermissionDenied => {
                 file = error.file;
                 thread::sleep(Duration::from_millis(wait));
@@ -102,8 +162,7 @@ fn persist(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
             Err(error) => return Err(error.error),
         }
     }
-    file.persist(path)?;
-    Ok(())
+    Ok(file.persist(path)?)
 }
 
 /// Copies a damaged file to a free name beside it, or moves it there if it cannot be copied.

@@ -10,12 +10,19 @@ pub struct Error {
     doing: &'static str,
     path: PathBuf,
     cause: io::Error,
+    /// Whether the player named the file, which the options for the program's own do not move.
+    is_named: bool,
 }
 
 impl Error {
     /// Makes an error from what was tried, as in `save the game`, and where.
     pub(super) fn new(doing: &'static str, path: &Path, cause: io::Error) -> Self {
-        Self { doing, path: path.into(), cause }
+        Self { doing, path: path.into(), cause, is_named: false }
+    }
+
+    /// An error about a file that the player named.
+    pub(super) fn named(doing: &'static str, path: &Path, cause: io::Error) -> Self {
+        Self { is_named: true, ..Self::new(doing, path, cause) }
     }
 
     /// An error about the content of a file.
@@ -26,10 +33,15 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { doing, path, cause } = self;
+        let Self { doing, path, cause, is_named } = self;
         write!(f, "cannot {doing} {}: {cause}", path.display())?;
         let advice = match cause.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "; make room on the disk",
+            ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied if *is_named => {
+                "; make it writable, or name another file"
+            }
+            ErrorKind::NotADirectory | ErrorKind::IsADirectory if *is_named => "; name a file",
+            ErrorKind::NotFound if *is_named => "; name a file in a folder that exists",
             ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => {
                 "; make the folder writable, or name another with --data or --config"
             }

@@ -1,6 +1,7 @@
 //! A thread for the history, so that no key waits for its file, no matter how slow the disk is or
 //! who else writes to it.
 
+use super::atomic::{behind_links, folder_of};
 use super::clock::today;
 use super::error::Error;
 use super::games::Store;
@@ -51,19 +52,16 @@ impl HistoryThread {
     /// Starts the thread. The history is opened when it is first needed; if no thread can be
     /// started, there is no history. Reports go to `tell`. First of all, the folders of the games
     /// and of the configuration are swept of files left by a program that was killed.
-    pub fn start(
-        store: Store,
-        config: Option<PathBuf>,
-        tell: impl Fn(News) + Send + 'static,
-    ) -> Self {
+    pub fn start(store: Store, config: PathBuf, tell: impl Fn(News) + Send + 'static) -> Self {
         let (jobs, received) = mpsc::channel();
         let ending = Arc::new(AtomicBool::new(false));
         let of_clerk = Arc::clone(&ending);
         let (alive, ended) = mpsc::channel();
         let work = move || {
             let _alive = alive;
-            let own = [Some(store.data.clone()), Some(store.games_folder()), config];
-            own.iter().flatten().for_each(|folder| private::sweep(folder));
+            let config = behind_links(&config).ok().flatten().unwrap_or(config);
+            let own = [&store.data, &store.games_folder(), folder_of(&config)];
+            own.iter().for_each(|folder| private::sweep(folder));
             Clerk { store, tell, ending: of_clerk, open: None, complained: false }.work(&received);
         };
         let is_there = thread::Builder::new().name("history".into()).spawn(work).is_ok();

@@ -1,7 +1,7 @@
 //! Folders and files that only the player can read, and files left behind by a killed program.
 
 use std::ffi::OsStr;
-use std::fs::{self, DirBuilder, OpenOptions};
+use std::fs::{self, DirBuilder, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
@@ -13,7 +13,7 @@ const BEGINNING: &str = ".gradus-";
 /// How they end.
 const ENDING: &str = ".tmp";
 
-/// How old such a file must be to count as litter, which no other instance is still writing.
+/// How old such a file must be to count as litter on a disk without locks.
 const OLD: Duration = Duration::from_secs(60 * 60);
 
 /// Makes a folder and its missing parents.
@@ -35,24 +35,70 @@ pub(super) fn options() -> OpenOptions {
     options
 }
 
-/// A file to replace another in the same folder. It is private.
-pub(super) fn replacement(folder: &Path) -> io::Result<NamedTempFile> {
-    tempfile::Builder::new().prefix(BEGINNING).suffix(ENDING).tempfile_in(folder)
+/// Who can read a new file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Access {
+    /// The player alone.
+    Private,
+    /// Whoever can read what other programs write.
+    Public,
+}
+
+/// A file to replace another in the same folder. Its lock says that a program is writing it.
+pub(super) fn replacement(folder: &Path, access: Access) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(BEGINNING).suffix(ENDING);
+    #[cfg(unix)]
+    if access == Access::Public {
+        // The system removes what the player's programs give to nobody.
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    }
+    // Elsewhere, the folder decides who can read a file.
+    #[cfg(not(unix))]
+    let _ = access;
+    loop {
+        let file = builder.tempfile_in(folder).map_err(bare)?;
+        match file.as_file().try_lock() {
+            // Another program sweeps the folder, and takes the new file for litter.
+            Err(TryLockError::WouldBlock) => {}
+            Ok(()) if !file.path().exists() => {}
+            Ok(()) | Err(TryLockError::Error(_)) => return Ok(file),
+        }
+    }
+}
+
+/// The error of the system alone, without the name of a file that the player never sees.
+fn bare(error: io::Error) -> io::Error {
+    let cause = error.get_ref().and_then(|error| error.source()?.downcast_ref::<io::Error>());
+    let code = cause.and_then(io::Error::raw_os_error);
+    code.map_or(error, io::Error::from_raw_os_error)
 }
 
 /// Removes replacement files left behind by a killed program.
 pub(super) fn sweep(folder: &Path) {
-    let is_litter = |name: &OsStr| {
+    let is_ours = |name: &OsStr| {
         name.to_str().is_some_and(|name| name.starts_with(BEGINNING) && name.ends_with(ENDING))
     };
-    let is_old = |file: &fs::DirEntry| {
-        let changed = file.metadata().and_then(|data| data.modified());
-        let age = changed.ok().and_then(|changed| SystemTime::now().duration_since(changed).ok());
-        age.is_some_and(|age| age > OLD)
-    };
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    for file in files.filter(|file| is_litter(&file.file_name()) && is_old(file)) {
+    files.filter(|file| is_ours(&file.file_name())).for_each(|file| remove_if_left(&file));
+}
+
+/// Removes a replacement file if no program is writing it.
+fn remove_if_left(entry: &fs::DirEntry) {
+    let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+    let Some(Ok(file)) = is_file.then(|| OpenOptions::new().write(true).open(entry.path())) else {
+        return;
+    };
+    let age = |data: fs::Metadata| SystemTime::now().duration_since(data.modified().ok()?).ok();
+    let is_old = || entry.metadata().ok().and_then(age).is_some_and(|age| age > OLD);
+    // The lock is held until the file is removed.
+    let is_left = match file.try_lock() {
+        Ok(()) => true,
+        Err(TryLockError::WouldBlock) => false,
+        Err(TryLockError::Error(_)) => is_old(),
+    };
+    if is_left {
         // A file that cannot be removed does no harm.
-        let _ = fs::remove_file(file.path());
+        let _ = fs::remove_file(entry.path());
     }
 }

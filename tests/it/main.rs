@@ -39,6 +39,7 @@ mod memory;
 mod mouse;
 mod mutations;
 mod nothing;
+mod outputs;
 mod overview;
 mod pack;
 mod page_store;

@@ -12,7 +12,6 @@ use gradus_engine::variety::Variety;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
-use std::time::{Duration, SystemTime};
 use tempfile::TempDir;
 
 /// The moves of most tests, an entry per line.
@@ -751,28 +750,27 @@ fn what_is_kept_is_private() {
     }
 }
 
+/// A program that writes a file holds its lock; where there are locks, no time has to pass.
 #[test]
 fn the_litter_of_killed_programs_is_swept() {
     let place = Place::new();
     let data = place.folder.path().join("data");
     let games = data.join("games");
     fs::create_dir_all(&games).expect("the folder can be written");
-    let long_ago = SystemTime::now() - Duration::from_secs(7200);
-    let make = |path: PathBuf, changed: SystemTime| {
-        let file = fs::File::create(&path).expect("the folder can be written");
-        file.set_modified(changed).expect("the folder can be written");
-        path
-    };
+    let make = |path: PathBuf| (fs::File::create(&path).expect("the folder can be written"), path);
     let litter = [
-        make(place.folder.path().join(".gradus-abc.tmp"), long_ago),
-        make(data.join(".gradus-1.tmp"), long_ago),
-        make(games.join(".gradus-X.tmp"), long_ago),
+        make(place.folder.path().join(".gradus-abc.tmp")).1,
+        make(data.join(".gradus-1.tmp")).1,
+        make(games.join(".gradus-X.tmp")).1,
     ];
     let kept = [
-        make(games.join(".gradus-new.tmp"), SystemTime::now()),
-        make(data.join(".gradus-mine"), long_ago),
-        make(data.join("mine.tmp"), long_ago),
+        make(games.join(".gradus-new.tmp")),
+        make(data.join(".gradus-mine")),
+        make(data.join("mine.tmp")),
     ];
+    kept[0].0.lock().expect("a disk with locks");
+    let folder = data.join(".gradus-folder.tmp");
+    fs::create_dir(&folder).expect("the folder can be written");
     let (tell, told) = mpsc::channel();
     let config = place.folder.path().join("config.toml");
     let desk = Desk::new(Paths { config, data }, Vec::new(), move |news| {
@@ -782,5 +780,5 @@ fn the_litter_of_killed_programs_is_swept() {
     desk.recall();
     told.recv().expect("the history");
     assert!(litter.iter().all(|path| !path.exists()), "{litter:?}");
-    assert!(kept.iter().all(|path| path.exists()), "{kept:?}");
+    assert!(kept.iter().all(|(_, path)| path.exists()) && folder.exists(), "{kept:?}");
 }

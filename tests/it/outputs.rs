@@ -1,0 +1,272 @@
+//! What the program writes: files as a whole or not at all.
+
+use crate::cli::{command, gradus, run};
+use crate::source::sources;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+const SUDOKU: &str = "...1...33...2...";
+
+/// A game, as the program saves it.
+const GAME: &str = "gradus = 1\nkind = \"sudoku\"\nvariety = \"classic\"\nrows = 4\ncolumns = 4\n\
+    puzzle = \"\"\"\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 . .\n\"\"\"\nmoves = [\"r4c3=2\"]\n";
+
+/// What can be converted to: a format of one line and one of several, and every kind of picture.
+const TARGETS: [&str; 8] =
+    ["sudoku-line", "sudoku-grid", "text", "svg", "png", "pdf", "replay", "asciicast"];
+
+/// What is no puzzle: unreadable, or nothing at all.
+const NO_PUZZLES: [&str; 5] = ["no puzzle\n", "", "\n \n", "# a comment\n", "puzzle,seconds\n"];
+
+/// The arguments that write to a file from standard input.
+fn writers() -> Vec<Vec<&'static str>> {
+    let converting = TARGETS.map(|target| vec!["convert", "-", "--to", target]);
+    let sharing = ["svg", "sudoku-line"].map(|target| vec!["share", "-", "--to", target]);
+    converting.into_iter().chain(sharing).chain([vec!["share", "-"]]).collect()
+}
+
+/// The names in a folder, in order.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<String> = entries.map(|name| name.into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+fn to(file: &Path, args: &[&str], input: &str) -> (i32, String, String) {
+    run(&[args, &["--output", file.to_str().unwrap()]].concat(), input)
+}
+
+#[test]
+fn a_file_stays_as_it_is_if_nothing_can_be_written() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("kept");
+    fs::write(&file, "mine").unwrap();
+    for args in writers() {
+        for input in NO_PUZZLES {
+            let (code, said, errors) = to(&file, &args, input);
+            assert_ne!(code, 0, "{args:?}, {input:?}");
+            assert!(said.is_empty() && !errors.is_empty(), "{args:?}, {input:?}: {said}{errors}");
+            assert_eq!(fs::read_to_string(&file).unwrap(), "mine", "{args:?}, {input:?}");
+        }
+    }
+    let nowhere = folder.path().join("no/new");
+    let (code, _, errors) = to(&nowhere, &["convert", SUDOKU, "--to", "svg"], "");
+    let advice = "(os error 2); name a file in a folder that exists\n";
+    assert!(code == 2 && errors.ends_with(advice) && !errors.contains(".tmp"), "{errors}");
+    let absent = folder.path().join("absent.txt");
+    let args = ["convert", absent.to_str().unwrap(), "--to", "svg"];
+    assert_eq!(to(&file, &args, "").0, 2);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+    assert_eq!(names(folder.path()), ["kept"]);
+}
+
+#[test]
+fn a_file_is_replaced_by_what_standard_output_would_get() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("new");
+    for args in writers() {
+        let input = if args[0] == "share" { GAME } else { SUDOKU };
+        let expected = gradus(&args, input.as_bytes()).stdout;
+        for old in [None, Some("mine, and longer than what follows\n".repeat(1000))] {
+            let _ = fs::remove_file(&file);
+            old.iter().for_each(|old| fs::write(&file, old).unwrap());
+            assert_eq!(to(&file, &args, input), (0, String::new(), String::new()), "{args:?}");
+            // Records of several lines have a blank one between them.
+            let found = fs::read(&file).unwrap();
+            let is_same = found.trim_ascii_end() == expected.trim_ascii_end();
+            assert!(is_same && !expected.is_empty(), "{args:?}");
+        }
+    }
+    assert_eq!(names(folder.path()), ["new"]);
+}
+
+/// The last good line of a list is still written: what is bad is said.
+#[test]
+fn what_can_be_read_of_a_list_is_written() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("new");
+    let args = ["convert", "-", "--to", "sudoku-line"];
+    let (code, _, errors) = to(&file, &args, &format!("12..x.........32\n{SUDOKU}\n"));
+    assert_eq!(code, 1);
+    assert!(errors.starts_with("gradus: standard input, line 1: "), "{errors}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), format!("{SUDOKU}\n"));
+}
+
+/// Only the store writes files, and only one place in it writes into a file that is there: the last
+/// resort for a file whose folder is protected.
+#[test]
+fn nothing_is_written_into_a_file_that_is_there() {
+    let words = ["fs::write(", "File::create(", ".truncate(true)"];
+    let mut found = Vec::new();
+    for source in sources() {
+        let tests = source.text.lines().position(|line| line == "#[cfg(test)]");
+        let end = tests.unwrap_or(usize::MAX);
+        let lines = source.code().take_while(|(number, _)| *number < end);
+        let lines = lines.filter(|(_, line)| words.iter().any(|word| line.contains(word)));
+        found.extend(lines.map(|_| source.path.display().to_string()));
+    }
+    assert_eq!(found, ["store/export.rs"]);
+}
+
+/// The program with arguments for a shell, in which `"$@"` stands for it.
+#[cfg(unix)]
+fn shell(script: &str, args: &[&str], input: &str) -> Output {
+    let plain = command(args);
+    let mut shell = Command::new("sh");
+    shell.args(["-c", script, "sh"]).arg(plain.get_program()).args(plain.get_args());
+    shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = shell.spawn().unwrap();
+    // The program may end before it has read all of its input.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_and_permissions_stay() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = TempDir::new().unwrap();
+    let place = |name: &str| folder.path().join(name);
+    let args = ["convert", SUDOKU, "--to", "sudoku-line"];
+    let expected = format!("{SUDOKU}\n");
+    fs::write(place("old"), "mine").unwrap();
+    fs::set_permissions(place("old"), fs::Permissions::from_mode(0o604)).unwrap();
+    fs::create_dir(place("in")).unwrap();
+    symlink("../old", place("in/second")).unwrap();
+    symlink("in/second", place("link")).unwrap();
+    symlink("in/new", place("to nothing")).unwrap();
+    symlink("round", place("round")).unwrap();
+    for (path, real) in [("link", "old"), ("to nothing", "in/new")] {
+        assert_eq!(to(&place(path), &args, "").0, 0, "{path}");
+        assert!(place(path).is_symlink(), "{path}");
+        assert_eq!(fs::read_to_string(place(real)).unwrap(), expected);
+    }
+    let mode = |name: &str| fs::metadata(place(name)).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode("old"), 0o604);
+    // A new file is as private as any that the player's programs make.
+    fs::write(place("usual"), "").unwrap();
+    assert_eq!(mode("in/new"), mode("usual"));
+    let (code, _, errors) = to(&place("round"), &args, "");
+    assert!(code == 2 && errors.contains("cannot write"), "{errors}");
+    assert_eq!(names(folder.path()), ["in", "link", "old", "round", "to nothing", "usual"]);
+    assert_eq!(names(&place("in")), ["new", "second"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_not_a_file_takes_what_it_gets() {
+    let folder = TempDir::new().unwrap();
+    let expected = format!("{SUDOKU}\n");
+    let convert =
+        |file: &str| ["convert", SUDOKU, "--to", "sudoku-line", "--output", file].map(String::from);
+    let written = |script: &str, file: &str| {
+        let args = convert(file);
+        let output = shell(script, &args.each_ref().map(String::as_str), "");
+        let errors = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap(), errors)
+    };
+    let good = |said: &str| (Some(0), said.to_string(), String::new());
+    assert_eq!(written("\"$@\" | cat", "/dev/stdout"), good(&expected));
+    assert_eq!(written("\"$@\"", "/dev/null"), good(""));
+    let (code, _, errors) = written("\"$@\"", "/dev/full");
+    assert!(code == Some(2) && errors.contains("cannot write /dev/full"), "{errors}");
+    let path = folder.path().join("all");
+    let all = path.to_str().unwrap();
+    // What a shell has open is not replaced under its hands.
+    for descriptor in ["/dev/stdout", "/dev/fd/1"] {
+        let script = format!("echo first > {all}; \"$@\" >> {all}");
+        assert_eq!(written(&script, descriptor), good(""));
+        assert_eq!(fs::read_to_string(&path).unwrap(), format!("first\n{expected}"));
+    }
+    let pipe = folder.path().join("pipe");
+    let script = format!("mkfifo {0}; cat {0} & \"$@\"; wait", pipe.display());
+    assert_eq!(written(&script, pipe.to_str().unwrap()), good(&expected));
+    assert_eq!(names(folder.path()), ["all", "pipe"]);
+}
+
+/// A folder in which nothing can be made, for a player who is not root.
+#[cfg(unix)]
+#[test]
+fn a_protected_file_stays_and_a_protected_folder_does_not_matter() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = TempDir::new().unwrap();
+    let protect = |path: &Path, mode| {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    };
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").unwrap();
+    protect(&file, 0o444);
+    let may_write_all = fs::OpenOptions::new().write(true).open(&file).is_ok();
+    if may_write_all {
+        eprintln!("skipped: this user may write every file");
+        return;
+    }
+    let args = ["convert", SUDOKU, "--to", "sudoku-line"];
+    assert_eq!(to(&file, &args, "").0, 2);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+    protect(&file, 0o644);
+    protect(folder.path(), 0o555);
+    let (code, _, errors) = to(&file, &args, "");
+    protect(folder.path(), 0o755);
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert_eq!(fs::read_to_string(&file).unwrap(), format!("{SUDOKU}\n"));
+    assert_eq!(names(folder.path()), ["file"]);
+}
+
+/// The files left by a program that was killed while it wrote are gone after the next one has
+/// written there; what another program is writing stays.
+#[test]
+fn what_a_killed_program_left_is_swept_where_the_next_writes() {
+    let folder = TempDir::new().unwrap();
+    let place = |name: &str| folder.path().join(name);
+    for name in [".gradus-AbC.tmp", ".gradus-live.tmp", "other.tmp"] {
+        fs::write(place(name), "half").unwrap();
+    }
+    let live = fs::File::open(place(".gradus-live.tmp")).unwrap();
+    live.lock().unwrap();
+    let (code, _, errors) = to(&place("new"), &["convert", SUDOKU, "--to", "svg"], "");
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert_eq!(names(folder.path()), [".gradus-live.tmp", "new", "other.tmp"]);
+}
+
+/// As on a full disk: no file may have more than a kilobyte.
+#[cfg(unix)]
+#[test]
+fn a_file_that_cannot_be_finished_leaves_the_old_one() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("kept");
+    fs::write(&file, "mine").unwrap();
+    let args = ["convert", SUDOKU, "--to", "svg", "--output", file.to_str().unwrap()];
+    let output = shell("trap '' XFSZ; ulimit -f 1; \"$@\"", &args, "");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(errors.starts_with("gradus: cannot write ") && errors.contains("kept: "), "{errors}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+    assert_eq!(names(folder.path()), ["kept"]);
+}
+
+/// A signal while a list is read leaves the old file.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_leaves_the_old_file() {
+    for signal in ["INT", "TERM"] {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("kept");
+        fs::write(&file, "mine").unwrap();
+        let mut converting = command(&["convert", "-", "--to", "sudoku-line", "--output"]);
+        let mut child = converting.arg(&file).spawn().unwrap();
+        let mut list = child.stdin.take().unwrap();
+        // More than a pipe holds: some of it has been read.
+        list.write_all(format!("{SUDOKU}\n").repeat(10_000).as_bytes()).unwrap();
+        let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+        assert!(sent.unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        assert!(!output.status.success(), "{signal}: {output:?}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), "mine", "{signal}");
+        assert_eq!(names(folder.path()), ["kept"], "{signal}");
+    }
+}
