@@ -52,6 +52,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches};
 use gradus_engine::printable::printable_lines;
 use outcome::{USAGE, say};
+use record::print_by;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
@@ -115,6 +116,13 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
 
 /// Ends the program with an error about the arguments, or with the help that they ask for.
 fn refuse(wrong: &clap::Error) -> ! {
+    if !wrong.use_stderr() {
+        match print_by(|| wrong.print()) {
+            Ok(_) => exit(0),
+            Err(error) => say(&format!("{error:#}")),
+        }
+        exit(USAGE.into());
+    }
     let text = wrong.render().to_string();
     // It is in colour, unless it quotes an argument that a terminal should not see.
     if printable_lines(&text) == text {

@@ -4,10 +4,10 @@ use super::options::Output;
 use super::portion::Line;
 use super::table::{Piece, Table};
 use crate::lists::columns::Kept;
-use crate::plain::output;
-use anyhow::{Context, Result};
 use gradus_engine::printable::printable;
 use serde::{Serialize, Serializer};
+
+pub use crate::plain::output::{print, print_by, print_bytes, print_inked};
 
 /// What a command says about one puzzle.
 pub trait Report: Serialize {
@@ -123,30 +123,6 @@ fn rows<R: Report>(record: &Result<R, Bad>) -> Vec<Vec<String>> {
 pub fn json(record: &impl Serialize) -> String {
     // The keys of all records are strings, so this cannot fail.
     serde_json::to_string(record).unwrap_or_default() + "\n"
-}
-
-/// Writes to standard output. Returns whether somebody still reads it.
-///
-/// # Errors
-/// When the text cannot be written for another reason.
-pub fn print(text: &str) -> Result<bool> {
-    output::print(text).context("cannot write the records")
-}
-
-/// Writes text that was made printable before it was coloured.
-///
-/// # Errors
-/// When it cannot be written for another reason than the lack of a reader.
-pub fn print_inked(text: &str) -> Result<bool> {
-    output::print_inked(text).context("cannot write the records")
-}
-
-/// Writes what is not text.
-///
-/// # Errors
-/// When it cannot be written for another reason than the lack of a reader.
-pub fn print_bytes(bytes: &[u8]) -> Result<bool> {
-    output::print_bytes(bytes).context("cannot write the picture")
 }
 
 /// Rows of a table, comma-separated.

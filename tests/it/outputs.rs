@@ -1,4 +1,4 @@
-//! What the program writes: files as a whole or not at all.
+//! What the program writes: files as a whole or not at all, and standard output that takes nothing.
 
 use crate::cli::{command, gradus, run};
 use crate::source::sources;
@@ -269,4 +269,83 @@ fn an_interrupted_run_leaves_the_old_file() {
         assert_eq!(fs::read_to_string(&file).unwrap(), "mine", "{signal}");
         assert_eq!(names(folder.path()), ["kept"], "{signal}");
     }
+}
+
+/// Every command, as it would succeed, with a folder of its own for games.
+fn commands(folder: &Path) -> Vec<Vec<String>> {
+    let data = folder.join("data").display().to_string();
+    let (table, game) = (folder.join("table.csv"), folder.join("game.toml"));
+    fs::write(&table, format!("puzzle,seconds\n{SUDOKU},5\n.1..2...3......4,7\n")).unwrap();
+    fs::write(&game, GAME).unwrap();
+    let (table, game) = (table.to_str().unwrap(), game.to_str().unwrap());
+    let lines: [&[&str]; 30] = [
+        &["--help"],
+        &["--version"],
+        &["help", "rate"],
+        &["rate", "--help"],
+        &["rate", SUDOKU],
+        &["rate", "--format", "csv", SUDOKU],
+        &["check", SUDOKU],
+        &["check", "--candidates", SUDOKU],
+        &["solve", SUDOKU],
+        &["solve", "--count", SUDOKU],
+        &["solve", "--all", SUDOKU],
+        &["convert", "--to", "sudoku-line", SUDOKU],
+        &["convert", "--to", "svg", SUDOKU],
+        &["convert", "--to", "pdf", SUDOKU],
+        &["hint", SUDOKU],
+        &["generate", "--size", "4", "--seed", "1"],
+        &["share", game],
+        &["share", game, "--to", "svg"],
+        &["evaluate", table, "--system", "simplest-first", "--resamples", "0"],
+        &["stats"],
+        &["techniques"],
+        &["techniques", "naked-pair"],
+        &["manual"],
+        &["manual", "playing"],
+        &["config", "--default"],
+        &["config", "--path"],
+        &["man"],
+        &["man", "rate"],
+        &["completions", "bash"],
+        &["--plain", SUDOKU],
+    ];
+    let with_data = |line: &&[&str]| {
+        let global = ["--data", data.as_str()];
+        global.into_iter().chain(line.iter().copied()).map(String::from).collect()
+    };
+    lines.iter().map(with_data).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn an_output_that_takes_nothing_is_an_error_of_every_command() {
+    let folder = TempDir::new().unwrap();
+    for args in commands(folder.path()) {
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        for (script, why) in [("\"$@\" >&-", "it is closed"), ("\"$@\" >/dev/full", "(os error")] {
+            let output = shell(script, &args, "quit\n");
+            let errors = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(2), "{args:?} {script}: {errors}");
+            let start = "cannot write to standard output: ";
+            assert!(errors.contains(start) && errors.contains(why), "{args:?} {script}: {errors}");
+        }
+        // Other programs open /dev/null just as Rust does for what is closed.
+        for script in ["\"$@\" >/dev/null", "\"$@\" 1<>/dev/null", "\"$@\" | :"] {
+            let output = shell(script, &args, "quit\n");
+            assert_eq!(output.status.code(), Some(0), "{args:?} {script}: {output:?}");
+        }
+    }
+}
+
+/// What goes to a file needs no standard output.
+#[cfg(unix)]
+#[test]
+fn a_closed_output_does_not_matter_where_nothing_is_written_to_it() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("new.svg");
+    let args = ["convert", SUDOKU, "--to", "svg", "--output", file.to_str().unwrap()];
+    let output = shell("\"$@\" >&-", &args, "");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(file.exists());
 }
