@@ -2,9 +2,9 @@
 
 use crate::game::advisor::Preferences;
 use crate::game::check::CheckLevel;
-use gradus_engine::rating::{RATINGS, System, by_slug};
+use gradus_engine::rating::{RATINGS, System, by_slug, item};
 use gradus_engine::scores::{Item, ScoreRow, Scores};
-use gradus_engine::technique::{self, Options};
+use gradus_engine::technique::Options;
 use gradus_engine::variety::Kind;
 use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -450,14 +450,6 @@ impl Visitor<'_> for Of {
             .map(|place| place as u32)
             .ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self))
     }
-}
-
-/// The item of a scale with this slug: one of its settings, or a technique.
-fn item(scale: &str, slug: &str) -> Option<Item> {
-    let systems = RATINGS.iter().filter(|system| system.scale == scale);
-    let setting = systems.flat_map(|system| system.settings).find(|setting| setting.slug == slug);
-    let technique = || technique::by_slug(slug).map(Item::Technique);
-    setting.map(|setting| Item::Setting(setting)).or_else(technique)
 }
 
 /// A whole number between two bounds.

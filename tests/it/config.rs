@@ -2,7 +2,7 @@
 
 use gradus::config::{Config, Place, STANDARD, Zoom, published, reset, score_path, set};
 use gradus_engine::rating::{RATINGS, SIMPLEST_FIRST};
-use gradus_engine::scores::{Item, ORDER};
+use gradus_engine::scores::{Item, ORDER, Scores};
 use gradus_engine::technique::{self, FULL_HOUSE, NAKED_SINGLE, Options};
 use gradus_engine::variety::Kind;
 use proptest::prelude::*;
@@ -297,4 +297,15 @@ fn line_ends_stay_as_they_are() {
     assert!(edited.contains("live = false\r\n") && edited.contains("# mine\r\n"), "{edited:?}");
     let (_, complaints) = Config::load(&edited);
     assert_eq!(complaints, []);
+}
+
+/// The engine rates by the same scales as the program does by default.
+#[test]
+fn the_standard_scales_are_those_of_the_engine() {
+    for system in RATINGS {
+        for &kind in system.kinds {
+            let (ours, its) = (Config::standard().scale(system, kind), Scores::standard(system, kind));
+            assert_eq!(ours, its, "{} {}", system.slug, kind.slug());
+        }
+    }
 }

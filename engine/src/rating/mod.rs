@@ -24,6 +24,7 @@ mod planes;
 mod profile;
 mod refutation;
 mod runs;
+mod scales;
 mod simplest_first;
 pub mod singles;
 mod stuck;
@@ -42,6 +43,7 @@ pub use level::{LEVEL, level_of};
 pub use passes::PASSES;
 pub use profile::PROFILE;
 pub use refutation::REFUTATION;
+pub use scales::item;
 pub use simplest_first::SIMPLEST_FIRST;
 pub use stuck::Stuck;
 pub use system::{
