@@ -3,94 +3,44 @@
 //!
 //! It is pure: no input or output, no clock, no terminal, and randomness only from a given seed.
 
-pub mod digit;
-
-pub mod random;
-
+pub mod budget;
+pub mod lists;
 pub mod power;
-
+pub mod random;
 pub mod sort;
-
-mod lists;
-
-pub mod cell;
-
-pub mod region;
-mod removals;
-
-pub mod combination;
-
-mod arrange;
-
-pub mod relation;
-
-pub mod variety;
-
-pub mod fault;
-
-pub mod setup;
-
-pub mod ruleset;
-
-mod layout;
-
-pub mod puzzle;
-
-pub mod mark;
-
-pub mod board;
-
-pub mod consistency;
-
-pub mod step;
-pub mod struck;
-
-pub mod change;
 
 pub mod text;
 
-pub mod fold;
+pub mod grid;
 
-pub mod printable;
+pub mod nine;
 
-mod bridge;
+pub mod solve;
 
 pub mod technique;
 
-mod nine;
-
-pub mod scores;
-
-pub mod budget;
-
-pub mod solution;
-
-mod classic;
-mod clauses;
-mod position;
-
-pub mod search;
-
-pub mod every;
-
-pub mod true_candidates;
-
-mod ready;
-
 pub mod path;
+
+pub mod rate;
 
 pub mod hint;
 
-pub mod rating;
-
-pub mod likely;
-
-pub mod generate;
-
-pub mod link;
+pub mod make;
 
 pub mod format;
 
 pub mod picture;
 
-pub mod export;
+pub use format::link;
+pub use grid::{
+    arrange, board, cell, change, combination, consistency, digit, fault, puzzle, region, relation,
+    ruleset, setup, solution, struck, variety,
+};
+pub use hint::likely;
+pub use make as generate;
+pub use path::scores;
+pub use picture::export;
+pub use rate as rating;
+pub use solve::{classic, clauses, every, position, search, true_candidates};
+pub use technique::{mark, removals, step};
+pub use text::{fold, printable};

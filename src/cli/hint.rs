@@ -28,7 +28,7 @@ use gradus_engine::puzzle::Puzzle;
 use gradus_engine::rating::{BUDGET, RATINGS, System};
 use gradus_engine::search::{self, Solutions};
 use gradus_engine::technique::Technique;
-use gradus_engine::text::{self, list};
+use gradus_engine::technique::text::{self, list};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -10,7 +10,7 @@ use gradus_engine::cell::Grid;
 use gradus_engine::format::Document;
 use gradus_engine::puzzle::{Puzzle, Setup};
 use gradus_engine::ruleset::Ruleset;
-use gradus_engine::text;
+use gradus_engine::technique::text;
 use gradus_engine::variety::{Kind, Variety};
 use std::path::PathBuf;
 use std::sync::Arc;

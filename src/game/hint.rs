@@ -14,7 +14,7 @@ use gradus_engine::scores::Scores;
 use gradus_engine::search::Solutions;
 use gradus_engine::step::{Link, Role, Step};
 use gradus_engine::technique::Technique;
-use gradus_engine::text;
+use gradus_engine::technique::text;
 
 /// The most strong links of a chain for which its regions are named.
 const SHORT: usize = 3;

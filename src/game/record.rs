@@ -3,7 +3,7 @@
 use gradus_engine::puzzle::Puzzle;
 use gradus_engine::rating::StepWorth;
 use gradus_engine::step::Step;
-use gradus_engine::text;
+use gradus_engine::technique::text;
 use serde::Serialize;
 
 /// A step as data.

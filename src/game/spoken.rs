@@ -10,7 +10,7 @@ use gradus_engine::consistency::Inconsistency;
 use gradus_engine::digit::Digits;
 use gradus_engine::puzzle::{Puzzle, Square};
 use gradus_engine::region::{Family, RegionId};
-use gradus_engine::text::sum;
+use gradus_engine::technique::text::sum;
 use std::fmt::Write as _;
 
 /// The result of filling in marks: `filled in marks for 12 cells`.

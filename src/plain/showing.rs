@@ -12,7 +12,7 @@ use gradus_engine::export::limit;
 use gradus_engine::format::Holds;
 use gradus_engine::picture::{Subject, numbered};
 use gradus_engine::region::RegionId;
-use gradus_engine::text;
+use gradus_engine::technique::text;
 use serde_json::{Value, json};
 
 /// Shows the board as text, or describes a cell or a line of cells.

@@ -11,7 +11,7 @@ use crate::game::sheet::Sheet;
 use crate::game::spoken;
 use gradus_engine::cell::Cell;
 use gradus_engine::digit::Digits;
-use gradus_engine::text::list;
+use gradus_engine::technique::text::list;
 
 /// Makes changes, all of them as one move.
 pub fn set(dialogue: &mut Dialogue, text: &str) -> Outcome {

@@ -7,8 +7,8 @@ use gradus_engine::digit::Digits;
 use gradus_engine::format;
 use gradus_engine::puzzle::Puzzle;
 use gradus_engine::step::Step;
+use gradus_engine::technique::text;
 use gradus_engine::technique::{ALL, Found, Options, State, Technique};
-use gradus_engine::text;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 

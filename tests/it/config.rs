@@ -304,7 +304,8 @@ fn line_ends_stay_as_they_are() {
 fn the_standard_scales_are_those_of_the_engine() {
     for system in RATINGS {
         for &kind in system.kinds {
-            let (ours, its) = (Config::standard().scale(system, kind), Scores::standard(system, kind));
+            let (ours, its) =
+                (Config::standard().scale(system, kind), Scores::standard(system, kind));
             assert_eq!(ours, its, "{} {}", system.slug, kind.slug());
         }
     }

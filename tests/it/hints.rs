@@ -11,7 +11,7 @@ use gradus_engine::hint::Wish;
 use gradus_engine::mark::Role;
 use gradus_engine::rating::BUDGET;
 use gradus_engine::technique::by_name;
-use gradus_engine::text::capitalized;
+use gradus_engine::technique::text::capitalized;
 use ratatui::layout::Position;
 
 /// A puzzle, a technique, and where a hint about it says to look.

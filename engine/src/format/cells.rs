@@ -6,7 +6,7 @@ use super::rows::{Rows, Written};
 use crate::cell::{Cell, Grid};
 use crate::digit::Digit;
 use crate::puzzle::{Setup, Square};
-use crate::text;
+use crate::technique::text;
 use crate::variety::{Variety, classic_sizes};
 
 /// The number of characters in a line of candidates: nine for each cell of a 9x9.

@@ -3,7 +3,7 @@
 
 use super::layout;
 use super::recognise::{Read, of_one_line, read_as, recognise};
-use super::sudoku;
+use super::sudoku::grid;
 use crate::digit::Digit;
 use crate::puzzle::{Setup, Square};
 use crate::variety::Variety;
@@ -74,7 +74,7 @@ pub fn puzzle(field: &str) -> Option<Read> {
     }
     let read = recognise(field, of_one_line()).ok()?;
     // A hash or a number may have the same length, but some of its digits are too large.
-    let fits = read.format != &sudoku::LINE || fits(&read.document.setup);
+    let fits = read.format != &grid::LINE || fits(&read.document.setup);
     fits.then_some(read)
 }
 

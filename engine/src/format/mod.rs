@@ -1,7 +1,5 @@
 //! Formats: puzzles as text. A row of [`FORMATS`] and a file for each.
 
-mod candidate_line;
-mod candidates;
 mod cells;
 mod clues;
 mod document;
@@ -11,12 +9,10 @@ mod features;
 mod fields;
 mod gradus;
 mod gumdrop;
-mod hodoku;
 mod janko;
-mod killer_numbers;
 mod layout;
+pub mod link;
 mod lz_string;
-mod opensudoku;
 mod penpa;
 mod puzz_link;
 mod pzprv3;
@@ -24,18 +20,12 @@ mod read;
 mod recognise;
 mod row;
 mod rows;
-mod sadman;
-mod sections;
-mod simple_sudoku;
 mod solo;
 mod solo_save;
 mod solution;
 pub mod state;
 mod sudoku;
 mod sudokupad;
-mod sudokuwiki;
-mod sumocue;
-mod susser;
 mod table;
 mod variety;
 

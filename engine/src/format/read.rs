@@ -5,15 +5,15 @@
 //! error asks to name one. Formats with a grammar come first; if none can read the text, it may be
 //! a puzzle by its layout, an address, or a line with a puzzle in it.
 
-use super::candidates;
 use super::document::Document;
 use super::fields;
 use super::layout::{self, Reading};
-use super::opensudoku;
 use super::recognise::{Read, Unknown, differ, of_one_line, read_as, recognise};
 use super::row::{Format, ReadError};
 use super::rows;
-use super::sudoku;
+use super::sudoku::candidates;
+use super::sudoku::grid as sudoku;
+use super::sudoku::opensudoku;
 use super::table::FORMATS;
 use crate::cell::Grid;
 use crate::fault::{self, Fault};

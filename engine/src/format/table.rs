@@ -2,10 +2,13 @@
 
 use super::document::Document;
 use super::row::{Format, WriteError};
+use super::sudoku::{
+    candidate_line, candidates, grid, hodoku, killer_numbers, opensudoku, sadman, simple_sudoku,
+    sudokuwiki, sumocue, susser,
+};
 use super::{
-    candidate_line, candidates, clues, f_puzzles, gradus, gumdrop, hodoku, janko, killer_numbers,
-    layout, opensudoku, penpa, puzz_link, pzprv3, sadman, simple_sudoku, solo, solo_save, solution,
-    sudoku, sudokupad, sudokuwiki, sumocue, susser, variety,
+    clues, f_puzzles, gradus, gumdrop, janko, layout, penpa, puzz_link, pzprv3, solo, solo_save,
+    solution, sudokupad, variety,
 };
 use crate::puzzle::Setup;
 use crate::variety::Variety;
@@ -13,8 +16,8 @@ use crate::variety::Variety;
 /// Every format. If two make the same puzzle of a text, the first is named.
 pub static FORMATS: &[&Format] = &[
     &gradus::GRADUS,
-    &sudoku::LINE,
-    &sudoku::GRID,
+    &grid::LINE,
+    &grid::GRID,
     &sadman::SADMAN,
     &simple_sudoku::SIMPLE_SUDOKU,
     &candidates::CANDIDATES,
@@ -52,8 +55,8 @@ pub static FORMATS: &[&Format] = &[
 /// Formats recognised by the look of their lines. A text does not state that it is in one of these,
 /// so if it cannot be read in them, it may be something else.
 static BY_LOOKS: &[&Format] = &[
-    &sudoku::LINE,
-    &sudoku::GRID,
+    &grid::LINE,
+    &grid::GRID,
     &candidates::CANDIDATES,
     &candidates::SDX,
     &candidate_line::CANDIDATE_LINE,
@@ -82,7 +85,7 @@ pub fn by_slug(slug: &str) -> Option<&'static Format> {
 pub const fn line_format(variety: Variety, has_relations: bool) -> &'static Format {
     match variety {
         Variety::KAKURO => &puzz_link::PUZZ_LINK,
-        Variety::CLASSIC if !has_relations => &sudoku::LINE,
+        Variety::CLASSIC if !has_relations => &grid::LINE,
         _ => &variety::VARIETY_LINE,
     }
 }

@@ -16,11 +16,11 @@ pub use cells::{
 pub use choose::{ALL, bits, choose, size, subsets};
 pub use houses::{BOXES, COLUMNS, CROSSINGS, HOUSES, HOUSES_OF, PEERS, ROWS};
 
-use super::board::Board;
-use super::cell::Grid;
-use super::puzzle::Puzzle;
-use super::solution::Solution;
-use super::variety::Variety;
+use crate::board::Board;
+use crate::cell::Grid;
+use crate::puzzle::Puzzle;
+use crate::solution::Solution;
+use crate::variety::Variety;
 
 /// Placed digits and candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ impl Nine {
 pub fn solved(solution: &Solution) -> [u8; 81] {
     let mut values = [0; 81];
     for (value, digit) in values.iter_mut().zip(solution) {
-        *value = digit.map_or(0, super::digit::Digit::get);
+        *value = digit.map_or(0, crate::digit::Digit::get);
     }
     values
 }

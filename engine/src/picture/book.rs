@@ -12,7 +12,7 @@ use crate::puzzle::Square;
 use crate::ruleset::Ruleset;
 use crate::search::{BUDGET, search};
 use crate::solution::Solution;
-use crate::text;
+use crate::technique::text;
 use crate::variety::Variety;
 
 /// A size of paper, in points: 72 to an inch.

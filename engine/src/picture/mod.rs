@@ -3,6 +3,7 @@
 mod book;
 mod clues;
 mod draw;
+pub mod export;
 #[cfg(feature = "pictures")]
 mod letters;
 mod metrics;

@@ -10,7 +10,7 @@ use crate::puzzle::Puzzle;
 use crate::region::Family;
 use crate::relation::drawing::{Sign, Stroke};
 use crate::relation::{Relation, Rule};
-use crate::text;
+use crate::technique::text;
 
 /// The room of a row of clues above a grid.
 const CLUES: f32 = 24.0;

@@ -6,7 +6,7 @@ use crate::format::state::Content;
 use crate::printable::printable;
 use crate::puzzle::Square;
 use crate::relation;
-use crate::text::cells;
+use crate::technique::text::cells;
 use crate::variety::Variety;
 
 /// Draws a puzzle: lines between boxes, clues as `23\7`, cages and relations listed below.

@@ -17,7 +17,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, Digits};
 use crate::puzzle::{Intersection, Puzzle};
 use crate::step::{Mark, Role, Step, by_cell};
-use crate::text;
+use crate::technique::text;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -22,7 +22,7 @@ use crate::digit::{Digit, Digits};
 use crate::puzzle::Puzzle;
 use crate::sort;
 use crate::step::{Link, Mark, Node, Role, Step};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// A candidate that sees both colours.

@@ -23,7 +23,7 @@ use crate::puzzle::Puzzle;
 use crate::region::{Family, RegionId};
 use crate::sort;
 use crate::step::{Link, Mark, Node, Role, Step};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// A box with a cross of places, and one pair.

@@ -29,7 +29,7 @@ use crate::puzzle::Puzzle;
 use crate::relation::{Exactness, Line};
 use crate::sort;
 use crate::step::{Link, Mark, Node, Role, Step};
-use crate::text;
+use crate::technique::text;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

@@ -20,7 +20,7 @@ use crate::puzzle::Puzzle;
 use crate::region::RegionId;
 use crate::sort;
 use crate::step::{Mark, Role, Step};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// The most digits that a sentence names among those that follow from the tried digit.

@@ -16,7 +16,7 @@ use crate::digit::Digits;
 use crate::puzzle::Puzzle;
 use crate::region::RegionId;
 use crate::step::{Mark, Role, Step};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// A combination of which some cell has no digit.

@@ -13,7 +13,7 @@ use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::digit::{Digit, Digits};
 use crate::puzzle::{Intersection, Puzzle};
 use crate::step::{Mark, Role, Step};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// A digit of a box that is confined to a line.

@@ -16,14 +16,14 @@
 //! published grid.
 
 use super::{Found, Needs, State, Technique, page};
-use crate::bridge::{Bridge, Graph, Walk};
 use crate::cell::Cell;
 use crate::digit::{Digit, Digits};
 use crate::puzzle::Puzzle;
 use crate::region::{Family, RegionId};
 use crate::sort;
 use crate::step::{Mark, Role, Step};
-use crate::text;
+use crate::technique::bridge::{Bridge, Graph, Walk};
+use crate::technique::text;
 use std::cmp::Ordering;
 use std::ops::{ControlFlow, Range};
 

@@ -17,7 +17,7 @@ use crate::digit::{Digit, Digits};
 use crate::puzzle::Puzzle;
 use crate::region::RegionId;
 use crate::step::{Mark, Role, Step};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// All ways to fill a run agree in some cell.

@@ -15,7 +15,7 @@ use crate::digit::{Digit, Digits};
 use crate::puzzle::Puzzle;
 use crate::region::RegionId;
 use crate::step::{Mark, Role, Step};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// The last open cell of a region.

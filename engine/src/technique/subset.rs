@@ -16,7 +16,7 @@ use crate::cell::Cell;
 use crate::digit::{Digit, Digits};
 use crate::puzzle::Puzzle;
 use crate::step::{Mark, Role, Step};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// Two cells with two candidates between them.

@@ -16,7 +16,7 @@ use crate::cell::Cell;
 use crate::digit::Digits;
 use crate::puzzle::{Intersection, Puzzle};
 use crate::step::{Mark, Role, Step, by_cell};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// Two regions that share two or more cells.

@@ -24,7 +24,7 @@ use crate::puzzle::Puzzle;
 use crate::region::Family;
 use crate::sort;
 use crate::step::{Role, Step, by_cell};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// Two parallel lines.

@@ -14,7 +14,7 @@ use crate::cell::Cell;
 use crate::digit::Digits;
 use crate::puzzle::Puzzle;
 use crate::step::{Mark, Role, Step};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// A digit of only one combination, and a cell that has nothing else from it.

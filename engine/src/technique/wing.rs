@@ -17,7 +17,7 @@ use crate::digit::{Digit, Digits};
 use crate::puzzle::Puzzle;
 use crate::sort;
 use crate::step::{Mark, Role, Step};
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 // The size is the number of candidates of the pivot, or of an end of a W-wing.

@@ -10,7 +10,7 @@ use gradus_engine::likely::{Likely, likely};
 use gradus_engine::rating::{SIMPLEST_FIRST, TIME};
 use gradus_engine::search::Solutions;
 use gradus_engine::step::Step;
-use gradus_engine::text::list;
+use gradus_engine::technique::text::list;
 
 impl Sitting {
     /// The advisor for the present sheet.

@@ -5,7 +5,7 @@ use crate::config::default_score;
 use crate::game::hint::MISTAKE;
 use gradus_engine::rating::Rating;
 use gradus_engine::scores::{Item, ScoreRow};
-use gradus_engine::text;
+use gradus_engine::technique::text;
 
 impl Sitting {
     /// Why a rating by the system in use got stuck: what is switched off, and that nothing else

@@ -6,7 +6,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::text::list;
+use gradus_engine::technique::text::list;
 
 /// The next key names the savepoint to set.
 pub fn name(model: &mut Model, _: Key) -> Effects {

@@ -6,7 +6,7 @@ use crate::format::document::Document;
 use crate::format::features::{in_order, standard_boxes};
 use crate::link::unescaped;
 use crate::puzzle::{Cage, Setup, Square};
-use crate::text::list;
+use crate::technique::text::list;
 use crate::variety::{Kind, Variety};
 use serde_json::Value;
 

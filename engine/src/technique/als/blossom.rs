@@ -23,8 +23,8 @@ use crate::digit::{Digit, Digits};
 use crate::puzzle::Puzzle;
 use crate::step::{Link, Mark, Node, Role, Step};
 use crate::technique::rows;
+use crate::technique::text;
 use crate::technique::{Found, Needs, State, Technique, page};
-use crate::text;
 use std::ops::ControlFlow;
 
 /// A stem and a petal for each of its candidates. The size is the smallest number of these: with

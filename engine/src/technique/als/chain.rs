@@ -23,8 +23,8 @@ use crate::digit::{Digit, Digits};
 use crate::puzzle::Puzzle;
 use crate::step::{Mark, Step};
 use crate::technique::rows::{self, Rows};
+use crate::technique::text;
 use crate::technique::{Found, Needs, State, Technique, page};
-use crate::text;
 use std::ops::ControlFlow;
 
 // The size is the number of sets; for a chain, the smallest number.

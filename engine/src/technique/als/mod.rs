@@ -27,7 +27,7 @@ use crate::cell::Cell;
 use crate::digit::{Digit, Digits};
 use crate::puzzle::Puzzle;
 use crate::step::{Link, Mark, Node, Role, Step};
-use crate::text;
+use crate::technique::text;
 use table::Table;
 
 /// The marks of the n-th set of a pattern.

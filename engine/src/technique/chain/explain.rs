@@ -4,7 +4,7 @@ use crate::cell::Cell;
 use crate::puzzle::Puzzle;
 use crate::relation::RelationId;
 use crate::step::{Link, Mark, Node, Role, Step};
-use crate::text;
+use crate::technique::text;
 
 /// The links of a step that rest on relations, each with its relation, in order.
 fn through_relations(step: &Step) -> impl Iterator<Item = (Link, RelationId)> + '_ {

@@ -32,7 +32,7 @@ use crate::digit::{Digit, Digits};
 use crate::puzzle::Puzzle;
 use crate::sort;
 use crate::step::{Mark, Role, Step};
-use crate::text;
+use crate::technique::text;
 use shape::{BASIC, FRANKEN, Fins, Fish, MUTANT, Shape};
 use std::ops::ControlFlow;
 

@@ -22,7 +22,7 @@ use crate::puzzle::Puzzle;
 use crate::region::RegionId;
 use crate::step::{Needs, Role, Step, Technique, by_cell, page};
 use crate::technique::state::State;
-use crate::text;
+use crate::technique::text;
 
 /// An odd loop of one digit.
 pub static BROKEN_WING: Technique = Technique {

@@ -4,7 +4,7 @@ use crate::cell::Cell;
 use crate::digit::Digits;
 use crate::puzzle::Puzzle;
 use crate::step::{Role, Step};
-use crate::text;
+use crate::technique::text;
 
 /// The cells of a step's pattern, and its digits, in words.
 pub fn pattern(step: &Step, puzzle: &Puzzle) -> (String, Digits) {

@@ -21,7 +21,7 @@ use crate::region::Family;
 use crate::step::{Needs, Role, Step, Technique, page};
 use crate::technique::basics::Basics;
 use crate::technique::subsets::subsets;
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// Two lines of three or more cells.

@@ -25,7 +25,7 @@ use crate::puzzle::Puzzle;
 use crate::region::RegionId;
 use crate::step::{Needs, Role, Step, Technique, page};
 use crate::technique::basics::Basics;
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 // The size is the greatest number of cells.

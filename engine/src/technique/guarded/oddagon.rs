@@ -18,7 +18,7 @@ use crate::sort;
 use crate::step::{Needs, Role, Step, Technique, page};
 use crate::technique::state::State;
 use crate::technique::subsets::subsets;
-use crate::text;
+use crate::technique::text;
 
 /// An odd loop of two digits.
 pub static BIVALUE_ODDAGON: Technique = Technique {

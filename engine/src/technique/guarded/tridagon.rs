@@ -25,7 +25,7 @@ use crate::region::{Family, RegionId};
 use crate::step::{Needs, Role, Step, Technique, page};
 use crate::technique::basics::Basics;
 use crate::technique::subsets::subsets;
-use crate::text;
+use crate::technique::text;
 
 /// Twelve cells with three digits.
 pub static TRIDAGON: Technique = Technique {

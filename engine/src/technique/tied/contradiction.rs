@@ -20,7 +20,7 @@ use crate::sort;
 use crate::step::{Found, Needs, Step, Technique, page};
 use crate::technique::guess;
 use crate::technique::state::State;
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// The most digits that follow in a short contradiction: about as many as people keep in mind.

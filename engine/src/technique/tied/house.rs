@@ -9,7 +9,7 @@ use crate::puzzle::Puzzle;
 use crate::relation::{Exactness, Line};
 use crate::step::{Found, Needs, Step, Technique, offer_removal, page};
 use crate::technique::state::State;
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// A digit that a line must hold, with cells that see all its places.

@@ -21,7 +21,7 @@ use crate::sort;
 use crate::step::{Found, Needs, Step, Technique, page};
 use crate::technique::guess::FOLLOWING;
 use crate::technique::state::State;
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// A candidate that contradictions of other candidates refute.

@@ -8,7 +8,7 @@ use crate::puzzle::Puzzle;
 use crate::relation::Exactness;
 use crate::step::{Found, Needs, Step, Technique, page};
 use crate::technique::state::State;
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// What a relation rules out, given the candidates of its cells.

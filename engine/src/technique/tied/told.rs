@@ -3,7 +3,7 @@
 use crate::mark::Role;
 use crate::puzzle::Puzzle;
 use crate::step::Step;
-use crate::text;
+use crate::technique::text;
 
 /// The relation of a step, and its rule.
 pub fn rule(step: &Step, puzzle: &Puzzle, role: Role) -> String {

@@ -10,7 +10,7 @@ use crate::puzzle::Puzzle;
 use crate::relation::Line;
 use crate::step::{Found, Needs, Step, Technique, by_cell, page};
 use crate::technique::state::State;
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// A digit on one line that leaves no way to fill another.

@@ -36,7 +36,7 @@ use crate::region::{Family, RegionId};
 use crate::step::{Mark, Role, Step};
 use crate::technique::guarded::conclude::{Conclusion, confined, offer, subset};
 use crate::technique::guarded::explain;
-use crate::text;
+use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// One corner is the roof.

@@ -19,7 +19,7 @@ use crate::puzzle::Puzzle;
 use crate::region::RegionId;
 use crate::step::{Mark, Role, Step};
 use crate::technique::basics::Basics;
-use crate::text;
+use crate::technique::text;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

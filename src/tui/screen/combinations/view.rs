@@ -18,7 +18,7 @@ use crate::tui::theme::Part;
 use crate::tui::view::overlay::{draw_frame, draw_list};
 use crate::tui::view::pen::put;
 use crate::tui::view::runs::needs_and_never;
-use gradus_engine::text;
+use gradus_engine::technique::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -21,7 +21,7 @@ use crate::tui::view::overlay::{draw_lines, draw_list};
 use crate::tui::view::pane::{pane_area, put_spans};
 use crate::tui::view::pen::{put, put_right};
 use gradus_engine::step::Step;
-use gradus_engine::text;
+use gradus_engine::technique::text;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -5,8 +5,8 @@ use crate::mark::Role;
 use crate::puzzle::Puzzle;
 use crate::relation::Line;
 use crate::step::Step;
+use crate::technique::text;
 use crate::technique::tied::slots::narrow;
-use crate::text;
 
 /// What one of the digits leaves on one line to cells of the other, which cannot be filled then; `None` if
 /// it takes more than that.

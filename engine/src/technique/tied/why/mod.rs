@@ -15,7 +15,7 @@ use crate::mark::Role;
 use crate::puzzle::Puzzle;
 use crate::relation::{Argument, Bonds, Line, Relation, Scene};
 use crate::step::Step;
-use crate::text;
+use crate::technique::text;
 use std::cell::Cell as Counter;
 
 /// The most sentences about one step.

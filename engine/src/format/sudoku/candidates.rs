@@ -1,0 +1,191 @@
+//! Pencil-mark grids: a group of digits for each cell, as players post them, and the similar files
+//! of SudoCue (.sdx).
+
+use crate::cell::Grid;
+use crate::digit::{Digit, Digits};
+use crate::format::document::Document;
+use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::rows::{content, words};
+use crate::format::state::{Content, classic, document};
+use crate::technique::text;
+use crate::variety::{Kind, box_size, classic_sizes};
+
+/// Groups of digits, with or without a frame.
+pub static CANDIDATES: Format = Format {
+    slug: "candidates",
+    title: "pencil-mark grid",
+    help: "A row per line, and for each cell a group of digits with blanks between groups: its \
+           marks, or a single digit, which counts as given; . is a cell without marks. Rules and \
+           | are ignored.",
+    kinds: &[Kind::Sudoku],
+    one_line: false,
+    holds: Holds::Marks,
+    detect: |text| is_grid(text, false),
+    read: |text| read(text, false),
+    write: Some(|document| Ok(frame(document.setup.grid, &words_of(document, false)?, '+'))),
+    example: "+-------+-------+\n| 1  2  | 34 34 |\n| 34 34 | 1  2  |\n+-------+-------+\n\
+              | 3  4  | 2  1  |\n| 2  1  | 34 34 |\n+-------+-------+\n",
+};
+
+/// The same, with `u` before digits that the player placed.
+pub static SDX: Format = Format {
+    slug: "sdx",
+    title: "SudoCue progress",
+    help: "A file .sdx: like candidates, without rules, and with u before each digit that the \
+           player placed.",
+    kinds: &[Kind::Sudoku],
+    one_line: false,
+    holds: Holds::Marks,
+    detect: |text| is_grid(text, true),
+    read: |text| read(text, true),
+    write: Some(|document| {
+        let words = words_of(document, true)?;
+        Ok(words.chunks(document.setup.grid.cols()).map(|row| row.join(" ") + "\n").collect())
+    }),
+    example: "1 u2 34 34\n34 34 1 2\n3 4 2 1\n2 1 34 34\n",
+};
+
+/// The prefix of a placed digit.
+const PLACED: char = 'u';
+
+/// Whether a line is part of the frame: dashes and no digits.
+pub fn is_frame(line: &str) -> bool {
+    let is_part = |c: char| "-+|=*.:'".contains(c) || c.is_whitespace();
+    (line.contains("---") || line.contains("===")) && line.chars().all(is_part)
+}
+
+/// The groups of a line, with their columns.
+fn groups(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    words(line, |c| c.is_whitespace() || c == '|' || c == ':')
+}
+
+fn group(word: &str, may_be_placed: bool) -> Option<Content> {
+    if matches!(word, "." | "0" | "-" | "*") {
+        return Some(Content::EMPTY);
+    }
+    let placed = word.strip_prefix(PLACED).filter(|_| may_be_placed);
+    let digits: Digits = placed.unwrap_or(word).parse().ok()?;
+    let is_one = placed.unwrap_or(word).len() == 1;
+    match (digits.only().filter(|_| is_one), placed) {
+        (Some(digit), Some(_)) => Some(Content::Placed(digit)),
+        (None, Some(_)) => None,
+        (Some(digit), None) => Some(Content::Given(digit)),
+        (None, None) => Some(Content::Open(digits)),
+    }
+}
+
+/// Whether the first row consists of groups, one for each cell of some size; if placed digits are
+/// marked, whether one is.
+fn is_grid(text: &str, may_be_placed: bool) -> bool {
+    let mut rows = content(text).filter(|(_, line)| !is_frame(line));
+    let is_row = |line: &str| {
+        let count = groups(line).take(Digit::MAX as usize + 1).count();
+        let is_group = |(_, word): (usize, &str)| group(word, may_be_placed).is_some();
+        classic_sizes().any(|size| size == count) && groups(line).all(is_group)
+    };
+    let is_meant = !may_be_placed || text.contains(PLACED);
+    is_meant && rows.next().is_some_and(|(_, line)| is_row(line)) && rows.next().is_some()
+}
+
+/// The only grid of marks among prose, with its first and last line: as many consecutive rows as cells in
+/// each, and somewhere a cell with several marks, which tells it from a grid of givens.
+pub fn among_prose(text: &str) -> Option<(Document, [usize; 2])> {
+    let width = |line: &str| {
+        let count = groups(line).take(Digit::MAX as usize + 1).count();
+        let is_row = groups(line).all(|(_, word)| group(word, false).is_some());
+        classic_sizes().find(|&size| is_row && size == count)
+    };
+    let has_marks = |line: &str| {
+        let mut contents = groups(line).filter_map(|(_, word)| group(word, false));
+        contents.any(|content| matches!(content, Content::Open(digits) if !digits.is_empty()))
+    };
+    let lines: Vec<(usize, &str)> = content(text).filter(|(_, line)| !is_frame(line)).collect();
+    let mut grids =
+        lines.chunk_by(|(_, one), (_, other)| width(one) == width(other)).filter(|rows| {
+            let size = rows.first().and_then(|(_, line)| width(line));
+            size == Some(rows.len()) && rows.iter().any(|(_, line)| has_marks(line))
+        });
+    let rows = grids.next().filter(|_| grids.next().is_none())?;
+    let (grid, contents) = read_rows(rows.iter().copied(), false).ok()?;
+    let ends = [rows.first()?.0, rows.last()?.0];
+    Some((document(grid, &contents), ends))
+}
+
+fn read(text: &str, may_be_placed: bool) -> Result<Document, ReadError> {
+    let rows = content(text).filter(|(_, line)| !is_frame(line));
+    let (grid, contents) = read_rows(rows, may_be_placed)?;
+    Ok(document(grid, &contents))
+}
+
+/// Reads rows of groups.
+pub fn read_rows<'a>(
+    rows: impl Iterator<Item = (usize, &'a str)>,
+    may_be_placed: bool,
+) -> Result<(Grid, Vec<Content>), ReadError> {
+    let mut contents = Vec::new();
+    let (mut width, mut count, mut last) = (0, 0, 1);
+    for (number, line) in rows {
+        let before = contents.len();
+        for (column, word) in groups(line) {
+            let group = group(word, may_be_placed).ok_or_else(|| {
+                let found: String = word.chars().take(20).collect();
+                let message = format!("expected the marks of a cell, such as 258, found {found:?}");
+                ReadError::at(number, column, message)
+            })?;
+            contents.push(group);
+        }
+        let found = contents.len() - before;
+        width = if count == 0 { found } else { width };
+        if found != width || count == Digit::MAX as usize {
+            let message = format!("expected {width} cells in each of {width} rows, found {found}");
+            return Err(ReadError::at(number, 1, message));
+        }
+        (count, last) = (count + 1, number);
+    }
+    let grid = Grid::new(count, width).filter(|_| classic_sizes().any(|size| size == width));
+    let grid = grid.filter(|_| count == width).ok_or_else(|| {
+        let sizes = text::list(classic_sizes(), "or");
+        let message = format!("expected {sizes} rows of as many cells, found {count} of {width}");
+        ReadError::at(last, 1, message)
+    })?;
+    Ok((grid, contents))
+}
+
+/// The groups of a document, placed digits marked or not.
+/// The group of a cell.
+fn words_of(document: &Document, with_placed: bool) -> Result<Vec<String>, WriteError> {
+    Ok(classic(document)?.into_iter().map(|content| word(content, with_placed)).collect())
+}
+
+/// The group of a cell.
+pub fn word(content: Content, with_placed: bool) -> String {
+    match content {
+        Content::Placed(digit) if with_placed => format!("{PLACED}{digit}"),
+        Content::Given(digit) | Content::Placed(digit) => digit.to_string(),
+        Content::Open(marks) if marks.is_empty() => ".".into(),
+        Content::Open(marks) => marks.to_string(),
+    }
+}
+
+/// Frames words in columns by box, with these corners.
+pub fn frame(grid: Grid, words: &[String], corner: char) -> String {
+    let (high, wide) = box_size(grid).unwrap_or((grid.rows(), grid.cols()));
+    let column = |col: usize| words.iter().skip(col).step_by(grid.cols());
+    let widths: Vec<usize> =
+        (0..grid.cols()).map(|col| column(col).map(String::len).max().unwrap_or(0)).collect();
+    let dashes = |widths: &[usize]| "-".repeat(widths.iter().sum::<usize>() + widths.len() + 1);
+    let rule: Vec<String> = widths.chunks(wide).map(dashes).collect();
+    let rule = format!("{corner}{}{corner}\n", rule.join(&corner.to_string()));
+    let mut text = rule.clone();
+    for (number, row) in (1..).zip(words.chunks(grid.cols())) {
+        for (word, (col, width)) in row.iter().zip((0..).zip(&widths)) {
+            text += if col % wide == 0 { "| " } else { "" };
+            text += &format!("{word:width$} ");
+        }
+        text += "|\n";
+        if number % high == 0 {
+            text += &rule;
+        }
+    }
+    text
+}

@@ -1,0 +1,13 @@
+//! Formats for Sudokus alone: lines, grids, and the files of other programs.
+
+pub mod candidate_line;
+pub mod candidates;
+pub mod grid;
+pub mod hodoku;
+pub mod killer_numbers;
+pub mod opensudoku;
+pub mod sadman;
+pub mod simple_sudoku;
+pub mod sudokuwiki;
+pub mod sumocue;
+pub mod susser;

@@ -1,0 +1,218 @@
+//! The files of OpenSudoku: XML with the cells of a game in an attribute.
+
+use crate::cell::Grid;
+use crate::digit::{Digit, Digits};
+use crate::format::cells::line_of;
+use crate::format::document::Document;
+use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::rows::words;
+use crate::format::state::{Content, document, nine};
+use crate::variety::{Kind, Variety};
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+
+/// The row of this format.
+pub static OPENSUDOKU: Format = Format {
+    slug: "opensudoku",
+    title: "OpenSudoku file",
+    help: "XML with one <game data=\"...\">: 81 digits, with 0 for an empty cell; or version: 1 \
+           or version: 2 and then value|marks|editable| for each cell. The marks of version 1 \
+           have a comma after each, or are - for none; those of version 2 are a number that adds \
+           up 1 for digit 1, 2 for digit 2, 4 for digit 3 and so on.",
+    kinds: &[Kind::Sudoku],
+    one_line: false,
+    holds: Holds::Marks,
+    detect: |text| {
+        let text = text.trim_start();
+        text.starts_with('<') && text.contains("<game")
+    },
+    read,
+    write: Some(write),
+    example: "<opensudoku>\n  <game data=\"301000049080001200000306000036002000405000602\
+              000600390000407000009800020620000805\"/>\n</opensudoku>\n",
+};
+
+/// The maximum number of elements examined.
+const MOST: usize = 1 << 20;
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let mut reader = Reader::from_str(text);
+    let mut lines = Lines { text, line: 1, at: 0 };
+    let mut found: Option<(usize, String)> = None;
+    for _ in 0..MOST {
+        let place = lines.at(reader.buffer_position());
+        match reader.read_event() {
+            Ok(Event::Eof) => break,
+            Ok(Event::Start(element) | Event::Empty(element)) => {
+                let Some(data) = data(&element).map_err(|what| ReadError::at(place, 1, what))?
+                else {
+                    continue;
+                };
+                if found.is_some() {
+                    let message = "the file holds several games; expected one";
+                    return Err(ReadError::at(place, 1, message.into()));
+                }
+                found = Some((place, data));
+            }
+            Ok(_) => {}
+            Err(error) => return Err(ReadError::at(place, 1, error.to_string())),
+        }
+    }
+    let (place, data) =
+        found.ok_or_else(|| ReadError::whole("expected <game data=\"...\">, found none".into()))?;
+    cells(&data).map_err(|what| ReadError::at(place, 1, what))
+}
+
+/// Line numbers for positions that only advance, so that each byte is read once.
+struct Lines<'t> {
+    text: &'t str,
+    line: usize,
+    at: usize,
+}
+
+impl Lines<'_> {
+    /// The line number at a byte of the text, from 1.
+    fn at(&mut self, at: u64) -> usize {
+        let at = usize::try_from(at).unwrap_or(usize::MAX).clamp(self.at, self.text.len());
+        let passed = &self.text.as_bytes()[self.at..at];
+        self.line += passed.iter().filter(|byte| **byte == b'\n').count();
+        self.at = at;
+        self.line
+    }
+}
+
+/// The cells of a game, if the element has any.
+fn data(element: &BytesStart<'_>) -> Result<Option<String>, String> {
+    if element.local_name().as_ref() != "game" {
+        return Ok(None);
+    }
+    // Checking for duplicate attributes takes quadratic time, and none of them matters.
+    for attribute in element.attributes().with_checks(false) {
+        let attribute = attribute.map_err(|error| error.to_string())?;
+        if attribute.key.as_ref() == "data" {
+            let value = attribute.normalized_value(XmlVersion::Implicit1_0);
+            return value.map(|text| Some(text.into_owned())).map_err(|error| error.to_string());
+        }
+    }
+    Ok(None)
+}
+
+fn cells(data: &str) -> Result<Document, String> {
+    let Some(rest) = data.trim().strip_prefix("version:") else {
+        let word: String = data.split_whitespace().collect();
+        let setup = line_of(Variety::CLASSIC, &word, 1, 1).map_err(|error| error.message)?;
+        return match setup.grid {
+            Grid::NINE => Ok(Document::of(setup)),
+            _ => Err("expected 81 digits".into()),
+        };
+    };
+    let (version, cells) = rest.trim_start().split_once(char::is_whitespace).unwrap_or_default();
+    let marks = match version {
+        "1" => listed_marks,
+        "2" => numbered_marks,
+        _ => return Err(format!("expected data of version 1 or 2, found {version:?}")),
+    };
+    let fields: Vec<&str> =
+        cells.split('|').map(str::trim).take(3 * Grid::NINE.len() + 2).collect();
+    let fields = fields.strip_suffix(&[""]).unwrap_or(&fields);
+    if fields.len() != 3 * Grid::NINE.len() {
+        return Err("expected value|marks|editable| for each of 81 cells".into());
+    }
+    let names = Grid::NINE.cells().map(|cell| Grid::NINE.name(cell));
+    let content = |(name, fields): (_, &[&str])| {
+        content(fields, marks).ok_or_else(|| {
+            format!("{name}: expected value|marks|editable|, found {:?}", fields.join("|"))
+        })
+    };
+    let contents: Result<Vec<Content>, String> = names.zip(fields.chunks(3)).map(content).collect();
+    Ok(document(Grid::NINE, &contents?))
+}
+
+fn write(document: &Document) -> Result<String, WriteError> {
+    let contents = nine(document)?;
+    let is_puzzle = contents
+        .iter()
+        .all(|content| matches!(content, Content::Given(_)) || *content == Content::EMPTY);
+    let data: String = match is_puzzle {
+        true => {
+            contents.iter().map(|content| content.digit().map_or('0', Digit::to_char)).collect()
+        }
+        false => {
+            let fields = contents.iter().map(|content| {
+                let value = content.digit().map_or(0, Digit::get);
+                let editable = u8::from(!matches!(content, Content::Given(_)));
+                format!("{value}|{}|{editable}|", content.marks().bits())
+            });
+            format!("version: 2\n{}", fields.collect::<String>())
+        }
+    };
+    // A line feed in an attribute would have to be escaped, or it is read as a blank; a blank works
+    // too.
+    Ok(format!("<opensudoku>\n  <game data=\"{}\"/>\n</opensudoku>\n", data.replace('\n', "&#10;")))
+}
+
+/// The texts of the games of a file with several, and their lines.
+pub fn games(text: &str) -> Option<Vec<(usize, String)>> {
+    if !(OPENSUDOKU.detect)(text) {
+        return None;
+    }
+    let mut reader = Reader::from_str(text);
+    let mut lines = Lines { text, line: 1, at: 0 };
+    let mut games = Vec::new();
+    for _ in 0..MOST {
+        let place = lines.at(reader.buffer_position());
+        match reader.read_event().ok()? {
+            Event::Eof => break,
+            Event::Start(element) | Event::Empty(element) => {
+                if let Some(data) = data(&element).ok()? {
+                    let data = data.replace('\n', "&#10;").replace(['"', '<'], "");
+                    let game = format!("<opensudoku><game data=\"{data}\"/></opensudoku>");
+                    games.push((place, game));
+                }
+            }
+            _ => {}
+        }
+    }
+    (games.len() > 1).then_some(games)
+}
+
+fn content(fields: &[&str], marks: fn(&str) -> Option<Digits>) -> Option<Content> {
+    let [value, note, editable] = fields else { return None };
+    let digit = match value.parse::<u8>().ok()? {
+        0 => None,
+        number => Some(Digit::new(number).filter(|digit| digit.get() <= 9)?),
+    };
+    match (digit, *editable) {
+        (Some(digit), "0") => Some(Content::Given(digit)),
+        (Some(digit), "1") => Some(Content::Placed(digit)),
+        (None, "0" | "1") => Some(Content::Open(marks(note)?)),
+        _ => None,
+    }
+}
+
+fn listed_marks(note: &str) -> Option<Digits> {
+    let digit = |(_, word): (usize, &str)| Digit::from_char(word.chars().next()?);
+    words(note, |c| c == ',' || c == '-').map(digit).collect()
+}
+
+fn numbered_marks(note: &str) -> Option<Digits> {
+    note.parse::<u32>().ok().filter(|bits| *bits < 1 << 9).map(Digits::from_bits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_counted_from_where_the_last_was() {
+        let mut lines = Lines { text: "a\nb\n\nc", line: 1, at: 0 };
+        assert_eq!([0, 1, 2, 5, 6, 100].map(|at| lines.at(at)), [1, 1, 2, 4, 4, 4]);
+        assert_eq!(lines.at, 6);
+    }
+
+    #[test]
+    fn an_error_names_its_line() {
+        let text = "<opensudoku>\n<a/>\n<game data=\"1\"/></opensudoku>";
+        assert!(read(text).unwrap_err().to_string().starts_with("line 3, "));
+    }
+}

@@ -1,0 +1,417 @@
+//! `Setup` may be nonsense; `Puzzle` cannot be.
+//!
+//! A [`Setup`] is the content of a file or an editor. [`Puzzle::new`] turns it into a puzzle or
+//! names every fault with its place.
+
+use crate::cell::{Cell, CellSet, Grid};
+use crate::combination::combinations;
+use crate::digit::{Digit, Digits};
+use crate::fault::{self, Fault, FaultKind};
+use crate::grid::layout::Layout;
+use crate::region::{Family, Region, RegionId};
+use crate::relation::{Bonds, Relation, RelationId};
+use crate::sort;
+use crate::variety::{Kind, Variety};
+use std::sync::Arc;
+
+pub use crate::grid::layout::Intersection;
+pub use crate::setup::{Cage, Setup, Square};
+
+/// The most faults that are listed.
+const MOST_FAULTS: usize = 1000;
+
+/// A well-formed puzzle: its regions, and which cell lies where. It may still have no solution or
+/// several; see [`search`](crate::search).
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    setup: Setup,
+    digits: u8,
+    layout: Arc<Layout>,
+}
+
+impl Puzzle {
+    /// Makes a puzzle from a setup.
+    ///
+    /// # Errors
+    /// The faults of the setup, never an empty list. If there are very many, the first are listed
+    /// and the others counted.
+    pub fn new(setup: Setup) -> Result<Self, Vec<Fault>> {
+        let grid = setup.grid;
+        let mut faults = Vec::new();
+        if setup.squares.len() != grid.len() {
+            let (found, expected) = (setup.squares.len(), grid.len());
+            return Err(vec![Fault::whole(FaultKind::Squares { found, expected })]);
+        }
+        let Some(digits) = setup.variety.digits(grid) else {
+            return Err(vec![Fault::whole(FaultKind::Size(grid))]);
+        };
+        if !setup.boxes.is_empty() && !setup.variety.has(Variety::JIGSAW) {
+            let found = setup.boxes.len();
+            faults.push(Fault::whole(FaultKind::Boxes { found, expected: 0 }));
+        }
+        if !setup.cages.is_empty() && !setup.variety.has(Variety::KILLER) {
+            faults.push(Fault::whole(FaultKind::Cages));
+        }
+        let layout = Layout::of(&setup, &mut faults);
+        if layout.cells.is_empty() {
+            faults.push(Fault::whole(FaultKind::NoCells));
+        }
+        if layout.has_combinations || !fit(&setup, &layout, digits) {
+            let given = |cell: &Cell| match setup.squares[cell.index()] {
+                Square::White { given } => given.filter(|digit| digit.get() > digits),
+                Square::Black { .. } => None,
+            };
+            let large = layout.cells.iter().filter_map(|cell| Some((*cell, given(cell)?)));
+            faults.extend(large.map(|(cell, digit)| {
+                Fault::at(cell, FaultKind::LargeDigit { digit, largest: digits })
+            }));
+            layout.regions.iter().for_each(|region| faulty_givens(&setup, region, &mut faults));
+        }
+        if let Some(bonds) = &layout.bonds {
+            let forbidden =
+                layout.cells.iter().filter_map(|&cell| match setup.squares[cell.index()] {
+                    Square::White { given: Some(digit) } => {
+                        (!bonds.allowed[cell.index()].contains(digit)).then_some((cell, digit))
+                    }
+                    _ => None,
+                });
+            faults.extend(
+                forbidden.map(|(cell, digit)| Fault::at(cell, FaultKind::Forbidden { digit })),
+            );
+        }
+        if !faults.is_empty() {
+            sort::by_key(&mut faults, |fault| fault.cell);
+            faults.dedup();
+            if let Some(others) = faults.len().checked_sub(MOST_FAULTS).filter(|others| *others > 0)
+            {
+                faults.truncate(MOST_FAULTS);
+                faults.push(Fault::whole(FaultKind::Others(others)));
+            }
+            return Err(faults);
+        }
+        Ok(Self { setup, digits, layout })
+    }
+
+    /// The same, for a setup whose rules must all be known: the program can do more with it than
+    /// play it.
+    ///
+    /// # Errors
+    /// All faults of the setup, never an empty list.
+    pub fn whole(setup: Setup) -> Result<Self, Vec<Fault>> {
+        match setup.unknown() {
+            [] => Self::new(setup),
+            names => Err(vec![Fault::whole(FaultKind::Unknown { names: names.to_vec() })]),
+        }
+    }
+
+    /// The same.
+    ///
+    /// # Errors
+    /// All faults of the setup, in a sentence.
+    pub fn of(setup: Setup) -> Result<Self, String> {
+        let grid = setup.grid;
+        Self::whole(setup).map_err(|faults| fault::explain(&faults, grid))
+    }
+
+    /// The setup that the puzzle was made from.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Whether all its rules are known. If not, nothing can be said about its solution.
+    pub fn is_whole(&self) -> bool {
+        self.setup.unknown().is_empty()
+    }
+
+    /// Sudoku or Kakuro.
+    pub const fn kind(&self) -> Kind {
+        self.setup.variety.kind()
+    }
+
+    /// The size, including the black border of a Kakuro.
+    pub const fn grid(&self) -> Grid {
+        self.setup.grid
+    }
+
+    /// The largest digit.
+    pub const fn largest(&self) -> u8 {
+        self.digits
+    }
+
+    /// All digits of the puzzle.
+    pub const fn digits(&self) -> Digits {
+        Digits::up_to(self.digits)
+    }
+
+    /// The cells to fill in and the givens, in reading order, without black cells.
+    pub fn cells(&self) -> &[Cell] {
+        &self.layout.cells
+    }
+
+    /// What the setup says about a cell.
+    pub fn square(&self, cell: Cell) -> Square {
+        self.setup.squares[cell.index()]
+    }
+
+    /// The given of a cell.
+    pub fn given(&self, cell: Cell) -> Option<Digit> {
+        match self.square(cell) {
+            Square::White { given } => given,
+            Square::Black { .. } => None,
+        }
+    }
+
+    /// Whether the cell takes a digit.
+    pub fn is_white(&self, cell: Cell) -> bool {
+        matches!(self.square(cell), Square::White { .. })
+    }
+
+    /// The effect of the relations of the puzzle, if it has any.
+    pub fn bonds(&self) -> Option<&Bonds> {
+        self.layout.bonds.as_ref()
+    }
+
+    /// The relations of the puzzle: what its digits obey besides houses and cages.
+    pub fn relations(&self) -> &[Relation] {
+        &self.setup.relations
+    }
+
+    /// All regions in search order: rows, columns, boxes, and those of the variety's features,
+    /// innies and outies last; or runs across, runs down.
+    pub fn regions(&self) -> &[Region] {
+        &self.layout.regions
+    }
+
+    /// The ids of all regions, in search order.
+    pub fn region_ids(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = RegionId> + ExactSizeIterator + Clone + use<> {
+        (0..self.layout.regions.len() as u16).map(RegionId)
+    }
+
+    /// The totals of all sums across and of all sums down, if both count every white cell and differ: then
+    /// there is no solution, and one of the sums is wrong.
+    pub fn unequal_totals(&self) -> Option<[u32; 2]> {
+        let white = self.grid().cells().filter(|&cell| self.is_white(cell)).count();
+        let [across, down] = [Family::Across, Family::Down].map(|family| {
+            let runs = || self.regions().iter().filter(move |run| run.family == family);
+            let is_whole = runs().map(|run| run.cells.len()).sum::<usize>() == white;
+            let total: Option<u32> = runs().map(|run| run.sum).sum();
+            total.filter(|_| is_whole)
+        });
+        across.zip(down).filter(|(across, down)| across != down).map(<[u32; 2]>::from)
+    }
+
+    /// Whether any region may lack some digits: a run or a cage.
+    pub fn has_combinations(&self) -> bool {
+        self.layout.has_combinations
+    }
+
+    /// One region.
+    pub fn region(&self, id: RegionId) -> &Region {
+        &self.layout.regions[id.index()]
+    }
+
+    /// The regions of a cell: row, column and box, or the run across and the run down.
+    pub fn regions_of(&self, cell: Cell) -> &[RegionId] {
+        &self.layout.of[cell.index()]
+    }
+
+    /// The region of a family that contains a cell.
+    pub fn region_in(&self, cell: Cell, family: Family) -> Option<RegionId> {
+        let regions = self.regions_of(cell).iter().copied();
+        regions.into_iter().find(|&id| self.region(id).family == family)
+    }
+
+    /// The cells that share a region with this one.
+    pub fn peers(&self, cell: Cell) -> &CellSet {
+        &self.layout.peers[cell.index()]
+    }
+
+    /// Whether two different cells share a region.
+    pub fn sees(&self, a: Cell, b: Cell) -> bool {
+        self.peers(a).contains(b)
+    }
+
+    /// The pairs of regions with two or more cells in common, each pair in both orders, in search
+    /// order of the base and then of the cover.
+    pub fn intersections(&self) -> &[Intersection] {
+        &self.layout.intersections
+    }
+
+    /// The rectangles with a corner whose digits can be swapped: every region with one of their
+    /// cells contains exactly one of each diagonal. For each, the cells beside the corner, below or
+    /// above it, and opposite.
+    pub fn rectangles(&self, corner: Cell) -> &[[Cell; 3]] {
+        self.layout.rectangles(self.grid(), corner)
+    }
+
+    /// A relation's name in a sentence, as in `the thermometer from r1c1` or `the anti-knight rule`.
+    pub fn relation_name(&self, id: RelationId) -> String {
+        let Some(relation) = self.setup.relations.get(id.index()) else { return String::new() };
+        relation.name(self.grid())
+    }
+
+    /// The region's name in a sentence, as in `row 4` or `the 23 across from r2c3`.
+    pub fn region_name(&self, id: RegionId) -> String {
+        let region = self.region(id);
+        let number = 1 + id.index()
+            - self
+                .layout
+                .regions
+                .iter()
+                .position(|other| other.family == region.family)
+                .unwrap_or(0);
+        let first = self.grid().name(region.cells[0]);
+        match (region.family, region.sum) {
+            (Family::Across | Family::Down, Some(sum)) => {
+                format!("the {sum} {} from {first}", region.family.direction())
+            }
+            (Family::Across | Family::Down, None) => {
+                format!("the run {} from {first}", region.family.direction())
+            }
+            (Family::Cage, Some(sum)) => format!("the {sum} cage at {first}"),
+            (Family::Cage, None) => format!("the cage at {first}"),
+            (family, sum) => match (region.houses, sum) {
+                (Some(houses), Some(sum)) => {
+                    format!("the {family} of {houses}, which make {sum}")
+                }
+                _ => format!("{family} {number}"),
+            },
+        }
+    }
+
+    /// Why innies or outies have their sum, in a sentence; `None` for every other region.
+    pub fn sum_that_follows(&self, id: RegionId) -> Option<String> {
+        let region = self.region(id);
+        let (houses, sum) = (region.houses?, region.sum?);
+        let names = region.cells.iter().map(|&cell| self.grid().name(cell).to_string());
+        let cells = match names.collect::<Vec<_>>().as_slice() {
+            [] => return None,
+            [only] => only.clone(),
+            [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        };
+        match region.family {
+            Family::Innies => Some(format!("The cages within {houses} leave {sum} for {cells}.")),
+            Family::Outies => Some(format!(
+                "The cages that cover {houses} make {sum} more than there is in {houses}; that \
+                 much is in {cells}."
+            )),
+            _ => None,
+        }
+    }
+}
+
+/// Whether no given is too large or repeated, which is all that can be wrong with the givens of
+/// houses.
+fn fit(setup: &Setup, layout: &Layout, largest: u8) -> bool {
+    const MOST_REGIONS: usize = 128;
+    if layout.regions.len() > MOST_REGIONS {
+        return false;
+    }
+    let mut seen = [Digits::EMPTY; MOST_REGIONS];
+    setup.squares.iter().zip(&layout.of).all(|(square, regions)| {
+        let Square::White { given: Some(digit) } = *square else { return true };
+        let is_new = |region: &RegionId| {
+            let seen = &mut seen[region.index()];
+            !seen.contains(digit) && {
+                seen.insert(digit);
+                true
+            }
+        };
+        digit.get() <= largest && regions.iter().all(is_new)
+    })
+}
+
+/// Adds repeated givens, each at the later cell, and givens that make a run's sum impossible.
+fn faulty_givens(setup: &Setup, region: &Region, faults: &mut Vec<Fault>) {
+    let before = faults.len();
+    let mut seen = Digits::EMPTY;
+    for &cell in &region.cells {
+        if let Square::White { given: Some(digit) } = setup.squares[cell.index()] {
+            if seen.contains(digit) {
+                let family = region.family;
+                faults.push(Fault::at(cell, FaultKind::Repeated { digit, family }));
+            }
+            seen.insert(digit);
+        }
+    }
+    let is_written = !matches!(region.family, Family::Innies | Family::Outies);
+    let is_clear = is_written && faults.len() == before && !seen.is_empty();
+    if let (Some(sum), true) = (region.sum, is_clear) {
+        let sets = combinations(region.cells.len(), Some(sum));
+        if !sets.is_empty() && !sets.iter().any(|set| set.includes(seen)) {
+            let family = region.family;
+            let kind = FaultKind::ImpossibleGivens { family, sum };
+            faults.push(Fault::at(region.cells[0], kind));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kakuro(rows: &[&str]) -> Setup {
+        let grid = Grid::new(rows.len(), rows[0].split(' ').count()).unwrap();
+        let squares = rows.iter().flat_map(|row| row.split(' ')).map(|token| match token {
+            "0" => Square::EMPTY,
+            "#" => Square::BLACK,
+            given if !given.contains(',') => {
+                Square::White { given: given.chars().next().and_then(Digit::from_char) }
+            }
+            clues => {
+                let (down, across) = clues.split_once(',').unwrap();
+                Square::Black { down: down.parse().ok(), across: across.parse().ok() }
+            }
+        });
+        Setup::new(Variety::KAKURO, grid, squares.collect())
+    }
+
+    fn faults(setup: Setup) -> Vec<String> {
+        let grid = setup.grid;
+        let faults = Puzzle::new(setup).err().unwrap_or_default();
+        faults.iter().map(|fault| fault.explain(grid)).collect()
+    }
+
+    #[test]
+    fn all_faults_are_named_with_their_place() {
+        let setup = kakuro(&["# 3, 99,", ",4 0 0", ",5 9 0", ",7 # #"]);
+        assert_eq!(
+            faults(setup),
+            [
+                "r1c3: 99 down cannot be made in 2 cells; expected 3 to 17",
+                "r2c2: 3 down cannot be made with the digits given in the run",
+                "r3c2: 5 across cannot be made with the digits given in the run",
+                "r4c1: the clue 7 across has no white cell after it",
+            ]
+        );
+    }
+
+    #[test]
+    fn sudoku_houses() {
+        for size in [4, 6, 9, 16] {
+            let grid = Grid::new(size, size).unwrap();
+            let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap();
+            assert_eq!(puzzle.regions().len(), 3 * size);
+            assert!(puzzle.regions().iter().all(|region| region.cells.len() == size));
+        }
+        let grid = Grid::new(9, 9).unwrap();
+        let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap();
+        assert_eq!(puzzle.peers(grid.cell(4, 4).unwrap()).iter().count(), 20);
+        assert_eq!(puzzle.intersections().len(), 4 * 27);
+        let last = puzzle.region_ids().next_back().unwrap();
+        assert_eq!(puzzle.region_name(last), "box 9");
+    }
+
+    /// As when a box is drawn by hand, or a text is damaged.
+    #[test]
+    fn a_box_of_any_size_is_a_fault_at_most() {
+        let grid = Grid::new(9, 9).unwrap();
+        for large in [10, 32, 33, 40, 81] {
+            let mut setup = Setup::new(Variety::JIGSAW, grid, vec![Square::EMPTY; 81]);
+            setup.boxes = (0..81).map(|cell| if cell < large { 0 } else { 1 + cell % 8 }).collect();
+            assert!(!faults(setup).is_empty(), "{large}");
+        }
+    }
+}

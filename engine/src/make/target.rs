@@ -1,0 +1,425 @@
+//! Puzzles of a wanted difficulty: the ratings wanted, and how to reach them.
+//!
+//! A puzzle that misses the target is changed a little, and the change stays if the miss does not
+//! get larger. If it is too hard, it gets another digit; if it is too easy, it gets some and loses
+//! others. That is quicker than drawing puzzles until one fits, since most of what was right about
+//! a puzzle is preserved. With relations it is too slow to take many givens away, and a puzzle that
+//! is too easy loses just one. A puzzle without givens is drawn afresh, easier or harder depending on
+//! the last miss.
+
+use super::aim;
+use super::givens::Givens;
+use super::make::{EASIEST, generate, generate_easier};
+use super::planted;
+use super::relations::{self, Part};
+use super::sudoku::Empty;
+use super::wish::{Failure, Wish};
+use crate::board::Board;
+use crate::budget::Budget;
+use crate::path::walk as path;
+use crate::puzzle::{Puzzle, Setup};
+use crate::random::Random;
+use crate::rating::{self, LEVEL, Rating, Subject, System, TIME};
+use crate::relation::Rules;
+use crate::scores::{Item, SINGLES, Scored, Scores};
+use crate::search::{Solution, Solutions, search};
+use crate::technique::Technique;
+use crate::variety::{Kind, Variety};
+
+/// Changes to a puzzle before another is drawn.
+const CHANGES: usize = 40;
+
+/// How many givens, with those tied to them, a puzzle gets before it loses others.
+const MOVED: usize = 3;
+
+/// Looks at regions by one scale before the wanted techniques are looked for by another.
+const PATIENCE: u64 = 5_000_000;
+
+/// The maximum number of scales that are tried. In seven steps half way each, the last of a hundred
+/// techniques is the first; several would pass each other at the front without end.
+const TURNS: usize = 8;
+
+/// How much too easy a puzzle of the right level is that lacks the technique it is meant to need: less
+/// than a level.
+const LACKING: f64 = 0.5;
+
+/// The minimum cost of examining a puzzle, in looks at regions.
+const LOOK: u64 = 1000;
+
+/// The budget for one puzzle that fits a target, unless the caller has a reason for another:
+/// minutes.
+pub const TARGET_BUDGET: u64 = 20_000_000_000;
+
+/// What the ratings of a puzzle should be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Target {
+    /// All of these must hold.
+    pub ratings: Vec<Band>,
+    /// The simplest path needs each of these at least once, by the scale of the path or by one that
+    /// tries them earlier.
+    pub techniques: Vec<&'static Technique>,
+    /// The scale of that path.
+    pub path: Scores,
+}
+
+/// What one rating should be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Band {
+    /// The system.
+    pub system: &'static System,
+    /// Its scale.
+    pub scores: Scores,
+    /// The range.
+    pub range: Range,
+}
+
+/// A range of ratings. Only puzzles with a total are in one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Range {
+    /// A total from one number to another, both inclusive.
+    Totals(f64, f64),
+    /// A level, by its index among those of the system.
+    Level(usize),
+    /// A level whose puzzle needs a technique of the scale or one further down.
+    LevelFrom(usize, &'static Technique),
+}
+
+impl Range {
+    /// Reads `LOW..HIGH`, where either may be missing, a total, or the name of a level.
+    ///
+    /// # Errors
+    /// Says what was expected.
+    pub fn read(system: &System, text: &str) -> Result<Self, String> {
+        let level = system.levels.iter().position(|level| level.eq_ignore_ascii_case(text));
+        if let Some(level) = level {
+            return Ok(Self::Level(level));
+        }
+        let (least, most) = text.split_once("..").unwrap_or((text, text));
+        let bound = |text: &str, none| match text {
+            "" => Some(none),
+            text => text.parse().ok().filter(|bound: &f64| bound.is_finite()),
+        };
+        let bounds = bound(least, 0.0).zip(bound(most, f64::MAX));
+        let bounds = bounds.filter(|(least, most)| least <= most && !text.is_empty());
+        bounds.map(|(least, most)| Self::Totals(least, most)).ok_or_else(|| {
+            let levels = match system.levels {
+                [] => String::new(),
+                levels => format!(", or one of the levels {}", levels.join(", ")),
+            };
+            format!("{} cannot be {text:?}; expected LOW..HIGH{levels}", system.slug)
+        })
+    }
+}
+
+/// How far a puzzle misses a target; both zero if it fits.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Miss {
+    /// How much too easy it is: 1 for a level, or for a technique that it does not need.
+    easy: f64,
+    /// How much too hard it is: 1 for a level.
+    hard: f64,
+}
+
+impl Miss {
+    fn fits(self) -> bool {
+        self.sum() == 0.0
+    }
+
+    fn sum(self) -> f64 {
+        self.easy + self.hard
+    }
+
+    fn add(self, other: Self) -> Self {
+        Self { easy: self.easy + other.easy, hard: self.hard + other.hard }
+    }
+}
+
+/// Makes a puzzle with exactly one solution that fits a target. `looked` is called after every
+/// puzzle examined.
+///
+/// # Errors
+/// As for [`generate`], and if such puzzles do not have a wanted rating.
+pub fn generate_for(
+    target: &Target,
+    wish: &Wish,
+    random: &mut Random,
+    budget: &Budget<'_>,
+    looked: &mut dyn FnMut(),
+) -> Result<Setup, Failure> {
+    if target.ratings.is_empty() && target.techniques.is_empty() {
+        return generate(wish, random, budget);
+    }
+    let has_givens = wish.variety.kind() == Kind::Sudoku
+        && (wish.givens > 0 || !wish.variety.has(Variety::KILLER));
+    wish.check()?;
+    let (mut target, scales, before) = (target.clone(), target.scales(), budget.left());
+    target.ratings.extend(target.time(wish));
+    target.demand(wish, random);
+    let is_planted = planted::suits(&target.techniques, wish);
+    let mut easier = 0;
+    loop {
+        let turn = (before - budget.left()) / PATIENCE;
+        target.path.clone_from(target.scale(turn as usize, &scales));
+        if has_givens {
+            let found = match is_planted {
+                true => planted::grow(wish, random, budget, &mut |setup| {
+                    looked();
+                    Ok(target.miss(setup, None, budget)?.fits())
+                })?,
+                false => climb(&target, wish, random, budget, looked)?,
+            };
+            if let Some(setup) = found {
+                return Ok(setup);
+            }
+            continue;
+        }
+        let setup = generate_easier(wish, easier, random, budget)?;
+        looked();
+        let miss = target.miss(&setup, None, budget)?;
+        if miss.fits() {
+            return Ok(setup);
+        }
+        easier = match miss.hard > miss.easy {
+            true => EASIEST.min(easier + 1),
+            false => easier.saturating_sub(1),
+        };
+    }
+}
+
+/// Draws a Sudoku and changes it until it fits; `None` if it does not after some changes.
+fn climb(
+    target: &Target,
+    wish: &Wish,
+    random: &mut Random,
+    budget: &Budget<'_>,
+    looked: &mut dyn FnMut(),
+) -> Result<Option<Setup>, Failure> {
+    let empty = Empty::draw(wish, 0, random, budget)?;
+    target.is_possible(&mut Givens::all(&empty.puzzle, empty.full.clone()))?;
+    let has_rules = !wish.rules.is_empty();
+    let known = Some(&empty.full).filter(|_| has_rules);
+    let mut givens = empty.givens(wish, random, budget)?;
+    let mut miss = target.miss(&givens.setup(), known, budget)?;
+    for _ in 0..CHANGES {
+        if miss.fits() && (!wish.minimal || givens.is_minimal(budget)?) {
+            return target.spare(givens.setup(), &empty.full, wish, random, budget);
+        }
+        let mut changed = givens.clone();
+        if miss.hard > miss.easy && !wish.minimal {
+            changed.add(wish, random);
+        } else if !has_rules || !changed.take_one(wish, random, budget)? {
+            (0..MOVED).for_each(|_| changed.add(wish, random));
+            changed.thin(wish, random, budget)?;
+        }
+        let now = target.miss(&changed.setup(), known, budget)?;
+        looked();
+        if now.sum() <= miss.sum() {
+            (givens, miss) = (changed, now);
+        }
+    }
+    Ok(None)
+}
+
+impl Target {
+    /// The scales by which the wanted techniques are looked for. The first is that of the path, unless
+    /// one is switched off there. In each further one they are tried earlier, the last time right
+    /// after singles: those before them may find everything that they would.
+    fn scales(&self) -> Vec<Scores> {
+        let earlier = |scores: &Scores| {
+            let (mut scores, mut is_other) = (scores.clone(), false);
+            for technique in &self.techniques {
+                if let Some(other) = scores.with_earlier(technique) {
+                    (scores, is_other) = (other, true);
+                }
+            }
+            is_other.then_some(scores)
+        };
+        let is_on = self.techniques.iter().all(|technique| self.path.of(technique) > 0);
+        let first = if is_on { Some(self.path.clone()) } else { earlier(&self.path) };
+        std::iter::successors(first, earlier).take(TURNS).collect()
+    }
+
+    /// The scale of a turn: each in turn, because none may find anything; but after harder techniques,
+    /// that of the path once and then the last.
+    fn scale<'s>(&self, turn: usize, scales: &'s [Scores]) -> &'s Scores {
+        let last = scales.len() - 1;
+        &scales[if self.follows_harder() { turn.min(1) * last } else { turn % scales.len() }]
+    }
+
+    /// Whether the wanted techniques come up only after harder ones, as those do that rely on a single
+    /// solution: until a cell of the pattern is known for a reason that is not lost if its digits are
+    /// swapped, singles cannot place any of them.
+    fn follows_harder(&self) -> bool {
+        self.techniques.iter().any(|technique| technique.needs.assumes_one_solution())
+    }
+
+    /// The time that goes with a wanted level, unless a time is wanted.
+    fn time(&self, wish: &Wish) -> Option<Band> {
+        if self.ratings.iter().any(|band| *band.system == TIME) {
+            return None;
+        }
+        let of_level = |band: &Band| match band.range {
+            Range::Level(level) if *band.system == LEVEL => {
+                let (least, most) = aim::minutes(level, wish)?;
+                let range = Range::Totals(60.0 * least, (60.0 * most).min(f64::MAX));
+                let scores = band.scores.asked.as_deref()?.clone();
+                Some(Band { system: &TIME, scores, range })
+            }
+            _ => None,
+        };
+        self.ratings.iter().find_map(of_level)
+    }
+
+    /// Wants more of a level than that: the techniques that its puzzles are meant to need, unless
+    /// some are named.
+    fn demand(&mut self, wish: &Wish, random: &mut Random) {
+        let is_named = !self.techniques.is_empty();
+        for band in self.ratings.iter_mut().filter(|band| *band.system == LEVEL && !is_named) {
+            if let Range::Level(level) = band.range
+                && let Some(technique) = aim::hardest(level, wish, random)
+            {
+                band.range = Range::LevelFrom(level, technique);
+            }
+        }
+    }
+
+    /// The first scale by which a puzzle needs the wanted techniques: that of the path, or one that
+    /// tries them earlier. `None` if there is none, or the budget runs out.
+    pub fn needed_by(&self, setup: &Setup, budget: &Budget<'_>) -> Option<Scores> {
+        let puzzle = Puzzle::new(setup.clone()).ok()?;
+        let is_needed = |scores: &Scores| {
+            let target = Self { path: scores.clone(), ..self.clone() };
+            target.lacking(&puzzle, budget).fits() && !budget.is_spent()
+        };
+        self.scales().into_iter().find(is_needed)
+    }
+
+    /// The puzzle without the givens and relations that neither it nor the target needs; `None` if that leaves
+    /// none of some rule.
+    fn spare(
+        &self,
+        setup: Setup,
+        full: &Solution,
+        wish: &Wish,
+        random: &mut Random,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Setup>, Failure> {
+        if wish.rules.is_empty() {
+            return Ok(Some(setup));
+        }
+        let suits = &mut |setup: &Setup| Ok(self.miss(setup, Some(full), budget)?.fits());
+        let mut parts = Vec::new();
+        if wish.givens == 0 {
+            parts = Part::givens(&setup, wish, random);
+        }
+        parts.extend(Part::relations(&setup, random));
+        let setup = relations::thin(setup, &parts, full, budget, suits)?;
+        let is_whole = Rules::of(&setup.relations) == wish.rules;
+        Ok(Some(setup).filter(|_| is_whole))
+    }
+
+    /// Rates a grid that lacks one digit; every system can, for the puzzles that it applies to.
+    fn is_possible(&self, full: &mut Givens<'_>) -> Result<(), Failure> {
+        full.open_first();
+        let budget = &Budget::new(rating::BUDGET);
+        let Ok(puzzle) = Puzzle::new(full.setup()) else { return Ok(()) };
+        for band in &self.ratings {
+            let rating = band.rate(&puzzle, None, budget);
+            if rating.total.is_none() {
+                return Err(Failure::Unrated(band.system.slug, rating.note.unwrap_or_default()));
+            }
+        }
+        Ok(())
+    }
+
+    /// How far a puzzle misses. The ratings are computed in order, and only until the miss is
+    /// certain. If its only solution is known, it is not searched for.
+    fn miss(
+        &self,
+        setup: &Setup,
+        known: Option<&Solution>,
+        budget: &Budget<'_>,
+    ) -> Result<Miss, Failure> {
+        let puzzle = Puzzle::new(setup.clone()).map_err(|_| Failure::GaveUp)?;
+        budget.spend(LOOK);
+        let mut miss = self.lacking(&puzzle, budget);
+        for band in &self.ratings {
+            if miss.fits() {
+                miss = miss.add(band.miss(&band.rate(&puzzle, known, budget)));
+            }
+        }
+        if budget.is_spent() { Err(Failure::GaveUp) } else { Ok(miss) }
+    }
+
+    /// How many of the wanted techniques the simplest path does not need. If they do not come up only
+    /// after harder ones, the path is followed with no harder techniques, because the rest is slow.
+    /// Otherwise the more steps it has besides singles, the smaller the miss.
+    fn lacking(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Miss {
+        let rows = self.path.in_order();
+        let is_wanted = |row: &Scored| self.techniques.contains(&row.technique);
+        let Some(last) = rows.iter().rposition(is_wanted) else { return Miss::default() };
+        let (mut lacking, mut steps) = (self.techniques.clone(), 0);
+        let board = &mut Board::new(puzzle);
+        let is_long = self.follows_harder();
+        let rows = if is_long { &rows } else { &rows[..=last] };
+        path::walk_simplest(board, &self.path, rows, true, budget, |taken| {
+            lacking.retain(|technique| *technique != taken.technique);
+            steps += u32::from(!SINGLES.contains(&taken.technique));
+        });
+        let miss = lacking.len() as f64;
+        let is_longer = is_long && miss > 0.0;
+        Miss { easy: if is_longer { miss + 1.0 / f64::from(1 + steps) } else { miss }, hard: 0.0 }
+    }
+}
+
+impl Band {
+    fn rate(&self, puzzle: &Puzzle, known: Option<&Solution>, budget: &Budget<'_>) -> Rating {
+        let solutions = match known {
+            Some(known) => Solutions::One(known.clone()),
+            None => search(puzzle, budget),
+        };
+        let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
+        let part = budget.part(rating::BUDGET);
+        // What is harder is changed anyway.
+        let most = match self.range {
+            Range::Totals(_, most) => most,
+            // Its totals count from 1.
+            Range::Level(level) | Range::LevelFrom(level, _) if *self.system == LEVEL => {
+                level as f64 + 1.0
+            }
+            Range::Level(_) | Range::LevelFrom(..) => f64::INFINITY,
+        };
+        let rating = match self.system.rate_up_to {
+            Some(rate) => rate(&subject, &self.scores, &part, most),
+            None => (self.system.rate)(&subject, &self.scores, &part),
+        };
+        budget.put_back(part);
+        rating
+    }
+
+    fn miss(&self, rating: &Rating) -> Miss {
+        let Some(total) = rating.total else { return Miss { easy: 0.0, hard: 1.0 } };
+        let (least, most, found, unit) = match self.range {
+            Range::Totals(least, most) => (least, most, total, least.max(1.0)),
+            Range::Level(level) | Range::LevelFrom(level, _) => {
+                let is_own = |name: &&str| rating.level == Some(*name);
+                let found = self.system.levels.iter().position(is_own).unwrap_or(0);
+                (level as f64, level as f64, found as f64, 1.0)
+            }
+        };
+        let miss =
+            Miss { easy: (least - found).max(0.0) / unit, hard: (found - most).max(0.0) / unit };
+        match self.range {
+            Range::LevelFrom(_, technique) if miss.fits() && !self.needs(rating, technique) => {
+                Miss { easy: LACKING, ..miss }
+            }
+            _ => miss,
+        }
+    }
+
+    /// Whether a rating needs a technique of the scale or one further down.
+    fn needs(&self, rating: &Rating, technique: &'static Technique) -> bool {
+        let place = self.scores.place(Item::Technique(technique));
+        rating.counts.iter().any(|(item, count)| *count > 0 && self.scores.place(*item) >= place)
+    }
+}

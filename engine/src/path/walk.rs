@@ -1,0 +1,248 @@
+//! The path through a puzzle: repeatedly takes a step until none is left.
+//!
+//! [`walk`] takes steps until there is nothing to choose from. The caller chooses: `simplest-first`
+//! takes the first technique of its table that has an instance, [`solve`] takes the step that
+//! removes the most. Of a technique's instances, the one that removes the most candidates is taken,
+//! the first in scan order among equals (see [`technique`](crate::technique)).
+
+use crate::board::{Board, Contradiction};
+use crate::budget::Budget;
+use crate::cell::Cell;
+use crate::digit::Digit;
+use crate::path::ready::Ready;
+use crate::puzzle::Puzzle;
+use crate::scores::{Item, Scored, Scores};
+use crate::search::{Solution, Solutions};
+use crate::step::{Mark, Role, Step};
+use crate::technique::text;
+use crate::technique::{Found, Memory, NAKED_SINGLE, Needs, State, Technique, page};
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+
+/// A technique with its score, and its instance that removes the most candidates.
+pub type Choice = (Scored, Step);
+
+/// Where a path ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Every cell has a digit.
+    Solved,
+    /// No active technique has an effect.
+    Stuck,
+    /// The board contradicts itself.
+    Contradiction(Contradiction),
+    /// The budget ran out, or nothing was found and a technique had more to examine than its limit.
+    GaveUp,
+}
+
+/// Chooses the first row that has an instance, and the instance of it that removes the most.
+pub fn simplest(state: &State<'_>, rows: &[Scored]) -> Option<Choice> {
+    rows.iter().find_map(|&row| Some((row, best(state, row)?)))
+}
+
+/// Chooses the instance that removes the most, over all rows; the first among equals.
+pub fn most_effective(state: &State<'_>, rows: &[Scored]) -> Option<Choice> {
+    let mut chosen: Option<Choice> = None;
+    let mut most = 0;
+    for &row in rows {
+        if let Some(step) = best(state, row) {
+            let removed = step.removed(state.board);
+            if chosen.is_none() || removed > most {
+                most = removed;
+                chosen = Some((row, step));
+            }
+        }
+    }
+    chosen
+}
+
+fn best(state: &State<'_>, row: Scored) -> Option<Step> {
+    let mut found = Found::best();
+    let _ = state.find(row.technique, &mut found);
+    found.into_step().filter(|_| !state.budget.is_spent())
+}
+
+/// Takes steps until the board is complete or there is nothing to choose from, with the simple
+/// filter before and after each. `choose` picks the step of a state, and `taken` sees each one
+/// before it is applied.
+pub fn walk(
+    board: &mut Board<'_>,
+    scores: &Scores,
+    unique: bool,
+    budget: &Budget,
+    choose: impl FnMut(&State<'_>) -> Option<Choice>,
+    taken: impl FnMut(&Board<'_>, &Choice),
+) -> End {
+    let free = scores.free_singles();
+    walk_filling(board, scores, unique, budget, |board| board.filter(free), choose, taken)
+}
+
+/// Repeatedly takes the first of some rows that has an instance, and the instance of it that
+/// removes the most. `taken` sees the row of each step.
+pub fn walk_simplest(
+    board: &mut Board<'_>,
+    scores: &Scores,
+    rows: &[Scored],
+    unique: bool,
+    budget: &Budget,
+    taken: impl FnMut(Scored),
+) -> End {
+    let free = scores.free_singles();
+    let (ready, rest) = Ready::split(rows, board);
+    let taken = RefCell::new(taken);
+    let take = |row| (taken.borrow_mut())(row);
+    walk_filling(
+        board,
+        scores,
+        unique,
+        budget,
+        |board| ready.take(board, free, budget, take),
+        |state| simplest(state, rest),
+        |_, (row, _)| take(*row),
+    )
+}
+
+/// [`walk`] with another filter, which may take steps of its own that need no state.
+fn walk_filling(
+    board: &mut Board<'_>,
+    scores: &Scores,
+    unique: bool,
+    budget: &Budget,
+    mut fill: impl FnMut(&mut Board<'_>) -> Result<(), Contradiction>,
+    mut choose: impl FnMut(&State<'_>) -> Option<Choice>,
+    mut taken: impl FnMut(&Board<'_>, &Choice),
+) -> End {
+    let mut memory = Memory::default();
+    loop {
+        if let Err(contradiction) = fill(board) {
+            return End::Contradiction(contradiction);
+        }
+        if board.is_complete() {
+            return End::Solved;
+        }
+        let state = State::new(board, scores.options, unique, budget).recalling(memory);
+        let Some(choice) = choose(&state).filter(|_| !budget.is_spent()) else {
+            return if state.gave_up() { End::GaveUp } else { End::Stuck };
+        };
+        memory = state.into_memory();
+        taken(board, &choice);
+        if let Err(contradiction) = choice.1.apply(board) {
+            return End::Contradiction(contradiction);
+        }
+    }
+}
+
+/// The directed guess, for where logic ends. It is never found by itself, has no score, and is not
+/// part of any rating.
+pub static GUESS: Technique = Technique {
+    slug: "guess",
+    name: "guess",
+    label: "??",
+    size: 1,
+    needs: Needs::Nothing,
+    find: |_, _, _| ControlFlow::Continue(()),
+    explain: explain_guess,
+    page: page!("guess"),
+    signs: &[],
+};
+
+/// The guess in a state: the open cell with the fewest candidates (the first among equals) gets its
+/// digit of a solution. The search that found the solution has already done the backtracking.
+pub fn guess(state: &State<'_>, solution: &Solution) -> Option<Step> {
+    let board = state.board;
+    let cell = board.open_cells().min_by_key(|&cell| board.candidates(cell).len())?;
+    Some(guessed(board, cell, solution.get(cell.index()).copied().flatten()?))
+}
+
+/// The guess that an open cell has a digit.
+pub fn guessed(board: &Board<'_>, cell: Cell, digit: Digit) -> Step {
+    let marks = vec![Mark::Candidates(Role::Pattern, cell, board.candidates(cell))];
+    Step { technique: &GUESS, places: vec![(cell, digit)], removes: Vec::new(), marks }
+}
+
+/// Solves a board: repeatedly takes the most effective step, or a guess from the first solution if
+/// no active technique finds a step. Returns the steps; the board has the result.
+pub fn solve(
+    board: &mut Board<'_>,
+    scores: &Scores,
+    solutions: &Solutions,
+    budget: &Budget<'_>,
+) -> (Vec<Step>, End) {
+    // Digits that follow at once do not count as steps, since they come before whatever removes
+    // many candidates.
+    let mut scores = scores.clone();
+    scores.set(Item::Technique(&NAKED_SINGLE), 0);
+    let rows: Vec<Scored> = scores.active().collect();
+    let solution = match solutions {
+        Solutions::One(one) | Solutions::Several(one, _) => Some(one),
+        Solutions::None | Solutions::GaveUp => None,
+    };
+    let mut steps = Vec::new();
+    let end = walk(
+        board,
+        &scores,
+        solutions.unique().is_some(),
+        budget,
+        |state| {
+            let guessed =
+                || Some((Scored { technique: &GUESS, score: 0 }, guess(state, solution?)?));
+            most_effective(state, &rows).or_else(guessed)
+        },
+        |_, (_, step)| steps.push(step.clone()),
+    );
+    (steps, end)
+}
+
+fn explain_guess(step: &Step, puzzle: &Puzzle) -> String {
+    let candidates = step.candidates(Role::Pattern).next().map_or(0, |(_, digits)| digits.len());
+    format!(
+        "No technique that is switched on finds a step. A guess, looked up in the solution, in a \
+         cell with {candidates} candidates: {}.",
+        text::effect(puzzle, step)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cell::Grid;
+    use crate::puzzle::Setup;
+    use crate::scores::ScoreRow;
+    use crate::search::{self, search};
+    use crate::technique::{self, Options};
+    use crate::variety::Kind;
+
+    fn scores(techniques: &[&'static Technique]) -> Scores {
+        let rows = techniques.iter().map(|technique| ScoreRow::technique(technique, 1)).collect();
+        Scores { rows, options: Options::default(), asked: None }
+    }
+
+    #[test]
+    fn an_empty_grid_is_solved_by_guesses() {
+        let setup = Setup::empty(Kind::Sudoku, Grid::new(6, 6).unwrap());
+        let puzzle = Puzzle::new(setup).unwrap();
+        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let Solutions::Several(one, _) = &solutions else { panic!("{solutions:?}") };
+        for techniques in [&[], technique::ALL] {
+            let mut board = Board::new(&puzzle);
+            let budget = &Budget::new(u64::MAX);
+            let (steps, end) = solve(&mut board, &scores(techniques), &solutions, budget);
+            assert_eq!(end, End::Solved);
+            assert_eq!(board.values(), one);
+            assert!(
+                steps[0].explain(&puzzle).ends_with("with 6 candidates: r1c1 is 1."),
+                "{:?}",
+                steps[0]
+            );
+        }
+    }
+
+    #[test]
+    fn without_a_solution_it_is_stuck() {
+        let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, Grid::new(4, 4).unwrap())).unwrap();
+        let mut board = Board::new(&puzzle);
+        let budget = &Budget::new(search::BUDGET);
+        let (steps, end) = solve(&mut board, &scores(&[]), &Solutions::None, budget);
+        assert_eq!((steps.len(), end), (0, End::Stuck));
+    }
+}

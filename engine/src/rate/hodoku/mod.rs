@@ -1,0 +1,338 @@
+//! `hodoku`: HoDoKu's score and level, based on the instances that HoDoKu would choose.
+//!
+//! A walk takes the first row of the scale that has an instance, adds its score, and starts again.
+//! The level is that of the hardest row needed, or a harder one if the score is too high for it.
+//! The score depends on which of several instances is taken, so every finder here follows HoDoKu's
+//! own order: the first of the simple patterns, and the chains and almost locked sets that strike
+//! the most (see [`best`]). All finders work on a [`grid`] of fixed arrays, and only report what is
+//! placed or struck.
+//!
+//! Forcing chains and nets take the placement in the first cell, else the first struck candidate. A
+//! guess places the digit of the middle open cell, so a puzzle needs exactly one solution.
+//! Candidates that the state lacks are struck before the first step, in reading order. HoDoKu's own
+//! limits are not adopted: it stops below ten givens, and at a thousand consequences of a premise.
+//!
+//! The finders are the rows of [`table`], each with its techniques and their level; the scale holds
+//! the order, the scores and the totals of the levels. A walk starts again after every step, so
+//! failed searches are remembered ([`position`]), and most finders first ask whether there can be
+//! anything at all: a digit has no pattern if none of its places is ruled out ([`templates`]), and
+//! there is no chain if nothing implies its own falsity ([`strong`]).
+
+mod almost;
+mod best;
+mod chains;
+mod colours;
+mod fish;
+mod forcing;
+mod grid;
+mod guess;
+mod large_fish;
+mod loops;
+mod nets;
+mod patterns;
+mod position;
+mod reach;
+mod rectangles;
+mod remembered;
+mod sets;
+mod singles;
+mod strong;
+mod subsets;
+mod sue_de_coq;
+mod table;
+mod templates;
+mod web;
+mod wings;
+
+use super::deed::Deed;
+use super::stuck::Stuck;
+use super::system::{Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId};
+use crate::board::Board;
+use crate::budget::Budget;
+use crate::nine::{self, Nine};
+use crate::path::walk::{self, End};
+use crate::scores::{self, Item, ScoreRow, Scores, Setting};
+use crate::step::Step;
+use crate::technique::text;
+use crate::technique::{FORCING_CHAIN, FORCING_NET, Needs, Technique, page};
+use crate::variety::Kind;
+use position::{Hit, HodokuState, Kinds};
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+use table::{FINDERS, Level, Row};
+
+/// The row of this system.
+pub static HODOKU: System = System {
+    id: SystemId::Hodoku,
+    slug: "hodoku",
+    name: "HoDoKu",
+    help: "HoDoKu's score and level: the first technique of its list that has an effect is applied \
+           once, then the search starts again; the total adds up the scores. The level is that of \
+           the hardest technique, or a higher one if the total calls for it. Larger is harder. \
+           Only for classic 9x9 Sudoku.",
+    slow: Slow::Never,
+    kinds: &[Kind::Sudoku],
+    scale: "hodoku",
+    levels: &Level::NAMES,
+    ranges: &[],
+    settings: &SETTINGS,
+    asks: None,
+    rate,
+    rate_up_to: None,
+    rate_sharing: None,
+    next: Some(following),
+};
+
+static SETTINGS: [&Setting; 5] =
+    [&table::GUESS, &table::EASY, &table::MEDIUM, &table::HARD, &table::UNFAIR];
+
+/// A finder, with the rows of the scale that it finds.
+struct Planned {
+    finder: &'static Row,
+    kinds: Kinds,
+    /// By kind: the row of the scale.
+    places: [usize; 7],
+}
+
+/// The finder of each technique, and the kind under which it finds it.
+static BY_SLUG: LazyLock<HashMap<&str, (&Row, usize)>> = LazyLock::new(|| {
+    let kinds = |finder: &'static Row| {
+        finder.slugs.iter().enumerate().map(move |(kind, slug)| (*slug, (finder, kind)))
+    };
+    FINDERS.iter().flat_map(kinds).collect()
+});
+
+/// The finders in the order of the scale, each at the first of its active rows.
+fn plan(scores: &Scores) -> Vec<Planned> {
+    let mut plan: Vec<Planned> = Vec::with_capacity(FINDERS.len());
+    let is_on = |row: &scores::ScoreRow| {
+        let wanted = match row.item {
+            Item::Technique(technique) => {
+                !technique.needs.assumes_one_solution() || scores.options.uniqueness
+            }
+            Item::Setting(_) => true,
+        };
+        wanted && row.value > 0
+    };
+    for (place, row) in scores.rows.iter().enumerate().filter(|(_, row)| is_on(row)) {
+        let Some(&(finder, kind)) = BY_SLUG.get(row.item.slug()) else { continue };
+        let known = plan.iter().position(|planned| std::ptr::eq(planned.finder, finder));
+        let known = known.unwrap_or_else(|| {
+            plan.push(Planned { finder, kinds: Kinds(0), places: [0; 7] });
+            plan.len() - 1
+        });
+        plan[known].kinds.0 |= 1 << kind;
+        plan[known].places[kind] = place;
+    }
+    plan
+}
+
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
+    if !nine::suits(subject.puzzle()) {
+        return Rating::none("only a classic Sudoku of 9x9 cells has this rating");
+    }
+    let Some(solution) = subject.solutions.unique() else {
+        return Rating::none("only a puzzle with exactly one solution has this rating");
+    };
+    let Some(mut position) = HodokuState::new(subject, &nine::solved(solution)) else {
+        return Rating::none("the state cannot be completed");
+    };
+    let plan = plan(scores);
+    let mut counts = vec![0; scores.rows.len()];
+    let (mut total, mut hardest) = (0_u32, Level::Easy);
+    while position.grid.open != 0 {
+        let Some((place, level, hit)) = next(&mut position, &plan, budget) else { break };
+        position.apply(&hit);
+        total = total.saturating_add(scores.rows[place].value);
+        hardest = hardest.max(level);
+        counts[place] += 1;
+    }
+    let rating = rating(scores, total, hardest, &counts, position.grid.open == 0, budget);
+    let is_stuck = !rating.solved && !budget.is_spent();
+    let stuck = || Stuck::of_masks(&position.grid.values, &position.grid.candidates);
+    Rating { stuck: is_stuck.then(stuck), ..rating }
+}
+
+/// The next step, shown as the technique of its row.
+fn following(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Option<Followed> {
+    let solution = subject.solutions.unique().filter(|_| nine::suits(subject.puzzle()));
+    let solution = solution.map(nine::solved);
+    let position = solution.and_then(|solution| HodokuState::new(subject, &solution));
+    let mut position = position?;
+    let mut board = subject.board.clone();
+    if let Err(why) = board.filter(false) {
+        return Some(Err(End::Contradiction(why)));
+    }
+    match next(&mut position, &plan(scores), budget) {
+        _ if position.grid.open == 0 => Some(Err(End::Solved)),
+        Some((place, _, hit)) => {
+            let ScoreRow { item, value } = scores.rows[place];
+            let worth = StepWorth { system: &HODOKU, item, value: value.into() };
+            shown(&board, item, &hit, budget).map(|step| Ok((step, worth)))
+        }
+        None if budget.is_spent() => Some(Err(End::GaveUp)),
+        None => Some(Err(End::Stuck)),
+    }
+}
+
+/// A step that no instance of a technique can show.
+static UNDRAWN: Technique = Technique {
+    slug: "undrawn",
+    name: "step of the rating",
+    label: "..",
+    size: 1,
+    needs: Needs::Nothing,
+    find: |_, _, _| ControlFlow::Continue(()),
+    explain: |step, puzzle| {
+        format!(
+            "The rating takes this step. No pattern that Gradus looks for has exactly this effect, \
+             so none is drawn: {}.",
+            text::effect(puzzle, step)
+        )
+    },
+    page: page!("forcing-net"),
+    signs: &[],
+};
+
+/// A hit, shown as the instance of its technique with the same effect; if there is none, because
+/// Gradus searches for the technique differently, as an instance of another technique, or bare.
+fn shown(board: &Board<'_>, item: Item, hit: &Hit, budget: &Budget<'_>) -> Option<Step> {
+    let puzzle = board.puzzle();
+    let deed = match hit.place {
+        Some((cell, digit)) => Deed::placing(puzzle, cell, digit as u8 + 1)?,
+        None => {
+            let struck = hit.strikes.iter().map(|&(cell, digit)| (cell.into(), 1 << digit));
+            Deed::striking(puzzle, &Nine::of(board)?, struck)
+        }
+    };
+    let Item::Technique(technique) = item else {
+        let (cell, digit) = deed.place?;
+        return Some(walk::guessed(board, cell, digit));
+    };
+    let ways = [technique, &FORCING_CHAIN, &FORCING_NET];
+    let shown = ways.into_iter().find_map(|way| deed.instance(board, way, budget, |_| true));
+    Some(shown.unwrap_or_else(|| deed.bare(&UNDRAWN)))
+}
+
+/// The next step: its row in the scale, its level and its effect.
+fn next(
+    position: &mut HodokuState,
+    plan: &[Planned],
+    budget: &Budget<'_>,
+) -> Option<(usize, Level, Hit)> {
+    plan.iter().find_map(|planned| {
+        if !budget.spend(planned.finder.cost) {
+            return None;
+        }
+        let hit = (planned.finder.find)(position, planned.kinds)?;
+        Some((planned.places[hit.kind], planned.finder.level, hit))
+    })
+}
+
+fn rating(
+    scores: &Scores,
+    total: u32,
+    hardest: Level,
+    counts: &[u32],
+    solved: bool,
+    budget: &Budget<'_>,
+) -> Rating {
+    let level = if solved { hardest.raised(scores, total) } else { Level::Extreme };
+    let rows = scores.rows.iter().map(|row| row.item).zip(counts.iter().copied());
+    Rating {
+        total: solved.then_some(total.into()),
+        solved,
+        level: Some(level.name()),
+        counts: rows.filter(|(_, number)| *number > 0).collect(),
+        path: Vec::new(),
+        figures: Vec::new(),
+        note: match (solved, budget.is_spent()) {
+            (true, _) => None,
+            (_, true) => Some(GAVE_UP.into()),
+            _ => Some("the techniques that are on cannot finish the puzzle".into()),
+        },
+        stuck: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::cell;
+    use crate::generate::{self, Random, Symmetry, Wish, generate};
+    use crate::puzzle::Puzzle;
+    use crate::search::{self, search};
+    use crate::technique::{Options, by_slug};
+    use crate::variety::Variety;
+
+    /// Takes steps by every finder that is not too slow, regardless of level, and checks that none
+    /// contradicts the solution. Singles come last, so that the other finders have something to
+    /// find.
+    #[test]
+    fn no_finder_contradicts_the_solution() {
+        let wish = Wish {
+            symmetry: Symmetry::None,
+            ..Wish::of(Variety::CLASSIC, cell::Grid::new(9, 9).unwrap())
+        };
+        let mut random = Random::new(1);
+        let mut found = vec![0; FINDERS.len()];
+        for _ in 0..12 {
+            let setup = generate(&wish, &mut random, &Budget::new(generate::BUDGET)).unwrap();
+            let puzzle = Puzzle::new(setup).unwrap();
+            let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+            let board = Board::new(&puzzle);
+            let subject = Subject { board: &board, solutions: &solutions };
+            let solution = nine::solved(solutions.unique().unwrap());
+            let mut position = HodokuState::new(&subject, &solution).unwrap();
+            while position.grid.open != 0 {
+                let quick = FINDERS.iter().enumerate().filter(|(_, row)| row.cost <= 5_000);
+                let hits = quick
+                    .skip(3)
+                    .map(|(place, row)| (place, (row.find)(&mut position, Kinds(0x7f))));
+                let hits: Vec<_> = hits.collect();
+                let mut last = None;
+                for (place, hit) in hits {
+                    let Some(hit) = hit else { continue };
+                    check(&position, &hit, FINDERS[place].slugs);
+                    found[place] += 1;
+                    last = Some(hit);
+                }
+                position.apply(&last.expect("there is always a guess"));
+            }
+        }
+        let silent = FINDERS.iter().zip(&found).filter(|(_, number)| **number == 0);
+        assert!(silent.count() < 16, "{found:?}");
+    }
+
+    fn check(position: &HodokuState, hit: &Hit, slugs: &[&str]) {
+        let right = |cell: usize, digit: usize| usize::from(position.solution[cell]) == digit;
+        let places = hit.place.is_none_or(|(cell, digit)| right(cell, digit));
+        let strikes = hit.strikes.iter().all(|&(cell, digit)| !right(cell.into(), digit.into()));
+        let strikes_some = |&(cell, digit): &(u8, u8)| position.grid.has(cell.into(), digit.into());
+        assert!(places && strikes, "{slugs:?}: {hit:?}");
+        assert!(hit.place.is_some() || hit.strikes.iter().any(strikes_some), "{slugs:?}: {hit:?}");
+    }
+
+    #[test]
+    fn every_finder_is_of_a_technique_or_a_setting() {
+        for slug in FINDERS.iter().flat_map(|row| row.slugs) {
+            let setting = SETTINGS.iter().any(|setting| setting.slug == *slug);
+            assert!(setting || by_slug(slug).is_some(), "{slug}");
+        }
+    }
+
+    #[test]
+    fn the_score_raises_the_level() {
+        let settings = [(&table::EASY, 10), (&table::MEDIUM, 20), (&table::HARD, 30)];
+        let rows = settings
+            .map(|(setting, value)| scores::ScoreRow { item: Item::Setting(setting), value });
+        let scores = Scores { rows: rows.into(), options: Options::default(), asked: None };
+        let raised = |level: Level, total: u32| level.raised(&scores, total).name();
+        assert_eq!(raised(Level::Easy, 10), "easy");
+        assert_eq!(raised(Level::Easy, 11), "medium");
+        assert_eq!(raised(Level::Hard, 11), "hard");
+        assert_eq!(raised(Level::Medium, 31), "extreme");
+    }
+}

@@ -1,0 +1,53 @@
+//! The rating systems: a row of [`RATINGS`] and a file for each.
+//!
+//! Each rates what is left from any state, and each is exact: it gives the same on every machine,
+//! down to the last tie-break.
+//!
+//! The state that is rated and hinted at consists of the placed digits and, if every open cell has
+//! at least one mark, the marks as candidates; otherwise every digit is a candidate. The simple
+//! filter (see [`Board::filter`](crate::board::Board::filter)) runs before and after every step and
+//! costs nothing. Nothing is rated while there is a mistake.
+
+mod all;
+mod batch;
+mod closure;
+mod deed;
+mod dependency;
+mod explainer;
+mod explored;
+mod game_tree;
+mod hodoku;
+mod lanes;
+mod level;
+mod passes;
+mod planes;
+mod profile;
+mod refutation;
+mod runs;
+mod scales;
+mod simplest_first;
+pub mod singles;
+mod stuck;
+mod system;
+mod time;
+mod walk;
+
+pub use all::{RATINGS, by_slug, for_kind};
+pub use batch::BATCH;
+pub use dependency::DEPENDENCY;
+pub use explainer::{EXPLAINER, OWN as EXPLAINER_TECHNIQUES};
+pub use explored::Explored;
+pub use game_tree::{GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE};
+pub use hodoku::HODOKU;
+pub use level::{LEVEL, level_of};
+pub use passes::PASSES;
+pub use profile::PROFILE;
+pub use refutation::REFUTATION;
+pub use scales::item;
+pub use simplest_first::SIMPLEST_FIRST;
+pub use stuck::Stuck;
+pub use system::{
+    BUDGET, Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId,
+    figure_name, rounded, written,
+};
+pub use time::{Sight, TIME, Way, sights};
