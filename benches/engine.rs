@@ -10,21 +10,12 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use gradus::config::Config;
 use gradus::game::pack::{self, ListedPuzzle};
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Grid;
-use gradus_engine::format;
-use gradus_engine::generate::{
-    self, Band, Random, Range, TARGET_BUDGET, Target, Wish, generate, generate_for,
+use gradus_engine::make::{Band, Range, Target, generate_for};
+use gradus_engine::rate::{BATCH, DEPENDENCY, GAME_TREE, GAME_TREE_RESISTANCE, PASSES, REFUTATION};
+use gradus_engine::{
+    Adviser, Board, Budget, EXPLAINER, Grid, HODOKU, Kind, Limits, Puzzle, Random, Scores,
+    Solutions, Solver, TIME, Variety, Wish, format, generate, rate,
 };
-use gradus_engine::hint;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{
-    self, BATCH, DEPENDENCY, EXPLAINER, GAME_TREE, GAME_TREE_RESISTANCE, HODOKU, PASSES,
-    REFUTATION, TIME,
-};
-use gradus_engine::search::{self, Solutions, search};
-use gradus_engine::variety::{Kind, Variety};
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -62,7 +53,7 @@ fn searching(criterion: &mut Criterion) {
         criterion.bench_function(&format!("search every built-in {}", kind.name()), |bencher| {
             bencher.iter(|| {
                 for puzzle in &puzzles {
-                    let _ = black_box(search(puzzle, &Budget::new(search::BUDGET)));
+                    let _ = black_box(puzzle.solutions());
                 }
             });
         });
@@ -70,27 +61,34 @@ fn searching(criterion: &mut Criterion) {
 }
 
 fn reasoning(criterion: &mut Criterion) {
-    let system = rating::by_slug("simplest-first").expect("the program's own scale");
+    let system = rate::by_slug("simplest-first").expect("the program's own scale");
     for kind in Kind::ALL {
         let puzzle = hardest(kind);
         let name = kind.name();
         let scores = Config::standard().scores(kind);
         let start = Board::new(&puzzle);
-        let solutions = search(&puzzle, &budget());
-        let subject = rating::Subject { board: &start, solutions: &solutions };
+        let solutions = Solver::of(&puzzle).solutions(&budget());
+        let subject = rate::Subject { board: &start, solutions: &solutions };
         let mut board = start.clone();
         board.filter(true).expect("a built-in puzzle has a solution");
         criterion.bench_function(&format!("simplest-first, hardest {name}"), |bencher| {
             bencher.iter(|| (system.rate)(&subject, &scores, &budget()));
         });
         criterion.bench_function(&format!("most effective hint, hardest {name}"), |bencher| {
-            let wish = hint::Wish::MostEffective;
-            bencher.iter(|| hint::next(&board, false, wish, &scores, true, &budget()));
+            bencher.iter(|| adviser(&board, &scores, &budget()).most_effective());
         });
         criterion.bench_function(&format!("all steps, hardest {name}"), |bencher| {
-            bencher.iter(|| hint::all(&board, false, &scores, true, STEPS, &budget()));
+            bencher.iter(|| adviser(&board, &scores, &budget()).all(STEPS));
         });
     }
+}
+
+fn adviser<'a, 'p>(
+    board: &'a Board<'p>,
+    scores: &'a Scores,
+    budget: &'a Budget<'a>,
+) -> Adviser<'a, 'p> {
+    Adviser { board, marked: false, scores, unique: true, budget }
 }
 
 /// The game tree with single steps alone.
@@ -116,12 +114,12 @@ fn rating(criterion: &mut Criterion) {
             };
             let scores = Config::load(own).0.scale(system, kind);
             let found: Vec<Solutions> =
-                puzzles.iter().map(|puzzle| search(puzzle, &budget())).collect();
+                puzzles.iter().map(|puzzle| Solver::of(puzzle).solutions(&budget())).collect();
             let name = format!("{}{how}, {} {}", system.slug, puzzles.len(), kind.name());
             criterion.bench_function(&name, |bencher| {
                 bencher.iter(|| {
                     for (puzzle, solutions) in puzzles.iter().zip(&found) {
-                        let subject = rating::Subject { board: &Board::new(puzzle), solutions };
+                        let subject = rate::Subject { board: &Board::new(puzzle), solutions };
                         let _ = black_box((system.rate)(&subject, &scores, &budget()));
                     }
                 });
@@ -139,7 +137,7 @@ fn generating(criterion: &mut Criterion) {
         let mut random = Random::new(1);
         let name = format!("generate {variety} {size}x{size}");
         criterion.bench_function(&name, |bencher| {
-            bencher.iter(|| generate(&wish, &mut random, &Budget::new(generate::BUDGET)).is_ok());
+            bencher.iter(|| generate(&wish, &mut random, &Budget::new(Limits::MAKING)).is_ok());
         });
     }
 }
@@ -160,7 +158,7 @@ fn generating_for(criterion: &mut Criterion) {
         let name = format!("generate Sudoku 9x9, {} {range}", system.slug);
         criterion.bench_function(&name, |bencher| {
             bencher.iter(|| {
-                let budget = &Budget::new(TARGET_BUDGET);
+                let budget = &Budget::new(Limits::TARGET);
                 generate_for(&target, &wish, &mut random, budget, &mut || ()).is_ok()
             });
         });
@@ -195,7 +193,7 @@ fn print_search(name: &str, puzzles: &[Puzzle]) {
         // Of three, because something else may have interrupted the longest.
         let time = |_| {
             let start = Instant::now();
-            assert_eq!(search(puzzle, &Budget::new(search::BUDGET)).count(), Some(1));
+            assert_eq!(puzzle.solutions().count(), Some(1));
             start.elapsed().as_secs_f64()
         };
         times.push((0..3).map(time).fold(f64::INFINITY, f64::min));
@@ -210,15 +208,16 @@ fn print_search(name: &str, puzzles: &[Puzzle]) {
 fn rating_list(_: &mut Criterion) {
     let Some(text) = corpus("bench/17clue.txt") else { return };
     let puzzles: Vec<Puzzle> = text.lines().map(read).collect();
-    let found: Vec<Solutions> = puzzles.iter().map(|puzzle| search(puzzle, &budget())).collect();
+    let found: Vec<Solutions> =
+        puzzles.iter().map(|puzzle| Solver::of(puzzle).solutions(&budget())).collect();
     let boards: Vec<Board<'_>> = puzzles.iter().map(Board::new).collect();
     println!("{:16} {:>12} {:>10}", "17clue", "puzzles/s", "us each");
     for system in [&BATCH, &PASSES, &EXPLAINER, &TIME] {
         let scores = Config::standard().scale(system, Kind::Sudoku);
         let start = Instant::now();
         for (board, solutions) in boards.iter().zip(&found) {
-            let subject = rating::Subject { board, solutions };
-            let _ = black_box((system.rate)(&subject, &scores, &Budget::new(rating::BUDGET)));
+            let subject = rate::Subject { board, solutions };
+            let _ = black_box((system.rate)(&subject, &scores, &Budget::new(Limits::RATING)));
         }
         let each = start.elapsed().as_secs_f64() / puzzles.len() as f64;
         println!("{:16} {:>12.0} {:>10.1}", system.slug, each.recip(), each * 1e6);

@@ -18,10 +18,7 @@ use gradus::tui::state::model::{Model, Pane};
 use gradus::tui::update::start;
 use gradus::tui::view::view;
 use gradus::tui::worker::{PATIENCE, Worker, answer};
-use gradus_engine::format;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{self, System};
-use gradus_engine::variety::Kind;
+use gradus_engine::{Kind, Puzzle, System, format, rate};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::sync::Arc;
@@ -56,7 +53,7 @@ fn main() {
     for kind in Kind::ALL {
         let item = pack::hardest(kind).expect("a built-in puzzle of every kind");
         report(kind.slug(), play(&item.puzzle, rounds));
-        for system in rating::for_kind(kind) {
+        for system in rate::for_kind(kind) {
             let name = format!("{} {}", kind.slug(), system.slug);
             report(&name, edit(&item.puzzle, system, edit_rounds));
         }

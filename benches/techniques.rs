@@ -8,14 +8,8 @@
 
 use gradus::config::Config;
 use gradus::game::advisor::MOST as MOST_OF_EACH;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::format;
-use gradus_engine::path;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::scores::Scores;
 use gradus_engine::technique::{ALL, Found, State};
-use gradus_engine::variety::Kind;
+use gradus_engine::{Board, Budget, Kind, Puzzle, Scores, format, path};
 use std::time::{Duration, Instant};
 
 /// How many puzzles of a file are used.

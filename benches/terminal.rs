@@ -13,7 +13,7 @@
 mod terminal;
 
 use gradus::game::pack;
-use gradus_engine::variety::Kind;
+use gradus_engine::Kind;
 use std::env;
 use std::time::{Duration, Instant};
 use terminal::{Terminal, program};

@@ -16,19 +16,13 @@ use anyhow::{Context, Error, Result};
 use gradus::config::Config;
 use gradus::game::pack::{ListedPuzzle, TUTORIAL, lines};
 use gradus::game::ratings::{Rated, Ratings};
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Grid;
-use gradus_engine::format::{self, Document};
-use gradus_engine::generate::{Band, Random, Range, TARGET_BUDGET, Target, Wish, generate_for};
-use gradus_engine::puzzle::{Puzzle, Setup};
-use gradus_engine::rating::{
-    self, Explored, LEVEL, Rating, SIMPLEST_FIRST, Subject, System, level_of,
+use gradus_engine::make::{Band, Range, Target, generate_for};
+use gradus_engine::path::LEVELS;
+use gradus_engine::rate::{Explored, level_of};
+use gradus_engine::{
+    Board, Budget, Document, Grid, Item, Kind, LEVEL, Limits, Puzzle, Random, Rating, Ruleset,
+    SIMPLEST_FIRST, Setup, Subject, System, Variety, Wish, format, rate,
 };
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::scores::{Item, LEVELS};
-use gradus_engine::search::{self, search};
-use gradus_engine::variety::{Kind, Variety};
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::fs;
@@ -38,7 +32,7 @@ use std::path::Path;
 const PACKS: [&str; 3] = ["assets/sudoku.txt", "assets/kakuro.txt", "assets/relations.txt"];
 
 /// The budget for one puzzle of a level.
-const AIMING: u64 = TARGET_BUDGET / 2000;
+const AIMING: u64 = Limits::TARGET / 2000;
 
 /// So many puzzles are made at a time. If none of them is new, the level has no more.
 const AT_ONCE: usize = 8;
@@ -110,7 +104,7 @@ impl Entry {
     /// Rates it by every system that has a total for it.
     fn rate(&mut self) -> Result<()> {
         let puzzle = self.puzzle()?;
-        let rated = rating::for_kind(puzzle.kind());
+        let rated = rate::for_kind(puzzle.kind());
         let mut explored = Explored::default();
         let rated =
             rated.filter_map(|system| Rated::of(system, &rate(system, &puzzle, &mut explored)));
@@ -296,10 +290,10 @@ fn give_titles(entries: &mut [Entry]) {
 }
 
 fn rate(system: &System, puzzle: &Puzzle, explored: &mut Explored) -> Rating {
-    let solutions = search(puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let scores = Config::standard().scale(system, puzzle.kind());
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
-    system.rate_with(&subject, &scores, &Budget::new(rating::BUDGET), explored)
+    system.rate_with(&subject, &scores, &Budget::new(Limits::RATING), explored)
 }
 
 /// The shortest text of a puzzle: a Sudoku or variety line, or `kakuro/COLS/ROWS/BODY`.

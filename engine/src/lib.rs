@@ -1,19 +1,23 @@
-//! The engine: puzzles, what follows from them, and how hard that is. Modules are listed from the
-//! ground up.
-//!
-//! It is pure: no input or output, no clock, no terminal, and randomness only from a given seed.
+#![doc = include_str!("../README.md")]
+
+// From the ground up: what is used first. The names most programs need are at the root; a module is
+// public where it holds more of the same kind.
+
+mod front;
+mod limits;
+mod lists;
+mod nine;
 
 pub mod budget;
-pub mod lists;
+#[doc(hidden)]
 pub mod power;
 pub mod random;
+#[doc(hidden)]
 pub mod sort;
 
 pub mod text;
 
 pub mod grid;
-
-pub mod nine;
 
 pub mod solve;
 
@@ -31,16 +35,24 @@ pub mod format;
 
 pub mod picture;
 
-pub use format::link;
-pub use grid::{
-    arrange, board, cell, change, combination, consistency, digit, fault, puzzle, region, relation,
-    ruleset, setup, solution, struck, variety,
+pub use budget::{Budget, Watch};
+pub use format::{
+    Document, FORMATS, Format, Holds, PuzzleError, Read, ReadError, WriteError, read, read_line,
 };
-pub use hint::likely;
-pub use make as generate;
-pub use path::scores;
-pub use picture::export;
-pub use rate as rating;
-pub use solve::{classic, clauses, every, position, search, true_candidates};
-pub use technique::{mark, removals, step};
-pub use text::{fold, printable};
+pub use front::NoHint;
+pub use grid::relation::{Relation, Rule, Rules};
+pub use grid::{
+    Board, Cage, Cell, CellSet, Change, Contradiction, Digit, Digits, Family, Fault, FaultKind,
+    Faults, Grid, Kind, Move, NotationError, Puzzle, Region, RegionId, Ruleset, Setup, Solution,
+    Solutions, Square, Variety,
+};
+pub use hint::{Adviser, Hint, Wish as HintWish};
+pub use limits::Limits;
+pub use make::{Failure, Wish, generate};
+pub use path::{End as PathEnd, Item, PathStep, ScoreRow, Scores, Steps};
+pub use random::Random;
+pub use rate::{
+    EXPLAINER, Figure, HODOKU, LEVEL, RATINGS, Rating, SIMPLEST_FIRST, Subject, System, TIME,
+};
+pub use solve::{Solver, TrueCandidates};
+pub use technique::{ALL as TECHNIQUES, Link, Mark, Role, Step, Technique};

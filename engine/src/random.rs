@@ -1,7 +1,7 @@
 //! Randomness from a seed, the same on every machine and in every version: the generator is a
 //! published one (xoshiro256++), and its use is specified here.
 
-use crate::digit::{Digit, Digits};
+use crate::grid::{Digit, Digits};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

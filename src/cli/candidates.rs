@@ -5,11 +5,7 @@ use super::record::Report;
 use super::stream::{self, Stream};
 use crate::plain::alarm::Limits;
 use anyhow::Result;
-use gradus_engine::board::Board;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::true_candidates::{self, TrueCandidates};
+use gradus_engine::{Board, Cell, Digit, Digits, Puzzle, TrueCandidates};
 use serde::{Serialize, Serializer};
 use std::process::ExitCode;
 
@@ -50,7 +46,7 @@ pub fn run(stream: &Stream) -> Result<ExitCode> {
 
 impl Candidates {
     fn of(puzzle: &Puzzle, limits: &Limits<'_>) -> Self {
-        let budget = limits.budget(true_candidates::BUDGET);
+        let budget = limits.budget(gradus_engine::Limits::CANDIDATES);
         let found = TrueCandidates::of(&Board::new(puzzle), &budget);
         let of_cell = |digits: &dyn Fn(Cell) -> Digits, cell: Cell| {
             let counted = |digit| (digit, found.solutions_with(cell, digit));

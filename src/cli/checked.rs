@@ -5,9 +5,7 @@ use super::portion::Line;
 use super::record::{Report, number, solutions};
 use super::table::{Ink, Piece};
 use crate::plain::alarm::Limits;
-use gradus_engine::fault::{Fault, FaultKind};
-use gradus_engine::puzzle::{Puzzle, Setup};
-use gradus_engine::search;
+use gradus_engine::{Fault, FaultKind, Puzzle, Setup, Solver};
 use serde::Serialize;
 
 /// The record of a puzzle.
@@ -37,7 +35,9 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
         text: fault.explain(grid),
     };
     let (solutions, faults) = match Puzzle::whole(setup) {
-        Ok(puzzle) => (search::number(&puzzle, &limits.budget(search::BUDGET)), Vec::new()),
+        Ok(puzzle) => {
+            (Solver::of(&puzzle).number(&limits.budget(gradus_engine::Limits::SEARCH)), Vec::new())
+        }
         Err(faults) => {
             let unknown = |fault: &Fault| matches!(fault.kind, FaultKind::Unknown { .. });
             // If a faulty puzzle itself breaks rules, nothing can satisfy them.

@@ -16,15 +16,12 @@ use crate::config::Config;
 use crate::game::{Entry, Game};
 use anyhow::{Result, anyhow, bail};
 use clap::Args as Group;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::export::{Draws, ExportTarget, PICTURES, limited, written};
 use gradus_engine::format::state::{contents, has_marks};
-use gradus_engine::format::{self, Document, FORMATS, Format, Holds};
+use gradus_engine::picture::export::{Draws, ExportTarget, PICTURES, limited, written};
 use gradus_engine::picture::{Leaf, PAPERS, PER_PAGE, Pages, Paper, Sheet, Subject};
-use gradus_engine::puzzle::{Puzzle, Setup};
-use gradus_engine::rating::{self, LEVEL};
-use gradus_engine::search::{self, search};
+use gradus_engine::{
+    Board, Budget, Document, FORMATS, Format, Holds, LEVEL, Limits, Puzzle, Setup, format, rate,
+};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -329,11 +326,11 @@ fn gathered(wanted: &Convert) -> Result<(Option<Vec<u8>>, ExitCode)> {
 /// The level of a puzzle, if it has one and is rated soon.
 pub fn level(setup: &Setup) -> Option<String> {
     let puzzle = Puzzle::of(setup.clone()).ok()?;
-    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let board = Board::new(&puzzle);
-    let subject = rating::Subject { board: &board, solutions: &solutions };
+    let subject = rate::Subject { board: &board, solutions: &solutions };
     let scores = Config::standard().scale(&LEVEL, puzzle.kind());
-    let rating = (LEVEL.rate)(&subject, &scores, &Budget::new(rating::BUDGET / 10));
+    let rating = (LEVEL.rate)(&subject, &scores, &Budget::new(Limits::RATING / 10));
     rating.level.map(String::from)
 }
 
@@ -353,7 +350,7 @@ fn converted(
 
 fn subject(document: Document, wanted: &Convert) -> Result<Subject, String> {
     let document = with_candidates(document, wanted.entries())?;
-    Subject::of(&limited(&document, wanted.entries().holds()))
+    Ok(Subject::of(&limited(&document, wanted.entries().holds()))?)
 }
 
 /// A document with all candidates as marks, if they are wanted and it has no marks.

@@ -7,9 +7,8 @@ use super::stream::{self, Stream};
 use super::written::written;
 use crate::plain::alarm::Limits;
 use anyhow::Result;
-use gradus_engine::board::Board;
-use gradus_engine::every::{End, each};
-use gradus_engine::puzzle::{Puzzle, Setup};
+use gradus_engine::solve::End;
+use gradus_engine::{Board, Puzzle, Setup, Solver};
 use serde::Serialize;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -82,7 +81,7 @@ fn listed(
 ) -> Result<Listed, String> {
     let puzzle = Puzzle::of(setup)?;
     let (mut count, mut all) = (0, Vec::new());
-    let end = each(&Board::new(&puzzle), &limits.budget(u64::MAX), |solution| {
+    let end = Solver::new(&Board::new(&puzzle)).each(&limits.budget(u64::MAX), |solution| {
         if count == wanted.limit {
             return ControlFlow::Break(());
         }

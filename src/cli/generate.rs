@@ -23,18 +23,13 @@ use crate::plain::alarm::{Alarm, Limits, Patience};
 use crate::store::today;
 use anyhow::{Context, Error, Result, bail};
 use clap::Args as Group;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Grid;
-use gradus_engine::format::{self, Document, Format};
-use gradus_engine::generate::{
-    self, Band, Failure, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
+use gradus_engine::make::{Band, Range, Symmetry, Target, generate_for};
+use gradus_engine::path::LEVELS;
+use gradus_engine::technique::{Needs, TRIDAGON, TWO_LINES};
+use gradus_engine::{
+    Budget, Document, Failure, Format, Grid, Kind, LEVEL, Puzzle, Random, Ruleset, Setup, TIME,
+    Technique, Variety, Wish, format, make,
 };
-use gradus_engine::puzzle::{Puzzle, Setup};
-use gradus_engine::rating::{LEVEL, TIME};
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::scores::LEVELS;
-use gradus_engine::technique::{Needs, TRIDAGON, TWO_LINES, Technique};
-use gradus_engine::variety::{Kind, Variety};
 use std::io::{self, IsTerminal};
 use std::ops;
 use std::process::ExitCode;
@@ -185,7 +180,7 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
     });
     stream(wanted, wanted.count, |number, limits| {
         let mut random = Random::numbered(seed, number);
-        let budget = limits.budget(TARGET_BUDGET);
+        let budget = limits.budget(gradus_engine::Limits::TARGET);
         let mut looked = 0;
         match generate_for(&target, &wish, &mut random, &budget, &mut || looked += 1) {
             Ok(setup) => {
@@ -216,8 +211,8 @@ fn daily(
     let scales = scales.transpose()?;
     stream(wanted, levels.len() as u64, |number, limits| {
         let level = levels.start + number as usize;
-        let budget = limits.budget(TARGET_BUDGET);
-        let setup = match generate::daily(date::digits(date), kind, level, &scores, &budget) {
+        let budget = limits.budget(gradus_engine::Limits::TARGET);
+        let setup = match make::daily(date::digits(date), kind, level, &scores, &budget) {
             Err(Failure::GaveUp) => {
                 let tried = Job::Daily(kind, level).tried(0);
                 return Ok(Made::GaveUp(tried));
@@ -270,7 +265,7 @@ fn tried_earlier(target: &Target, setup: &Setup) -> Option<String> {
     if target.techniques.is_empty() {
         return None;
     }
-    let scores = target.needed_by(setup, &Budget::new(TARGET_BUDGET))?;
+    let scores = target.needed_by(setup, &Budget::new(gradus_engine::Limits::TARGET))?;
     let told = |technique: &&'static Technique| {
         let (next, slug) = (scores.after(technique), technique.slug);
         let is_moved = target.path.of(technique) == 0 || next != target.path.after(technique);

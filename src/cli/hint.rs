@@ -20,15 +20,10 @@ use crate::plain::alarm::{Alarm, Limits};
 use crate::tui::geometry::text::width;
 use anyhow::{Error, Result, bail};
 use clap::Args as Group;
-use gradus_engine::cell::Cell;
-use gradus_engine::format::Document;
-use gradus_engine::hint::{GAVE_UP, Hint, Listed, Wish};
-use gradus_engine::likely::visible;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{BUDGET, RATINGS, System};
-use gradus_engine::search::{self, Solutions};
-use gradus_engine::technique::Technique;
-use gradus_engine::technique::text::{self, list};
+use gradus_engine::hint::{GAVE_UP, Listed, Wish, visible};
+use gradus_engine::technique::text;
+use gradus_engine::technique::text::list;
+use gradus_engine::{Cell, Document, Hint, Puzzle, RATINGS, Solutions, System, Technique};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -155,7 +150,7 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     alarm.begin();
     let never = AtomicBool::new(false);
     let limits = alarm.limits(&never);
-    let _counted = sitting.know_solutions(&limits.budget(search::BUDGET));
+    let _counted = sitting.know_solutions(&limits.budget(gradus_engine::Limits::SEARCH));
     let likely = if asked.likely { sitting.likely() } else { None };
     let found = match likely {
         Some(likely) => Ok((visible(likely.of), vec![(likely.step, None)].into())),
@@ -222,7 +217,7 @@ fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Wished
     let Some(wanted) = wanted else {
         return listed(sitting, asked.technique, limits);
     };
-    let hint = sitting.advisor().next(wanted, &limits.budget(BUDGET));
+    let hint = sitting.advisor().next(wanted, &limits.budget(gradus_engine::Limits::RATING));
     let is_bad = matches!(hint, Hint::Contradiction(_) | Hint::GaveUp);
     let solutions = sitting.game.solutions.as_deref();
     step_of(hint, wanted, puzzle, solutions)
@@ -256,7 +251,7 @@ fn listed(
     only: Option<&'static Technique>,
     limits: &Limits<'_>,
 ) -> Result<Wished, Note> {
-    let found = sitting.advisor().list(only, &limits.budget(BUDGET));
+    let found = sitting.advisor().list(only, &limits.budget(gradus_engine::Limits::RATING));
     let Listed { steps, gave_up } =
         found.map_err(|why| Note::bad(contradicted(why, sitting.puzzle())))?;
     match (steps.is_empty(), gave_up) {

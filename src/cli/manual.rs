@@ -6,7 +6,7 @@ use crate::manual::{PAGES, Page};
 use crate::tui::screen::page;
 use anyhow::Result;
 use clap::Args;
-use gradus_engine::format::{FORMATS, Format};
+use gradus_engine::{FORMATS, Format};
 use std::process::ExitCode;
 
 /// The arguments of `manual`.

@@ -4,13 +4,10 @@
 use super::options::{self, FormatName, OUTPUTS};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
-use gradus_engine::format::Format;
-use gradus_engine::generate::{Range, Symmetry};
-use gradus_engine::rating::{self, RATINGS, System};
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::scores::LEVELS;
-use gradus_engine::technique::{ALL, Technique, by_name};
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::make::{Range, Symmetry};
+use gradus_engine::path::LEVELS;
+use gradus_engine::technique::{ALL, by_name};
+use gradus_engine::{Format, Kind, RATINGS, Ruleset, System, Technique, Variety, rate};
 use std::ffi::OsStr;
 
 /// A wanted rating: the system, and the range as written.
@@ -43,7 +40,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Named<T> {
 /// Reads the name of a rating system.
 pub const fn system() -> Named<&'static System> {
     let read: fn(&str) -> Result<&'static System, String> = |slug| {
-        rating::by_slug(slug)
+        rate::by_slug(slug)
             .ok_or_else(|| format!("there is no such system; expected {}", systems().join(", ")))
     };
     Named { read, names: systems }
@@ -143,7 +140,7 @@ pub const fn wanted_rating() -> Named<Wanted> {
 
 fn read_wanted(text: &str) -> Result<Wanted, String> {
     let (slug, range) = text.split_once('=').ok_or("expected SYSTEM=LOW..HIGH or SYSTEM=LEVEL")?;
-    let system = rating::by_slug(slug)
+    let system = rate::by_slug(slug)
         .ok_or_else(|| format!("there is no system {slug:?}; expected {}", systems().join(", ")))?;
     Ok((system, Range::read(system, range)?))
 }

@@ -11,8 +11,7 @@ use crate::desk::make::{Job, make};
 use crate::plain::alarm::Alarm;
 use anyhow::{Result, anyhow};
 use clap::Args as Group;
-use gradus_engine::generate::{Failure, TARGET_BUDGET};
-use gradus_engine::variety::Kind;
+use gradus_engine::{Failure, Kind, Limits};
 use std::cell::Cell;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -43,7 +42,7 @@ pub fn run(wanted: &New, global: &Global) -> Result<ExitCode> {
     let job = job.map_err(|why| anyhow!(why))?;
     let (alarm, looked) = (Alarm::new(wanted.limit.patience()), Cell::new(0));
     alarm.begin();
-    let budget = alarm.limits(&stop).budget(TARGET_BUDGET);
+    let budget = alarm.limits(&stop).budget(Limits::TARGET);
     let made = match make(&job, &budget, &|count| looked.set(count)) {
         Err(Failure::GaveUp) => {
             say(&gave_up(alarm.patience(), &job.tried(looked.get())));

@@ -1,7 +1,7 @@
 //! The option `--format`: how to write records or, with the name of a puzzle format, how to read
 //! puzzles.
 
-use gradus_engine::format::{self, FORMATS, Format};
+use gradus_engine::{FORMATS, Format, format};
 
 /// The value of `--format`.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +49,8 @@ pub fn puzzle_format(name: &str) -> Result<&'static Format, String> {
 pub fn written_format(name: &str) -> Result<&'static Format, String> {
     let unknown = || format!("expected a puzzle format: {}", writable().join(", "));
     let format = format::by_slug(name).ok_or_else(unknown)?;
-    format.writer().map(|_| format)
+    format.writer()?;
+    Ok(format)
 }
 
 /// Reads the name of a puzzle format, or of a form of records.

@@ -15,8 +15,8 @@ use super::systems::Systems;
 use crate::store::set_utc_offset;
 use crate::tui::{self, Start};
 use anyhow::{Result, anyhow, bail};
-use gradus_engine::export::{ExportTarget, SVG};
 use gradus_engine::format;
+use gradus_engine::picture::export::{ExportTarget, SVG};
 use std::process::ExitCode;
 
 /// The folder kept by the page.

@@ -12,13 +12,12 @@ use super::table::{Column, Ink, Piece};
 use crate::plain::alarm::{Limits, Patience};
 use anyhow::Result;
 use clap::Args as Group;
-use gradus_engine::board::Board;
-use gradus_engine::puzzle::{Puzzle, Setup};
-use gradus_engine::rating::{
-    self, Explored, Figure, GAVE_UP, RATINGS, Rating, SIMPLEST_FIRST, Slow, Subject, System,
+use gradus_engine::path::LEVELS;
+use gradus_engine::rate::{Explored, GAVE_UP, Slow};
+use gradus_engine::{
+    Board, Figure, Puzzle, RATINGS, Rating, SIMPLEST_FIRST, Setup, Solutions, Solver, Subject,
+    System, rate,
 };
-use gradus_engine::scores::LEVELS;
-use gradus_engine::search::{self, Solutions, search};
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -102,7 +101,7 @@ fn columns(scales: &[Scale]) -> Vec<Column> {
 
 fn rated(job: &Job, setup: Setup, limits: &Limits<'_>, scales: &[Scale]) -> Result<Rated, String> {
     let puzzle = Puzzle::of(setup)?;
-    let found = search(&puzzle, &limits.budget(search::BUDGET));
+    let found = Solver::of(&puzzle).solutions(&limits.budget(gradus_engine::Limits::SEARCH));
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
     let mut explored = Explored::default();
     let part = |scale: &Scale| (scale.system.slug, part(scale, &subject, limits, &mut explored));
@@ -121,7 +120,7 @@ fn part(
     limits: &Limits<'_>,
     explored: &mut Explored,
 ) -> Part {
-    let mut rating = scale.rate(subject, &limits.budget(rating::BUDGET), explored);
+    let mut rating = scale.rate(subject, &limits.budget(gradus_engine::Limits::RATING), explored);
     let gave_up =
         rating.note.as_deref() == Some(GAVE_UP) || subject.solutions == &Solutions::GaveUp;
     if !subject.is_unique() {
@@ -167,7 +166,7 @@ fn value(figure: &Figure) -> serde_json::Value {
 /// decimals.
 pub fn json_number(number: f64) -> serde_json::Number {
     // It consists of digits, at most one point and at most one sign.
-    rating::written(number).parse().unwrap_or_else(|_| 0.into())
+    rate::written(number).parse().unwrap_or_else(|_| 0.into())
 }
 
 impl Part {
@@ -195,7 +194,7 @@ impl Part {
             Some(_) => Ink::Bad,
             None => Ink::Plain,
         };
-        let total = self.total.map_or("***".into(), rating::written);
+        let total = self.total.map_or("***".into(), rate::written);
         let figures = self.figures.iter().map(|(name, figure)| format!("{name} {figure}"));
         let needs = self.needs.iter().cloned().chain(figures).chain(self.note.clone());
         let needs = needs.collect::<Vec<_>>().join(", ");
@@ -226,7 +225,7 @@ impl Report for Rated {
                 self.kind.into(),
                 number(self.solutions),
                 (*system).into(),
-                number(part.total.map(rating::written)),
+                number(part.total.map(rate::written)),
                 part.solved.to_string(),
                 number(part.level),
                 part.values().join(";"),
@@ -239,7 +238,7 @@ impl Report for Rated {
     fn text(&self) -> String {
         let mut text = format!("{}{}, {}", self.line.lead(), self.kind, solutions(self.solutions));
         for (system, part) in &self.ratings {
-            text += &format!("  {system} {}", part.total.map_or("***".into(), rating::written));
+            text += &format!("  {system} {}", part.total.map_or("***".into(), rate::written));
             if let (Some(level), Some(_)) = (part.level, part.total) {
                 text += &format!(" {level}");
             }

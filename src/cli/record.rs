@@ -4,7 +4,7 @@ use super::options::Output;
 use super::portion::Line;
 use super::table::{Piece, Table};
 use crate::lists::columns::Kept;
-use gradus_engine::printable::printable;
+use gradus_engine::text::printable::printable;
 use serde::{Serialize, Serializer};
 
 pub use crate::plain::output::{print, print_by, print_bytes, print_inked};

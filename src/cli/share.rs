@@ -12,8 +12,8 @@ use crate::game::Game;
 use crate::store::Store;
 use anyhow::{Result, anyhow};
 use clap::Args as Group;
-use gradus_engine::export::{Around, ExportTarget};
-use gradus_engine::format::{Document, Holds};
+use gradus_engine::picture::export::{Around, ExportTarget};
+use gradus_engine::{Document, Holds};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -76,7 +76,7 @@ pub fn run(wanted: &Share, global: &Global) -> Result<ExitCode> {
     match target.write(&document, along, &around) {
         Ok(bytes) => written_to(&bytes, target, wanted.output.as_deref())?,
         Err(why) => {
-            say(&why);
+            say(&why.to_string());
             return Ok(ExitCode::from(BAD));
         }
     }

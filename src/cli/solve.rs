@@ -13,13 +13,8 @@ use super::written::written;
 use crate::plain::alarm::Limits;
 use anyhow::Result;
 use clap::Args as Group;
-use gradus_engine::board::Board;
-use gradus_engine::path::{self, GUESS};
-use gradus_engine::puzzle::{Puzzle, Setup};
-use gradus_engine::rating;
-use gradus_engine::scores::Scores;
-use gradus_engine::search::{self, Solutions, search};
-use gradus_engine::variety::Kind;
+use gradus_engine::path::GUESS;
+use gradus_engine::{Board, Kind, Puzzle, Scores, Setup, Solutions, Solver, path};
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -77,19 +72,20 @@ fn solved(
     scores: Option<&[Scores; Kind::ALL.len()]>,
 ) -> Result<Solved, String> {
     let puzzle = Puzzle::of(setup)?;
-    let found = search(&puzzle, &limits.budget(search::BUDGET));
+    let found = Solver::of(&puzzle).solutions(&limits.budget(gradus_engine::Limits::SEARCH));
     let solution = match &found {
         Solutions::One(one) | Solutions::Several(one, _) => Some(written(&puzzle, one)),
         Solutions::None | Solutions::GaveUp => None,
     };
     let walk = |scores: &[Scores; Kind::ALL.len()]| {
-        let (scores, budget) = (&scores[puzzle.kind() as usize], limits.budget(rating::BUDGET));
+        let (scores, budget) =
+            (&scores[puzzle.kind() as usize], limits.budget(gradus_engine::Limits::RATING));
         path::solve(&mut Board::new(&puzzle), scores, &found, &budget)
     };
     let steps = scores.filter(|_| solution.is_some()).map(walk);
     let steps = steps.filter(|(_, end)| *end == path::End::Solved).map(|(steps, _)| steps);
     let guesses = |steps: &Vec<_>| {
-        let is_guess = |step: &&gradus_engine::step::Step| *step.technique == GUESS;
+        let is_guess = |step: &&gradus_engine::Step| *step.technique == GUESS;
         steps.iter().filter(is_guess).count()
     };
     Ok(Solved {

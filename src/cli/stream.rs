@@ -23,7 +23,7 @@ use crate::plain::alarm::{Alarm, Limits};
 use crate::plain::output::safe;
 use anyhow::{Result, bail};
 use clap::Args as Group;
-use gradus_engine::format::{Document, Format};
+use gradus_engine::{Document, Format};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;

@@ -8,10 +8,8 @@ use crate::config::{Config, PUBLISHED, published};
 use crate::store::read_scores;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;
-use gradus_engine::budget::Budget;
-use gradus_engine::rating::{Explored, RATINGS, Rating, Subject, System};
-use gradus_engine::scores::{Item, Scores};
-use gradus_engine::variety::Kind;
+use gradus_engine::rate::Explored;
+use gradus_engine::{Budget, Item, Kind, RATINGS, Rating, Scores, Subject, System};
 use std::path::{Path, PathBuf};
 
 /// Which rating systems to use, and with which scores.

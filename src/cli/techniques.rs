@@ -7,9 +7,8 @@ use crate::config::Config;
 use crate::tui::screen::page;
 use anyhow::Result;
 use clap::Args as Group;
-use gradus_engine::scores::Scores;
-use gradus_engine::technique::{ALL, Technique, aliases};
-use gradus_engine::variety::Kind;
+use gradus_engine::technique::{ALL, aliases};
+use gradus_engine::{Kind, Scores, Technique};
 use std::process::ExitCode;
 
 /// The arguments of `techniques`.

@@ -1,9 +1,6 @@
 //! A solution as text.
 
-use gradus_engine::cell::Cell;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::solution::Solution;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Cell, Kind, Puzzle, Solution};
 
 /// The digits of a Sudoku; those of a Kakuro as `COLUMNS|DIGITS`, without the border if it is
 /// black.

@@ -2,10 +2,9 @@
 
 use crate::game::advisor::Preferences;
 use crate::game::check::CheckLevel;
-use gradus_engine::rating::{RATINGS, System, by_slug, item};
-use gradus_engine::scores::{Item, ScoreRow, Scores};
+use gradus_engine::rate::{by_slug, item};
 use gradus_engine::technique::Options;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Item, Kind, RATINGS, ScoreRow, Scores, System};
 use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;

@@ -3,10 +3,7 @@
 use super::complaint::{Complaint, Place};
 use super::keyboard::Keyboard;
 use super::tables::{Hints, Keys, Library, Links, Rules, Scales, Screen, Settings};
-use gradus_engine::rating::{SIMPLEST_FIRST, System};
-use gradus_engine::scores::{Item, ScoreRow, Scores};
-use gradus_engine::technique::Technique;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Item, Kind, SIMPLEST_FIRST, ScoreRow, Scores, System, Technique};
 use serde::Deserialize;
 use serde::de::Error as _;
 use std::collections::BTreeMap;

@@ -1,9 +1,7 @@
 //! Changes to the player's configuration while the program runs.
 
 use crate::config::{self, EditError, Value};
-use gradus_engine::rating::System;
-use gradus_engine::scores::Item;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Item, Kind, System};
 
 /// A change to the player's configuration.
 #[derive(Clone, Debug)]

@@ -5,14 +5,12 @@ use crate::config::Config;
 use crate::game::date::{self, Date};
 use crate::game::pace::Paces;
 use crate::store;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Grid;
-use gradus_engine::format::Document;
-use gradus_engine::generate::{self, Band, Failure, Random, Range, Target, Wish, generate_for};
-use gradus_engine::rating::{LEVEL, SIMPLEST_FIRST, TIME};
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::scores::LEVELS;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::make::{Band, Range, Target, generate_for};
+use gradus_engine::path::LEVELS;
+use gradus_engine::{
+    Budget, Document, Failure, Grid, Kind, LEVEL, Random, Ruleset, SIMPLEST_FIRST, TIME, Variety,
+    Wish, make,
+};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How often progress is reported while a puzzle is made.
@@ -167,7 +165,7 @@ pub fn make(job: &Job, budget: &Budget<'_>, report: &dyn Fn(usize)) -> Result<Do
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let today = date::of_number(store::today());
     let setup = match job {
-        Job::Daily(kind, level) => generate::daily(
+        Job::Daily(kind, level) => make::daily(
             date::digits(today),
             *kind,
             *level,

@@ -5,12 +5,8 @@ use super::top::Desk;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, Store};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::SIMPLEST_FIRST;
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::scores::LEVELS;
-use gradus_engine::sort;
-use gradus_engine::variety::Kind;
+use gradus_engine::path::LEVELS;
+use gradus_engine::{Kind, Puzzle, Ruleset, SIMPLEST_FIRST, sort};
 use std::path::PathBuf;
 
 /// The number of rows of a usual Sudoku.

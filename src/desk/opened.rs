@@ -5,13 +5,8 @@ use crate::game::pack;
 use crate::game::ratings::Ratings;
 use crate::game::{Entry, Game};
 use crate::store::ReadOnly;
-use gradus_engine::cell::Cell;
-use gradus_engine::cell::Grid;
-use gradus_engine::format::Document;
-use gradus_engine::puzzle::{Puzzle, Setup};
-use gradus_engine::ruleset::Ruleset;
 use gradus_engine::technique::text;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::{Cell, Document, Grid, Kind, Puzzle, Ruleset, Setup, Variety};
 use std::path::PathBuf;
 use std::sync::Arc;
 

@@ -6,9 +6,7 @@ use crate::game::pace::Paces;
 use crate::game::past::Past;
 use crate::game::rescaled::rescaled;
 use crate::store::{Error, Store};
-use gradus_engine::rating::TIME;
-use gradus_engine::scores::Scores;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Kind, Scores, TIME};
 use std::sync::atomic::AtomicBool;
 
 impl Scales {

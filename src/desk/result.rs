@@ -3,10 +3,8 @@
 use super::opened::named;
 use crate::game::clock::clock;
 use crate::game::{Game, Progress, Tally};
-use gradus_engine::cell::Grid;
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::scores::LEVELS;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::path::LEVELS;
+use gradus_engine::{Grid, Kind, Ruleset, Variety};
 use std::time::Duration;
 
 /// The result of a game as a line for a chat, as in `Gradus daily 2026-11-25 · Sudoku hard · 12:04 ·

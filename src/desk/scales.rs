@@ -1,9 +1,8 @@
 //! The scales of the rating systems with the player's changes, for both kinds of puzzle.
 
 use crate::config::Config;
-use gradus_engine::rating::{RATINGS, System, SystemId};
-use gradus_engine::scores::{Item, Scores};
-use gradus_engine::variety::Kind;
+use gradus_engine::rate::SystemId;
+use gradus_engine::{Item, Kind, RATINGS, Scores, System};
 use std::array;
 use std::sync::Arc;
 

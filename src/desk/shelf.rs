@@ -4,10 +4,8 @@ use super::named;
 use crate::game::Progress;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Ratings;
-use gradus_engine::cell::Grid;
-use gradus_engine::rating::System;
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::variety::Size;
+use gradus_engine::grid::Size;
+use gradus_engine::{Grid, Ruleset, System};
 use std::path::PathBuf;
 
 /// Something to choose.

@@ -15,7 +15,7 @@ use crate::store::{
     self, GameId, HistoryThread, Keeper, KeeperThread, Memory, News, Paths, Removed, Store, Uses,
     Work,
 };
-use gradus_engine::puzzle::Puzzle;
+use gradus_engine::Puzzle;
 use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

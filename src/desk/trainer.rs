@@ -5,17 +5,12 @@ use crate::game::learned::Learned;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::past::Past;
 use crate::game::ratings::from_start;
-use gradus_engine::budget::{Budget, Watch};
-use gradus_engine::cell::Grid;
-use gradus_engine::format;
-use gradus_engine::generate::{TARGET_BUDGET, Target, Wish};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::SIMPLEST_FIRST;
-use gradus_engine::scores::{Item, Scores};
-use gradus_engine::sort;
-use gradus_engine::step::Needs;
-use gradus_engine::technique::Technique;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::make::Target;
+use gradus_engine::technique::Needs;
+use gradus_engine::{
+    Budget, Grid, Item, Kind, Limits, Puzzle, SIMPLEST_FIRST, Scores, Technique, Variety, Watch,
+    Wish, format, sort,
+};
 use std::sync::Arc;
 
 /// How many puzzles to find.
@@ -23,7 +18,7 @@ pub const DRILL: usize = 5;
 
 /// The budget for each puzzle that is made: seconds, because hardly any puzzles need some of the
 /// techniques.
-const MADE: u64 = TARGET_BUDGET / 50;
+const MADE: u64 = Limits::TARGET / 50;
 
 /// A question to the trainer.
 #[derive(Clone, Debug)]

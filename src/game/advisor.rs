@@ -3,16 +3,12 @@
 use super::change::{Change, Move};
 use super::hint::Wanted;
 use super::sheet::Sheet;
-use gradus_engine::board::{Board, Contradiction};
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Cell;
-use gradus_engine::hint::{self, Hint, Listed, Wish};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{SIMPLEST_FIRST, Subject, System};
-use gradus_engine::scores::Scores;
-use gradus_engine::search::Solutions;
-use gradus_engine::step::Step;
-use gradus_engine::technique::{Found, Technique};
+use gradus_engine::hint::{Listed, Wish};
+use gradus_engine::technique::Found;
+use gradus_engine::{
+    Adviser, Board, Budget, Cell, Contradiction, Hint, Puzzle, SIMPLEST_FIRST, Scores, Solutions,
+    Step, Subject, System, Technique, hint,
+};
 
 /// The most steps listed of one technique.
 pub const MOST: usize = 1000;
@@ -92,55 +88,41 @@ impl Follow<'_> {
 impl Advisor<'_> {
     /// The wanted step.
     pub fn next(&self, wanted: Wanted, budget: &Budget<'_>) -> Hint {
-        let Self { puzzle, sheet, scores, unique, preferences, .. } = *self;
         let board = match self.board() {
             Ok(board) => board,
             Err(why) => return Hint::Contradiction(why),
         };
-        let marked = sheet.is_marked(puzzle);
-        let next = |wish, scores: &Scores| hint::next(&board, marked, wish, scores, unique, budget);
+        let adviser = self.on(&board, budget);
         let simplest = || match self.follow {
-            Some(follow) if follow.system == &SIMPLEST_FIRST => next(Wish::First, scores),
+            Some(follow) if follow.system == &SIMPLEST_FIRST => adviser.next(Wish::First),
             Some(follow) => {
-                follow.next(&board, marked, budget).unwrap_or_else(|| next(Wish::Simplest, scores))
+                let taken = follow.next(&board, adviser.marked, budget);
+                taken.unwrap_or_else(|| adviser.simplest())
             }
-            None => next(Wish::Simplest, scores),
+            None => adviser.simplest(),
         };
         match wanted {
             Wanted::Wish(Wish::MostEffective) => {
-                match next(Wish::MostEffective, &scores.up_to(preferences.ceiling)) {
-                    Hint::Nothing => self.or_inactive(&board, next(Wish::Simplest, scores), budget),
+                let scores = &self.scores.up_to(self.preferences.ceiling);
+                match (Adviser { scores, ..adviser }).most_effective() {
+                    Hint::Nothing => adviser.or_inactive(adviser.simplest()),
                     hint => hint,
                 }
             }
-            Wanted::Wish(Wish::Simplest) | Wanted::Likely => {
-                self.or_inactive(&board, simplest(), budget)
-            }
-            Wanted::Wish(wish @ Wish::First) => {
-                self.or_inactive(&board, next(wish, scores), budget)
-            }
-            Wanted::At(cell) => hint::about(cell, &board, marked, scores, unique, budget),
-            Wanted::Technique(technique) => {
-                match hint::of(technique, &board, scores, unique, Found::best(), budget) {
-                    Ok(found) => found.into_hint(budget),
-                    Err(why) => Hint::Contradiction(why),
-                }
-            }
+            Wanted::Wish(Wish::Simplest) | Wanted::Likely => adviser.or_inactive(simplest()),
+            Wanted::Wish(wish @ Wish::First) => adviser.or_inactive(adviser.next(wish)),
+            Wanted::At(cell) => adviser.about(cell),
+            Wanted::Technique(technique) => match adviser.of(technique, Found::best()) {
+                Ok(found) => found.into_hint(budget),
+                Err(why) => Hint::Contradiction(why),
+            },
         }
     }
 
-    /// If there is no hint, the first technique that is not active and finds something.
-    fn or_inactive(&self, board: &Board<'_>, hint: Hint, budget: &Budget<'_>) -> Hint {
-        let finds = |technique: &&'static Technique| {
-            let found = hint::of(technique, board, self.scores, self.unique, Found::best(), budget);
-            found.is_ok_and(|found| !found.steps.is_empty())
-        };
-        match hint {
-            Hint::Nothing => {
-                self.scores.inactive().find(finds).map_or(Hint::Nothing, Hint::Inactive)
-            }
-            hint => hint,
-        }
+    /// The adviser on a board of the sheet.
+    fn on<'b, 'p>(&'b self, board: &'b Board<'p>, budget: &'b Budget<'b>) -> Adviser<'b, 'p> {
+        let Self { puzzle, sheet, scores, unique, .. } = *self;
+        Adviser { board, marked: sheet.is_marked(puzzle), scores, unique, budget }
     }
 
     /// The board of the sheet, with everything that the rules alone give if that is free.
@@ -186,9 +168,7 @@ impl Advisor<'_> {
     /// # Errors
     /// When the sheet contradicts itself.
     pub fn all(&self, budget: &Budget<'_>) -> Result<Listed<(usize, Step)>, Contradiction> {
-        let Self { puzzle, sheet, scores, unique, .. } = *self;
-        let board = self.board()?;
-        hint::all(&board, sheet.is_marked(puzzle), scores, unique, MOST, budget)
+        self.on(&self.board()?, budget).all(MOST)
     }
 
     /// All steps, or all of one technique, even if it is switched off.
@@ -200,11 +180,8 @@ impl Advisor<'_> {
         only: Option<&'static Technique>,
         budget: &Budget<'_>,
     ) -> Result<Listed<Step>, Contradiction> {
-        let Self { scores, unique, .. } = *self;
         match only {
-            Some(technique) => {
-                hint::of(technique, &self.board()?, scores, unique, Found::all(MOST), budget)
-            }
+            Some(technique) => self.on(&self.board()?, budget).of(technique, Found::all(MOST)),
             None => {
                 let Listed { steps, gave_up } = self.all(budget)?;
                 Ok(Listed { steps: steps.into_iter().map(|(_, step)| step).collect(), gave_up })
@@ -223,12 +200,12 @@ impl Advisor<'_> {
         tidy: bool,
         budget: &Budget<'_>,
     ) -> Result<Option<Move>, Contradiction> {
-        let Self { puzzle, scores, unique, .. } = *self;
+        let puzzle = self.puzzle;
         let mut sheet = self.sheet.clone();
         let mut changes = Vec::new();
         loop {
             let board = sheet.board(puzzle)?;
-            let found = hint::of(technique, &board, scores, unique, Found::all(1), budget)?;
+            let found = self.on(&board, budget).of(technique, Found::all(1))?;
             if !found.steps.is_empty() {
                 return Ok(Some(Move(changes)));
             }

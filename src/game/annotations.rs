@@ -5,9 +5,7 @@
 //! remove the colour; `r4c5^+28` writes corner marks, `r4c5^<>28` wipes them; `r4c5:7=r4c8:7` draws
 //! a strong link, `r4c5:7-r4c8:7` a weak one, and `r4c5:7.r4c8:7` removes it.
 
-use gradus_engine::cell::{Cell, Grid};
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::puzzle::Puzzle;
+use gradus_engine::{Cell, Digit, Digits, Grid, Puzzle};
 use std::collections::BTreeMap;
 
 /// A colour: one of the two sides of a pair. A pair colours the two alternatives of a chain.
@@ -236,8 +234,7 @@ impl Annotations {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gradus_engine::puzzle::Setup;
-    use gradus_engine::variety::Kind;
+    use gradus_engine::{Kind, Setup};
 
     fn puzzle(size: usize) -> Puzzle {
         Puzzle::new(Setup::empty(Kind::Sudoku, Grid::new(size, size).unwrap())).unwrap()

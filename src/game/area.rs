@@ -3,10 +3,8 @@
 //! innies and outies.
 
 use super::Game;
-use gradus_engine::cell::{Cell, CellSet};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::region::Family;
 use gradus_engine::technique::text;
+use gradus_engine::{Cell, CellSet, Family, Puzzle};
 
 /// The families that can cover an area with sums, in pairs: those of a Kakuro, and the cages of a
 /// killer Sudoku with each sort of house.

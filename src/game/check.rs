@@ -1,14 +1,10 @@
 //! What is wrong with a sheet, to the extent that the player wants to know.
 
 use super::sheet::Sheet;
-use gradus_engine::cell::Cell;
-use gradus_engine::combination::is_possible;
-use gradus_engine::consistency::{Inconsistency, Position};
-use gradus_engine::digit::Digits;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::region::RegionId;
-use gradus_engine::search::Solutions;
-use gradus_engine::struck::Combination;
+use gradus_engine::grid::combination::is_possible;
+use gradus_engine::grid::consistency::{Inconsistency, Position};
+use gradus_engine::grid::struck::Combination;
+use gradus_engine::{Cell, Digits, Puzzle, RegionId, Solutions};
 
 /// How much is checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

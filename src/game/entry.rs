@@ -2,7 +2,7 @@
 
 use super::paper::Turn;
 use super::tally::Tally;
-use gradus_engine::puzzle::Puzzle;
+use gradus_engine::Puzzle;
 
 /// Something that changes a game: a line of its journal.
 #[derive(Clone, Debug, PartialEq)]

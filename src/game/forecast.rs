@@ -6,7 +6,7 @@ use super::past::Past;
 use super::prediction::Prediction;
 use super::statistics::median;
 use crate::game::date;
-use gradus_engine::variety::Kind;
+use gradus_engine::Kind;
 
 /// A game with its prediction.
 #[derive(Clone, Copy, Debug, PartialEq)]

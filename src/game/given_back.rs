@@ -5,10 +5,8 @@ use super::annotations::Annotation;
 use super::change::{Change, Move};
 use super::paper::Turn;
 use super::sheet::Sheet;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::search::Solutions;
-use gradus_engine::struck::Combination;
+use gradus_engine::grid::struck::Combination;
+use gradus_engine::{Cell, Digit, Digits, Solutions};
 
 impl Game {
     /// The move that puts a digit in a cell of a sheet: whatever another digit there kept away
@@ -144,12 +142,7 @@ impl Game {
 mod tests {
     use super::*;
     use crate::game::Entry;
-    use gradus_engine::budget::Budget;
-    use gradus_engine::cell::Grid;
-    use gradus_engine::format;
-    use gradus_engine::puzzle::{Puzzle, Setup};
-    use gradus_engine::search::{BUDGET, search};
-    use gradus_engine::variety::Kind;
+    use gradus_engine::{Grid, Kind, Puzzle, Setup, format};
     use std::sync::Arc;
 
     fn blank() -> Game {
@@ -217,7 +210,7 @@ mod tests {
     fn marked() -> Game {
         let puzzle = Arc::new(format::puzzle("...1...33...2...").unwrap());
         let mut game = Game::new(Arc::clone(&puzzle));
-        game.solutions = Some(Arc::new(search(&puzzle, &Budget::new(BUDGET))));
+        game.solutions = Some(Arc::new(puzzle.solutions()));
         let marks = game.sheet().fill(&puzzle);
         game.enter(Entry::Move(marks.into()));
         game
@@ -243,7 +236,7 @@ mod tests {
         let text =
             "9...5.....1..48.9...5..6..33.8.6..1.2.7...3.9.5..8.7.45..6..4...7.83..5.....9...6";
         let puzzle = Arc::new(format::puzzle(text).unwrap());
-        let solutions = Arc::new(search(&puzzle, &Budget::new(BUDGET)));
+        let solutions = Arc::new(puzzle.solutions());
         let played = |lines: &[&str]| {
             let mut game = Game::new(Arc::clone(&puzzle));
             game.solutions = Some(Arc::clone(&solutions));
@@ -268,7 +261,7 @@ mod tests {
     #[test]
     fn a_sheet_put_right_does_not_tell_a_right_combination_from_a_wrong_one() {
         let puzzle = Arc::new(format::puzzle("kakuro/4/4/.69ledp.l..D6gb").unwrap());
-        let solutions = Arc::new(search(&puzzle, &Budget::new(BUDGET)));
+        let solutions = Arc::new(puzzle.solutions());
         let struck = |digits: &str| {
             let mut game = Game::new(Arc::clone(&puzzle));
             game.solutions = Some(Arc::clone(&solutions));

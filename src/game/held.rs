@@ -9,9 +9,7 @@ use super::annotations::Annotation;
 use super::change::{Change, Move};
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digits;
-use gradus_engine::puzzle::Puzzle;
+use gradus_engine::{Cell, Digits, Puzzle};
 
 /// The marks that are present or kept away, by cell.
 #[derive(Clone, Debug)]

@@ -3,18 +3,13 @@
 
 use super::check::Problem;
 use super::spoken;
-use gradus_engine::board::Contradiction;
-use gradus_engine::cell::Cell;
-use gradus_engine::hint::{GAVE_UP, Hint, Wish};
-use gradus_engine::likely::{Likely, visible};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::StepWorth;
-use gradus_engine::region::{Family, RegionId};
-use gradus_engine::scores::Scores;
-use gradus_engine::search::Solutions;
-use gradus_engine::step::{Link, Role, Step};
-use gradus_engine::technique::Technique;
+use gradus_engine::hint::{GAVE_UP, Likely, Wish, visible};
+use gradus_engine::rate::StepWorth;
 use gradus_engine::technique::text;
+use gradus_engine::{
+    Cell, Contradiction, Family, Hint, Link, Puzzle, RegionId, Role, Scores, Solutions, Step,
+    Technique,
+};
 
 /// The most strong links of a chain for which its regions are named.
 const SHORT: usize = 3;

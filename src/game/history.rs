@@ -11,11 +11,7 @@ use super::held::Held;
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
 use super::tally::Tally;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digits;
-use gradus_engine::format::Document;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::search::Solutions;
+use gradus_engine::{Cell, Digits, Document, Puzzle, Solutions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -215,10 +211,7 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gradus_engine::cell::Grid;
-    use gradus_engine::digit::Digit;
-    use gradus_engine::puzzle::Setup;
-    use gradus_engine::variety::Kind;
+    use gradus_engine::{Digit, Grid, Kind, Setup};
 
     fn game() -> Game {
         let grid = Grid::new(4, 4).unwrap();

@@ -1,7 +1,7 @@
 //! What a player has learned about each technique, according to the history.
 
 use super::past::Past;
-use gradus_engine::technique::Technique;
+use gradus_engine::Technique;
 
 /// How a technique fared in the player's games.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! The player's paper: what they wrote, how it came about, and what is wrong with it.
 
-pub use gradus_engine::change;
+pub use gradus_engine::grid::change;
 
 pub mod sheet;
 

@@ -8,10 +8,9 @@
 use super::past::Past;
 use super::prediction::Prediction;
 use super::ratings::{Rated, Ratings};
-use gradus_engine::generate::Range;
+use gradus_engine::make::Range;
 use gradus_engine::power::{exp, ln};
-use gradus_engine::rating::TIME;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Kind, TIME};
 use std::time::Duration;
 
 /// The spread between players: the deviation of a pace before the first game.
@@ -162,7 +161,7 @@ fn points(rated: &Rated) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::game::past::tests::solved;
-    use gradus_engine::random::Random;
+    use gradus_engine::Random;
 
     fn ratings(words: &str) -> Ratings {
         let mut ratings = Ratings::default();

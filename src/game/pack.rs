@@ -6,13 +6,8 @@
 //! regions of a puzzle nor its solutions are worked out.
 
 use super::ratings::{Rated, Ratings};
-use gradus_engine::cell::Grid;
-use gradus_engine::format::{self, Document};
-use gradus_engine::puzzle::Setup;
-use gradus_engine::rating::SIMPLEST_FIRST;
-use gradus_engine::relation::{self, Rules};
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::grid::relation;
+use gradus_engine::{Document, Grid, Kind, Rules, Ruleset, SIMPLEST_FIRST, Setup, Variety, format};
 use std::sync::LazyLock;
 
 /// The built-in packs, which are compiled in; `examples/pack.rs` makes them.
@@ -167,7 +162,7 @@ fn look(puzzle: &str) -> Option<(Ruleset, Grid)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gradus_engine::rating::by_slug;
+    use gradus_engine::rate::by_slug;
 
     #[test]
     fn a_line_has_a_puzzle_a_title_and_ratings() {

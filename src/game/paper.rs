@@ -3,8 +3,7 @@
 use super::annotations::{Annotation, Annotations};
 use super::change::{Change, Move};
 use super::sheet::Sheet;
-use gradus_engine::cell::{Cell, Grid};
-use gradus_engine::puzzle::Puzzle;
+use gradus_engine::{Cell, Grid, Puzzle};
 
 /// The changes of one key press, which are undone together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

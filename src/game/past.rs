@@ -3,9 +3,7 @@
 use super::ratings::Ratings;
 use super::tally::Tally;
 use super::{Game, Progress};
-use gradus_engine::cell::Grid;
-use gradus_engine::format;
-use gradus_engine::variety::Variety;
+use gradus_engine::{Grid, Variety, format};
 
 /// A game in the history.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,7 +66,7 @@ impl Past {
 pub(crate) mod tests {
     use super::*;
     use crate::game::ratings::Rated;
-    use gradus_engine::variety::Kind;
+    use gradus_engine::Kind;
 
     /// A game of a kind that was solved in this many seconds, with its ratings.
     pub fn solved(kind: &str, seconds: u64, ratings: &str) -> Past {

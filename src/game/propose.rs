@@ -4,13 +4,9 @@
 //! Two solutions differ somewhere. The proposal is a given in a cell where they differ, or a sum,
 //! that leaves the fewest solutions, counted up to a limit.
 
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digit;
-use gradus_engine::puzzle::{Puzzle, Setup, Square};
-use gradus_engine::region::Family;
-use gradus_engine::search::{self, Solution, Solutions};
+use gradus_engine::{
+    Board, Budget, Cell, Digit, Family, Puzzle, Setup, Solution, Solutions, Solver, Square,
+};
 
 /// Something to add to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +55,7 @@ impl Proposal {
 /// The proposal that leaves the fewest solutions of a puzzle with several; `None` if it does not have several,
 /// or if the budget ran out before anything was found.
 pub fn propose(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<Proposal> {
-    let Solutions::Several(one, other) = search::search(puzzle, budget) else {
+    let Solutions::Several(one, other) = Solver::of(puzzle).solutions(budget) else {
         return None;
     };
     let mut best: Option<(usize, Proposal)> = None;
@@ -68,7 +64,7 @@ pub fn propose(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<Proposal> {
         let mut setup = puzzle.setup().clone();
         proposal.apply(&mut setup);
         let Ok(changed) = Puzzle::new(setup) else { continue };
-        let Some(count) = search::count(&Board::new(&changed), most, budget) else { break };
+        let Some(count) = Solver::new(&Board::new(&changed)).count(most, budget) else { break };
         if best.as_ref().is_none_or(|(fewest, _)| count < *fewest) {
             best = Some((count, proposal));
         }
@@ -115,14 +111,14 @@ fn proposals(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<Proposal>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gradus_engine::format;
+    use gradus_engine::{Limits, format};
 
     /// Follows proposals until there is one solution.
     fn mended(text: &str) -> usize {
         let mut puzzle = format::puzzle(text).unwrap();
         for count in 0..100 {
-            let Some(proposal) = propose(&puzzle, &Budget::new(search::BUDGET)) else {
-                let solutions = search::search(&puzzle, &Budget::new(search::BUDGET));
+            let Some(proposal) = propose(&puzzle, &Budget::new(Limits::SEARCH)) else {
+                let solutions = puzzle.solutions();
                 assert!(solutions.unique().is_some());
                 return count;
             };

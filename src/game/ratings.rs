@@ -1,19 +1,17 @@
 //! Totals of a puzzle by rating systems, in stored form: words such as `hodoku=640`, or
 //! `hodoku=640*` if the system's techniques do not finish the puzzle.
 
-use gradus_engine::board::Board;
-use gradus_engine::budget::{Budget, Watch};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{BUDGET, Rating, Subject, System, by_slug, rounded, written};
-use gradus_engine::scores::Scores;
-use gradus_engine::search::{self, search};
+use gradus_engine::rate::{by_slug, rounded, written};
+use gradus_engine::{
+    Board, Budget, Limits, Puzzle, Rating, Scores, Solver, Subject, System, Watch,
+};
 use std::fmt;
 
 /// Rates a puzzle from its start; its solutions are not known yet. `stop` cancels it.
 pub fn from_start(system: &System, puzzle: &Puzzle, scores: &Scores, stop: &dyn Watch) -> Rating {
-    let solutions = search(puzzle, &Budget::until(search::BUDGET, stop));
+    let solutions = Solver::of(puzzle).solutions(&Budget::until(Limits::SEARCH, stop));
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
-    (system.rate)(&subject, scores, &Budget::until(BUDGET, stop))
+    (system.rate)(&subject, scores, &Budget::until(Limits::RATING, stop))
 }
 
 /// The total of a puzzle by one system.

@@ -1,9 +1,8 @@
 //! A step as data, the same wherever it is written.
 
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::StepWorth;
-use gradus_engine::step::Step;
+use gradus_engine::rate::StepWorth;
 use gradus_engine::technique::text;
+use gradus_engine::{Puzzle, Step};
 use serde::Serialize;
 
 /// A step as data.

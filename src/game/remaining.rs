@@ -3,12 +3,8 @@
 
 use super::Game;
 use super::sheet::Sheet;
-use gradus_engine::cell::Cell;
-use gradus_engine::combination::{is_possible, remaining};
-use gradus_engine::digit::Digits;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::region::RegionId;
-use gradus_engine::sort;
+use gradus_engine::grid::combination::{is_possible, remaining};
+use gradus_engine::{Cell, Digits, Puzzle, RegionId, sort};
 
 /// The combinations left to a region.
 #[derive(Clone, Debug, PartialEq, Eq)]

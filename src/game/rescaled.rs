@@ -4,12 +4,7 @@
 use super::pace::{Paces, is_fair};
 use super::past::Past;
 use super::ratings::{Rated, from_start};
-use gradus_engine::budget::Watch;
-use gradus_engine::format;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::TIME;
-use gradus_engine::scores::Scores;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Kind, Puzzle, Scores, TIME, Watch, format};
 
 /// How many of the latest games are rated again; earlier ones hardly count.
 const LATEST: usize = 200;

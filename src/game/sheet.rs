@@ -2,15 +2,10 @@
 //! player struck out.
 
 use super::change::{Change, Move};
-use gradus_engine::board::{Board, Contradiction};
-use gradus_engine::cell::Cell;
-use gradus_engine::combination::remaining;
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::Stuck;
-use gradus_engine::region::RegionId;
-use gradus_engine::step::Step;
-use gradus_engine::struck::Combination;
+use gradus_engine::grid::combination::remaining;
+use gradus_engine::grid::struck::Combination;
+use gradus_engine::rate::Stuck;
+use gradus_engine::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId, Step};
 
 /// Digits and marks by cell. The givens are part of it; the marks under a digit are kept. What fits
 /// is determined by the combinations that are not struck out.

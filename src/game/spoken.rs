@@ -5,12 +5,9 @@ use super::change::Move;
 use super::check::Problem;
 use super::remaining::Remaining;
 use super::rules;
-use gradus_engine::cell::Cell;
-use gradus_engine::consistency::Inconsistency;
-use gradus_engine::digit::Digits;
-use gradus_engine::puzzle::{Puzzle, Square};
-use gradus_engine::region::{Family, RegionId};
+use gradus_engine::grid::consistency::Inconsistency;
 use gradus_engine::technique::text::sum;
+use gradus_engine::{Cell, Digits, Family, Puzzle, RegionId, Square};
 use std::fmt::Write as _;
 
 /// The result of filling in marks: `filled in marks for 12 cells`.

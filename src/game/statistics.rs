@@ -3,9 +3,9 @@
 //! Days are counted from 1970-01-01 by the player's own clock; weeks begin on Monday.
 
 use super::past::Past;
-use gradus_engine::rating::{LEVEL, SIMPLEST_FIRST, level_of};
-use gradus_engine::scores::LEVELS;
-use gradus_engine::variety::Kind;
+use gradus_engine::path::LEVELS;
+use gradus_engine::rate::level_of;
+use gradus_engine::{Kind, LEVEL, SIMPLEST_FIRST};
 
 /// The median of some numbers, or the mean of the middle two if their number is even; `None` if
 /// there are none. Sorts them.

@@ -1,8 +1,9 @@
 //! What is counted during a game.
 
+use gradus_engine::Technique;
 use gradus_engine::hint::SIMPLE_FILTER;
-use gradus_engine::rating::EXPLAINER_TECHNIQUES;
-use gradus_engine::technique::{Technique, by_slug};
+use gradus_engine::rate::EXPLAINER_TECHNIQUES;
+use gradus_engine::technique::by_slug;
 use std::fmt::{self, Write};
 use std::time::Duration;
 

@@ -1,8 +1,7 @@
 //! The columns of a list that is a table: which one contains the puzzles, which one their
 //! solutions, and what else there is.
 
-use gradus_engine::format::{self, Format};
-use gradus_engine::puzzle::{Puzzle, Setup, Square};
+use gradus_engine::{Format, Puzzle, Setup, Square, format};
 use std::sync::Arc;
 
 /// The names that data sets use for the column of puzzles.

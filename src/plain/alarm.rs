@@ -1,7 +1,7 @@
 //! The time that work may take. The engine has no clock: a thread here watches the time and sets a
 //! flag that every budget of the work checks.
 
-use gradus_engine::budget::Budget;
+use gradus_engine::Budget;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -3,7 +3,7 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use super::{hints, keeping, opening, scoring, showing, writing};
-use gradus_engine::fold::folded;
+use gradus_engine::text::fold::folded;
 
 /// A command of the dialogue.
 #[derive(Debug)]

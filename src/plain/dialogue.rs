@@ -7,10 +7,7 @@ use crate::desk::{ConfigChange, Desk, Done, Opened, Sitting};
 use crate::game::hint::MISTAKE;
 use crate::game::spoken;
 use crate::store::News;
-use gradus_engine::budget::Budget;
-use gradus_engine::search;
-use gradus_engine::step::Step;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Budget, Kind, Limits, Step};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -133,7 +130,7 @@ impl Dialogue {
             return;
         }
         // Not limited by the clock: the result is kept.
-        let done = self.sitting.know_solutions(&Budget::until(search::BUDGET, &*self.stop));
+        let done = self.sitting.know_solutions(&Budget::until(Limits::SEARCH, &*self.stop));
         self.record(&done);
     }
 

@@ -7,8 +7,8 @@ use crate::config::technique_of;
 use crate::game::hint::{Advice, ShownHint, Wanted};
 use crate::game::record::StepRecord;
 use gradus_engine::hint::{GAVE_UP, Listed, Wish};
-use gradus_engine::rating::BUDGET;
-use gradus_engine::technique::{Technique, by_name};
+use gradus_engine::technique::by_name;
+use gradus_engine::{Limits, Technique};
 
 fn read(dialogue: &Dialogue, text: &str) -> Result<Wanted, String> {
     match text {
@@ -39,7 +39,7 @@ pub fn hint(dialogue: &mut Dialogue, text: &str) -> Outcome {
         dialogue.record(&done);
     } else {
         dialogue.know_solutions();
-        let shown = dialogue.sitting.find_hint(wanted, &dialogue.budget(BUDGET))?;
+        let shown = dialogue.sitting.find_hint(wanted, &dialogue.budget(Limits::RATING))?;
         dialogue.sitting.hint = Some(shown);
     }
     Ok(dialogue.sitting.hint.as_ref().map_or_else(Answer::default, |hint| said(dialogue, hint)))
@@ -78,7 +78,7 @@ pub fn steps(dialogue: &mut Dialogue, text: &str) -> Outcome {
         dialogue.refuse_mistakes()?;
     }
     let puzzle = dialogue.sitting.puzzle();
-    let found = dialogue.sitting.advisor().list(only, &dialogue.budget(BUDGET));
+    let found = dialogue.sitting.advisor().list(only, &dialogue.budget(Limits::RATING));
     let Listed { steps, gave_up } = found.map_err(|why| why.explain(puzzle))?;
     if gave_up && steps.is_empty() {
         return Err(GAVE_UP.into());

@@ -3,8 +3,8 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::desk::{self, Destination, Exported};
-use gradus_engine::export::{Around, ExportTarget, PICTURES};
-use gradus_engine::format::FORMATS;
+use gradus_engine::FORMATS;
+use gradus_engine::picture::export::{Around, ExportTarget, PICTURES};
 
 /// Waits until the game is safe on the disk.
 pub fn save(dialogue: &mut Dialogue, _: &str) -> Outcome {

@@ -5,10 +5,7 @@ use super::dialogue::Dialogue;
 use crate::desk::make::{Job, make};
 use crate::desk::shelf::{ShelfRow, Source, Stage};
 use crate::desk::{Choice, named, new_game, single};
-use gradus_engine::format::{self, Document};
-use gradus_engine::generate::TARGET_BUDGET;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{self, SIMPLEST_FIRST};
+use gradus_engine::{Document, Limits, Puzzle, SIMPLEST_FIRST, format, rate};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -152,7 +149,7 @@ pub(super) fn listed(dialogue: &mut Dialogue, file: Option<&Path>, words: &str) 
 fn line(number: usize, row: &ShelfRow) -> String {
     let shape =
         row.shape.map_or_else(String::new, |(variety, grid)| format!(", {}", named(variety, grid)));
-    let total = row.total(&SIMPLEST_FIRST).map(rating::written);
+    let total = row.total(&SIMPLEST_FIRST).map(rate::written);
     let total = total.map_or_else(String::new, |total| format!(", rated {total}"));
     let game = row.game.as_ref().map_or_else(String::new, |game| match game.progress.solved {
         true => ", solved".into(),
@@ -179,7 +176,7 @@ pub fn new(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let scales = &dialogue.sitting.scales;
     let pace = || dialogue.desk.paces(scales, &dialogue.stop).map_err(|why| why.to_string());
     let job = Job::of_words(text, dialogue.sitting.kind(), scales, pace)?;
-    let made = make(&job, &dialogue.budget(TARGET_BUDGET), &|_| ());
+    let made = make(&job, &dialogue.budget(Limits::TARGET), &|_| ());
     let made = made.map_err(|why| why.to_string())?;
     begin(dialogue, made)
 }

@@ -5,10 +5,8 @@ use super::dialogue::Dialogue;
 use crate::config::{self, default_score};
 use crate::desk::{ConfigChange, Rest};
 use crate::game::prediction::Prediction;
-use gradus_engine::board::Board;
-use gradus_engine::rating::{self, BUDGET, Rating, Subject, System, TIME, written};
-use gradus_engine::scores::ScoreRow;
-use gradus_engine::search::Solutions;
+use gradus_engine::rate::written;
+use gradus_engine::{Board, Limits, Rating, ScoreRow, Solutions, Subject, System, TIME, rate};
 use serde_json::{Value, json};
 
 /// Lists the scale, with how often each row is needed from here.
@@ -77,9 +75,9 @@ pub fn score(dialogue: &mut Dialogue, text: &str) -> Outcome {
 pub fn system(dialogue: &mut Dialogue, name: &str) -> Outcome {
     let kind = dialogue.sitting.kind();
     if !name.is_empty() {
-        let found = rating::by_slug(name).filter(|system| system.kinds.contains(&kind));
+        let found = rate::by_slug(name).filter(|system| system.kinds.contains(&kind));
         let system = found.ok_or_else(|| {
-            let names: Vec<&str> = rating::for_kind(kind).map(|system| system.slug).collect();
+            let names: Vec<&str> = rate::for_kind(kind).map(|system| system.slug).collect();
             format!("expected a system for {}: {}; found {name:?}", kind.name(), names.join(", "))
         })?;
         dialogue.sitting.choose(system);
@@ -148,7 +146,7 @@ pub fn stuck(dialogue: &mut Dialogue, _: &str) -> Outcome {
 /// Says how hard the rest is by every system.
 pub fn ratings(dialogue: &mut Dialogue, _: &str) -> Outcome {
     dialogue.know_solutions();
-    let systems = rating::for_kind(dialogue.sitting.kind());
+    let systems = rate::for_kind(dialogue.sitting.kind());
     let ratings = systems.map(|system| Ok((system, rest(dialogue, system)?)));
     let ratings = ratings.collect::<Result<Vec<_>, String>>()?;
     let lines = ratings.iter().map(|(system, rating)| sentence(system, rating));
@@ -177,7 +175,7 @@ fn of_board(dialogue: &Dialogue, system: &System, board: &Board<'_>) -> Rating {
     let game = &dialogue.sitting.game;
     let solutions = game.solutions.as_deref().unwrap_or(&Solutions::GaveUp);
     let scores = dialogue.sitting.scales.get(system, game.puzzle().kind());
-    (system.rate)(&Subject { board, solutions }, scores, &dialogue.budget(BUDGET))
+    (system.rate)(&Subject { board, solutions }, scores, &dialogue.budget(Limits::RATING))
 }
 
 fn sentence(system: &System, rating: &Rating) -> String {

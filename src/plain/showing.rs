@@ -6,13 +6,10 @@ use crate::game::change::{Change, Move};
 use crate::game::check::CheckLevel;
 use crate::game::remaining::Remaining;
 use crate::game::{Game, rules, spoken};
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digits;
-use gradus_engine::export::limit;
-use gradus_engine::format::Holds;
+use gradus_engine::picture::export::limit;
 use gradus_engine::picture::{Subject, numbered};
-use gradus_engine::region::RegionId;
 use gradus_engine::technique::text;
+use gradus_engine::{Cell, Digits, Holds, RegionId};
 use serde_json::{Value, json};
 
 /// Shows the board as text, or describes a cell or a line of cells.
@@ -47,7 +44,7 @@ pub fn show(dialogue: &mut Dialogue, what: &str) -> Outcome {
 
 /// The cell with a name.
 fn named(dialogue: &Dialogue, name: &str) -> Result<Cell, String> {
-    dialogue.sitting.puzzle().grid().read(name)
+    Ok(dialogue.sitting.puzzle().grid().read(name)?)
 }
 
 /// Whether combinations that the marks rule out are left out.

@@ -9,9 +9,8 @@ use crate::game::change::{Change, Move};
 use crate::game::paper::Turn;
 use crate::game::sheet::Sheet;
 use crate::game::spoken;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digits;
 use gradus_engine::technique::text::list;
+use gradus_engine::{Cell, Digits};
 
 /// Makes changes, all of them as one move.
 pub fn set(dialogue: &mut Dialogue, text: &str) -> Outcome {

@@ -1,10 +1,8 @@
 //! What identifies a game: its puzzle.
 
 use super::hash::hash;
-use gradus_engine::cell::Grid;
-use gradus_engine::puzzle::{Setup, Square};
-use gradus_engine::relation;
-use gradus_engine::variety::Variety;
+use gradus_engine::grid::relation;
+use gradus_engine::{Grid, Setup, Square, Variety};
 use std::fmt;
 use std::fmt::Write;
 

@@ -14,7 +14,7 @@ use super::hash::{seal, unseal};
 use super::private;
 use super::version::{self, STATED};
 use crate::game::Entry;
-use gradus_engine::puzzle::Puzzle;
+use gradus_engine::Puzzle;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::Path;

@@ -283,9 +283,7 @@ fn locked(newest: &Mutex<u64>) -> MutexGuard<'_, u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gradus_engine::cell::Grid;
-    use gradus_engine::puzzle::{Puzzle, Setup};
-    use gradus_engine::variety::Kind;
+    use gradus_engine::{Grid, Kind, Puzzle, Setup};
     use std::path::Path;
     use std::sync::Arc;
 

@@ -10,7 +10,7 @@ use super::journal::{self, End};
 use super::silence::{self, silence};
 use super::snapshot::{self, Label};
 use crate::game::{Entry, Game};
-use gradus_engine::puzzle::Puzzle;
+use gradus_engine::Puzzle;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};

@@ -12,9 +12,8 @@ use super::id::GameId;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::{Entry, Game, Progress};
-use gradus_engine::format::{Document, Format, by_slug, moves_of};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::variety::Kind;
+use gradus_engine::format::{by_slug, moves_of};
+use gradus_engine::{Document, Format, Kind, Puzzle};
 use std::sync::Arc;
 
 /// What is recorded about a game besides its moves.

@@ -6,8 +6,8 @@
 //! `<letter>` all letters, and `<text>` everything that can be typed.
 
 use crate::game::annotations::Colour;
-use gradus_engine::digit::Digit;
-use gradus_engine::fold::plain;
+use gradus_engine::Digit;
+use gradus_engine::text::fold::plain;
 use std::fmt;
 use std::str::FromStr;
 

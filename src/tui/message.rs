@@ -19,16 +19,10 @@ use crate::game::propose::Proposal;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::sheet::Sheet;
 use crate::tui::screen::steps::state::Group;
-use gradus_engine::format::{self, Document};
-use gradus_engine::generate::Failure;
-use gradus_engine::hint::Hint;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{Rating, System};
-use gradus_engine::scores::Scores;
-use gradus_engine::search::Solutions;
-use gradus_engine::technique::Technique;
-use gradus_engine::true_candidates::TrueCandidates;
-use gradus_engine::variety::Kind;
+use gradus_engine::{
+    Document, Failure, Hint, Kind, Puzzle, Rating, Scores, Solutions, System, Technique,
+    TrueCandidates, format,
+};
 use std::path::PathBuf;
 use std::sync::Arc;
 

@@ -15,17 +15,10 @@ use crate::game::ratings::{Rated, from_start};
 use crate::game::rescaled::{rescaled, time};
 use crate::game::sheet::Sheet;
 use crate::tui::screen::steps::state::Group;
-use gradus_engine::board::Board;
-use gradus_engine::budget::{Budget, Watch};
-use gradus_engine::generate::TARGET_BUDGET;
-use gradus_engine::hint::Hint;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{BUDGET, Rating, Subject};
-use gradus_engine::scores::Scores;
-use gradus_engine::search::{self, Solutions};
-use gradus_engine::technique::Technique;
-use gradus_engine::true_candidates::{self, TrueCandidates};
-use gradus_engine::variety::Kind;
+use gradus_engine::{
+    Board, Budget, Hint, Kind, Limits, Puzzle, Rating, Scores, Solutions, Solver, Subject,
+    Technique, TrueCandidates, Watch,
+};
 use std::cell::Cell;
 use std::io;
 use std::sync::Arc;
@@ -179,31 +172,33 @@ pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> 
     let budget = |units| Budget::until(units, stop);
     let finding = match &request.question {
         Question::Solutions(puzzle) => {
-            Finding::Solutions(search::search(puzzle, &budget(search::BUDGET)))
+            Finding::Solutions(Solver::of(puzzle).solutions(&budget(Limits::SEARCH)))
         }
         Question::Edited(puzzle) => {
-            Finding::Edited(search::search(puzzle, &budget(search::BUDGET)))
+            Finding::Edited(Solver::of(puzzle).solutions(&budget(Limits::SEARCH)))
         }
         Question::Level(edited) => {
-            let rating = rate(Board::new(&edited.puzzle), edited, &budget(BUDGET));
+            let rating = rate(Board::new(&edited.puzzle), edited, &budget(Limits::RATING));
             Finding::Level(rating.level)
         }
         Question::TrueCandidates(puzzle, sheet) => {
-            let budget = budget(true_candidates::BUDGET);
+            let budget = budget(Limits::CANDIDATES);
             Finding::TrueCandidates(occurring(puzzle, sheet.as_deref(), &budget))
         }
-        Question::Proposal(puzzle) => Finding::Proposal(propose(puzzle, &budget(search::BUDGET))),
+        Question::Proposal(puzzle) => Finding::Proposal(propose(puzzle, &budget(Limits::SEARCH))),
         Question::Start(start) => {
-            let rating = rate(Board::new(&start.puzzle), start, &budget(BUDGET));
+            let rating = rate(Board::new(&start.puzzle), start, &budget(Limits::RATING));
             Finding::Start(start.system, rating)
         }
-        Question::Now(rest, sheet) => Finding::Now(rest.system, now(rest, sheet, &budget(BUDGET))),
-        Question::Hint(standing, wanted, only) => {
-            Finding::Hint(next(standing, *wanted, *only, &budget(BUDGET)), *wanted)
+        Question::Now(rest, sheet) => {
+            Finding::Now(rest.system, now(rest, sheet, &budget(Limits::RATING)))
         }
-        Question::Steps(standing) => Finding::Steps(all(standing, &budget(BUDGET))),
+        Question::Hint(standing, wanted, only) => {
+            Finding::Hint(next(standing, *wanted, *only, &budget(Limits::RATING)), *wanted)
+        }
+        Question::Steps(standing) => Finding::Steps(all(standing, &budget(Limits::RATING))),
         Question::PlayOn(standing, technique, tidy) => {
-            let made = advisor(standing).play_on(technique, *tidy, &budget(BUDGET));
+            let made = advisor(standing).play_on(technique, *tidy, &budget(Limits::RATING));
             Finding::PlayOn(made.ok().flatten())
         }
         Question::List(job) => {
@@ -222,7 +217,7 @@ pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> 
         }
         Question::Making(job) => {
             let looked = |looked| report(Finding::Looked(looked));
-            Finding::Made(make(job, &budget(TARGET_BUDGET), &looked))
+            Finding::Made(make(job, &budget(Limits::TARGET), &looked))
         }
     };
     Answer { generation: request.generation, finding }
@@ -288,7 +283,8 @@ fn all(standing: &Standing, budget: &Budget<'_>) -> Vec<Group> {
 
 /// Makes the puzzle of the day of a kind and level, and rates it.
 fn today(kind: Kind, level: usize, scores: &Scores, stop: &dyn Watch) -> Option<f64> {
-    let made = make(&Job::Daily(kind, level), &Budget::until(TARGET_BUDGET, stop), &|_| ()).ok()?;
+    let made =
+        make(&Job::Daily(kind, level), &Budget::until(Limits::TARGET, stop), &|_| ()).ok()?;
     let puzzle = Puzzle::new(made.setup).ok()?;
     time(&puzzle, scores, stop).map(|rated| rated.total)
 }

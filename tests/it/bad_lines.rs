@@ -2,7 +2,7 @@
 //! and nothing shifts.
 
 use crate::cli::gradus;
-use gradus_engine::random::Random;
+use gradus_engine::Random;
 
 /// Puzzles of every kind and notation, and with every number of solutions.
 const GOOD: &[&str] = &[

@@ -2,18 +2,11 @@
 
 use gradus::config::Config;
 use gradus::game::pack;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::{Cell, Grid};
-use gradus_engine::digit::Digits;
-use gradus_engine::format;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::random::Random;
-use gradus_engine::rating::{BATCH, BUDGET, Rating, Subject};
-use gradus_engine::scores::ScoreRow;
-use gradus_engine::search::Solutions;
-use gradus_engine::technique;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::rate::BATCH;
+use gradus_engine::{
+    Board, Budget, Cell, Digits, Grid, Kind, Limits, Puzzle, Random, Rating, ScoreRow, Solutions,
+    Subject, Variety, format, technique,
+};
 
 /// How often each way was followed to its end.
 #[derive(Debug, Default)]
@@ -32,7 +25,7 @@ fn rate(board: &Board<'_>) -> Rating {
     let mut general = standard.clone();
     let row = technique::by_slug("impossible-combination").expect("exists");
     general.rows.push(ScoreRow::technique(row, 9999));
-    let rate = |scores| (BATCH.rate)(&subject, scores, &Budget::new(BUDGET));
+    let rate = |scores| (BATCH.rate)(&subject, scores, &Budget::new(Limits::RATING));
     let rating = rate(&standard);
     assert_eq!(rating, rate(&general), "\n{board}");
     rating

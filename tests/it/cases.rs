@@ -1,14 +1,7 @@
 //! The cases of the techniques: `tests/cases/SLUG.txt`; `tests/README.md` describes their form.
 
-use gradus_engine::board::{Board, Contradiction};
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digits;
-use gradus_engine::format;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::step::Step;
-use gradus_engine::technique::text;
-use gradus_engine::technique::{ALL, Found, Options, State, Technique};
+use gradus_engine::technique::{ALL, Found, Options, State, text};
+use gradus_engine::{Board, Budget, Cell, Contradiction, Digits, Puzzle, Step, Technique, format};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 

@@ -2,7 +2,7 @@
 
 use gradus::config::STANDARD;
 use gradus::tui::action::ACTIONS;
-use gradus_engine::format::FORMATS;
+use gradus_engine::FORMATS;
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};

@@ -1,10 +1,9 @@
 //! The configuration: its defaults, the complaints about mistakes in it, and values written back.
 
 use gradus::config::{Config, Place, STANDARD, Zoom, published, reset, score_path, set};
-use gradus_engine::rating::{RATINGS, SIMPLEST_FIRST};
-use gradus_engine::scores::{Item, ORDER, Scores};
-use gradus_engine::technique::{self, FULL_HOUSE, NAKED_SINGLE, Options};
-use gradus_engine::variety::Kind;
+use gradus_engine::path::ORDER;
+use gradus_engine::technique::{FULL_HOUSE, NAKED_SINGLE, Options};
+use gradus_engine::{Item, Kind, RATINGS, SIMPLEST_FIRST, Scores, technique};
 use proptest::prelude::*;
 use proptest::sample;
 use toml_edit::DocumentMut;

@@ -5,7 +5,7 @@ use crate::safety::{random, tell};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use gradus::tui::console::decoder::{Decoder, Report};
 use gradus::tui::keys::Key;
-use gradus_engine::random::Random;
+use gradus_engine::Random;
 
 /// The player's part of what a terminal sends.
 fn done(reports: Vec<Report>) -> Vec<Event> {

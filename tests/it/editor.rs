@@ -6,7 +6,7 @@ use gradus::tui::event::Event;
 use gradus::tui::message::{Answer, Effect, Finding, Message};
 use gradus::tui::screen::editor::state::Editor;
 use gradus::tui::state::overlay::Held;
-use gradus_engine::format::{self, Document};
+use gradus_engine::{Document, format};
 
 #[test]
 fn both_of_two_equal_givens_are_marked() {

@@ -8,9 +8,7 @@ use gradus::game::pack::{ListedPuzzle, built_in};
 use gradus::game::past::Past;
 use gradus::game::ratings::Ratings;
 use gradus::store::Store;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{RATINGS, TIME};
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::{Kind, Puzzle, RATINGS, TIME, Variety};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

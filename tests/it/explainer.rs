@@ -1,20 +1,15 @@
 //! `explainer`: the ratings of the puzzles in `tests/data/explainer.txt`.
 
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::format;
-use gradus_engine::rating::{BUDGET, EXPLAINER, Figure, Rating, Subject};
-use gradus_engine::search::{self, search};
-use gradus_engine::variety::Kind;
+use gradus_engine::{Board, Budget, EXPLAINER, Figure, Kind, Limits, Rating, Subject, format};
 
 /// The rating of a puzzle in one line.
 pub fn rate(line: &str) -> Rating {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let scores = Config::standard().scale(&EXPLAINER, Kind::Sudoku);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-    (EXPLAINER.rate)(&subject, &scores, &Budget::new(BUDGET))
+    (EXPLAINER.rate)(&subject, &scores, &Budget::new(Limits::RATING))
 }
 
 /// A bound ends a rating as soon as it is known to be exceeded.
@@ -24,13 +19,13 @@ fn a_rating_up_to_a_bound_is_exact_below_it() {
     let rate_up_to = EXPLAINER.rate_up_to.expect("a bound");
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let puzzle = format::puzzle(line.split(' ').next().unwrap_or_default()).expect("a puzzle");
-        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let solutions = puzzle.solutions();
         let scores = Config::standard().scale(&EXPLAINER, Kind::Sudoku);
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-        let whole = (EXPLAINER.rate)(&subject, &scores, &Budget::new(BUDGET));
+        let whole = (EXPLAINER.rate)(&subject, &scores, &Budget::new(Limits::RATING));
         let total = whole.total.expect("a total");
         for bound in [1.0, 2.6, 4.5, 6.6, 7.5, 9.5] {
-            let rating = rate_up_to(&subject, &scores, &Budget::new(BUDGET), bound);
+            let rating = rate_up_to(&subject, &scores, &Budget::new(Limits::RATING), bound);
             if total <= bound {
                 assert_eq!(rating, whole, "{line}: {bound}");
             } else {

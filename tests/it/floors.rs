@@ -3,8 +3,8 @@
 use crate::imports::Crate;
 use crate::source::{Source, sources};
 use gradus::config::Config;
+use gradus_engine::Kind;
 use gradus_engine::technique::ALL;
-use gradus_engine::variety::Kind;
 use std::collections::HashSet;
 
 /// The floors from the lowest; a module imports only from its own and those below.

@@ -4,21 +4,17 @@
 use crate::cli::run;
 use crate::explainer::{figure, rate};
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Cell;
-use gradus_engine::format;
 use gradus_engine::path::End;
-use gradus_engine::rating::{BUDGET, EXPLAINER, HODOKU, StepWorth, Subject, System};
-use gradus_engine::search::{self, search};
-use gradus_engine::step::Step;
-use gradus_engine::variety::Kind;
+use gradus_engine::rate::StepWorth;
+use gradus_engine::{
+    Board, Budget, Cell, EXPLAINER, HODOKU, Kind, Limits, Step, Subject, System, format,
+};
 
 /// The steps that a system takes from the start of a puzzle to its end, each with its value. None
 /// of them may contradict the solution.
 pub fn followed(system: &'static System, line: &str) -> Vec<(Step, StepWorth)> {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let solution = solutions.unique().expect("one solution");
     let scale = Config::standard().scale(system, Kind::Sudoku);
     let next = system.next.expect("steps to follow");
@@ -26,7 +22,7 @@ pub fn followed(system: &'static System, line: &str) -> Vec<(Step, StepWorth)> {
     let mut steps = Vec::new();
     loop {
         let subject = Subject { board: &board, solutions: &solutions };
-        match next(&subject, &scale, &Budget::new(BUDGET)) {
+        match next(&subject, &scale, &Budget::new(Limits::RATING)) {
             Some(Ok((step, worth))) => {
                 let text = step.explain(&puzzle);
                 let right = |cell: Cell| solution[cell.index()].expect("solved");

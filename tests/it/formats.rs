@@ -1,15 +1,13 @@
 //! The formats: their files are recognised, whatever is written is read back, mistakes are named
 //! with their places, and no text does any harm.
 
-use gradus_engine::cell::Grid;
-use gradus_engine::digit::Digit;
 use gradus_engine::format::state::{Content, contents};
-use gradus_engine::format::{
-    Document, FORMATS, Format, Holds, LARGEST_FILE, LONGEST_LINE, by_slug, read, read_line,
+use gradus_engine::format::{LARGEST_FILE, LONGEST_LINE, by_slug, read};
+use gradus_engine::grid::relation;
+use gradus_engine::{
+    Cage, Digit, Document, FORMATS, Format, Grid, Holds, Kind, Puzzle, Setup, Square, Variety,
+    read_line,
 };
-use gradus_engine::puzzle::{Cage, Puzzle, Setup, Square};
-use gradus_engine::relation;
-use gradus_engine::variety::{Kind, Variety};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::path::PathBuf;

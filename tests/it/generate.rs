@@ -2,17 +2,13 @@
 
 use super::cli::run;
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Grid;
-use gradus_engine::format;
-use gradus_engine::generate::{Random, Target, Wish, generate_for};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{self, SIMPLEST_FIRST, Subject};
-use gradus_engine::scores::{Item, LEVELS};
-use gradus_engine::search::{BUDGET, search};
+use gradus_engine::make::{Target, generate_for};
+use gradus_engine::path::LEVELS;
 use gradus_engine::technique::ALL;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::{
+    Board, Budget, Grid, Item, Kind, Limits, Puzzle, Random, SIMPLEST_FIRST, Subject, Variety,
+    Wish, format,
+};
 
 /// The lines that a request gives, and the exit code, which has to be 0.
 fn made(wish: &str) -> Vec<String> {
@@ -152,9 +148,9 @@ fn a_superfluous_technique_can_be_asked_for() {
         let setup = made.unwrap_or_else(|why| panic!("{slug}: {why}"));
         let scores = target.needed_by(&setup, budget).expect(slug);
         let puzzle = Puzzle::new(setup).expect(slug);
-        let solutions = search(&puzzle, &Budget::new(BUDGET));
+        let solutions = puzzle.solutions();
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-        let rating = (SIMPLEST_FIRST.rate)(&subject, &scores, &Budget::new(rating::BUDGET));
+        let rating = (SIMPLEST_FIRST.rate)(&subject, &scores, &Budget::new(Limits::RATING));
         let has = |(item, _): &(Item, u32)| *item == Item::Technique(technique);
         assert!(solutions.unique().is_some() && rating.counts.iter().any(has), "{slug}");
     }

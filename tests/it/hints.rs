@@ -5,13 +5,11 @@ use crate::frames::only;
 use crate::stage::Stage;
 use gradus::game::hint::{Degree, Wanted};
 use gradus::tui::state::spots::ClickTarget;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Cell;
+use gradus_engine::Limits;
 use gradus_engine::hint::Wish;
-use gradus_engine::mark::Role;
-use gradus_engine::rating::BUDGET;
 use gradus_engine::technique::by_name;
 use gradus_engine::technique::text::capitalized;
+use gradus_engine::{Budget, Cell, Role};
 use ratatui::layout::Position;
 
 /// A puzzle, a technique, and where a hint about it says to look.
@@ -49,7 +47,7 @@ fn the_first_degree_says_where_to_look() {
             false => Wanted::Technique(by_name(technique).expect("a technique")),
         };
         let sitting = &stage.model.sitting;
-        let hint = sitting.find_hint(wanted, &Budget::new(BUDGET)).expect("a hint");
+        let hint = sitting.find_hint(wanted, &Budget::new(Limits::RATING)).expect("a hint");
         let title = capitalized(hint.step().expect("a step").technique.name);
         assert_eq!(&hint.advice.text(Degree::Region, sitting.puzzle(), &title), expected);
     }
@@ -64,7 +62,7 @@ fn steps_are_listed_of_the_board_as_it_stands() {
     let sitting = &stage.model.sitting;
     let mut board = sitting.game.sheet().board(sitting.puzzle()).expect("it is right");
     board.filter(false).expect("it is right");
-    let budget = Budget::new(BUDGET);
+    let budget = Budget::new(Limits::RATING);
     let listed = sitting.advisor().list(None, &budget).expect("steps").steps;
     let singles = listed.iter().filter(|step| step.technique.slug == "naked-single").count();
     let only = |cell: &Cell| board.candidates(*cell).len() == 1;

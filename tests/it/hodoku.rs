@@ -1,13 +1,7 @@
 //! `hodoku`: what its scale sets, and which puzzles it does not rate.
 
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::format;
-use gradus_engine::rating::{BUDGET, HODOKU, Rating, Subject};
-use gradus_engine::scores::{Item, Scores};
-use gradus_engine::search::{self, search};
-use gradus_engine::variety::Kind;
+use gradus_engine::{Board, Budget, HODOKU, Item, Kind, Limits, Rating, Scores, Subject, format};
 
 /// Singles are enough.
 const EASY: &str =
@@ -27,10 +21,14 @@ fn standard() -> Scores {
 
 fn rate_by(scores: &Scores, line: &str, change: impl FnOnce(&mut Board<'_>)) -> Rating {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let mut board = Board::new(&puzzle);
     change(&mut board);
-    (HODOKU.rate)(&Subject { board: &board, solutions: &solutions }, scores, &Budget::new(BUDGET))
+    (HODOKU.rate)(
+        &Subject { board: &board, solutions: &solutions },
+        scores,
+        &Budget::new(Limits::RATING),
+    )
 }
 
 fn rate(line: &str) -> Rating {
@@ -39,7 +37,7 @@ fn rate(line: &str) -> Rating {
 
 /// Fills the first cells with the digits of the solution.
 fn fill(board: &mut Board<'_>, cells: usize) {
-    let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
+    let solutions = board.puzzle().solutions();
     let solution = solutions.unique().expect("one solution");
     for (&cell, digit) in board.puzzle().cells().iter().zip(solution).take(cells) {
         board.place(cell, digit.expect("a digit")).expect("it fits");
@@ -113,7 +111,7 @@ fn the_totals_of_the_levels_are_settings() {
 #[test]
 fn what_has_no_rating_says_why() {
     let wrong = |board: &mut Board<'_>| {
-        let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
+        let solutions = board.puzzle().solutions();
         board.filter(false).expect("no contradiction");
         let cell = board.open_cells().find(|&cell| board.candidates(cell).len() > 1);
         let cell = cell.expect("an open cell");

@@ -4,11 +4,7 @@
 use gradus::game::annotations::{Annotation, Colour};
 use gradus::game::paper::Turn;
 use gradus::game::{Entry, Game};
-use gradus_engine::cell::{Cell, Grid};
-use gradus_engine::change::{Change, Move};
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::puzzle::{Puzzle, Setup};
-use gradus_engine::variety::Kind;
+use gradus_engine::{Cell, Change, Digit, Digits, Grid, Kind, Move, Puzzle, Setup};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::sync::Arc;

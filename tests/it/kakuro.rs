@@ -2,20 +2,12 @@
 
 use crate::laws;
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Grid;
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::format;
-use gradus_engine::generate::Random;
 use gradus_engine::path::{End, simplest, walk};
-use gradus_engine::puzzle::{Puzzle, Setup, Square};
-use gradus_engine::rating::{SIMPLEST_FIRST, Subject};
-use gradus_engine::region::Family;
-use gradus_engine::scores::{Item, Scores};
-use gradus_engine::search::{self, search};
 use gradus_engine::technique::{Found, NAKED_SINGLE, State};
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::{
+    Board, Budget, Digit, Digits, Family, Grid, Item, Kind, Puzzle, Random, SIMPLEST_FIRST, Scores,
+    Setup, Square, Subject, Variety, format,
+};
 
 /// 104 white cells, 56 runs.
 const SAMPLE: &str = "kakuro/11/13/.him-AmM-.adn-dnJ-ohLq-No-hn7-6jmg-bgq-Oob-O6lB-.M6li-a-o3jq.\
@@ -88,7 +80,7 @@ fn without_best_guess_the_sample_stays_open_in_these_cells() {
 #[test]
 fn naked_singles_are_free_until_they_have_a_score() {
     let puzzle = format::puzzle(SAMPLE).expect("the sample");
-    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
     let rate = |text: &str| {
         let scores = Config::load(text).0.scores(Kind::Kakuro);

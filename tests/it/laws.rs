@@ -1,18 +1,13 @@
 //! The laws of steps and ratings, checked along the simplest path of a puzzle.
 
 use gradus::config::{Config, published};
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Grid;
-use gradus_engine::format;
-use gradus_engine::generate::{self, Random, Symmetry, Wish};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{SIMPLEST_FIRST, Subject};
-use gradus_engine::scores::{Item, Scored, Scores};
-use gradus_engine::search::{BUDGET, Solution, Solutions, search};
-use gradus_engine::step::Step;
-use gradus_engine::technique::{ALL, Found, State, Technique};
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::make::Symmetry;
+use gradus_engine::path::Scored;
+use gradus_engine::technique::{ALL, Found, State};
+use gradus_engine::{
+    Board, Budget, Grid, Item, Kind, Limits, Puzzle, Random, SIMPLEST_FIRST, Scores, Solution,
+    Solutions, Step, Subject, Technique, Variety, Wish, format, make,
+};
 use std::collections::BTreeMap;
 
 /// Techniques that are off by default, most of them because they are slow, are tried in one state
@@ -122,7 +117,7 @@ pub fn check_step(
         return Err("touches what is not there");
     }
     for solution in known(solutions) {
-        let right = |cell: gradus_engine::cell::Cell| solution[cell.index()];
+        let right = |cell: gradus_engine::Cell| solution[cell.index()];
         let struck = step
             .removes
             .iter()
@@ -155,7 +150,7 @@ pub fn check_counting(
     scores: &Scores,
     counts: &mut Counts,
 ) -> Option<String> {
-    let solutions = search(puzzle, &Budget::new(BUDGET));
+    let solutions = puzzle.solutions();
     check_laws(puzzle, &solutions, scores, counts).err().map(|what| format!("{line}: {what}"))
 }
 
@@ -199,7 +194,7 @@ pub fn check_made(
 ) -> Option<String> {
     let grid = Grid::new(size, size).expect("a size that exists");
     let wish = Wish { symmetry: Symmetry::None, givens, ..Wish::of(variety, grid) };
-    let setup = generate::generate(&wish, random, &Budget::new(generate::BUDGET)).ok()?;
+    let setup = make::generate(&wish, random, &Budget::new(Limits::MAKING)).ok()?;
     let puzzle = Puzzle::new(setup).expect("what is made is a puzzle");
     check(&format!("{variety} {size}"), &puzzle, scores)
 }

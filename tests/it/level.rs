@@ -5,13 +5,9 @@ use crate::play::Player;
 use gradus::config::Config;
 use gradus::game::pack::built_in;
 use gradus::tui::event::Event;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::format;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{LEVEL, Rating, SIMPLEST_FIRST, Subject, System};
-use gradus_engine::search::{BUDGET, search};
-use gradus_engine::variety::Kind;
+use gradus_engine::{
+    Board, Budget, Kind, LEVEL, Puzzle, Rating, SIMPLEST_FIRST, Subject, System, format,
+};
 
 /// A Sudoku of each level, easiest first.
 const SUDOKU: [&str; 5] = [
@@ -26,7 +22,7 @@ const KAKURO: &str = "5|..496..251213..839..";
 
 fn rated(system: &System, puzzle: &Puzzle, text: &str) -> Rating {
     let scores = Config::load(text).0.scale(system, puzzle.kind());
-    let solutions = search(puzzle, &Budget::new(BUDGET));
+    let solutions = puzzle.solutions();
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
     (system.rate)(&subject, &scores, &Budget::new(u64::MAX))
 }
@@ -61,7 +57,7 @@ fn a_bounded_level_is_the_level_or_above_the_bound() {
     for (puzzle, level) in SUDOKU.into_iter().zip(1..) {
         let puzzle = format::puzzle(puzzle).unwrap();
         let scores = Config::standard().scale(&LEVEL, puzzle.kind());
-        let solutions = search(&puzzle, &Budget::new(BUDGET));
+        let solutions = puzzle.solutions();
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
         for most in 1..=5 {
             let rating = up_to(&subject, &scores, &Budget::new(u64::MAX), most.into());

@@ -2,14 +2,9 @@
 
 use gradus::config::Config;
 use gradus::game::pack;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::format;
-use gradus_engine::path::{self, Choice};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::scores::{Item, Scored, Scores};
-use gradus_engine::search::{BUDGET, search};
+use gradus_engine::path::{Choice, Scored};
 use gradus_engine::technique::{ALL, NAKED_SINGLE, Options, State};
+use gradus_engine::{Board, Budget, Item, Puzzle, Scores, format, path};
 
 /// Slow techniques that no other technique uses.
 const SLOW: [&str; 5] = ["forcing", "mutant", "franken", "template", "leviathan"];
@@ -35,7 +30,7 @@ pub fn walk_twice(
     scores: &Scores,
     choose: impl Fn(&State<'_>) -> Option<Choice>,
 ) -> usize {
-    let unique = search(puzzle, &Budget::new(BUDGET)).unique().is_some();
+    let unique = puzzle.solutions().unique().is_some();
     let budget = Budget::new(u64::MAX);
     let mut states = 0;
     let choose_twice = |state: &State<'_>| {

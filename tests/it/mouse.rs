@@ -9,7 +9,7 @@ use gradus::tui::state::model::Pane;
 use gradus::tui::state::overlay::Overlay;
 use gradus::tui::state::spots::ClickTarget;
 use gradus::tui::theme::Part;
-use gradus_engine::digit::Digit;
+use gradus_engine::Digit;
 use ratatui::backend::Backend;
 use ratatui::layout::Position;
 

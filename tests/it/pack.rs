@@ -3,15 +3,12 @@
 use gradus::config::Config;
 use gradus::game::pack::{ListedPuzzle, TUTORIAL, built_in, lines};
 use gradus::game::ratings::Rated;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Grid;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{self, Explored, Subject, System};
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::scores::LEVELS;
-use gradus_engine::search::{BUDGET, Solutions, search};
-use gradus_engine::variety::{FEATURES, Kind, Variety};
+use gradus_engine::grid::FEATURES;
+use gradus_engine::path::LEVELS;
+use gradus_engine::rate::Explored;
+use gradus_engine::{
+    Board, Budget, Grid, Kind, Limits, Puzzle, Ruleset, Solutions, Subject, System, Variety, rate,
+};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
 
@@ -25,18 +22,18 @@ const FULL: usize = 24;
 fn complaint(item: &ListedPuzzle, wanted: impl Fn(&System) -> bool) -> Option<String> {
     let ListedPuzzle { variety, title, ratings, .. } = item;
     let name = format!("{variety} {title}");
-    let puzzle = match item.setup().and_then(Puzzle::of) {
+    let puzzle = match item.setup().and_then(|setup| Ok(Puzzle::of(setup)?)) {
         Ok(puzzle) => puzzle,
         Err(why) => return Some(format!("{name}: {why}")),
     };
-    let solutions = search(&puzzle, &Budget::new(BUDGET));
+    let solutions = puzzle.solutions();
     if solutions.unique().is_none() {
         return Some(format!("{name}: solutions {:?}", solutions.count()));
     }
     let mut explored = Explored::default();
-    for system in rating::for_kind(puzzle.kind()).filter(|system| wanted(system)) {
+    for system in rate::for_kind(puzzle.kind()).filter(|system| wanted(system)) {
         let stored = ratings.by(system);
-        if stored.is_none() && *system != rating::LEVEL {
+        if stored.is_none() && *system != rate::LEVEL {
             continue; // There is nothing to compare, and some ratings take long.
         }
         let (found, level) = rate(system, &puzzle, &solutions, &mut explored);
@@ -60,8 +57,8 @@ fn rate(
 ) -> (Option<Rated>, Option<&'static str>) {
     let scores = Config::standard().scale(system, puzzle.kind());
     let subject = Subject { board: &Board::new(puzzle), solutions };
-    let rating = system.rate_with(&subject, &scores, &Budget::new(rating::BUDGET), explored);
-    let level = rating.level.filter(|_| *system == rating::LEVEL);
+    let rating = system.rate_with(&subject, &scores, &Budget::new(Limits::RATING), explored);
+    let level = rating.level.filter(|_| *system == rate::LEVEL);
     (Rated::of(system, &rating), level)
 }
 
@@ -80,7 +77,7 @@ fn assert_right(first: usize, step: usize, wanted: impl Fn(&System) -> bool + Sy
 #[test]
 fn puzzles_have_one_solution_their_level_and_their_ratings() {
     assert_right(0, 1, |_| false);
-    assert_right(3, 4, |system| [&rating::LEVEL, &rating::SIMPLEST_FIRST].contains(&system));
+    assert_right(3, 4, |system| [&rate::LEVEL, &rate::SIMPLEST_FIRST].contains(&system));
     assert_right(5, SAMPLE, |_| true);
 }
 

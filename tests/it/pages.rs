@@ -17,17 +17,11 @@
 //!
 //! Letters after a cell are names. Three or more dashes draw a line between cells.
 
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::{Cell, Grid};
-use gradus_engine::digit::Digits;
 use gradus_engine::hint::SIMPLE_FILTER;
 use gradus_engine::path::GUESS;
-use gradus_engine::puzzle::{Puzzle, Setup};
-use gradus_engine::rating::EXPLAINER_TECHNIQUES;
-use gradus_engine::step::Step;
+use gradus_engine::rate::EXPLAINER_TECHNIQUES;
 use gradus_engine::technique::{ALL, Found, Options, State};
-use gradus_engine::variety::Kind;
+use gradus_engine::{Board, Budget, Cell, Digits, Grid, Kind, Puzzle, Setup, Step};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 

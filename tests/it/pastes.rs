@@ -7,8 +7,8 @@ use super::corpus;
 use super::play::Player;
 use gradus::tui::event::Event;
 use gradus::tui::state::overlay::Overlay;
-use gradus_engine::format::{ReadError, read, several};
-use gradus_engine::puzzle::{Puzzle, Setup};
+use gradus_engine::format::{read, several};
+use gradus_engine::{Puzzle, ReadError, Setup};
 use std::fs;
 use std::path::Path;
 

@@ -57,13 +57,11 @@ use gradus::tui::state::overlay::Overlay;
 use gradus::tui::update::start;
 use gradus::tui::view::view;
 use gradus::tui::worker;
-use gradus_engine::format;
-use gradus_engine::format::Document;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{self, SIMPLEST_FIRST, Slow, System};
-use gradus_engine::search::Solutions;
+use gradus_engine::rate::Slow;
 use gradus_engine::technique::text;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::{
+    Document, Kind, Puzzle, SIMPLEST_FIRST, Solutions, System, Variety, format, rate,
+};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::path::Path;
@@ -251,7 +249,7 @@ impl Player {
     fn total(&self, system: &System) -> String {
         let number = |latest: &Latest| match &latest.rating {
             Some(rating) => {
-                let total = rating.total.map_or_else(|| "***".into(), rating::written);
+                let total = rating.total.map_or_else(|| "***".into(), rate::written);
                 total + if latest.fresh { "" } else { "…" }
             }
             None => "?".into(),
@@ -392,7 +390,7 @@ impl Player {
             "known" => {
                 let (slug, expected) =
                     rest.split_once(' ').ok_or("expected a system and totals")?;
-                let system = rating::by_slug(slug).ok_or_else(|| format!("no system {slug}"))?;
+                let system = rate::by_slug(slug).ok_or_else(|| format!("no system {slug}"))?;
                 return match self.total(system) {
                     found if found == expected => Ok(()),
                     found => Err(format!("{slug}: expected {expected:?}, found {found:?}")),

@@ -2,11 +2,7 @@
 
 use crate::stage::Stage;
 use crate::terminal::{Terminal, data};
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Cell;
-use gradus_engine::format;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::search::{BUDGET, Solution, search};
+use gradus_engine::{Cell, Puzzle, Solution, format};
 use std::collections::VecDeque;
 use std::path::Path;
 use std::time::Duration;
@@ -25,7 +21,7 @@ const ARROWS: [(isize, isize, &str); 4] =
 
 fn puzzle(text: &str) -> (Puzzle, Solution) {
     let puzzle = format::puzzle(text).unwrap();
-    let solution = search(&puzzle, &Budget::new(BUDGET)).unique().cloned().unwrap();
+    let solution = puzzle.solutions().unique().cloned().unwrap();
     (puzzle, solution)
 }
 

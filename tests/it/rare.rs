@@ -10,19 +10,13 @@
 use super::cases::{Case, cases};
 use super::laws::{check_step, known};
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::{Cell, Grid};
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::format;
-use gradus_engine::generate::{BUDGET, Random, Wish, generate};
+use gradus_engine::grid::variety::box_size;
 use gradus_engine::path::{simplest, walk};
-use gradus_engine::puzzle::{Puzzle, Setup, Square};
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::search::{self, Solutions, search};
-use gradus_engine::step::Step;
-use gradus_engine::technique::{ALL, Found, Needs, Options, State, Technique, by_slug};
-use gradus_engine::variety::{Kind, Variety, box_size};
+use gradus_engine::technique::{ALL, Found, Needs, Options, State, by_slug};
+use gradus_engine::{
+    Board, Budget, Cell, Digit, Digits, Grid, Kind, Limits, Puzzle, Random, Ruleset, Setup,
+    Solutions, Square, Step, Technique, Variety, Wish, format, generate,
+};
 use std::collections::BTreeMap;
 
 /// How often each technique comes up at least.
@@ -72,7 +66,7 @@ impl Position {
                 solution[cell.index()].is_some_and(|digit| board.candidates(cell).contains(digit))
             })
         };
-        let solutions = match search(&case.puzzle, &Budget::new(search::BUDGET)) {
+        let solutions = match case.puzzle.solutions() {
             Solutions::One(one) if fits(&&one) => Solutions::One(one),
             Solutions::One(_) => return None,
             _ => Solutions::GaveUp,
@@ -270,7 +264,7 @@ fn along(
     puzzle: &Puzzle,
     techniques: &[&'static Technique],
 ) -> Vec<(&'static Technique, Position)> {
-    let solutions = search(puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let scores = Config::standard().scores(puzzle.kind());
     let rows = scores.in_order();
     let budget = Budget::new(u64::MAX);
@@ -320,7 +314,9 @@ fn count_made(
         }
         let grid = Grid::new(size, size).expect("a size that exists");
         let wish = Wish { rules: sort.rules, ..Wish::of(sort.variety, grid) };
-        let Ok(setup) = generate(&wish, &mut random, &Budget::new(BUDGET)) else { continue };
+        let Ok(setup) = generate(&wish, &mut random, &Budget::new(Limits::MAKING)) else {
+            continue;
+        };
         let puzzle = Puzzle::new(setup).expect("what is made is a puzzle");
         for (technique, position) in along(&puzzle, &lacking) {
             *counts.entry(technique.slug).or_default() += position.check(technique)?;

@@ -1,7 +1,7 @@
 //! `gradus rate`: which systems it uses, by which scores, and what its records contain.
 
 use crate::cli::{LIST, run};
-use gradus_engine::rating::RATINGS;
+use gradus_engine::RATINGS;
 use serde_json::Value;
 use std::fs;
 

@@ -4,7 +4,7 @@
 use crate::frames::every_look;
 use crate::stage::Stage;
 use gradus::tui::state::model::Pane;
-use gradus_engine::cell::Cell;
+use gradus_engine::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::fmt::Write as _;

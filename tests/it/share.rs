@@ -1,13 +1,11 @@
 //! Results to show to others, and pages for printing: what is written is read back.
 
 use crate::cli::{gradus, run};
-use gradus_engine::cell::Grid;
-use gradus_engine::export::PICTURES;
-use gradus_engine::format::{self, Document};
+use gradus_engine::grid::relation::drawing::Drawing;
+use gradus_engine::grid::relation::{Diagonal, Outside, RULES, Shape, Values, by_slug};
+use gradus_engine::picture::export::PICTURES;
 use gradus_engine::picture::{Sheet, Subject, svg};
-use gradus_engine::puzzle::Setup;
-use gradus_engine::relation::drawing::Drawing;
-use gradus_engine::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values, by_slug};
+use gradus_engine::{Document, Grid, Relation, Rule, Setup, format};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use std::ffi::OsStr;
 use std::fs;

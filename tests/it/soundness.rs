@@ -8,14 +8,12 @@ use super::kakuro;
 use super::laws::{Counts, check_counting};
 use super::safety::{random, rounds, tell};
 use gradus::config::Config;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Grid;
-use gradus_engine::generate::{BUDGET, Random, Symmetry, Wish, generate};
-use gradus_engine::puzzle::{Puzzle, Setup, Square};
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::scores::Scores;
+use gradus_engine::make::Symmetry;
 use gradus_engine::technique::Options;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::{
+    Budget, Grid, Kind, Limits, Puzzle, Random, Ruleset, Scores, Setup, Square, Variety, Wish,
+    generate,
+};
 
 /// Makes the puzzles of this run and checks the laws on each.
 #[test]
@@ -26,7 +24,9 @@ fn steps_of_drawn_puzzles_contradict_nothing() {
     let (mut counts, mut puzzles) = (Counts::new(), 0);
     while puzzles < rounds(3) {
         let wish = wish(&mut random, &sorts);
-        let Ok(setup) = generate(&wish, &mut random, &Budget::new(BUDGET)) else { continue };
+        let Ok(setup) = generate(&wish, &mut random, &Budget::new(Limits::MAKING)) else {
+            continue;
+        };
         let setup = loosened(setup, &mut random);
         let puzzle = Puzzle::new(setup).expect("what is made is a puzzle");
         let scores = match wish.variety.kind() {

@@ -9,8 +9,7 @@ use gradus::plain::Dialogue;
 use gradus::plain::answer::Form;
 use gradus::store::Paths;
 use gradus::tui::event::Event;
-use gradus_engine::rating;
-use gradus_engine::{cell::Cell, format};
+use gradus_engine::{Cell, format, rate};
 use tempfile::TempDir;
 
 /// How much is checked, a puzzle, right moves, and wrong moves that break no rule.
@@ -50,7 +49,7 @@ fn shown(puzzle: &str, lines: &str, level: CheckLevel) -> String {
     stage.model.hand.cursor = cell(&stage, if puzzle == HARD { "r1c1" } else { "r5c2" });
     stage.press("esc");
     let mut told = format!("{} problems\n", stage.model.facts.problems.len());
-    for _ in rating::for_kind(stage.model.kind()) {
+    for _ in rate::for_kind(stage.model.kind()) {
         let screen = rows(&stage);
         let scores = screen.iter().find_map(|row| row.find("Scores")).expect("the scores");
         let below = screen.iter().skip_while(|row| !row.contains("Scores"));

@@ -3,16 +3,12 @@
 //! No clock: a budget refuses to be spent in larger steps than a look, so whatever spends it has
 //! looked at the flag as often; and a finder that does not notice the flag never returns.
 
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::{Cell, Grid};
-use gradus_engine::digit::Digit;
-use gradus_engine::hint::{self, Hint, Wish};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::scores::{ScoreRow, Scores};
-use gradus_engine::setup::{Setup, Square};
-use gradus_engine::technique::{ALL, Found, Options, State, Technique};
-use gradus_engine::variety::Kind;
+use gradus_engine::hint::Wish;
+use gradus_engine::technique::{ALL, Found, Options, State};
+use gradus_engine::{
+    Adviser, Board, Budget, Cell, Digit, Grid, Hint, Kind, Puzzle, ScoreRow, Scores, Setup, Square,
+    Technique,
+};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
@@ -116,6 +112,14 @@ fn every_finder_hears_a_stop() {
     }
 }
 
+fn adviser<'a, 'p>(
+    board: &'a Board<'p>,
+    scores: &'a Scores,
+    budget: &'a Budget<'a>,
+) -> Adviser<'a, 'p> {
+    Adviser { board, marked: false, scores, unique: true, budget }
+}
+
 #[test]
 fn a_hint_gives_up_where_a_technique_does() {
     let puzzle = empty(25);
@@ -126,10 +130,10 @@ fn a_hint_gives_up_where_a_technique_does() {
     };
     for wish in [Wish::Simplest, Wish::MostEffective] {
         let budget = &Budget::new(UNITS);
-        let hint = hint::next(&Board::new(&puzzle), false, wish, &scores, true, budget);
+        let hint = adviser(&Board::new(&puzzle), &scores, budget).next(wish);
         assert_eq!(hint, Hint::GaveUp);
     }
     let budget = &Budget::new(UNITS);
-    let all = hint::all(&Board::new(&puzzle), false, &scores, true, 10, budget).unwrap();
+    let all = adviser(&Board::new(&puzzle), &scores, budget).all(10).unwrap();
     assert!(all.gave_up);
 }

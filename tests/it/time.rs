@@ -3,15 +3,9 @@
 use crate::walks::{KAKURO, puzzle, rate};
 use gradus::config::Config;
 use gradus::game::pack::built_in;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digit;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::random::Random;
-use gradus_engine::rating::{BUDGET, Figure, Rating, Subject, TIME};
-use gradus_engine::search::{self, search};
-use gradus_engine::variety::Variety;
+use gradus_engine::{
+    Board, Budget, Cell, Digit, Figure, Limits, Puzzle, Random, Rating, Subject, TIME, Variety,
+};
 
 /// Three cells that do not depend on each other, each a hidden single in every way and a naked one.
 const THREE: &str = ".234 34.2 2143 432.";
@@ -100,7 +94,7 @@ fn every_variety_has_a_time_that_its_parts_make() {
             continue;
         }
         seen.push(shape);
-        let puzzle = gradus_engine::puzzle::Puzzle::of(item.setup().unwrap()).unwrap();
+        let puzzle = gradus_engine::Puzzle::of(item.setup().unwrap()).unwrap();
         let rating = rate(&TIME, &Board::new(&puzzle), "");
         let total = rating.total.unwrap_or_else(|| panic!("{shape:?}: {rating:?}"));
         assert!(rating.solved && total > 0.0, "{shape:?}: {rating:?}");
@@ -112,13 +106,13 @@ fn every_variety_has_a_time_that_its_parts_make() {
 /// By how much each digit of the solution, in random order, changes the time of the rest, and its
 /// standard error. At the end, nothing is left.
 pub fn changes(puzzle: &Puzzle, random: &mut Random) -> Vec<(f64, f64)> {
-    let solutions = search(puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let solution = solutions.unique().expect("one solution");
     let scores = Config::standard().scale(&TIME, puzzle.kind());
     let mut board = Board::new(puzzle);
     let rated = |board: &Board<'_>| {
         let subject = Subject { board, solutions: &solutions };
-        (TIME.rate)(&subject, &scores, &Budget::new(BUDGET))
+        (TIME.rate)(&subject, &scores, &Budget::new(Limits::RATING))
     };
     let mut cells: Vec<Cell> = board.open_cells().collect();
     random.shuffle(&mut cells);

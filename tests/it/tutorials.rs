@@ -9,7 +9,7 @@ use gradus::tui::screen::start::state::StartRow;
 use gradus::tui::screen::tutorial::state::{Needs, PaneName, TUTORIALS, Tutorial, TutorialStep};
 use gradus::tui::state::model::Model;
 use gradus::tui::state::overlay::Overlay;
-use gradus_engine::variety::Kind;
+use gradus_engine::Kind;
 use std::collections::HashSet;
 
 /// The terminal sizes in which the texts have to fit.

@@ -1,16 +1,10 @@
 //! The ratings by random walks, on positions that are small enough to follow by hand.
 
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digits;
-use gradus_engine::format;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{
-    BUDGET, DEPENDENCY, Figure, GAME_TREE, REFUTATION, Rating, Subject, System, written,
+use gradus_engine::rate::{DEPENDENCY, GAME_TREE, REFUTATION, written};
+use gradus_engine::{
+    Board, Budget, Cell, Digits, Figure, Limits, Puzzle, Rating, Solutions, Subject, System, format,
 };
-use gradus_engine::search::{self, Solutions, search};
 
 /// A Kakuro without a single step at the start: r2c2 is 1 or 3, and only 3 leaves the others a
 /// digit. Then r2c3=2 and r3c2=1 are naked singles, and either makes r3c3=6 one.
@@ -23,7 +17,7 @@ pub fn puzzle(text: &str) -> Puzzle {
 
 /// Rates a board by the standard scale with these lines of the player's own.
 pub fn rate(system: &'static System, board: &Board<'_>, own: &str) -> Rating {
-    let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
+    let solutions = board.puzzle().solutions();
     rate_with(system, board, &solutions, own)
 }
 
@@ -36,7 +30,7 @@ fn rate_with(
     let (config, complaints) = Config::load(own);
     assert!(complaints.is_empty(), "{complaints:?}");
     let scores = config.scale(system, board.puzzle().kind());
-    (system.rate)(&Subject { board, solutions }, &scores, &Budget::new(BUDGET))
+    (system.rate)(&Subject { board, solutions }, &scores, &Budget::new(Limits::RATING))
 }
 
 /// The total of a board as it is written.
@@ -73,7 +67,7 @@ fn what_cannot_be_refuted_is_a_dead_end() {
     // solution. A digit in one of the cells settles its rectangle.
     let puzzle = puzzle("..34 34.. ..43 43..");
     let board = Board::new(&puzzle);
-    let Solutions::Several(one, _) = search(&puzzle, &Budget::new(search::BUDGET)) else {
+    let Solutions::Several(one, _) = puzzle.solutions() else {
         panic!("expected several solutions");
     };
     let rating = rate_with(&REFUTATION, &board, &Solutions::One(one), "");
@@ -116,7 +110,7 @@ fn where_there_is_no_total_the_reason_is_told() {
     for system in [&DEPENDENCY, &REFUTATION, &GAME_TREE] {
         let says = |board: &Board<'_>, units| {
             let puzzle = board.puzzle();
-            let solutions = search(puzzle, &Budget::new(search::BUDGET));
+            let solutions = puzzle.solutions();
             let scores = Config::standard().scale(system, puzzle.kind());
             let subject = Subject { board, solutions: &solutions };
             let rating = (system.rate)(&subject, &scores, &Budget::new(units));
@@ -124,11 +118,11 @@ fn where_there_is_no_total_the_reason_is_told() {
             rating.note.unwrap()
         };
         let several = puzzle("................");
-        assert!(says(&Board::new(&several), BUDGET).contains("exactly one solution"));
+        assert!(says(&Board::new(&several), Limits::RATING).contains("exactly one solution"));
         let one = puzzle(KAKURO);
         assert!(says(&Board::new(&one), 3).contains("gave up"));
         let mut wrong = Board::new(&one);
         wrong.place(one.cells()[0], "1".parse::<Digits>().unwrap().only().unwrap()).unwrap();
-        assert!(says(&wrong, BUDGET).contains("cannot be completed"));
+        assert!(says(&wrong, Limits::RATING).contains("cannot be completed"));
     }
 }

@@ -2,16 +2,11 @@
 
 use crate::List;
 use crate::turns::{Row, compare};
-use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Grid;
-use gradus_engine::format;
-use gradus_engine::generate::{self, Random, Symmetry, Wish, generate};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{SIMPLEST_FIRST, Subject};
-use gradus_engine::search::{self, Solutions};
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::make::Symmetry;
+use gradus_engine::{
+    Board, Budget, Grid, Kind, Limits, Puzzle, Random, SIMPLEST_FIRST, Scores, Solutions, Solver,
+    Subject, Variety, Wish, format, generate,
+};
 use std::hint::black_box;
 use std::str::FromStr;
 use sudoku::strategy::{Strategy, StrategySolver};
@@ -26,7 +21,7 @@ pub const JOBS: [Job; 3] = [("search", search), ("from text", from_text), ("path
 const WALKED: usize = 500;
 
 fn number(puzzle: &Puzzle) -> usize {
-    search::number(puzzle, &Budget::new(search::BUDGET)).map_or(0, usize::from)
+    Solver::of(puzzle).number(&Budget::new(Limits::SEARCH)).map_or(0, usize::from)
 }
 
 /// Up to two solutions of puzzles that are in memory.
@@ -124,7 +119,7 @@ fn steps(list: &List) -> Vec<Row> {
     };
     let peers: [(&'static str, fn(&str) -> bool); 2] =
         [("sudoku", walk_sudoku), ("hudoku", walk_hudoku)];
-    let scores = Config::standard().scores(Kind::Sudoku);
+    let scores = Scores::standard(&SIMPLEST_FIRST, Kind::Sudoku);
     let mut rows = Vec::new();
     for (peer, walk) in peers {
         let solved = of_peer(walk);
@@ -133,7 +128,7 @@ fn steps(list: &List) -> Vec<Row> {
         }
         let found: Vec<Solutions> = solved
             .iter()
-            .map(|(puzzle, _)| search::search(puzzle, &Budget::new(search::BUDGET)))
+            .map(|(puzzle, _)| puzzle.solutions())
             .collect();
         let note = format!("the {} of {} that it solves", solved.len(), unique.len());
         let ours = |job: usize| {
@@ -170,7 +165,7 @@ pub fn generation() -> Vec<Row> {
     };
     let mut random = Random::new(1);
     let mut ours = |_: usize| {
-        let made = generate(&wish, &mut random, &Budget::new(generate::BUDGET));
+        let made = generate(&wish, &mut random, &Budget::new(Limits::MAKING));
         black_box(made.expect("a Sudoku"));
     };
     vec![

@@ -9,8 +9,7 @@ mod jobs;
 mod tdoku;
 mod turns;
 
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::variety::Variety;
+use gradus_engine::{Puzzle, Variety};
 use gradus::game::pack;
 use std::path::Path;
 use turns::{Row, header};

@@ -3,11 +3,9 @@
 use super::document::Document;
 use super::row::{ReadError, WriteError};
 use super::rows::{Rows, Written};
-use crate::cell::{Cell, Grid};
-use crate::digit::Digit;
-use crate::puzzle::{Setup, Square};
+use crate::grid::variety::classic_sizes;
+use crate::grid::{Cell, Digit, Grid, Setup, Square, Variety};
 use crate::technique::text;
-use crate::variety::{Variety, classic_sizes};
 
 /// The number of characters in a line of candidates: nine for each cell of a 9x9.
 pub const CANDIDATES: usize = 729;

@@ -6,8 +6,7 @@
 use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, sum, words};
-use crate::puzzle::{Setup, Square};
-use crate::variety::{Kind, Variety};
+use crate::grid::{Kind, Setup, Square, Variety};
 
 /// How a dialect spells its cells.
 struct Dialect {

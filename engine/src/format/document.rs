@@ -1,7 +1,7 @@
 //! The content of a text.
 
-use crate::link::RatedBy;
-use crate::puzzle::Setup;
+use crate::format::link::RatedBy;
+use crate::grid::Setup;
 
 /// The content of a text: a puzzle, and what a player may have added.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,11 +2,8 @@
 //! several formats.
 
 use super::row::WriteError;
-use crate::cell::{Cell, Grid};
-use crate::digit::Digit;
-use crate::puzzle::{Cage, Setup, Square};
-use crate::setup::NO_BOX;
-use crate::variety::{Kind, Variety, box_size};
+use crate::grid::variety::box_size;
+use crate::grid::{Cage, Cell, Digit, Grid, Kind, NO_BOX, NotationError, Setup, Square, Variety};
 
 /// Reads boxes: a symbol per cell, 1 to 9 and A to P for the number of its box, and . for none;
 /// blanks and line breaks are ignored.
@@ -53,7 +50,7 @@ pub fn read_cage(text: &str, grid: Grid) -> Result<Cage, String> {
     };
     let names = cells.split('r').skip(1);
     let cells = names.map(|name| grid.read(&format!("r{}", name.trim())));
-    Ok(Cage { sum, cells: cells.collect::<Result<Vec<Cell>, String>>()? })
+    Ok(Cage { sum, cells: cells.collect::<Result<Vec<Cell>, NotationError>>()? })
 }
 
 /// Writes a cage.

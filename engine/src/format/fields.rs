@@ -4,9 +4,7 @@
 use super::layout;
 use super::recognise::{Read, of_one_line, read_as, recognise};
 use super::sudoku::grid;
-use crate::digit::Digit;
-use crate::puzzle::{Setup, Square};
-use crate::variety::Variety;
+use crate::grid::{Digit, Setup, Square, Variety};
 
 /// Anything shorter, in symbols, is not a puzzle.
 const SHORTEST: usize = 16;

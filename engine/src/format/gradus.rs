@@ -4,12 +4,8 @@ use super::document::Document;
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, words};
-use crate::cell::Grid;
-use crate::digit::Digit;
-use crate::puzzle::{Setup, Square};
-use crate::relation::{self, Relation};
-use crate::setup::About;
-use crate::variety::{Kind, Variety};
+use crate::grid::relation::Relation;
+use crate::grid::{About, Digit, Grid, Kind, Setup, Square, Variety, relation};
 use serde::{Deserialize, Serialize};
 
 /// The row of this format.
@@ -110,6 +106,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     let cages = file.cages.iter().map(|cage| read_cage(cage, setup.grid));
     setup.cages = cages.collect::<Result<_, _>>().map_err(inside("cages"))?;
     let relations = file.relations.iter().map(|text| relation::text::read(text, setup.grid));
+    let relations = relations.map(|relation| relation.map_err(String::from));
     setup.relations = relations.collect::<Result<_, _>>().map_err(inside("relations"))?;
     let drawn = file.drawn.iter().map(|text| drawing(text, setup.grid));
     let drawn = drawn.collect::<Result<_, _>>().map_err(inside("drawn"))?;

@@ -3,8 +3,7 @@
 use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, content, sum};
-use crate::puzzle::Square;
-use crate::variety::{Kind, Variety};
+use crate::grid::{Kind, Square, Variety};
 
 /// The row of this format.
 pub static GUMDROP: Format = Format {

@@ -6,10 +6,8 @@ use super::features::{givens_of, in_order};
 use super::layout;
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, words};
-use crate::cell::Grid;
-use crate::digit::Digit;
-use crate::puzzle::{Setup, Square};
-use crate::variety::{Kind, Variety, box_size};
+use crate::grid::variety::box_size;
+use crate::grid::{Digit, Grid, Kind, Setup, Square, Variety};
 
 /// The row of this format.
 pub static JANKO: Format = Format {

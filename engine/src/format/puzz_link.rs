@@ -7,9 +7,7 @@
 use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::only_line;
-use crate::cell::{Cell, Grid};
-use crate::puzzle::{Setup, Square};
-use crate::variety::{Kind, Variety};
+use crate::grid::{Cell, Grid, Kind, Setup, Square, Variety};
 use std::iter::{Enumerate, Peekable};
 use std::str::Chars;
 

@@ -4,10 +4,7 @@ use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::filled;
 use super::state::{Content, contents, moves};
-use crate::cell::{Cell, Grid};
-use crate::digit::Digit;
-use crate::puzzle::{Setup, Square};
-use crate::variety::{Kind, Variety};
+use crate::grid::{Cell, Digit, Grid, Kind, Setup, Square, Variety};
 
 /// The row of this format.
 pub static PZPRV3: Format = Format {

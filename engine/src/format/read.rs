@@ -15,11 +15,9 @@ use super::sudoku::candidates;
 use super::sudoku::grid as sudoku;
 use super::sudoku::opensudoku;
 use super::table::FORMATS;
-use crate::cell::Grid;
-use crate::fault::{self, Fault};
-use crate::fold::folded;
-use crate::link::unwrapped;
-use crate::puzzle::Puzzle;
+use crate::format::link::unwrapped;
+use crate::grid::{Faults, Puzzle};
+use crate::text::fold::folded;
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -126,15 +124,15 @@ pub fn puzzle(text: &str) -> Result<Puzzle, String> {
 pub enum PuzzleError {
     /// The text cannot be read.
     Unreadable(ReadError),
-    /// Its content has faults, on a grid of this size.
-    Faulty(Vec<Fault>, Grid),
+    /// Its content has faults.
+    Faulty(Faults),
 }
 
 impl fmt::Display for PuzzleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable(error) => error.fmt(f),
-            Self::Faulty(faults, grid) => f.write_str(&fault::explain(faults, *grid)),
+            Self::Faulty(faults) => faults.fmt(f),
         }
     }
 }
@@ -143,7 +141,7 @@ impl std::error::Error for PuzzleError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Unreadable(error) => Some(error),
-            Self::Faulty(..) => None,
+            Self::Faulty(faults) => Some(faults),
         }
     }
 }
@@ -151,11 +149,11 @@ impl std::error::Error for PuzzleError {
 impl FromStr for Puzzle {
     type Err = PuzzleError;
 
-    /// Reads a puzzle in a recognised format.
+    /// Reads a puzzle in a recognised format. All its rules must be known; a [`Document`] may have
+    /// others, see [`read`].
     fn from_str(text: &str) -> Result<Self, PuzzleError> {
         let setup = read(text, None).map_err(PuzzleError::Unreadable)?.document.setup;
-        let grid = setup.grid;
-        Self::new(setup).map_err(|faults| PuzzleError::Faulty(faults, grid))
+        Self::of(setup).map_err(PuzzleError::Faulty)
     }
 }
 

@@ -1,9 +1,7 @@
 //! A format: a row of the table, and what can go wrong with reading or writing.
 
 use super::document::Document;
-use crate::cell::{Cell, Grid};
-use crate::puzzle::Setup;
-use crate::variety::Kind;
+use crate::grid::{Cell, Faults, Grid, Kind, Setup};
 use std::fmt;
 
 /// One format.
@@ -49,9 +47,9 @@ impl Format {
     /// The writer of this format.
     ///
     /// # Errors
-    /// When it is read-only, in a sentence.
-    pub fn writer(&self) -> Result<Writer, String> {
-        self.write.ok_or_else(|| format!("{} can be read but not written", self.slug))
+    /// When it is read-only.
+    pub fn writer(&self) -> Result<Writer, WriteError> {
+        self.write.ok_or_else(|| WriteError(format!("{} can be read but not written", self.slug)))
     }
 }
 
@@ -138,3 +136,22 @@ impl fmt::Display for WriteError {
 }
 
 impl std::error::Error for WriteError {}
+
+impl From<String> for WriteError {
+    fn from(message: String) -> Self {
+        Self(message)
+    }
+}
+
+impl From<Faults> for WriteError {
+    fn from(faults: Faults) -> Self {
+        Self(faults.to_string())
+    }
+}
+
+/// The message.
+impl From<WriteError> for String {
+    fn from(error: WriteError) -> Self {
+        error.0
+    }
+}

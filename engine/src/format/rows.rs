@@ -1,9 +1,7 @@
 //! Rows of cells on the way from a text to a setup, as used by several formats.
 
 use super::row::ReadError;
-use crate::cell::{Cell, Grid};
-use crate::puzzle::{Setup, Square};
-use crate::variety::Variety;
+use crate::grid::{Cell, Grid, Setup, Square, Variety};
 
 /// A cell as it appears in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,10 +9,8 @@ use super::document::Document;
 use super::features::{cages_of, givens_of, in_order, roots_of};
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{first_word, only_line};
-use crate::cell::{Cell, Grid};
-use crate::digit::Digit;
-use crate::puzzle::{Setup, Square};
-use crate::variety::{Kind, Variety, box_size};
+use crate::grid::variety::box_size;
+use crate::grid::{Cell, Digit, Grid, Kind, Setup, Square, Variety};
 
 /// The row of this format.
 pub static SOLO: Format = Format {

@@ -6,9 +6,7 @@ use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::filled;
 use super::solo::{game, setup};
 use super::state::{Content, contents, moves};
-use crate::cell::{Cell, Grid};
-use crate::digit::{Digit, Digits};
-use crate::variety::Kind;
+use crate::grid::{Cell, Digit, Digits, Grid, Kind};
 
 /// The row of this format.
 pub static SOLO_SAVE: Format = Format {

@@ -3,10 +3,7 @@
 use super::document::Document;
 use super::row::{Format, Holds, ReadError};
 use super::rows::{content, filled, only_line};
-use crate::cell::Grid;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::{Setup, Square};
-use crate::variety::Kind;
+use crate::grid::{Digit, Digits, Grid, Kind, Setup, Square};
 
 /// One line.
 pub static SOLUTION: Format = Format {

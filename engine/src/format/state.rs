@@ -4,11 +4,7 @@
 use super::cells;
 use super::document::Document;
 use super::row::WriteError;
-use crate::cell::{Cell, Grid};
-use crate::change::Change;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::{Puzzle, Setup, Square};
-use crate::variety::{Kind, Variety};
+use crate::grid::{Cell, Change, Digit, Digits, Grid, Kind, Puzzle, Setup, Square, Variety};
 
 /// The content of a white cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,8 +10,7 @@ use super::{
     clues, f_puzzles, gradus, gumdrop, janko, layout, penpa, puzz_link, pzprv3, solo, solo_save,
     solution, sudokupad, variety,
 };
-use crate::puzzle::Setup;
-use crate::variety::Variety;
+use crate::grid::{Setup, Variety};
 
 /// Every format. If two make the same puzzle of a text, the first is named.
 pub static FORMATS: &[&Format] = &[
@@ -74,6 +73,13 @@ static BY_LOOKS: &[&Format] = &[
 /// Whether a text in this format states so itself, by a word or a mark that no other format has.
 pub fn says_itself(format: &Format) -> bool {
     !BY_LOOKS.contains(&format)
+}
+
+impl Format {
+    /// The format with this name on the command line, as in `sudoku-grid`; see [`FORMATS`].
+    pub fn named(slug: &str) -> Option<&'static Self> {
+        by_slug(slug)
+    }
 }
 
 /// The format with this slug.

@@ -5,8 +5,7 @@ use super::document::Document;
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{first_word, only_line};
-use crate::relation;
-use crate::variety::{Kind, Variety};
+use crate::grid::{Kind, NotationError, Variety, relation};
 
 /// The row of this format.
 pub static VARIETY_LINE: Format = Format {
@@ -59,8 +58,8 @@ fn read(text: &str) -> Result<Document, ReadError> {
     if let Some((start, relations)) = parts.next() {
         let relations = relations.split(',').filter(|relation| !relation.is_empty());
         let relations = relations.map(|text| relation::text::read(text, setup.grid));
-        let relations: Result<_, String> = relations.collect();
-        setup.relations = relations.map_err(|what| ReadError::at(number, start, what))?;
+        let relations: Result<_, NotationError> = relations.collect();
+        setup.relations = relations.map_err(|what| ReadError::at(number, start, what.into()))?;
     }
     match parts.next() {
         Some((start, _)) => Err(ReadError::at(number, start, "expected no further part".into())),

@@ -6,8 +6,8 @@
 //!
 //! So a run costs the same, whatever its clue.
 
-use crate::combination::{GREATEST, LARGEST};
-use crate::digit::{Digit, Digits};
+use crate::grid::combination::{GREATEST, LARGEST};
+use crate::grid::{Digit, Digits};
 use foldhash::fast::FixedState;
 use std::array;
 use std::cell::RefCell;

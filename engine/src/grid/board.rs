@@ -4,12 +4,9 @@
 //! these are assumed to be right) and changes only by what follows. What the player wrote is a
 //! `Sheet`, which may be wrong.
 
-use crate::cell::Cell;
-use crate::combination::remaining;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
-use crate::relation::{Bonds, RelationId};
+use crate::grid::combination::remaining;
+use crate::grid::relation::{Bonds, RelationId};
+use crate::grid::{Cell, Digit, Digits, Puzzle, RegionId};
 use std::fmt;
 
 /// Placed digits and candidates, and what each region still needs.
@@ -69,7 +66,7 @@ impl Contradiction {
 impl<'p> Board<'p> {
     /// The board of a puzzle, with its givens placed and nothing struck yet.
     pub fn new(puzzle: &'p Puzzle) -> Self {
-        let rest = |region: &crate::region::Region| Rest {
+        let rest = |region: &crate::grid::Region| Rest {
             placed: Digits::EMPTY,
             sum: region.sum,
             open: region.cells.len() as u8,

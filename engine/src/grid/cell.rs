@@ -3,6 +3,7 @@
 //! A cell is an index into its grid; only the grid knows its row and column. Black cells of a
 //! Kakuro are cells too, so a name means the same place everywhere.
 
+use super::notation::NotationError;
 use std::fmt;
 
 /// A cell of a grid: its index in reading order, including black cells, from 0.
@@ -94,7 +95,7 @@ impl Grid {
     /// # Errors
     /// Says what was expected, in a sentence, if the text is not a name or names a cell outside the
     /// grid.
-    pub fn read(self, text: &str) -> Result<Cell, String> {
+    pub fn read(self, text: &str) -> Result<Cell, NotationError> {
         let number = |part: &str| part.parse::<usize>().ok().filter(|_| !part.starts_with('+'));
         let (row, col) = text
             .strip_prefix(['r', 'R'])
@@ -105,10 +106,9 @@ impl Grid {
             .zip(col.checked_sub(1))
             .and_then(|(row, col)| self.cell(row, col))
             .ok_or_else(|| {
-                format!(
-                    "{text} is outside the grid of {} rows and {} columns",
-                    self.rows, self.cols
-                )
+                let (rows, cols) = (self.rows, self.cols);
+                let what = format!("{text} is outside the grid of {rows} rows and {cols} columns");
+                what.into()
             })
     }
 }

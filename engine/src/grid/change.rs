@@ -5,10 +5,8 @@
 //! `r4c5=7` places, `r4c5=.` wipes the digit, `r4c5+28` writes marks, `r4c5<>28` wipes marks;
 //! `r2c3/across<>79` strikes a combination out of a run, `r2c3/across+79` restores it.
 
-use crate::cell::{Cell, Grid};
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::struck::Combination;
+use crate::grid::struck::Combination;
+use crate::grid::{Cell, Digit, Digits, Grid, NotationError, Puzzle};
 
 /// One mark, digit or combination written or wiped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,18 +55,18 @@ impl Change {
     ///
     /// # Errors
     /// Says what was expected, in a sentence.
-    pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
+    pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, NotationError> {
         let change = Self::parse(text, puzzle.grid())?;
         let cell = change.cell();
         if let Self::Exclude(struck) | Self::Admit(struck) = change {
             let name = struck.name(puzzle.grid());
-            let wrong = || format!("{} is not a combination of {name}", struck.digits);
+            let wrong = || format!("{} is not a combination of {name}", struck.digits).into();
             return struck.is_of(puzzle).then_some(change).ok_or_else(wrong);
         }
         if !puzzle.is_white(cell) || puzzle.given(cell).is_some() {
             let name = puzzle.grid().name(cell);
             let what = if puzzle.is_white(cell) { "is given" } else { "is black" };
-            return Err(format!("{name} cannot be changed: it {what}"));
+            return Err(format!("{name} cannot be changed: it {what}").into());
         }
         let digits = match change {
             Self::Place(_, digit) => digit.into(),
@@ -79,7 +77,7 @@ impl Change {
         if puzzle.digits().includes(digits) {
             Ok(change)
         } else {
-            Err(format!("the digits of {text:?} go above {}", puzzle.largest()))
+            Err(format!("the digits of {text:?} go above {}", puzzle.largest()).into())
         }
     }
 
@@ -87,7 +85,7 @@ impl Change {
     ///
     /// # Errors
     /// Says what was expected, in a sentence.
-    pub fn parse(text: &str, grid: Grid) -> Result<Self, String> {
+    pub fn parse(text: &str, grid: Grid) -> Result<Self, NotationError> {
         let operator = text.find(['=', '+', '<']).ok_or_else(|| {
             format!("expected a change such as r4c5=7, r4c5+28 or r4c5<>28, found {text:?}")
         })?;
@@ -103,7 +101,7 @@ impl Change {
             return match (change.strip_prefix('+'), change.strip_prefix("<>")) {
                 (Some(digits), _) => struck(digits).map(Self::Admit),
                 (_, Some(digits)) => struck(digits).map(Self::Exclude),
-                _ => Err(format!("expected + or <> after the run in {text:?}")),
+                _ => Err(format!("expected + or <> after the run in {text:?}").into()),
             };
         }
         let cell = grid.read(name)?;
@@ -118,7 +116,7 @@ impl Change {
         } else if let Some(digits) = change.strip_prefix("<>") {
             Ok(Self::Strike(cell, set(digits)?))
         } else {
-            Err(format!("expected = + or <> after the cell in {text:?}"))
+            Err(format!("expected = + or <> after the cell in {text:?}").into())
         }
     }
 }
@@ -142,8 +140,8 @@ impl Move {
     ///
     /// # Errors
     /// Says what was expected, in a sentence.
-    pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
-        let changes: Result<Vec<Change>, String> =
+    pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, NotationError> {
+        let changes: Result<Vec<Change>, NotationError> =
             text.split_whitespace().map(|part| Change::read(part, puzzle)).collect();
         match changes? {
             none if none.is_empty() => Err("expected a change such as r4c5=7".into()),

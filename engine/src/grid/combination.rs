@@ -1,6 +1,6 @@
 //! The combinations of digits 1 to 9: every set of a given size, or of a given size and sum.
 
-use crate::digit::Digits;
+use crate::grid::Digits;
 use crate::sort;
 use std::sync::LazyLock;
 

@@ -5,14 +5,9 @@
 //! A position here may be right or wrong: it consists of the digits in the cells, and the
 //! candidates of the open ones.
 
-use crate::arrange;
-use crate::board::Board;
-use crate::cell::Cell;
-use crate::combination::{LARGEST, remaining};
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
-use crate::relation::RelationId;
+use crate::grid::combination::{LARGEST, remaining};
+use crate::grid::relation::RelationId;
+use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId, arrange};
 use crate::sort;
 
 /// Something in a position that cannot be right.
@@ -124,9 +119,7 @@ impl<'a> Position<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::Grid;
-    use crate::puzzle::{Setup, Square};
-    use crate::variety::Kind;
+    use crate::grid::{Grid, Kind, Setup, Square};
 
     /// What is wrong with a run across, given its cells: `=` and a digit, or candidates.
     fn wrong(sum: Option<u32>, cells: &[&str]) -> Vec<String> {

@@ -1,9 +1,7 @@
 //! What can be wrong with a setup, and how to say it.
 
-use crate::cell::{Cell, Grid};
-use crate::combination::LARGEST;
-use crate::digit::Digit;
-use crate::region::Family;
+use crate::grid::combination::LARGEST;
+use crate::grid::{Cell, Digit, Family, Grid};
 use std::fmt;
 
 /// One thing that is wrong with a setup.
@@ -32,6 +30,31 @@ impl Fault {
             Some(cell) => format!("{}: {}", grid.name(cell), self.kind),
             None => self.kind.to_string(),
         }
+    }
+}
+
+/// Everything that is wrong with a setup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults {
+    /// The faults, at least one.
+    pub faults: Vec<Fault>,
+    /// The grid of the setup.
+    pub grid: Grid,
+}
+
+impl fmt::Display for Faults {
+    /// All of them in a sentence, each with its place.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&explain(&self.faults, self.grid))
+    }
+}
+
+impl std::error::Error for Faults {}
+
+/// The sentence.
+impl From<Faults> for String {
+    fn from(faults: Faults) -> Self {
+        faults.to_string()
     }
 }
 

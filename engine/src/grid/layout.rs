@@ -3,12 +3,10 @@
 //! It depends only on the variety, the size and the black cells. Sudoku of the same variety and
 //! size share a layout, which makes creating a puzzle cheap.
 
-use crate::cell::{Cell, CellSet, Grid};
-use crate::fault::{Fault, FaultKind};
-use crate::region::{Region, RegionId};
-use crate::relation::{Bonds, RelationId, Scene, check};
-use crate::setup::{Setup, Square};
-use crate::variety::{Kind, Variety};
+use crate::grid::relation::{Bonds, RelationId, Scene, check};
+use crate::grid::{
+    Cell, CellSet, Fault, FaultKind, Grid, Kind, Region, RegionId, Setup, Square, Variety,
+};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 

@@ -3,25 +3,24 @@
 //! A [`Setup`] is the content of a file or an editor. [`Puzzle::new`] turns it into a puzzle or
 //! names every fault with its place.
 
-use crate::cell::{Cell, CellSet, Grid};
-use crate::combination::combinations;
-use crate::digit::{Digit, Digits};
-use crate::fault::{self, Fault, FaultKind};
+use crate::grid::combination::combinations;
 use crate::grid::layout::Layout;
-use crate::region::{Family, Region, RegionId};
-use crate::relation::{Bonds, Relation, RelationId};
+use crate::grid::relation::{Bonds, Relation, RelationId};
+use crate::grid::{
+    Cell, CellSet, Digit, Digits, Family, Fault, FaultKind, Faults, Grid, Kind, Region, RegionId,
+    Variety,
+};
 use crate::sort;
-use crate::variety::{Kind, Variety};
 use std::sync::Arc;
 
 pub use crate::grid::layout::Intersection;
-pub use crate::setup::{Cage, Setup, Square};
+pub use crate::grid::{Cage, Setup, Square};
 
 /// The most faults that are listed.
 const MOST_FAULTS: usize = 1000;
 
 /// A well-formed puzzle: its regions, and which cell lies where. It may still have no solution or
-/// several; see [`search`](crate::search).
+/// several; see [`search`](crate::solve).
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     setup: Setup,
@@ -104,13 +103,13 @@ impl Puzzle {
         }
     }
 
-    /// The same.
+    /// The same, with an error that says what is wrong by itself.
     ///
     /// # Errors
-    /// All faults of the setup, in a sentence.
-    pub fn of(setup: Setup) -> Result<Self, String> {
+    /// All faults of the setup.
+    pub fn of(setup: Setup) -> Result<Self, Faults> {
         let grid = setup.grid;
-        Self::whole(setup).map_err(|faults| fault::explain(&faults, grid))
+        Self::whole(setup).map_err(|faults| Faults { faults, grid })
     }
 
     /// The setup that the puzzle was made from.

@@ -3,10 +3,10 @@
 //! A Sudoku house holds all digits, a Kakuro run those of its length and sum. Everything that
 //! follows from distinctness and combinations is written once, for both.
 
-use crate::cell::Cell;
+use crate::grid::Cell;
 use std::fmt;
 
-/// A region's index in [`Puzzle::regions`](crate::puzzle::Puzzle::regions), which is in search
+/// A region's index in [`Puzzle::regions`](crate::grid::Puzzle::regions), which is in search
 /// order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RegionId(pub(crate) u16);

@@ -1,9 +1,7 @@
 //! What sort of puzzle it is: a variety, and the rules of the relations besides.
 
-use crate::cell::Grid;
-use crate::relation::{RULES, Rules};
-use crate::setup::Setup;
-use crate::variety::{Kind, Variety};
+use crate::grid::relation::{RULES, Rules};
+use crate::grid::{Grid, Kind, Setup, Variety};
 use std::fmt;
 
 /// A variety and the rules of relations.

@@ -1,9 +1,7 @@
 //! A puzzle as written down, right or wrong: the content of a file or an editor.
 
-use crate::cell::{Cell, Grid};
-use crate::digit::Digit;
-use crate::relation::Relation;
-use crate::variety::kind::{Kind, Variety};
+use crate::grid::relation::Relation;
+use crate::grid::{Cell, Digit, Grid, Kind, Variety};
 
 /// What a setup says about one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! The result of a search: how many solutions a puzzle has, and which.
 
-use crate::digit::Digit;
+use crate::grid::Digit;
 
 /// A solution: the digit of every cell of the grid, by cell; `None` in black cells.
 pub type Solution = Vec<Option<Digit>>;
@@ -37,15 +37,4 @@ impl Solutions {
             _ => None,
         }
     }
-}
-
-/// Why no more solutions were shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// There are no more.
-    All,
-    /// Whoever looked had seen enough.
-    Enough,
-    /// The budget ran out.
-    GaveUp,
 }

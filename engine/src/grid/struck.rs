@@ -4,10 +4,7 @@
 //! `r2c3/across+79` restores it. The combination is that of the whole run, including its placed
 //! digits.
 
-use crate::cell::{Cell, Grid};
-use crate::digit::Digits;
-use crate::puzzle::Puzzle;
-use crate::region::{Family, RegionId};
+use crate::grid::{Cell, Digits, Family, Grid, NotationError, Puzzle, RegionId};
 
 /// The regions that have combinations to strike out, by the word for them.
 const WORDS: [(&str, Family); 3] =
@@ -65,7 +62,7 @@ impl Combination {
     ///
     /// # Errors
     /// Says what was expected, in a sentence.
-    pub fn read_name(text: &str, grid: Grid) -> Result<(Cell, Family), String> {
+    pub fn read_name(text: &str, grid: Grid) -> Result<(Cell, Family), NotationError> {
         let (cell, word) = text.split_once('/').unwrap_or((text, ""));
         let family = WORDS.iter().find(|(known, _)| *known == word);
         let (_, family) = family.ok_or_else(|| {

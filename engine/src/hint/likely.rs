@@ -1,13 +1,11 @@
 //! The hint that a person would find next: the step that is easiest to see from here, by the
 //! visibilities of the rating `time`.
 
-use crate::board::Board;
-use crate::hint::adviser::SIMPLE_FILTER;
-use crate::rating::{Sight, Subject, Way, sights};
-use crate::scores::Scores;
-use crate::search::Solutions;
-use crate::step::{Mark, Role, Step};
-use crate::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+use super::filter::SIMPLE_FILTER;
+use crate::grid::{Board, Solutions};
+use crate::path::Scores;
+use crate::rate::{Sight, Subject, Way, sights};
+use crate::technique::{FULL_HOUSE, HIDDEN_SINGLE, Mark, NAKED_SINGLE, Role, Step};
 
 /// The most visible step.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,9 +56,10 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::format;
-    use crate::rating::TIME;
-    use crate::scores::{Item, ScoreRow};
-    use crate::search::{self, search};
+    use crate::limits::Limits;
+    use crate::path::{Item, ScoreRow};
+    use crate::rate::TIME;
+    use crate::solve::Solver;
     use crate::technique::Options;
 
     /// The advice at the start of a puzzle, by visibilities of 100 for boxes, 60 for lines and 12
@@ -74,7 +73,7 @@ mod tests {
         let rows = values.map(row).to_vec();
         let scale = Scores { rows, options: Options::default(), asked: None };
         let puzzle = format::puzzle(text).unwrap();
-        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let solutions = Solver::of(&puzzle).solutions(&Budget::new(Limits::SEARCH));
         let found = likely(&Board::new(&puzzle), &solutions, &scale)?;
         Some(format!("{} {}", found.step.explain(&puzzle), visible(found.of)))
     }

@@ -1,6 +1,11 @@
 //! Hints: what to do next in a position.
 
-pub mod adviser;
-pub mod likely;
+mod adviser;
+mod answer;
+mod filter;
+mod likely;
 
-pub use adviser::*;
+pub use adviser::{Adviser, Wish};
+pub use answer::{GAVE_UP, Hint, Listed};
+pub use filter::{SIMPLE_FILTER, strikes_first};
+pub use likely::{Likely, likely, visible};

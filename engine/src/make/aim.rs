@@ -10,11 +10,10 @@
 //! `benches/levels.sh` measures both.
 
 use super::wish::Wish;
-use crate::cell::Grid;
+use crate::grid::{Grid, Variety};
+use crate::path::LEVELS;
 use crate::random::Random;
-use crate::scores::LEVELS;
 use crate::technique::{FINNED_SWORDFISH, POINTING, Technique, X_WING};
-use crate::variety::Variety;
 
 /// What the puzzles of a variety and size are meant to be like.
 struct Aim {

@@ -1,8 +1,8 @@
 //! The irregular boxes of a jigsaw: bands of cells that trade cells with their neighbours.
 
-use crate::cell::{Cell, Grid};
+use crate::grid::variety::box_size;
+use crate::grid::{Cell, Grid};
 use crate::random::Random;
-use crate::variety::box_size;
 use std::mem;
 
 /// Trades to try per cell of the grid, so that boxes look nothing like the usual ones.

@@ -3,11 +3,9 @@
 
 use super::boxes::{neighbours, piece};
 use crate::budget::Budget;
-use crate::cell::{Cell, Grid};
-use crate::digit::Digits;
-use crate::puzzle::{Cage, Puzzle, Setup};
+use crate::grid::{Cage, Cell, Digits, Grid, Puzzle, Setup, Solution, Solutions};
 use crate::random::Random;
-use crate::search::{Solution, Solutions, search};
+use crate::solve::Solver;
 use crate::sort;
 
 /// Looks at regions before the search for another solution gives up and a cage is cut at random.
@@ -37,7 +35,7 @@ pub(super) fn draw(
         setup.cages = cages.iter().map(|cells| summed(cells, full)).collect();
         let puzzle = Puzzle::new(setup.clone()).ok()?;
         let part = budget.part(CHECKING);
-        let solutions = search(&puzzle, &part);
+        let solutions = Solver::of(&puzzle).solutions(&part);
         budget.put_back(part);
         match solutions {
             _ if budget.is_spent() => return None,

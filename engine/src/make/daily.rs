@@ -4,12 +4,10 @@
 use super::target::{Band, Range, Target, generate_for};
 use super::wish::{Failure, Wish};
 use crate::budget::Budget;
-use crate::cell::Grid;
-use crate::puzzle::Setup;
+use crate::grid::{Grid, Kind, Setup, Variety};
+use crate::path::Scores;
 use crate::random::Random;
-use crate::rating::LEVEL;
-use crate::scores::Scores;
-use crate::variety::{Kind, Variety};
+use crate::rate::LEVEL;
 
 /// The size of the daily puzzles, including the border of a Kakuro.
 const fn size(kind: Kind) -> usize {

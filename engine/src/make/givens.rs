@@ -2,15 +2,11 @@
 //! solution.
 
 use super::wish::{Failure, Wish};
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::classic::Position;
-use crate::digit::{Digit, Digits};
+use crate::grid::{Board, Cell, Digit, Digits, Puzzle, Setup, Solution, Square};
 use crate::nine;
-use crate::puzzle::{Puzzle, Setup, Square};
 use crate::random::Random;
-use crate::search::{Solution, has_other};
+use crate::solve::{ClassicPosition as Position, has_other};
 
 /// Looks at regions before a given stays because it takes too long to tell whether it is needed.
 const CHECKING: u64 = 5_000;

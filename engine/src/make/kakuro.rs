@@ -7,16 +7,11 @@
 
 use super::mask::{self, Mask, Style};
 use super::wish::{Failure, Wish};
-use crate::arrange::Pruned;
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::cell::{Cell, Grid};
-use crate::digit::Digits;
-use crate::puzzle::{Puzzle, Setup, Square};
+use crate::grid::arrange::Pruned;
+use crate::grid::{Board, Cell, Digits, Family, Grid, Kind, Puzzle, Setup, Solution, Square};
 use crate::random::Random;
-use crate::region::Family;
-use crate::search::{Next, Search, Solution, first};
-use crate::variety::Kind;
+use crate::solve::{Next, Search, first};
 
 /// The percentage of cells inside the border that stay white: the minimum, and how much may be
 /// added.

@@ -3,9 +3,8 @@
 use super::wish::{Failure, Wish};
 use super::{kakuro, sudoku};
 use crate::budget::Budget;
-use crate::puzzle::Setup;
+use crate::grid::{Kind, Setup};
 use crate::random::Random;
-use crate::variety::Kind;
 
 /// Makes a puzzle with exactly one solution.
 ///
@@ -39,13 +38,11 @@ pub(super) fn generate_easier(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::{Cell, Grid};
-    use crate::generate::{BUDGET, Symmetry};
-    use crate::puzzle::{Puzzle, Square};
-    use crate::relation::Shape;
-    use crate::ruleset::Ruleset;
-    use crate::search::{self, search};
-    use crate::variety::Variety;
+    use crate::grid::relation::Shape;
+    use crate::grid::{Cell, Grid, Puzzle, Ruleset, Square, Variety};
+    use crate::limits::Limits;
+    use crate::make::Symmetry;
+    use crate::solve::Solver;
     use std::sync::atomic::AtomicBool;
 
     fn wish(variety: Variety, rows: usize, cols: usize) -> Wish {
@@ -54,12 +51,12 @@ mod tests {
     }
 
     fn make(wish: &Wish, seed: u64) -> Setup {
-        generate(wish, &mut Random::new(seed), &Budget::new(BUDGET)).unwrap()
+        generate(wish, &mut Random::new(seed), &Budget::new(Limits::MAKING)).unwrap()
     }
 
     fn is_unique(setup: &Setup) -> bool {
         let puzzle = Puzzle::new(setup.clone()).unwrap();
-        search(&puzzle, &Budget::new(search::BUDGET)).count() == Some(1)
+        Solver::of(&puzzle).solutions(&Budget::new(Limits::SEARCH)).count() == Some(1)
     }
 
     #[test]
@@ -85,7 +82,7 @@ mod tests {
         for (variety, seed) in all.zip(1..) {
             for size in variety.sizes().take_while(|&size| size <= 6) {
                 let wish = wish(variety, size, size);
-                let budget = Budget::new(BUDGET);
+                let budget = Budget::new(Limits::MAKING);
                 let Ok(setup) = generate(&wish, &mut Random::new(seed), &budget) else {
                     none.push(format!("{} {size}", variety.slug()));
                     continue;
@@ -145,7 +142,7 @@ mod tests {
             assert_eq!(Ruleset::of(&setup).slug(), text);
         }
         for wrong in ["thermometer-kakuro", "clone"] {
-            let made = generate(&sort(wrong, 6), &mut Random::new(1), &Budget::new(BUDGET));
+            let made = generate(&sort(wrong, 6), &mut Random::new(1), &Budget::new(Limits::MAKING));
             assert!(matches!(made, Err(Failure::Rules(_))), "{made:?}");
         }
     }
@@ -209,7 +206,7 @@ mod tests {
         let stop = AtomicBool::new(true);
         for variety in [Variety::CLASSIC, Variety::KAKURO, Variety::KILLER] {
             let wish = wish(variety, 9, 9);
-            let budget = Budget::until(BUDGET, &stop);
+            let budget = Budget::until(Limits::MAKING, &stop);
             let made = generate(&wish, &mut Random::new(1), &budget);
             assert_eq!(made, Err(Failure::GaveUp));
         }
@@ -217,7 +214,7 @@ mod tests {
             [(Variety::CLASSIC, 7, 7), (Variety::X, 9, 6), (Variety::KAKURO, 2, 9)]
         {
             let wish = wish(variety, rows, cols);
-            let made = generate(&wish, &mut Random::new(1), &Budget::new(BUDGET));
+            let made = generate(&wish, &mut Random::new(1), &Budget::new(Limits::MAKING));
             assert_eq!(made, Err(Failure::Size(wish.grid)));
         }
     }

@@ -6,7 +6,7 @@
 //! valid mask, apart from long runs.
 
 use super::symmetry::Symmetry;
-use crate::cell::{Cell, Grid};
+use crate::grid::{Cell, Grid};
 use crate::random::Random;
 
 /// A mask: by cell, whether it is white.

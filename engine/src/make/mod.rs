@@ -29,5 +29,5 @@ pub use crate::random::Random;
 pub use daily::daily;
 pub use make::generate;
 pub use symmetry::Symmetry;
-pub use target::{Band, Range, TARGET_BUDGET, Target, generate_for};
-pub use wish::{BUDGET, Failure, Wish};
+pub use target::{Band, Range, Target, generate_for};
+pub use wish::{Failure, Wish};

@@ -12,14 +12,10 @@ use super::sudoku::Empty;
 use super::symmetry::Symmetry;
 use super::wish::{Failure, Wish};
 use crate::budget::Budget;
-use crate::cell::{Cell, Grid};
-use crate::classic::Position;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::{Puzzle, Setup, Square};
+use crate::grid::{Cell, Digit, Digits, Grid, Puzzle, Setup, Solution, Solutions, Square, Variety};
 use crate::random::Random;
-use crate::search::{Solution, Solutions, search};
+use crate::solve::{ClassicPosition as Position, Solver};
 use crate::technique::{TRIDAGON, Technique};
-use crate::variety::Variety;
 
 /// The orders of three columns; the last three are odd.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
@@ -97,7 +93,7 @@ fn give_again(
 ) -> Result<bool, Failure> {
     for _ in 0..GIVEN_AGAIN {
         let puzzle = Puzzle::new(givens.setup()).map_err(|_| Failure::GaveUp)?;
-        let other = match search(&puzzle, budget) {
+        let other = match Solver::of(&puzzle).solutions(budget) {
             Solutions::One(_) => return Ok(true),
             Solutions::Several(one, other) => {
                 if one == *full {

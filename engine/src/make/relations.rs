@@ -1,19 +1,16 @@
 //! Relations of a puzzle that is made: lines, dots and clues drawn at random over a full grid, wherever
 //! their rule holds in it; then those that are not needed go. How a rule is drawn is data of its row
-//! ([`Making`](crate::relation::making::Making)).
+//! ([`Making`](crate::grid::relation::making::Making)).
 
 use super::wish::{Failure, Wish};
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::cell::{Cell, CellSet, Grid};
-use crate::digit::Digit;
-use crate::puzzle::{Puzzle, Setup, Square};
-use crate::random::Random;
-use crate::relation::making::Making;
-use crate::relation::{
+use crate::grid::relation::making::Making;
+use crate::grid::relation::{
     Bonds, Diagonal, Outside, Relation, Rule, Rules, Scene, Shape, Values, check,
 };
-use crate::search::{Solution, has_other};
+use crate::grid::{Board, Cell, CellSet, Digit, Grid, Puzzle, Setup, Solution, Square};
+use crate::random::Random;
+use crate::solve::has_other;
 use crate::sort;
 
 /// Lines that are started for each one that is wanted.

@@ -5,14 +5,12 @@ use super::givens::{Givens, full_classic};
 use super::relations::Part;
 use super::wish::{Failure, Wish};
 use super::{boxes, cages, relations};
-use crate::board::Board;
 use crate::budget::Budget;
+use crate::grid::relation::Rules;
+use crate::grid::{Board, Puzzle, Setup, Solution, Square, Variety};
 use crate::nine;
-use crate::puzzle::{Puzzle, Setup, Square};
 use crate::random::Random;
-use crate::relation::Rules;
-use crate::search::{Next, Search, Solution};
-use crate::variety::Variety;
+use crate::solve::{Next, Search};
 
 /// Looks at regions per cell before a full grid is started again; most take a few.
 const FILLING: usize = 60;

@@ -1,6 +1,6 @@
 //! Symmetry: which cells of a grid belong together, in patterns of givens and in masks.
 
-use crate::cell::{Cell, Grid};
+use crate::grid::{Cell, Grid};
 use std::slice;
 
 /// Which cells of a pattern belong together.

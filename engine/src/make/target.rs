@@ -14,17 +14,15 @@ use super::planted;
 use super::relations::{self, Part};
 use super::sudoku::Empty;
 use super::wish::{Failure, Wish};
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::path::walk as path;
-use crate::puzzle::{Puzzle, Setup};
+use crate::grid::relation::Rules;
+use crate::grid::{Board, Kind, NotationError, Puzzle, Setup, Solution, Solutions, Variety};
+use crate::limits::Limits;
+use crate::path::{Item, SINGLES, Scored, Scores, walk_simplest};
 use crate::random::Random;
-use crate::rating::{self, LEVEL, Rating, Subject, System, TIME};
-use crate::relation::Rules;
-use crate::scores::{Item, SINGLES, Scored, Scores};
-use crate::search::{Solution, Solutions, search};
+use crate::rate::{LEVEL, Rating, Subject, System, TIME};
+use crate::solve::Solver;
 use crate::technique::Technique;
-use crate::variety::{Kind, Variety};
 
 /// Changes to a puzzle before another is drawn.
 const CHANGES: usize = 40;
@@ -45,10 +43,6 @@ const LACKING: f64 = 0.5;
 
 /// The minimum cost of examining a puzzle, in looks at regions.
 const LOOK: u64 = 1000;
-
-/// The budget for one puzzle that fits a target, unless the caller has a reason for another:
-/// minutes.
-pub const TARGET_BUDGET: u64 = 20_000_000_000;
 
 /// What the ratings of a puzzle should be.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,7 +83,7 @@ impl Range {
     ///
     /// # Errors
     /// Says what was expected.
-    pub fn read(system: &System, text: &str) -> Result<Self, String> {
+    pub fn read(system: &System, text: &str) -> Result<Self, NotationError> {
         let level = system.levels.iter().position(|level| level.eq_ignore_ascii_case(text));
         if let Some(level) = level {
             return Ok(Self::Level(level));
@@ -106,7 +100,8 @@ impl Range {
                 [] => String::new(),
                 levels => format!(", or one of the levels {}", levels.join(", ")),
             };
-            format!("{} cannot be {text:?}; expected LOW..HIGH{levels}", system.slug)
+            let what = format!("{} cannot be {text:?}; expected LOW..HIGH{levels}", system.slug);
+            what.into()
         })
     }
 }
@@ -321,7 +316,7 @@ impl Target {
     /// Rates a grid that lacks one digit; every system can, for the puzzles that it applies to.
     fn is_possible(&self, full: &mut Givens<'_>) -> Result<(), Failure> {
         full.open_first();
-        let budget = &Budget::new(rating::BUDGET);
+        let budget = &Budget::new(Limits::RATING);
         let Ok(puzzle) = Puzzle::new(full.setup()) else { return Ok(()) };
         for band in &self.ratings {
             let rating = band.rate(&puzzle, None, budget);
@@ -362,7 +357,7 @@ impl Target {
         let board = &mut Board::new(puzzle);
         let is_long = self.follows_harder();
         let rows = if is_long { &rows } else { &rows[..=last] };
-        path::walk_simplest(board, &self.path, rows, true, budget, |taken| {
+        walk_simplest(board, &self.path, rows, true, budget, |taken| {
             lacking.retain(|technique| *technique != taken.technique);
             steps += u32::from(!SINGLES.contains(&taken.technique));
         });
@@ -376,10 +371,10 @@ impl Band {
     fn rate(&self, puzzle: &Puzzle, known: Option<&Solution>, budget: &Budget<'_>) -> Rating {
         let solutions = match known {
             Some(known) => Solutions::One(known.clone()),
-            None => search(puzzle, budget),
+            None => Solver::of(puzzle).solutions(budget),
         };
         let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
-        let part = budget.part(rating::BUDGET);
+        let part = budget.part(Limits::RATING);
         // What is harder is changed anyway.
         let most = match self.range {
             Range::Totals(_, most) => most,

@@ -1,15 +1,9 @@
 //! What puzzle is wanted, and why it may not be available.
 
 use super::symmetry::Symmetry;
-use crate::cell::Grid;
-use crate::relation::Rules;
-use crate::ruleset::Ruleset;
-use crate::variety::Variety;
+use crate::grid::relation::Rules;
+use crate::grid::{Grid, Ruleset, Variety};
 use std::fmt;
-
-/// The budget for one puzzle unless the caller has a reason for another: about ten seconds. Most
-/// puzzles take less than a hundredth of it.
-pub const BUDGET: u64 = 20_000_000;
 
 /// The puzzle wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

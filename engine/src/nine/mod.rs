@@ -16,11 +16,7 @@ pub use cells::{
 pub use choose::{ALL, bits, choose, size, subsets};
 pub use houses::{BOXES, COLUMNS, CROSSINGS, HOUSES, HOUSES_OF, PEERS, ROWS};
 
-use crate::board::Board;
-use crate::cell::Grid;
-use crate::puzzle::Puzzle;
-use crate::solution::Solution;
-use crate::variety::Variety;
+use crate::grid::{Board, Grid, Puzzle, Solution, Variety};
 
 /// Placed digits and candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,7 +89,7 @@ impl Nine {
 pub fn solved(solution: &Solution) -> [u8; 81] {
     let mut values = [0; 81];
     for (value, digit) in values.iter_mut().zip(solution) {
-        *value = digit.map_or(0, crate::digit::Digit::get);
+        *value = digit.map_or(0, crate::grid::Digit::get);
     }
     values
 }
@@ -101,8 +97,7 @@ pub fn solved(solution: &Solution) -> [u8; 81] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Setup;
-    use crate::variety::Kind;
+    use crate::grid::{Kind, Setup};
 
     #[test]
     fn houses_and_peers_are_those_of_the_puzzle() {

@@ -3,6 +3,12 @@
 
 mod ready;
 pub mod scores;
-pub mod walk;
+mod steps;
+mod walk;
 
-pub use walk::*;
+pub(crate) use scores::SINGLES;
+pub use scores::{GREATEST, Item, LEVELS, ORDER, ScoreRow, Scored, Scores, Setting};
+pub use steps::{PathStep, Steps};
+pub use walk::{
+    Choice, End, GUESS, guess, guessed, most_effective, simplest, solve, walk, walk_simplest,
+};

@@ -4,11 +4,9 @@
 //! They are those that the finders would find (`engine/technique/single`), in the same order: for
 //! each technique, the one that removes the most candidates, the first in scan order among equals.
 
-use crate::board::{Board, Contradiction};
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::scores::Scored;
+use crate::grid::{Board, Cell, Contradiction, Digit, Digits};
+use crate::path::Scored;
 use crate::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Technique};
 
 /// Finds the step of a technique on a board.

@@ -5,18 +5,15 @@
 //! removes the most. Of a technique's instances, the one that removes the most candidates is taken,
 //! the first in scan order among equals (see [`technique`](crate::technique)).
 
-use crate::board::{Board, Contradiction};
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::digit::Digit;
+use crate::grid::{Board, Cell, Contradiction, Digit, Puzzle, Solution, Solutions};
 use crate::path::ready::Ready;
-use crate::puzzle::Puzzle;
-use crate::scores::{Item, Scored, Scores};
-use crate::search::{Solution, Solutions};
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
-use crate::technique::{Found, Memory, NAKED_SINGLE, Needs, State, Technique, page};
+use crate::path::{Item, Scored, Scores};
+use crate::technique::{
+    Found, Mark, Memory, NAKED_SINGLE, Needs, Role, State, Step, Technique, page, text,
+};
 use std::cell::RefCell;
+use std::mem;
 use std::ops::ControlFlow;
 
 /// A technique with its score, and its instance that removes the most candidates.
@@ -114,22 +111,39 @@ fn walk_filling(
 ) -> End {
     let mut memory = Memory::default();
     loop {
-        if let Err(contradiction) = fill(board) {
-            return End::Contradiction(contradiction);
-        }
-        if board.is_complete() {
-            return End::Solved;
-        }
-        let state = State::new(board, scores.options, unique, budget).recalling(memory);
-        let Some(choice) = choose(&state).filter(|_| !budget.is_spent()) else {
-            return if state.gave_up() { End::GaveUp } else { End::Stuck };
+        let next = next(board, scores, unique, budget, &mut memory, &mut fill, &mut choose);
+        let choice = match next {
+            Ok(choice) => choice,
+            Err(end) => return end,
         };
-        memory = state.into_memory();
         taken(board, &choice);
         if let Err(contradiction) = choice.1.apply(board) {
             return End::Contradiction(contradiction);
         }
     }
+}
+
+/// Fills what needs no state, and chooses the next step; or says why there is none.
+pub(super) fn next(
+    board: &mut Board<'_>,
+    scores: &Scores,
+    unique: bool,
+    budget: &Budget,
+    memory: &mut Memory,
+    fill: &mut impl FnMut(&mut Board<'_>) -> Result<(), Contradiction>,
+    choose: &mut impl FnMut(&State<'_>) -> Option<Choice>,
+) -> Result<Choice, End> {
+    fill(board).map_err(End::Contradiction)?;
+    if board.is_complete() {
+        return Err(End::Solved);
+    }
+    let recalled = mem::take(memory);
+    let state = State::new(board, scores.options, unique, budget).recalling(recalled);
+    let Some(choice) = choose(&state).filter(|_| !budget.is_spent()) else {
+        return Err(if state.gave_up() { End::GaveUp } else { End::Stuck });
+    };
+    *memory = state.into_memory();
+    Ok(choice)
 }
 
 /// The directed guess, for where logic ends. It is never found by itself, has no score, and is not
@@ -205,12 +219,12 @@ fn explain_guess(step: &Step, puzzle: &Puzzle) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::Grid;
-    use crate::puzzle::Setup;
-    use crate::scores::ScoreRow;
-    use crate::search::{self, search};
-    use crate::technique::{self, Options};
-    use crate::variety::Kind;
+    use crate::grid::{Grid, Kind, Setup};
+    use crate::limits::Limits;
+    use crate::path::ScoreRow;
+    use crate::solve::Solver;
+    use crate::technique;
+    use crate::technique::Options;
 
     fn scores(techniques: &[&'static Technique]) -> Scores {
         let rows = techniques.iter().map(|technique| ScoreRow::technique(technique, 1)).collect();
@@ -221,7 +235,7 @@ mod tests {
     fn an_empty_grid_is_solved_by_guesses() {
         let setup = Setup::empty(Kind::Sudoku, Grid::new(6, 6).unwrap());
         let puzzle = Puzzle::new(setup).unwrap();
-        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let solutions = Solver::of(&puzzle).solutions(&Budget::new(Limits::SEARCH));
         let Solutions::Several(one, _) = &solutions else { panic!("{solutions:?}") };
         for techniques in [&[], technique::ALL] {
             let mut board = Board::new(&puzzle);
@@ -241,7 +255,7 @@ mod tests {
     fn without_a_solution_it_is_stuck() {
         let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, Grid::new(4, 4).unwrap())).unwrap();
         let mut board = Board::new(&puzzle);
-        let budget = &Budget::new(search::BUDGET);
+        let budget = &Budget::new(Limits::SEARCH);
         let (steps, end) = solve(&mut board, &scores(&[]), &Solutions::None, budget);
         assert_eq!((steps.len(), end), (0, End::Stuck));
     }

@@ -7,13 +7,11 @@ use super::shape::{Group, Hand, Point, Scene, Shape};
 use super::subject::{LEADING, Subject};
 use crate::budget::Budget;
 use crate::format::state::Content;
-use crate::printable::printable;
-use crate::puzzle::Square;
-use crate::ruleset::Ruleset;
-use crate::search::{BUDGET, search};
-use crate::solution::Solution;
+use crate::grid::{Ruleset, Solution, Square, Variety};
+use crate::limits::Limits;
+use crate::solve::Solver;
 use crate::technique::text;
-use crate::variety::Variety;
+use crate::text::printable::printable;
 
 /// A size of paper, in points: 72 to an inch.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,7 +63,8 @@ pub struct Leaf {
 impl Leaf {
     /// A puzzle to print with its solution, if that is found soon.
     pub fn of(subject: Subject, level: Option<String>) -> Self {
-        let solution = search(&subject.puzzle, &Budget::new(BUDGET)).unique().cloned();
+        let solution =
+            Solver::of(&subject.puzzle).solutions(&Budget::new(Limits::SEARCH)).unique().cloned();
         Self { subject, level, solution }
     }
 }

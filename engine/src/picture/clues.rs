@@ -6,8 +6,8 @@ use super::place::CELL;
 use super::shape::{Hand, Ink, Point, Shape};
 use super::subject::Subject;
 use super::symbol::{arrow_head, symbol};
-use crate::relation::drawing::Sign;
-use crate::relation::{Diagonal, Outside, Relation};
+use crate::grid::relation::drawing::Sign;
+use crate::grid::relation::{Diagonal, Outside, Relation};
 
 /// The distance of a clue from the grid.
 const FAR: f32 = 16.0;

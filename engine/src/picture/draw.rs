@@ -5,11 +5,8 @@ use super::place::{CELL, corner};
 use super::relations::{above_lines, below_lines};
 use super::shape::{Hand, Ink, Outline, Point, Shape};
 use super::subject::{Subject, at};
-use crate::cell::Cell;
-use crate::digit::Digits;
 use crate::format::state::Content;
-use crate::puzzle::Square;
-use crate::region::Family;
+use crate::grid::{Cell, Digits, Family, Square};
 
 /// The distance of a cage's outline from the lines of its cells.
 const INSET: f32 = 4.0;

@@ -1,8 +1,9 @@
 //! The targets of an export: formats and pictures.
 
 use crate::format::state::{Content, contents, has_marks, moves};
-use crate::format::{Document, FORMATS, Format, Holds};
-use crate::picture::{self, Leaf, Pages, Replay, Sheet, Subject};
+use crate::format::{Document, FORMATS, Format, Holds, WriteError};
+use crate::picture;
+use crate::picture::{Leaf, Pages, Replay, Sheet, Subject};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -46,7 +47,7 @@ pub enum Draws {
     /// One puzzle, or several on a sheet, as text.
     Sheet(fn(&[Subject], Sheet) -> String),
     /// The same, not as text.
-    Dots(fn(&[Subject], Sheet) -> Result<Vec<u8>, String>),
+    Dots(fn(&[Subject], Sheet) -> Result<Vec<u8>, WriteError>),
     /// Several puzzles on pages, not as text. They have the document's title.
     Pages(fn(&[Leaf], &Pages, &str) -> Vec<u8>),
     /// A game, as text.
@@ -187,9 +188,9 @@ impl ExportTarget {
     ///
     /// # Errors
     /// Says what cannot be written, in a sentence.
-    pub fn text(self, document: &Document, along: Holds) -> Result<String, String> {
+    pub fn text(self, document: &Document, along: Holds) -> Result<String, WriteError> {
         let bytes = self.write(document, along, &Around::default())?;
-        String::from_utf8(bytes).map_err(|_| format!("{self} is not text"))
+        String::from_utf8(bytes).map_err(|_| WriteError(format!("{self} is not text")))
     }
 
     /// Writes a puzzle, with as much of the player's entries as is wanted and possible.
@@ -201,18 +202,18 @@ impl ExportTarget {
         document: &Document,
         along: Holds,
         around: &Around,
-    ) -> Result<Vec<u8>, String> {
+    ) -> Result<Vec<u8>, WriteError> {
         let draws = match self {
             Self::Picture(picture) => picture.draws,
             Self::Format(format) => {
                 let written = format.writer()?(&limited(document, along));
-                return written.map(String::into_bytes).map_err(|error| error.to_string());
+                return written.map(String::into_bytes);
             }
         };
         let subject = || {
             let mut subject = Subject::of(&limited(document, along))?;
             subject.caption.clone_from(&around.caption);
-            Ok::<_, String>(subject)
+            Ok::<_, WriteError>(subject)
         };
         Ok(match draws {
             Draws::Puzzle(draw) => draw(&subject()?).into_bytes(),

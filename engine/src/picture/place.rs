@@ -1,7 +1,7 @@
 //! Where the cells of a picture are.
 
 use super::shape::Point;
-use crate::cell::{Cell, Grid};
+use crate::grid::{Cell, Grid};
 
 /// The side of a cell.
 pub const CELL: f32 = 40.0;

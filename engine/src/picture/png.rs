@@ -4,6 +4,7 @@
 use super::letters::strokes;
 use super::metrics::{advance, left};
 use super::shape::{Cap, Colour, Hand, Outline, Point, Scene, Shape};
+use crate::format::WriteError;
 use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash,
     Transform,
@@ -22,7 +23,7 @@ const PENS: [f32; 2] = [0.085, 0.135];
 ///
 /// # Errors
 /// Says how large the picture would be, if that is too large.
-pub fn png(scene: &Scene) -> Result<Vec<u8>, String> {
+pub fn png(scene: &Scene) -> Result<Vec<u8>, WriteError> {
     let (width, height) = (scene.width * DOTS, scene.height * DOTS);
     let pixmap = (width * height <= MOST).then(|| Pixmap::new(width as u32, height as u32));
     let mut pixmap = pixmap.flatten().ok_or_else(|| {
@@ -36,7 +37,7 @@ pub fn png(scene: &Scene) -> Result<Vec<u8>, String> {
             paint(&mut pixmap, own, shape);
         }
     }
-    pixmap.encode_png().map_err(|why| why.to_string())
+    pixmap.encode_png().map_err(|why| WriteError(why.to_string()))
 }
 
 fn paint(pixmap: &mut Pixmap, own: Transform, shape: &Shape) {

@@ -5,9 +5,9 @@ use super::place::{CELL, centre, corner};
 use super::shape::{Hand, Ink, Outline, Point, Shape};
 use super::subject::Subject;
 use super::symbol::{arrow_head, symbol};
-use crate::cell::Cell;
-use crate::relation::drawing::{Sign, Stroke};
-use crate::relation::{Relation, Shape as Form, Values};
+use crate::grid::Cell;
+use crate::grid::relation::drawing::{Sign, Stroke};
+use crate::grid::relation::{Relation, Shape as Form, Values};
 
 /// The radius of what lies behind a digit.
 const BEHIND: f32 = 15.0;

@@ -6,10 +6,9 @@ use super::sheet::{extent, placed};
 use super::subject::Subject;
 use super::svg::{framed, grouped, number, written};
 use super::text::{text_in, widths};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
 use crate::format::state::{Content, contents, in_force};
-use crate::format::{Document, Holds};
+use crate::format::{Document, Holds, WriteError};
+use crate::grid::{Cell, Digit, Digits};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -44,7 +43,7 @@ impl Replay {
     ///
     /// # Errors
     /// All faults of the puzzle, in a sentence.
-    pub fn of(document: &Document, along: Holds) -> Result<Self, String> {
+    pub fn of(document: &Document, along: Holds) -> Result<Self, WriteError> {
         let empty = Document { moves: Vec::new(), ..document.clone() };
         let subject = Subject { hidden: along < Holds::Digits, ..Subject::of(&empty)? };
         let moves = in_force(&document.moves);

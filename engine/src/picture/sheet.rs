@@ -3,7 +3,7 @@
 use super::draw::draw;
 use super::shape::{Group, Hand, Point, Scene, Shape};
 use super::subject::{LEADING, Subject};
-use crate::printable::printable;
+use crate::text::printable::printable;
 
 /// The margin around every puzzle.
 const MARGIN: f32 = 30.0;

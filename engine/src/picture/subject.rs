@@ -3,13 +3,11 @@
 use super::metrics::wrap;
 use super::place::CELL;
 use super::shape::{Hand, Point, Shape};
-use crate::cell::{Cell, Grid};
-use crate::format::Document;
 use crate::format::state::{Content, contents};
-use crate::puzzle::Puzzle;
-use crate::region::Family;
-use crate::relation::drawing::{Sign, Stroke};
-use crate::relation::{Relation, Rule};
+use crate::format::{Document, WriteError};
+use crate::grid::relation::drawing::{Sign, Stroke};
+use crate::grid::relation::{Relation, Rule};
+use crate::grid::{Cell, Family, Grid, Puzzle};
 use crate::technique::text;
 
 /// The room of a row of clues above a grid.
@@ -37,7 +35,7 @@ impl Subject {
     ///
     /// # Errors
     /// All faults of the puzzle, in a sentence.
-    pub fn of(document: &Document) -> Result<Self, String> {
+    pub fn of(document: &Document) -> Result<Self, WriteError> {
         let contents = contents(document);
         let puzzle = Puzzle::of(document.setup.clone())?;
         Ok(Self {

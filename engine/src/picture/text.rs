@@ -1,13 +1,10 @@
 //! A puzzle as lines of text, in ASCII.
 
 use super::subject::{Subject, at};
-use crate::cell::Cell;
 use crate::format::state::Content;
-use crate::printable::printable;
-use crate::puzzle::Square;
-use crate::relation;
+use crate::grid::{Cell, Square, Variety, relation};
 use crate::technique::text::cells;
-use crate::variety::Variety;
+use crate::text::printable::printable;
 
 /// Draws a puzzle: lines between boxes, clues as `23\7`, cages and relations listed below.
 pub fn text(subject: &Subject) -> String {
@@ -135,7 +132,7 @@ fn relations(subject: &Subject) -> String {
 /// The cages, each on a line.
 fn cages(subject: &Subject) -> String {
     let sum = |sum: Option<u32>| sum.map_or_else(|| "-".into(), |sum| sum.to_string());
-    let line = |cage: &crate::puzzle::Cage| {
+    let line = |cage: &crate::grid::Cage| {
         format!("{}: {}\n", sum(cage.sum), cells(&subject.puzzle, cage.cells.iter().copied()))
     };
     subject.puzzle.setup().cages.iter().map(line).collect()

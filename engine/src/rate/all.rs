@@ -12,7 +12,7 @@ use super::refutation::REFUTATION;
 use super::simplest_first::SIMPLEST_FIRST;
 use super::system::{System, SystemId};
 use super::time::TIME;
-use crate::variety::Kind;
+use crate::grid::Kind;
 
 /// Every rating system.
 pub static RATINGS: &[&System] = &[
@@ -40,6 +40,13 @@ const _: () = {
     }
     assert!(RATINGS.len() == SystemId::COUNT, "a system is not listed");
 };
+
+impl System {
+    /// The system with this name on the command line, as in `hodoku`; see [`RATINGS`].
+    pub fn named(slug: &str) -> Option<&'static Self> {
+        by_slug(slug)
+    }
+}
 
 /// The rating systems that apply to a kind of puzzle.
 pub fn for_kind(kind: Kind) -> impl DoubleEndedIterator<Item = &'static System> {

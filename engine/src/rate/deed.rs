@@ -1,13 +1,9 @@
 //! What a step of a rating does, and the instance of a technique with the same effect.
 
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
+use crate::grid::{Board, Cell, Digit, Digits, Puzzle};
 use crate::nine::Nine;
-use crate::puzzle::Puzzle;
-use crate::step::Step;
-use crate::technique::{Found, Options, State, Technique};
+use crate::technique::{Found, Options, State, Step, Technique};
 
 /// How many instances of a technique are examined to find a matching one.
 const LOOKED_AT: usize = 10_000;

@@ -19,8 +19,8 @@ use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{Failure, Walker};
 use crate::budget::Budget;
-use crate::scores::{GREATEST, Scores, Setting};
-use crate::variety::Kind;
+use crate::grid::Kind;
+use crate::path::{GREATEST, Scores, Setting};
 
 /// The row of this system.
 pub static DEPENDENCY: System = System {

@@ -10,7 +10,7 @@
 //!                   6 7 8
 //! ```
 //!
-//! The search uses other words (see [`classic`](crate::classic)): twice as wide, which
+//! The search uses other words (see [`classic`](crate::solve)): twice as wide, which
 //! takes fewer steps on a processor with vectors of that width. The number of steps for these is
 //! the same on every processor.
 

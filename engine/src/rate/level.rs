@@ -16,11 +16,9 @@
 use super::stuck::Stuck;
 use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
 use super::time::TIME;
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::path::walk::{End, walk_simplest};
-use crate::scores::{GREATEST, Item, LEVELS, Scores, Setting};
-use crate::variety::Kind;
+use crate::grid::{Board, Kind};
+use crate::path::{End, GREATEST, Item, LEVELS, Scores, Setting, walk_simplest};
 
 /// The row of this system.
 pub static LEVEL: System = System {

@@ -5,7 +5,7 @@
 //!
 //! The state that is rated and hinted at consists of the placed digits and, if every open cell has
 //! at least one mark, the marks as candidates; otherwise every digit is a candidate. The simple
-//! filter (see [`Board::filter`](crate::board::Board::filter)) runs before and after every step and
+//! filter (see [`Board::filter`](crate::grid::Board::filter)) runs before and after every step and
 //! costs nothing. Nothing is rated while there is a mistake.
 
 mod all;
@@ -47,7 +47,7 @@ pub use scales::item;
 pub use simplest_first::SIMPLEST_FIRST;
 pub use stuck::Stuck;
 pub use system::{
-    BUDGET, Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId,
-    figure_name, rounded, written,
+    Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId, figure_name,
+    rounded, written,
 };
 pub use time::{Sight, TIME, Way, sights};

@@ -16,15 +16,10 @@
 //! clue allows every sum and fixes nothing. A given is the only digit of its cell and fixed.
 
 use super::system::{Figure, GAVE_UP, Rating, Slow, Subject, System, SystemId};
-use crate::arrange;
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::combination::{LARGEST, combinations};
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::{Region, RegionId};
-use crate::scores::Scores;
-use crate::variety::Kind;
+use crate::grid::combination::{LARGEST, combinations};
+use crate::grid::{Cell, Digit, Digits, Kind, Puzzle, Region, RegionId, arrange};
+use crate::path::Scores;
 
 /// The row of this system.
 pub static PROFILE: System = System {
@@ -241,14 +236,9 @@ impl<'p> Domains<'p> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::cell::Grid;
-    use crate::format;
-    use crate::puzzle::{Setup, Square};
-    use crate::rating;
-    use crate::search::Solutions;
+    use crate::grid::{Board, Grid, Setup, Solutions, Square, Variety};
     use crate::technique::Options;
-    use crate::variety::Variety;
+    use crate::{format, rate};
 
     /// The profile of a grid given as rows, where `#` is black, `0` white, another digit a given,
     /// and `down,across` a clue.
@@ -276,7 +266,7 @@ mod tests {
     /// Names and values, as written in records.
     fn written(rating: &Rating) -> String {
         let value = |figure: &Figure| match figure {
-            Figure::Number(number) => rating::written(*number),
+            Figure::Number(number) => rate::written(*number),
             Figure::Text(text) => text.clone(),
         };
         let figures =

@@ -15,8 +15,8 @@ use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{Failure, Walker};
 use crate::budget::Budget;
-use crate::scores::{Scores, Setting};
-use crate::variety::Kind;
+use crate::grid::Kind;
+use crate::path::{Scores, Setting};
 
 /// The row of this system.
 pub static REFUTATION: System = System {
@@ -102,10 +102,11 @@ fn fill<P: Position>(position: &mut P, walker: &mut Walker<'_, '_>) -> Result<u3
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::board::Board;
     use crate::format;
-    use crate::scores::{Item, ScoreRow};
-    use crate::search::{self, search};
+    use crate::grid::Board;
+    use crate::limits::Limits;
+    use crate::path::{Item, ScoreRow};
+    use crate::solve::Solver;
     use crate::technique::Options;
 
     /// Puzzles that single steps do not finish.
@@ -121,7 +122,7 @@ pub(super) mod tests {
         let scores = Scores { rows, options: Options::default(), asked: None };
         for line in HARD {
             let puzzle = format::puzzle(line).unwrap();
-            let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+            let solutions = Solver::of(&puzzle).solutions(&Budget::new(Limits::SEARCH));
             check(&Subject { board: &Board::new(&puzzle), solutions: &solutions }, &scores);
         }
     }

@@ -5,7 +5,7 @@
 //! that a total is the same on every machine.
 
 use super::system::{Figure, Rating};
-use crate::scores::{GREATEST, Setting};
+use crate::path::{GREATEST, Setting};
 
 /// The number of runs.
 pub static RUNS: Setting = Setting::number("runs", "runs", "rn", 1, GREATEST);

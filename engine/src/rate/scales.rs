@@ -2,9 +2,10 @@
 
 use super::all::RATINGS;
 use super::system::System;
-use crate::scores::{Item, ScoreRow, Scores};
-use crate::technique::{self, Options};
-use crate::variety::Kind;
+use crate::grid::Kind;
+use crate::path::{Item, ScoreRow, Scores};
+use crate::technique;
+use crate::technique::Options;
 use std::sync::{Arc, LazyLock};
 
 /// The scales as text: a heading in brackets for each table, and a line for each row.

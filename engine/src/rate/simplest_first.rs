@@ -5,9 +5,8 @@
 use super::stuck::Stuck;
 use super::system::{GAVE_UP, Rating, Slow, Subject, System, SystemId};
 use crate::budget::Budget;
-use crate::path::walk::{End, walk_simplest};
-use crate::scores::{Item, ORDER, Scores};
-use crate::variety::Kind;
+use crate::grid::Kind;
+use crate::path::{End, Item, ORDER, Scores, walk_simplest};
 
 /// The row of this system.
 pub static SIMPLEST_FIRST: System = System {

@@ -14,12 +14,8 @@
 //! Positions are `Planes` for the classic 9x9 and a board for all other puzzles; a test checks that
 //! both agree.
 
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::Family;
+use crate::grid::{Board, Cell, Digit, Digits, Family, Puzzle};
 use crate::technique::{Options, State};
 
 /// A rule by which a single step fills a cell, in the order in which people look for them.

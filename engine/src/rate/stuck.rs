@@ -1,8 +1,6 @@
 //! Where a rating got stuck: the state in which no active technique applies.
 
-use crate::board::Board;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
+use crate::grid::{Board, Cell, Digit, Digits};
 use crate::nine::Nine;
 
 /// The state in which a rating got stuck.

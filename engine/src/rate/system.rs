@@ -2,20 +2,13 @@
 
 use super::explored::Explored;
 use super::stuck::Stuck;
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::nine::{self, Nine};
-use crate::path::walk::End;
-use crate::puzzle::Puzzle;
-use crate::scores::{Item, Scores, Setting};
-use crate::solution::Solutions;
-use crate::step::Step;
-use crate::variety::Kind;
+use crate::grid::{Board, Kind, Puzzle, Solutions};
+use crate::nine;
+use crate::nine::Nine;
+use crate::path::{End, Item, Scores, Setting};
+use crate::technique::Step;
 use std::fmt;
-
-/// The budget for one rating, one hint or one solution unless the caller has a reason for another.
-/// Nearly all puzzles take less than a hundredth of it.
-pub const BUDGET: u64 = 150_000_000;
 
 /// The note of a rating whose budget ran out.
 pub const GAVE_UP: &str = "gave up: the puzzle takes too long to rate";

@@ -25,10 +25,8 @@
 use super::singles::{self, Position, Single};
 use super::system::{GAVE_UP, Rating, Subject};
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::digit::Digit;
+use crate::grid::{Cell, Digit, Solution};
 use crate::random::Random;
-use crate::search::Solution;
 use std::collections::HashMap;
 
 /// Why a walk does not reach the end.
@@ -255,9 +253,10 @@ mod tests {
     use super::super::refutation::tests::hard;
     use super::super::singles::General;
     use super::*;
-    use crate::board::Board;
     use crate::format;
-    use crate::search::{self, search};
+    use crate::grid::Board;
+    use crate::limits::Limits;
+    use crate::solve::Solver;
     use crate::technique::Options;
     use std::cell::RefCell;
 
@@ -266,7 +265,7 @@ mod tests {
         // r2c2=3 leaves r2c3=2 r3c2=1 r3c3=6. Every wrong candidate contradicts at once; r2c2 and
         // r3c2 have one each.
         let puzzle = format::puzzle(".4,8\n5,*,*\n7,*,*").unwrap();
-        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let solutions = Solver::of(&puzzle).solutions(&Budget::new(Limits::SEARCH));
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
         let start = General::placed(subject.board, Options::default());
         let budget = Budget::new(u64::MAX);

@@ -18,12 +18,9 @@
 //! digit keeps those that are used by some choice of one per row and box. The last one is pointing
 //! and claiming, and makes rows and columns count; the same is done for columns.
 
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::digit::{Digit, Digits};
+use crate::grid::{Board, Digit, Digits, Puzzle, Solution, Solutions, Square};
 use crate::nine::ALL;
-use crate::puzzle::{Puzzle, Square};
-use crate::solution::{End, Solution, Solutions};
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch, u8x32, u16x16, u64x4};
 use std::ops::ControlFlow;
@@ -84,39 +81,21 @@ static ALLOWED: [u16; 16] = {
     allowed
 };
 
-/// Searches for the solutions of a puzzle, which must be a classic 9x9 Sudoku.
-pub(crate) fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
-    Position::of(puzzle).solutions(budget)
-}
-
-/// How many solutions such a puzzle has: 0, 1, or 2 for two or more; `None` if the budget ran out.
-pub(crate) fn number(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<u8> {
-    Position::of(puzzle).number(budget)
-}
-
-/// Searches for the solutions that a board still allows; it must belong to a classic 9x9 Sudoku.
-pub(crate) fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
-    let (values, candidates) = (board.values(), board.all_candidates());
-    let position = Position::with(|cell| values[cell].map_or(candidates[cell], Into::into));
-    position.solutions(budget)
-}
-
-/// Shows every solution that such a board allows, until told to break.
+/// Shows every solution of a position until told to break. `None` if the budget ran out, else
+/// whether there are no more.
 pub(crate) fn each(
-    board: &Board<'_>,
+    mut position: Position,
     budget: &Budget<'_>,
     found: &mut dyn FnMut(Solution) -> ControlFlow<()>,
-) -> End {
-    let (values, candidates) = (board.values(), board.all_candidates());
-    let mut position = Position::with(|cell| values[cell].map_or(candidates[cell], Into::into));
+) -> Option<bool> {
     let found = &mut |solved: &Position| match found(solved.solution()) {
         ControlFlow::Continue(()) => ControlFlow::Continue(()),
         ControlFlow::Break(()) => ControlFlow::Break(Stop::Enough),
     };
     match position.explore(&mut |digits| digits.first(), found, budget) {
-        ControlFlow::Continue(()) => End::All,
-        ControlFlow::Break(Stop::Enough) => End::Enough,
-        ControlFlow::Break(Stop::GaveUp) => End::GaveUp,
+        ControlFlow::Continue(()) => Some(true),
+        ControlFlow::Break(Stop::Enough) => Some(false),
+        ControlFlow::Break(Stop::GaveUp) => None,
     }
 }
 
@@ -134,13 +113,19 @@ impl Position {
 
     /// The givens of a puzzle, without a branch for each cell: no processor can predict where they
     /// are.
-    fn of(puzzle: &Puzzle) -> Self {
+    pub(crate) fn of(puzzle: &Puzzle) -> Self {
         let mut givens = [0; 81];
         for (number, square) in givens.iter_mut().zip(&puzzle.setup().squares) {
             let given = if let Square::White { given } = *square { given } else { None };
             *number = given.map_or(0, Digit::get);
         }
         Self::by(|cell| ALLOWED[usize::from(givens[cell]) % ALLOWED.len()])
+    }
+
+    /// What a board allows; it must belong to a classic 9x9 Sudoku.
+    pub(crate) fn of_board(board: &Board<'_>) -> Self {
+        let (values, candidates) = (board.values(), board.all_candidates());
+        Self::with(|cell| values[cell].map_or(candidates[cell], Into::into))
     }
 
     /// What each cell allows, by its index.
@@ -174,7 +159,7 @@ impl Position {
     }
 
     /// None, one or several.
-    fn solutions(mut self, budget: &Budget<'_>) -> Solutions {
+    pub(crate) fn solutions(mut self, budget: &Budget<'_>) -> Solutions {
         let (mut one, mut other) = (None, None);
         let found = &mut |solved: &Self| {
             if one.is_none() {
@@ -486,12 +471,10 @@ const fn bytes(lanes: [u8; BAND]) -> [u8; 2 * LANES] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::{Cell, Grid};
-    use crate::generate::{Symmetry, Wish, generate};
-    use crate::puzzle::{Puzzle, Setup, Square};
+    use crate::grid::{Cell, Grid, Kind, Puzzle, Setup, Square, Variety};
+    use crate::make::{Symmetry, Wish, generate};
     use crate::random::Random;
-    use crate::search::Search;
-    use crate::variety::{Kind, Variety};
+    use crate::solve::Search;
 
     /// Agrees with the general search on what random boards allow: puzzles with givens removed,
     /// random givens, and struck candidates.
@@ -519,8 +502,10 @@ mod tests {
                     board.strike(cell, digit.into()).unwrap();
                 }
             }
-            let (fast, slow) =
-                (search_from(&board, budget), Search::general(&board).solutions(budget));
+            let (fast, slow) = (
+                Position::of_board(&board).solutions(budget),
+                Search::general(&board).solutions(budget),
+            );
             assert_eq!(fast.count(), slow.count(), "{board}");
             assert_eq!(fast.unique(), slow.unique(), "{board}");
             if let Solutions::Several(one, other) = &fast {
@@ -590,7 +575,7 @@ mod tests {
     fn gives_up_when_the_budget_is_spent() {
         let grid = Grid::new(9, 9).unwrap();
         let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap();
-        assert_eq!(search(&puzzle, &Budget::new(5)), Solutions::GaveUp);
-        assert_eq!(search(&puzzle, &Budget::new(u64::MAX)).count(), Some(2));
+        assert_eq!(Position::of(&puzzle).solutions(&Budget::new(5)), Solutions::GaveUp);
+        assert_eq!(Position::of(&puzzle).solutions(&Budget::new(u64::MAX)).count(), Some(2));
     }
 }

@@ -10,52 +10,18 @@
 //! a search with relations that finds nothing for long continues with clauses (`clauses`), which
 //! learns from each of its mistakes.
 
-use crate::arrange::Pruned;
-use crate::board::Board;
+use super::clauses::{Translation, Verdict};
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::classic;
-use crate::clauses::{Translation, Verdict};
-use crate::digit::{Digit, Digits};
-use crate::nine;
-use crate::position::{General, Houses, Impossible, Position};
-use crate::puzzle::Puzzle;
-pub use crate::solution::{Solution, Solutions};
+use crate::grid::arrange::Pruned;
+use crate::grid::{Board, Cell, Digit, Digits, Puzzle, Solution, Solutions};
+use crate::solve::position::{General, Houses, Impossible, Position};
 use std::cmp::Reverse;
-
-/// The budget for one puzzle unless the caller has a reason for another: about a second. Published
-/// puzzles take less than a thousandth of it.
-pub const BUDGET: u64 = 2_000_000;
 
 /// What a search with relations spends since its last solution before it continues with clauses.
 const PATIENCE: u64 = 300_000;
 
 /// The most solutions that clauses rule out, so that they are not found again.
 const KNOWN: usize = 1000;
-
-/// Searches for the solutions of a puzzle.
-pub fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
-    if nine::suits(puzzle) {
-        return classic::search(puzzle, budget);
-    }
-    Search::of(&Board::new(puzzle)).solutions(budget)
-}
-
-/// How many solutions a puzzle has: 0, 1, or 2 for two or more; `None` if the budget ran out.
-pub fn number(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<u8> {
-    match nine::suits(puzzle) {
-        true => classic::number(puzzle, budget),
-        false => search(puzzle, budget).count(),
-    }
-}
-
-/// Searches for the solutions that a board still allows.
-pub fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
-    if nine::suits(board.puzzle()) {
-        return classic::search_from(board, budget);
-    }
-    Search::of(board).solutions(budget)
-}
 
 /// Whether a board allows another solution than a known one; `None` if the budget ran out. If there
 /// is none, the cost does not depend on the order of digits, so digits near which another is likely
@@ -73,20 +39,6 @@ pub(crate) fn has_other(board: &Board<'_>, known: &Solution, budget: &Budget<'_>
             Next::GaveUp => return None,
         }
     }
-}
-
-/// The number of solutions that a board still allows, counted up to `most`; `None` if the budget
-/// ran out.
-pub fn count(board: &Board<'_>, most: usize, budget: &Budget<'_>) -> Option<usize> {
-    let mut search = Search::of(board);
-    for count in 0..most {
-        match search.next(&mut first, budget) {
-            Next::Found(_) => {}
-            Next::Exhausted => return Some(count),
-            Next::GaveUp => return None,
-        }
-    }
-    Some(most)
 }
 
 /// The result of a search.
@@ -326,13 +278,12 @@ impl<'p> Search<'p> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::solver::Solver;
     use super::*;
-    use crate::cell::Grid;
-    use crate::generate::{Wish, generate};
-    use crate::puzzle::{Setup, Square};
+    use crate::grid::{Grid, Kind, Ruleset, Setup, Square, Variety};
+    use crate::limits::Limits;
+    use crate::make::{Wish, generate};
     use crate::random::Random;
-    use crate::ruleset::Ruleset;
-    use crate::variety::{Kind, Variety};
     use std::sync::atomic::AtomicBool;
 
     /// A Sudoku with one character per cell.
@@ -367,7 +318,7 @@ mod tests {
     }
 
     fn count(puzzle: &Puzzle) -> Option<u8> {
-        search(puzzle, &Budget::new(BUDGET)).count()
+        Solver::of(puzzle).number(&Budget::new(Limits::SEARCH))
     }
 
     #[test]
@@ -376,13 +327,15 @@ mod tests {
         assert_eq!(count(&sudoku("1.3.3.12..4..2..")), Some(0));
         for size in [4, 6, 9, 16] {
             let empty = sudoku(&".".repeat(size * size));
-            let Solutions::Several(one, other) = search(&empty, &Budget::new(BUDGET)) else {
+            let Solutions::Several(one, other) =
+                Solver::of(&empty).solutions(&Budget::new(Limits::SEARCH))
+            else {
                 panic!("{size}");
             };
             assert_ne!(one, other);
             // A full grid without its first row has one solution.
             let rest = format!("{}{}", ".".repeat(size), &written(&one)[size..]);
-            let solutions = search(&sudoku(&rest), &Budget::new(BUDGET));
+            let solutions = Solver::of(&sudoku(&rest)).solutions(&Budget::new(Limits::SEARCH));
             assert_eq!(solutions, Solutions::One(one), "{size}");
         }
     }
@@ -390,7 +343,7 @@ mod tests {
     #[test]
     fn kakuro_with_none_one_and_several() {
         let one = kakuro(&["# 4, 6,", ",3 0 0", ",7 0 0"]);
-        let solution = search(&one, &Budget::new(BUDGET));
+        let solution = Solver::of(&one).solutions(&Budget::new(Limits::SEARCH));
         assert_eq!(solution.unique().map(written).as_deref(), Some("1234"));
         assert_eq!(count(&kakuro(&["# 4, 7,", ",3 0 0", ",7 0 0"])), Some(0));
         assert_eq!(count(&kakuro(&["# 6, 5,", ",5 0 0", ",6 0 0"])), Some(2));
@@ -528,7 +481,7 @@ mod tests {
         let puzzle = kakuro(&["# 6, 5,", ",5 0 0", ",6 0 0"]);
         let mut board = Board::new(&puzzle);
         board.place(puzzle.cells()[0], Digit::new(1).unwrap()).unwrap();
-        let solutions = search_from(&board, &Budget::new(BUDGET));
+        let solutions = Solver::new(&board).solutions(&Budget::new(Limits::SEARCH));
         assert_eq!(solutions.unique().map(written).as_deref(), Some("1451"));
     }
 
@@ -559,9 +512,9 @@ mod tests {
     #[test]
     fn gives_up_when_the_budget_is_spent_or_called_off() {
         let puzzle = hostile();
-        assert_eq!(search(&puzzle, &Budget::new(200_000)), Solutions::GaveUp);
+        assert_eq!(Solver::of(&puzzle).solutions(&Budget::new(200_000)), Solutions::GaveUp);
         let stop = AtomicBool::new(true);
-        let solutions = search(&puzzle, &Budget::until(u64::MAX, &stop));
+        let solutions = Solver::of(&puzzle).solutions(&Budget::until(u64::MAX, &stop));
         assert_eq!(solutions, Solutions::GaveUp);
     }
 }

@@ -4,17 +4,12 @@
 //! The solutions of a puzzle that has few are all looked at. Of others each candidate that was not met
 //! often enough is tried: the search begins with it, and ends once it was met often enough.
 
-use crate::board::Board;
+use super::solver::{End, Solver};
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::every::{End, each};
-use crate::solution::Solution;
+use crate::grid::{Board, Cell, Digit, Digits, Solution};
+use crate::limits::Limits;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-
-/// The budget where the caller has no reason for another: about a second.
-pub const BUDGET: u64 = 4_000_000;
 
 /// The solutions of a candidate are counted up to this.
 pub const MANY: u8 = 9;
@@ -47,7 +42,7 @@ impl TrueCandidates {
         };
         let mut seen = HashSet::new();
         let part = budget.part(budget.left() / PART);
-        let end = each(board, &part, |solution| {
+        let end = Solver::new(board).each(&part, |solution| {
             all.count(solution, &mut seen);
             if seen.len() > FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -92,8 +87,8 @@ impl TrueCandidates {
         if board.place(cell, digit).is_err() {
             return;
         }
-        let part = budget.part(crate::search::BUDGET.min(budget.left() / PART));
-        let end = each(&board, &part, |solution| {
+        let part = budget.part(Limits::SEARCH.min(budget.left() / PART));
+        let end = Solver::new(&board).each(&part, |solution| {
             self.count(solution, seen);
             match self.solutions_with(cell, digit) {
                 MANY => ControlFlow::Break(()),
@@ -139,7 +134,7 @@ impl TrueCandidates {
 mod tests {
     use super::*;
     use crate::format;
-    use crate::puzzle::Puzzle;
+    use crate::grid::Puzzle;
 
     fn puzzle(text: &str) -> Puzzle {
         Puzzle::new(format::read(text, None).unwrap().document.setup).unwrap()
@@ -148,7 +143,7 @@ mod tests {
     /// The same by looking at every solution.
     fn by_all(puzzle: &Puzzle) -> Vec<[u8; Digit::MAX as usize]> {
         let mut counts = vec![[0_u8; Digit::MAX as usize]; puzzle.grid().len()];
-        let end = each(&Board::new(puzzle), &Budget::new(u64::MAX), |solution| {
+        let end = Solver::of(puzzle).each(&Budget::new(u64::MAX), |solution| {
             for (counts, digit) in counts.iter_mut().zip(solution) {
                 let count = &mut counts[digit.unwrap().index()];
                 *count = MANY.min(*count + 1);
@@ -165,7 +160,7 @@ mod tests {
             ["1...........2.3.", "1...............", "x:................", "1.4....12....4.2"]
         {
             let puzzle = puzzle(text);
-            let found = TrueCandidates::of(&Board::new(&puzzle), &Budget::new(BUDGET));
+            let found = TrueCandidates::of(&Board::new(&puzzle), &Budget::new(Limits::CANDIDATES));
             assert!(found.is_known());
             assert_eq!(found.counts, by_all(&puzzle), "{text}");
         }

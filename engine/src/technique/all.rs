@@ -5,7 +5,7 @@ use super::{
     intersection, locked, neck, permutation, single, subset, sue_de_coq, template, tied, turbot,
     unique, unique_candidate, wing,
 };
-use crate::step::Technique;
+use crate::technique::Technique;
 
 /// Every technique of both kinds.
 pub static ALL: &[&Technique] = &[

@@ -3,13 +3,9 @@
 
 use super::changes::{Change, Changes};
 use super::options::Options;
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::cell::{Cell, CellSet};
-use crate::digit::{Digit, Digits};
-use crate::mark::{Mark, Role};
-use crate::puzzle::Puzzle;
-use crate::region::{Family, RegionId};
+use crate::grid::{Board, Cell, CellSet, Digit, Digits, Family, Puzzle, RegionId};
+use crate::technique::{Mark, Role};
 use std::cell::{self, OnceCell};
 use std::ops::ControlFlow;
 

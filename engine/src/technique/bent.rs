@@ -13,11 +13,8 @@
 //! or a naked subset.
 
 use super::{Found, Needs, State, Technique, page};
-use crate::cell::{Cell, CellSet};
-use crate::digit::{Digit, Digits};
-use crate::puzzle::{Intersection, Puzzle};
-use crate::step::{Mark, Role, Step, by_cell};
-use crate::technique::text;
+use crate::grid::{Cell, CellSet, Digit, Digits, Intersection, Puzzle};
+use crate::technique::{Mark, Role, Step, by_cell, text};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

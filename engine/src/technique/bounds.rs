@@ -10,13 +10,8 @@
 //! overshoot the smallest sum.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::arrange;
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::grid::{Cell, Digits, Puzzle, RegionId, arrange};
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// A cell that must make up for the other cells of its run.

@@ -1,9 +1,6 @@
 //! What changed between two states of a path.
 
-use crate::board::Board;
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::region::RegionId;
+use crate::grid::{Board, Cell, Digits, RegionId};
 
 /// What changed between two states.
 pub struct Changes {

@@ -17,12 +17,9 @@
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::budget::LOOK;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
+use crate::grid::{Cell, Digit, Digits, Puzzle};
 use crate::sort;
-use crate::step::{Link, Mark, Node, Role, Step};
-use crate::technique::text;
+use crate::technique::{Link, Mark, Node, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// A candidate that sees both colours.

@@ -110,14 +110,11 @@ impl<const WORDS: usize> Search<'_, WORDS> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
     use crate::budget::Budget;
-    use crate::cell::Grid;
-    use crate::generate::{Symmetry, Wish, generate};
-    use crate::puzzle::Puzzle;
+    use crate::grid::{Board, Grid, Puzzle, Variety};
+    use crate::make::{Symmetry, Wish, generate};
     use crate::random::Random;
     use crate::technique::{Options, State};
-    use crate::variety::Variety;
 
     /// The places of all templates, listed one by one.
     fn in_templates(field: &DigitField<1>, chosen: Places<1>, from: usize) -> Places<1> {

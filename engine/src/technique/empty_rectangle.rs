@@ -17,13 +17,9 @@
 //! two crosses.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::{Family, RegionId};
+use crate::grid::{Cell, Digit, Digits, Family, Puzzle, RegionId};
 use crate::sort;
-use crate::step::{Link, Mark, Node, Role, Step};
-use crate::technique::text;
+use crate::technique::{Link, Mark, Node, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// A box with a cross of places, and one pair.

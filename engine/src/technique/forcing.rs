@@ -23,13 +23,10 @@
 
 use super::ties::Tie;
 use super::{Found, Needs, State, Technique, page};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::relation::{Exactness, Line};
+use crate::grid::relation::{Exactness, Line};
+use crate::grid::{Cell, Digit, Digits, Puzzle};
 use crate::sort;
-use crate::step::{Link, Mark, Node, Role, Step};
-use crate::technique::text;
+use crate::technique::{Link, Mark, Node, Role, Step, text};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

@@ -12,15 +12,10 @@
 //! where nothing fits, or in the region that cannot be completed.
 
 use super::{Found, Needs, State, Technique, page};
-use crate::board::{Board, Contradiction};
-use crate::cell::Cell;
-use crate::consistency::Position;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
+use crate::grid::consistency::Position;
+use crate::grid::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId};
 use crate::sort;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// The most digits that a sentence names among those that follow from the tried digit.

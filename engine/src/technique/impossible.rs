@@ -10,13 +10,8 @@
 //! combination has then fit nowhere in the run.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::cell::Cell;
-use crate::combination;
-use crate::digit::Digits;
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::grid::{Cell, Digits, Puzzle, RegionId, combination};
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// A combination of which some cell has no digit.

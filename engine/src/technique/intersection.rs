@@ -9,12 +9,8 @@
 //! combinations that the candidates still allow share a single digit, the cell is that digit.
 
 use super::{Found, Needs, State, Technique, page};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::{Family, RegionId};
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::grid::{Cell, Digit, Digits, Family, Puzzle, RegionId};
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// A cell whose two runs share a single digit.

@@ -4,9 +4,7 @@
 //! bivalue cells. Wings, colours and chains are built from them.
 
 use super::basics::Basics;
-use crate::cell::{Cell, CellSet};
-use crate::digit::Digit;
-use crate::region::RegionId;
+use crate::grid::{Cell, CellSet, Digit, RegionId};
 use crate::sort;
 
 /// A region's two places for a digit that it must hold.

@@ -10,10 +10,8 @@
 //! region's digit is there too, and nowhere else.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::digit::{Digit, Digits};
-use crate::puzzle::{Intersection, Puzzle};
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::grid::{Digit, Digits, Intersection, Puzzle};
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// A digit of a box that is confined to a line.

@@ -3,11 +3,9 @@
 
 use super::rows;
 use super::state::State;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::region::RegionId;
-use crate::relation::Bonds;
-use crate::step::{Found, Mark, Needs, Technique};
+use crate::grid::relation::Bonds;
+use crate::grid::{Cell, Digit, Digits, RegionId};
+use crate::technique::{Found, Mark, Needs, Technique};
 use std::ops::ControlFlow;
 
 impl State<'_> {

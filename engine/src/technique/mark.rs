@@ -1,9 +1,7 @@
 //! The marks that show why a step works: the parts of its pattern, and the role of each.
 
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::region::RegionId;
-use crate::relation::RelationId;
+use crate::grid::relation::RelationId;
+use crate::grid::{Cell, Digit, Digits, RegionId};
 use std::cmp::Ordering;
 
 /// A part of the pattern of a step.

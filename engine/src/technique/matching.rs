@@ -11,7 +11,7 @@
 //! that the processor cannot predict.
 
 use super::basics::Basics;
-use crate::region::RegionId;
+use crate::grid::RegionId;
 use std::array;
 
 /// The most cells of a region that is examined.

@@ -27,9 +27,7 @@ use super::fish::lines::Lines;
 use super::matching;
 use super::places::AnyField;
 use super::rows;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::region::RegionId;
+use crate::grid::{Cell, Digit, Digits, RegionId};
 use std::cell::{OnceCell, Ref, RefCell};
 use std::ptr;
 

@@ -16,14 +16,10 @@
 //! published grid.
 
 use super::{Found, Needs, State, Technique, page};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::{Family, RegionId};
+use crate::grid::{Cell, Digit, Digits, Family, Puzzle, RegionId};
 use crate::sort;
-use crate::step::{Mark, Role, Step};
 use crate::technique::bridge::{Bridge, Graph, Walk};
-use crate::technique::text;
+use crate::technique::{Mark, Role, Step, text};
 use std::cmp::Ordering;
 use std::ops::{ControlFlow, Range};
 

@@ -11,13 +11,8 @@
 //! `prune_permutations`, a candidate that a cell has in none of them is also struck.
 
 use super::{Found, Needs, State, Technique, page};
-use crate::arrange;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::grid::{Cell, Digit, Digits, Puzzle, RegionId, arrange};
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// All ways to fill a run agree in some cell.

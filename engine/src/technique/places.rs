@@ -3,10 +3,8 @@
 
 use super::basics::Basics;
 use super::rows;
-use crate::cell::Cell;
-use crate::digit::Digit;
+use crate::grid::{Cell, Digit, Family, RegionId};
 use crate::lists::Lists;
-use crate::region::{Family, RegionId};
 use std::cell::OnceCell;
 
 /// The field of a digit, with sets as short as its number of places allows.

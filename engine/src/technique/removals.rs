@@ -1,7 +1,6 @@
 //! Lists of candidates by cell, as those that a step strikes.
 
-use crate::cell::Cell;
-use crate::digit::Digits;
+use crate::grid::{Cell, Digits};
 use crate::sort;
 
 /// Candidates by cell, in the form of strikes: each cell once and in reading order.

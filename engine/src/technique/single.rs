@@ -10,12 +10,8 @@
 //! only one of its cells goes there. A region that may lack the digit proves nothing.
 
 use super::{Found, Needs, State, Technique, page};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::grid::{Cell, Digit, Digits, Puzzle, RegionId};
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// The last open cell of a region.

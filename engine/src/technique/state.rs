@@ -13,10 +13,8 @@ use super::options::Options;
 use super::places::AnyField;
 use super::ties::Ties;
 use super::unique::{self, Rectangle};
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::digit::Digit;
-use crate::region::RegionId;
+use crate::grid::{Board, Digit, RegionId};
 use std::cell::OnceCell;
 use std::ops::Deref;
 

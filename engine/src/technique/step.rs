@@ -7,15 +7,10 @@
 //! Laws, tested over every corpus: a step changes something, and no step contradicts the unique
 //! solution.
 
-use crate::board::{Board, Contradiction};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-pub use crate::mark::{Claim, Link, Mark, Node, Reason, Role};
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
-use crate::relation::RelationId;
-pub use crate::removals::by_cell;
+use crate::grid::relation::RelationId;
+use crate::grid::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId};
 use crate::technique::state::State;
+pub use crate::technique::{Claim, Link, Mark, Node, Reason, Role, by_cell};
 use std::ops::ControlFlow;
 
 /// One technique.

@@ -12,11 +12,8 @@
 //! complements of each other.
 
 use super::{Found, Needs, State, Technique, offer_removal, page, subsets, tight};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::grid::{Cell, Digit, Digits, Puzzle};
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// Two cells with two candidates between them.

@@ -12,11 +12,8 @@
 //! digits that lie in it. The further cells may also have digits that the shared cells lack.
 
 use super::{Found, Needs, State, Technique, page};
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::puzzle::{Intersection, Puzzle};
-use crate::step::{Mark, Role, Step, by_cell};
-use crate::technique::text;
+use crate::grid::{Cell, Digits, Intersection, Puzzle};
+use crate::technique::{Mark, Role, Step, by_cell, text};
 use std::ops::ControlFlow;
 
 /// Two regions that share two or more cells.

@@ -20,11 +20,8 @@
 
 use super::places::{AnyField, DigitField, Places};
 use super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::grid::{Cell, Digit, Digits, Puzzle};
+use crate::technique::{Mark, Role, Step, text};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 

@@ -1,11 +1,8 @@
 //! Wording shared by the explanations: lists in plain English, and changes in one notation.
 
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::{Family, RegionId};
+use crate::grid::{Cell, Digit, Digits, Family, Puzzle, RegionId};
 use crate::sort;
-use crate::step::{Role, Step};
+use crate::technique::{Role, Step};
 use std::fmt::Display;
 
 /// `a`, `a and b`, `a, b and c`.

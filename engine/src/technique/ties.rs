@@ -8,11 +8,10 @@
 //! ```
 
 use super::basics::Basics;
-use crate::cell::{Cell, CellSet};
-use crate::digit::{Digit, Digits};
-use crate::mark::Node;
-use crate::relation::{Exactness, Line, RelationId};
-use crate::removals::{by_cell, common};
+use crate::grid::relation::{Exactness, Line, RelationId};
+use crate::grid::{Cell, CellSet, Digit, Digits};
+use crate::technique::removals::common;
+use crate::technique::{Node, by_cell};
 
 /// What lines conclude from single candidates.
 pub struct Ties {

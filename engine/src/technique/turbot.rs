@@ -18,13 +18,9 @@
 use super::chain::{self, Candidate, eureka};
 use super::links::Pair;
 use super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::Family;
+use crate::grid::{Cell, Digit, Digits, Family, Puzzle};
 use crate::sort;
-use crate::step::{Role, Step, by_cell};
-use crate::technique::text;
+use crate::technique::{Role, Step, by_cell, text};
 use std::ops::ControlFlow;
 
 /// Two parallel lines.

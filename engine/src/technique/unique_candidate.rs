@@ -10,11 +10,8 @@
 //! can only take the 1. So the 1 is in that cell or not in the run at all.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::puzzle::Puzzle;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::grid::{Cell, Digits, Puzzle};
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// A digit of only one combination, and a cell that has nothing else from it.

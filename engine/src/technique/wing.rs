@@ -12,12 +12,9 @@
 
 use super::chain::{self, Candidate};
 use super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::cell::{Cell, CellSet};
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
+use crate::grid::{Cell, CellSet, Digit, Digits, Puzzle};
 use crate::sort;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 // The size is the number of candidates of the pivot, or of an end of a W-wing.

@@ -9,7 +9,7 @@
 //! step that does not reduce the error is repeated with a shorter length.
 
 use super::rows::set;
-use gradus_engine::scores::Scores;
+use gradus_engine::Scores;
 
 /// How far off a total may be, as a logarithm, and still count by its square.
 const NEAR: f64 = 0.3;

@@ -14,13 +14,9 @@ use super::rows::{is_fitted, set};
 use crate::cli::evaluate::statistics::{Pairs, spearman};
 use crate::cli::jobs::Jobs;
 use crate::game::statistics::median;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::random::Random;
-use gradus_engine::rating::{self, Rating, Subject, System, TIME};
-use gradus_engine::scores::{Item, Scores};
-use gradus_engine::search::Solutions;
+use gradus_engine::{
+    Board, Budget, Item, Limits, Puzzle, Random, Rating, Scores, Solutions, Subject, System, TIME,
+};
 
 /// The value of all rows at the start.
 const START: u32 = 100;
@@ -163,7 +159,7 @@ fn sum(counts: &[u32], scores: &Scores) -> f64 {
 fn rated(system: &System, scores: &Scores, cases: &[&Case], jobs: Jobs) -> Vec<Rating> {
     let rate = |case: &&Case| {
         let subject = Subject { board: &Board::new(&case.puzzle), solutions: &case.solutions };
-        (system.rate)(&subject, scores, &Budget::new(rating::BUDGET))
+        (system.rate)(&subject, scores, &Budget::new(Limits::RATING))
     };
     jobs.answers(cases, rate)
 }

@@ -7,7 +7,7 @@ use crate::cli::outcome::say;
 use crate::game::past::Past;
 use crate::store::{Paths, Store};
 use anyhow::{Result, bail};
-use gradus_engine::variety::Kind;
+use gradus_engine::Kind;
 use std::sync::atomic::AtomicBool;
 
 /// The games of the history that were solved without a hint, with their times in seconds: a column

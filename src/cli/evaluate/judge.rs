@@ -5,13 +5,8 @@ use super::fit::Case;
 use super::table::{Row, Table};
 use crate::cli::record::solutions;
 use crate::cli::systems::Scale;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::format::{self, Format};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{self, Explored, Subject};
-use gradus_engine::search::{self, search};
-use gradus_engine::variety::Kind;
+use gradus_engine::rate::Explored;
+use gradus_engine::{Board, Budget, Format, Kind, Limits, Puzzle, Subject, format};
 
 /// What says how hard a puzzle is.
 #[derive(Debug)]
@@ -52,7 +47,7 @@ impl Judge {
         match self {
             Self::Givens => givens(subject.puzzle()),
             Self::System(scale) => {
-                let rating = scale.rate(subject, &Budget::new(rating::BUDGET), explored);
+                let rating = scale.rate(subject, &Budget::new(Limits::RATING), explored);
                 let why = || match subject.is_unique() {
                     true => rating.note.unwrap_or_else(|| "no rating".into()),
                     false => solutions(subject.solutions.count()).into(),
@@ -80,7 +75,7 @@ pub fn judge(
     judges: &[Judge],
 ) -> Result<Verdict, String> {
     let puzzle = read(text, forced)?;
-    let found = search(&puzzle, &Budget::new(search::BUDGET));
+    let found = puzzle.solutions();
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
     let mut explored = Explored::default();
     let totals = judges.iter().map(|judge| judge.total(&subject, &mut explored)).collect();
@@ -92,7 +87,7 @@ fn read(text: &str, forced: Option<&'static Format>) -> Result<Puzzle, String> {
         true => format::read(text, forced).map_err(|error| error.to_string()),
         false => format::read_line(text, forced).map_err(|error| error.in_line()),
     };
-    Puzzle::of(read?.document.setup)
+    Ok(Puzzle::of(read?.document.setup)?)
 }
 
 /// The puzzles of one kind that have exactly one solution and a figure above 0, for the kind and
@@ -112,7 +107,7 @@ fn of_kind(table: &Table, forced: Option<&'static Format>, kind: Kind, column: u
     let case = |row: &Row| {
         let needed = row.figures[column].filter(|figure| *figure > 0.0)?;
         let puzzle = read(row.puzzle.as_deref().ok()?, forced).ok()?;
-        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let solutions = puzzle.solutions();
         let is_wanted = puzzle.kind() == kind && solutions.unique().is_some();
         is_wanted.then_some(Case { puzzle, solutions, needed })
     };

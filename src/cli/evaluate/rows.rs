@@ -1,6 +1,7 @@
 //! The rows of a scale that can be fitted.
 
-use gradus_engine::scores::{GREATEST, Scores};
+use gradus_engine::Scores;
+use gradus_engine::path::GREATEST;
 
 /// Whether a row is a number that is switched on, and not about random draws.
 pub fn is_fitted(scores: &Scores, row: usize) -> bool {

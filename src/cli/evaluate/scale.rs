@@ -2,8 +2,7 @@
 
 use super::fit::{Fitted, Quality};
 use crate::config::score_path;
-use gradus_engine::rating::System;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Kind, System};
 
 /// The text of a scale. `source` and `seed` say what it was fitted to.
 pub fn written(

@@ -3,7 +3,7 @@
 //! All sums are taken in the order of the pairs, using only + - * / and the square root, so that
 //! the results are the same on every machine.
 
-use gradus_engine::random::Random;
+use gradus_engine::Random;
 
 /// A measure of how well the numbers of pairs agree, -1 to 1; `None` if it is not defined.
 pub type Measure = fn(&Pairs) -> Option<f64>;

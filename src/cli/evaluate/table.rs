@@ -5,7 +5,7 @@ use crate::lists::columns::PUZZLE_NAMES;
 use crate::store::{Bounded, MOST_OF_TABLE};
 use anyhow::{Context, Result, bail};
 use csv::{ByteRecord, ReaderBuilder, StringRecord, Trim};
-use gradus_engine::format::{self, Format};
+use gradus_engine::{Format, format};
 use std::io::{BufRead, BufReader, Read};
 
 /// The separators of fields, unless the heading says otherwise.

@@ -4,13 +4,9 @@ use super::{Done, Sitting};
 use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::change::{Change, Move};
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
-use gradus_engine::budget::Budget;
-use gradus_engine::hint::SIMPLE_FILTER;
-use gradus_engine::likely::{Likely, likely};
-use gradus_engine::rating::{SIMPLEST_FIRST, TIME};
-use gradus_engine::search::Solutions;
-use gradus_engine::step::Step;
+use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
 use gradus_engine::technique::text::list;
+use gradus_engine::{Budget, SIMPLEST_FIRST, Solutions, Step, TIME};
 
 impl Sitting {
     /// The advisor for the present sheet.

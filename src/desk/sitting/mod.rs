@@ -17,14 +17,9 @@ use crate::game::hint::{Advice, ShownHint};
 use crate::game::paper::Turn;
 use crate::game::{Entry, Game, Tally};
 use crate::store::ReadOnly;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digit;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{SIMPLEST_FIRST, System};
-use gradus_engine::scores::{Item, Scores};
-use gradus_engine::search::{Solutions, search};
-use gradus_engine::variety::Kind;
+use gradus_engine::{
+    Budget, Cell, Digit, Item, Kind, Puzzle, SIMPLEST_FIRST, Scores, Solutions, Solver, System,
+};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -449,7 +444,7 @@ impl Sitting {
         if self.game.solutions.is_some() {
             return Done::default();
         }
-        let solutions = search(self.game.puzzle(), budget);
+        let solutions = Solver::of(self.game.puzzle()).solutions(budget);
         self.learn(solutions)
     }
 }
@@ -459,12 +454,9 @@ mod tests {
     use super::*;
     use crate::game::change::Move;
     use crate::game::hint::Wanted;
-    use gradus_engine::budget::Budget;
-    use gradus_engine::consistency::Inconsistency;
-    use gradus_engine::format;
-    use gradus_engine::hint::SIMPLE_FILTER;
-    use gradus_engine::hint::Wish;
-    use gradus_engine::search;
+    use gradus_engine::grid::consistency::Inconsistency;
+    use gradus_engine::hint::{SIMPLE_FILTER, Wish};
+    use gradus_engine::{Budget, Limits, format};
 
     const SUDOKU: &str = "...1...33...2...";
     const SOLUTION: &str =
@@ -527,9 +519,9 @@ mod tests {
         let done = made(&mut sitting, "r1c1=2");
         assert_eq!(lines(&sitting, &done), ["r1c1=2"]);
         let _ = sitting.go(0);
-        let done = sitting.know_solutions(&Budget::new(search::BUDGET));
+        let done = sitting.know_solutions(&Budget::new(Limits::SEARCH));
         assert_eq!(lines(&sitting, &done), ["tally 0 0 0 mistakes=1"]);
-        assert_eq!(sitting.know_solutions(&Budget::new(search::BUDGET)), Done::default());
+        assert_eq!(sitting.know_solutions(&Budget::new(Limits::SEARCH)), Done::default());
         let done = made(&mut sitting, "r1c1=3 r2c2=2");
         assert_eq!(lines(&sitting, &done), ["r1c1=3 r2c2=2", "tally 0 0 0 mistakes=2"]);
         let undone = sitting.go(0);
@@ -539,7 +531,7 @@ mod tests {
     #[test]
     fn digits_that_clicks_pass_are_no_slips_but_the_one_they_leave() {
         let mut sitting = sitting();
-        let _ = sitting.know_solutions(&Budget::new(search::BUDGET));
+        let _ = sitting.know_solutions(&Budget::new(Limits::SEARCH));
         let click = |sitting: &mut Sitting, text: &str| {
             let wanted = Move::read(text, sitting.puzzle()).unwrap();
             let done = sitting.pass(wanted);
@@ -571,7 +563,7 @@ mod tests {
     #[test]
     fn a_mistake_leaves_only_the_way_back() {
         let mut sitting = sitting();
-        let _ = sitting.know_solutions(&Budget::new(search::BUDGET));
+        let _ = sitting.know_solutions(&Budget::new(Limits::SEARCH));
         let _ = made(&mut sitting, "r1c1=4");
         let _ = made(&mut sitting, "r1c2=2");
         hint(&mut sitting);
@@ -588,7 +580,7 @@ mod tests {
         let game = Game::new(Arc::new(format::puzzle(SUDOKU).unwrap()));
         let config = Config::load("hints.mistakes = false").0;
         let mut sitting = Sitting::new(Opened::new(game, "Test".into()), &config);
-        let _ = sitting.know_solutions(&Budget::new(search::BUDGET));
+        let _ = sitting.know_solutions(&Budget::new(Limits::SEARCH));
         let _ = made(&mut sitting, "r1c2=2");
         assert_eq!((sitting.game.has_mistake(), sitting.way_back()), (true, None));
         let found = sitting.find_hint(Wanted::Wish(Wish::Simplest), &Budget::new(1 << 20));
@@ -646,7 +638,7 @@ mod tests {
         let text = "hints.filter = \"free\"\nscores.simplest-first.sudoku.naked-single = 0";
         let config = Config::load(text).0;
         let mut sitting = Sitting::new(Opened::new(game, "Test".into()), &config);
-        let _ = sitting.know_solutions(&Budget::new(search::BUDGET));
+        let _ = sitting.know_solutions(&Budget::new(Limits::SEARCH));
         let advised = sitting.find_hint(Wanted::Wish(Wish::Simplest), &Budget::new(1 << 20));
         assert_eq!(advised, Err("every cell has a digit".into()), "no hint is about the filter");
         let done = made(&mut sitting, "r1c1=4");

@@ -3,10 +3,7 @@
 use crate::game::Tally;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
-use gradus_engine::cell::Grid;
-use gradus_engine::rating;
-use gradus_engine::technique;
-use gradus_engine::variety::Variety;
+use gradus_engine::{Grid, Variety, rate, technique};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use std::collections::{HashMap, HashSet};
 
@@ -82,7 +79,7 @@ pub(super) fn all(connection: &Connection) -> rusqlite::Result<(Vec<Past>, usize
         Ok(())
     })?;
     unread += each(connection, "SELECT * FROM rating ORDER BY game, system", |row| {
-        let system = rating::by_slug(row.get_ref("system")?.as_str()?);
+        let system = rate::by_slug(row.get_ref("system")?.as_str()?);
         if let (Some(place), Some(system)) = (places.get(&row.get("game")?), system) {
             let rated = Rated { system, total: row.get("total")?, partial: row.get("partial")? };
             games[*place].ratings.learn(rated);

@@ -7,10 +7,8 @@ use crate::tui::state::command::{Command, Does};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
 use crate::tui::update::settings::{SETTINGS, Setting};
-use gradus_engine::rating::SIMPLEST_FIRST;
-use gradus_engine::scores::Item;
-use gradus_engine::sort;
-use gradus_engine::technique::{Technique, aliases};
+use gradus_engine::technique::aliases;
+use gradus_engine::{Item, SIMPLEST_FIRST, Technique, sort};
 
 /// All actions, then the pages of the manual and about techniques, and all settings; actions that
 /// mean something now come first, in the order in which keys are looked up.

@@ -9,9 +9,7 @@
 //! ```
 
 use crate::tui::theme::Part;
-use gradus_engine::cell::{Cell, Grid};
-use gradus_engine::puzzle::Cage;
-use gradus_engine::region::{Family, Region};
+use gradus_engine::{Cage, Cell, Family, Grid, Region};
 
 /// What is drawn between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

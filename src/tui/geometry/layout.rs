@@ -9,7 +9,7 @@ use super::edges::Rules;
 use super::screen::BOTTOM;
 use super::shape::{CellSize, Lattice, Shape, Sizes};
 use crate::tui::state::model::Zoom;
-use gradus_engine::variety::Kind;
+use gradus_engine::Kind;
 use ratatui::layout::Rect;
 
 /// The blank columns left of the board if there is a pane at its right, which has as many at its right.
@@ -338,9 +338,7 @@ mod tests {
     use crate::tui::geometry::screen::above;
     use crate::tui::geometry::shape::{Grounds, marked, plain};
     use crate::tui::geometry::window::Window;
-    use gradus_engine::cell::Grid;
-    use gradus_engine::puzzle::Setup;
-    use gradus_engine::variety::Variety;
+    use gradus_engine::{Grid, Setup, Variety};
 
     fn shape(kind: Kind, rows: usize, cols: usize) -> Shape {
         of(&Setup::empty(kind, Grid::new(rows, cols).unwrap()))

@@ -9,7 +9,7 @@
 //! on the left and its last digit takes the first place of the cell, which marks leave free.
 
 use super::shape::CellSize;
-use gradus_engine::digit::Digit;
+use gradus_engine::Digit;
 use ratatui::layout::{Position, Rect};
 
 /// The width of a cell from which marks are spaced further apart.
@@ -76,7 +76,7 @@ pub const fn digit_position(place: Rect) -> Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gradus_engine::digit::Digits;
+    use gradus_engine::Digits;
 
     /// The marks of all digits in a cell.
     fn drawn(largest: u8, cols: u16, rows: u16, corner: bool) -> Vec<String> {

@@ -10,7 +10,7 @@
 //!    112             1430
 //! ```
 
-use gradus_engine::rating::rounded;
+use gradus_engine::rate::rounded;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{HorizontalAlignment, Rect};
 use ratatui::symbols::Marker;

@@ -7,8 +7,8 @@ use crate::game::date;
 use crate::game::forecast::{Forecast, Month, minutes, months};
 use crate::game::past::Past;
 use crate::game::statistics::{Group, Streaks, levels, streaks, times, weeks};
-use gradus_engine::rating::rounded;
-use gradus_engine::variety::Kind;
+use gradus_engine::Kind;
+use gradus_engine::rate::rounded;
 use std::time::Duration;
 
 /// How many weeks are shown.

@@ -14,11 +14,9 @@
 
 use super::edges::{Edges, Rules};
 use super::tracks::Tracks;
-use gradus_engine::cell::Grid;
-use gradus_engine::puzzle::{Setup, Square};
-use gradus_engine::relation::drawing::Sign;
-use gradus_engine::relation::{Diagonal, Relation, rule};
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::grid::relation::drawing::Sign;
+use gradus_engine::grid::relation::{Diagonal, rule};
+use gradus_engine::{Grid, Kind, Relation, Setup, Square, Variety};
 
 /// The columns and rows that one cell of the board takes, not counting rules and spacing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

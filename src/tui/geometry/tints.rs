@@ -3,7 +3,7 @@
 
 use super::edges::Edges;
 use crate::tui::theme::Part;
-use gradus_engine::cell::Grid;
+use gradus_engine::Grid;
 
 /// The tints. Regions in one piece never need more.
 const TINTS: [Part; 4] = [Part::RegionA, Part::RegionB, Part::RegionC, Part::RegionD];

@@ -4,7 +4,7 @@ use super::layout::Layout;
 use super::places::Places;
 use super::shape::{CellSize, Lattice, Shape};
 use super::tracks::Tracks;
-use gradus_engine::cell::Cell;
+use gradus_engine::Cell;
 use ratatui::layout::{Position, Rect};
 use std::ops::Range;
 

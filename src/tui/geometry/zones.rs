@@ -7,8 +7,7 @@
 //! ```
 
 use crate::tui::theme::Part;
-use gradus_engine::cell::Grid;
-use gradus_engine::region::{Family, Region};
+use gradus_engine::{Family, Grid, Region};
 
 /// The zone of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

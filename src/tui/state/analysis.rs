@@ -1,6 +1,7 @@
 //! What the worker found out about the game, and its latest questions.
 
-use gradus_engine::rating::{RATINGS, Rating, System, rounded};
+use gradus_engine::rate::rounded;
+use gradus_engine::{RATINGS, Rating, System};
 
 /// The topics of questions to the worker. A new question about a topic supersedes the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,7 @@
 use super::context::Context;
 use crate::config::Value;
 use crate::manual::Page;
-use gradus_engine::relation::Rule;
-use gradus_engine::sort;
-use gradus_engine::technique::Technique;
+use gradus_engine::{Rule, Technique, sort};
 
 /// What a command does.
 #[derive(Clone, Debug)]

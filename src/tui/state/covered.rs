@@ -1,9 +1,7 @@
 //! Which steps are useless next to cheaper ones, because a single cheaper step has their whole
 //! effect.
 
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digits;
-use gradus_engine::step::Step;
+use gradus_engine::{Cell, Digits, Step};
 use std::collections::HashMap;
 
 /// Stands for the placement in the effect on a cell, besides the digits that it loses.

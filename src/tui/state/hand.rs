@@ -1,9 +1,8 @@
 //! The hand: what keys act on and how they are meant, until another game is played.
 
 use super::context::Context;
-use gradus_engine::cell::{Cell, CellSet, Grid};
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::struck::Combination;
+use gradus_engine::grid::struck::Combination;
+use gradus_engine::{Cell, CellSet, Digit, Digits, Grid};
 
 /// The cells to highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

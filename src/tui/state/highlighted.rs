@@ -2,8 +2,7 @@
 
 use super::hand::Filter;
 use super::model::Model;
-use gradus_engine::cell::{Cell, CellSet};
-use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::{Cell, CellSet, Digit, Digits};
 
 impl Model {
     /// The cells that keys act on, in reading order: the selected ones, or else the cursor's.

@@ -21,16 +21,12 @@ use crate::tui::screen::pause::state::Pause;
 use crate::tui::screen::steps::state::{ListedSteps, Steps};
 use crate::tui::screen::tutorial::state::{Tutorial, TutorialStep};
 use crate::tui::theme::{Suited, Theme, Themes};
-use gradus_engine::cell::Cell;
-use gradus_engine::combination::LARGEST;
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{LEVEL, Rating, SIMPLEST_FIRST, System, TIME, figure_name};
-use gradus_engine::scores::{Item, ScoreRow};
-use gradus_engine::step::Step;
-use gradus_engine::technique::Technique;
-use gradus_engine::true_candidates::TrueCandidates;
-use gradus_engine::variety::Kind;
+use gradus_engine::grid::combination::LARGEST;
+use gradus_engine::rate::figure_name;
+use gradus_engine::{
+    Cell, Digit, Digits, Item, Kind, LEVEL, Puzzle, Rating, SIMPLEST_FIRST, ScoreRow, Step, System,
+    TIME, Technique, TrueCandidates,
+};
 use std::sync::Arc;
 
 pub use super::hand::{Filter, Hand, Writing};

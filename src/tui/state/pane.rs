@@ -1,8 +1,6 @@
 //! The panes, and the data of the scores pane.
 
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::System;
-use gradus_engine::scores::{Item, ScoreRow};
+use gradus_engine::{Item, Puzzle, ScoreRow, System};
 
 /// The three panes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

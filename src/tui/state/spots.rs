@@ -2,9 +2,7 @@
 
 use super::pane::Pane;
 use crate::tui::keys::Key;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::region::RegionId;
+use gradus_engine::{Cell, Digit, Digits, RegionId};
 use ratatui::layout::{Position, Rect};
 
 /// The possible meanings of a click.

@@ -6,9 +6,8 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::start::state::Start;
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::format;
-use gradus_engine::link::Link;
-use gradus_engine::rating::LEVEL;
+use gradus_engine::format::link::Link;
+use gradus_engine::{LEVEL, format};
 
 /// The link to the puzzle and its rating by the displayed system.
 ///

@@ -4,7 +4,7 @@ use super::{carry_out, hint, practise, rated, tell, true_candidates};
 use crate::tui::message::{Answer, Effects, Finding};
 use crate::tui::screen::{editor, form, library, start, steps, trainer};
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::search::Solutions;
+use gradus_engine::Solutions;
 
 /// Takes an answer in, unless its question is outdated.
 pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {

@@ -9,8 +9,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digit;
+use gradus_engine::{Cell, Digit};
 
 /// The next key chooses the colour.
 pub fn choose(model: &mut Model, _: Key) -> Effects {

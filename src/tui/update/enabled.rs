@@ -11,9 +11,7 @@ use crate::tui::screen::steps::state::Steps;
 use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::model::Model;
 use crate::tui::state::pane::ScoreChange;
-use gradus_engine::cell::Cell;
-use gradus_engine::puzzle::Square;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Cell, Kind, Square};
 
 type Enabled = Result<(), &'static str>;
 

@@ -5,7 +5,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Filter, Model, Notice, Pane};
-use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::{Digit, Digits};
 
 /// Makes the next key be looked up in a context of its own, and says what is asked.
 pub(in crate::tui) fn begin(

@@ -6,9 +6,8 @@ use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::hint::{Hint, Wish};
-use gradus_engine::step::Step;
-use gradus_engine::technique::Technique;
+use gradus_engine::hint::Wish;
+use gradus_engine::{Hint, Step, Technique};
 
 /// The simplest step, or more of it.
 pub fn simplest(model: &mut Model, _: Key) -> Effects {

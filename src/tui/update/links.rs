@@ -8,7 +8,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::digit::Digit;
+use gradus_engine::Digit;
 
 /// The next key chooses the candidate.
 pub fn choose(model: &mut Model, _: Key) -> Effects {

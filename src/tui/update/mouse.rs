@@ -8,8 +8,7 @@ use crate::tui::screen::combinations;
 use crate::tui::screen::editor::{self, state::Editor};
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::spots::ClickTarget;
-use gradus_engine::cell::CellSet;
-use gradus_engine::digit::Digit;
+use gradus_engine::{CellSet, Digit};
 use ratatui::layout::Position;
 
 /// Lines that a notch of the wheel scrolls.

@@ -8,8 +8,8 @@ use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::editor::{self, state::Editor};
 use crate::tui::screen::overview::state::Overview;
 use crate::tui::state::model::{Model, Notice, Pane};
-use gradus_engine::cell::{Cell, Grid};
-use gradus_engine::variety::box_size;
+use gradus_engine::grid::variety::box_size;
+use gradus_engine::{Cell, Grid};
 
 const NONE: Effects = Vec::new();
 

@@ -7,7 +7,7 @@ use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::screen::editor::{self, state::Editor};
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::format::{self, Document, ReadError};
+use gradus_engine::{Document, ReadError, format};
 
 /// What is wrong with a puzzle that is put into the editor, and what to do there.
 pub fn to_be_mended(why: &str, keys: &KeyMap) -> String {

@@ -10,7 +10,7 @@ use crate::tui::screen::page;
 use crate::tui::screen::steps::state::Steps;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::technique::Technique;
+use gradus_engine::Technique;
 
 /// Practises the technique under consideration; ends practice if that technique is already
 /// practised, or there is none.

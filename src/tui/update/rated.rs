@@ -13,8 +13,8 @@ use crate::tui::screen::ratings::state::RatingsScreen;
 use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::rating::{self, LEVEL, Rating, Slow, System, TIME};
-use gradus_engine::sort;
+use gradus_engine::rate::Slow;
+use gradus_engine::{LEVEL, Rating, System, TIME, rate, sort};
 
 /// Asks for whatever is visible and unknown, unless an answer about the topic is already awaited.
 pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {
@@ -51,7 +51,7 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
             || (**system == *shown || **system == TIME || **system == LEVEL && !rest) && at_once
     };
     let mut others: Vec<&System> =
-        rating::for_kind(model.kind()).filter(|system| *system != shown).collect();
+        rate::for_kind(model.kind()).filter(|system| *system != shown).collect();
     sort::by_key(&mut others, |system| system.slow == Slow::OnLarge);
     std::iter::once(shown).chain(others).find(|system| shows(system) && !known(system).fresh)
 }

@@ -7,9 +7,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::pane::ScoreChange;
-use gradus_engine::rating::System;
-use gradus_engine::scores::{Item, ScoreRow};
-use gradus_engine::variety::Kind;
+use gradus_engine::{Item, Kind, ScoreRow, System};
 
 /// The row above.
 pub fn up(model: &mut Model, _: Key) -> Effects {

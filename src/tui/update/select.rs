@@ -4,7 +4,7 @@ use super::{moving, tell};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::cell::{Cell, CellSet};
+use gradus_engine::{Cell, CellSet};
 
 /// Extends the selection to the left.
 pub fn left(model: &mut Model, _: Key) -> Effects {

@@ -7,8 +7,7 @@ use crate::tui::message::{Effects, Question};
 use crate::tui::screen::editor::state::Editor;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::true_candidates::TrueCandidates;
+use gradus_engine::{Puzzle, TrueCandidates};
 use std::sync::Arc;
 
 /// Shows them, for the puzzle in the editor or for the game, or shows the marks again. In a game,

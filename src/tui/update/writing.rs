@@ -14,8 +14,7 @@ use crate::tui::geometry::screen::body;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Writing};
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digit;
+use gradus_engine::{Cell, Digit};
 
 /// Writes the key's digit, or its mark while marks are on.
 pub fn digit(model: &mut Model, key: Key) -> Effects {

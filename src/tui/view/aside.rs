@@ -6,9 +6,8 @@ use crate::tui::screen::start::state::Start;
 use crate::tui::state::model::{Model, Writing};
 use crate::tui::terminal::{Aside, Grid, GridCell, Words};
 use crate::tui::update::address;
-use gradus_engine::cell::Cell;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{LEVEL, written};
+use gradus_engine::rate::written;
+use gradus_engine::{Cell, LEVEL, Puzzle};
 use std::collections::BTreeMap;
 
 /// What goes with the picture of a model. While nothing is played, it does not mention the game

@@ -12,13 +12,9 @@ use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
-use gradus_engine::cell::Cell;
-use gradus_engine::consistency::Inconsistency;
-use gradus_engine::digit::Digit;
-use gradus_engine::region::{Family, RegionId};
-use gradus_engine::relation::Relation;
-use gradus_engine::relation::drawing::{Drawing, Sign, Stroke};
-use gradus_engine::variety::Kind;
+use gradus_engine::grid::consistency::Inconsistency;
+use gradus_engine::grid::relation::drawing::{Drawing, Sign, Stroke};
+use gradus_engine::{Cell, Digit, Family, Kind, RegionId, Relation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

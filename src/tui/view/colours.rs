@@ -4,7 +4,7 @@
 use super::roles::Paint;
 use crate::game::annotations::Colour;
 use crate::tui::theme::Part;
-use gradus_engine::digit::Digit;
+use gradus_engine::Digit;
 
 /// The styles of the colours, in their order.
 const PARTS: [Part; 8] = [

@@ -6,7 +6,7 @@ use super::two_sorts::TwoSorts;
 use crate::game::annotations::Colour;
 use crate::tui::geometry::zones::Zone;
 use crate::tui::theme::Part;
-use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::{Digit, Digits};
 
 /// The look of one cell.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,7 +7,7 @@ use crate::game::hint::ShownHint;
 use crate::tui::geometry::text::wrap;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use gradus_engine::step::Step;
+use gradus_engine::Step;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -7,7 +7,7 @@
 //! ```
 
 use crate::tui::geometry::shape::CellSize;
-use gradus_engine::digit::Digit;
+use gradus_engine::Digit;
 use ratatui::layout::Rect;
 
 /// The rows of every digit, from 1 on.

@@ -17,8 +17,8 @@ use super::route::{Arms, Ends, Wires};
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::window::Window;
 use crate::tui::theme::{Part, Theme};
-use gradus_engine::sort;
-use gradus_engine::step::{Link, Node};
+use gradus_engine::technique::Node;
+use gradus_engine::{Link, sort};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -104,10 +104,7 @@ mod tests {
     use crate::tui::geometry::window::Window;
     use crate::tui::view::board::{Board, draw_board};
     use crate::tui::view::content::{Content, Look};
-    use gradus_engine::cell::{Cell, Grid};
-    use gradus_engine::digit::{Digit, Digits};
-    use gradus_engine::puzzle::Setup;
-    use gradus_engine::variety::Kind;
+    use gradus_engine::{Cell, Digit, Digits, Grid, Kind, Setup};
     use proptest::prelude::*;
 
     /// The characters of a board with these marks, before and after links are drawn.

@@ -16,14 +16,12 @@ use crate::tui::geometry::zones::{Zone, zones};
 use crate::tui::screen::editor::state::{Editor, Tool};
 use crate::tui::state::model::{Filter, Model};
 use crate::tui::theme::Part;
-use gradus_engine::cell::Cell;
-use gradus_engine::consistency::Inconsistency::{NoCandidate, Region, Relation, Repeated};
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::fault::{Fault, FaultKind};
-use gradus_engine::puzzle::{Puzzle, Square};
-use gradus_engine::region::{Family, RegionId};
-use gradus_engine::step::{Link, Node, Role, Step};
-use gradus_engine::true_candidates::TrueCandidates;
+use gradus_engine::grid::consistency::Inconsistency::{NoCandidate, Region, Relation, Repeated};
+use gradus_engine::technique::Node;
+use gradus_engine::{
+    Cell, Digit, Digits, Family, Fault, FaultKind, Link, Puzzle, RegionId, Role, Square, Step,
+    TrueCandidates,
+};
 
 /// The looks of a game's board.
 pub struct GameLooks<'a> {

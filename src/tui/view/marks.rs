@@ -6,7 +6,7 @@ use super::roles::Paint;
 use crate::game::annotations::Colour;
 use crate::tui::geometry::places::{Places, digit_position};
 use crate::tui::theme::{Part, Theme};
-use gradus_engine::digit::{Digit, Digits};
+use gradus_engine::{Digit, Digits};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};

@@ -61,7 +61,7 @@ use crate::tui::theme::Palette;
 use crate::tui::theme::{Part, Theme};
 use block::{Block, stack};
 use board::{Board, draw_board};
-use gradus_engine::digit::Digits;
+use gradus_engine::Digits;
 use look::GameLooks;
 use pane::{needs_more_room, pane_area};
 use ratatui::Frame;

@@ -2,7 +2,7 @@
 //! terminal, and text that is too long ends in `…`.
 
 use crate::tui::geometry::text::{cut, width};
-use gradus_engine::printable::printable;
+use gradus_engine::text::printable::printable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -7,7 +7,8 @@ use super::roles::Spans;
 use crate::tui::geometry::text::{width, wrap};
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use gradus_engine::technique::{NAKED_SINGLE, Technique};
+use gradus_engine::Technique;
+use gradus_engine::technique::NAKED_SINGLE;
 
 /// Begins a heading.
 const HEADING: &str = "## ";

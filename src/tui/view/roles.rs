@@ -13,9 +13,8 @@
 
 use crate::tui::geometry::text::width;
 use crate::tui::theme::Part;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digits;
-use gradus_engine::step::{Link, Mark, Node, Role, Step};
+use gradus_engine::technique::Node;
+use gradus_engine::{Cell, Digits, Link, Mark, Role, Step};
 use std::collections::BTreeMap;
 
 /// How some of the candidates of a cell are painted.

@@ -13,9 +13,8 @@ use crate::game::remaining::Remaining;
 use crate::tui::geometry::text::width;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use gradus_engine::consistency::Inconsistency;
-use gradus_engine::digit::Digits;
-use gradus_engine::region::RegionId;
+use gradus_engine::grid::consistency::Inconsistency;
+use gradus_engine::{Digits, RegionId};
 
 /// The maximum number of rows for the combinations of a run.
 const ROWS: usize = 3;

@@ -22,8 +22,7 @@ use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::{Model, Pane, PaneRow};
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
-use gradus_engine::rating::SIMPLEST_FIRST;
-use gradus_engine::scores::ScoreRow;
+use gradus_engine::{SIMPLEST_FIRST, ScoreRow};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::borrow::Cow;
@@ -363,7 +362,8 @@ fn describe(row: &PaneRow, with_sum: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gradus_engine::scores::{Item, Setting};
+    use gradus_engine::Item;
+    use gradus_engine::path::Setting;
     use gradus_engine::technique::by_slug;
 
     static DRAW: Setting = Setting::choice("draw", "draw", "dr", &["easiest", "all"]);

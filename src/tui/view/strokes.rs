@@ -11,9 +11,8 @@
 use super::pen::over;
 use super::relations::{Painter, Place, are_lettered, is_large, part};
 use crate::tui::geometry::places::digit_position;
-use gradus_engine::cell::Cell;
-use gradus_engine::relation::Relation;
-use gradus_engine::relation::drawing::Stroke;
+use gradus_engine::grid::relation::drawing::Stroke;
+use gradus_engine::{Cell, Relation};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 

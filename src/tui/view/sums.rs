@@ -12,9 +12,8 @@ use super::roles::Spans;
 use crate::tui::geometry::text::width;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use gradus_engine::combination::{GREATEST, combinations};
-use gradus_engine::digit::Digits;
-use gradus_engine::region::Family;
+use gradus_engine::grid::combination::{GREATEST, combinations};
+use gradus_engine::{Digits, Family};
 
 /// The numbers of cells that are listed. With more, nearly every sum has a single combination.
 const CELLS: std::ops::RangeInclusive<usize> = 2..=7;

@@ -10,8 +10,7 @@ use crate::tui::geometry::text::{cut, width};
 use crate::tui::state::analysis::Latest;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use gradus_engine::rating::SIMPLEST_FIRST;
-use gradus_engine::technique::Technique;
+use gradus_engine::{SIMPLEST_FIRST, Technique};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -4,9 +4,8 @@
 use super::content::Content;
 use super::roles::Paint;
 use crate::tui::theme::Part;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::{Digit, Digits};
-use gradus_engine::true_candidates::{MANY, TrueCandidates};
+use gradus_engine::solve::MANY;
+use gradus_engine::{Cell, Digit, Digits, TrueCandidates};
 
 /// An open cell: digits of a single solution are the most prominent, then those of few.
 pub fn content(found: &TrueCandidates, cell: Cell) -> Content {

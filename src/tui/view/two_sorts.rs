@@ -12,7 +12,7 @@ use super::marks::Marks;
 use super::pen::draw;
 use super::roles::Paint;
 use crate::tui::theme::{Part, Theme};
-use gradus_engine::digit::Digits;
+use gradus_engine::Digits;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

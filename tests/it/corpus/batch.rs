@@ -1,7 +1,7 @@
 //! `batch` on the corpora: the fixed arrays and the general board agree.
 
 use crate::batch::{Ends, check};
-use gradus_engine::random::Random;
+use gradus_engine::Random;
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]

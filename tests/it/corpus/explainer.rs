@@ -1,7 +1,7 @@
 //! The ratings of Sudoku Explainer, compared with tables from the original program.
 
 use crate::explainer::{figure, rate};
-use gradus_engine::rating::Rating;
+use gradus_engine::Rating;
 
 /// A row of the mixed puzzles, counted from 0, for which the table has 8.9: both versions of the
 /// original that were tried with one thread give this value.

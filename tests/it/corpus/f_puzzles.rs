@@ -1,8 +1,8 @@
 //! Every published and made-up puzzle with rules in the corpus, read and written in the forms of
 //! f-puzzles and SudokuPad.
 
-use gradus_engine::format::{Document, by_slug, read};
-use gradus_engine::puzzle::Puzzle;
+use gradus_engine::format::{by_slug, read};
+use gradus_engine::{Document, Puzzle};
 use serde_json::Value;
 
 #[test]

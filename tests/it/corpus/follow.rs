@@ -2,7 +2,7 @@
 
 use crate::explainer::rate;
 use crate::follow::followed;
-use gradus_engine::rating::{EXPLAINER, HODOKU};
+use gradus_engine::{EXPLAINER, HODOKU};
 
 /// One in this many puzzles is followed.
 const ONE_OF: usize = 8;

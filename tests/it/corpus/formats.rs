@@ -1,6 +1,7 @@
 //! Every Kakuro of the corpora, through every format.
 
-use gradus_engine::format::{Document, FORMATS, read};
+use gradus_engine::format::read;
+use gradus_engine::{Document, FORMATS};
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]

@@ -1,12 +1,7 @@
 //! `hodoku`, compared with a table from HoDoKu itself.
 
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::format;
-use gradus_engine::rating::{BUDGET, HODOKU, Rating, Subject};
-use gradus_engine::search::{self, search};
-use gradus_engine::variety::Kind;
+use gradus_engine::{Board, Budget, HODOKU, Kind, Limits, Rating, Subject, format};
 use std::collections::BTreeMap;
 
 /// A puzzle with HoDoKu's result and ours.
@@ -19,10 +14,10 @@ struct Compared {
 
 fn rate(line: &str) -> Rating {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let scores = Config::standard().scale(&HODOKU, Kind::Sudoku);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-    (HODOKU.rate)(&subject, &scores, &Budget::new(BUDGET))
+    (HODOKU.rate)(&subject, &scores, &Budget::new(Limits::RATING))
 }
 
 fn compared() -> Vec<Compared> {

@@ -2,10 +2,7 @@
 
 use crate::{kakuro, laws};
 use gradus::config::Config;
-use gradus_engine::generate::Random;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::scores::Scores;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::{Kind, Puzzle, Random, Scores, Variety};
 use rayon::prelude::*;
 
 /// Checks the laws on puzzles, each named by its line in a file.

@@ -1,12 +1,9 @@
 //! Levels against people: how long they took for puzzles of each level. Prints the table.
 
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::format;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{BUDGET, HODOKU, LEVEL, Rating, Subject, System};
-use gradus_engine::search::{self, search};
+use gradus_engine::{
+    Board, Budget, HODOKU, LEVEL, Limits, Puzzle, Rating, Subject, System, format,
+};
 use rayon::prelude::*;
 
 /// A puzzle: its levels by [`LEVEL`] and by [`HODOKU`] from 0, and the mean seconds of people.
@@ -22,11 +19,11 @@ fn place(system: &System, rating: &Rating) -> usize {
 fn row(line: &str) -> Row {
     let fields: Vec<&str> = line.split(',').collect();
     let puzzle: Puzzle = format::puzzle(fields[0]).expect("a puzzle");
-    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let levels = [&LEVEL, &HODOKU].map(|system| {
         let scores = Config::standard().scale(system, puzzle.kind());
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-        place(system, &(system.rate)(&subject, &scores, &Budget::new(BUDGET)))
+        place(system, &(system.rate)(&subject, &scores, &Budget::new(Limits::RATING)))
     });
     (levels, fields[2].parse().expect("seconds"))
 }

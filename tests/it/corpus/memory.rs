@@ -2,8 +2,7 @@
 
 use crate::memory::walk_twice;
 use gradus::config::Config;
-use gradus_engine::path;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Kind, path};
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]

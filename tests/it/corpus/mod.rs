@@ -20,10 +20,7 @@ mod techniques;
 mod time;
 mod variants;
 
-use gradus_engine::cell::Grid;
-use gradus_engine::format;
-use gradus_engine::puzzle::{Puzzle, Setup, Square};
-use gradus_engine::variety::Variety;
+use gradus_engine::{Grid, Puzzle, Setup, Square, Variety, format};
 use std::path::{Path, PathBuf};
 
 /// A Kakuro of the corpus.

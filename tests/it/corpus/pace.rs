@@ -6,10 +6,7 @@ use gradus::game::pace::Paces;
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
 use gradus::game::statistics::median;
-use gradus_engine::format;
-use gradus_engine::random::Random;
-use gradus_engine::rating::TIME;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Kind, Random, TIME, format};
 use std::sync::Arc;
 
 /// How much players differ, and the games of one player; then, as others measured it, the median
@@ -39,7 +36,7 @@ fn puzzles(text: &str) -> Vec<(f64, f64)> {
         let fields: Vec<&str> = row.split(',').collect();
         let puzzle = format::puzzle(fields[0]).expect("a puzzle");
         let seconds: f64 = fields[2].parse().expect("seconds");
-        let rating = super::time::total(&gradus_engine::board::Board::new(&puzzle));
+        let rating = super::time::total(&gradus_engine::Board::new(&puzzle));
         (rating, (seconds / rating).ln())
     };
     let mut puzzles: Vec<(f64, f64)> = text.lines().skip(1).map(row).collect();

@@ -1,20 +1,16 @@
 //! The ratings by passes, compared with a table from the original program.
 
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::format;
-use gradus_engine::rating::{BUDGET, Figure, PASSES, Rating, Subject, written};
-use gradus_engine::search::{self, search};
-use gradus_engine::variety::Kind;
+use gradus_engine::rate::{PASSES, written};
+use gradus_engine::{Board, Budget, Figure, Kind, Limits, Rating, Subject, format};
 
 /// The rating of a puzzle in one line.
 fn rate(line: &str) -> Rating {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let scores = Config::standard().scale(&PASSES, Kind::Sudoku);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-    (PASSES.rate)(&subject, &scores, &Budget::new(BUDGET))
+    (PASSES.rate)(&subject, &scores, &Budget::new(Limits::RATING))
 }
 
 /// A figure of a puzzle's rating that is text.

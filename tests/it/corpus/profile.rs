@@ -1,20 +1,17 @@
 //! The profiles of all Kakuro, compared with a table that two other programs agree on.
 
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::rating::{BUDGET, Figure, PROFILE, Rating, Subject};
-use gradus_engine::search::{self, search};
-use gradus_engine::variety::Kind;
+use gradus_engine::rate::PROFILE;
+use gradus_engine::{Board, Budget, Figure, Kind, Limits, Rating, Subject};
 
 /// The name, the figures and the runs without a clue, in the columns of the table; a dash for the
 /// nodes of a search.
 fn columns(kakuro: &super::Kakuro) -> Vec<String> {
     let puzzle = &kakuro.puzzle;
-    let solutions = search(puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let scores = Config::standard().scale(&PROFILE, Kind::Kakuro);
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
-    let rating = (PROFILE.rate)(&subject, &scores, &Budget::new(BUDGET));
+    let rating = (PROFILE.rate)(&subject, &scores, &Budget::new(Limits::RATING));
     let figure = |name: &str, decimals| match find(&rating, name) {
         Some(Figure::Number(number)) => format!("{number:.decimals$}"),
         Some(Figure::Text(text)) => text.clone(),

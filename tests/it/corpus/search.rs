@@ -1,12 +1,9 @@
 //! How many solutions the puzzles of the corpora have.
 
-use gradus_engine::budget::Budget;
-use gradus_engine::search::{BUDGET, search};
-
 /// Asserts the number of solutions of the first puzzles of a list.
 fn all_have(count: u8, file: &str, at_most: usize) {
     for (place, puzzle) in super::sudoku(file).iter().take(at_most).enumerate() {
-        let found = search(puzzle, &Budget::new(BUDGET)).count();
+        let found = puzzle.solutions().count();
         assert_eq!(found, Some(count), "{file}, line {}", place + 1);
     }
 }
@@ -30,7 +27,7 @@ fn sudoku_with_several_solutions() {
 #[ignore = "needs the corpora beside the checkout"]
 fn kakuro_with_one_solution() {
     for kakuro in super::kakuro() {
-        let solutions = search(&kakuro.puzzle, &Budget::new(BUDGET));
+        let solutions = kakuro.puzzle.solutions();
         let one = solutions.unique();
         let digits = one.map(|one| one.iter().flatten().map(|digit| digit.to_char()).collect());
         assert!(digits.is_some(), "{}: {:?}", kakuro.name, solutions.count());

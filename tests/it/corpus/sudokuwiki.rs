@@ -1,7 +1,8 @@
 //! States from SudokuWiki, with the digits that they start from.
 
+use gradus_engine::Document;
 use gradus_engine::format::state::contents;
-use gradus_engine::format::{Document, by_slug, read};
+use gradus_engine::format::{by_slug, read};
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]

@@ -3,16 +3,10 @@
 
 use crate::time::changes;
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Grid;
-use gradus_engine::digit::Digits;
-use gradus_engine::format;
-use gradus_engine::puzzle::{Puzzle, Setup, Square};
-use gradus_engine::random::Random;
-use gradus_engine::rating::{BUDGET, Subject, TIME};
-use gradus_engine::search::{self, search};
-use gradus_engine::variety::Variety;
+use gradus_engine::{
+    Board, Budget, Digits, Grid, Limits, Puzzle, Random, Setup, Square, Subject, TIME, Variety,
+    format,
+};
 
 /// The tolerance of totals, which are written with three decimals.
 const TOLERANCE: f64 = 0.001;
@@ -20,10 +14,10 @@ const TOLERANCE: f64 = 0.001;
 /// The total of a board by the standard scale.
 pub fn total(board: &Board<'_>) -> f64 {
     let puzzle = board.puzzle();
-    let solutions = search(puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let scores = Config::standard().scale(&TIME, puzzle.kind());
     let subject = Subject { board, solutions: &solutions };
-    let rating = (TIME.rate)(&subject, &scores, &Budget::new(BUDGET));
+    let rating = (TIME.rate)(&subject, &scores, &Budget::new(Limits::RATING));
     rating.total.unwrap_or_else(|| panic!("no total: {:?}", rating.note))
 }
 
@@ -128,7 +122,7 @@ fn games_under_way() {
         let puzzle = format::puzzle(start).expect("a puzzle");
         let mut board = Board::new(&puzzle);
         for (&cell, digit) in puzzle.cells().iter().zip(state.chars()) {
-            if let Some(digit) = gradus_engine::digit::Digit::from_char(digit) {
+            if let Some(digit) = gradus_engine::Digit::from_char(digit) {
                 board.place(cell, digit).expect("a digit that fits");
             }
         }

@@ -2,17 +2,12 @@
 //! solves is measured.
 
 use gradus::config::Config;
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digit;
-use gradus_engine::format;
 use gradus_engine::path::{End, simplest, walk};
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::scores::{Item, ScoreRow, Scores};
-use gradus_engine::search::{self, Solution, search};
 use gradus_engine::technique::State;
-use gradus_engine::variety::Kind;
+use gradus_engine::{
+    Board, Budget, Cell, Digit, Item, Kind, Limits, Puzzle, ScoreRow, Scores, Solution, Solver,
+    format,
+};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -151,7 +146,7 @@ fn check(title: &str, scores: &Scores, paid: u64, share: usize) {
     let paths: Vec<Path> =
         variants.par_iter().map(|variant| follow(variant, scores, paid)).collect();
     let is_right = |variant: &Variant| {
-        let found = search(&variant.puzzle, &Budget::new(search::BUDGET));
+        let found = variant.puzzle.solutions();
         found.unique() == Some(&variant.solution)
     };
     let right: Vec<bool> = variants.par_iter().map(is_right).collect();
@@ -176,8 +171,8 @@ fn numbers_of_solutions_are_proved() {
     let lines: Vec<&str> = text.lines().collect();
     let check = |line: &&str| {
         let (value, id, puzzle) = read(line);
-        let budget = Budget::new(search::BUDGET * slow(&id));
-        let found = search(&puzzle, &budget).count().map(u64::from);
+        let budget = Budget::new(Limits::SEARCH * slow(&id));
+        let found = Solver::of(&puzzle).solutions(&budget).count().map(u64::from);
         let wanted = value["solutions"].as_u64().map(|number| number.min(2));
         (found != wanted).then(|| format!("{id}: {wanted:?} wanted, {found:?} found"))
     };

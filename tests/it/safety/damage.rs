@@ -5,7 +5,7 @@ use super::twin::{SIZE, Twin, state};
 use super::{random, rounds, tell};
 use crate::terminal::{Terminal, data};
 use gradus::store::Store;
-use gradus_engine::random::Random;
+use gradus_engine::Random;
 use std::fs;
 use std::path::{Path, PathBuf};
 

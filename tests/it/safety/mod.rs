@@ -22,7 +22,7 @@ mod signals;
 #[cfg(unix)]
 mod twin;
 
-use gradus_engine::random::Random;
+use gradus_engine::Random;
 use std::time::Duration;
 
 /// How many rounds a suite runs: a few, or what `GRADUS_ROUNDS` says.

@@ -5,7 +5,7 @@ use super::twin::SIZE;
 use super::{pick, random, rounds, tell};
 use crate::terminal::{Terminal, data};
 use gradus::store::Store;
-use gradus_engine::random::Random;
+use gradus_engine::Random;
 use std::time::Duration;
 
 const PUZZLE: &str = ".4..3..14..2..1.";

@@ -9,7 +9,7 @@ use gradus::game::{Entry, Game};
 use gradus::tui::event::Event;
 use gradus::tui::theme::Part;
 use gradus::tui::view::view;
-use gradus_engine::random::Random;
+use gradus_engine::Random;
 use ratatui::backend::TestBackend;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;

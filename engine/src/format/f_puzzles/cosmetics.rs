@@ -2,7 +2,7 @@
 //! list of their own and as drawings that name their rule; older programs write only the drawings.
 
 use super::json::{Json, list_of};
-use crate::relation::{RULES, Relation, Rule, Shape};
+use crate::grid::relation::{RULES, Relation, Rule, Shape};
 use serde_json::{Value, json};
 
 /// The lists of cosmetics.

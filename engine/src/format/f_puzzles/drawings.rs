@@ -3,10 +3,10 @@
 
 use super::cosmetics::{LISTS, is_copy};
 use super::json::{Json, cells, is_nothing, list, list_of, names, outside, push, word};
-use crate::cell::{Cell, Grid};
-use crate::relation::drawing::{Sign, Stroke, Tint};
-use crate::relation::drawn::{self, ARROW, DRAWINGS, OUTLINE, OUTSIDE_TEXT, TEXT};
-use crate::relation::{Outside, Relation, Shape, check};
+use crate::grid::relation::drawing::{Sign, Stroke, Tint};
+use crate::grid::relation::drawn::{ARROW, DRAWINGS, OUTLINE, OUTSIDE_TEXT, TEXT};
+use crate::grid::relation::{Outside, Relation, Shape, check, drawn};
+use crate::grid::{Cell, Grid};
 use crate::sort;
 use serde_json::{Value, json};
 

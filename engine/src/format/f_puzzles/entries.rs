@@ -5,12 +5,8 @@ use super::cosmetics;
 use super::drawings::MEANT;
 use super::grid;
 use super::json::{Json, cell, cells, is_nothing, list, list_of, number, outside};
-use crate::cell::{Cell, Grid};
-use crate::digit::Digits;
-use crate::puzzle::{Cage, Puzzle, Setup};
-use crate::region::Family;
-use crate::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values, by_key};
-use crate::variety::{Kind, Variety};
+use crate::grid::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values, by_key};
+use crate::grid::{Cage, Cell, Digits, Family, Grid, Kind, Puzzle, Setup, Variety};
 use serde_json::Value;
 use std::collections::BTreeSet;
 

@@ -1,12 +1,9 @@
 //! The cells of f-puzzles: givens, digits, marks, and regions.
 
 use super::json::{is_nothing, list, number};
-use crate::cell::{Cell, Grid};
-use crate::digit::{Digit, Digits};
 use crate::format::features::standard_boxes;
-use crate::puzzle::Setup;
-use crate::setup::NO_BOX;
-use crate::variety::{Variety, box_size};
+use crate::grid::variety::box_size;
+use crate::grid::{Cell, Digit, Digits, Grid, NO_BOX, Setup, Variety};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 

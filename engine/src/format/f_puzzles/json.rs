@@ -1,7 +1,7 @@
 //! Looks things up in the JSON of f-puzzles, which writes numbers as numbers or as text, and adds
 //! things to it.
 
-use crate::cell::{Cell, Grid};
+use crate::grid::{Cell, Grid};
 use serde_json::{Map, Value, json};
 
 /// A JSON object.
@@ -52,7 +52,7 @@ pub fn cells(value: &Value, grid: Grid) -> Result<Vec<Cell>, String> {
 
 /// The cell with a name such as `R1C1`.
 pub fn cell(name: &Value, grid: Grid) -> Result<Cell, String> {
-    grid.read(name.as_str().unwrap_or_default().trim())
+    Ok(grid.read(name.as_str().unwrap_or_default().trim())?)
 }
 
 /// The row and the column of a place outside the grid, from 0 above and left of it.

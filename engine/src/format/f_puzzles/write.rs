@@ -4,15 +4,11 @@ use super::cosmetics;
 use super::drawings::{self, MEANT};
 use super::entries::{CAGES, DIAGONALS, EXTRA_REGIONS, MARKS, NEGATIVE, windows};
 use super::json::{Json, name, names, push};
-use crate::cell::{Cell, Grid};
-use crate::digit::Digits;
 use crate::format::document::Document;
 use crate::format::row::WriteError;
 use crate::format::state::{Content, contents};
-use crate::puzzle::Setup;
-use crate::relation::{Relation, Shape, Values, drawn};
-use crate::setup::{About, NO_BOX};
-use crate::variety::{Kind, Variety};
+use crate::grid::relation::{Relation, Shape, Values, drawn};
+use crate::grid::{About, Cell, Digits, Grid, Kind, NO_BOX, Setup, Variety};
 use serde_json::{Value, json};
 
 /// The JSON of a document.

@@ -5,11 +5,9 @@ use super::cut::{Cutter, Line, Stand, are_labels, is_nothing, lines};
 use super::html::plain_text;
 use super::reading::{Near, Reading, only};
 use super::treatment::{bared, first_readings};
-use crate::cell::{Cell, Grid};
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError};
-use crate::puzzle::{Setup, Square};
-use crate::variety::{Kind, Variety};
+use crate::grid::{Cell, Grid, Kind, Setup, Square, Variety};
 
 /// The row of this format.
 pub static KAKURO: Format = Format {

@@ -2,14 +2,13 @@
 //! or not, on any site.
 
 use super::sudoku::flat;
-use crate::digit::Digit;
 use crate::format::cells::line_of;
 use crate::format::document::Document;
+use crate::format::link::unescaped;
 use crate::format::row::{Format, Holds, ReadError};
 use crate::format::rows::only_line;
-use crate::link::unescaped;
-use crate::puzzle::{Setup, Square};
-use crate::variety::{Kind, Variety, classic_sizes};
+use crate::grid::variety::classic_sizes;
+use crate::grid::{Digit, Kind, Setup, Square, Variety};
 
 /// The row of this format.
 pub static LINK: Format = Format {

@@ -2,7 +2,7 @@
 
 use crate::format::document::Document;
 use crate::format::row::{Format, ReadError};
-use crate::puzzle::Setup;
+use crate::grid::Setup;
 
 /// A puzzle, and how the text was interpreted.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use super::cut::{CUTTERS, lines};
 use super::sudoku::{Rows, grids, puzzles};
 use super::treatment::bared;
-use crate::variety::classic_sizes;
+use crate::grid::variety::classic_sizes;
 use std::ops::RangeInclusive;
 
 /// The lines of each grid of a text that contains several Sudokus of one size in rows; `None`

@@ -5,12 +5,10 @@ use super::cut::{CUTTERS, Cutter, Line, Piece, are_labels, columns, is_nothing, 
 use super::html::plain_text;
 use super::reading::{Near, Reading, only};
 use super::treatment::{bared, first_readings};
-use crate::cell::Grid;
-use crate::digit::Digit;
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError};
-use crate::puzzle::{Setup, Square};
-use crate::variety::{Kind, Variety, classic_sizes};
+use crate::grid::variety::classic_sizes;
+use crate::grid::{Digit, Grid, Kind, Setup, Square, Variety};
 
 /// The row of this format.
 pub static SUDOKU: Format = Format {

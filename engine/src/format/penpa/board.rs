@@ -1,13 +1,10 @@
 //! Boards of Penpa+: the numbers of their cells, vertices and corners, and what is read from them.
 
-use crate::cell::{Cell, Grid};
-use crate::digit::Digit;
 use crate::format::document::Document;
 use crate::format::features::{in_order, standard_boxes};
-use crate::link::unescaped;
-use crate::puzzle::{Cage, Setup, Square};
+use crate::format::link::unescaped;
+use crate::grid::{Cage, Cell, Digit, Grid, Kind, Setup, Square, Variety};
 use crate::technique::text::list;
-use crate::variety::{Kind, Variety};
 use serde_json::Value;
 
 /// The abbreviations in the JSON.

@@ -1,12 +1,11 @@
 //! Writes the lines of a board of Penpa+: what is given, the edges of boxes, and cages with their sums.
 
 use super::board::{Board, TITLE, document};
-use crate::cell::Cell;
 use crate::format::document::Document;
 use crate::format::features::{givens_of, in_order, standard_boxes};
 use crate::format::row::WriteError;
-use crate::puzzle::{Cage, Setup};
-use crate::variety::{Variety, box_size};
+use crate::grid::variety::box_size;
+use crate::grid::{Cage, Cell, Setup, Variety};
 use serde_json::{Map, Value, json};
 
 /// The width of a cell on the screen, as Penpa+ has it by default.

@@ -1,13 +1,11 @@
 //! 729 characters: nine for each cell of a 9x9, each candidate in its place.
 
-use crate::cell::Grid;
-use crate::digit::{Digit, Digits};
 use crate::format::cells::CANDIDATES;
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError, WriteError};
 use crate::format::rows::{first_word, only_line, words};
 use crate::format::state::{Content, document, has_marks, nine, without_full};
-use crate::variety::Kind;
+use crate::grid::{Digit, Digits, Grid, Kind};
 
 /// The row of this format.
 pub static CANDIDATE_LINE: Format = Format {

@@ -1,14 +1,13 @@
 //! Pencil-mark grids: a group of digits for each cell, as players post them, and the similar files
 //! of SudoCue (.sdx).
 
-use crate::cell::Grid;
-use crate::digit::{Digit, Digits};
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, words};
 use crate::format::state::{Content, classic, document};
+use crate::grid::variety::{box_size, classic_sizes};
+use crate::grid::{Digit, Digits, Grid, Kind};
 use crate::technique::text;
-use crate::variety::{Kind, box_size, classic_sizes};
 
 /// Groups of digits, with or without a frame.
 pub static CANDIDATES: Format = Format {

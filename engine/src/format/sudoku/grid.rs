@@ -1,16 +1,13 @@
 //! Sudoku as one line and as rows.
 
-use crate::cell::Grid;
-use crate::digit::Digit;
 use crate::format::cells::{
     CANDIDATES, classic, is_rule, line_of, read_rows, starts_state, symbol,
 };
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError, WriteError};
-use crate::format::rows::{content, only_line, words};
-use crate::format::rows::{heading, section};
-use crate::puzzle::{Setup, Square};
-use crate::variety::{Kind, Variety, classic_sizes};
+use crate::format::rows::{content, heading, only_line, section, words};
+use crate::grid::variety::classic_sizes;
+use crate::grid::{Digit, Grid, Kind, Setup, Square, Variety};
 
 /// All cells in one line.
 pub static LINE: Format = Format {

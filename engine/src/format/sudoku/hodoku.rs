@@ -1,12 +1,10 @@
 //! Lines of HoDoKu's library of techniques; HoDoKu also copies games in this form.
 
-use crate::cell::{Cell, Grid};
-use crate::digit::{Digit, Digits};
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, only_line};
 use crate::format::state::{Content, allowed, document, has_marks, nine};
-use crate::variety::Kind;
+use crate::grid::{Cell, Digit, Digits, Grid, Kind};
 
 /// The row of this format.
 pub static HODOKU: Format = Format {

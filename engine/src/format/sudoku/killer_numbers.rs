@@ -1,12 +1,11 @@
 //! A killer Sudoku as many sites write it: `3x3::k:` and then one number for each cell.
 
-use crate::cell::Grid;
 use crate::format::document::Document;
 use crate::format::features::{cages_of, givens_of, roots_of};
 use crate::format::row::{Format, Holds, ReadError, WriteError};
 use crate::format::rows::{first_word, only_line};
-use crate::puzzle::Setup;
-use crate::variety::{Kind, Variety, box_size};
+use crate::grid::variety::box_size;
+use crate::grid::{Grid, Kind, Setup, Variety};
 
 /// The row of this format.
 pub static KILLER_NUMBERS: Format = Format {

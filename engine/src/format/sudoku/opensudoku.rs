@@ -1,13 +1,11 @@
 //! The files of OpenSudoku: XML with the cells of a game in an attribute.
 
-use crate::cell::Grid;
-use crate::digit::{Digit, Digits};
 use crate::format::cells::line_of;
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError, WriteError};
 use crate::format::rows::words;
 use crate::format::state::{Content, document, nine};
-use crate::variety::{Kind, Variety};
+use crate::grid::{Digit, Digits, Grid, Kind, Variety};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 

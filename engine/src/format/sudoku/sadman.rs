@@ -1,14 +1,12 @@
 //! The files of SadMan Sudoku (.sdk): a grid, with the player's entries in sections of their own.
 
-use crate::cell::Grid;
-use crate::digit::{Digit, Digits};
 use crate::format::cells::read_rows;
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError, WriteError};
-use crate::format::rows::words;
-use crate::format::rows::{heading, section};
-use crate::format::state::{self, Content, classic, contents, has_marks};
-use crate::variety::Kind;
+use crate::format::rows::{heading, section, words};
+use crate::format::state;
+use crate::format::state::{Content, classic, contents, has_marks};
+use crate::grid::{Digit, Digits, Grid, Kind};
 
 /// The row of this format.
 pub static SADMAN: Format = Format {

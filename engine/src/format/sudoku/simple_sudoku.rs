@@ -2,13 +2,12 @@
 //! grid of candidates below it.
 
 use super::candidates::{self, frame, is_frame};
-use crate::digit::Digit;
 use crate::format::cells::read_rows;
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError, WriteError};
 use crate::format::rows::content;
 use crate::format::state::{Content, classic, contents, document};
-use crate::variety::Kind;
+use crate::grid::{Digit, Kind};
 
 /// The row of this format.
 pub static SIMPLE_SUDOKU: Format = Format {

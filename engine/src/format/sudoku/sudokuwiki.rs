@@ -1,14 +1,11 @@
 //! Sudoku as addresses of sudokuwiki.org: 81 digits, or a state with candidates (`S9B`).
 
-use crate::cell::Grid;
-use crate::digit::{Digit, Digits};
-use crate::format::cells::line_of;
-use crate::format::cells::starts_state;
+use crate::format::cells::{line_of, starts_state};
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, only_line};
 use crate::format::state::{Content, document, has_marks, nine, without_full};
-use crate::variety::{Kind, Variety};
+use crate::grid::{Digit, Digits, Grid, Kind, Variety};
 
 /// The row of this format.
 pub static SUDOKUWIKI: Format = Format {

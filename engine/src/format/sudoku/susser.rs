@@ -1,12 +1,11 @@
 //! The line of Sudoku Susser: a position, with `+` before placed digits.
 
 use super::hodoku::{position, read_givens, read_position};
-use crate::cell::Grid;
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, only_line};
 use crate::format::state::{Content, document};
-use crate::variety::Kind;
+use crate::grid::{Grid, Kind};
 
 /// The row of this format.
 pub static SUSSER: Format = Format {

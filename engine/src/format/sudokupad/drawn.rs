@@ -1,8 +1,9 @@
 //! What SudokuPad draws without saying what it means: lines, arrows, shapes and texts, in units of cells
 //! from the top left. What has a place on cells becomes a drawing of f-puzzles; the rest is named.
 
-use crate::cell::Grid;
-use crate::format::f_puzzles::{self, HEAD, Json, MEANT, list, word};
+use crate::format::f_puzzles;
+use crate::format::f_puzzles::{HEAD, Json, MEANT, list, word};
+use crate::grid::Grid;
 use serde_json::{Value, json};
 
 /// The lists of drawings, and what one and several of them are called.

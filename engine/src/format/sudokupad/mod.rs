@@ -9,7 +9,7 @@ use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line};
 use super::{envelope, f_puzzles};
-use crate::variety::Kind;
+use crate::grid::Kind;
 
 /// The row of this format.
 pub static SUDOKUPAD: Format = Format {

@@ -5,11 +5,11 @@
 //! are drawn ([`drawn`]), and named as what may be a rule.
 
 use super::drawn;
-use crate::cell::Grid;
 use crate::format::document::Document;
-use crate::format::f_puzzles::{self, list};
-use crate::relation::{RULES, Shape};
-use crate::setup::About;
+use crate::format::f_puzzles;
+use crate::format::f_puzzles::list;
+use crate::grid::relation::{RULES, Shape};
+use crate::grid::{About, Grid};
 use serde_json::{Map, Value, json};
 
 /// Rules of the whole grid, in SudokuPad and in f-puzzles.

@@ -4,9 +4,7 @@
 
 use super::line::{Exactness, Line};
 use super::rule_id::RelationId;
-use crate::cell::{Cell, CellSet, Grid};
-use crate::digit::{Digit, Digits};
-use crate::region::Region;
+use crate::grid::{Cell, CellSet, Digit, Digits, Grid, Region};
 use std::sync::OnceLock;
 
 /// The effect of a puzzle's relations.

@@ -1,7 +1,7 @@
 //! What can be wrong with a relation as written.
 
 use super::rule::{Relation, Shape, Values};
-use crate::cell::Grid;
+use crate::grid::Grid;
 
 /// What is wrong with a relation, in a sentence; `None` if nothing is.
 pub fn check(relation: &Relation, grid: Grid) -> Option<String> {

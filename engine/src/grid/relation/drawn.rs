@@ -123,9 +123,9 @@ pub fn letters(text: &str) -> Option<Vec<u32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::Grid;
-    use crate::relation::table::by_slug as rule;
-    use crate::relation::text::{read_by, write};
+    use crate::grid::Grid;
+    use crate::grid::relation::table::by_slug as rule;
+    use crate::grid::relation::text::{read_by, write};
 
     #[test]
     fn drawings_are_no_rules_and_are_read_as_they_are_written() {

@@ -13,8 +13,7 @@
 //! by itself until the cell is decided.
 
 use super::rule_id::RelationId;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
+use crate::grid::{Cell, Digit, Digits};
 use foldhash::fast::FixedState;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -303,7 +302,7 @@ impl fmt::Debug for Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::Grid;
+    use crate::grid::Grid;
     use crate::random::Random;
 
     /// The digits of cells in all accepted ways to fill them, by trying every one.

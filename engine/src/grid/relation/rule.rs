@@ -3,10 +3,8 @@
 use super::bonds::Bonds;
 use super::drawing::Drawing;
 use super::making::Making;
-use crate::cell::{Cell, Grid};
-use crate::digit::Digits;
-use crate::printable::printable;
-use crate::region::{Family, Region};
+use crate::grid::{Cell, Digits, Family, Grid, Region};
+use crate::text::printable::printable;
 use std::hash::{Hash, Hasher};
 use unicode_width::UnicodeWidthChar;
 

@@ -5,7 +5,7 @@
 
 use super::rule::{Diagonal, Outside, Relation, Rule, Shape};
 use super::table::by_slug;
-use crate::cell::{Cell, Grid};
+use crate::grid::{Cell, Grid, NotationError};
 
 /// Writes a relation with `between` its parts (a blank or a point).
 pub fn write(relation: &Relation, grid: Grid, between: char) -> String {
@@ -40,7 +40,7 @@ pub fn write(relation: &Relation, grid: Grid, between: char) -> String {
 ///
 /// # Errors
 /// Says what was expected, in a sentence.
-pub fn read(text: &str, grid: Grid) -> Result<Relation, String> {
+pub fn read(text: &str, grid: Grid) -> Result<Relation, NotationError> {
     read_by(text, grid, by_slug)
 }
 
@@ -52,7 +52,7 @@ pub fn read_by(
     text: &str,
     grid: Grid,
     by_slug: fn(&str) -> Option<&'static Rule>,
-) -> Result<Relation, String> {
+) -> Result<Relation, NotationError> {
     let lower = text.to_ascii_lowercase();
     let mut words = lower.split(|symbol: char| symbol == '.' || symbol.is_whitespace());
     let mut words = words.by_ref().filter(|word| !word.is_empty()).peekable();
@@ -83,7 +83,8 @@ fn names(text: &str, grid: Grid) -> Result<Vec<Cell>, String> {
     match text.split_once('r') {
         None if text.is_empty() => Ok(Vec::new()),
         Some(("", names)) => {
-            names.split('r').map(|name| grid.read(&["r", name].concat())).collect()
+            let cell = |name| grid.read(&["r", name].concat()).map_err(String::from);
+            names.split('r').map(cell).collect()
         }
         _ => Err(format!("expected cells such as r4c5, found {text:?}")),
     }

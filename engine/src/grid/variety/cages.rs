@@ -5,12 +5,9 @@
 //! together. If such cells are distinct, they are a region like any other. Regions of more than
 //! half a house are left out: the cages in the other half say as much.
 
-use crate::cell::Cell;
-use crate::combination::combinations;
-use crate::digit::Digits;
-use crate::fault::{Fault, FaultKind};
-use crate::region::{Family, Neighbours, Region};
-use crate::setup::Setup;
+use crate::grid::combination::combinations;
+use crate::grid::region::Neighbours;
+use crate::grid::{Cell, Digits, Family, Fault, FaultKind, Region, Setup};
 use std::collections::{BTreeSet, HashSet};
 
 /// The cages of a setup; adds to the faults cages that overlap, leave the grid, or cannot make

@@ -1,9 +1,6 @@
 //! The houses of a Sudoku: regions that hold every digit.
 
-use crate::cell::{Cell, Grid};
-use crate::fault::{Fault, FaultKind};
-use crate::region::{Family, Region};
-use crate::setup::{NO_BOX, Setup, Square};
+use crate::grid::{Cell, Family, Fault, FaultKind, Grid, NO_BOX, Region, Setup, Square};
 
 /// The smallest size of a Sudoku.
 pub(super) const LEAST: usize = 4;

@@ -1,6 +1,6 @@
 //! The two kinds of puzzle, and their varieties as sets of features.
 
-use crate::cell::Grid;
+use crate::grid::Grid;
 use std::fmt;
 
 /// The two kinds of puzzle, which differ in what a player sees and writes.

@@ -7,11 +7,7 @@ mod houses;
 pub mod kind;
 mod runs;
 
-use crate::cell::Grid;
-use crate::combination;
-use crate::fault::Fault;
-use crate::region::Region;
-use crate::setup::Setup;
+use crate::grid::{Fault, Grid, Region, Setup, combination};
 use crate::sort;
 use std::fmt;
 
@@ -190,8 +186,7 @@ impl fmt::Display for Variety {
 mod tests {
     use super::*;
     use crate::format;
-    use crate::region::Family;
-    use crate::setup::Cage;
+    use crate::grid::{Cage, Family};
     use crate::technique::text;
 
     #[test]

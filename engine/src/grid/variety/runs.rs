@@ -1,10 +1,6 @@
 //! The runs of a Kakuro: the lines of white cells between black ones.
 
-use crate::cell::Cell;
-use crate::combination;
-use crate::fault::{Fault, FaultKind};
-use crate::region::{Family, Region};
-use crate::setup::{Setup, Square};
+use crate::grid::{Cell, Family, Fault, FaultKind, Region, Setup, Square, combination};
 
 /// The runs across and then down, each sorted by its first cell in reading order.
 pub(super) fn runs(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {

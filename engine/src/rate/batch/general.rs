@@ -1,15 +1,12 @@
 //! Hints on the board of any puzzle, by any techniques.
 
 use super::rounds::{Hints, take};
-use crate::board::{Board, Contradiction};
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::path::walk::End;
-use crate::rating::stuck::Stuck;
-use crate::rating::system::Subject;
-use crate::scores::Scored;
-use crate::step::Step;
-use crate::technique::{Found, NAKED_PAIR, Options, State, Technique};
+use crate::grid::{Board, Cell, Contradiction};
+use crate::path::{End, Scored};
+use crate::rate::stuck::Stuck;
+use crate::rate::system::Subject;
+use crate::technique::{Found, NAKED_PAIR, Options, State, Step, Technique};
 
 /// The hints from a state until nothing applies, and that final state.
 pub fn run(

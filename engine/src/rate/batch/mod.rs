@@ -23,9 +23,8 @@ mod table;
 
 use super::system::{Figure, GAVE_UP, Rating, Slow, Subject, System, SystemId};
 use crate::budget::Budget;
-use crate::path::walk::End;
-use crate::scores::{Item, Scores};
-use crate::variety::Kind;
+use crate::grid::Kind;
+use crate::path::{End, Item, Scores};
 
 /// The row of this system.
 pub static BATCH: System = System {
@@ -82,11 +81,12 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::format;
-    use crate::scores::ScoreRow;
-    use crate::search::{self, search};
-    use crate::technique::{self, Options};
+    use crate::grid::Board;
+    use crate::limits::Limits;
+    use crate::path::ScoreRow;
+    use crate::solve::Solver;
+    use crate::technique::Options;
+    use crate::{format, technique};
 
     /// The standard scores.
     const STANDARD: [(&str, u32); 3] =
@@ -100,7 +100,7 @@ mod tests {
         let rows = scores.iter().map(row).collect();
         let scores = Scores { rows, options: Options::default(), asked: None };
         let puzzle = format::puzzle(puzzle).unwrap();
-        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let solutions = Solver::of(&puzzle).solutions(&Budget::new(Limits::SEARCH));
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
         let rating = rate(&subject, &scores, &Budget::new(u64::MAX));
         let counts = rating.counts.iter().map(|(item, n)| format!("{} {n}", item.label()));

@@ -1,12 +1,11 @@
 //! The three standard techniques on the classic 9x9 Sudoku, in arrays of fixed size.
 
 use super::rounds::{Hints, take};
-use crate::board::Board;
 use crate::budget::Budget;
+use crate::grid::Board;
 use crate::nine::{HOUSES, HOUSES_OF, Nine};
-use crate::path::walk::End;
-use crate::rating::stuck::Stuck;
-use crate::scores::Scored;
+use crate::path::{End, Scored};
+use crate::rate::stuck::Stuck;
 use crate::technique::{HIDDEN_SINGLE, NAKED_PAIR, NAKED_SINGLE, Technique};
 
 /// The techniques implemented here.

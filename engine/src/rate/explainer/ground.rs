@@ -4,12 +4,9 @@
 
 use super::cause::Cause;
 use super::houses::{DIAGONALS, HOUSES, Home, Kind, WINDOWS};
-use crate::board::Board;
-use crate::cell::Grid;
+use crate::grid::relation::Rule;
+use crate::grid::{Board, Grid, Puzzle, Variety, relation, variety};
 use crate::nine::{BOXES, COLUMNS, Cells, Nine, ROWS, SEEN, each, one, set};
-use crate::puzzle::Puzzle;
-use crate::relation::{self, Rule};
-use crate::variety::{self, Variety};
 use std::sync::OnceLock;
 
 /// The steps from a cell to others that anti-king, anti-knight and non-consecutive are about, in the

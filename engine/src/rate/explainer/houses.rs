@@ -3,7 +3,8 @@
 //! A windoku has nine groups: its four windows, and five that follow from them, as the windows leave
 //! every digit one place in what remains of their rows and columns.
 
-use crate::nine::{self, BOXES, COLUMNS, HOUSES_OF, ROWS};
+use crate::nine;
+use crate::nine::{BOXES, COLUMNS, HOUSES_OF, ROWS};
 use std::ops::Range;
 
 /// The number of houses that a grid can have.

@@ -3,7 +3,7 @@
 use super::rule::{PATHS, PER_DIGIT, PER_STEP, Rule, score};
 use super::shown::{chain, deadly, direct, exclusion as aligned, general};
 use super::{chains, exclusion, grave, locking, loops, near, sets, singles, triples, wings};
-use crate::scores::Setting;
+use crate::path::Setting;
 use crate::technique::Technique;
 
 /// Everything that the scale contains.

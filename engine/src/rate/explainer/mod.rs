@@ -51,9 +51,8 @@ use super::system::{
     Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId, sound, written,
 };
 use crate::budget::Budget;
-use crate::path::walk::End;
-use crate::scores::{Item, Scores, Setting};
-use crate::variety::Kind;
+use crate::grid::Kind;
+use crate::path::{End, Item, Scores, Setting};
 use ground::Ground;
 use ladder::{RULES, SETTINGS};
 use rule::{Rule, Worth};
@@ -243,11 +242,11 @@ impl Climb {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::digit::Digit;
     use crate::format;
-    use crate::scores::ScoreRow;
-    use crate::search::{self, search};
+    use crate::grid::{Board, Digit};
+    use crate::limits::Limits;
+    use crate::path::ScoreRow;
+    use crate::solve::Solver;
     use crate::technique::Options;
 
     /// The rating of the rest of a puzzle after a change, by a scale where every row is worth 10
@@ -263,7 +262,7 @@ mod tests {
         let rows = SETTINGS.iter().map(row).collect();
         let scores = Scores { rows, options: Options::default(), asked: None };
         let puzzle = format::puzzle(puzzle).unwrap();
-        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let solutions = Solver::of(&puzzle).solutions(&Budget::new(Limits::SEARCH));
         let mut board = Board::new(&puzzle);
         change(&mut board);
         let subject = Subject { board: &board, solutions: &solutions };

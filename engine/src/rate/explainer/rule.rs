@@ -2,7 +2,7 @@
 
 use super::state::{ExplainerHint, ExplainerState};
 use crate::budget::Budget;
-use crate::scores::{Scores, Setting};
+use crate::path::{Scores, Setting};
 
 /// A rule.
 pub struct Rule {

@@ -1,9 +1,9 @@
 //! Deductions, the ways to reach them, and how they determine the score of a position.
 
 use super::settings::{HIDDEN_BOX, HIDDEN_LINE, NAKED};
-use crate::cell::Cell;
-use crate::rating::singles::{Rule, Rules, Single};
-use crate::scores::{Item, Scores};
+use crate::grid::Cell;
+use crate::path::{Item, Scores};
+use crate::rate::singles::{Rule, Rules, Single};
 use std::cmp::Ordering;
 use std::collections::HashMap;
 

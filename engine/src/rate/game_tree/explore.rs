@@ -21,14 +21,11 @@
 
 use super::deduction::{Deduction, Ways};
 use super::settings::APPLICATIONS;
-use crate::board::Board;
-use crate::cell::{Cell, CellSet};
-use crate::digit::Digits;
-use crate::rating::explored::Explored;
-use crate::rating::singles::{General, Position};
-use crate::rating::walk::{Failure, Walker};
-use crate::scores::{Item, Scores};
-use crate::search::Solution;
+use crate::grid::{Board, Cell, CellSet, Digits, Solution};
+use crate::path::{Item, Scores};
+use crate::rate::explored::Explored;
+use crate::rate::singles::{General, Position};
+use crate::rate::walk::{Failure, Walker};
 use crate::sort;
 use crate::technique::{Found, Options, State, Technique};
 use std::collections::HashMap;

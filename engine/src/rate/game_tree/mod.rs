@@ -36,11 +36,9 @@ use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{Failure, Walker};
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::scores::{Item, Scores};
-use crate::search::Solution;
-use crate::variety::Kind;
+use crate::grid::{Board, Kind, Solution};
+use crate::path::{Item, Scores};
 use deduction::{Deduction, MIN_COUNT, MIN_RATIO, Measure, RESISTANCE};
 use explore::{Explorer, Positions};
 use settings::{COMPOUNDS, DRAW, REFUTED, SETTINGS, STUCK};
@@ -243,9 +241,9 @@ mod tests {
     use super::super::refutation::tests::hard;
     use super::settings::{APPLICATIONS, HIDDEN_BOX, HIDDEN_LINE, NAKED};
     use super::*;
-    use crate::scores::ScoreRow;
-    use crate::scores::Setting;
-    use crate::technique::{self, Options};
+    use crate::path::{ScoreRow, Setting};
+    use crate::technique;
+    use crate::technique::Options;
 
     const MEASURES: [&Measure; 3] = [&MIN_COUNT, &MIN_RATIO, &RESISTANCE];
 

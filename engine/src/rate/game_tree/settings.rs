@@ -1,8 +1,8 @@
 //! What the scale of the game trees contains besides techniques.
 
-use crate::rating::refutation::DEAD_END;
-use crate::rating::runs::{RUNS, SEED};
-use crate::scores::Setting;
+use crate::path::Setting;
+use crate::rate::refutation::DEAD_END;
+use crate::rate::runs::{RUNS, SEED};
 
 /// All of them, in order.
 pub const SETTINGS: &[&Setting] = &[

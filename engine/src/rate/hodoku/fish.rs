@@ -8,7 +8,8 @@
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
 use super::remembered::{self, Patterns};
-use crate::nine::{self, ALL, Cells, bits, choose, each, one};
+use crate::nine;
+use crate::nine::{ALL, Cells, bits, choose, each, one};
 use std::cell::Cell;
 
 /// A fish of rows and columns without fins.

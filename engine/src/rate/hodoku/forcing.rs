@@ -10,7 +10,7 @@ use super::position::{Hit, HodokuState, Kinds};
 use super::reach::Reach;
 use super::web::{Node, candidate};
 use crate::nine::{Cells, EVERY, HOUSE, SEEN, bits, count, each, first, one};
-use crate::rating::closure::Closure;
+use crate::rate::closure::Closure;
 
 /// The best conclusion of chains.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {

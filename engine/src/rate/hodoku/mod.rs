@@ -47,15 +47,12 @@ mod wings;
 use super::deed::Deed;
 use super::stuck::Stuck;
 use super::system::{Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId};
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::nine::{self, Nine};
-use crate::path::walk::{self, End};
-use crate::scores::{self, Item, ScoreRow, Scores, Setting};
-use crate::step::Step;
-use crate::technique::text;
-use crate::technique::{FORCING_CHAIN, FORCING_NET, Needs, Technique, page};
-use crate::variety::Kind;
+use crate::grid::{Board, Kind};
+use crate::nine;
+use crate::nine::Nine;
+use crate::path::{End, Item, ScoreRow, Scores, Setting, guessed, scores};
+use crate::technique::{FORCING_CHAIN, FORCING_NET, Needs, Step, Technique, page, text};
 use position::{Hit, HodokuState, Kinds};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -208,7 +205,7 @@ fn shown(board: &Board<'_>, item: Item, hit: &Hit, budget: &Budget<'_>) -> Optio
     };
     let Item::Technique(technique) = item else {
         let (cell, digit) = deed.place?;
-        return Some(walk::guessed(board, cell, digit));
+        return Some(guessed(board, cell, digit));
     };
     let ways = [technique, &FORCING_CHAIN, &FORCING_NET];
     let shown = ways.into_iter().find_map(|way| deed.instance(board, way, budget, |_| true));
@@ -259,13 +256,11 @@ fn rating(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::cell;
-    use crate::generate::{self, Random, Symmetry, Wish, generate};
-    use crate::puzzle::Puzzle;
-    use crate::search::{self, search};
+    use crate::grid::{Board, Puzzle, Variety, cell};
+    use crate::limits::Limits;
+    use crate::make::{Random, Symmetry, Wish, generate};
+    use crate::solve::Solver;
     use crate::technique::{Options, by_slug};
-    use crate::variety::Variety;
 
     /// Takes steps by every finder that is not too slow, regardless of level, and checks that none
     /// contradicts the solution. Singles come last, so that the other finders have something to
@@ -279,9 +274,9 @@ mod tests {
         let mut random = Random::new(1);
         let mut found = vec![0; FINDERS.len()];
         for _ in 0..12 {
-            let setup = generate(&wish, &mut random, &Budget::new(generate::BUDGET)).unwrap();
+            let setup = generate(&wish, &mut random, &Budget::new(Limits::MAKING)).unwrap();
             let puzzle = Puzzle::new(setup).unwrap();
-            let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+            let solutions = Solver::of(&puzzle).solutions(&Budget::new(Limits::SEARCH));
             let board = Board::new(&puzzle);
             let subject = Subject { board: &board, solutions: &solutions };
             let solution = nine::solved(solutions.unique().unwrap());

@@ -13,7 +13,7 @@ use super::singles::is_hidden;
 use super::web::{GROUPS, Node, Web, candidate};
 use crate::lists::Lists;
 use crate::nine::{Cells, HOUSE, SEEN, bits, each, houses_of, one};
-use crate::rating::closure::Closure;
+use crate::rate::closure::Closure;
 use std::collections::HashMap;
 
 /// The number of rounds of singles for which a premise is played out.

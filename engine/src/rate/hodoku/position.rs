@@ -6,7 +6,7 @@ use super::sets::Almost;
 use super::templates;
 use super::web::Web;
 use crate::nine::{Cells, EVERY, HOUSE, bits, each, one};
-use crate::rating::system::Subject;
+use crate::rate::system::Subject;
 
 /// The state of a walk, and what its finders share.
 pub struct HodokuState {
@@ -206,11 +206,11 @@ impl HodokuState {
 pub mod tests {
     use super::super::table::FINDERS;
     use super::*;
-    use crate::board::Board;
     use crate::budget::Budget;
-    use crate::format;
-    use crate::nine;
-    use crate::search::{self, search};
+    use crate::grid::Board;
+    use crate::limits::Limits;
+    use crate::solve::Solver;
+    use crate::{format, nine};
 
     /// The same position, without memory and without anything ruled out in advance.
     fn forgetful(position: &HodokuState) -> HodokuState {
@@ -235,7 +235,7 @@ pub mod tests {
             ".5.9....2..1.538..9.....5..1...8.6...7.6.4.5...6.3...1..4.....7..239.4..8....1.9.",
         ] {
             let puzzle = format::puzzle(puzzle).unwrap();
-            let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+            let solutions = Solver::of(&puzzle).solutions(&Budget::new(Limits::SEARCH));
             let solution = nine::solved(solutions.unique().unwrap());
             let board = Board::new(&puzzle);
             let subject = Subject { board: &board, solutions: &solutions };

@@ -2,7 +2,7 @@
 
 use super::web::candidate;
 use crate::nine::{Cells, one};
-use crate::rating::closure::Closure;
+use crate::rate::closure::Closure;
 
 /// The cells where a digit is true, or false, by everything that follows from a premise.
 pub fn cells_of(follows: &[u64], digit: usize, is_true: bool) -> Cells {

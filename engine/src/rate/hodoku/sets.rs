@@ -1,7 +1,8 @@
 //! The almost locked sets of a position, and what joins them.
 
 use super::grid::Grid;
-use crate::nine::{self, Cells, HOUSE, bits, count, each, one, seen_by_all};
+use crate::nine;
+use crate::nine::{Cells, HOUSE, bits, count, each, one, seen_by_all};
 
 /// The sets of a position and the digits that join them.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use super::grid::Grid;
 use super::web::{GROUPS, Node, Web, candidate, is_true};
 use crate::lists::Lists;
 use crate::nine::{Cells, each, one, seen_by_all};
-use crate::rating::closure::Closure;
+use crate::rate::closure::Closure;
 
 /// Stands for the number of a node without a strong link.
 const NONE: u16 = u16::MAX;

@@ -3,8 +3,9 @@
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
 use super::remembered;
+use crate::nine;
 use crate::nine::{
-    self, ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set,
+    ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set,
 };
 
 /// Cells that together have as many candidates as there are cells.

@@ -4,7 +4,8 @@
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
 use super::remembered;
-use crate::nine::{self, Cells, HOUSE, bits, count, each, one};
+use crate::nine;
+use crate::nine::{Cells, HOUSE, bits, count, each, one};
 
 /// The first instance: by line, box, cells of the crossing, of the line and of the box.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {

@@ -6,7 +6,7 @@ use super::{
     almost, chains, colours, fish, forcing, guess, large_fish, loops, nets, patterns, rectangles,
     singles, subsets, sue_de_coq, wings,
 };
-use crate::scores::{Scores, Setting};
+use crate::path::{Scores, Setting};
 
 /// How hard a technique, or a puzzle, is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

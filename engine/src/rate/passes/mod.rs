@@ -28,9 +28,9 @@ mod swept;
 use super::stuck::Stuck;
 use super::system::{Figure, GAVE_UP, Rating, Slow, Subject, System, SystemId, sound_nine};
 use crate::budget::Budget;
+use crate::grid::Kind;
 use crate::nine::Nine;
-use crate::scores::{Item, Scores};
-use crate::variety::Kind;
+use crate::path::{Item, Scores};
 use player::{ByStage, PassesGame, Player, SETTINGS, STAGES, Seen};
 
 /// The row of this system.
@@ -116,11 +116,11 @@ fn techniques(seen: &Seen) -> Vec<&'static str> {
 mod tests {
     use super::player::{GUESS, Stage};
     use super::*;
-    use crate::board::Board;
-    use crate::digit::{Digit, Digits};
     use crate::format;
-    use crate::scores::ScoreRow;
-    use crate::search::{self, search};
+    use crate::grid::{Board, Digit, Digits};
+    use crate::limits::Limits;
+    use crate::path::ScoreRow;
+    use crate::solve::Solver;
     use crate::technique::Options;
 
     const POINTS: ByStage = [1, 2, 3, 4, 5, 6, 7, 12];
@@ -137,7 +137,7 @@ mod tests {
         let rows = STAGES.iter().zip(points).map(row).collect();
         let scores = Scores { rows, options: Options::default(), asked: None };
         let puzzle = format::puzzle(line).unwrap();
-        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let solutions = Solver::of(&puzzle).solutions(&Budget::new(Limits::SEARCH));
         let mut board = Board::new(&puzzle);
         change(&mut board);
         let subject = Subject { board: &board, solutions: &solutions };
@@ -154,7 +154,7 @@ mod tests {
 
     /// Fills the first cells of a board with their digits.
     fn fill(board: &mut Board<'_>, cells: usize) {
-        let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
+        let solutions = Solver::of(board.puzzle()).solutions(&Budget::new(Limits::SEARCH));
         for (&cell, digit) in
             board.puzzle().cells().iter().zip(solutions.unique().unwrap()).take(cells)
         {
@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn what_has_no_rating_says_why() {
         let wrong = |board: &mut Board<'_>| {
-            let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
+            let solutions = Solver::of(board.puzzle()).solutions(&Budget::new(Limits::SEARCH));
             board.filter(false).unwrap();
             let cell = board.open_cells().find(|&cell| board.candidates(cell).len() > 1).unwrap();
             let right = solutions.unique().unwrap()[cell.index()].unwrap();

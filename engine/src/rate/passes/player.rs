@@ -4,7 +4,7 @@ use super::singles;
 use super::swept::Swept;
 use crate::budget::Budget;
 use crate::nine::{ALL, HOUSES, Nine};
-use crate::scores::Setting;
+use crate::path::Setting;
 
 /// A stage of a pass.
 pub struct Stage {
@@ -161,8 +161,8 @@ fn is_contradictory(nine: &Nine) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
     use crate::format;
+    use crate::grid::Board;
 
     /// Plays games that need sweeps of every size and guesses, once with the memory of failed
     /// sweeps and once without.

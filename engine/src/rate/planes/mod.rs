@@ -19,10 +19,9 @@ use super::lanes::{
     ALL, BOX, LANE, WIDTH, band_after, band_before, box_after, box_before, less_one, whole,
 };
 use super::singles::{Contradiction, Position, Rule, Rules, Single};
-use crate::board::Board;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::nine::{self, PEERS};
+use crate::grid::{Board, Cell, Digit, Digits};
+use crate::nine;
+use crate::nine::PEERS;
 use wide::u32x4;
 
 /// The first cell of each box in every row of a lane.

@@ -1,13 +1,10 @@
 //! What does not change during a rating: the cells that are open at the start, their digits, and
 //! the regions. Cells and regions are numbered here, leaving out regions without open cells.
 
-use crate::cell::{Cell, Grid};
+use crate::grid::{Cell, Family, Grid, Kind, Puzzle, Region, RegionId};
 use crate::lists::Lists;
-use crate::puzzle::Puzzle;
-use crate::rating::system::Subject;
-use crate::rating::walk::Failure;
-use crate::region::{Family, Region, RegionId};
-use crate::variety::Kind;
+use crate::rate::system::Subject;
+use crate::rate::walk::Failure;
 
 /// No cell, or no region.
 pub const NONE: u16 = u16::MAX;

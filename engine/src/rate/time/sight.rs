@@ -4,11 +4,9 @@ use super::field::{Area, TimeField};
 use super::state::TimeState;
 use super::walk::way;
 use super::worth::Worth;
-use crate::cell::Cell;
-use crate::digit::Digit;
-use crate::rating::system::Subject;
-use crate::region::RegionId;
-use crate::scores::Scores;
+use crate::grid::{Cell, Digit, RegionId};
+use crate::path::Scores;
+use crate::rate::system::Subject;
 use crate::sort;
 
 /// How a digit can be seen.

@@ -6,10 +6,9 @@
 
 use super::field::{Area, NONE, TimeField};
 use super::worth::{WAYS, Worth};
-use crate::board::Board;
-use crate::combination::remaining;
-use crate::digit::Digits;
-use crate::rating::walk::Failure;
+use crate::grid::combination::remaining;
+use crate::grid::{Board, Digits};
+use crate::rate::walk::Failure;
 
 /// The open cells and what is known about them.
 #[derive(Clone, Debug)]

@@ -4,8 +4,7 @@
 use super::field::{Area, TimeField};
 use super::state::{TimeState, bits};
 use super::worth::Worth;
-use crate::arrange;
-use crate::digit::Digits;
+use crate::grid::{Digits, arrange};
 use std::collections::HashMap;
 
 /// Candidates to strike, and the number of patterns that strike them.

@@ -10,9 +10,9 @@ use super::subsets::subsets;
 use super::wings::{x_wings, xy_wings};
 use super::worth::{WAYS, Worth};
 use crate::budget::Budget;
+use crate::grid::Kind;
 use crate::power::power;
-use crate::rating::walk::Failure;
-use crate::variety::Kind;
+use crate::rate::walk::Failure;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

@@ -3,7 +3,7 @@
 use super::field::TimeField;
 use super::state::TimeState;
 use super::stuck::Strikes;
-use crate::cell::{Cell, Grid};
+use crate::grid::{Cell, Grid};
 
 /// Adds the X-wings: a digit with the same two places in two parallel lines.
 pub fn x_wings(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {

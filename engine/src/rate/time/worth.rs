@@ -1,7 +1,7 @@
 //! The scale of `time`: its rows, and their values in the units used for the sums.
 
-use crate::rating::runs::{RUNS, SEED};
-use crate::scores::{Scores, Setting};
+use crate::path::{Scores, Setting};
+use crate::rate::runs::{RUNS, SEED};
 
 /// Tenths of a second to enter a digit.
 pub static WRITE: Setting = seconds("write", "entering a digit", "wr");
@@ -58,7 +58,7 @@ pub static SETTINGS: [&Setting; 17] = [
 pub static WAYS: [&Setting; 6] = [&BOX, &LINE, &NAKED, &LAST, &ONLY, &CROSSING];
 
 const fn seconds(slug: &'static str, name: &'static str, label: &'static str) -> Setting {
-    Setting::number(slug, name, label, 0, crate::scores::GREATEST)
+    Setting::number(slug, name, label, 0, crate::path::GREATEST)
 }
 
 /// The values of the rows. Times are in seconds; visibilities stay in hundredths, so that sums of
@@ -93,7 +93,7 @@ impl Worth {
         let value = |setting| f64::from(scores.value(setting));
         let seconds = |setting| value(setting) / 10.0;
         let long = value(&LONG) / 100.0;
-        let lengths = 0..=crate::digit::Digit::MAX;
+        let lengths = 0..=crate::grid::Digit::MAX;
         let mut powers: Vec<f64> = lengths.map(|_| 1.0).collect();
         (3..powers.len()).for_each(|length| powers[length] = powers[length - 1] * long);
         Self {

@@ -3,12 +3,8 @@
 
 use super::learner::{Learner, Literal, Verdict};
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::Region;
-use crate::relation::{Bonds, Exactness, Line, RelationId};
-use crate::solution::Solution;
+use crate::grid::relation::{Bonds, Exactness, Line, RelationId};
+use crate::grid::{Cell, Digit, Digits, Puzzle, Region, Solution};
 
 /// The most transitions of a line. A line with more is translated less exactly.
 const MOST: usize = 20_000;

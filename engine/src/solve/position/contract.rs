@@ -1,8 +1,7 @@
 //! What a search requires of a position.
 
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
+use crate::grid::{Cell, Digit, Digits};
 
 /// The candidates left in every cell.
 pub trait Position {

@@ -3,15 +3,11 @@
 //! lines.
 
 use super::contract::{Impossible, Position};
-use crate::arrange::{self, Pruned};
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::combination::LARGEST;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::{Region, RegionId};
-use crate::relation::{Bonds, Exactness};
+use crate::grid::arrange::Pruned;
+use crate::grid::combination::LARGEST;
+use crate::grid::relation::{Bonds, Exactness};
+use crate::grid::{Board, Cell, Digit, Digits, Puzzle, Region, RegionId, arrange};
 use std::mem;
 
 /// The candidates left in every cell. Changes are recorded on a trail, so that depth costs no stack

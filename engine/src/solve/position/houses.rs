@@ -5,12 +5,8 @@
 //! A cell is present in each of its houses, and is narrowed in all of them.
 
 use super::contract::{Impossible, Position};
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::variety::Kind;
+use crate::grid::{Board, Cell, Digit, Digits, Kind, Puzzle};
 
 /// The most cells of a house, which is also the largest digit.
 const LANES: usize = 16;

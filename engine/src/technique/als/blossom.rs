@@ -18,13 +18,10 @@
 use super::catch::Catch;
 use super::table::Table;
 use super::{letter, letters, marks_of, sets_in_words};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::step::{Link, Mark, Node, Role, Step};
-use crate::technique::rows;
-use crate::technique::text;
-use crate::technique::{Found, Needs, State, Technique, page};
+use crate::grid::{Cell, Digit, Digits, Puzzle};
+use crate::technique::{
+    Found, Link, Mark, Needs, Node, Role, State, Step, Technique, page, rows, text,
+};
 use std::ops::ControlFlow;
 
 /// A stem and a petal for each of its candidates. The size is the smallest number of these: with

@@ -4,11 +4,9 @@
 //! There are many sets, and many ways for them to say the same; a player wants the plainest.
 
 use super::Table;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
+use crate::grid::{Cell, Digit, Digits};
 use crate::sort;
-use crate::step::{Mark, Step, by_cell};
-use crate::technique::{Found, Technique};
+use crate::technique::{Found, Mark, Step, Technique, by_cell};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 

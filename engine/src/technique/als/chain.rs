@@ -19,12 +19,9 @@
 use super::catch::Catch;
 use super::table::Table;
 use super::{commons_in, letters, marks_of, restricted, sets_in_words};
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::step::{Mark, Step};
-use crate::technique::rows::{self, Rows};
-use crate::technique::text;
-use crate::technique::{Found, Needs, State, Technique, page};
+use crate::grid::{Digit, Digits, Puzzle};
+use crate::technique::rows::Rows;
+use crate::technique::{Found, Mark, Needs, State, Step, Technique, page, rows, text};
 use std::ops::ControlFlow;
 
 // The size is the number of sets; for a chain, the smallest number.

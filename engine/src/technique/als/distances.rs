@@ -2,8 +2,8 @@
 
 use super::table::Table;
 use crate::technique::basics::Basics;
-use crate::technique::closure;
-use crate::technique::rows::{self, Rows};
+use crate::technique::rows::Rows;
+use crate::technique::{closure, rows};
 use std::cell::OnceCell;
 
 /// The most sets of a chain: they are named by the letters of the alphabet.

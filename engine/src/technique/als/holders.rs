@@ -1,7 +1,6 @@
 //! The cells with a digit, numbered so that sets of them are masks.
 
-use crate::cell::Cell;
-use crate::digit::Digit;
+use crate::grid::{Cell, Digit};
 use crate::technique::basics::Basics;
 
 /// The most cells that a digit may have before it gets no spots.

@@ -23,11 +23,8 @@ mod spots;
 pub mod table;
 
 use super::State;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::step::{Link, Mark, Node, Role, Step};
-use crate::technique::text;
+use crate::grid::{Cell, Digit, Digits, Puzzle};
+use crate::technique::{Link, Mark, Node, Role, Step, text};
 use table::Table;
 
 /// The marks of the n-th set of a pattern.

@@ -1,8 +1,6 @@
 //! The almost locked sets of a state, listed in order.
 
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::region::RegionId;
+use crate::grid::{Cell, Digits, RegionId};
 use crate::technique::basics::Basics;
 
 /// The most subsets of a region's open cells that are examined; only the larger sets in grids

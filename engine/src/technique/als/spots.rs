@@ -5,10 +5,11 @@
 //! only with those that end at a place it sees.
 
 use super::holders::{Holders, MOST_HOLDERS, bits};
-use crate::digit::Digit;
+use crate::grid::Digit;
 use crate::lists::Lists;
 use crate::technique::basics::Basics;
-use crate::technique::rows::{self, Rows};
+use crate::technique::rows;
+use crate::technique::rows::Rows;
 use std::ops::Range;
 
 /// Stands for the lack of a spot or a group.

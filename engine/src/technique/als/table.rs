@@ -9,10 +9,10 @@
 use super::holders::{Holders, bits};
 use super::sets::{Set, Sets};
 use super::spots::{Groups, Spots};
-use crate::cell::Cell;
-use crate::digit::Digit;
+use crate::grid::{Cell, Digit};
 use crate::technique::basics::Basics;
-use crate::technique::rows::{self, Rows};
+use crate::technique::rows;
+use crate::technique::rows::Rows;
 use std::cell::OnceCell;
 
 /// The almost locked sets of a state and their spots.
@@ -173,15 +173,11 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
     use crate::budget::Budget;
-    use crate::cell::Grid;
-    use crate::digit::Digits;
-    use crate::generate::{Symmetry, Wish, generate};
-    use crate::puzzle::Puzzle;
+    use crate::grid::{Board, Digits, Grid, Puzzle, Variety};
+    use crate::make::{Symmetry, Wish, generate};
     use crate::random::Random;
     use crate::technique::Options;
-    use crate::variety::Variety;
     use std::collections::BTreeSet;
 
     /// Every set of a board, in order.

@@ -1,10 +1,8 @@
 //! Chains in words and in the players' notation.
 
-use crate::cell::Cell;
-use crate::puzzle::Puzzle;
-use crate::relation::RelationId;
-use crate::step::{Link, Mark, Node, Role, Step};
-use crate::technique::text;
+use crate::grid::relation::RelationId;
+use crate::grid::{Cell, Puzzle};
+use crate::technique::{Link, Mark, Node, Role, Step, text};
 
 /// The links of a step that rest on relations, each with its relation, in order.
 fn through_relations(step: &Step) -> impl Iterator<Item = (Link, RelationId)> + '_ {

@@ -33,11 +33,10 @@ pub mod web;
 
 use super::rows;
 use super::{Found, Needs, State, Technique, als, page};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::relation::RelationId;
+use crate::grid::relation::RelationId;
+use crate::grid::{Cell, Digit, Digits};
 use crate::sort;
-use crate::step::{Link, Mark, Node, Role, Step, by_cell};
+use crate::technique::{Link, Mark, Node, Role, Step, by_cell};
 pub use explain::eureka;
 use explain::{explain, explain_continuous};
 use proofs::{Proof, proofs, struck_by, wanted};
@@ -389,12 +388,9 @@ fn sets_of<'s>(state: &'s State<'_>, chain: &'s [Node]) -> impl Iterator<Item = 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
     use crate::budget::Budget;
-    use crate::cell::Grid;
-    use crate::puzzle::{Puzzle, Setup, Square};
+    use crate::grid::{Board, Grid, Puzzle, Setup, Square, Variety};
     use crate::technique::Options;
-    use crate::variety::Variety;
 
     const LINES: [&str; 4] = [
         "9..8....4.......83....26...541.......9.2.54...6.4..85....1...3.38769214561.573...",

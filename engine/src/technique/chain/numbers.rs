@@ -1,10 +1,8 @@
 //! The numbers of a web's nodes, in node order: by first cell, with candidates before groups. So a
 //! candidate's number is found by counting, and only groups have to be sorted.
 
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::mark::Node;
-use crate::puzzle::Puzzle;
+use crate::grid::{Cell, Digit, Digits, Puzzle};
+use crate::technique::Node;
 
 /// The nodes of a web by number, and the numbers of candidates.
 pub(super) struct Numbers {

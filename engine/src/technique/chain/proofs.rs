@@ -3,12 +3,10 @@
 
 use super::ways::{Ends, Ways};
 use super::web::Web;
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::removals::common;
+use crate::grid::{Cell, Digits};
 use crate::sort;
-use crate::step::{Node, by_cell};
-use crate::technique::{Found, State, rows};
+use crate::technique::removals::common;
+use crate::technique::{Found, Node, State, by_cell, rows};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 

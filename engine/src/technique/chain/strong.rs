@@ -5,8 +5,7 @@
 
 use super::ways::Ways;
 use super::web::is_parted;
-use crate::cell::Cell;
-use crate::digit::Digits;
+use crate::grid::{Cell, Digits};
 use crate::technique::{State, Technique};
 
 /// The strong links of a sort of chain.

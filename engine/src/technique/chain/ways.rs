@@ -6,10 +6,9 @@
 //! techniques that ask.
 
 use super::web::Web;
-use crate::mark::Node;
 use crate::technique::basics::Basics;
-use crate::technique::closure;
-use crate::technique::rows::{self, Rows};
+use crate::technique::rows::Rows;
+use crate::technique::{Node, closure, rows};
 use std::cell::OnceCell;
 use std::ops::Deref;
 

@@ -2,16 +2,13 @@
 //! else, so other sorts of chain are just other webs.
 
 use super::numbers::Numbers;
-use crate::cell::{Cell, CellSet};
-use crate::digit::{Digit, Digits};
+use crate::grid::{Cell, CellSet, Digit, Digits, Family, Intersection, Puzzle, RegionId};
 use crate::lists::Lists;
-use crate::mark::Node;
-use crate::puzzle::{Intersection, Puzzle};
-use crate::region::{Family, RegionId};
-use crate::removals::common;
+use crate::technique::Node;
 use crate::technique::als::table::Table;
 use crate::technique::basics::Basics;
 use crate::technique::links::Links;
+use crate::technique::removals::common;
 use crate::technique::subsets::subsets;
 use crate::technique::ties::Ties;
 

@@ -6,7 +6,7 @@
 //! struck place, these must be at most k; and at least one base must have a place that the struck
 //! place sees outside its own line. Few bases remain, and these are searched in full.
 
-use crate::region::Family;
+use crate::grid::Family;
 use crate::technique::basics::Basics;
 use crate::technique::places::{AnyField, DigitField, Places, Set};
 use std::cell::OnceCell;

@@ -27,12 +27,9 @@ mod sides;
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::budget::LOOK;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
+use crate::grid::{Cell, Digit, Digits, Puzzle};
 use crate::sort;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::technique::{Mark, Role, Step, text};
 use shape::{BASIC, FRANKEN, Fins, Fish, MUTANT, Shape};
 use std::ops::ControlFlow;
 

@@ -1,7 +1,6 @@
 //! The shapes of fish: which regions may be bases and covers, and whether there are fins.
 
-use crate::cell::Cell;
-use crate::region::{Family, RegionId};
+use crate::grid::{Cell, Family, RegionId};
 
 use Family::{Across, Box, Column, Down, Row};
 

@@ -4,8 +4,7 @@
 use super::lines::Lines;
 use super::search::{Caught, FishSearch, Ground, Limits};
 use super::shape::{Families, Fins, Fish, Shape};
-use crate::digit::Digit;
-use crate::region::{Family, RegionId};
+use crate::grid::{Digit, Family, RegionId};
 use crate::technique::State;
 use crate::technique::places::{AnyField, DigitField, Places, Set};
 use std::cell::Cell;
@@ -196,15 +195,12 @@ const fn family_of<const WORDS: usize>(set: &Set<WORDS>) -> Families {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
     use crate::budget::Budget;
-    use crate::cell::Grid;
-    use crate::generate::{Symmetry, Wish, generate};
-    use crate::puzzle::Puzzle;
+    use crate::grid::{Board, Grid, Puzzle, Variety};
+    use crate::make::{Symmetry, Wish, generate};
     use crate::random::Random;
     use crate::technique::Options;
     use crate::technique::fish::shape::BASIC;
-    use crate::variety::Variety;
 
     /// Choosing bases by lines misses no fish.
     #[test]

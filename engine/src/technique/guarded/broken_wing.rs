@@ -16,13 +16,9 @@ use super::conclude::{self, find, one_cell, ruled_out};
 use super::explain::{explain, pattern};
 use super::odd::odd_loop;
 use super::pattern::Guarded;
-use crate::cell::Cell;
-use crate::digit::Digit;
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
-use crate::step::{Needs, Role, Step, Technique, by_cell, page};
+use crate::grid::{Cell, Digit, Puzzle, RegionId};
 use crate::technique::state::State;
-use crate::technique::text;
+use crate::technique::{Needs, Role, Step, Technique, by_cell, page, text};
 
 /// An odd loop of one digit.
 pub static BROKEN_WING: Technique = Technique {

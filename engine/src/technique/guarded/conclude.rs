@@ -1,13 +1,11 @@
 //! What follows from a pattern, one of whose guardians is true.
 
 use super::pattern::Guarded;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::region::RegionId;
+use crate::grid::{Cell, Digit, Digits, RegionId};
 use crate::sort;
-use crate::step::{Found, Mark, Role, Step, Technique, by_cell};
 use crate::technique::state::State;
 use crate::technique::subsets::with_bits;
+use crate::technique::{Found, Mark, Role, Step, Technique, by_cell};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -1,10 +1,7 @@
 //! The sentences of patterns with guardians: why one of these is true, and what follows.
 
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::puzzle::Puzzle;
-use crate::step::{Role, Step};
-use crate::technique::text;
+use crate::grid::{Cell, Digits, Puzzle};
+use crate::technique::{Role, Step, text};
 
 /// The cells of a step's pattern, and its digits, in words.
 pub fn pattern(step: &Step, puzzle: &Puzzle) -> (String, Digits) {

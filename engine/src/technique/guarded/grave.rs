@@ -19,13 +19,9 @@
 use super::conclude::{self, find};
 use super::explain::{explain, pattern};
 use super::pattern::{Guarded, may_lead_on};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
-use crate::step::{Needs, Role, Step, Technique, page};
+use crate::grid::{Cell, Digit, Digits, Puzzle, RegionId};
 use crate::technique::basics::Basics;
-use crate::technique::text;
+use crate::technique::{Needs, Role, Step, Technique, page, text};
 use std::ops::ControlFlow;
 
 // The size is the greatest number of cells.

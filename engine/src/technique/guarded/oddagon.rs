@@ -11,14 +11,11 @@ use super::conclude::{self, find};
 use super::explain::{explain, pattern};
 use super::odd::odd_loop;
 use super::pattern::Guarded;
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::puzzle::Puzzle;
+use crate::grid::{Cell, Digits, Puzzle};
 use crate::sort;
-use crate::step::{Needs, Role, Step, Technique, page};
 use crate::technique::state::State;
 use crate::technique::subsets::subsets;
-use crate::technique::text;
+use crate::technique::{Needs, Role, Step, Technique, page, text};
 
 /// An odd loop of two digits.
 pub static BIVALUE_ODDAGON: Technique = Technique {

@@ -1,10 +1,9 @@
 //! A pattern and its guardians.
 
-use crate::cell::{Cell, CellSet};
-use crate::digit::Digits;
-use crate::mark::{Link, Mark, Role};
+use crate::grid::{Cell, CellSet, Digits};
 use crate::sort;
 use crate::technique::basics::Basics;
+use crate::technique::{Link, Mark, Role};
 use std::cmp::Ordering;
 
 /// Cells with digits that must not be their only ones, and the candidates besides those, in them or

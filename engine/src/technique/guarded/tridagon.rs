@@ -18,14 +18,10 @@
 use super::conclude::{self, find};
 use super::explain::{explain, pattern};
 use super::pattern::{Guarded, may_lead_on};
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::puzzle::Puzzle;
-use crate::region::{Family, RegionId};
-use crate::step::{Needs, Role, Step, Technique, page};
+use crate::grid::{Cell, Digits, Family, Puzzle, RegionId};
 use crate::technique::basics::Basics;
 use crate::technique::subsets::subsets;
-use crate::technique::text;
+use crate::technique::{Needs, Role, Step, Technique, page, text};
 
 /// Twelve cells with three digits.
 pub static TRIDAGON: Technique = Technique {

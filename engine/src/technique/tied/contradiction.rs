@@ -9,18 +9,11 @@
 //! filled comes first. No second digit is ever supposed.
 
 use super::slots::bonds;
-use crate::arrange;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::mark::{Mark, Role};
-use crate::position::{General, Position};
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
+use crate::grid::{Cell, Digit, Digits, Puzzle, RegionId, arrange};
+use crate::solve::position::{General, Position};
 use crate::sort;
-use crate::step::{Found, Needs, Step, Technique, page};
-use crate::technique::guess;
 use crate::technique::state::State;
-use crate::technique::text;
+use crate::technique::{Found, Mark, Needs, Role, Step, Technique, guess, page, text};
 use std::ops::ControlFlow;
 
 /// The most digits that follow in a short contradiction: about as many as people keep in mind.

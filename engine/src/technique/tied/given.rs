@@ -3,12 +3,9 @@
 use super::slots::{bonds, is_open, price, struck};
 use super::told;
 use super::why::why;
-use crate::digit::Digits;
-use crate::mark::{Mark, Role};
-use crate::puzzle::Puzzle;
-use crate::step::{Found, Needs, Step, Technique, page};
+use crate::grid::{Digits, Puzzle};
 use crate::technique::state::State;
-use crate::technique::text;
+use crate::technique::{Found, Mark, Needs, Role, Step, Technique, page, text};
 use std::ops::ControlFlow;
 
 /// What a relation rules out whatever the other cells are.

@@ -2,14 +2,10 @@
 
 use super::slots::{bonds, digits, is_open, price, slots};
 use super::told;
-use crate::cell::{Cell, CellSet};
-use crate::digit::{Digit, Digits};
-use crate::mark::{Mark, Role};
-use crate::puzzle::Puzzle;
-use crate::relation::{Exactness, Line};
-use crate::step::{Found, Needs, Step, Technique, offer_removal, page};
+use crate::grid::relation::{Exactness, Line};
+use crate::grid::{Cell, CellSet, Digit, Digits, Puzzle};
 use crate::technique::state::State;
-use crate::technique::text;
+use crate::technique::{Found, Mark, Needs, Role, Step, Technique, offer_removal, page, text};
 use std::ops::ControlFlow;
 
 /// A digit that a line must hold, with cells that see all its places.

@@ -12,16 +12,12 @@
 //! candidate. No third digit is ever supposed.
 
 use super::contradiction::{culprit, start, way};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::mark::{Mark, Role};
-use crate::position::{General, Position};
-use crate::puzzle::Puzzle;
+use crate::grid::{Cell, Digit, Digits, Puzzle};
+use crate::solve::position::{General, Position};
 use crate::sort;
-use crate::step::{Found, Needs, Step, Technique, page};
 use crate::technique::guess::FOLLOWING;
 use crate::technique::state::State;
-use crate::technique::text;
+use crate::technique::{Found, Mark, Needs, Role, Step, Technique, page, text};
 use std::ops::ControlFlow;
 
 /// A candidate that contradictions of other candidates refute.

@@ -3,12 +3,10 @@
 use super::slots::{bonds, is_open, marks, price, slots, struck};
 use super::told;
 use super::why::why;
-use crate::mark::Role;
-use crate::puzzle::Puzzle;
-use crate::relation::Exactness;
-use crate::step::{Found, Needs, Step, Technique, page};
+use crate::grid::Puzzle;
+use crate::grid::relation::Exactness;
 use crate::technique::state::State;
-use crate::technique::text;
+use crate::technique::{Found, Needs, Role, Step, Technique, page, text};
 use std::ops::ControlFlow;
 
 /// What a relation rules out, given the candidates of its cells.

@@ -1,11 +1,9 @@
 //! What techniques about relations use: the cells of a line, and the digits each has or can have.
 
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::mark::{Mark, Role};
-use crate::relation::{Bonds, Exactness, Line};
-use crate::step::by_cell;
+use crate::grid::relation::{Bonds, Exactness, Line};
+use crate::grid::{Cell, Digits};
 use crate::technique::basics::Basics;
+use crate::technique::{Mark, Role, by_cell};
 
 /// The relations of a puzzle that has some.
 pub fn bonds<'a>(basics: &Basics<'a>) -> Option<&'a Bonds> {

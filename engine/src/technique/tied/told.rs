@@ -1,9 +1,7 @@
 //! Words that the sentences about relations share.
 
-use crate::mark::Role;
-use crate::puzzle::Puzzle;
-use crate::step::Step;
-use crate::technique::text;
+use crate::grid::Puzzle;
+use crate::technique::{Role, Step, text};
 
 /// The relation of a step, and its rule.
 pub fn rule(step: &Step, puzzle: &Puzzle, role: Role) -> String {

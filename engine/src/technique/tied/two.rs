@@ -3,14 +3,10 @@
 use super::slots::{bonds, digits, is_open, marks, narrow, price};
 use super::told;
 use super::why::both::both;
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::mark::{Mark, Role};
-use crate::puzzle::Puzzle;
-use crate::relation::Line;
-use crate::step::{Found, Needs, Step, Technique, by_cell, page};
+use crate::grid::relation::Line;
+use crate::grid::{Cell, Digits, Puzzle};
 use crate::technique::state::State;
-use crate::technique::text;
+use crate::technique::{Found, Mark, Needs, Role, Step, Technique, by_cell, page, text};
 use std::ops::ControlFlow;
 
 /// A digit on one line that leaves no way to fill another.

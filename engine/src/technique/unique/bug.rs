@@ -10,11 +10,8 @@
 //! another; so the odd digit is right, and the other two of its cell are wrong.
 
 use super::super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
+use crate::grid::{Cell, Digit, Digits, Puzzle};
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// All open cells but one are bivalue.

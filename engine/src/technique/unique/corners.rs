@@ -1,14 +1,11 @@
 //! Rectangles: four corners with two digits that could be swapped.
 
-use crate::board::Board;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::mark::{Mark, Role};
-use crate::puzzle::Puzzle;
+use crate::grid::{Board, Cell, Digit, Digits, Puzzle};
 use crate::sort;
 use crate::technique::basics::Basics;
 use crate::technique::guarded::Guarded;
 use crate::technique::links::Links;
+use crate::technique::{Mark, Role};
 
 /// Four corners with two digits that could be swapped.
 #[derive(Clone, Debug, PartialEq, Eq)]

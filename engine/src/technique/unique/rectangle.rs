@@ -29,14 +29,10 @@
 
 use super::super::{Found, Needs, State, Technique, page};
 use super::corners::Rectangle;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::region::{Family, RegionId};
-use crate::step::{Mark, Role, Step};
+use crate::grid::{Cell, Digit, Digits, Family, Puzzle, RegionId};
 use crate::technique::guarded::conclude::{Conclusion, confined, offer, subset};
 use crate::technique::guarded::explain;
-use crate::technique::text;
+use crate::technique::{Mark, Role, Step, text};
 use std::ops::ControlFlow;
 
 /// One corner is the roof.

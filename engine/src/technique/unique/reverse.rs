@@ -13,13 +13,9 @@
 //! not given may remain among the others, if they are not connected to a given.
 
 use super::super::{Found, Needs, State, Technique, offer_removal, page, subsets};
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::puzzle::Puzzle;
-use crate::region::RegionId;
-use crate::step::{Mark, Role, Step};
+use crate::grid::{Cell, Digits, Puzzle, RegionId};
 use crate::technique::basics::Basics;
-use crate::technique::text;
+use crate::technique::{Mark, Role, Step, text};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -4,10 +4,8 @@
 use crate::game::Game;
 use crate::game::remaining::Remaining;
 use crate::tui::state::cursor::Cursor;
-use gradus_engine::cell::Cell;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::region::RegionId;
-use gradus_engine::struck::Combination;
+use gradus_engine::grid::struck::Combination;
+use gradus_engine::{Cell, Puzzle, RegionId};
 
 /// The largest sum and number of cells in the table.
 const MOST: (u32, usize) = (45, 9);

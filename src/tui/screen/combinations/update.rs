@@ -5,8 +5,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{make, overlays, tell};
-use gradus_engine::digit::Digits;
-use gradus_engine::region::RegionId;
+use gradus_engine::{Digits, RegionId};
 
 /// Opens the table at the first run or cage of the cursor's cell.
 pub fn open(model: &mut Model, _: Key) -> Effects {

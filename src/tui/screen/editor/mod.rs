@@ -13,7 +13,7 @@ use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use crate::tui::update::stop_telling;
-use gradus_engine::puzzle::Setup;
+use gradus_engine::Setup;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use state::Editor;

@@ -10,12 +10,8 @@ use crate::tui::state::analysis::Topic;
 use crate::tui::state::command::{Command, Does};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{ask, forget, overlays, record_tally, stop_telling, tell};
-use gradus_engine::cell::Cell;
-use gradus_engine::puzzle::{Puzzle, Setup};
-use gradus_engine::rating::LEVEL;
-use gradus_engine::relation::{RULES, Rule};
-use gradus_engine::search::Solutions;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::grid::relation::RULES;
+use gradus_engine::{Cell, Kind, LEVEL, Puzzle, Rule, Setup, Solutions, Variety};
 
 /// Opens the editor with its last content, or else an empty grid.
 pub fn open(model: &mut Model, _: Key) -> Effects {

@@ -25,10 +25,7 @@ use crate::tui::view::pane::{needs_more_room, pane_area};
 use crate::tui::view::pen::put;
 use crate::tui::view::relations::tints;
 use crate::tui::view::true_candidates;
-use gradus_engine::cell::Grid;
-use gradus_engine::digit::Digit;
-use gradus_engine::puzzle::Square;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Digit, Grid, Kind, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -3,8 +3,8 @@
 
 use crate::desk::{Destination, Exported};
 use crate::tui::state::cursor::Cursor;
-use gradus_engine::export::{Around, Draws, ExportTarget, Picture, TEXT};
-use gradus_engine::format::{Document, Holds};
+use gradus_engine::picture::export::{Around, Draws, ExportTarget, Picture, TEXT};
+use gradus_engine::{Document, Holds};
 
 /// A row of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

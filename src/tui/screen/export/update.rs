@@ -7,8 +7,8 @@ use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::editor::state::Editor;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{overlays, tell};
-use gradus_engine::export::Around;
-use gradus_engine::rating::LEVEL;
+use gradus_engine::LEVEL;
+use gradus_engine::picture::export::Around;
 
 /// Opens the form for the game, or for the puzzle in the editor.
 pub fn open(model: &mut Model, _: Key) -> Effects {

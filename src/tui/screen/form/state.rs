@@ -3,13 +3,11 @@
 use crate::desk::make::Job;
 use crate::game::pace::Paces;
 use crate::tui::state::cursor::Cursor;
-use gradus_engine::cell::Grid;
-use gradus_engine::generate::{Band, Range, Symmetry, Target, Wish};
-use gradus_engine::rating::{self, SIMPLEST_FIRST, System, TIME};
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::scores::{LEVELS, Scores};
-use gradus_engine::technique::Technique;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::make::{Band, Range, Symmetry, Target};
+use gradus_engine::path::LEVELS;
+use gradus_engine::{
+    Grid, Kind, Ruleset, SIMPLEST_FIRST, Scores, System, TIME, Technique, Variety, Wish, rate,
+};
 use std::ops::RangeInclusive;
 
 /// A row of the form.
@@ -260,7 +258,7 @@ impl Form {
             let names = system.levels.iter().chain(system.ranges).copied();
             names.filter_map(move |name| Some((system, Range::read(system, name).ok()?, name)))
         };
-        rating::for_kind(self.variety().kind()).flat_map(of).collect()
+        rate::for_kind(self.variety().kind()).flat_map(of).collect()
     }
 
     fn techniques(&self) -> Vec<&'static Technique> {

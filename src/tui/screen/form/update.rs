@@ -10,11 +10,7 @@ use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Held;
 use crate::tui::update::{ask, forget, overlays, record_tally, tell};
-use gradus_engine::format::Document;
-use gradus_engine::generate::Failure;
-use gradus_engine::rating::SIMPLEST_FIRST;
-use gradus_engine::scores::Scores;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Document, Failure, Kind, SIMPLEST_FIRST, Scores};
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {

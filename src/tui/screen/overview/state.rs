@@ -1,6 +1,6 @@
 //! The overview.
 
-use gradus_engine::cell::Cell;
+use gradus_engine::Cell;
 
 /// The whole grid at a glance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::Model;
 use crate::tui::update::{moving, overlays};
-use gradus_engine::cell::Cell;
+use gradus_engine::Cell;
 
 /// Shows the whole grid at a glance.
 pub fn open(model: &mut Model, _: Key) -> Effects {

@@ -16,7 +16,7 @@ use crate::tui::view::content::{Content, Look};
 use crate::tui::view::look::GameLooks;
 use crate::tui::view::overlay::draw_border;
 use crate::tui::view::pen::draw;
-use gradus_engine::cell::Grid;
+use gradus_engine::Grid;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

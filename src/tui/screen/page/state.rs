@@ -2,7 +2,7 @@
 
 use crate::manual;
 use crate::tui::state::cursor::Cursor;
-use gradus_engine::technique::Technique;
+use gradus_engine::Technique;
 
 /// What a page is about.
 #[derive(Clone, Copy, Debug, PartialEq)]

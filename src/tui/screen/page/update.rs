@@ -8,8 +8,7 @@ use crate::tui::message::Effects;
 use crate::tui::screen::trainer::state::Trainer;
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::update::{overlays, tell};
-use gradus_engine::scores::Item;
-use gradus_engine::technique::Technique;
+use gradus_engine::{Item, Technique};
 
 /// Opens the page.
 pub fn open(model: &mut Model, _: Key) -> Effects {

@@ -12,7 +12,7 @@ use crate::tui::state::context::Context;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::Model;
 use crate::tui::update::rated;
-use gradus_engine::rating;
+use gradus_engine::rate;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use state::RatingsScreen;
@@ -27,7 +27,7 @@ impl Screen for RatingsScreen {
     }
 
     fn lines(&self, model: &Model) -> usize {
-        rating::for_kind(model.kind()).count()
+        rate::for_kind(model.kind()).count()
     }
 
     fn choose(&self) -> fn(&mut Model, Key) -> Effects {

@@ -10,7 +10,7 @@ use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::update::rated::{ask_for, ask_on, ask_other};
 use crate::tui::update::{carry_out, overlays, tell};
-use gradus_engine::rating::{self, System};
+use gradus_engine::{System, rate};
 
 /// Recalculates both totals, whether or not that is done after every change.
 pub fn recalculate(model: &mut Model, _: Key) -> Effects {
@@ -43,13 +43,13 @@ pub fn show_stuck(model: &mut Model, _: Key) -> Effects {
 
 /// Shows the next system in the scores pane.
 pub fn next_system(model: &mut Model, _: Key) -> Effects {
-    let systems: Vec<&System> = rating::for_kind(model.kind()).collect();
+    let systems: Vec<&System> = rate::for_kind(model.kind()).collect();
     turn(model, &systems)
 }
 
 /// Shows the previous system in the scores pane.
 pub fn previous_system(model: &mut Model, _: Key) -> Effects {
-    let systems: Vec<&System> = rating::for_kind(model.kind()).rev().collect();
+    let systems: Vec<&System> = rate::for_kind(model.kind()).rev().collect();
     turn(model, &systems)
 }
 
@@ -75,7 +75,7 @@ fn show(model: &mut Model, system: &'static System) -> Effects {
 
 /// Lists the ratings by all systems.
 pub fn list(model: &mut Model, _: Key) -> Effects {
-    let place = rating::for_kind(model.kind()).position(|system| system == model.sitting.system());
+    let place = rate::for_kind(model.kind()).position(|system| system == model.sitting.system());
     let selected = Cursor::at(place.unwrap_or(0));
     let mut effects = overlays::open(model, RatingsScreen { selected });
     effects.extend(ask_on(model));
@@ -87,7 +87,7 @@ pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     let Some(&RatingsScreen { selected }) = model.top() else { return Effects::new() };
     model.overlays.pop();
     model.pane = Pane::Scores;
-    match rating::for_kind(model.kind()).nth(selected.line()) {
+    match rate::for_kind(model.kind()).nth(selected.line()) {
         Some(system) => show(model, system),
         None => ask_other(model),
     }

@@ -17,7 +17,8 @@ use crate::tui::theme::Part;
 use crate::tui::view::overlay::{draw_frame, draw_lines, draw_list};
 use crate::tui::view::pen::put;
 use crate::tui::view::total;
-use gradus_engine::rating::{self, Figure, Rating, System, figure_name};
+use gradus_engine::rate::figure_name;
+use gradus_engine::{Figure, Rating, System, rate};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -35,7 +36,7 @@ const DETAILS: u16 = 12;
 
 /// Draws the list and returns where the systems are.
 pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &RatingsScreen) -> Rows {
-    let systems: Vec<&System> = rating::for_kind(model.kind()).collect();
+    let systems: Vec<&System> = rate::for_kind(model.kind()).collect();
     let all = systems.len() as u16;
     let area = draw_frame(buf, body, all + DETAILS, &model.theme, "Ratings");
     let columns = Columns::new(&systems, area.width.into());

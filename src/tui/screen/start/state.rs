@@ -2,9 +2,8 @@
 
 use crate::game::prediction::Prediction;
 use crate::tui::state::cursor::Cursor;
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::scores::LEVELS;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::path::LEVELS;
+use gradus_engine::{Kind, Ruleset, Variety};
 
 /// A row of the start screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

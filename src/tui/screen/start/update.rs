@@ -7,9 +7,8 @@ use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::screen::{editor, form, library, tutorial};
 use crate::tui::state::model::Model;
 use crate::tui::update::{ask, overlays, record_tally};
-use gradus_engine::rating::TIME;
-use gradus_engine::scores::LEVELS;
-use gradus_engine::variety::Kind;
+use gradus_engine::path::LEVELS;
+use gradus_engine::{Kind, TIME};
 
 /// Opens the start screen at the puzzles of the current kind.
 pub fn open(model: &mut Model, _: Key) -> Effects {

@@ -8,8 +8,8 @@ use crate::tui::state::model::Model;
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use crate::tui::view::pen::{clear, put};
-use gradus_engine::scores::LEVELS;
-use gradus_engine::variety::Kind;
+use gradus_engine::Kind;
+use gradus_engine::path::LEVELS;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

@@ -11,9 +11,7 @@
 
 use crate::tui::state::covered::covered;
 use crate::tui::state::cursor::Cursor;
-use gradus_engine::sort;
-use gradus_engine::step::Step;
-use gradus_engine::technique::Technique;
+use gradus_engine::{Step, Technique, sort};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -254,10 +252,8 @@ impl Steps {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gradus_engine::cell::Cell;
-    use gradus_engine::digit::{Digit, Digits};
-    use gradus_engine::step::{Mark, Role};
     use gradus_engine::technique::by_slug;
+    use gradus_engine::{Cell, Digit, Digits, Mark, Role};
 
     fn step(slug: &str, digit: u8, marks: usize) -> Step {
         let digit = Digits::of(Digit::new(digit).unwrap());

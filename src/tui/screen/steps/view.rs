@@ -20,7 +20,7 @@ use crate::tui::view::names::{fitting, name_in};
 use crate::tui::view::overlay::{draw_lines, draw_list};
 use crate::tui::view::pane::{pane_area, put_spans};
 use crate::tui::view::pen::{put, put_right};
-use gradus_engine::step::Step;
+use gradus_engine::Step;
 use gradus_engine::technique::text;
 
 use ratatui::buffer::Buffer;

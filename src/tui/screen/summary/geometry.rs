@@ -11,10 +11,7 @@ use crate::tui::geometry::screen;
 use crate::tui::geometry::text::{width, wrap};
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use gradus_engine::rating::{LEVEL, SIMPLEST_FIRST};
-use gradus_engine::ruleset::Ruleset;
-use gradus_engine::scores::Item;
-use gradus_engine::technique::Technique;
+use gradus_engine::{Item, LEVEL, Ruleset, SIMPLEST_FIRST, Technique};
 use ratatui::layout::Rect;
 use std::time::Duration;
 

@@ -9,8 +9,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::Model;
 use crate::tui::update::rated;
-use gradus_engine::puzzle::Puzzle;
-use gradus_engine::rating::{self, TIME};
+use gradus_engine::{Puzzle, TIME, rate};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -29,7 +28,7 @@ pub(in crate::tui) fn open(model: &mut Model) -> Effects {
     let tally = model.sitting.game.tally().clone();
     let summary = SummaryScreen { since, tally, expected: expected(model), next: None };
     model.overlays.push(summary.into());
-    let known = rating::for_kind(model.kind())
+    let known = rate::for_kind(model.kind())
         .filter_map(|system| Rated::of(system, model.analysis.of(system).start.rating.as_ref()?));
     let mut ratings = Ratings::default();
     ratings.extend(known);

@@ -2,8 +2,7 @@
 
 use crate::game::learned::Learned;
 use crate::tui::state::cursor::Cursor;
-use gradus_engine::technique::Technique;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Kind, Technique};
 
 /// The trainer.
 #[derive(Clone, Debug)]

@@ -12,9 +12,7 @@ use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{ask, forget, overlays, record_tally, tell};
-use gradus_engine::rating::SIMPLEST_FIRST;
-use gradus_engine::technique::Technique;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Kind, SIMPLEST_FIRST, Technique};
 
 /// Opens the trainer; the current game is recorded first.
 pub fn open(model: &mut Model, _: Key) -> Effects {

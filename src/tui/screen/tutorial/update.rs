@@ -7,8 +7,7 @@ use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::update::{carry_out, make, record_tally};
-use gradus_engine::search::Solutions;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Kind, Solutions};
 
 /// Plays the tutorial of a kind, from where it was left.
 pub(in crate::tui) fn play(model: &mut Model, kind: Kind) -> Effects {

@@ -1,12 +1,11 @@
 //! Rules of single cells and their neighbours, and of cells that point at others.
 
 use super::PLAIN;
-use crate::cell::Cell;
-use crate::digit::{Digit, Digits};
-use crate::relation::bonds::Bonds;
-use crate::relation::drawing::{Drawing, Sign};
-use crate::relation::making::Making;
-use crate::relation::rule::{Relation, Rule, Scene, Shape, Values};
+use crate::grid::relation::bonds::Bonds;
+use crate::grid::relation::drawing::{Drawing, Sign};
+use crate::grid::relation::making::Making;
+use crate::grid::relation::rule::{Relation, Rule, Scene, Shape, Values};
+use crate::grid::{Cell, Digit, Digits};
 
 /// An odd digit.
 pub static ODD: Rule = Rule {

@@ -1,11 +1,11 @@
 //! Rules of lines about order and distance.
 
 use super::PLAIN;
-use crate::cell::Cell;
-use crate::relation::bonds::Bonds;
-use crate::relation::drawing::{Drawing, Tint};
-use crate::relation::making::Making;
-use crate::relation::rule::{Argument, Relation, Rule, Scene, Values};
+use crate::grid::Cell;
+use crate::grid::relation::bonds::Bonds;
+use crate::grid::relation::drawing::{Drawing, Tint};
+use crate::grid::relation::making::Making;
+use crate::grid::relation::rule::{Argument, Relation, Rule, Scene, Values};
 
 /// Digits that increase.
 pub static THERMOMETER: Rule = Rule {

@@ -1,9 +1,9 @@
 //! Rules of outside clues.
 
 use super::PLAIN;
-use crate::relation::drawing::{Drawing, Sign};
-use crate::relation::making::Making;
-use crate::relation::rule::{Argument, Rule, Shape, Values};
+use crate::grid::relation::drawing::{Drawing, Sign};
+use crate::grid::relation::making::Making;
+use crate::grid::relation::rule::{Argument, Rule, Shape, Values};
 
 /// The sum along a diagonal.
 pub static LITTLE_KILLER: Rule = Rule {

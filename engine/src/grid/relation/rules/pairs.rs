@@ -1,9 +1,9 @@
 //! Rules of two cells, and of cells that go together two by two.
 
 use super::PLAIN;
-use crate::relation::drawing::{BLACK_DIGITS, Drawing, Sign, WHITE_DIGITS};
-use crate::relation::making::Making;
-use crate::relation::rule::{Rule, Shape, Values};
+use crate::grid::relation::drawing::{BLACK_DIGITS, Drawing, Sign, WHITE_DIGITS};
+use crate::grid::relation::making::Making;
+use crate::grid::relation::rule::{Rule, Shape, Values};
 
 /// A white dot.
 pub static DIFFERENCE: Rule = Rule {

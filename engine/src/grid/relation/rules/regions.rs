@@ -1,13 +1,11 @@
 //! Rules that make regions: cages, extra regions, single diagonals.
 
 use super::PLAIN;
-use crate::cell::{Cell, Grid};
-use crate::combination;
-use crate::region::{Family, Region};
-use crate::relation::bonds::Bonds;
-use crate::relation::drawing::{Drawing, Sign, Tint};
-use crate::relation::making::Making;
-use crate::relation::rule::{Relation, Rule, Scene, Shape, Values};
+use crate::grid::relation::bonds::Bonds;
+use crate::grid::relation::drawing::{Drawing, Sign, Tint};
+use crate::grid::relation::making::Making;
+use crate::grid::relation::rule::{Relation, Rule, Scene, Shape, Values};
+use crate::grid::{Cell, Family, Grid, Region, combination};
 
 /// A cage.
 pub static CAGE: Rule = Rule {

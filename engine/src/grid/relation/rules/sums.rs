@@ -2,10 +2,10 @@
 
 use super::PLAIN;
 use super::lines::{ends_first, parts};
-use crate::cell::Cell;
-use crate::relation::drawing::{Drawing, Sign, Stroke, Tint};
-use crate::relation::making::Making;
-use crate::relation::rule::{Argument, Relation, Rule, Shape, Values};
+use crate::grid::Cell;
+use crate::grid::relation::drawing::{Drawing, Sign, Stroke, Tint};
+use crate::grid::relation::making::Making;
+use crate::grid::relation::rule::{Argument, Relation, Rule, Shape, Values};
 
 /// A shaft that makes the number in its bulb.
 pub static ARROW: Rule = Rule {

@@ -1,11 +1,10 @@
 //! Rules of the whole grid.
 
 use super::PLAIN;
-use crate::cell::Cell;
-use crate::region::{Family, Region};
-use crate::relation::bonds::Bonds;
-use crate::relation::making::Making;
-use crate::relation::rule::{Rule, Scene, Shape};
+use crate::grid::relation::bonds::Bonds;
+use crate::grid::relation::making::Making;
+use crate::grid::relation::rule::{Rule, Scene, Shape};
+use crate::grid::{Cell, Family, Region};
 
 /// No digit is a knight's move from itself.
 pub static ANTI_KNIGHT: Rule = Rule {

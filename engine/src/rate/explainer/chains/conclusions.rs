@@ -3,7 +3,7 @@
 
 use super::field::Premise;
 use super::tree::NONE;
-use crate::rating::explainer::cause::Cause;
+use crate::rate::explainer::cause::Cause;
 use std::rc::Rc;
 
 /// A conclusion of a chain.

@@ -3,9 +3,9 @@
 //! A *candidate* is a number here: nine times its cell plus its digit, with digit 1 as 0.
 
 use crate::nine::bits;
-use crate::rating::explainer::cause::Cause;
-use crate::rating::explainer::ground::Ground;
-use crate::rating::explainer::houses::{HOUSES, Home, Kind, MOST};
+use crate::rate::explainer::cause::Cause;
+use crate::rate::explainer::ground::Ground;
+use crate::rate::explainer::houses::{HOUSES, Home, Kind, MOST};
 
 /// How many candidates a grid can have.
 pub const CANDIDATES: usize = 729;

@@ -1,7 +1,7 @@
 //! The links between the candidates of a field, listed for searches that need them many times.
 
 use super::field::{CANDIDATES, ChainField, Premise};
-use crate::rating::explainer::cause::Cause;
+use crate::rate::explainer::cause::Cause;
 
 /// What one candidate implies about another: which one, and why.
 pub type Link = (u16, Cause);

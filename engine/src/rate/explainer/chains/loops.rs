@@ -16,7 +16,7 @@ use super::offers::{Effect, Offer, Offers, Path, Proof, Rank, by_cell, in_table_
 use super::paths::Paths;
 use crate::budget::Budget;
 use crate::nine::{each, one};
-use crate::rating::explainer::cause::Cause;
+use crate::rate::explainer::cause::Cause;
 
 /// The rows: loops by one kind of link, forcing chains of one digit, and everything by both kinds.
 const LOOP: usize = 0;

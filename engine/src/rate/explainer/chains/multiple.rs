@@ -19,8 +19,8 @@ use super::told::Grown;
 use super::tree::{PLAIN, Struck, Ways};
 use crate::budget::Budget;
 use crate::nine::bits;
-use crate::rating::explainer::cause::Cause;
-use crate::rating::explainer::houses::Home;
+use crate::rate::explainer::cause::Cause;
+use crate::rate::explainer::houses::Home;
 use std::rc::Rc;
 
 /// What a search looks for.

@@ -22,8 +22,8 @@ use super::reach::Reach;
 use super::told::{Grown, ends};
 use super::tree::Struck;
 use crate::budget::Budget;
-use crate::rating::explainer::cause::Cause;
-use crate::rating::explainer::houses::Kind;
+use crate::rate::explainer::cause::Cause;
+use crate::rate::explainer::houses::Kind;
 use std::rc::Rc;
 
 /// A search for chains with several branches, including everything that they may use.

@@ -6,7 +6,7 @@
 
 use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_of, digit_of};
 use crate::nine::bits;
-use crate::rating::explainer::cause::Cause;
+use crate::rate::explainer::cause::Cause;
 use crate::sort;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;

@@ -7,7 +7,7 @@ use super::field::{ChainField, Premise, cell_of, digit_of};
 use super::links::Links;
 use crate::lists::Lists;
 use crate::nine::{Cells, one};
-use crate::rating::closure::Closure;
+use crate::rate::closure::Closure;
 
 /// Where paths by certain kinds of links lead.
 pub struct Paths<'a> {
@@ -110,10 +110,10 @@ fn place(links: &Links, (of, right): Premise) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
     use crate::format;
+    use crate::grid::Board;
     use crate::nine::Nine;
-    use crate::rating::explainer::ground::Ground;
+    use crate::rate::explainer::ground::Ground;
     use std::collections::BTreeSet;
 
     /// Lists everything that follows from a premise, following one link after another.

@@ -8,8 +8,8 @@ use super::field::{ChainField, candidate, cell_at};
 use super::offers::in_table_order;
 use super::tree::{PLAIN, Struck};
 use crate::nine::{ALL, BOXES, COLUMNS, ROWS, bits, each, one, subsets};
-use crate::rating::explainer::cause::{Cause, SimplePattern};
-use crate::rating::explainer::houses::{CROSSINGS, HOUSES, MOST, by_family};
+use crate::rate::explainer::cause::{Cause, SimplePattern};
+use crate::rate::explainer::houses::{CROSSINGS, HOUSES, MOST, by_family};
 use std::ops::Range;
 
 /// Where the patterns are searched.

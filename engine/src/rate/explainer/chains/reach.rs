@@ -7,7 +7,7 @@
 use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_at, cell_of, digit_of};
 use super::tree::NONE;
 use crate::nine::bits;
-use crate::rating::lanes::{
+use crate::rate::lanes::{
     BOX, Spot, all_alone, alone, in_boxes, in_columns, in_rows, less_one, whole, words,
 };
 use wide::u32x4;
@@ -169,10 +169,10 @@ impl Start {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
     use crate::format;
+    use crate::grid::Board;
     use crate::nine::Nine;
-    use crate::rating::explainer::ground::Ground;
+    use crate::rate::explainer::ground::Ground;
 
     /// Removes everything that is wrong if a candidate is right.
     fn enter(field: &mut ChainField, of: u16) {

@@ -6,7 +6,7 @@ use super::conclusions::{Conclusion, Nested};
 use super::field::Premise;
 use super::offers::{Path, Proof};
 use super::tree::PLAIN;
-use crate::rating::explainer::cause::Cause;
+use crate::rate::explainer::cause::Cause;
 use crate::sort;
 use std::rc::Rc;
 

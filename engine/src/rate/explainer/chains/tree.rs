@@ -6,8 +6,8 @@
 
 use super::field::{CANDIDATES, ChainField, cell_of, digit_of};
 use super::links::Links;
-use crate::rating::explainer::cause::Cause;
-use crate::rating::explainer::houses::Kind;
+use crate::rate::explainer::cause::Cause;
+use crate::rate::explainer::houses::Kind;
 
 /// Stands for the lack of a node, place or group.
 pub const NONE: u16 = u16::MAX;

@@ -1,9 +1,8 @@
 //! An argument in words: its ways, what follows, and below that its nested arguments, each level
 //! marked with one more `>`.
 
-use crate::puzzle::Puzzle;
-use crate::step::{Claim, Reason, Step};
-use crate::technique::text;
+use crate::grid::Puzzle;
+use crate::technique::{Claim, Reason, Step, text};
 
 /// The claims of a step as sentences.
 pub fn explain(step: &Step, puzzle: &Puzzle) -> String {
@@ -99,11 +98,10 @@ fn because(puzzle: &Puzzle, claim: &Claim) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::Grid;
-    use crate::digit::{Digit, Digits};
     use crate::format;
-    use crate::rating::explainer::shown::chain::NESTED_2;
-    use crate::step::Mark;
+    use crate::grid::{Digit, Digits, Grid};
+    use crate::rate::explainer::shown::chain::NESTED_2;
+    use crate::technique::Mark;
 
     /// A claim: depth, cell, digit, whether it is right, reason.
     type Told = (u8, (usize, usize), u8, bool, Reason);

@@ -2,17 +2,15 @@
 
 use super::argument::explain;
 use super::view::{View, technique};
-use crate::cell::Cell;
-use crate::digit::Digit;
-use crate::rating::deed::cell_at;
-use crate::rating::explainer::cause::{Cause, SimplePattern};
-use crate::rating::explainer::chains::{Conclusion, Nested, Way, cell_of, digit_of, ways};
-use crate::rating::explainer::houses::Kind;
-use crate::rating::explainer::rule::PATHS;
-use crate::relation::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE, RelationId, Rule};
-use crate::scores::Setting;
-use crate::step::{Claim, Link, Mark, Node, Reason, Role};
-use crate::technique::{Technique, page};
+use crate::grid::relation::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE, RelationId, Rule};
+use crate::grid::{Cell, Digit};
+use crate::path::Setting;
+use crate::rate::deed::cell_at;
+use crate::rate::explainer::cause::{Cause, SimplePattern};
+use crate::rate::explainer::chains::{Conclusion, Nested, Way, cell_of, digit_of, ways};
+use crate::rate::explainer::houses::Kind;
+use crate::rate::explainer::rule::PATHS;
+use crate::technique::{Claim, Link, Mark, Node, Reason, Role, Technique, page};
 use std::rc::Rc;
 
 /// A technique based on chains.

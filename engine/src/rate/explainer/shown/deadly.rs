@@ -1,12 +1,8 @@
 //! Patterns that would give a puzzle several solutions: unique rectangles and loops, and graves.
 
 use super::view::{View, technique};
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::puzzle::Puzzle;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
-use crate::technique::{Technique, page};
+use crate::grid::{Cell, Digits, Puzzle};
+use crate::technique::{Mark, Role, Step, Technique, page, text};
 
 /// A loop of four cells.
 pub static RECTANGLE: Technique = technique(

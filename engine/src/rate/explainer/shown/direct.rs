@@ -2,11 +2,8 @@
 
 use super::general::GROUP;
 use super::view::{View, technique};
-use crate::digit::{Digit, Digits};
-use crate::puzzle::Puzzle;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
-use crate::technique::{Technique, page};
+use crate::grid::{Digit, Digits, Puzzle};
+use crate::technique::{Mark, Role, Step, Technique, page, text};
 
 /// Pointing that leaves a digit one place in another box.
 pub static POINTING: Technique = technique(

@@ -1,11 +1,9 @@
 //! Aligned exclusion: digits that two or three cells cannot take without emptying another cell.
 
 use super::view::{View, technique};
+use crate::grid::Puzzle;
 use crate::nine::each;
-use crate::puzzle::Puzzle;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
-use crate::technique::{Technique, page};
+use crate::technique::{Mark, Role, Step, Technique, page, text};
 
 /// Two cells.
 pub static PAIR: Technique = technique(

@@ -2,11 +2,8 @@
 //! others see, sets of cells that others see, and neighbours that cannot be consecutive.
 
 use super::view::{View, technique};
-use crate::digit::Digits;
-use crate::puzzle::Puzzle;
-use crate::step::{Mark, Role, Step};
-use crate::technique::text;
-use crate::technique::{Technique, page};
+use crate::grid::{Digits, Puzzle};
+use crate::technique::{Mark, Role, Step, Technique, page, text};
 
 /// A cell whose every candidate rules something out beside it.
 pub static NEAR_CELL: Technique =

@@ -13,13 +13,11 @@ pub mod general;
 mod view;
 
 use super::state::{Effect, ExplainerHint, ExplainerState};
-use crate::board::Board;
 use crate::budget::Budget;
-use crate::rating::deed::Deed;
-use crate::region::Family;
-use crate::scores::Setting;
-use crate::step::{Mark, Role, Step};
-use crate::technique::{Technique, by_slug};
+use crate::grid::{Board, Family};
+use crate::path::Setting;
+use crate::rate::deed::Deed;
+use crate::technique::{Mark, Role, Step, Technique, by_slug};
 use view::View;
 
 /// The rows of the scale that the catalogue also finds: the technique that finds them, and the one that

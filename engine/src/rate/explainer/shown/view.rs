@@ -1,13 +1,11 @@
 //! What is used to show a hint, and what the techniques of this rating have in common.
 
+use crate::grid::{Family, Puzzle, RegionId};
 use crate::nine::{BOXES, COLUMNS, ROWS};
-use crate::puzzle::Puzzle;
-use crate::rating::deed::{cell_at, digits_of};
-use crate::rating::explainer::houses::{DIAGONALS, HOUSES};
-use crate::rating::explainer::state::{ExplainerHint, ExplainerState};
-use crate::region::{Family, RegionId};
-use crate::step::{Explainer, Mark, Role};
-use crate::technique::{Needs, Technique};
+use crate::rate::deed::{cell_at, digits_of};
+use crate::rate::explainer::houses::{DIAGONALS, HOUSES};
+use crate::rate::explainer::state::{ExplainerHint, ExplainerState};
+use crate::technique::{Explainer, Mark, Needs, Role, Technique};
 use std::ops::ControlFlow;
 
 /// A technique that only this rating has, for a row of its scale.

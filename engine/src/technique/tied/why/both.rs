@@ -1,12 +1,10 @@
 //! What a digit on one line leaves another.
 
 use super::{View, at, line};
-use crate::mark::Role;
-use crate::puzzle::Puzzle;
-use crate::relation::Line;
-use crate::step::Step;
-use crate::technique::text;
+use crate::grid::Puzzle;
+use crate::grid::relation::Line;
 use crate::technique::tied::slots::narrow;
+use crate::technique::{Role, Step, text};
 
 /// What one of the digits leaves on one line to cells of the other, which cannot be filled then; `None` if
 /// it takes more than that.

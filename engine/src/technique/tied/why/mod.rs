@@ -9,13 +9,9 @@ mod sums;
 mod ties;
 
 use super::slots::narrow;
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::mark::Role;
-use crate::puzzle::Puzzle;
-use crate::relation::{Argument, Bonds, Line, Relation, Scene};
-use crate::step::Step;
-use crate::technique::text;
+use crate::grid::relation::{Argument, Bonds, Line, Relation, Scene};
+use crate::grid::{Cell, Digits, Puzzle};
+use crate::technique::{Role, Step, text};
 use std::cell::Cell as Counter;
 
 /// The most sentences about one step.

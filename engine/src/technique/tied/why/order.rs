@@ -1,8 +1,7 @@
 //! Arguments about how large digits are, and how far apart.
 
 use super::{View, at, limit};
-use crate::cell::Cell;
-use crate::digit::Digits;
+use crate::grid::{Cell, Digits};
 
 impl View<'_> {
     /// On a line of increasing digits: a cell that keeps another from being as small or as large.

@@ -1,9 +1,8 @@
 //! Arguments about sums.
 
 use super::{View, at, limit};
-use crate::cell::Cell;
-use crate::digit::Digits;
-use crate::relation::Argument;
+use crate::grid::relation::Argument;
+use crate::grid::{Cell, Digits};
 
 /// The most digits that are tried for all sums of one step, because every picture words it again.
 const TRIED: usize = 20_000;

@@ -1,8 +1,7 @@
 //! Arguments about two or three cells that are tied.
 
 use super::{View, at};
-use crate::cell::Cell;
-use crate::digit::Digits;
+use crate::grid::{Cell, Digits};
 
 impl View<'_> {
     /// What a digit of one cell leaves to another by itself, out of some digits.

@@ -2,10 +2,7 @@
 //! the box or cage where it was put down.
 
 use super::{Brush, Editor, Tool};
-use gradus_engine::cell::Cell;
-use gradus_engine::digit::Digit;
-use gradus_engine::puzzle::Cage;
-use gradus_engine::sort;
+use gradus_engine::{Cage, Cell, Digit, sort};
 
 impl Editor {
     /// Puts the brush down in the cursor's cell, or lifts it.

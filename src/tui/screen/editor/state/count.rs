@@ -1,6 +1,6 @@
 //! How many solutions the puzzle in the editor has.
 
-use gradus_engine::search::Solutions;
+use gradus_engine::Solutions;
 
 /// How many solutions the puzzle in the editor has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

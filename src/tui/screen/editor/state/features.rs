@@ -1,9 +1,8 @@
 //! What sort of puzzle is being written: the features of a Sudoku, and the size.
 
 use super::{Editor, Tool, fresh};
-use gradus_engine::cell::{Cell, Grid};
-use gradus_engine::puzzle::{Cage, Setup};
-use gradus_engine::variety::{Kind, Variety, box_size};
+use gradus_engine::grid::variety::box_size;
+use gradus_engine::{Cage, Cell, Grid, Kind, Setup, Variety};
 
 impl Editor {
     /// Adds a feature to a Sudoku or removes it. If the variety lacks the size, the nearest one is

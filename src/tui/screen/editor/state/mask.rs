@@ -1,11 +1,7 @@
 //! The mask of a Kakuro, with a symmetry, and sums derived from digits.
 
 use super::{Editor, Symmetry, Tool};
-use gradus_engine::cell::Cell;
-use gradus_engine::format::Document;
-use gradus_engine::puzzle::{Setup, Square};
-use gradus_engine::region::Family;
-use gradus_engine::variety::Kind;
+use gradus_engine::{Cell, Document, Family, Kind, Setup, Square};
 
 impl Editor {
     /// Makes the cell black or white, along with the one paired with it by the symmetry. The first

@@ -9,14 +9,10 @@ mod relate;
 mod tool;
 
 use crate::game::propose::Proposal;
-use gradus_engine::cell::{Cell, Grid};
-use gradus_engine::combination::GREATEST;
-use gradus_engine::digit::Digit;
-use gradus_engine::fault::Fault;
-use gradus_engine::puzzle::{Puzzle, Setup, Square};
-use gradus_engine::relation::{Rule, THERMOMETER};
-use gradus_engine::setup::About;
-use gradus_engine::variety::{Kind, Variety};
+use gradus_engine::grid::About;
+use gradus_engine::grid::combination::GREATEST;
+use gradus_engine::grid::relation::THERMOMETER;
+use gradus_engine::{Cell, Digit, Fault, Grid, Kind, Puzzle, Rule, Setup, Square, Variety};
 
 pub use count::Count;
 pub use tool::{Brush, Symmetry, Tool};

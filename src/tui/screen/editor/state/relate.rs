@@ -3,8 +3,8 @@
 //! cells, and then as many others in the same order.
 
 use super::{Brush, Editor, Tool};
-use gradus_engine::cell::Cell;
-use gradus_engine::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values};
+use gradus_engine::grid::relation::{Diagonal, Outside, RULES, Shape, Values};
+use gradus_engine::{Cell, Relation, Rule};
 
 /// Whether clones lack some of the second cells.
 fn is_half(relation: &Relation) -> bool {

@@ -1,6 +1,6 @@
 //! What keys write in the editor, and which cells they write together.
 
-use gradus_engine::cell::Cell;
+use gradus_engine::Cell;
 
 /// What keys write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

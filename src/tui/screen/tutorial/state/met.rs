@@ -2,7 +2,7 @@
 
 use super::{Needs, PaneName, TutorialStep};
 use crate::tui::state::model::{Model, Pane, Writing};
-use gradus_engine::change::{Change, Move};
+use gradus_engine::{Change, Move};
 
 impl Needs {
     /// Whether it holds.

@@ -6,8 +6,7 @@
 mod met;
 
 use crate::game::pack::{self, ListedPuzzle};
-use gradus_engine::format;
-use gradus_engine::puzzle::Setup;
+use gradus_engine::{Setup, format};
 use serde::Deserialize;
 use std::sync::LazyLock;
 

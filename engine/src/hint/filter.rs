@@ -1,0 +1,128 @@
+//! What the rules alone give: a cell with one candidate, or the candidates that a region or a
+//! relation rules out. It comes before any other step, as a naked single or as a step of the
+//! technique [`SIMPLE_FILTER`], which has no score and is never counted.
+
+use crate::grid::{Board, Cell, Contradiction, Digit, Puzzle, RegionId};
+use crate::technique::{Mark, NAKED_SINGLE, Needs, Role, Step, Technique, by_cell, page, text};
+use std::ops::ControlFlow;
+
+/// What the rules alone give.
+pub static SIMPLE_FILTER: Technique = Technique {
+    slug: "simple-filter",
+    name: "simple filter",
+    label: "--",
+    size: 1,
+    needs: Needs::Nothing,
+    find: |_, _, _| ControlFlow::Continue(()),
+    explain: explain_filter,
+    page: page!("simple-filter"),
+    signs: &[],
+};
+
+/// What the simple filter strikes from a player's marks; this comes before any other step.
+///
+/// # Errors
+/// When the board contradicts itself.
+pub fn strikes_first(entered: &Board<'_>, marked: bool) -> Result<Option<Step>, Contradiction> {
+    entered.clone().filter(false)?;
+    let all = || entered.puzzle().region_ids();
+    let placed = || entered.puzzle().cells().iter().copied();
+    Ok(if marked { strikes(entered, all(), placed()) } else { None })
+}
+
+/// What the simple filter alone gives: one cell with one candidate, if wanted, else the strikes of
+/// one region.
+///
+/// # Errors
+/// When the board contradicts itself.
+pub fn filter_step(
+    entered: &Board<'_>,
+    marked: bool,
+    with_singles: bool,
+) -> Result<Option<Step>, Contradiction> {
+    let mut filtered = entered.clone();
+    filtered.filter(false)?;
+    if let Some((cell, digit)) = singles(&filtered).find(|_| with_singles) {
+        return Ok(Some(naked_single(entered, cell, digit)));
+    }
+    strikes_first(entered, marked)
+}
+
+/// The open cells with one candidate left.
+pub fn singles(board: &Board<'_>) -> impl Iterator<Item = (Cell, Digit)> {
+    let single = |cell| board.candidates(cell).only().map(|digit| (cell, digit));
+    board.open_cells().filter_map(single)
+}
+
+/// The step that fills a cell with one candidate left.
+pub fn naked_single(entered: &Board<'_>, cell: Cell, digit: Digit) -> Step {
+    let puzzle = entered.puzzle();
+    // If a cell has a sum to itself, no other reason is needed.
+    let is_own = |id: &RegionId| puzzle.region(*id).cells.len() == 1;
+    let regions = puzzle.regions_of(cell);
+    let own = regions.iter().position(is_own);
+    let regions = own.map_or(regions, |place| &regions[place..=place]).iter();
+    let marks = regions.map(|&region| Mark::Region(Role::Base, region));
+    let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
+    Step {
+        technique: &NAKED_SINGLE,
+        places: vec![(cell, digit)],
+        removes: Vec::new(),
+        marks: marks.chain([pattern]).collect(),
+    }
+}
+
+/// The strikes of the first of some regions whose placed digits and sum rule out candidates, or else of the
+/// first of some cells whose digit does so by a relation.
+pub fn strikes(
+    entered: &Board<'_>,
+    mut regions: impl Iterator<Item = RegionId>,
+    mut placed: impl Iterator<Item = Cell>,
+) -> Option<Step> {
+    let of_region = regions.find_map(|region| {
+        let impossible = entered.puzzle().digits() - entered.allowed(region);
+        let hits = |cell| (cell, entered.candidates(cell) & impossible);
+        let removes: Vec<_> =
+            entered.open_in(region).map(hits).filter(|(_, set)| !set.is_empty()).collect();
+        let marks = vec![Mark::Region(Role::Base, region)];
+        let step = Step { technique: &SIMPLE_FILTER, places: Vec::new(), removes, marks };
+        (!step.removes.is_empty()).then_some(step)
+    });
+    of_region.or_else(|| placed.find_map(|cell| strikes_of_ties(entered, cell)))
+}
+
+/// What a placed digit rules out by one of the relations of its cell.
+fn strikes_of_ties(entered: &Board<'_>, cell: Cell) -> Option<Step> {
+    let (bonds, digit) = (entered.puzzle().bonds()?, entered.value(cell)?);
+    let open = bonds.ties(cell, digit).filter(|(other, ..)| entered.value(*other).is_none());
+    let hits = open.map(|(other, left, by)| (by, (other, entered.candidates(other) - left)));
+    let hits: Vec<_> = hits.filter(|(_, (_, struck))| !struck.is_empty()).collect();
+    let relation = hits.first()?.0;
+    let removes = hits.into_iter().filter(|(by, _)| *by == relation).map(|(_, hit)| hit).collect();
+    let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
+    let marks = vec![Mark::Relation(Role::Base, relation), pattern];
+    Some(Step { technique: &SIMPLE_FILTER, places: Vec::new(), removes: by_cell(removes), marks })
+}
+
+/// The cells that a cell is tied to.
+pub fn tied_to<'a>(entered: &'a Board<'_>, cell: Cell) -> impl Iterator<Item = Cell> + 'a {
+    let any = entered.puzzle().bonds().zip(entered.puzzle().digits().first());
+    any.into_iter().flat_map(move |(bonds, any)| bonds.ties(cell, any)).map(|(other, ..)| other)
+}
+
+fn explain_filter(step: &Step, puzzle: &Puzzle) -> String {
+    let regions = text::regions(puzzle, step.regions(Role::Base));
+    let effect = text::effect(puzzle, step);
+    let sums = |id| puzzle.region(id).sum.is_some();
+    let by_relation = step.relations(Role::Base).zip(step.candidates(Role::Pattern)).next();
+    if let Some((relation, (cell, digit))) = by_relation {
+        let (cell, name) = (puzzle.grid().name(cell), puzzle.relation_name(relation));
+        format!("With {digit} in {cell}, {name} rules these candidates out: {effect}.")
+    } else if step.places.is_empty() && step.regions(Role::Base).all(sums) {
+        format!("No combination that is left to {regions} has these digits: {effect}.")
+    } else if step.places.is_empty() {
+        format!("The digits placed in {regions} rule these candidates out: {effect}.")
+    } else {
+        format!("{} every other digit: {effect}.", text::rule_out(puzzle, step))
+    }
+}

@@ -1,0 +1,155 @@
+//! The solver: how many solutions a puzzle or a position has, and which. It chooses the search that
+//! suits the puzzle, once.
+
+use super::classic;
+use super::search::{Next, Search, first};
+use crate::budget::Budget;
+use crate::grid::{Board, Puzzle, Solution, Solutions};
+use crate::nine;
+use std::ops::ControlFlow;
+
+/// Finds the solutions of a puzzle or of a position.
+///
+/// ```
+/// use gradus_engine::{Limits, Puzzle, Solver};
+///
+/// let puzzle: Puzzle = "1...........2.3.".parse()?;
+/// let budget = Limits::STANDARD.budget(Limits::SEARCH);
+/// assert_eq!(Solver::of(&puzzle).count(100, &budget), Some(11));
+/// # Ok::<(), gradus_engine::PuzzleError>(())
+/// ```
+pub struct Solver<'p>(Way<'p>);
+
+/// How to search.
+enum Way<'p> {
+    /// A classic Sudoku of 9x9 cells has a search of its own.
+    Classic(classic::Position),
+    General(Box<Search<'p>>),
+}
+
+/// Why no more solutions were shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// There are no more.
+    All,
+    /// Whoever looked had seen enough.
+    Enough,
+    /// The budget ran out.
+    GaveUp,
+}
+
+impl<'p> Solver<'p> {
+    /// For the solutions that a board still allows.
+    pub fn new(board: &Board<'p>) -> Self {
+        Self(match nine::suits(board.puzzle()) {
+            true => Way::Classic(classic::Position::of_board(board)),
+            false => Way::General(Box::new(Search::of(board))),
+        })
+    }
+
+    /// For the solutions of a puzzle.
+    pub fn of(puzzle: &'p Puzzle) -> Self {
+        match nine::suits(puzzle) {
+            true => Self(Way::Classic(classic::Position::of(puzzle))),
+            false => Self::new(&Board::new(puzzle)),
+        }
+    }
+
+    /// None, one or several.
+    pub fn solutions(self, budget: &Budget<'_>) -> Solutions {
+        match self.0 {
+            Way::Classic(position) => position.solutions(budget),
+            Way::General(search) => search.solutions(budget),
+        }
+    }
+
+    /// How many solutions there are: 0, 1, or 2 for two or more; `None` if the budget ran out.
+    pub fn number(self, budget: &Budget<'_>) -> Option<u8> {
+        match self.0 {
+            Way::Classic(position) => position.number(budget),
+            Way::General(search) => search.solutions(budget).count(),
+        }
+    }
+
+    /// The number of solutions, counted up to `most`; `None` if the budget ran out.
+    pub fn count(self, most: usize, budget: &Budget<'_>) -> Option<usize> {
+        if most == 0 {
+            return Some(0);
+        }
+        let mut count = 0;
+        let end = self.each(budget, |_| {
+            count += 1;
+            if count == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (end != End::GaveUp).then_some(count)
+    }
+
+    /// Shows every solution, each once, until told to break.
+    pub fn each(
+        self,
+        budget: &Budget<'_>,
+        mut found: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> End {
+        let mut search = match self.0 {
+            Way::Classic(position) => {
+                return match classic::each(position, budget, &mut found) {
+                    Some(true) => End::All,
+                    Some(false) => End::Enough,
+                    None => End::GaveUp,
+                };
+            }
+            Way::General(search) => search,
+        };
+        loop {
+            match search.next(&mut first, budget) {
+                Next::Found(solution) => {
+                    if found(solution).is_break() {
+                        return End::Enough;
+                    }
+                }
+                Next::Exhausted => return End::All,
+                Next::GaveUp => return End::GaveUp,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format;
+    use crate::grid::{Grid, Kind, Setup};
+    use crate::limits::Limits;
+    use std::collections::HashSet;
+
+    /// How many solutions there are up to `most`, and why no more were counted.
+    fn count(puzzle: &Puzzle, most: usize, units: u64) -> (usize, End) {
+        let mut all = HashSet::new();
+        let end = Solver::of(puzzle).each(&Budget::new(units), |solution| {
+            assert!(all.insert(solution), "one comes once");
+            if all.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (all.len(), end)
+    }
+
+    fn puzzle(text: &str) -> Puzzle {
+        Puzzle::new(format::read(text, None).unwrap().document.setup).unwrap()
+    }
+
+    #[test]
+    fn every_solution_comes_once() {
+        let empty = |size| Puzzle::new(Setup::empty(Kind::Sudoku, Grid::new(size, size).unwrap()));
+        // Known numbers: of grids of 4x4, and of those whose diagonals hold every digit.
+        assert_eq!(count(&empty(4).unwrap(), 1000, Limits::SEARCH), (288, End::All));
+        let x = puzzle(&format!("x:{}", ".".repeat(16)));
+        assert_eq!(count(&x, 1000, Limits::SEARCH), (48, End::All));
+        // Two digits can be swapped in two rows and columns of this one.
+        let one =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let swapped: String = one.replace(['1', '2'], ".");
+        let (swaps, end) = count(&puzzle(&swapped), 1000, Limits::SEARCH);
+        assert!(swaps >= 2 && end == End::All, "{swaps}");
+        assert_eq!(count(&empty(9).unwrap(), 500, Limits::SEARCH), (500, End::Enough));
+        assert_eq!(count(&empty(9).unwrap(), 500, 100).1, End::GaveUp);
+    }
+}
