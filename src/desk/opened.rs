@@ -5,6 +5,7 @@ use crate::game::pack;
 use crate::game::ratings::Ratings;
 use crate::game::{Entry, Game};
 use crate::store::ReadOnly;
+use gradus_engine::Technique;
 use gradus_engine::technique::text;
 use gradus_engine::{Cell, Document, Grid, Kind, Puzzle, Ruleset, Setup, Variety};
 use std::path::PathBuf;
@@ -25,12 +26,22 @@ pub struct Opened {
     pub notice: Option<String>,
     /// The scale by which it is rated instead of the player's.
     pub borrowed: Option<Borrowed>,
+    /// The technique that is practised with it.
+    pub practised: Option<&'static Technique>,
 }
 
 impl Opened {
     /// A game about which nothing else is known.
     pub const fn new(game: Game, title: String) -> Self {
-        Self { game, title, read_only: None, cursor: None, notice: None, borrowed: None }
+        Self {
+            game,
+            title,
+            read_only: None,
+            cursor: None,
+            notice: None,
+            borrowed: None,
+            practised: None,
+        }
     }
 }
 
@@ -70,8 +81,8 @@ pub enum Choice {
     Level(Ruleset, &'static str),
     /// The puzzle after the current one, in the same list.
     Next(Box<pack::ListedPuzzle>),
-    /// The puzzle of a tutorial; if it is solved, as a new game.
-    Lesson(Box<pack::ListedPuzzle>),
+    /// A puzzle to practise a technique with.
+    Drill(Box<pack::ListedPuzzle>, &'static Technique),
     /// The current puzzle, as a new game.
     Again,
 }
@@ -109,7 +120,12 @@ pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
         let why = read.as_ref().err()?;
         Some(format!("move {number} is left out, with all that follow it: {why}"))
     });
-    let entries = read.into_iter().map_while(Result::ok).collect();
+    let mut entries: Vec<Entry> = read.into_iter().map_while(Result::ok).collect();
+    let puzzle = Arc::new(puzzle);
+    let solved = solves_in_no_time(&puzzle, &entries).then(|| {
+        entries.clear();
+        String::from("its moves fill the board in no time, so they are taken for the solution")
+    });
     let title = title.filter(|title| !title.trim().is_empty()).unwrap_or(size);
     let wanted = rated_by.map_or(Ok(None), |wanted| Borrowed::of(&wanted, puzzle.kind()));
     let unrated =
@@ -121,10 +137,21 @@ pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
             text::list(names, "and")
         )),
     };
-    let notices: Vec<String> = partial.into_iter().chain(unread).chain(unrated).collect();
+    let notices = partial.into_iter().chain(unread).chain(solved).chain(unrated);
+    let notices: Vec<String> = notices.collect();
     let notice = (!notices.is_empty()).then(|| notices.join("; "));
     let borrowed = wanted.unwrap_or_default();
-    Ok(NewGame { entries, notice, borrowed, ..NewGame::of(Arc::new(puzzle), title) })
+    Ok(NewGame { entries, notice, borrowed, ..NewGame::of(puzzle, title) })
+}
+
+/// Whether the entries of a game solve it without any time having passed, so that nobody played it.
+fn solves_in_no_time(puzzle: &Arc<Puzzle>, entries: &[Entry]) -> bool {
+    if entries.is_empty() {
+        return false;
+    }
+    let mut game = Game::new(Arc::clone(puzzle));
+    entries.iter().for_each(|entry| game.enter(entry.clone()));
+    game.is_solved() && game.tally().seconds == 0
 }
 
 /// What sort of puzzle it is and its size, as in `Sudoku 9x9` or `thermometer Sudoku 9x9`.

@@ -4,6 +4,7 @@ use super::named;
 use crate::game::Progress;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Ratings;
+use gradus_engine::Technique;
 use gradus_engine::grid::Size;
 use gradus_engine::{Grid, Ruleset, System};
 use std::path::PathBuf;
@@ -58,6 +59,8 @@ pub struct Shelf {
     pub rows: Vec<ShelfRow>,
     /// The player's own files, which can be listed in turn.
     pub files: Vec<PathBuf>,
+    /// The technique that its puzzles are to practise.
+    pub practised: Option<&'static Technique>,
     /// A remark on the list, for example that it is not the whole file.
     pub note: Option<String>,
 }

@@ -64,7 +64,7 @@ pub fn main_shelf(store: &Store, listed: &[ListedFile]) -> Shelf {
     rows.extend(games.unread.iter().map(|why| nothing(why.clone(), why.clone())));
     rows.extend(fresh);
     rows.extend(listed.iter().map(of_file));
-    Shelf { file: None, rows, files: files(listed), note: None }
+    Shelf { rows, files: files(listed), ..Shelf::default() }
 }
 
 /// The puzzles of a file, one per line; a line that cannot be read is listed with the reason. If
@@ -104,7 +104,7 @@ pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<S
     if !files.iter().any(|file| file == path) {
         files.insert(0, path.into());
     }
-    Ok(Shelf { file: Some(path.into()), rows, files, note })
+    Ok(Shelf { file: Some(path.into()), rows, files, note, ..Shelf::default() })
 }
 
 /// The puzzle of a file that holds one, or almost one; `None` where it is a list.

@@ -121,23 +121,25 @@ impl Desk {
     /// # Errors
     /// Says why it cannot be opened; the game on the desk stays.
     pub fn open(&mut self, choice: Choice, current: &Game, title: &str) -> Result<Opened, String> {
-        if let Choice::Puzzle(_, file) = &choice {
-            self.list.clone_from(file);
+        match &choice {
+            Choice::Puzzle(_, file) => self.list.clone_from(file),
+            Choice::Drill(..) => self.list = None,
+            _ => {}
         }
-        let is_lesson = matches!(choice, Choice::Lesson(_));
+        let mut practised = None;
         let item = match choice {
-            Choice::Puzzle(item, _) | Choice::Next(item) | Choice::Lesson(item) => *item,
+            Choice::Puzzle(item, _) | Choice::Next(item) => *item,
+            Choice::Drill(item, technique) => {
+                practised = Some(technique);
+                *item
+            }
             Choice::Level(variety, level) => self.of_level(variety, level)?,
             Choice::Game(id) => return self.resume(&id, current, title),
             Choice::Again => return self.again(current, title),
         };
         let new_game = of_list(item)?;
         self.close(current);
-        let opened = self.begin(new_game);
-        if is_lesson && opened.game.is_solved() {
-            return self.again(&opened.game, &opened.title);
-        }
-        Ok(opened)
+        Ok(Opened { practised, ..self.begin(new_game) })
     }
 
     /// Plays the puzzle of a game again. The old game joins the deleted ones; the history still has
@@ -237,9 +239,7 @@ impl Desk {
 
     /// Records the game in the history in its present state.
     pub fn remember(&mut self, game: &Game) {
-        // A tutorial makes its player make mistakes, so it is not recorded as a game.
-        let keeper = self.keeper.as_mut().filter(|_| game.tally().lesson == 0);
-        let past = keeper.and_then(|keeper| keeper.past(game));
+        let past = self.keeper.as_mut().and_then(|keeper| keeper.past(game));
         past.into_iter().for_each(|past| self.history.put(past));
     }
 
@@ -249,6 +249,11 @@ impl Desk {
     /// When the history cannot be read.
     pub fn paces(&self, scales: &Scales, stop: &AtomicBool) -> Result<Paces, store::Error> {
         paces(&self.store, scales, stop)
+    }
+
+    /// Opens the history, if there is one, to report it if that is not possible.
+    pub fn look_at_history(&self) {
+        self.history.look();
     }
 
     /// Reads the history and reports it.

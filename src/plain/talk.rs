@@ -36,6 +36,8 @@ impl Dialogue {
         let mut dialogue = Self::new(Sitting::new(opened, config), desk, news);
         dialogue.warnings.extend(notices.into_iter().chain(notice));
         dialogue.keep_marks();
+        dialogue.desk.look_at_history();
+        dialogue.take_news();
         let mut answer = dialogue.introduction();
         if list.is_some() {
             let rows = opening::listed(&mut dialogue, list, "")?;
@@ -62,13 +64,18 @@ impl Dialogue {
         if let Err(error) = self.desk.sync(&self.sitting.game) {
             self.warnings.push(error.to_string());
         }
+        self.take_news();
+        let mut warnings = std::mem::take(&mut self.warnings);
+        warnings.dedup();
+        Some(Reply { command, outcome, warnings })
+    }
+
+    /// Takes in what is wrong with the history.
+    fn take_news(&mut self) {
         let troubles = self.news.try_iter().filter_map(|news| match news {
             News::Trouble(what) => Some(what),
             News::Recalled(..) => None,
         });
         self.warnings.extend(troubles);
-        let mut warnings = std::mem::take(&mut self.warnings);
-        warnings.dedup();
-        Some(Reply { command, outcome, warnings })
     }
 }

@@ -8,8 +8,9 @@ use std::path::Path;
 /// The maximum size of a configuration, of scores, and of the program's own notes, in bytes.
 pub(super) const MOST_OF_NOTES: u64 = 4 << 20;
 
-/// The maximum size of a game's file, in bytes.
-pub(super) const MOST_OF_GAME: u64 = 256 << 20;
+/// The maximum size of a game's file, in bytes: more than a lifetime of moves takes, and read within a
+/// second.
+pub(super) const MOST_OF_GAME: u64 = 16 << 20;
 
 /// The maximum size of a table that is read as a whole, in bytes.
 pub const MOST_OF_TABLE: u64 = 256 << 20;

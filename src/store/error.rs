@@ -48,6 +48,7 @@ impl fmt::Display for Error {
             ErrorKind::NotADirectory | ErrorKind::IsADirectory | ErrorKind::AlreadyExists => {
                 "; move what is in the way, or name another place with --data or --config"
             }
+            ErrorKind::FileTooLarge => "; move it away to start without it",
             _ => "",
         };
         f.write_str(advice)

@@ -222,7 +222,7 @@ impl Store {
     }
 
     fn load(&self, id: &GameId, known: Option<&Arc<Puzzle>>) -> Result<Loaded, Error> {
-        Loaded::read(self.journal(id), self.snapshot(id), known)
+        Loaded::read(id, self.journal(id), self.snapshot(id), known)
     }
 
     /// Sets damaged files aside and folds the journal into the snapshot. If a file cannot be read

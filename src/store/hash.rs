@@ -1,10 +1,27 @@
-//! The hash that names games and protects lines against damage.
+//! The hash that names games, protects lines against damage, and undoes slight damage.
+
+/// What a hash is multiplied by for each byte, and the inverse of that.
+const PRIME: u64 = 0x0000_0100_0000_01b3;
+const INVERSE: u64 = {
+    let mut inverse = PRIME;
+    let mut round = 0;
+    // Each round doubles the number of right bits, of which there are three at first.
+    while round < 5 {
+        inverse = inverse.wrapping_mul(2_u64.wrapping_sub(PRIME.wrapping_mul(inverse)));
+        round += 1;
+    }
+    inverse
+};
 
 /// FNV-1a with 64 bits: the same on every machine and in every version, as the names of files
 /// require.
 pub(super) fn hash(text: &str) -> u64 {
-    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
+    hash_bytes(text.as_bytes())
+}
+
+fn hash_bytes(bytes: &[u8]) -> u64 {
+    let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(PRIME);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
 /// The text with its hash in front: 16 hexadecimal digits and a blank.
@@ -16,6 +33,56 @@ pub(super) fn seal(text: &str) -> String {
 pub(super) fn unseal(sealed: &str) -> Option<&str> {
     let (sum, text) = sealed.split_once(' ')?;
     (sum.len() == 16 && u64::from_str_radix(sum, 16) == Ok(hash(text))).then_some(text)
+}
+
+/// The length of a hash and the blank after it.
+const FRONT: usize = 17;
+
+/// What was sealed, if a single byte of it was changed, lost or added since, or anything was added at
+/// its end. Only one such change in 2^56 could lead to another text.
+pub(super) fn repair(sealed: &[u8]) -> Option<String> {
+    let (front, content) = sealed.split_at_checked(FRONT)?;
+    let expected = format!("{:016x} ", hash_bytes(content));
+    let wrong = front.iter().zip(expected.as_bytes()).filter(|(one, other)| one != other);
+    if wrong.count() <= 1 {
+        return String::from_utf8(content.to_vec()).ok().map(|content| seal(&content));
+    }
+    let sum = std::str::from_utf8(front).ok()?.strip_suffix(' ')?;
+    let content = repaired(content, u64::from_str_radix(sum, 16).ok()?)?;
+    Some(seal(&content))
+}
+
+/// The text with a hash that some bytes are but for one change. Both the hash up to a place and the one
+/// that is needed there can be calculated backwards, and so the byte that leads from one to the other.
+fn repaired(bytes: &[u8], sum: u64) -> Option<String> {
+    let (mut is, mut needed) = (hash_bytes(bytes), sum);
+    let text = |parts: [&[u8]; 3]| String::from_utf8(parts.concat()).ok();
+    let back = |hash: u64, byte: u8| hash.wrapping_mul(INVERSE) ^ u64::from(byte);
+    for at in (0..=bytes.len()).rev() {
+        let (before, after) = bytes.split_at(at);
+        let missing = u8::try_from(needed.wrapping_mul(INVERSE) ^ is).ok();
+        let found = match (is == sum, missing) {
+            (true, _) => text([before, &[], &[]]),
+            (_, Some(missing)) => text([before, &[missing], after]),
+            _ => None,
+        };
+        if found.is_some() {
+            return found;
+        }
+        let Some((&byte, before)) = before.split_last() else { break };
+        is = back(is, byte);
+        let changed = u8::try_from(needed.wrapping_mul(INVERSE) ^ is).ok();
+        let found = match (is == needed, changed) {
+            (true, _) => text([before, &[], after]),
+            (_, Some(changed)) => text([before, &[changed], after]),
+            _ => None,
+        };
+        if found.is_some() {
+            return found;
+        }
+        needed = back(needed, byte);
+    }
+    None
 }
 
 #[cfg(test)]
@@ -41,5 +108,40 @@ mod tests {
             let is_harmless = damaged.as_ref().is_some_and(|text| text.to_lowercase() == sealed);
             assert!(is_harmless || damaged.is_none_or(|text| unseal(&text).is_none()), "bit {bit}");
         }
+    }
+
+    #[test]
+    fn one_wrong_byte_is_repaired() {
+        let sealed = seal("12 r4c5=7 r4c6<>12 € and more");
+        let repair = |bytes: &[u8]| repair(bytes);
+        for at in 0..sealed.len() {
+            for bit in 0..8 {
+                let mut bytes = sealed.clone().into_bytes();
+                bytes[at] ^= 1 << bit;
+                assert_eq!(repair(&bytes).as_ref(), Some(&sealed), "{at} {bit}");
+            }
+        }
+        for at in FRONT..sealed.len() {
+            let mut bytes = sealed.clone().into_bytes();
+            bytes.remove(at);
+            assert_eq!(repair(&bytes).as_ref(), Some(&sealed), "{at} is missing");
+            let mut bytes = sealed.clone().into_bytes();
+            bytes.insert(at, 0);
+            assert_eq!(repair(&bytes).as_ref(), Some(&sealed), "{at} is new");
+        }
+        assert_eq!(repair((sealed.clone() + "and a tail").as_bytes()), Some(sealed.clone()));
+    }
+
+    #[test]
+    fn what_is_worse_is_not() {
+        let sealed = seal("12 r4c5=7 r4c6<>12");
+        let mut bytes = sealed.clone().into_bytes();
+        bytes[20] ^= 1;
+        bytes[25] ^= 1;
+        assert_eq!(repair(&bytes), None);
+        for length in 0..sealed.len() - 1 {
+            assert_eq!(repair(&sealed.as_bytes()[..length]), None, "{length}");
+        }
+        assert_eq!(repair(&[0; 1000]), None);
     }
 }

@@ -21,6 +21,11 @@ impl Store {
         self.data.is_dir()
     }
 
+    /// The same: there is no file of its own.
+    pub fn has_history_file(&self) -> bool {
+        self.has_history()
+    }
+
     /// Opens the history.
     ///
     /// # Errors

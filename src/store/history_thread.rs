@@ -33,9 +33,11 @@ enum Job {
     Put(Box<Past>),
     /// Read all games.
     Recall,
+    /// Open the file if there is one, and then say so.
+    Look(Sender<()>),
 }
 
-/// How long the program waits for the history when it ends. A game that is not recorded by then is
+/// How long the program waits for the history when it ends or begins. A game that is not recorded by then is
 /// recorded when it is next opened.
 const PATIENCE: Duration = Duration::from_millis(300);
 
@@ -78,6 +80,14 @@ impl HistoryThread {
         self.send(Job::Recall);
     }
 
+    /// Opens the history, if there is one, and waits for that, but not for long. If it cannot be opened,
+    /// that has been reported then.
+    pub fn look(&self) {
+        let (done, looked) = mpsc::channel();
+        self.send(Job::Look(done));
+        let _ = looked.recv_timeout(PATIENCE);
+    }
+
     fn send(&self, job: Job) {
         if let Some(jobs) = &self.jobs {
             let _ = jobs.send(job);
@@ -112,12 +122,15 @@ impl<T: Fn(News)> Clerk<T> {
         for job in jobs {
             match job {
                 Job::Put(past) => {
-                    if let Err(error) = self.history().and_then(|history| history.put(&past)) {
-                        self.open = None;
-                        if !std::mem::replace(&mut self.complained, true) {
-                            self.say(format!("the game continues, but {error}"));
-                        }
+                    let put = self.history().and_then(|history| history.put(&past));
+                    self.complain(put);
+                }
+                Job::Look(done) => {
+                    if self.store.has_history_file() {
+                        let looked = self.history().map(drop);
+                        self.complain(looked);
                     }
+                    let _ = done.send(());
                 }
                 Job::Recall => match self.history().and_then(|history| history.all()) {
                     Ok(all) => (self.tell)(News::Recalled(Arc::new(all), today())),
@@ -138,6 +151,15 @@ impl<T: Fn(News)> Clerk<T> {
             self.say(notice);
         }
         Ok(self.open.insert(history))
+    }
+
+    /// Says once why games cannot be recorded.
+    fn complain(&mut self, done: Result<(), Error>) {
+        let Err(error) = done else { return };
+        self.open = None;
+        if !std::mem::replace(&mut self.complained, true) {
+            self.say(format!("the game continues, but {error}"));
+        }
     }
 
     fn say(&self, what: String) {

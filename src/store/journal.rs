@@ -10,7 +10,7 @@
 
 use super::atomic::sync_data;
 use super::bounded::is_pipe;
-use super::hash::{seal, unseal};
+use super::hash::{repair, seal, unseal};
 use super::private;
 use super::version::{self, STATED};
 use crate::game::Entry;
@@ -50,7 +50,7 @@ pub(super) enum End {
     Whole,
     /// At an intact line that this version does not know.
     Newer,
-    /// At a line that is not as written, or does not follow.
+    /// At a line that is not as written, or does not follow; or at its end, but past such a line.
     Damaged,
 }
 
@@ -68,9 +68,17 @@ enum Line {
 pub(super) fn read(text: &[u8], after: u64, puzzle: &Puzzle) -> Read {
     let mut entries = Vec::new();
     let mut next = after + 1;
+    let mut is_repaired = false;
     for line in text.split_inclusive(|byte| *byte == b'\n') {
         let whole = line.strip_suffix(b"\n");
-        match read_line(whole.unwrap_or(line), puzzle) {
+        let mut meaning = read_line(whole.unwrap_or(line), puzzle);
+        if matches!(meaning, Line::Broken)
+            && let Some(repaired) = whole.and_then(repair)
+        {
+            is_repaired = true;
+            meaning = read_line(repaired.as_bytes(), puzzle);
+        }
+        match meaning {
             Line::Version => {}
             Line::Entry(number, _) | Line::Newer(Some(number)) if number < next => {}
             Line::Entry(number, entry) if number == next => {
@@ -84,7 +92,7 @@ pub(super) fn read(text: &[u8], after: u64, puzzle: &Puzzle) -> Read {
             _ => return Read { entries, end: End::Damaged },
         }
     }
-    Read { entries, end: End::Whole }
+    Read { entries, end: if is_repaired { End::Damaged } else { End::Whole } }
 }
 
 /// Whether this can be the beginning of a line, which is all that a dying program leaves of it.

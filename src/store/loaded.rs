@@ -6,6 +6,7 @@
 
 use super::bounded::{self, MOST_OF_GAME};
 use super::error::Error;
+use super::id::GameId;
 use super::journal::{self, End};
 use super::silence::{self, silence};
 use super::snapshot::{self, Label};
@@ -113,12 +114,13 @@ impl Loaded {
     /// # Errors
     /// When the puzzle is not known and cannot be read.
     pub fn read(
+        id: &GameId,
         journal: PathBuf,
         snapshot: PathBuf,
         known: Option<&Arc<Puzzle>>,
     ) -> Result<Self, Error> {
         let lines = Content::at(&journal);
-        let (mut loaded, claimed) = Self::of_snapshot(snapshot, known)?;
+        let (mut loaded, claimed) = Self::of_snapshot(id, snapshot, known)?;
         match lines {
             Content::Absent => {}
             Content::Bytes(lines) => {
@@ -143,6 +145,7 @@ impl Loaded {
 
     /// Reads a snapshot: its content, and the number of its last entry, if that can be believed.
     fn of_snapshot(
+        id: &GameId,
         path: PathBuf,
         known: Option<&Arc<Puzzle>>,
     ) -> Result<(Self, Option<u64>), Error> {
@@ -160,7 +163,7 @@ impl Loaded {
             (Content::Absent, None) => Vec::new(),
             (Content::Bytes(text), _) => text,
         };
-        let read = snapshot::read(&text, known)
+        let read = snapshot::read(&text, id, known)
             .map_err(|what| Error::content("read the game", &path, what))?;
         let folded = read.claimed.filter(|_| read.is_whole);
         let damaged = Vec::from_iter(read.damaged.then(|| path.clone()));

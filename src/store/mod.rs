@@ -60,6 +60,7 @@ mod private;
 mod puzzle;
 mod read_only;
 mod removed;
+mod salvage;
 mod shelf;
 mod silence;
 mod snapshot;

@@ -7,13 +7,15 @@
 //! program.
 
 use super::clock;
-use super::hash::{seal, unseal};
+use super::hash::{repair, seal, unseal};
 use super::id::GameId;
+use super::salvage;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::{Entry, Game, Progress};
 use gradus_engine::format::{by_slug, moves_of};
 use gradus_engine::{Document, Format, Kind, Puzzle};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// What is recorded about a game besides its moves.
@@ -31,10 +33,14 @@ pub(super) struct Label {
 }
 
 impl Label {
-    /// A game in the form that the history stores; `None` if nothing was written on it yet.
-    /// `played` is when it was last played, for a game that is not solved.
+    /// A game in the form that the history stores. `None` if nobody played it: nothing was written
+    /// on it yet, it is the puzzle of a tutorial, or one move solved it in no time, which older
+    /// programs made of a solution in a text. `played` is when it was last played, for a game that is
+    /// not solved.
     pub fn past(&self, id: &GameId, game: &Game, played: u64) -> Option<Past> {
-        if game.moves().is_empty() {
+        let tally = game.tally();
+        let came_solved = game.is_solved() && tally.seconds == 0 && game.moves().len() == 1;
+        if game.moves().is_empty() || tally.lesson > 0 || came_solved {
             return None;
         }
         let past = Past::of(game, id.as_str(), &self.title, &self.ratings);
@@ -144,28 +150,62 @@ pub(super) fn write(game: &Game, label: &Label, number: u64) -> Result<String, S
     Ok(format!("# {}", seal(&format!("{}\n{body}", header.write()))))
 }
 
+/// The text of a snapshot, and whether it is known to be as it was written: because nothing in it has
+/// changed, or because that could be undone.
+fn as_written(bytes: &[u8]) -> (Cow<'_, str>, bool) {
+    let text = String::from_utf8_lossy(bytes);
+    if is_intact(&text) {
+        return (text, true);
+    }
+    let repaired = || {
+        let (front, sealed) = bytes.split_at_checked(FRONT.len())?;
+        let text = std::str::from_utf8(sealed).ok();
+        let is_whole = front != FRONT.as_bytes() && text.is_some_and(|it| unseal(it).is_some());
+        if is_whole { text.map(String::from) } else { repair(sealed) }
+    };
+    match repaired() {
+        Some(sealed) => ([FRONT, &sealed].concat().into(), true),
+        None => (text, false),
+    }
+}
+
+/// What the first line begins with, before the hash.
+const FRONT: &str = "# ";
+
+fn is_intact(text: &str) -> bool {
+    text.strip_prefix(FRONT).is_some_and(|sealed| unseal(sealed).is_some())
+}
+
 /// Reads a game, or as much of it as possible. The puzzle is read too, unless it is known.
 ///
 /// # Errors
 /// Says what is wrong if not even the puzzle can be read, or only by a newer program.
-pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, String> {
-    let text = String::from_utf8_lossy(text);
-    let intact = text.strip_prefix("# ").is_some_and(|sealed| unseal(sealed).is_some());
+pub(super) fn read(bytes: &[u8], id: &GameId, known: Option<&Arc<Puzzle>>) -> Result<Read, String> {
+    let (text, intact) = as_written(bytes);
+    let damaged = text.as_bytes() != bytes || !intact;
     let document = read_document(&text);
     let puzzle = match (known, &document) {
         (Some(puzzle), _) => Arc::clone(puzzle),
-        (None, Ok((document, _))) => Arc::new(Puzzle::of(document.setup.clone())?),
+        (None, Ok((document, _))) if intact => Arc::new(Puzzle::of(document.setup.clone())?),
         (None, Err(_)) if intact => return Err(NEWER.into()),
-        (None, Err(what)) => return Err(what.clone()),
+        (None, read) => {
+            let setup = read.as_ref().ok().map(|(document, _)| document.setup.clone());
+            let setup = setup.filter(|setup| GameId::of(setup) == *id);
+            let setup = setup.or_else(|| salvage::setup(&text, id));
+            Arc::new(Puzzle::of(setup.ok_or("its puzzle is damaged")?)?)
+        }
     };
-    let (Document { title, moves, .. }, whole) = document.unwrap_or_else(|_| {
+    let (title, moves, whole) = match document {
+        Ok((Document { title, moves, .. }, true)) => (title, moves, true),
         // If the puzzle is known, what a newer program wrote on it may be known as well.
-        let moves = if intact { moves_of(&text) } else { Vec::new() };
-        (Document { moves, ..Document::of(puzzle.setup().clone()) }, false)
-    });
+        Err(_) if intact => (None, moves_of(&text), false),
+        read => (read.ok().and_then(|(read, _)| read.title), salvage::moves(&text), false),
+    };
     let mut game = Game::new(puzzle);
-    let entries = moves.iter().map_while(|line| Entry::read(line, game.puzzle()).ok());
-    let entries: Vec<Entry> = entries.collect();
+    let entries = match intact {
+        true => moves.iter().map_while(|line| Entry::read(line, game.puzzle()).ok()).collect(),
+        false => salvage::entries(&moves, game.puzzle()),
+    };
     let read = entries.len() == moves.len();
     let whole = whole && read;
     let header = text.lines().next().and_then(Header::read);
@@ -178,7 +218,7 @@ pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, Str
         label: Label { title: title.unwrap_or_default(), ..label },
         claimed,
         is_whole: whole,
-        damaged: !intact,
+        damaged,
         newer: intact && !is_known,
     })
 }

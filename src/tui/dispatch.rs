@@ -14,7 +14,28 @@ use std::time::Duration;
 
 /// Changes the model by a message that arrived at `now`, on the program's own clock, and returns
 /// what to do.
+///
+/// While a tutorial is played, nothing but the terminal concerns the player's own state, and no effect
+/// may leave a trace of what happens in it.
 pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
+    let mut effects = match &mut model.outside {
+        Some(outside) if is_of_terminal(&message) => change(outside, message.clone(), now),
+        _ => Effects::new(),
+    };
+    let mut own = change(model, message, now);
+    if model.outside.is_some() {
+        own.retain(|effect| !effect.leaves_a_trace());
+    }
+    effects.extend(own);
+    effects
+}
+
+/// Whether a message is about the terminal, whatever is played in it.
+const fn is_of_terminal(message: &Message) -> bool {
+    matches!(message, Message::Event(Event::Resize(..) | Event::Background { .. }))
+}
+
+fn change(model: &mut Model, message: Message, now: Duration) -> Effects {
     model.sitting.clock.now = now;
     if is_of_player(&message) {
         model.sitting.clock.act();
@@ -26,7 +47,12 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Event(event) => receive(model, event),
         Message::Tick => Vec::new(),
         Message::Answer(answer) => answers::take(model, answer),
-        Message::Opened(opened) => opening::open(model, *opened),
+        Message::Opened(opened) => {
+            tutorial::update::give_back(model);
+            opening::open(model, *opened)
+        }
+        Message::Lesson(Some(kind)) => tutorial::update::begin(model, kind),
+        Message::Lesson(None) => tutorial::update::end(model),
         Message::Listed(shelf) => library::update::listed(model, *shelf),
         Message::Arrived(read) => opening::arrive(model, *read, "file"),
         Message::Recalled(past, today) => statistics::update::recalled(model, past, today),

@@ -37,6 +37,8 @@ pub enum Message {
     Answer(Answer),
     /// A game was opened.
     Opened(Box<Opened>),
+    /// The tutorial of a kind is played in place of the game; or it ends, and the game comes back.
+    Lesson(Option<Kind>),
     /// The puzzles and games that can be chosen.
     Listed(Box<Shelf>),
     /// A file with a single puzzle was read, or one that is nearly a puzzle.
@@ -77,6 +79,8 @@ pub enum Effect {
     Read(PathBuf),
     /// Open the chosen puzzle or game.
     Open(Choice),
+    /// Play the tutorial of a kind, or leave it for the game before it.
+    Lesson(Option<Kind>),
     /// Delete a game.
     Delete(String),
     /// Rename a game: its id in the store, and the title.
@@ -105,6 +109,41 @@ pub enum Effect {
     Suspend,
     /// End the program.
     Quit,
+}
+
+impl Effect {
+    /// Whether it leaves a trace of the game being played, or of its settings. A tutorial leaves none:
+    /// its moves, scores and settings are gone when it ends, in whatever way.
+    pub const fn leaves_a_trace(&self) -> bool {
+        match self {
+            Self::Record(_)
+            | Self::Keep(_)
+            | Self::Memorise
+            | Self::Remember
+            | Self::Rate(_)
+            | Self::Open(Choice::Again) => true,
+            Self::Ask(_)
+            | Self::Forget(_)
+            | Self::Recall
+            | Self::Next(_)
+            | Self::Lesson(_)
+            // The player does this to other games and to files, wherever it is done from.
+            | Self::List(_)
+            | Self::Read(_)
+            | Self::Open(_)
+            | Self::Begin(_)
+            | Self::Delete(_)
+            | Self::Rename(..)
+            | Self::Restore
+            | Self::Copy(_)
+            | Self::Export(_)
+            // The terminal is put right when the tutorial ends.
+            | Self::Mouse(_)
+            | Self::Repaint
+            | Self::Suspend
+            | Self::Quit => false,
+        }
+    }
 }
 
 /// What `update` wants done, in order.

@@ -65,7 +65,7 @@ pub fn run(start: Start) -> Result<bool> {
     let Session { model, desk, screen, kept, interrupted, .. } = session;
     drop(screen);
     let settled = desk.keep(&kept);
-    let settled = settled.and(desk.clear(&model.sitting.game));
+    let settled = settled.and(desk.clear(&model.own().sitting.game));
     played.and(settled.map_err(Into::into)).map(|()| interrupted)
 }
 
@@ -295,7 +295,7 @@ impl Session {
     fn paint(&mut self) -> Result<()> {
         self.draw()?;
         let failed = [
-            self.desk.sync(&self.model.sitting.game).err(),
+            self.desk.sync(&self.model.own().sitting.game).err(),
             self.desk.keep(&std::mem::take(&mut self.kept)).err(),
             self.memorise().err(),
         ];
@@ -308,7 +308,7 @@ impl Session {
 
     fn memorise(&mut self) -> Result<(), store::Error> {
         match std::mem::take(&mut self.memorises) {
-            true => self.desk.memorise(&self.model.memory),
+            true => self.desk.memorise(&self.model.own().memory),
             false => Ok(()),
         }
     }
@@ -324,7 +324,7 @@ impl Session {
     fn perform_one(&mut self, effect: Effect) -> Result<()> {
         match effect {
             Effect::Record(entry) => {
-                if let Err(error) = self.desk.record(&self.model.sitting.game, &entry) {
+                if let Err(error) = self.desk.record(&self.model.own().sitting.game, &entry) {
                     self.fail(error);
                 }
             }
@@ -336,14 +336,15 @@ impl Session {
             Effect::Keep(kept) => self.kept.push(kept),
             Effect::Memorise => self.memorises = true,
             Effect::Rate(rated) => self.desk.rate(rated),
-            Effect::Remember => self.desk.remember(&self.model.sitting.game),
+            Effect::Remember => self.desk.remember(&self.model.own().sitting.game),
             Effect::Recall => self.desk.recall(),
             Effect::Next(ratings) => self.look_for_next(&ratings)?,
             Effect::List(file) => self.list(file)?,
             Effect::Read(file) => self.read(file)?,
             Effect::Open(choice) => self.choose(choice)?,
+            Effect::Lesson(kind) => self.handle(Message::Lesson(kind))?,
             Effect::Delete(id) => {
-                let done = self.desk.delete(&id, &self.model.sitting.game);
+                let done = self.desk.delete(&id, &self.model.own().sitting.game);
                 let keys = &self.model.keys;
                 let restore = |text: String| text + &keys.told("; {library-restore} restores it");
                 self.relist(done.map(restore))?;
@@ -354,7 +355,7 @@ impl Session {
                 self.relist(done)?;
             }
             Effect::Begin(new_game) => {
-                self.desk.close(&self.model.sitting.game);
+                self.desk.close(&self.model.own().sitting.game);
                 let opened = self.desk.begin(*new_game);
                 self.handle(Message::Opened(Box::new(opened)))?;
             }
@@ -407,7 +408,7 @@ impl Session {
 
     /// Opens a puzzle or a game from the library.
     fn choose(&mut self, choice: Choice) -> Result<()> {
-        let sitting = &self.model.sitting;
+        let sitting = &self.model.own().sitting;
         let opened = self.desk.open(choice, &sitting.game, &sitting.title);
         let opened = opened.map(|opened| Message::Opened(Box::new(opened)));
         self.handle(opened.unwrap_or_else(Message::Failed))
@@ -421,9 +422,12 @@ impl Session {
 
     /// Renames a game, also on the screen if it is being played.
     fn rename(&mut self, id: &str, title: String) -> Result<()> {
-        let done = self.desk.rename(id, &title, &self.model.sitting.game);
+        let done = self.desk.rename(id, &title, &self.model.own().sitting.game);
         if done.is_ok() && self.desk.is_playing(id) {
-            self.model.sitting.title = title;
+            match &mut self.model.outside {
+                Some(outside) => outside.sitting.title = title,
+                None => self.model.sitting.title = title,
+            }
         }
         self.relist(done)
     }

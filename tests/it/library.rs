@@ -1,10 +1,10 @@
 //! The library: what is listed, filtered, sorted and opened by keys, and how it looks.
 
 use crate::stage::Stage;
-use gradus::desk::Choice;
 use gradus::desk::shelf::{Begun, Shelf, ShelfRow, Source};
-use gradus::game::Progress;
+use gradus::desk::{Choice, Opened};
 use gradus::game::pack::{self, ListedPuzzle};
+use gradus::game::{Game, Progress};
 use gradus::tui::dispatch::update;
 use gradus::tui::event::Event;
 use gradus::tui::message::{Effect, Message, Question};
@@ -12,6 +12,7 @@ use gradus::tui::screen::library::state::LibraryScreen;
 use gradus::tui::state::analysis::Topic;
 use gradus::tui::state::model::Tone;
 use gradus::tui::state::overlay::Overlay;
+use gradus_engine::format;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,7 +59,7 @@ fn rows() -> Vec<ShelfRow> {
 pub fn open(size: (u16, u16)) -> Stage {
     let mut stage = Stage::configured("................", size, "");
     let files = vec![PathBuf::from("/puzzles/own.txt")];
-    let shelf = Shelf { file: None, rows: rows(), files, note: None };
+    let shelf = Shelf { rows: rows(), files, ..Shelf::default() };
     stage.send(Message::Listed(Box::new(shelf)));
     stage
 }
@@ -243,7 +244,7 @@ fn what_does_not_fit_below_the_list_is_cut() {
     let mut rows = rows();
     let why = format!("/{}other.txt: permission denied", "puzzles/".repeat(12));
     rows.last_mut().expect("a row").source = Source::Nothing(why);
-    let shelf = Shelf { file: None, rows, files: Vec::new(), note: None };
+    let shelf = Shelf { rows, ..Shelf::default() };
     stage.send(Message::Listed(Box::new(shelf)));
     stage.press("end");
     let picture = stage.picture().backend().to_string();
@@ -267,12 +268,25 @@ fn the_trainer_lists_five_puzzles_that_need_a_technique() {
     stage.press("enter");
     let titles: Vec<String> = library(&stage).rows(0).map(|row| row.title.clone()).collect();
     assert_eq!(titles.len(), 5, "{titles:?}");
-    let practised = stage.model.practised.map(|technique| technique.slug);
-    assert_eq!(practised, Some("full-house"));
     let picture = stage.picture().backend().to_string();
     assert!(picture.contains("these need full house"), "{picture}");
     let chosen = effects(&mut stage, "enter");
-    assert!(matches!(chosen[..], [Effect::Open(Choice::Puzzle(..))]), "{chosen:?}");
+    let [Effect::Open(Choice::Drill(item, technique))] = &chosen[..] else { panic!("{chosen:?}") };
+    assert_eq!(technique.slug, "full-house");
+    // Hints are limited in these puzzles alone: not in the game that the list is left for, and not in the
+    // one after them.
+    stage.press("esc esc");
+    assert!(stage.model.overlays.is_empty() && stage.model.practised.is_none());
+    let opened = |text: &str, practised| {
+        let game = Game::new(Arc::new(format::puzzle(text).expect("a puzzle")));
+        let opened = Opened { practised, ..Opened::new(game, "a puzzle".into()) };
+        Message::Opened(Box::new(opened))
+    };
+    let practised = |stage: &Stage| stage.model.practised.map(|technique| technique.slug);
+    stage.send(opened(&item.puzzle, Some(technique)));
+    assert_eq!(practised(&stage), Some("full-house"));
+    stage.send(opened("................", None));
+    assert_eq!(practised(&stage), None);
 }
 
 /// The row that Enter or a new name applies to is highlighted, even while something is typed.

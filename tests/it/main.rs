@@ -4,6 +4,7 @@
 
 mod actions;
 mod advice;
+mod answers;
 mod bad_lines;
 mod batch;
 mod budget;

@@ -53,6 +53,39 @@ fn a_command_that_takes_too_long_is_given_up() {
     assert_eq!(answer(&mut dialogue, "set r1c1=1"), "ok: r1c1=1\n");
 }
 
+/// A history that cannot be opened is told of at once, in a game that continues too, and only once.
+#[test]
+fn a_history_that_cannot_be_opened_is_told_of() {
+    let home = TempDir::new().expect("a folder");
+    let (mut dialogue, said) = open(home.path(), Some(SUDOKU));
+    assert!(!said.contains("warning"), "{said}");
+    answer(&mut dialogue, "set r1c1=4");
+    dialogue.close();
+    let history = home.path().join("data/history.sqlite");
+    fs::remove_file(&history).expect("a history");
+    let in_the_way: [fn(&Path); 3] = [
+        |path| fs::create_dir_all(path.join("x")).expect("a folder"),
+        |path| fs::write(path, "x".repeat(100)).expect("a file"),
+        |path| drop(fs::remove_file(path)),
+    ];
+    for (place, warnings) in in_the_way.iter().zip([1, 1, 0]) {
+        if history.is_dir() {
+            fs::remove_dir_all(&history).expect("a folder");
+        }
+        place(&history);
+        for puzzle in [None, Some(SUDOKU)] {
+            let (mut dialogue, said) = open(home.path(), puzzle);
+            let told = said.lines().filter(|line| line.contains("history")).count();
+            // A damaged one is set aside, so that the next one is sound.
+            let expected = if history.is_dir() || puzzle.is_none() { warnings } else { 0 };
+            assert_eq!(told, expected, "{said}");
+            let said = answer(&mut dialogue, "set r1c2=3");
+            assert!(!said.contains("history"), "{said}");
+            dialogue.close();
+        }
+    }
+}
+
 /// Files of the form `puzzle LINE`, `> command`, each followed by the answer.
 #[test]
 fn dialogues_go_as_written() {

@@ -59,9 +59,7 @@ use gradus::tui::view::view;
 use gradus::tui::worker;
 use gradus_engine::rate::Slow;
 use gradus_engine::technique::text;
-use gradus_engine::{
-    Document, Kind, Puzzle, SIMPLEST_FIRST, Solutions, System, Variety, format, rate,
-};
+use gradus_engine::{Document, Kind, SIMPLEST_FIRST, Solutions, System, Variety, format, rate};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::path::Path;
@@ -73,7 +71,7 @@ use std::time::Duration;
 pub struct Player {
     pub model: Model,
     pub journal: Vec<Entry>,
-    kept: Vec<String>,
+    pub kept: Vec<String>,
     /// What was copied or written to a file last.
     sent: Option<Exported>,
     /// The title of the puzzle played next.
@@ -154,10 +152,9 @@ impl Player {
                     let title = self.model.sitting.title.clone();
                     self.play(Opened::new(Game::new(puzzle), title));
                 }
-                Effect::Open(Choice::Lesson(item)) => {
-                    self.opened = item.title.clone();
-                    let puzzle = Puzzle::of(item.setup().unwrap()).unwrap();
-                    self.play(Opened::new(Game::new(Arc::new(puzzle)), item.title));
+                Effect::Lesson(kind) => {
+                    self.opened = kind.map_or_else(String::new, |_| pack::TUTORIAL.into());
+                    self.send(Message::Lesson(kind));
                 }
                 Effect::Copy(parcel) | Effect::Export(parcel) => {
                     let what = parcel.what.clone();
@@ -197,9 +194,9 @@ impl Player {
         self.send(Message::Answer(worker::answer(request, &stop, &report)));
     }
 
-    /// The board that the journal gives, replayed line by line.
+    /// The player's own game as the journal gives it, replayed line by line.
     pub fn replayed(&self) -> Game {
-        let puzzle = self.model.sitting.game.puzzle();
+        let puzzle = self.model.own().sitting.game.puzzle();
         let mut game = Game::new(puzzle.clone());
         for entry in &self.journal {
             game.enter(Entry::read(&entry.write(puzzle), puzzle).unwrap());
@@ -473,7 +470,7 @@ fn cases() {
             if let Err(why) = playing.line(line) {
                 wrong.push(format!("{}:{number}: {why}", file.display()));
             }
-            let (replayed, game) = (playing.replayed(), &playing.model.sitting.game);
+            let (replayed, game) = (playing.replayed(), &playing.model.own().sitting.game);
             assert_eq!(
                 (replayed.sheet(), replayed.annotations()),
                 (game.sheet(), game.annotations())

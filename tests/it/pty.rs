@@ -4,7 +4,7 @@ use crate::stage::Stage;
 use crate::terminal::{Terminal, data};
 use gradus_engine::{Cell, Puzzle, Solution, format};
 use std::collections::VecDeque;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// A 9x9 Sudoku and a Kakuro of the package.
@@ -394,4 +394,72 @@ fn a_file_that_is_almost_a_puzzle_opens_in_the_editor() {
     let mut terminal = Terminal::start(home.path(), &[file.to_str().unwrap()], 120, 40);
     terminal.wait_for("Editor");
     terminal.wait_for("line 3");
+}
+
+/// The files below a folder and what is in them.
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let of = |path: PathBuf| match path.is_dir() {
+        true => files(&path),
+        false => vec![(path.clone(), std::fs::read(&path).unwrap())],
+    };
+    let mut all: Vec<_> = entries.flat_map(|entry| of(entry.path())).collect();
+    all.sort();
+    all
+}
+
+/// Nothing that is done in a tutorial reaches a file, whether it is left or killed, and the next start
+/// continues with the game before it.
+#[test]
+fn a_tutorial_leaves_no_trace() {
+    let home = tempfile::tempdir().unwrap();
+    for ending in ["leave", "kill", "quit"] {
+        let mut terminal = Terminal::start(home.path(), &[SUDOKU], 100, 40);
+        terminal.wait_for("Total");
+        terminal.press("3");
+        terminal.send("W");
+        terminal.wait_for("Learn");
+        terminal.send("\r");
+        terminal.wait_for("1/20");
+        settle(&mut terminal);
+        let before = files(home.path());
+        // A score, a setting, the marks mode, a colour, and a choice in the palette.
+        for keys in [">", ">", ">", "n", "ta", "n", "1", "\t", "\t", "5\r", "\x1b", ":dots\r"] {
+            terminal.press(keys);
+        }
+        settle(&mut terminal);
+        match ending {
+            "leave" => {
+                while !terminal.screen().contains("Total") || terminal.screen().contains("/20 ") {
+                    terminal.press("\x1b");
+                }
+                settle(&mut terminal);
+                assert_eq!(files(home.path()), before);
+                terminal.send("q");
+            }
+            "kill" => terminal.signal("KILL"),
+            _ => terminal.send("q"),
+        }
+        terminal.wait();
+        if ending != "leave" {
+            assert_eq!(names(&files(home.path())), names(&before), "{ending}");
+        }
+        let mut again = Terminal::start(home.path(), &[], 100, 40);
+        again.wait_for("Total");
+        assert!(!again.screen().contains("/20 "), "{}", again.screen());
+        again.send("q");
+        again.wait();
+        let stats = std::process::Command::new(crate::terminal::program())
+            .args(["stats", "--data"])
+            .arg(data(home.path()))
+            .output()
+            .unwrap();
+        let stats = String::from_utf8_lossy(&stats.stdout).into_owned();
+        assert!(!stats.contains("tutorial"), "{stats}");
+    }
+    assert!(!home.path().join("config/gradus/config.toml").exists());
+}
+
+fn names(files: &[(PathBuf, Vec<u8>)]) -> Vec<&PathBuf> {
+    files.iter().map(|(path, _)| path).collect()
 }

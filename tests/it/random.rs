@@ -28,7 +28,7 @@ const PASTES: [&str; 4] =
     ["", "rubbish \u{1b}[2J é", "1122............", "kakuro/4/4/.D3ldip.l..87Aa"];
 
 /// Every key that an action has, and everything that can be typed.
-fn keys(player: &Player) -> Vec<Key> {
+pub fn keys(player: &Player) -> Vec<Key> {
     let bound = ACTIONS.iter().flat_map(|action| player.model.keys.of(action.id).to_vec());
     let bound = bound.filter_map(|pattern| match pattern {
         Pattern::Key(key) => Some(key),
@@ -93,12 +93,12 @@ fn play(puzzle: &str, events: &[Event]) {
         terminal.draw(|frame| spots = view(&player.model, frame)).unwrap();
         player.model.spots = spots;
     }
-    let replayed = player.replayed();
-    assert_eq!(replayed.sheet(), player.model.sitting.game.sheet());
-    assert_eq!(replayed.annotations(), player.model.sitting.game.annotations());
-    assert!(replayed.savepoints().eq(player.model.sitting.game.savepoints()));
-    assert_eq!(replayed.tally(), player.model.sitting.game.tally());
-    assert_eq!(replayed.moves(), player.model.sitting.game.moves());
+    let (replayed, game) = (player.replayed(), &player.model.own().sitting.game);
+    assert_eq!(replayed.sheet(), game.sheet());
+    assert_eq!(replayed.annotations(), game.annotations());
+    assert!(replayed.savepoints().eq(game.savepoints()));
+    assert_eq!(replayed.tally(), game.tally());
+    assert_eq!(replayed.moves(), game.moves());
 }
 
 /// Plays as many games as `PROPTEST_CASES` says, or else this many.

@@ -333,6 +333,9 @@ fn a_damaged_journal_gives_what_stands_before_the_damage() {
         let is_whole = opened.game.moves() == place.played(PLAYED.len()).moves();
         let told = !opened.notices.is_empty() && place.damaged_files() == 1;
         assert!(told || is_torn || is_whole, "bit {bit}: {:?}", opened.notices);
+        // One wrong bit in a whole line costs nothing.
+        let is_repaired = journal[bit / 8] != b'\n' && before < PLAYED.len() - 1;
+        assert!(is_whole || !is_repaired, "bit {bit}");
     });
 }
 
@@ -353,6 +356,135 @@ fn a_damaged_snapshot_never_refuses_the_game() {
         let resumed = place.store().resume(&place.id).expect("the game was saved");
         assert_same(&resumed.game, &opened.game);
     });
+}
+
+/// Everything that can be in a snapshot: a game of each of these, with the entries of most tests.
+fn snapshots() -> Vec<(Arc<Puzzle>, String, Vec<u8>)> {
+    let killer = "jigsaw-killer:................:1122112233443344:3r1c1r1c2,-r1c3r2c3";
+    let puzzles = ["................", "1...3....2...4..", "kakuro/4/4/.69ledp.l..D6gb", killer];
+    let texts = puzzles.into_iter().map(|text| text.parse::<Puzzle>().expect("a puzzle"));
+    let snapshot = |puzzle: Puzzle| {
+        let place =
+            Place { id: GameId::of(puzzle.setup()), puzzle: Arc::new(puzzle), ..Place::new() };
+        let mut opened = place.open();
+        for line in PLAYED {
+            if let Ok(entry) = Entry::read(line, &place.puzzle) {
+                opened.game.enter(entry.clone());
+                opened.keeper.record(&opened.game, &entry).expect("the move is saved");
+            }
+        }
+        opened.keeper.close(&opened.game).expect("the game is saved");
+        (
+            Arc::clone(&place.puzzle),
+            place.id.to_string(),
+            fs::read(place.snapshot()).expect("a snapshot"),
+        )
+    };
+    texts.map(snapshot).collect()
+}
+
+/// A store that contains nothing but this snapshot.
+fn with_snapshot(id: &str, bytes: &[u8]) -> (TempDir, Store) {
+    let folder = TempDir::new().expect("a folder");
+    let games = folder.path().join("games");
+    fs::create_dir_all(&games).expect("it can be made");
+    fs::write(games.join(format!("{id}.toml")), bytes).expect("it can be written");
+    let store = Store::new(folder.path().into());
+    (folder, store)
+}
+
+/// Whichever bit of a snapshot is wrong, nothing is lost and nothing else is shown, whether or not the
+/// puzzle is known, and the player is told.
+#[test]
+fn no_bit_of_a_snapshot_costs_a_move() {
+    let (mut flips, mut puzzles) = (0, 0);
+    for (puzzle, id, intact) in snapshots() {
+        let (_folder, store) = with_snapshot(&id, &intact);
+        let whole = store.open(&puzzle, "a puzzle").game;
+        assert!(!whole.moves().is_empty());
+        let id = GameId::read(&id).expect("an id");
+        let (folder, store) = with_snapshot(id.as_str(), &intact);
+        let path = folder.path().join(format!("games/{id}.toml"));
+        // Every bit of the first one, and of what else there can be in a file a part.
+        let step = if flips == 0 { 1 } else { 5 };
+        for bit in (0..intact.len() * 8).step_by(step) {
+            let mut bytes = intact.clone();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            fs::write(&path, &bytes).expect("it can be written");
+            let (looked, _) = store.look(&id).unwrap_or_else(|why| panic!("{bit}: {why}"));
+            assert_eq!(looked.puzzle().setup(), puzzle.setup(), "{bit}");
+            assert_same(&looked, &whole);
+            flips += 1;
+            // Opening it waits for the disk.
+            if bit % 83 > 0 {
+                continue;
+            }
+            let opened = store.open(&puzzle, "a puzzle");
+            assert_same(&opened.game, &whole);
+            let aside = folder.path().join(format!("games/{id}.toml.damaged"));
+            let told =
+                !opened.notices.is_empty() && fs::read(&aside).is_ok_and(|kept| kept == bytes);
+            // The case of a hexadecimal digit does not matter.
+            assert!(told || bytes.to_ascii_lowercase() == intact.to_ascii_lowercase(), "{bit}");
+            let _ = fs::remove_file(aside);
+        }
+        puzzles += 1;
+    }
+    assert!(puzzles > 2 && flips > 5_000, "{flips} bits of {puzzles} snapshots");
+}
+
+/// Worse damage costs what it hits and no more.
+#[test]
+fn what_is_whole_in_a_badly_damaged_snapshot_is_used() {
+    let (puzzle, id, intact) = snapshots().swap_remove(1);
+    let text = String::from_utf8(intact.clone()).expect("a text");
+    let id = GameId::read(&id).expect("an id");
+    let (_folder, store) = with_snapshot(id.as_str(), &intact);
+    let whole = store.open(&puzzle, "a puzzle").game;
+    let opened = |text: &str| {
+        let (_folder, store) = with_snapshot(id.as_str(), text.as_bytes());
+        let looked = store.look(&id).map(|(game, _)| game);
+        (looked, store.open(&puzzle, "a puzzle").game)
+    };
+    for (from, to) in [
+        ("variety = \"classic\"", "variety = \"clbssjc\""),
+        ("rows = 4", "rowS = !"),
+        ("title = \"a puzzle\"", "title = a puzzle"),
+        ("gradus = 1", "grbdut = 1"),
+        ("1 . . .", "l . . ."),
+        ("# ", "\0\0"),
+    ] {
+        assert!(text.contains(from), "{from} in {text}");
+        let (looked, game) = opened(&(text.replacen(from, to, 1) + "]\nxyzzy\0\0"));
+        assert_same(&game, &whole);
+        assert_same(&looked.unwrap_or_else(|why| panic!("{to}: {why}")), &whole);
+    }
+    // A move that is lost is the only one, and places in the history are still the same.
+    let (looked, game) = opened(&text.replacen("r2c3=4", "r2 3-4", 1).replacen("number=", "n=", 1));
+    assert_eq!(game.moves().len(), whole.moves().len() - 1);
+    assert_same(&looked.expect("a game"), &game);
+    // If the rows make another puzzle, it is not shown.
+    let other = text.replacen("1 . . .", "2 . 4 .", 1).replacen("number=", "n=", 1);
+    let (looked, game) = opened(&other);
+    assert_same(&game, &whole);
+    assert!(looked.is_err_and(|why| why.to_string().contains("its puzzle is damaged")));
+}
+
+/// A file that is far larger than any game is not read.
+#[test]
+fn a_file_that_is_too_large_is_said_to_be() {
+    let (puzzle, id, intact) = snapshots().swap_remove(0);
+    for ending in ["toml", "journal"] {
+        let (folder, store) = with_snapshot(&id, &intact);
+        let path = folder.path().join(format!("games/{id}.{ending}"));
+        let file = fs::OpenOptions::new().append(true).create(true).open(&path).expect("a file");
+        file.set_len(200 << 20).expect("a file with holes");
+        let opened = store.open(&puzzle, "a puzzle");
+        let [notice] = &opened.notices[..] else { panic!("{:?}", opened.notices) };
+        assert!(notice.contains("it is larger than 16 MB"), "{notice}");
+        assert!(opened.keeper.is_read_only(), "it is left alone");
+        assert_eq!(fs::metadata(&path).expect("a file").len(), 200 << 20);
+    }
 }
 
 #[test]

@@ -5,12 +5,16 @@ use crate::play::Player;
 use gradus::game::pack;
 use gradus::tui::action::ACTIONS;
 use gradus::tui::event::Event;
+use gradus::tui::message::Message;
 use gradus::tui::screen::start::state::StartRow;
 use gradus::tui::screen::tutorial::state::{Needs, PaneName, TUTORIALS, Tutorial, TutorialStep};
 use gradus::tui::state::model::Model;
 use gradus::tui::state::overlay::Overlay;
 use gradus_engine::Kind;
+use gradus_engine::Puzzle;
+use gradus_engine::Random;
 use std::collections::HashSet;
+use std::sync::Arc;
 
 /// The terminal sizes in which the texts have to fit.
 const SIZES: [(u16, u16); 2] = [(80, 24), (40, 16)];
@@ -99,7 +103,9 @@ fn follow(player: &mut Player, step: &TutorialStep) {
 }
 
 fn begin(tutorial: &Tutorial, size: (u16, u16)) -> Player {
-    let player = Player::new(&tutorial.puzzle, size);
+    let mut player = Player::new("1.3.3....2...4.1", size);
+    let kind = tutorial.puzzle.parse::<Puzzle>().expect("a puzzle").kind();
+    player.send(Message::Lesson(Some(kind)));
     assert_eq!(player.model.tutorial, Some(tutorial));
     player
 }
@@ -122,7 +128,7 @@ fn each_is_played_to_its_end() {
                 player.model.sitting.is_solved()
                     && player.model.step().is_some_and(TutorialStep::is_last)
             );
-            assert_eq!(player.replayed().tally().lesson as usize, lesson(&player));
+            assert_eq!(player.journal, [], "it leaves no trace");
         }
     }
 }
@@ -198,17 +204,40 @@ fn a_tutorial_is_left_for_where_it_was_begun_and_taken_up_again() {
     press(&mut player, "f3");
     press(&mut player, "esc");
     assert_eq!(player.model.hand.filter, None);
-    // Nothing was played before, so the start screen opens, at the same tutorial.
     press(&mut player, "esc");
-    let Some(Overlay::Start(start)) = player.model.overlays.last() else { panic!("no start") };
-    assert_eq!((start.row(), start.kind(StartRow::Learn)), (StartRow::Learn, Kind::Sudoku));
-    assert_eq!(player.replayed().tally().lesson, 2, "it continues there");
-    press(&mut player, "esc");
-    // At its end, the puzzle stays solved, and the other tutorial is offered.
+    assert_eq!(player.model.tutorial, None);
+    press(&mut player, "W");
+    let offered = |player: &Player| match player.model.overlays.last() {
+        Some(Overlay::Start(start)) => (start.row(), start.kind(StartRow::Learn)),
+        other => panic!("no start: {other:?}"),
+    };
+    assert_eq!(offered(&player), (StartRow::Learn, Kind::Sudoku));
+    press(&mut player, "enter");
+    assert_eq!(lesson(&player), 2, "it continues there");
+    // At its end, the other tutorial is offered, and this one begins again.
     (0..tutorial.steps.len()).for_each(|_| press(&mut player, ">"));
     assert!(player.model.step().is_some_and(TutorialStep::is_last));
-    press(&mut player, "esc");
-    assert!(player.replayed().is_solved());
+    // The first closes the summary, which no key does at once.
+    (0..600).for_each(|_| player.send(Message::Tick));
+    ["esc", "esc", "W"].into_iter().for_each(|key| press(&mut player, key));
+    assert_eq!(offered(&player), (StartRow::Learn, Kind::Kakuro));
+    player.send(Message::Lesson(Some(Kind::Sudoku)));
+    assert_eq!(lesson(&player), 0);
+}
+
+/// What a new player finds behind the start screen is the tutorial, and not its mere puzzle.
+#[test]
+fn a_new_player_gets_from_the_start_screen_to_the_tutorial_and_back() {
+    let mut player = Player::new(&TUTORIALS[0].puzzle, (80, 24));
+    let is_start =
+        |player: &Player| matches!(player.model.overlays.last(), Some(Overlay::Start(_)));
+    press(&mut player, "Q");
+    for _ in 0..2 {
+        assert!(is_start(&player) && player.model.tutorial.is_none());
+        press(&mut player, "esc");
+        assert_eq!(player.model.tutorial, Some(&TUTORIALS[0]));
+        press(&mut player, "esc");
+    }
 }
 
 #[test]
@@ -221,4 +250,68 @@ fn a_game_that_was_left_for_a_tutorial_comes_back() {
     press(&mut player, "W");
     let Some(Overlay::Start(start)) = player.model.overlays.last() else { panic!("no start") };
     assert_eq!(start.kind(StartRow::Learn), Kind::Sudoku, "the one that was left");
+}
+
+/// What a player has and chose, apart from what the program works out by itself.
+fn own(model: &Model) -> String {
+    let Model { sitting, hand, pane, keys, theme, glyphs, memory, viewport, practised, .. } =
+        model.own();
+    let game = (sitting.game.moves(), sitting.game.position(), sitting.game.tally());
+    let scores = (&sitting.scales, sitting.chosen.slug, sitting.check, &sitting.preferences);
+    let looks = (theme, glyphs, viewport, model.own().hides_marks, model.own().shows_clock);
+    let practised = practised.map(|technique| technique.slug);
+    format!(
+        "{game:?} {scores:?} {:?} {hand:?} {pane:?} {keys:?} {looks:?} {memory:?} {practised:?}",
+        sitting.settings
+    )
+}
+
+/// Whatever keys are pressed in a tutorial: until it is left, nothing of the player's own has changed,
+/// and nothing is to be saved.
+#[test]
+fn nothing_that_is_done_in_a_tutorial_is_there_after_it() {
+    let (mut left, mut pressed) = (0, 0);
+    for seed in 0..12 {
+        let mut random = Random::new(seed);
+        let mut player = Player::new("1.3.3....2...4.1", (80, 24));
+        ["2", "tab", "n", "f3"].into_iter().for_each(|key| press(&mut player, key));
+        let keys = crate::random::keys(&player);
+        let kind = [Kind::Sudoku, Kind::Kakuro][random.below(2)];
+        player.send(Message::Lesson(Some(kind)));
+        let (before, journal) = (own(&player.model), player.journal.len());
+        let puzzle = Arc::clone(player.model.own().sitting.game.puzzle());
+        let skip = ">".parse().expect("a key");
+        for _ in 0..100 {
+            // Every third key does a step of the tutorial, which leads to the scores.
+            let key = if random.below(3) == 0 { skip } else { keys[random.below(keys.len())] };
+            player.send(Event::Key(key));
+            pressed += 1;
+            // Another game is the player's own.
+            let is_here = Arc::ptr_eq(player.model.own().sitting.game.puzzle(), &puzzle);
+            if is_here {
+                assert_eq!(own(&player.model), before, "{seed}: {key:?}");
+                let written = (player.journal.len(), &player.kept[..]);
+                assert_eq!(written, (journal, &[][..]), "{seed}: {key:?}");
+            }
+            if player.model.tutorial.is_none() || !is_here {
+                left += 1;
+                break;
+            }
+        }
+    }
+    assert!(pressed > 200 && left > 2, "{pressed} keys, left {left} times");
+}
+
+/// The scores that the tutorial asks to change are those of the tutorial.
+#[test]
+fn the_scale_that_a_tutorial_changes_is_not_the_players() {
+    let mut player = begin(&TUTORIALS[0], (80, 24));
+    let scale = player.model.own().sitting.scale().clone();
+    (0..15).for_each(|_| press(&mut player, ">"));
+    press(&mut player, "right");
+    assert_ne!(player.model.sitting.scale(), &scale);
+    press(&mut player, "esc");
+    press(&mut player, "esc");
+    assert_eq!((player.model.tutorial, player.model.sitting.scale()), (None, &scale));
+    assert_eq!(player.kept, [] as [&str; 0]);
 }

@@ -1,6 +1,7 @@
 //! The puzzle among the fields of a line: a row of a table, a JSON object, or words such as a hash,
 //! a puzzle and a rating.
 
+use super::answer;
 use super::layout;
 use super::recognise::{Read, of_one_line, read_as, recognise};
 use super::sudoku::grid;
@@ -44,7 +45,7 @@ pub fn read(line: &str) -> Option<Read> {
             }
         }
         if found.len() > 1 {
-            found.retain(|(_, read)| is_open(&read.document.setup));
+            set_solution_aside(&mut found);
         }
         match (found.pop(), found.is_empty()) {
             (Some((number, read)), true) => {
@@ -86,6 +87,31 @@ fn fits(setup: &Setup) -> bool {
     let givens: Vec<Digit> = givens.collect();
     let fits = |largest| givens.iter().all(|given| given.get() <= largest);
     !givens.is_empty() && digits.is_some_and(fits)
+}
+
+/// Removes full grids from the puzzles of a line. If there is one puzzle, and one of them has its givens,
+/// that is its solution.
+fn set_solution_aside(found: &mut Vec<(usize, Read)>) {
+    let (mut open, full): (Vec<_>, Vec<_>) =
+        found.drain(..).partition(|(_, read)| is_open(&read.document.setup));
+    let digits = |setup: &Setup| -> Vec<Option<Digit>> {
+        setup
+            .squares
+            .iter()
+            .map(|square| match square {
+                Square::White { given } => *given,
+                Square::Black { .. } => None,
+            })
+            .collect()
+    };
+    if let ([(_, puzzle)], [(_, solution)]) = (&mut open[..], &full[..]) {
+        let solution = digits(&solution.document.setup);
+        let setup = &mut puzzle.document.setup;
+        if setup.variety == Variety::CLASSIC && answer::fits(&solution, setup) {
+            setup.learn_solution(solution);
+        }
+    }
+    *found = open;
 }
 
 /// Whether there is an open cell.

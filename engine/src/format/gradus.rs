@@ -1,5 +1,6 @@
 //! Gradus's own format, TOML: the puzzle and what was done to it. Saved games use it.
 
+use super::answer;
 use super::document::Document;
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
 use super::row::{Format, Holds, ReadError, WriteError};
@@ -16,7 +17,8 @@ pub static GRADUS: Format = Format {
            digit is given, # is black, and 23/7 is a black cell with 23 down and 7 across; either \
            side may be empty. `boxes` has the number of each cell's box, `cages` has the cages, \
            as in \"12 r1c1 r1c2\", and `relations` has further rules, as in \"thermometer r1c1 \
-           r1c2\". `moves` has the moves, one per string: r4c5=7 places, r4c5=. clears, r4c5+28 \
+           r1c2\". `solution` has the setter's solution, with a symbol for each cell. `moves` has \
+           the moves, one per string: r4c5=7 places, r4c5=. clears, r4c5+28 \
            writes marks, r4c5<>28 wipes them. Colours (r4c5:A, r4c5:7a) and corner marks \
            (r4c5^+28) are there too.",
     kinds: &Kind::ALL,
@@ -68,6 +70,8 @@ struct File {
     unknown: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     drawn: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
     #[serde(default)]
     moves: Vec<String>,
 }
@@ -110,9 +114,28 @@ fn read(text: &str) -> Result<Document, ReadError> {
     setup.relations = relations.collect::<Result<_, _>>().map_err(inside("relations"))?;
     let drawn = file.drawn.iter().map(|text| drawing(text, setup.grid));
     let drawn = drawn.collect::<Result<_, _>>().map_err(inside("drawn"))?;
-    let File { title, author, rules, unknown, moves, .. } = file;
-    setup.about = About { author, rules, unknown, drawn }.kept();
+    let File { title, author, rules, unknown, solution, moves, .. } = file;
+    setup.about = About { author, rules, unknown, drawn, solution: None }.kept();
+    if let Some(solution) = solution {
+        setup.learn_solution(read_solution(&solution, &setup).map_err(inside("solution"))?);
+    }
     Ok(Document { title, moves, ..Document::of(setup) })
+}
+
+/// The setter's solution: the digits of all cells, with a dot for none.
+fn read_solution(text: &str, setup: &Setup) -> Result<Vec<Option<Digit>>, String> {
+    let word: String = text.split_whitespace().collect();
+    answer::of_word(&word, setup).ok_or_else(|| {
+        let count = setup.grid.len();
+        format!("expected {count} digits of the puzzle, with . where none is known")
+    })
+}
+
+/// The same, in rows.
+fn write_solution(digits: &[Option<Digit>], cols: usize) -> String {
+    let symbol = |digit: &Option<Digit>| digit.map_or('.', Digit::to_char);
+    let row = |row: &[Option<Digit>]| row.iter().map(symbol).collect::<String>() + "\n";
+    digits.chunks(cols).map(row).collect()
 }
 
 /// What is only drawn.
@@ -194,7 +217,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
     };
     let row = |squares: &[Square]| squares.iter().map(word).collect::<Vec<_>>().join(" ");
     let puzzle: String = squares.chunks(grid.cols()).map(|squares| row(squares) + "\n").collect();
-    let About { author, rules, unknown, drawn } =
+    let About { author, rules, unknown, drawn, solution } =
         setup.about.as_deref().cloned().unwrap_or_default();
     let texts = |relations: &[Relation]| -> Vec<String> {
         relations.iter().map(|relation| relation::text::write(relation, *grid, ' ')).collect()
@@ -214,6 +237,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
         rules,
         unknown,
         drawn: texts(&drawn),
+        solution: solution.map(|digits| write_solution(&digits, grid.cols())),
         moves: document.moves.clone(),
     };
     toml::to_string_pretty(&file).map_err(|error| WriteError(error.to_string()))

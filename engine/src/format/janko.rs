@@ -1,5 +1,6 @@
 //! The text of puzzles on janko.at: keywords that begin sections, followed by rows of cells.
 
+use super::answer;
 use super::clues::{pair, write_rows};
 use super::document::Document;
 use super::features::{givens_of, in_order};
@@ -16,7 +17,8 @@ pub static JANKO: Format = Format {
     help: "begin; puzzle sudoku or puzzle kakuro; size and a number; problem, followed by rows of \
            cells with blanks between: digits and - for an empty cell, or clues such as 23\\7 with \
            # for black and - for white; for irregular boxes, areas, followed by rows of box \
-           numbers; end. Each begins a line. Other sections are ignored.",
+           numbers; solution, followed by its rows; end. Each begins a line. Other sections are \
+           ignored.",
     kinds: &[Kind::Sudoku, Kind::Kakuro],
     one_line: false,
     holds: Holds::Givens,
@@ -73,7 +75,20 @@ fn read(text: &str) -> Result<Document, ReadError> {
         return Err(ReadError::whole(format!("expected puzzle sudoku or kakuro, found {kind:?}")));
     };
     document.title = value(text, "title").filter(|title| !title.is_empty()).map(String::from);
+    let solution: Vec<Option<Digit>> = section(text, "solution")
+        .flat_map(|(_, line)| line.split_whitespace().map(digit))
+        .take(document.setup.grid.len() + 1)
+        .collect();
+    if answer::fits(&solution, &document.setup) {
+        document.setup.learn_solution(solution);
+    }
     Ok(document)
+}
+
+/// The digit that a word stands for: a number or a letter.
+fn digit(word: &str) -> Option<Digit> {
+    let letter = || word.parse().ok().and_then(Digit::from_char);
+    word.parse().ok().and_then(Digit::new).or_else(letter)
 }
 
 fn read_sudoku(text: &str) -> Result<Document, ReadError> {
@@ -83,12 +98,10 @@ fn read_sudoku(text: &str) -> Result<Document, ReadError> {
     for (number, line) in section(text, "problem") {
         (last, rows) = (number, rows + 1);
         for (column, word) in words(line, char::is_whitespace) {
-            let digit = word.parse().ok().and_then(Digit::new);
-            let letter = || word.parse::<char>().ok().and_then(Digit::from_char);
             squares.push(match word {
                 "-" | "." | "0" => Square::EMPTY,
                 _ => Square::White {
-                    given: Some(digit.or_else(letter).ok_or_else(|| {
+                    given: Some(digit(word).ok_or_else(|| {
                         let message = format!("expected a digit or -, found {word:?}");
                         ReadError::at(number, column, message)
                     })?),
@@ -168,7 +181,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
             Square::BLACK => Some("#".into()),
             Square::Black { down, across } => Some(pair(down, '\\', across)),
         })?;
-        return Ok(text + "end\n");
+        return Ok(text + &solution(setup) + "end\n");
     }
     let givens = givens_of(setup, &[Variety::JIGSAW])?;
     let rows = |words: Vec<String>| -> String {
@@ -185,5 +198,14 @@ fn write(document: &Document) -> Result<String, WriteError> {
     } else if box_size(grid).is_none() {
         return Err(WriteError("there is no Sudoku of this size".into()));
     }
-    Ok(text + "end\n")
+    Ok(text + &solution(setup) + "end\n")
+}
+
+/// The section of the setter's solution, if it is known.
+fn solution(setup: &Setup) -> String {
+    let Some(digits) = setup.solution() else { return String::new() };
+    let word = |digit: &Option<Digit>| digit.map_or("-".into(), |digit| digit.get().to_string());
+    let row = |row: &[Option<Digit>]| row.iter().map(word).collect::<Vec<_>>().join(" ") + "\n";
+    let rows: String = digits.chunks(setup.grid.cols()).map(row).collect();
+    format!("solution\n{rows}")
 }

@@ -16,7 +16,7 @@ use super::sudoku::grid as sudoku;
 use super::sudoku::opensudoku;
 use super::table::FORMATS;
 use crate::format::link::unwrapped;
-use crate::grid::{Faults, Puzzle};
+use crate::grid::{Faults, Puzzle, Square};
 use crate::text::fold::folded;
 use std::borrow::Cow;
 use std::fmt;
@@ -202,7 +202,21 @@ fn alone(line: &str) -> Result<Read, ReadError> {
     };
     let plain = plain.as_deref().unwrap_or(line);
     let laid_out = || layout::flat(plain).map(of_reading);
-    fields::read(plain).or_else(laid_out).ok_or_else(|| error.unwrap_or_else(unknown))
+    let read =
+        fields::read(plain).or_else(laid_out).ok_or_else(|| error.unwrap_or_else(unknown))?;
+    no_bare_solution(read, plain)
+}
+
+/// Refuses a full grid that is only part of a JSON: that is the solution of a puzzle that the program
+/// does not understand, and would be shown as the puzzle.
+fn no_bare_solution(read: Read, text: &str) -> Result<Read, ReadError> {
+    let is_open = |square: &Square| !matches!(square, Square::White { given: Some(_) });
+    if text.trim_start().starts_with('{') && !read.document.setup.squares.iter().any(is_open) {
+        let what = "this JSON has a full grid, but no puzzle in a known format; expected the cells \
+                    as f-puzzles or SudokuPad write them, or a grid with empty cells";
+        return Err(ReadError::whole(what.into()));
+    }
+    Ok(read)
 }
 
 /// Reads a whole text: by a grammar, by its layout, or as a puzzle on a line of its own.
@@ -239,7 +253,7 @@ fn whole(text: &str) -> Result<Read, ReadError> {
             return Err(ReadError { nearest, ..error.unwrap_or_else(unknown) });
         }
     }
-    found.pop().ok_or_else(unknown)
+    no_bare_solution(found.pop().ok_or_else(unknown)?, plain)
 }
 
 /// The grid of pencil marks in a text such as a question in a forum.

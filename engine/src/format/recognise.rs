@@ -1,5 +1,6 @@
 //! Finds the format of a text, among those with a grammar.
 
+use super::answer;
 use super::document::Document;
 use super::row::{Format, ReadError};
 use super::table::{FORMATS, says_itself};
@@ -44,13 +45,16 @@ pub enum Unknown {
     None(Option<ReadError>),
 }
 
-/// Reads a text in a format.
+/// Reads a text in a format. A solution in it does not count as played.
 ///
 /// # Errors
 /// Says what is wrong, and in which format.
 pub fn read_as(text: &str, format: &'static Format) -> Result<Read, ReadError> {
     match (format.read)(text) {
-        Ok(document) => Ok(Read::of(document, format)),
+        Ok(mut document) => {
+            answer::set_aside(&mut document);
+            Ok(Read::of(document, format))
+        }
         Err(error) => Err(ReadError { format: Some(format), ..error }),
     }
 }

@@ -147,6 +147,7 @@ fn setup(width: usize, symbols: &[Symbol]) -> Result<Setup, ReadError> {
             }
         };
     }
+    setup.learn_solution(grid.cells().map(|cell| digit(grid.row(cell), grid.col(cell))).collect());
     Ok(setup)
 }
 

@@ -93,6 +93,15 @@ pub fn in_force(moves: &[String]) -> Vec<&str> {
     made
 }
 
+/// Whether somebody played: made several moves, or one with a clock, since the counts of a game begin with
+/// its seconds.
+pub fn was_played(moves: &[String]) -> bool {
+    let seconds = |line: &String| line.strip_prefix("tally ")?.split(' ').next()?.parse().ok();
+    let is_move = |line: &&String| !is_remark(line) && !line.starts_with('@');
+    moves.iter().filter(is_move).count() > 1
+        || moves.iter().filter_map(seconds).any(|seconds: u64| seconds > 0)
+}
+
 /// Whether a line of a game is a remark that changes no cell: those begin with a word.
 fn is_remark(line: &str) -> bool {
     let first = line.split(' ').next().unwrap_or_default();

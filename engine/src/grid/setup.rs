@@ -61,6 +61,10 @@ pub struct About {
     pub unknown: Vec<String>,
     /// What is only drawn.
     pub drawn: Vec<Relation>,
+    /// The setter's solution, by cell, where the text gives it; `None` for a cell that it leaves out, and
+    /// for a black one. It is never shown, and nothing is solved by it: it is what the text says, right or
+    /// wrong, and can show whether the puzzle was understood.
+    pub solution: Option<Vec<Option<Digit>>>,
 }
 
 impl About {
@@ -97,6 +101,28 @@ impl Setup {
     /// What is only drawn.
     pub fn drawn(&self) -> &[Relation] {
         self.about.as_ref().map_or(&[], |about| &about.drawn)
+    }
+
+    /// The setter's solution, by cell; see [`About::solution`].
+    pub fn solution(&self) -> Option<&[Option<Digit>]> {
+        self.about.as_ref()?.solution.as_deref()
+    }
+
+    /// Takes note of the setter's solution, unless one is known, it belongs to another grid, or it says
+    /// nothing.
+    pub fn learn_solution(&mut self, solution: Vec<Option<Digit>>) {
+        let says_something = solution.iter().any(Option::is_some);
+        if solution.len() == self.grid.len() && says_something && self.solution().is_none() {
+            self.about.get_or_insert_default().solution = Some(solution);
+        }
+    }
+
+    /// Forgets the setter's solution, because the puzzle is about to become another one.
+    pub fn forget_solution(&mut self) {
+        if let Some(about) = &mut self.about {
+            about.solution = None;
+        }
+        self.about = self.about.take().and_then(|about| about.kept());
     }
 
     /// The relations, and what is only drawn.

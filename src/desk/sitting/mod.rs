@@ -121,7 +121,7 @@ impl Kept {
     /// A sitting for an opened game.
     fn play(self, opened: Opened) -> Sitting {
         let Self { clock, check, settings, preferences, scales, chosen } = self;
-        let Opened { game, title, read_only, cursor: _, notice: _, borrowed } = opened;
+        let Opened { game, title, read_only, borrowed, .. } = opened;
         let mut sitting = Sitting {
             solved: game.is_solved(),
             game,
@@ -166,6 +166,14 @@ impl Sitting {
         let Self { clock, check, settings, preferences, ref scales, chosen, .. } = *self;
         let kept = Kept { clock, check, settings, preferences, scales: scales.clone(), chosen };
         *self = kept.play(opened);
+    }
+
+    /// Makes the game that of a tutorial, whose texts are about the standard scales and hints.
+    pub fn study(&mut self) {
+        let config = Config::standard();
+        (self.scales, self.chosen) = (Scales::of(config), config.screen.system);
+        (self.check, self.preferences) = (config.settings.check, config.hints.into());
+        self.lesson = true;
     }
 
     /// Puts a scale that came with a link in force until another game is played.

@@ -49,6 +49,15 @@ impl Store {
         self.data.is_dir()
     }
 
+    /// Whether there is anything in the place of the file, such as a link that leads nowhere.
+    pub fn has_history_file(&self) -> bool {
+        fs::symlink_metadata(self.history_file()).is_ok()
+    }
+
+    fn history_file(&self) -> PathBuf {
+        self.data.join("history.sqlite")
+    }
+
     /// Opens the history. If there is none, it is made from the saved games; a damaged one is set
     /// aside first. With very many games, `stop` interrupts this, and it is made the next time it
     /// is opened.
@@ -57,7 +66,7 @@ impl Store {
     /// When it cannot be opened or made, another instance holds it for too long, a newer program
     /// made it, or making it was interrupted.
     pub fn history(&self, stop: &AtomicBool) -> Result<History, Error> {
-        let path = self.data.join("history.sqlite");
+        let path = self.history_file();
         let error = |cause| error("open the history", &path, cause);
         private::make_folder(&self.data)
             .map_err(|cause| Error::new("open the history", &path, cause))?;

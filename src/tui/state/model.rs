@@ -7,7 +7,7 @@ use super::key_map::KeyMap;
 use super::overlay::Overlay;
 use super::spots::Spots;
 use crate::config::{Complaint, Config, Glyphs};
-use crate::desk::{NewGame, Opened, Rest, Sitting};
+use crate::desk::{Opened, Rest, Sitting};
 use crate::game::Game;
 use crate::game::check::Problem;
 use crate::game::hint::Degree;
@@ -92,12 +92,15 @@ pub struct Model {
     pub next_action: Option<(&'static str, Key)>,
     /// What the program will remember at its next start.
     pub memory: Memory,
-    /// The tutorial, if the puzzle is one of a tutorial.
+    /// The tutorial, while one is played.
     pub tutorial: Option<&'static Tutorial>,
-    /// The game that was played before the tutorial.
-    pub before_lesson: Option<NewGame>,
+    /// The whole state that the tutorial took the place of, and that comes back after it: the player's
+    /// game, settings, scores and all.
+    pub outside: Option<Box<Model>>,
     /// The kind of the tutorial that was left, or of the one after it.
     pub lesson: Option<Kind>,
+    /// By kind: the game of the tutorial, if it was left before its end.
+    pub lessons: [Option<Game>; Kind::ALL.len()],
     /// The games of the history as last read, the most recently ended last.
     pub past: Arc<Vec<Past>>,
     /// How fast the player was in them.
@@ -231,8 +234,9 @@ impl Model {
             memory: Memory::default(),
             suited: Suited::default(),
             tutorial: None,
-            before_lesson: None,
+            outside: None,
             lesson: None,
+            lessons: [None, None],
             past: Arc::default(),
             pace: KnownPace::default(),
             today: 0,
@@ -244,12 +248,13 @@ impl Model {
     /// Plays another game; everything that belonged to the previous one is dropped. Every field is
     /// named here, so that whoever adds one decides what happens to it.
     pub fn play(&mut self, opened: Opened) {
-        let (before, at) = (self.left_for(&opened), opened.cursor);
+        let (at, technique) = (opened.cursor, self.to_practise(&opened));
         let Self {
             sitting,
             hand,
             pane,
             hint_scroll,
+            practised,
             scores_pane,
             analysis,
             notice,
@@ -257,7 +262,6 @@ impl Model {
             overlays,
             viewport,
             telling,
-            tutorial,
             // Worked out from the sheet at the end.
             facts: _,
             // Known from the key that chose the game.
@@ -266,7 +270,6 @@ impl Model {
             next_action: _,
             // The player's own settings, and those of the terminal.
             hides_marks: _,
-            practised: _,
             size: _,
             shows_clock: _,
             surroundings: _,
@@ -278,21 +281,22 @@ impl Model {
             draft: _,
             memory: _,
             suited: _,
+            // A tutorial is not a game: whoever begins or ends it sets these.
+            tutorial: _,
+            outside: _,
             lesson: _,
-            before_lesson,
+            lessons: _,
             past: _,
             pace: _,
             today: _,
         } = self;
         *notice = opened.notice.clone().map(Notice::info);
+        *practised = technique;
         sitting.open(opened);
         let puzzle = sitting.game.puzzle();
         let at = first_cell(&sitting.game, at);
         // Of the hand, only what digits write outlasts a game.
         *hand = Hand { writing: hand.writing, ..Hand::at(at, puzzle.grid()) };
-        *tutorial = Tutorial::of(puzzle.setup());
-        sitting.lesson = tutorial.is_some();
-        *before_lesson = before.filter(|_| tutorial.is_some());
         *pane = Pane::Grid;
         *hint_scroll = 0;
         *scores_pane = ScoresPane { folded: scores_pane.folded, ..ScoresPane::default() };
@@ -304,14 +308,23 @@ impl Model {
         self.refresh();
     }
 
-    /// The game that is left for another one, unless it is a tutorial; then the game before that.
-    fn left_for(&mut self, opened: &Opened) -> Option<NewGame> {
-        let puzzle = self.sitting.game.puzzle();
-        if self.tutorial.is_some() {
-            return self.before_lesson.take();
-        }
-        let is_other = !Arc::ptr_eq(puzzle, opened.game.puzzle());
-        is_other.then(|| NewGame::of(Arc::clone(puzzle), self.sitting.title.clone()))
+    /// The technique that is practised with another game. The same puzzle, started again, still serves for
+    /// the same technique.
+    fn to_practise(&self, opened: &Opened) -> Option<&'static Technique> {
+        let is_same = Arc::ptr_eq(self.sitting.game.puzzle(), opened.game.puzzle());
+        opened.practised.or(self.practised.filter(|_| is_same))
+    }
+
+    /// Makes the game just played that of a tutorial: nothing but its texts say what to do.
+    pub fn study(&mut self, tutorial: &'static Tutorial) {
+        self.sitting.study();
+        self.hand = Hand::at(self.hand.cursor, self.sitting.game.puzzle().grid());
+        self.tutorial = Some(tutorial);
+    }
+
+    /// The player's own state, even while a tutorial is played.
+    pub fn own(&self) -> &Self {
+        self.outside.as_deref().unwrap_or(self)
     }
 
     /// The digits that occur in some solution of the game's puzzle, if they are shown; while the editor

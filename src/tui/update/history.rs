@@ -47,7 +47,10 @@ pub fn redo(model: &mut Model, _: Key) -> Effects {
 pub fn restart(model: &mut Model, _: Key) -> Effects {
     if model.sitting.is_solved() {
         let mut effects = record_tally(model);
-        effects.push(Effect::Open(Choice::Again));
+        effects.push(match model.tutorial {
+            Some(_) => Effect::Lesson(Some(model.kind())),
+            None => Effect::Open(Choice::Again),
+        });
         return effects;
     }
     begin(model, Context::Restart, "start again, with nothing written?")

@@ -1,5 +1,5 @@
-//! Practising: hints and the list of steps know only one technique until that is switched off. If
-//! the state has no step of it, the game is played on to one that has.
+//! Practising: hints and the list of steps know only one technique until that is switched off, or
+//! another game is played. If the state has no step of it, the game is played on to one that has.
 
 use super::asking::{ask_steps, standing};
 use super::{ask, forget, make, tell};

@@ -18,7 +18,7 @@ const NO_RULES: &[&str] = &[
     "author",
     "ruleset",
     "grid",
-    "solution",
+    grid::SOLUTION,
     "id",
     "metadata",
     "highlightConflicts",

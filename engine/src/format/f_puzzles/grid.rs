@@ -1,6 +1,10 @@
 //! The cells of f-puzzles: givens, digits, marks, and regions.
 
+use super::json::Json;
+use super::json::list_of;
+use super::json::word;
 use super::json::{is_nothing, list, number};
+use crate::format::answer;
 use crate::format::features::standard_boxes;
 use crate::grid::variety::box_size;
 use crate::grid::{Cell, Digit, Digits, Grid, NO_BOX, Setup, Variety};
@@ -38,6 +42,18 @@ pub fn marks(cell: &Value) -> Digits {
 pub fn digits(value: &Value) -> Digits {
     let digit = |mark: &Value| Digit::new(u8::try_from(number(mark)?).ok()?);
     list(value).iter().filter_map(digit).collect()
+}
+
+/// The list of the setter's digits, by cell.
+pub const SOLUTION: &str = "solution";
+
+/// The setter's solution, if there is one for this grid; something else for a cell than its digit
+/// says nothing about it.
+pub fn solution(json: &Json, setup: &Setup) -> Option<Vec<Option<Digit>>> {
+    let digit = |value: &Value| number(value).and_then(|digit| Digit::new(digit.try_into().ok()?));
+    let digits: Vec<Option<Digit>> = list_of(json, SOLUTION).iter().map(digit).collect();
+    let joined = || answer::of_word(&word(json.get(SOLUTION)?)?, setup);
+    Some(digits).filter(|digits| answer::fits(digits, setup)).or_else(joined)
 }
 
 /// Adds irregular boxes, if there are any.

@@ -24,8 +24,8 @@ pub static F_PUZZLES: Format = Format {
     title: "f-puzzles address",
     help: "?load= or fpuzzles in an address, as used by f-puzzles and SudokuPad, and then JSON as \
            LZ-string in base64; or the JSON itself. Gradus reads and writes every rule that it \
-           knows, the title, the author and the text of the rules, and what is only drawn, if it \
-           has a place on cells; it names rules that it does not know.",
+           knows, the title, the author, the text of the rules, the solution, and what is only drawn, \
+           if it has a place on cells; it names rules that it does not know.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,
@@ -103,7 +103,10 @@ pub(super) fn document(json: &Json) -> Result<Document, String> {
         text.filter(|text| !text.is_empty()).map(String::from)
     };
     let [title, author, rules] = ["title", "author", "ruleset"].map(text);
-    setup.about = About { author, rules, unknown, drawn }.kept();
+    setup.about = About { author, rules, unknown, drawn, solution: None }.kept();
+    if let Some(solution) = grid::solution(json, &setup) {
+        setup.learn_solution(solution);
+    }
     let mut all = contents(&Document::of(setup.clone()));
     for (content, (cell, digit)) in all.iter_mut().zip(cells.iter().zip(digits)) {
         if let Content::Open(_) = content {

@@ -3,12 +3,13 @@
 use super::cosmetics;
 use super::drawings::{self, MEANT};
 use super::entries::{CAGES, DIAGONALS, EXTRA_REGIONS, MARKS, NEGATIVE, windows};
+use super::grid::SOLUTION;
 use super::json::{Json, name, names, push};
 use crate::format::document::Document;
 use crate::format::row::WriteError;
 use crate::format::state::{Content, contents};
 use crate::grid::relation::{Relation, Shape, Values, drawn};
-use crate::grid::{About, Cell, Digits, Grid, Kind, NO_BOX, Setup, Variety};
+use crate::grid::{About, Cell, Digit, Digits, Grid, Kind, NO_BOX, Setup, Variety};
 use serde_json::{Value, json};
 
 /// The JSON of a document.
@@ -24,7 +25,7 @@ pub fn json(document: &Document) -> Result<Value, WriteError> {
     if setup.squares.len() != setup.grid.len() {
         return Err(WriteError("there is not one square for each cell".into()));
     }
-    let About { author, rules, unknown, drawn } =
+    let About { author, rules, unknown, drawn, solution } =
         setup.about.as_deref().cloned().unwrap_or_default();
     // What may be a rule can be written if all of it is drawn.
     let is_drawn = unknown == drawn::names(&drawn);
@@ -39,6 +40,11 @@ pub fn json(document: &Document) -> Result<Value, WriteError> {
         }
     }
     json.insert("grid".into(), grid(document));
+    if let Some(solution) = solution {
+        let cell =
+            |digit: &Option<Digit>| digit.map_or(".".into(), |digit| digit.get().to_string());
+        json.insert(SOLUTION.into(), solution.iter().map(cell).collect::<Vec<_>>().into());
+    }
     varieties(setup, &mut json);
     for relation in &setup.relations {
         add(relation, setup.grid, &mut json);

@@ -1,7 +1,7 @@
 //! Several grids in one text: where each begins and ends.
 
 use super::cut::{CUTTERS, lines};
-use super::sudoku::{Rows, grids, puzzles};
+use super::sudoku::{Solved, grids, puzzles};
 use super::treatment::bared;
 use crate::grid::variety::classic_sizes;
 use std::ops::RangeInclusive;
@@ -14,7 +14,9 @@ pub fn pieces(text: &str) -> Option<Vec<RangeInclusive<usize>>> {
         let all = lines(&text, cutter);
         classic_sizes().find_map(|size| {
             let groups = puzzles(grids(&all, size, cutter), size, cutter);
-            let range = |rows: &Rows<'_, '_>| Some(rows.first()?.0.number..=rows.last()?.0.number);
+            let range = |Solved { rows, .. }: &Solved<'_, '_>| {
+                Some(rows.first()?.0.number..=rows.last()?.0.number)
+            };
             (groups.len() > 1).then(|| groups.iter().filter_map(range).collect())
         })
     })

@@ -152,12 +152,20 @@ pub fn grids<'l, 't>(all: &'l [Line<'t>], size: usize, cutter: Cutter) -> Vec<Ro
     Vec::new()
 }
 
-/// The grids, without those that are the solution of the one before.
+/// A grid, and the solution that is beside it.
+pub struct Solved<'l, 't> {
+    /// The rows of the grid.
+    pub rows: Rows<'l, 't>,
+    /// The digits of the solution; empty if there is none.
+    solution: Vec<Option<Digit>>,
+}
+
+/// The grids, each with its solution if that comes right after or before it.
 pub fn puzzles<'l, 't>(
     groups: Vec<Rows<'l, 't>>,
     size: usize,
     cutter: Cutter,
-) -> Vec<Rows<'l, 't>> {
+) -> Vec<Solved<'l, 't>> {
     let digit = |mark: Mark| match mark {
         Mark::Digit(digit) => Some(digit),
         Mark::Empty(_) => None,
@@ -166,15 +174,19 @@ pub fn puzzles<'l, 't>(
         let marks = rows.iter().filter_map(|(_, pieces)| marks(pieces, size, cutter));
         marks.flatten().map(digit).collect()
     };
-    let mut puzzles: Vec<Rows<'l, 't>> = Vec::new();
+    let solves = |full: &[Option<Digit>], open: &[Option<Digit>]| {
+        let is_full = full.iter().all(Option::is_some);
+        is_full && open.iter().zip(full).all(|(one, two)| one.is_none() || one == two)
+    };
+    let mut puzzles: Vec<Solved<'l, 't>> = Vec::new();
     for rows in groups {
-        let solves = |before: &Rows<'_, '_>| {
-            let (full, before) = (digits(&rows), digits(before));
-            let is_full = full.iter().all(Option::is_some);
-            is_full && before.iter().zip(&full).all(|(one, two)| one.is_none() || one == two)
-        };
-        if !puzzles.last().is_some_and(solves) {
-            puzzles.push(rows);
+        let now = digits(&rows);
+        match puzzles.last_mut().map(|before| (digits(&before.rows), before)) {
+            Some((open, before)) if solves(&now, &open) => before.solution = now,
+            Some((full, before)) if solves(&full, &now) => {
+                *before = Solved { rows, solution: full };
+            }
+            _ => puzzles.push(Solved { rows, solution: Vec::new() }),
         }
     }
     puzzles
@@ -193,20 +205,27 @@ pub fn readings(text: &str) -> Vec<Reading> {
     for &cutter in CUTTERS {
         let all = lines(text, cutter);
         for size in classic_sizes() {
-            if let [rows] = &puzzles(grids(&all, size, cutter), size, cutter)[..] {
-                let pieces = rows.iter().map(|(_, pieces)| *pieces);
-                found.extend(reading(
-                    pieces,
-                    size,
-                    cutter,
-                    &format!("{size} rows of {size} cells"),
-                ));
+            if let [puzzle] = &puzzles(grids(&all, size, cutter), size, cutter)[..] {
+                let shape = format!("{size} rows of {size} cells");
+                found.extend(with_solution(puzzle, size, cutter, &shape));
             }
             found.extend(in_other_rows(&all, size, cutter));
         }
     }
     found.extend(in_columns(text));
     found
+}
+
+/// The reading of a grid and its solution.
+fn with_solution(
+    Solved { rows, solution }: &Solved<'_, '_>,
+    size: usize,
+    cutter: Cutter,
+    shape: &str,
+) -> Option<Reading> {
+    let mut reading = reading(rows.iter().map(|(_, pieces)| *pieces), size, cutter, shape)?;
+    reading.document.setup.learn_solution(solution.clone());
+    Some(reading)
 }
 
 /// The reading of the rows found.
@@ -241,7 +260,8 @@ fn in_other_rows(all: &[Line<'_>], size: usize, cutter: Cutter) -> Option<Readin
         return None;
     }
     let groups = rows.chunks(count).map(<[_]>::to_vec).collect();
-    let [rows] = &puzzles(groups, size, cutter)[..] else { return None };
+    let [puzzle] = &puzzles(groups, size, cutter)[..] else { return None };
+    let rows = &puzzle.rows;
     // Lines that could each hold a whole smaller grid are a list of such grids.
     let is_list = rows.len() > 1 && classic_sizes().any(|other| other * other == width);
     if is_list || width * rows.len() != size * size {
@@ -252,7 +272,7 @@ fn in_other_rows(all: &[Line<'_>], size: usize, cutter: Cutter) -> Option<Readin
         count if width == 1 => format!("a cell on each of {count} lines"),
         count => format!("{count} lines of {width} cells"),
     };
-    reading(rows.iter().map(|(_, pieces)| *pieces), size, cutter, &shape)
+    with_solution(puzzle, size, cutter, &shape)
 }
 
 /// All cells of a Sudoku of 6x6 or larger in one line.

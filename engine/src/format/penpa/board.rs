@@ -1,8 +1,12 @@
 //! Boards of Penpa+: the numbers of their cells, vertices and corners, and what is read from them.
 
+use crate::format::answer;
 use crate::format::document::Document;
 use crate::format::features::{in_order, standard_boxes};
 use crate::format::link::unescaped;
+use crate::format::state::Content;
+use crate::format::state::contents;
+use crate::format::state::moves;
 use crate::grid::{Cage, Cell, Digit, Grid, Kind, Setup, Square, Variety};
 use crate::technique::text::list;
 use serde_json::Value;
@@ -132,10 +136,8 @@ pub fn document(text: &str) -> Result<Document, String> {
     let board = Board::of(line(0), line(1))
         .filter(|board| board.grid.rows() == board.grid.cols())
         .ok_or("expected a square board of Penpa+")?;
-    let json =
-        SHORT.iter().fold(line(3).to_string(), |json, (short, long)| json.replace(short, long));
-    let json: Value =
-        serde_json::from_str(&json).map_err(|error| format!("the JSON in the code: {error}"))?;
+    let json: Value = serde_json::from_str(&unshortened(line(3)))
+        .map_err(|error| format!("the JSON in the code: {error}"))?;
     let is_something = |name: &&&str| match &json[**name] {
         Value::Array(list) => list.iter().any(|part| !part.is_null()),
         Value::Object(map) => !map.is_empty(),
@@ -154,9 +156,54 @@ pub fn document(text: &str) -> Result<Document, String> {
     add_boxes(&json, &board, &mut setup);
     add_givens(&json, &board, &mut setup)?;
     add_cages(&json, &board, &mut setup)?;
+    let written = written(&unshortened(line(4)), &board, &setup);
     let title = line(0).split(',').find_map(|part| part.strip_prefix(TITLE)).map(unescaped);
     let title = title.map(|title| title.replace("zZ", "z").trim().to_owned());
-    Ok(Document { title: title.filter(|title| !title.is_empty()), ..Document::of(setup) })
+    let title = title.filter(|title| !title.is_empty());
+    Ok(Document { title, moves: written, ..Document::of(setup) })
+}
+
+/// A line of JSON without abbreviations.
+fn unshortened(line: &str) -> String {
+    SHORT.iter().fold(line.to_string(), |json, (short, long)| json.replace(short, long))
+}
+
+/// The digits on the board beside the puzzle: the player's, or the solution.
+fn written(json: &str, board: &Board, setup: &Setup) -> Vec<String> {
+    let json: Value = serde_json::from_str(json).unwrap_or_default();
+    let numbers = json["number"].as_object().into_iter().flatten();
+    let digits = numbers.filter_map(|(number, value)| {
+        Some((number.parse().ok()?, value[0].as_str()?.trim().parse().ok().and_then(Digit::new)?))
+    });
+    let mut all = contents(&Document::of(setup.clone()));
+    for (number, digit) in digits {
+        let cell = Some(number).filter(|number| *number < board.all).and_then(|n| board.cell(n));
+        let Some(content) = cell.map(|cell| &mut all[cell.index()]) else { continue };
+        if matches!(content, Content::Open(_)) && usize::from(digit.get()) <= board.grid.rows() {
+            *content = Content::Placed(digit);
+        }
+    }
+    moves(board.grid, &all)
+}
+
+/// Takes note of the solution that an address has to check answers: for each sort of item a list, the
+/// fifth with the number of a cell and its digit.
+pub fn learn_solution(json: &str, text: &str, setup: &mut Setup) {
+    let head = text.lines().take(2).collect::<Vec<_>>();
+    let board = head.first().zip(head.get(1)).and_then(|(head, space)| Board::of(head, space));
+    let (Some(board), Ok(items)) = (board, serde_json::from_str::<Value>(json)) else { return };
+    let mut digits: Vec<Option<Digit>> = vec![None; setup.grid.len()];
+    for item in items[4].as_array().into_iter().flatten().filter_map(Value::as_str) {
+        let Some((number, digit)) = item.split_once(',') else { continue };
+        let number = number.parse().ok().filter(|number| *number < board.all);
+        let digit = digit.trim().parse().ok().and_then(Digit::new);
+        if let Some(cell) = number.and_then(|number| board.cell(number)) {
+            digits[cell.index()] = digit;
+        }
+    }
+    if answer::fits(&digits, setup) {
+        setup.learn_solution(digits);
+    }
 }
 
 /// What comes before the title.

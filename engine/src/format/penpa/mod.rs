@@ -12,6 +12,7 @@ use super::rows::{content, only_line};
 use crate::format::link::unescaped;
 use crate::grid::Kind;
 use board::document;
+use board::learn_solution;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
@@ -20,7 +21,7 @@ pub static PENPA: Format = Format {
     slug: "penpa",
     title: "Penpa+ address",
     help: "m=edit or m=solve and then &p= with the code of a board of Penpa+: a Sudoku with its \
-           given digits, boxes and cages. A board with lines, arrows or symbols that may be \
+           given digits, boxes and cages, digits written on it, and the solution. A board with lines, arrows or symbols that may be \
            constraints is an error that names them.",
     kinds: &[Kind::Sudoku],
     one_line: true,
@@ -56,11 +57,21 @@ fn read(text: &str) -> Result<Document, ReadError> {
     let word = line[start..].split(['&', '#', ' ']).next().unwrap_or_default();
     let wrong = |what: String| ReadError::at(number, column, what);
     let bytes = base64(&unescaped(word)).ok_or_else(|| wrong("this is not base64".into()))?;
-    let text = decompress_to_vec_with_limit(&bytes, LONGEST)
-        .ok()
-        .and_then(|bytes| String::from_utf8(bytes).ok())
+    let text = unpacked(&bytes)
         .ok_or_else(|| wrong("the code is cut short or changed; copy the whole address".into()))?;
-    document(&text).map_err(wrong)
+    let mut document = document(&text).map_err(wrong)?;
+    let solution = line[start..].split('&').find_map(|part| part.strip_prefix("a="));
+    let solution = solution.and_then(|code| unpacked(&base64(&unescaped(code.trim()))?));
+    if let Some(solution) = solution {
+        learn_solution(&solution, &text, &mut document.setup);
+    }
+    Ok(document)
+}
+
+/// The text of compressed bytes.
+fn unpacked(bytes: &[u8]) -> Option<String> {
+    let bytes = decompress_to_vec_with_limit(bytes, LONGEST).ok()?;
+    String::from_utf8(bytes).ok()
 }
 
 /// The bytes of a text in base64.
@@ -123,5 +134,42 @@ mod tests {
             assert_eq!(in_base64(bytes.as_bytes()), text);
             assert_eq!(base64(text).unwrap(), bytes.as_bytes());
         }
+    }
+
+    /// The digits of another layer are the player's until they fill the board; the list for checking
+    /// answers is always the solution.
+    #[test]
+    fn answers_are_no_givens() {
+        use crate::format::recognise::read_as;
+        const ROWS: [&str; 4] = ["1..4", "3.1.", "2...", "...1"];
+        const SOLUTION: [&str; 4] = ["1234", "3412", "2143", "4321"];
+        let puzzle = crate::format::read(&ROWS.join("\n"), None).unwrap().document;
+        let board = board::Board::square(puzzle.setup.grid);
+        let open: Vec<(usize, char)> = (0..16)
+            .filter(|at| ROWS.concat().as_bytes()[*at] == b'.')
+            .map(|at| (board.number(at / 4, at % 4), SOLUTION.concat().as_bytes()[at].into()))
+            .collect();
+        let address = |layer: &[(usize, char)], checked: &[(usize, char)]| {
+            let text = write::text(&puzzle).unwrap();
+            let numbers = layer.iter().map(|(at, digit)| format!("\"{at}\":[\"{digit}\",2,\"1\"]"));
+            let numbers: Vec<String> = numbers.collect();
+            let mut lines: Vec<String> = text.lines().map(String::from).collect();
+            lines[4] = format!("{{\"number\":{{{}}}}}", numbers.join(","));
+            let checked: Vec<String> =
+                checked.iter().map(|(at, digit)| format!("\"{at},{digit}\"")).collect();
+            let checked = format!("[[],[],[],[],[{}],[]]", checked.join(","));
+            let code = |text: &str| in_base64(&compress_to_vec(text.as_bytes(), LEVEL));
+            format!("{ADDRESS}{}&a={}", code(&lines.join("\n")), code(&checked))
+        };
+        let read = |layer, checked| {
+            let document = read_as(&address(layer, checked), &PENPA).unwrap().document;
+            assert_eq!(document.setup.squares, puzzle.setup.squares);
+            let known = document.setup.solution().map(|digits| digits.iter().flatten().count());
+            (document.moves.len(), known)
+        };
+        assert_eq!(read(&[], &[]), (0, None));
+        assert_eq!(read(&open[1..], &[]), (1, None));
+        assert_eq!(read(&open, &[]), (0, Some(16)));
+        assert_eq!(read(&[], &open), (0, Some(open.len())));
     }
 }

@@ -1,5 +1,5 @@
 //! Addresses of SudokuPad that contain their puzzle: its own JSON after `scl` or `ctc`, that of
-//! f-puzzles after `fpuz`.
+//! f-puzzles after `fpuz`. The JSON may also be alone.
 
 mod drawn;
 mod scene;
@@ -16,15 +16,15 @@ pub static SUDOKUPAD: Format = Format {
     slug: "sudokupad",
     title: "SudokuPad address",
     help: "sudokupad.app/ and then scl, ctc or fpuz with a code: JSON as LZ-string in base64. \
-           From scl and ctc, Gradus reads givens, regions, cages, extra regions, diagonals, rules \
-           of the whole grid, title, author and the text of the rules; it names what else is \
+           The JSON of scl may also be alone. From it, Gradus reads givens, regions, cages, extra regions, diagonals, rules \
+           of the whole grid, title, author, the text of the rules and the solution; it names what else is \
            drawn, as only people can tell what it means, and shows it if it has a place on \
            cells. A short name instead of a code would \
            need the internet. Gradus writes fpuz.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,
-    detect: |text| content(text).next().is_some_and(|(_, line)| is_meant(line)),
+    detect: |text| is_scene(text) || content(text).next().is_some_and(|(_, line)| is_meant(line)),
     read,
     write: Some(write),
     example: "https://sudokupad.app/sclN4YwpgXA2lwG4QIwF8A06C6qrtfCALMljptrhhskA===",
@@ -32,6 +32,9 @@ pub static SUDOKUPAD: Format = Format {
 
 /// What comes before the code of SudokuPad's own JSON.
 const OWN: [&str; 2] = ["scl", "ctc"];
+
+/// The name of the list of cells in that JSON, long and short.
+const CELLS: [&str; 2] = ["cells", "ce"];
 
 /// The hosts.
 const HOSTS: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/sudoku/"];
@@ -43,7 +46,25 @@ fn is_meant(line: &str) -> bool {
     HOSTS.iter().any(|host| line.contains(host)) || envelope::behind(line, &OWN).is_some()
 }
 
+/// Whether a text seems to be JSON of SudokuPad, whose cells are a list of lists of objects.
+fn is_scene(text: &str) -> bool {
+    let has_cells = |name: &str| {
+        text.match_indices(name).any(|(at, _)| {
+            let is_name = text[..at].trim_end().ends_with(['{', ',', '"', '\'']);
+            let rest = text[at + name.len()..].trim_start_matches(['"', '\'']);
+            let mut rest = rest.chars().filter(|symbol| !symbol.is_whitespace());
+            let begins = [':', '[', '['].iter().all(|symbol| rest.next() == Some(*symbol));
+            is_name && begins && rest.next().is_some_and(|symbol| "{,]".contains(symbol))
+        })
+    };
+    text.trim_start().starts_with('{') && CELLS.iter().any(|name| has_cells(name))
+}
+
 fn read(text: &str) -> Result<Document, ReadError> {
+    if is_scene(text) {
+        let scene = zipped::unzip(text.trim()).map_err(ReadError::whole)?;
+        return scene::document(&scene).map_err(ReadError::whole);
+    }
     let (number, line) = only_line(text, "an address")?;
     let at = |start: usize| {
         let column = line[..start].chars().count() + 1;

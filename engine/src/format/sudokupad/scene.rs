@@ -49,6 +49,8 @@ pub fn document(scene: &Value) -> Result<Document, String> {
     }
     let mut told = Map::new();
     about(scene, &mut told);
+    let solution = metadata(scene, "solution");
+    told.extend(solution.map(|solution| ("solution".into(), solution.into())));
     told.insert("grid".into(), grid(scene, rows)?);
     rules(scene, &mut told);
     cages(scene, &mut told);
@@ -61,22 +63,24 @@ pub fn document(scene: &Value) -> Result<Document, String> {
     Ok(document)
 }
 
-/// Adds title, author and the text of the rules; old puzzles keep them in cages without cells.
+/// Adds title, author and the text of the rules.
 fn about(scene: &Value, told: &mut Map<String, Value>) {
-    let metadata = [&scene["metadata"], &scene["metaData"]];
     for (name, other) in [("title", "title"), ("author", "author"), ("rules", "ruleset")] {
-        let direct = metadata.iter().find_map(|metadata| text(&metadata[name]));
-        let in_cage = || {
-            let cages = list(&scene["cages"]).iter().filter(|cage| list(&cage["cells"]).is_empty());
-            let values = cages.filter_map(|cage| cage["value"].as_str()?.split_once(':'));
-            let own = values.filter(|(key, _)| key.trim().eq_ignore_ascii_case(name));
-            let lines: Vec<&str> = own.map(|(_, value)| value.trim()).collect();
-            (!lines.is_empty()).then(|| lines.join("\n"))
-        };
-        if let Some(text) = direct.or_else(in_cage) {
-            told.insert(other.into(), text.into());
-        }
+        told.extend(metadata(scene, name).map(|text| (other.into(), text.into())));
     }
+}
+
+/// What is said about the puzzle under a name; old puzzles keep it in cages without cells.
+fn metadata(scene: &Value, name: &str) -> Option<String> {
+    let direct = || ["metadata", "metaData"].iter().find_map(|list| text(&scene[*list][name]));
+    let in_cage = || {
+        let cages = list(&scene["cages"]).iter().filter(|cage| list(&cage["cells"]).is_empty());
+        let values = cages.filter_map(|cage| cage["value"].as_str()?.split_once(':'));
+        let own = values.filter(|(key, _)| key.trim().eq_ignore_ascii_case(name));
+        let lines: Vec<&str> = own.map(|(_, value)| value.trim()).collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
+    };
+    direct().or_else(in_cage)
 }
 
 /// A text, or the lines of one.

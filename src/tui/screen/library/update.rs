@@ -149,9 +149,10 @@ pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
             effects.extend(tell(model, why));
             return effects;
         }
-        (Source::Puzzle(item), _) => {
-            Effect::Open(Choice::Puzzle(item.clone(), library.shelf.file.clone()))
-        }
+        (Source::Puzzle(item), _) => Effect::Open(match library.shelf.practised {
+            Some(technique) => Choice::Drill(item.clone(), technique),
+            None => Choice::Puzzle(item.clone(), library.shelf.file.clone()),
+        }),
         (Source::Game, Some(game)) => Effect::Open(Choice::Game(game.id.clone())),
         (Source::Game, None) => return effects,
     });

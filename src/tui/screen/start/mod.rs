@@ -37,6 +37,10 @@ impl Screen for Start {
         update::choose
     }
 
+    fn closed(self, model: &mut Model) -> Effects {
+        update::closed(model)
+    }
+
     fn title(&self) -> Option<String> {
         Some(String::new())
     }

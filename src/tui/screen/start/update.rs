@@ -4,7 +4,8 @@ use super::state::{Start, StartRow};
 use crate::desk::Choice;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question};
-use crate::tui::screen::{editor, form, library, tutorial};
+use crate::tui::screen::tutorial::state::Tutorial;
+use crate::tui::screen::{editor, form, library};
 use crate::tui::state::model::Model;
 use crate::tui::update::{ask, overlays, record_tally};
 use gradus_engine::path::LEVELS;
@@ -22,20 +23,25 @@ pub fn learn(model: &mut Model, _: Key) -> Effects {
     overlays::open(model, start)
 }
 
-/// Leaves the tutorial for the game played before, or else for the start screen.
-pub fn leave(model: &mut Model, key: Key) -> Effects {
-    let mut effects = record_tally(model);
-    model.lesson = Some(lesson(model));
-    match model.before_lesson.take() {
-        Some(before) => effects.push(Effect::Begin(Box::new(before))),
-        None => effects.extend(learn(model, key)),
+/// A new player who closes the start screen finds the tutorial behind it, and not its mere puzzle.
+pub(super) fn closed(model: &Model) -> Effects {
+    match is_blank_lesson(model) {
+        true => vec![Effect::Lesson(Some(model.kind()))],
+        false => Effects::new(),
     }
-    effects
+}
+
+/// Whether the game is the puzzle of a tutorial, with nothing on it and without the tutorial: what a
+/// new player begins with.
+pub(in crate::tui) fn is_blank_lesson(model: &Model) -> bool {
+    let game = &model.sitting.game;
+    let is_blank = model.tutorial.is_none() && game.moves().is_empty();
+    is_blank && Tutorial::of(game.puzzle().setup()).is_some()
 }
 
 /// The kind of the tutorial to continue with: the current one or the one that was left; after its
 /// last step, the other kind.
-fn lesson(model: &Model) -> Kind {
+pub(in crate::tui) fn lesson(model: &Model) -> Kind {
     let is_over = model.step().is_some_and(|step| step.is_last());
     match (model.tutorial, model.kind()) {
         (None, kind) => model.lesson.unwrap_or(kind),
@@ -120,7 +126,9 @@ pub(super) fn choose(model: &mut Model, key: Key) -> Effects {
         }
         StartRow::Learn => {
             let kind = start.kind(row);
-            tutorial::update::play(model, kind)
+            let mut effects = record_tally(model);
+            effects.push(Effect::Lesson(Some(kind)));
+            effects
         }
         StartRow::Library => library::update::open(model, key),
         StartRow::Make => form::update::open(model, key),

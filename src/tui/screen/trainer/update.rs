@@ -83,7 +83,7 @@ pub(super) fn end(model: &mut Model) -> Option<Effects> {
     trainer(model)?.looks_for.take().map(|_| forget(model, Topic::Drill))
 }
 
-/// Lists the puzzles found; from now on, hints know only their technique.
+/// Lists the puzzles found. While one of them is played, hints know only their technique.
 pub(in crate::tui) fn found(
     model: &mut Model,
     technique: &'static Technique,
@@ -97,7 +97,7 @@ pub(in crate::tui) fn found(
         return tell(model, Notice::warning(text));
     }
     let rows = found.into_iter().map(ShelfRow::of).collect();
-    let note = format!("these need {}; hints are limited to it now", technique.name);
-    model.practised = Some(technique);
-    library::update::listed(model, Shelf { rows, note: Some(note), ..Shelf::default() })
+    let note = Some(format!("these need {}; in them, hints are limited to it", technique.name));
+    let practised = Some(technique);
+    library::update::listed(model, Shelf { rows, practised, note, ..Shelf::default() })
 }

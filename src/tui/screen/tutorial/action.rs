@@ -53,7 +53,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         title: "leave",
         help: "Leaves the tutorial for the game before it; next time, it continues here.",
         rank: 2,
-        run: start::update::leave,
+        run: update::leave,
         ..LESSON
     },
     Action {

@@ -1,21 +1,75 @@
 //! The tutorials: playing one, advancing, and leaving it.
 
 use super::state::{PaneName, TUTORIALS, TutorialStep};
-use crate::desk::Choice;
+use crate::desk::Opened;
 use crate::game::change::{Change, Move};
+use crate::game::pack::TUTORIAL;
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::start;
+use crate::tui::state::analysis::Analysis;
 use crate::tui::state::model::{Model, Pane};
-use crate::tui::update::{carry_out, make, record_tally};
+use crate::tui::update::moving;
+use crate::tui::update::opening;
+use crate::tui::update::{carry_out, make};
 use gradus_engine::{Kind, Solutions};
 
-/// Plays the tutorial of a kind, from where it was left.
-pub(in crate::tui) fn play(model: &mut Model, kind: Kind) -> Effects {
-    let item = TUTORIALS.get(kind as usize).and_then(|tutorial| tutorial.item());
-    let Some(item) = item else { return Effects::new() };
-    let mut effects = record_tally(model);
-    effects.push(Effect::Open(Choice::Lesson(Box::new(item))));
+/// Plays the tutorial of a kind, from where it was left. Everything else of the model is put aside as a
+/// whole, so that nothing that is done in the tutorial can concern it.
+pub(in crate::tui) fn begin(model: &mut Model, kind: Kind) -> Effects {
+    give_back(model);
+    let tutorial = TUTORIALS.get(kind as usize);
+    let left = model.lessons[kind as usize].take();
+    let found = tutorial.and_then(|tutorial| Some((tutorial, left.or_else(|| tutorial.game())?)));
+    let Some((tutorial, game)) = found else { return Effects::new() };
+    model.overlays.clear();
+    model.sitting.clock.run(false);
+    let outside = Box::new(model.clone());
+    model.hides_marks = false;
+    model.play(Opened::new(game, TUTORIAL.into()));
+    model.study(tutorial);
+    model.outside = Some(outside);
+    moving::follow(model);
+    opening::start(model)
+}
+
+/// Leaves the tutorial.
+pub fn leave(_: &mut Model, _: Key) -> Effects {
+    vec![Effect::Lesson(None)]
+}
+
+/// Ends the tutorial: the game before it comes back or, for a new player, the start screen.
+pub(in crate::tui) fn end(model: &mut Model) -> Effects {
+    let mouse = model.sitting.settings.mouse;
+    if !give_back(model) {
+        return Effects::new();
+    }
+    let own = model.sitting.settings.mouse;
+    let mut effects: Effects = (own != mouse).then_some(Effect::Mouse(own)).into_iter().collect();
+    effects.extend(opening::start(model));
+    if start::update::is_blank_lesson(model) {
+        effects.extend(start::update::learn(model, Key::plain(KeyCode::Enter)));
+    }
     effects
+}
+
+/// Puts the player's own state in the place of the tutorial. Only what was written in the editor, and how
+/// far the tutorial was, is taken along. Returns whether there was one.
+pub(in crate::tui) fn give_back(model: &mut Model) -> bool {
+    let Some(outside) = model.outside.take() else { return false };
+    let (next, kind) = (start::update::lesson(model), model.kind());
+    let lesson = std::mem::replace(model, *outside);
+    model.lesson = Some(next);
+    model.draft = lesson.draft;
+    let solved = lesson.sitting.is_solved();
+    model.lessons[kind as usize] = Some(lesson.sitting.game).filter(|_| !solved);
+    // Answers to questions of the tutorial are not taken for those of the game.
+    model.analysis = Analysis::after(lesson.analysis.generation);
+    let runs = !model.sitting.is_solved();
+    let clock = &mut model.sitting.clock;
+    clock.now = lesson.sitting.clock.now;
+    clock.run(runs);
+    true
 }
 
 /// Moves on to the first step whose condition is not met. All steps of a solved puzzle are done.

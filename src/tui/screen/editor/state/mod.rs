@@ -56,6 +56,14 @@ pub struct Editor {
 /// The most states that the editor can undo.
 const PAST: usize = 100;
 
+/// Has a setup made from another one forget the solution of that, unless the puzzle is the same.
+fn disown(old: &Setup, new: &mut Setup) {
+    let bare = |setup: &Setup| Setup { about: None, ..setup.clone() };
+    if new.solution().is_some() && new.solution() == old.solution() && bare(new) != bare(old) {
+        new.forget_solution();
+    }
+}
+
 impl Editor {
     /// An editor that contains a setup, with the cursor at the first white cell.
     pub fn new(setup: Setup) -> Self {
@@ -131,7 +139,8 @@ impl Editor {
     }
 
     /// Replaces this setup by another.
-    pub fn replace(&mut self, setup: Setup) {
+    pub fn replace(&mut self, mut setup: Setup) {
+        disown(&self.setup, &mut setup);
         if self.past.len() == PAST {
             self.past.remove(0);
         }

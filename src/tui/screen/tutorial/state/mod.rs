@@ -5,10 +5,10 @@
 
 mod met;
 
-use crate::game::pack::{self, ListedPuzzle};
+use crate::game::Game;
 use gradus_engine::{Setup, format};
 use serde::Deserialize;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 const FILES: [&str; 2] = [
     include_str!("../../../../../assets/tutorials/sudoku.toml"),
@@ -88,9 +88,9 @@ impl Tutorial {
         is_named.then(|| TUTORIALS.iter().find(|tutorial| tutorial.puzzle == line))?
     }
 
-    /// Its puzzle among the built-in ones.
-    pub fn item(&self) -> Option<ListedPuzzle> {
-        pack::built_in().find(|item| item.puzzle == self.puzzle)
+    /// A new game of its puzzle.
+    pub fn game(&self) -> Option<Game> {
+        Some(Game::new(Arc::new(self.puzzle.parse().ok()?)))
     }
 }
 
