@@ -1,6 +1,5 @@
 //! The folder of the games.
 
-use super::bounded;
 use super::error::Error;
 use super::id::GameId;
 use super::journal::Journal;
@@ -9,7 +8,7 @@ use super::last::{self, Last};
 use super::loaded::{Loaded, is_absent};
 use super::read_only::ReadOnly;
 use super::snapshot::{Header, Label, NEWER};
-use super::{atomic, clock};
+use super::{atomic, bounded, clock};
 use crate::game::past::Past;
 use crate::game::ratings::Ratings;
 use crate::game::{Game, Progress};

@@ -1,14 +1,13 @@
 //! The keeper of the current game: every entry goes through it to the disk.
 
 use super::atomic::{self, Replacement};
-use super::clock;
 use super::error::Error;
 use super::id::GameId;
 use super::journal::{self, Journal, State};
-use super::last;
 use super::read_only::ReadOnly;
 use super::snapshot::{self, Label};
 use super::work::Work;
+use super::{clock, last};
 use crate::game::past::Past;
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};

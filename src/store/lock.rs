@@ -4,10 +4,9 @@
 use super::atomic::folder_of;
 use super::private;
 use std::fs::{self, File, TryLockError};
-use std::io;
 use std::path::Path;
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 /// How long to wait for another program. It holds the lock only while it writes a file; if it is
 /// stopped right then, it must not stop this one.

@@ -5,9 +5,8 @@ use super::games::Store;
 use super::id::GameId;
 use super::loaded::is_absent;
 use super::private;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// A deleted game that can be brought back.
 #[derive(Clone, Debug)]

@@ -2,11 +2,8 @@
 
 use super::id::GameId;
 use crate::game::{Entry, pack};
-use gradus_engine::Digit;
-use gradus_engine::Grid;
 use gradus_engine::format::{by_slug, moves_of};
-use gradus_engine::{Kind, Variety};
-use gradus_engine::{Puzzle, Setup, Square};
+use gradus_engine::{Digit, Grid, Kind, Puzzle, Setup, Square, Variety};
 
 /// How the lists of moves and of rows begin, and how the rows end.
 const MOVES: &str = "\nmoves = [";

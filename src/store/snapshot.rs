@@ -6,10 +6,9 @@
 //! programs are kept as they are. Anything else unknown after a correct hash was written by a newer
 //! program.
 
-use super::clock;
 use super::hash::{repair, seal, unseal};
 use super::id::GameId;
-use super::salvage;
+use super::{clock, salvage};
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::{Entry, Game, Progress};

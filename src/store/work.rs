@@ -1,14 +1,13 @@
 //! Work that waits for the disk, and a thread that does it, so that no key has to wait.
 
 use super::error::Error;
-use std::fmt;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::thread;
 use std::time::Duration;
+use std::{fmt, thread};
 
 /// Something that waits for the disk. Its data already outlives the program, or else it must be
 /// done before the program ends.

@@ -5,14 +5,12 @@ use gradus::desk::{Desk, new_game};
 use gradus::game::Game;
 use gradus::store::{Paths, Store};
 use gradus::tui::screen::editor::state::Editor;
-use gradus_engine::Change;
-use gradus_engine::Digit;
-use gradus_engine::Kind;
 use gradus_engine::format::state::contents;
 use gradus_engine::format::{
     Document, FORMATS, Format, Holds, WriteError, by_slug, read, read_line,
 };
 use gradus_engine::grid::puzzle::{Puzzle, Setup, Square};
+use gradus_engine::{Change, Digit, Kind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

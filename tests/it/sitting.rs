@@ -13,11 +13,10 @@ use gradus::tui::update::start;
 use gradus::tui::worker;
 use gradus_engine::format;
 use rusqlite::{Connection, OpenFlags};
-use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 use tempfile::TempDir;
 
 const SUDOKU: &str = "...1...33...2...";

@@ -13,9 +13,8 @@ use gradus::tui::message::Message;
 use gradus_engine::path::LEVELS;
 use gradus_engine::{Kind, Puzzle, Ruleset, Variety, format};
 use std::process::Command;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use tempfile::TempDir;
 
 /// Friday, the 21st of November 2025.

@@ -10,9 +10,7 @@ use gradus::tui::screen::start::state::StartRow;
 use gradus::tui::screen::tutorial::state::{Needs, PaneName, TUTORIALS, Tutorial, TutorialStep};
 use gradus::tui::state::model::Model;
 use gradus::tui::state::overlay::Overlay;
-use gradus_engine::Kind;
-use gradus_engine::Puzzle;
-use gradus_engine::Random;
+use gradus_engine::{Kind, Puzzle, Random};
 use std::collections::HashSet;
 use std::sync::Arc;
 

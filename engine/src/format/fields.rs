@@ -1,10 +1,9 @@
 //! The puzzle among the fields of a line: a row of a table, a JSON object, or words such as a hash,
 //! a puzzle and a rating.
 
-use super::answer;
-use super::layout;
 use super::recognise::{Read, of_one_line, read_as, recognise};
 use super::sudoku::grid;
+use super::{answer, layout};
 use crate::grid::{Digit, Setup, Square, Variety};
 
 /// Anything shorter, in symbols, is not a puzzle.

@@ -3,8 +3,9 @@
 //! technique [`SIMPLE_FILTER`], which has no score and is never counted.
 
 use crate::grid::{Board, Cell, Contradiction, Digit, Puzzle, RegionId};
-use crate::technique::{Mark, NAKED_SINGLE, Needs, Role, Step, Technique, by_cell, page, text};
-use std::ops::ControlFlow;
+use crate::technique::{
+    CONTINUE, Mark, NAKED_SINGLE, Needs, Role, Step, Technique, by_cell, page, text,
+};
 
 /// What the rules alone give.
 pub static SIMPLE_FILTER: Technique = Technique {
@@ -13,7 +14,7 @@ pub static SIMPLE_FILTER: Technique = Technique {
     label: "--",
     size: 1,
     needs: Needs::Nothing,
-    find: |_, _, _| ControlFlow::Continue(()),
+    find: |_| CONTINUE,
     explain: explain_filter,
     page: page!("simple-filter"),
     signs: &[],

@@ -7,13 +7,12 @@
 //! is too easy loses just one. A puzzle without givens is drawn afresh, easier or harder depending on
 //! the last miss.
 
-use super::aim;
 use super::givens::Givens;
 use super::make::{EASIEST, generate, generate_easier};
-use super::planted;
 use super::relations::{self, Part};
 use super::sudoku::Empty;
 use super::wish::{Failure, Wish};
+use super::{aim, planted};
 use crate::budget::Budget;
 use crate::grid::relation::Rules;
 use crate::grid::{Board, Kind, NotationError, Puzzle, Setup, Solution, Solutions, Variety};

@@ -1,7 +1,7 @@
 //! The singles at the beginning of a table, found on the board alone: most steps of most paths,
 //! which need none of the tables of a state.
 //!
-//! They are those that the finders would find (`engine/technique/single`), in the same order: for
+//! They are those that the finders would find (`engine/technique/singles`), in the same order: for
 //! each technique, the one that removes the most candidates, the first in scan order among equals.
 
 use crate::budget::Budget;

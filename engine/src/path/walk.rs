@@ -10,11 +10,10 @@ use crate::grid::{Board, Cell, Contradiction, Digit, Puzzle, Solution, Solutions
 use crate::path::ready::Ready;
 use crate::path::{Item, Scored, Scores};
 use crate::technique::{
-    Found, Mark, Memory, NAKED_SINGLE, Needs, Role, State, Step, Technique, page, text,
+    CONTINUE, Found, Mark, Memory, NAKED_SINGLE, Needs, Role, State, Step, Technique, page, text,
 };
 use std::cell::RefCell;
 use std::mem;
-use std::ops::ControlFlow;
 
 /// A technique with its score, and its instance that removes the most candidates.
 pub type Choice = (Scored, Step);
@@ -154,7 +153,7 @@ pub static GUESS: Technique = Technique {
     label: "??",
     size: 1,
     needs: Needs::Nothing,
-    find: |_, _, _| ControlFlow::Continue(()),
+    find: |_| CONTINUE,
     explain: explain_guess,
     page: page!("guess"),
     signs: &[],

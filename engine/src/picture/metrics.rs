@@ -1,8 +1,7 @@
 //! The widths of words in Helvetica, which every PDF reader has. Text is centred and wrapped by them.
 
 #[cfg(feature = "pictures")]
-use super::shape::Anchor;
-use super::shape::Hand;
+use super::shape::{Anchor, Hand};
 
 /// The widths of the characters from the blank to the tilde, in thousandths of their size.
 const WIDTHS: [u16; 95] = [

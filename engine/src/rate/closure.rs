@@ -4,7 +4,7 @@
 //! the algorithm of R. Tarjan, SIAM J. Comput. 1, 1972), and the same follows from all of them. A
 //! group is complete once everything that it leads to is, so each link is examined once.
 //!
-//! `technique/closure` solves the same problem on rows of bits and without recursion, for graphs
+//! `technique/tables/rows` solves the same problem on rows of bits and without recursion, for graphs
 //! where a few hundred things lead to many others.
 
 /// The group of a conclusion from which nothing follows.

@@ -1,34 +1,42 @@
-//! Every technique in one table.
+//! Every technique in one table, and the names by which players ask for them.
+//!
+//! # Names
+//!
+//! Techniques by what people call them.
+//!
+//! # Other names
+//!
+//! Other names of techniques: what players and other programs call the same idea, or a case of it.
 
 use super::{
-    als, bent, bounds, chain, colour, empty_rectangle, fish, forcing, guarded, guess, impossible,
-    intersection, locked, neck, permutation, single, subset, sue_de_coq, template, tied, turbot,
-    unique, unique_candidate, wing,
+    als, chains, colours, contradictions, fish, forcing, guarded, kakuro, locked, singles, subsets,
+    sue_de_coq, templates, tied, turbot, unique, wings,
 };
-use crate::technique::Technique;
+use crate::sort;
+use crate::technique::step::Technique;
 
 /// Every technique of both kinds.
 pub static ALL: &[&Technique] = &[
-    &single::FULL_HOUSE,
-    &single::NAKED_SINGLE,
-    &single::HIDDEN_SINGLE,
+    &singles::FULL_HOUSE,
+    &singles::NAKED_SINGLE,
+    &singles::HIDDEN_SINGLE,
     &locked::POINTING,
     &locked::CLAIMING,
-    &subset::LOCKED_PAIR,
-    &subset::LOCKED_TRIPLE,
-    &subset::NAKED_PAIR,
-    &subset::NAKED_TRIPLE,
-    &subset::NAKED_QUAD,
-    &subset::HIDDEN_PAIR,
-    &subset::HIDDEN_TRIPLE,
-    &subset::HIDDEN_QUAD,
+    &subsets::LOCKED_PAIR,
+    &subsets::LOCKED_TRIPLE,
+    &subsets::NAKED_PAIR,
+    &subsets::NAKED_TRIPLE,
+    &subsets::NAKED_QUAD,
+    &subsets::HIDDEN_PAIR,
+    &subsets::HIDDEN_TRIPLE,
+    &subsets::HIDDEN_QUAD,
     &fish::X_WING,
     &turbot::SKYSCRAPER,
     &turbot::TWO_STRING_KITE,
     &turbot::TURBOT_FISH,
-    &empty_rectangle::EMPTY_RECTANGLE,
+    &turbot::EMPTY_RECTANGLE,
     &turbot::DUAL_TWO_STRING_KITE,
-    &empty_rectangle::DUAL_EMPTY_RECTANGLE,
+    &turbot::DUAL_EMPTY_RECTANGLE,
     &fish::SWORDFISH,
     &fish::JELLYFISH,
     &fish::SQUIRMBAG,
@@ -60,19 +68,19 @@ pub static ALL: &[&Technique] = &[
     &fish::FINNED_MUTANT_JELLYFISH,
     &fish::FINNED_MUTANT_SQUIRMBAG,
     &fish::FINNED_MUTANT_WHALE,
-    &wing::XY_WING,
-    &wing::XYZ_WING,
-    &wing::W_WING,
-    &bent::WXYZ_WING,
-    &bent::VWXYZ_WING,
-    &bent::UVWXYZ_WING,
-    &bent::TUVWXYZ_WING,
-    &bent::STUVWXYZ_WING,
-    &bent::RSTUVWXYZ_WING,
-    &colour::TRAP,
-    &colour::WRAP,
-    &colour::MULTI_COLOURS_1,
-    &colour::MULTI_COLOURS_2,
+    &wings::XY_WING,
+    &wings::XYZ_WING,
+    &wings::W_WING,
+    &wings::WXYZ_WING,
+    &wings::VWXYZ_WING,
+    &wings::UVWXYZ_WING,
+    &wings::TUVWXYZ_WING,
+    &wings::STUVWXYZ_WING,
+    &wings::RSTUVWXYZ_WING,
+    &colours::TRAP,
+    &colours::WRAP,
+    &colours::MULTI_COLOURS_1,
+    &colours::MULTI_COLOURS_2,
     &unique::UNIQUE_RECTANGLE_1,
     &unique::UNIQUE_RECTANGLE_2,
     &unique::UNIQUE_RECTANGLE_3,
@@ -82,49 +90,180 @@ pub static ALL: &[&Technique] = &[
     &unique::HIDDEN_RECTANGLE,
     &unique::AVOIDABLE_RECTANGLE_1,
     &unique::AVOIDABLE_RECTANGLE_2,
-    &unique::BUG_PLUS_1,
-    &guarded::grave::UNIQUE_LOOP,
+    &unique::bugs::BUG_PLUS_1,
+    &guarded::bug_lite::UNIQUE_LOOP,
     &guarded::extended::EXTENDED_RECTANGLE,
-    &guarded::grave::BUG_LITE,
-    &unique::REVERSE_BUG,
-    &guarded::broken_wing::BROKEN_WING,
-    &guarded::oddagon::BIVALUE_ODDAGON,
+    &guarded::bug_lite::BUG_LITE,
+    &unique::bugs::REVERSE_BUG,
+    &guarded::odd_loops::BROKEN_WING,
+    &guarded::odd_loops::BIVALUE_ODDAGON,
     &guarded::tridagon::TRIDAGON,
-    &chain::X_CHAIN,
-    &chain::XY_CHAIN,
-    &colour::REMOTE_PAIR,
-    &chain::CONTINUOUS_LOOP,
-    &chain::DISCONTINUOUS_LOOP,
-    &chain::AIC,
-    &chain::GROUPED_CONTINUOUS_LOOP,
-    &chain::GROUPED_DISCONTINUOUS_LOOP,
-    &chain::GROUPED_AIC,
+    &chains::X_CHAIN,
+    &chains::XY_CHAIN,
+    &colours::REMOTE_PAIR,
+    &chains::CONTINUOUS_LOOP,
+    &chains::DISCONTINUOUS_LOOP,
+    &chains::AIC,
+    &chains::GROUPED_CONTINUOUS_LOOP,
+    &chains::GROUPED_DISCONTINUOUS_LOOP,
+    &chains::GROUPED_AIC,
     &sue_de_coq::SUE_DE_COQ,
     &als::chain::ALS_XZ,
     &als::chain::ALS_XY_WING,
     &als::chain::ALS_CHAIN,
     &als::blossom::DEATH_BLOSSOM,
-    &template::TEMPLATE_SET,
-    &template::TEMPLATE_DELETE,
+    &templates::TEMPLATE_SET,
+    &templates::TEMPLATE_DELETE,
     &forcing::FORCING_CHAIN,
     &forcing::FORCING_NET,
     &tied::GIVEN_BY_RULE,
     &tied::ONE_LINE,
     &tied::LINE_AND_HOUSE,
     &tied::TWO_LINES,
-    &tied::CONTRADICTION,
-    &tied::LONG_CONTRADICTION,
-    &tied::NESTED_CONTRADICTION,
-    &impossible::IMPOSSIBLE_COMBINATION,
-    &intersection::UNIQUE_INTERSECTION,
-    &unique_candidate::UNIQUE_CANDIDATE,
-    &permutation::POSSIBLE_PERMUTATIONS,
-    &bounds::CANDIDATE_BOUNDS,
-    &neck::ISOLATED_NECKS,
-    &guess::BEST_GUESS,
+    &contradictions::CONTRADICTION,
+    &contradictions::LONG_CONTRADICTION,
+    &contradictions::NESTED_CONTRADICTION,
+    &kakuro::IMPOSSIBLE_COMBINATION,
+    &kakuro::UNIQUE_INTERSECTION,
+    &kakuro::UNIQUE_CANDIDATE,
+    &kakuro::POSSIBLE_PERMUTATIONS,
+    &kakuro::CANDIDATE_BOUNDS,
+    &kakuro::necks::ISOLATED_NECKS,
+    &contradictions::BEST_GUESS,
 ];
 
 /// The technique with this slug.
 pub fn by_slug(slug: &str) -> Option<&'static Technique> {
     ALL.iter().copied().find(|technique| technique.slug == slug)
+}
+
+/// The most names offered if none is right.
+const NEAR: usize = 5;
+
+/// Reads the name of a technique: `naked-pair`, but also `naked pair`, `N2`, and its other names.
+///
+/// # Errors
+/// When there is none with this name; the error lists similar names.
+pub fn by_name(text: &str) -> Result<&'static Technique, String> {
+    let slug = text.to_lowercase().replace([' ', '_'], "-");
+    let is = |technique: &&&Technique| {
+        technique.slug == slug || technique.label == text || technique.name == text
+    };
+    let is_called =
+        |technique: &&&Technique| aliases(technique).split(' ').any(|name| name == slug);
+    let found = ALL.iter().find(is).or_else(|| ALL.iter().find(is_called));
+    found.copied().ok_or_else(|| {
+        if let Some(nearest) = nearest(&slug) {
+            return format!("{text} is not a technique here; the nearest is {nearest}");
+        }
+        let near = near(&slug).join(", ");
+        format!("there is no such technique; did you mean {near}?")
+    })
+}
+
+/// The slugs nearest to a text, those that contain it first.
+fn near(text: &str) -> Vec<&'static str> {
+    let mut slugs: Vec<&str> = ALL.iter().map(|technique| technique.slug).collect();
+    sort::by_key(&mut slugs, |slug| (!slug.contains(text), strsim::levenshtein(slug, text)));
+    slugs.truncate(NEAR);
+    slugs
+}
+
+/// By the slug of a technique: its other names, as slugs separated by blanks.
+const ALIASES: &[(&str, &str)] = &[
+    ("full-house", "last-digit last-value last-free-cell"),
+    ("naked-single", "sole-candidate forced-digit"),
+    ("hidden-single", "pinned-digit cross-hatching"),
+    ("pointing", "pointing-pair pointing-triple locked-candidates-type-1"),
+    ("claiming", "box-line-reduction locked-candidates-type-2"),
+    ("naked-pair", "disjoint-pair"),
+    ("naked-triple", "disjoint-triple"),
+    ("naked-quad", "naked-quadruple disjoint-quad"),
+    ("hidden-quad", "hidden-quadruple"),
+    ("squirmbag", "starfish"),
+    ("empty-rectangle", "hinge"),
+    ("xy-wing", "y-wing"),
+    ("xyz-wing", "bent-triple"),
+    ("w-wing", "semi-remote-pair"),
+    ("wxyz-wing", "bent-quad"),
+    ("sue-de-coq", "two-sector-disjoint-subset two-sector-disjoint-subsets"),
+    ("simple-colours-trap", "simple-colors colour-trap color-trap"),
+    ("simple-colours-wrap", "colour-wrap color-wrap"),
+    ("multi-colours-1", "multi-colors multi-colours"),
+    ("bug-plus-1", "bug bivalue-universal-grave"),
+    ("unique-rectangle-1", "uniqueness-test-1"),
+    ("unique-rectangle-2", "uniqueness-test-2"),
+    ("unique-rectangle-3", "uniqueness-test-3"),
+    ("unique-rectangle-4", "uniqueness-test-4"),
+    ("unique-rectangle-5", "uniqueness-test-5"),
+    ("unique-rectangle-6", "uniqueness-test-6"),
+    ("hidden-rectangle", "hidden-unique-rectangle"),
+    ("aic", "alternating-inference-chain"),
+    ("continuous-loop", "continuous-nice-loop"),
+    ("discontinuous-loop", "discontinuous-nice-loop nice-loop"),
+    ("template-delete", "pattern-overlay-method"),
+    ("extended-rectangle", "extended-unique-rectangle"),
+    ("bug-lite", "bivalue-universal-grave-lite"),
+    ("reverse-bug", "reverse-bivalue-universal-grave"),
+    ("broken-wing", "guardians odd-loop"),
+    ("bivalue-oddagon", "bivalue-odd-loop"),
+    ("tridagon", "thors-hammer trivalue-oddagon anti-tridagon"),
+    ("forcing-chain", "cell-forcing-chain region-forcing-chain"),
+    ("isolated-necks", "surface-sums criss-cross-arithmetic"),
+    ("best-guess", "trial-and-error"),
+];
+
+/// Ideas that players know by name but that are not techniques here, each with the slug of the
+/// nearest one.
+const ABSENT: &[(&str, &str)] = &[
+    ("multivalue-universal-grave", "bug-lite"),
+    ("aligned-pair-exclusion", "als-xz"),
+    ("exocet", "forcing-net"),
+    ("nishio", "forcing-chain"),
+];
+
+/// The other names of a technique, separated by blanks; none for most.
+pub fn aliases(technique: &Technique) -> &'static str {
+    let found = ALIASES.iter().find(|(slug, _)| *slug == technique.slug);
+    found.map_or("", |(_, names)| names)
+}
+
+/// The slug of the technique nearest to an idea that is not one here, if the idea has a name.
+pub(super) fn nearest(slug: &str) -> Option<&'static str> {
+    ABSENT.iter().find(|(name, _)| *name == slug).map(|(_, nearest)| *nearest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn techniques_are_known_by_three_names_and_guessed_by_others() {
+        for text in ["naked-pair", "naked pair", "Naked_Pair", "N2"] {
+            assert_eq!(by_name(text).map(|technique| technique.slug), Ok("naked-pair"));
+        }
+        for (text, slug) in
+            [("Thors hammer", "tridagon"), ("Y wing", "xy-wing"), ("bug", "bug-plus-1")]
+        {
+            assert_eq!(by_name(text).map(|technique| technique.slug), Ok(slug));
+        }
+        let absent = by_name("Exocet").unwrap_err();
+        assert_eq!(absent, "Exocet is not a technique here; the nearest is forcing-net");
+        assert_eq!(near("skyscrapper")[0], "skyscraper");
+        assert!(near("jellyfish").iter().all(|slug| slug.contains("jellyfish")));
+    }
+
+    #[test]
+    fn every_other_name_is_new_and_stands_for_a_technique() {
+        let slugs = || ALL.iter().map(|technique| technique.slug);
+        let mut names: HashSet<&str> = slugs().collect();
+        let absent = ABSENT.iter().map(|(name, near)| (*near, *name));
+        for (slug, others) in ALIASES.iter().copied().chain(absent) {
+            assert!(slugs().any(|known| known == slug), "{slug}");
+            for name in others.split(' ') {
+                assert!(names.insert(name), "{name} twice");
+            }
+        }
+    }
 }

@@ -18,41 +18,36 @@
 //! before; in a net, a conclusion may depend on all earlier ones.
 //!
 //! Relations take part: a chain goes from a candidate to what a line rules out if it is right or
-//! wrong ([`Ties`](super::ties::Ties)); in a net, a line rules out the candidates that are in no
+//! wrong (`tables/ties`); in a net, a line rules out the candidates that are in no
 //! way to fill it.
 
-use super::ties::Tie;
-use super::{Found, Needs, State, Technique, page};
+use crate::grid::digit::{Digit, Digits};
 use crate::grid::relation::{Exactness, Line};
-use crate::grid::{Cell, Digit, Digits, Puzzle};
+use crate::grid::{Cell, Puzzle};
 use crate::sort;
-use crate::technique::{Link, Mark, Node, Role, Step, text};
+use crate::technique::step::{
+    CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, page,
+};
+use crate::technique::tables::state::State;
+use crate::technique::tables::ties::Tie;
+use crate::technique::text;
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 
 /// Each conclusion depends on the one before it.
-pub static FORCING_CHAIN: Technique = Technique {
-    slug: "forcing-chain",
-    name: "forcing chain",
-    label: "FC",
-    size: 1,
-    needs: Needs::Nothing,
-    find: |state, technique, found| find(state, technique, found, false),
+pub static FORCING_CHAIN: Technique = Method::new(
+    page!("forcing-chain"),
+    |look| find(look, false),
     explain,
-    page: page!("forcing-chain"),
-    signs: &[],
-};
+)
+.row("forcing-chain", "forcing chain", "FC", 1);
 
 /// A conclusion may depend on several.
-pub static FORCING_NET: Technique = Technique {
-    slug: "forcing-net",
-    name: "forcing net",
-    label: "FN",
-    find: |state, technique, found| find(state, technique, found, true),
-    page: page!("forcing-net"),
-    signs: &[],
-    ..FORCING_CHAIN
-};
+pub static FORCING_NET: Technique = Method::new(
+    page!("forcing-net"),
+    |look| find(look, true),
+    explain,
+)
+.row("forcing-net", "forcing net", "FN", 1);
 
 /// The most candidates of a state that is examined; every assumption is compared with every
 /// candidate. 9x9 grids have a few hundred.
@@ -100,16 +95,12 @@ struct Proof {
     ways: Vec<Vec<Claim>>,
 }
 
-fn find(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-    is_net: bool,
-) -> ControlFlow<()> {
+fn find(look: &mut Look<'_>, is_net: bool) -> Flow {
+    let state = look.state;
     let candidates = state.board.open_cells().map(|cell| state.board.candidates(cell).len());
     if candidates.sum::<usize>() > MOST_CANDIDATES {
         state.give_up();
-        return ControlFlow::Continue(());
+        return CONTINUE;
     }
     let graph = Graph::new(state);
     let size = graph.candidates.len();
@@ -143,9 +134,9 @@ fn find(
     let mut proofs: Vec<(Claim, Proof)> = proofs.into_iter().collect();
     sort::by_key(&mut proofs, |(claim, proof)| (proof.length, *claim));
     for (claim, proof) in proofs {
-        offer(state, technique, found, &graph, claim, &proof)?;
+        offer(look, &graph, claim, &proof)?;
     }
-    ControlFlow::Continue(())
+    CONTINUE
 }
 
 /// Keeps a proof unless one as short is known.
@@ -275,7 +266,7 @@ impl<'a> Graph<'a> {
         Outcome { claim, known, clash }
     }
 
-    /// Takes a candidate that is wrong out of its groups, and tells whether each has a member left; if
+    /// Takes a candidate that is wrong out of its groups, and says whether each has a member left; if
     /// that is the only one, it is right.
     fn narrow(
         &self,
@@ -360,17 +351,11 @@ impl Outcome {
     }
 }
 
-fn offer(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-    graph: &Graph,
-    claim: Claim,
-    proof: &Proof,
-) -> ControlFlow<()> {
+fn offer(look: &mut Look<'_>, graph: &Graph, claim: Claim, proof: &Proof) -> Flow {
+    let (state, technique) = (look.state, look.technique);
     let (cell, digit) = graph.candidates[claim.candidate];
     let others = state.board.candidates(cell).len().saturating_sub(1);
-    found.offer(if claim.is_right { others } else { 1 }, || {
+    look.offer(if claim.is_right { others } else { 1 }, || {
         let node = |claim: &Claim| Node::from(graph.candidates[claim.candidate]);
         let mark = |role, claim: &Claim| {
             let (cell, digit) = graph.candidates[claim.candidate];

@@ -9,43 +9,27 @@
 //! The first region must hold the digit, and only the shared cells have room for it; so the second
 //! region's digit is there too, and nowhere else.
 
-use super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::grid::{Digit, Digits, Intersection, Puzzle};
-use crate::technique::{Mark, Role, Step, text};
-use std::ops::ControlFlow;
+use crate::grid::digit::{Digit, Digits};
+use crate::grid::puzzle::{Intersection, Puzzle};
+use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page};
+use crate::technique::text;
 
 /// A digit of a box that is confined to a line.
-pub static POINTING: Technique = Technique {
-    slug: "pointing",
-    name: "pointing",
-    label: "L1",
-    size: 1,
-    needs: Needs::Nothing,
-    find: |state, technique, found| find(state, technique, found, false),
-    explain,
-    page: page!("locked-candidates"),
-    signs: &[],
-};
+pub static POINTING: Technique =
+    Method::new(page!("locked-candidates"), |look| find(look, false), explain)
+        .row("pointing", "pointing", "L1", 1);
 
 /// A digit of a line that is confined to a box.
-pub static CLAIMING: Technique = Technique {
-    slug: "claiming",
-    name: "claiming",
-    label: "L2",
-    find: |state, technique, found| find(state, technique, found, true),
-    ..POINTING
-};
+pub static CLAIMING: Technique =
+    Method::new(page!("locked-candidates"), |look| find(look, true), explain)
+        .row("claiming", "claiming", "L2", 1);
 
 /// `from_lines` says whether the confined digits are those of lines, or those of all other regions.
-fn find(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-    from_lines: bool,
-) -> ControlFlow<()> {
+fn find(look: &mut Look<'_>, from_lines: bool) -> Flow {
+    let (state, technique) = (look.state, look.technique);
     let promising = state.untried_digits(technique);
     if promising.is_empty() {
-        return ControlFlow::Continue(());
+        return CONTINUE;
     }
     let mut found_in = Digits::EMPTY;
     for met in state.puzzle().intersections().chunk_by(|a, b| a.base == b.base) {
@@ -60,39 +44,37 @@ fn find(
                 continue;
             }
             for meeting in met.iter().filter(|meeting| places & !meeting.shared == 0) {
-                let before = found.offers();
-                offer(state, technique, found, meeting, digit)?;
-                if found.offers() != before {
+                let offers = look.found.offers();
+                offer(look, meeting, digit)?;
+                if look.found.offers() != offers {
                     found_in.insert(digit);
                 }
             }
         }
     }
     state.remember_failure(technique, promising - found_in);
-    ControlFlow::Continue(())
+    CONTINUE
 }
 
 fn offer(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
+    look: &mut Look<'_>,
     &Intersection { base, cover, .. }: &Intersection,
     digit: Digit,
-) -> ControlFlow<()> {
+) -> Flow {
+    let state = look.state;
     let places = state.places(base, digit);
     if state.places(cover, digit).count_ones() == places.count_ones() {
-        return ControlFlow::Continue(());
+        return CONTINUE;
     }
     let pattern = state.cells_at(base, places);
     let kept = pattern.clone();
     let others = state.cells_at(cover, state.places(cover, digit));
     let others = others.filter(move |cell| kept.clone().all(|place| place != *cell));
     let one = Digits::of(digit);
-    offer_removal(state, found, others, one, |removes| {
+    look.strike(others, one, || {
         let regions = [Mark::Region(Role::Base, base), Mark::Region(Role::Cover, cover)];
         let pattern = pattern.map(|cell| Mark::Candidates(Role::Pattern, cell, one));
-        let marks = regions.into_iter().chain(pattern).collect();
-        Step { technique, places: Vec::new(), removes, marks }
+        regions.into_iter().chain(pattern).collect()
     })
 }
 

@@ -1,11 +1,14 @@
 //! The techniques: a row each, listed once in [`ALL`].
 //!
-//! A technique is a `static` beside its finder; the rows of a family inherit shared fields from its
-//! first row. ARCHITECTURE.md says what it takes to add one.
+//! A family is one mechanism, a file or folder of its own; its techniques are rows, each a `static`
+//! beside its finder. `docs/add/technique.md` says what it takes to add one.
 //!
-//! A family is one mechanism, and its techniques are rows. What several finders use is worked out
-//! once for a state, when first needed ([`State`]): links, the webs of nodes that chains run
-//! through, almost locked sets, rectangles, and a field for each digit.
+//! | | holds |
+//! |---|---|
+//! | `tables` | what follows from a board, worked out once for a state when first needed: fields of digits, links, webs, almost locked sets, rectangles |
+//! | `shared` | how a finder looks at digits and regions, chains, patterns with guardians |
+//! | families | rows, finders and sentences; they import the two above, and never each other |
+//! | `all` | every row, and the names by which players ask for them |
 //!
 //! # Scan order
 //!
@@ -57,71 +60,46 @@
 //! a neck IN looks for. Each reading is a setting under `[rules]` ([`Options`]); all of them are
 //! sound, and the laws are tested under each. Settled without a setting: IC, UC and H1 to H3 look
 //! at plain combinations; a UC instance is a run, a digit and a cell, in that order; BG goes no
-//! deeper than the simple filter and the checks of `engine/consistency`.
+//! deeper than the simple filter and the checks of `grid/consistency`.
 
-mod aliases;
 mod all;
 mod als;
-mod basics;
-mod bent;
-mod bounds;
 mod bridge;
-mod chain;
-mod changes;
-mod closure;
-mod colour;
-mod doubt;
-mod empty_rectangle;
-pub(super) mod fish;
+mod chains;
+mod colours;
+mod contradictions;
+pub(crate) mod fish;
 mod forcing;
 mod guarded;
-mod guess;
-mod impossible;
-mod intersection;
-mod links;
+mod kakuro;
 mod locked;
-mod look;
 pub mod mark;
-mod matching;
-pub(super) mod memory;
-mod name;
-mod neck;
-mod options;
-mod permutation;
-pub(super) mod places;
 pub mod removals;
-mod rows;
-mod single;
-pub(super) mod state;
+mod shared;
+mod singles;
 pub mod step;
-mod subset;
 mod subsets;
 mod sue_de_coq;
-mod template;
+pub(crate) mod tables;
+mod templates;
 pub mod text;
 mod tied;
-mod ties;
 mod turbot;
 mod unique;
-mod unique_candidate;
-mod wing;
+mod wings;
 
-pub use aliases::aliases;
-pub use all::{ALL, by_slug};
-pub use basics::Basics;
+pub use all::{ALL, aliases, by_name, by_slug};
 pub use fish::{FINNED_SWORDFISH, X_WING};
 pub use forcing::{FORCING_CHAIN, FORCING_NET};
 pub use guarded::tridagon::TRIDAGON;
 pub use locked::POINTING;
 pub use mark::{Claim, Link, Mark, Node, Reason, Role};
-pub use memory::Memory;
-pub use name::by_name;
-pub use options::Options;
 pub use removals::by_cell;
-pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
-pub use state::State;
+pub use singles::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub(crate) use step::page;
-pub use step::{Explainer, Finder, Found, Needs, Step, Technique, offer_removal};
-pub use subset::NAKED_PAIR;
-pub use subsets::{subsets, tight};
+pub use step::{CONTINUE, Explainer, Finder, Flow, Found, Needs, Step, Technique};
+pub use subsets::NAKED_PAIR;
+pub use tables::basics::{Basics, Options};
+pub use tables::memory::Memory;
+pub use tables::state::State;
 pub use tied::TWO_LINES;

@@ -9,7 +9,8 @@
 
 use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId};
-use crate::technique::state::State;
+use crate::technique::tables::state::State;
+pub use crate::technique::tables::{CONTINUE, Flow};
 pub use crate::technique::{Claim, Link, Mark, Node, Reason, Role, by_cell};
 use std::ops::ControlFlow;
 
@@ -27,7 +28,7 @@ pub struct Technique {
     pub size: usize,
     /// What it requires of a puzzle; on others, it finds nothing.
     pub needs: Needs,
-    /// Offers every instance in a state, in scan order, to the collector.
+    /// Offers every instance in a state, in scan order.
     pub find: Finder,
     /// Makes the sentence of a step of this technique.
     pub explain: Explainer,
@@ -35,7 +36,51 @@ pub struct Technique {
     /// pictures (each line indented by four spaces), separated by empty lines.
     pub page: &'static str,
     /// What a legend calls candidates of these roles, if this technique has its own names for them.
-    pub signs: &'static [(Role, &'static str)],
+    pub signs: Signs,
+}
+
+/// What a legend calls the candidates of some roles.
+pub type Signs = &'static [(Role, &'static str)];
+
+/// What the techniques of a family share: all but their names and sizes.
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    page: &'static str,
+    find: Finder,
+    explain: Explainer,
+    needs: Needs,
+    signs: Signs,
+}
+
+impl Method {
+    /// A method that requires nothing of a puzzle and has no signs of its own.
+    pub const fn new(page: &'static str, find: Finder, explain: Explainer) -> Self {
+        Self { page, find, explain, needs: Needs::Nothing, signs: &[] }
+    }
+
+    /// The same, but it requires something of a puzzle.
+    #[must_use]
+    pub const fn needs(self, needs: Needs) -> Self {
+        Self { needs, ..self }
+    }
+
+    /// The same, but its legend has names for some roles.
+    #[must_use]
+    pub const fn signs(self, signs: Signs) -> Self {
+        Self { signs, ..self }
+    }
+
+    /// One of its techniques.
+    pub const fn row(
+        self,
+        slug: &'static str,
+        name: &'static str,
+        label: &'static str,
+        size: usize,
+    ) -> Technique {
+        let Self { page, find, explain, needs, signs } = self;
+        Technique { slug, name, label, size, needs, find, explain, page, signs }
+    }
 }
 
 /// What a technique requires of a puzzle.
@@ -73,8 +118,8 @@ impl Needs {
     }
 }
 
-/// Offers every instance to the collector until it stops.
-pub type Finder = fn(&State<'_>, &'static Technique, &mut Found) -> ControlFlow<()>;
+/// Offers every instance until nothing more is wanted.
+pub type Finder = fn(&mut Look<'_>) -> Flow;
 
 /// Makes the sentence of a step.
 pub type Explainer = fn(&Step, &Puzzle) -> String;
@@ -250,15 +295,15 @@ impl Step {
 /// Collects the instances offered by a finder.
 #[derive(Debug)]
 pub struct Found {
-    wanted: Wanted,
+    keep: Keep,
     offers: usize,
     removed: usize,
     steps: Vec<Step>,
 }
 
-/// Which instances are wanted.
+/// Which instances a collector keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
+enum Keep {
     Best,
     All { at_most: usize },
 }
@@ -266,37 +311,37 @@ enum Wanted {
 impl Found {
     /// Keeps the instance that removes the most candidates, the first among equals.
     pub const fn best() -> Self {
-        Self::new(Wanted::Best)
+        Self::new(Keep::Best)
     }
 
     /// Keeps every instance, up to a number.
     pub const fn all(at_most: usize) -> Self {
-        Self::new(Wanted::All { at_most })
+        Self::new(Keep::All { at_most })
     }
 
-    const fn new(wanted: Wanted) -> Self {
-        Self { wanted, offers: 0, removed: 0, steps: Vec::new() }
+    const fn new(keep: Keep) -> Self {
+        Self { keep, offers: 0, removed: 0, steps: Vec::new() }
     }
 
-    /// How many instances were offered so far, wanted or not.
+    /// How many instances were offered so far, kept or not.
     pub const fn offers(&self) -> usize {
         self.offers
     }
 
     /// Offers an instance that changes something. `removed` is the number of candidates it removes
-    /// (for a placement, the cell's other candidates); `step` builds it if it is wanted.
-    pub fn offer(&mut self, removed: usize, step: impl FnOnce() -> Step) -> ControlFlow<()> {
-        if self.is_wanted(removed)? {
+    /// (for a placement, the cell's other candidates); `step` builds it if it is kept.
+    pub fn offer(&mut self, removed: usize, step: impl FnOnce() -> Step) -> Flow {
+        if self.takes(removed)? {
             self.steps.push(step());
         }
-        ControlFlow::Continue(())
+        CONTINUE
     }
 
-    /// Whether an instance is wanted that was offered; makes room for it.
-    fn is_wanted(&mut self, removed: usize) -> ControlFlow<(), bool> {
+    /// Whether an instance that was offered is kept; makes room for it.
+    fn takes(&mut self, removed: usize) -> ControlFlow<(), bool> {
         self.offers += 1;
-        match self.wanted {
-            Wanted::Best => {
+        match self.keep {
+            Keep::Best => {
                 let is_better = self.steps.is_empty() || removed > self.removed;
                 if is_better {
                     self.removed = removed;
@@ -304,15 +349,15 @@ impl Found {
                 }
                 ControlFlow::Continue(is_better)
             }
-            Wanted::All { at_most } if self.steps.len() == at_most => ControlFlow::Break(()),
-            Wanted::All { .. } => ControlFlow::Continue(true),
+            Keep::All { at_most } if self.steps.len() == at_most => ControlFlow::Break(()),
+            Keep::All { .. } => ControlFlow::Continue(true),
         }
     }
 
     /// Whether instances that remove less than others are also kept, so that a finder does not need
     /// to collect them itself.
-    pub const fn wants_all(&self) -> bool {
-        matches!(self.wanted, Wanted::All { .. })
+    pub const fn keeps_all(&self) -> bool {
+        matches!(self.keep, Keep::All { .. })
     }
 
     /// The instances kept, in scan order.
@@ -326,22 +371,64 @@ impl Found {
     }
 }
 
-/// Offers the removal of `digits` from `cells` if any of those candidates is there; the step
-/// contains what is removed, in reading order.
-pub fn offer_removal(
-    state: &State<'_>,
-    found: &mut Found,
-    cells: impl Iterator<Item = Cell> + Clone,
-    digits: Digits,
-    build: impl FnOnce(Vec<(Cell, Digits)>) -> Step,
-) -> ControlFlow<()> {
-    let hits = |cell: Cell| state.board.candidates(cell) & digits;
-    let removed = cells.clone().map(|cell| hits(cell).len()).sum();
-    if removed == 0 {
-        return ControlFlow::Continue(());
+/// A look for a technique: the state to examine, and the collector to which finders offer.
+pub struct Look<'l> {
+    /// What is examined.
+    pub state: &'l State<'l>,
+    /// What is looked for.
+    pub technique: &'static Technique,
+    /// What was found so far.
+    pub found: &'l mut Found,
+}
+
+impl Look<'_> {
+    /// Offers an instance that changes something; see [`Found::offer`].
+    pub fn offer(&mut self, removed: usize, step: impl FnOnce() -> Step) -> Flow {
+        self.found.offer(removed, step)
     }
-    found.offer(removed, || {
-        let removes = cells.map(|cell| (cell, hits(cell)));
-        build(by_cell(removes.filter(|(_, set)| !set.is_empty()).collect()))
-    })
+
+    /// Offers the placement of a digit; `marks` shows why.
+    pub fn place(&mut self, cell: Cell, digit: Digit, marks: impl FnOnce() -> Vec<Mark>) -> Flow {
+        let (removed, technique) =
+            (self.state.board.candidates(cell).len().saturating_sub(1), self.technique);
+        let step =
+            || Step { technique, places: vec![(cell, digit)], removes: Vec::new(), marks: marks() };
+        self.offer(removed, step)
+    }
+
+    /// Offers the removal of `digits` from `cells` if any of those candidates is there; the step
+    /// contains what is removed, in reading order. `marks` shows why.
+    pub fn strike(
+        &mut self,
+        cells: impl Iterator<Item = Cell> + Clone,
+        digits: Digits,
+        marks: impl FnOnce() -> Vec<Mark>,
+    ) -> Flow {
+        let (board, technique) = (self.state.board, self.technique);
+        let hits = |cell: Cell| board.candidates(cell) & digits;
+        let removed = cells.clone().map(|cell| hits(cell).len()).sum();
+        if removed == 0 {
+            return CONTINUE;
+        }
+        self.offer(removed, || {
+            let removes = cells.map(|cell| (cell, hits(cell)));
+            let removes = by_cell(removes.filter(|(_, set)| !set.is_empty()).collect());
+            Step { technique, places: Vec::new(), removes, marks: marks() }
+        })
+    }
+
+    /// Offers the removal of candidates that are all there, by cell, if there are any; `marks`
+    /// shows why.
+    pub fn strike_all(
+        &mut self,
+        removes: Vec<(Cell, Digits)>,
+        marks: impl FnOnce() -> Vec<Mark>,
+    ) -> Flow {
+        let (removed, technique) =
+            (removes.iter().map(|(_, digits)| digits.len()).sum(), self.technique);
+        if removed == 0 {
+            return CONTINUE;
+        }
+        self.offer(removed, || Step { technique, places: Vec::new(), removes, marks: marks() })
+    }
 }

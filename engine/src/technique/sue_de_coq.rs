@@ -11,23 +11,18 @@
 //! there are as many digits as cells, it occurs exactly once. The rest of each region loses the
 //! digits that lie in it. The further cells may also have digits that the shared cells lack.
 
-use super::{Found, Needs, State, Technique, page};
-use crate::grid::{Cell, Digits, Intersection, Puzzle};
-use crate::technique::{Mark, Role, Step, by_cell, text};
-use std::ops::ControlFlow;
+use crate::grid::puzzle::{Intersection, Puzzle};
+use crate::grid::{Cell, Digits};
+use crate::technique::step::{
+    CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, by_cell, page,
+};
+use crate::technique::tables::state::State;
+use crate::technique::text;
 
 /// Two regions that share two or more cells.
-pub static SUE_DE_COQ: Technique = Technique {
-    slug: "sue-de-coq",
-    name: "Sue de Coq",
-    label: "SC",
-    size: 1,
-    needs: Needs::Nothing,
-    find,
-    explain,
-    page: page!("sue-de-coq"),
-    signs: &[(Role::First, "in the line"), (Role::Second, "in the box")],
-};
+pub static SUE_DE_COQ: Technique = Method::new(page!("sue-de-coq"), find, explain)
+    .signs(&[(Role::First, "in the line"), (Role::Second, "in the box")])
+    .row("sue-de-coq", "Sue de Coq", "SC", 1);
 
 /// The most subsets of the further cells of a region that are examined, a power of two.
 const MOST_SUBSETS: usize = 1 << 12;
@@ -77,8 +72,8 @@ impl Ground {
                 break;
             }
             let own = Part { cells: 1 << bit, size: 1, digits };
-            for before in 0..parts.len() {
-                parts.push(parts[before].with(own));
+            for part in 0..parts.len() {
+                parts.push(parts[part].with(own));
             }
             parts.push(own);
         }
@@ -101,11 +96,12 @@ impl Part {
     }
 }
 
-fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-    state.if_new(technique, found, |_, _| true, |found| look(state, technique, found))
+fn find(look: &mut Look<'_>) -> Flow {
+    look.if_new(|_, _| true, look_where_new)
 }
 
-fn look(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+fn look_where_new(look: &mut Look<'_>) -> Flow {
+    let (state, technique) = (look.state, look.technique);
     let puzzle = state.puzzle();
     let mut ground = Ground { cells: Vec::new(), base: 0, cover: 0 };
     let (mut shared, mut further) = (Vec::new(), [Vec::new(), Vec::new()]);
@@ -139,11 +135,11 @@ fn look(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
         for shared in &shared {
             join(state, shared, &further, |[one, other]| {
                 let parts = [*shared, *one, *other];
-                offer(state, technique, found, meeting, &ground, parts)
+                offer(look, meeting, &ground, parts)
             })?;
         }
     }
-    ControlFlow::Continue(())
+    CONTINUE
 }
 
 /// Calls `offer` with each further part of one region and of the other that, together with the
@@ -152,13 +148,13 @@ fn join(
     state: &State<'_>,
     shared: &Part,
     further: &[Vec<Part>; 2],
-    mut offer: impl FnMut([&Part; 2]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let wanted = shared.digits.len() - shared.size();
+    mut offer: impl FnMut([&Part; 2]) -> Flow,
+) -> Flow {
+    let lacking = shared.digits.len() - shared.size();
     let gain = |part: &Part| part.gain(shared.digits);
     state.pay(further[0].len() / 8)?;
     for one in &further[0] {
-        let missing = wanted.saturating_sub(gain(one));
+        let missing = lacking.saturating_sub(gain(one));
         if gain(one) == 0 || missing == 0 {
             continue;
         }
@@ -169,17 +165,16 @@ fn join(
             }
         }
     }
-    ControlFlow::Continue(())
+    CONTINUE
 }
 
 fn offer(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
+    look: &mut Look<'_>,
     meeting: &Intersection,
     ground: &Ground,
     [shared, one, other]: [Part; 3],
-) -> ControlFlow<()> {
+) -> Flow {
+    let state = look.state;
     let in_base = (shared.digits | one.digits) - other.digits;
     let in_cover = (shared.digits | other.digits) - one.digits;
     let lies_in = |cells: u64, bit: usize| cells >> bit & 1 == 1;
@@ -198,12 +193,7 @@ fn offer(
             removes.push((cell, digits));
         }
     }
-    if removes.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let removed = removes.iter().map(|(_, digits)| digits.len()).sum();
-    found.offer(removed, || {
-        let removes = by_cell(removes);
+    look.strike_all(by_cell(removes), || {
         let regions =
             [Mark::Region(Role::Base, meeting.base), Mark::Region(Role::Cover, meeting.cover)];
         let parts = [(Role::Pattern, shared), (Role::First, one), (Role::Second, other)];
@@ -211,8 +201,7 @@ fn offer(
             let mark = move |cell| Mark::Candidates(role, cell, state.board.candidates(cell));
             ground.at(part.cells).map(mark)
         });
-        let marks = regions.into_iter().chain(cells).collect();
-        Step { technique, places: Vec::new(), removes, marks }
+        regions.into_iter().chain(cells).collect()
     })
 }
 

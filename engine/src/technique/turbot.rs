@@ -14,62 +14,70 @@
 //! in a kite they are a row and a column and the near ends share a box. A turbot fish is any other
 //! shape, where a box has the two places. A dual kite consists of two kites, of one digit or of
 //! two, that share their near ends.
+//!
+//! # Empty rectangle
+//!
+//! Empty rectangle: a box whose places for a digit lie in one row and one column, and a pair.
+//!
+//! ```text
+//!         c5 c6 |      c9          the box has no 4 outside r2 and c5
+//!     r1  4   . |                  the pair: r2c9 or r7c9 is 4
+//!     r2  .  4  |      [4]         if r2c9 is, the 4 of the box is in c5; else r7c9 is 4
+//!     r3  4   . |       ‖
+//!     ----------+                  so r7c5, which sees both, is not 4
+//!     r7  -4    .      [4]
+//! ```
+//!
+//! The box must hold the digit in its row or in its column. If it is in the row, it excludes one
+//! cell of the pair, so the other is right. If it is in the column, it rules out the rest of the
+//! column. A cell of the column, outside the box, that sees the pair's other cell loses the digit
+//! either way. The other form exchanges rows and columns. In the dual form, two of them share the
+//! box. They also share the row and the column, unless the box has only two places, which belong to
+//! two crosses.
 
-use super::chain::{self, Candidate, eureka};
-use super::links::Pair;
-use super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::grid::{Cell, Digit, Digits, Family, Puzzle};
+use crate::grid::digit::{Digit, Digits};
+use crate::grid::region::{Family, RegionId};
+use crate::grid::{Cell, Puzzle};
 use crate::sort;
-use crate::technique::{Role, Step, by_cell, text};
-use std::ops::ControlFlow;
+use crate::technique::shared::chain::{self, Candidate, eureka};
+use crate::technique::step::{
+    CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, by_cell, page,
+};
+use crate::technique::tables::links::Pair;
+use crate::technique::tables::state::State;
+use crate::technique::text;
 
 /// Two parallel lines.
-pub static SKYSCRAPER: Technique = Technique {
-    slug: "skyscraper",
-    name: "skyscraper",
-    label: "SK",
-    size: 1,
-    needs: Needs::Nothing,
-    find: |state, technique, found| find(state, technique, found, &SKYSCRAPERS),
+pub static SKYSCRAPER: Technique = Method::new(
+    page!("skyscraper"),
+    |look| find(look, &SKYSCRAPERS),
     explain,
-    page: page!("skyscraper"),
-    signs: &[],
-};
+)
+.row("skyscraper", "skyscraper", "SK", 1);
 
 /// A row and a column.
-pub static TWO_STRING_KITE: Technique = Technique {
-    slug: "two-string-kite",
-    name: "2-string kite",
-    label: "KI",
-    find: |state, technique, found| find(state, technique, found, &KITES),
-    page: page!("two-string-kite"),
-    signs: &[],
-    ..SKYSCRAPER
-};
+pub static TWO_STRING_KITE: Technique = Method::new(
+    page!("two-string-kite"),
+    |look| find(look, &KITES),
+    explain,
+)
+.row("two-string-kite", "2-string kite", "KI", 1);
 
 /// Any two regions.
-pub static TURBOT_FISH: Technique = Technique {
-    slug: "turbot-fish",
-    name: "turbot fish",
-    label: "TF",
-    find: |state, technique, found| find(state, technique, found, &OTHERS),
-    page: page!("turbot-fish"),
-    signs: &[],
-    ..SKYSCRAPER
-};
+pub static TURBOT_FISH: Technique = Method::new(
+    page!("turbot-fish"),
+    |look| find(look, &OTHERS),
+    explain,
+)
+.row("turbot-fish", "turbot fish", "TF", 1);
 
 /// Two kites with the same near ends.
-pub static DUAL_TWO_STRING_KITE: Technique = Technique {
-    slug: "dual-two-string-kite",
-    name: "dual 2-string kite",
-    label: "DK",
-    size: 1,
-    needs: Needs::Nothing,
-    find: find_dual_kites,
-    explain: explain_dual,
-    page: page!("two-string-kite"),
-    signs: &[],
-};
+pub static DUAL_TWO_STRING_KITE: Technique = Method::new(
+    page!("two-string-kite"),
+    find_dual_kites,
+    explain_dual,
+)
+.row("dual-two-string-kite", "dual 2-string kite", "DK", 1);
 
 /// A shape.
 struct Shape {
@@ -94,15 +102,11 @@ const OTHERS: Shape = Shape {
     },
 };
 
-fn find(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-    shape: &Shape,
-) -> ControlFlow<()> {
-    state.by_digit(technique, found, |digit, found| {
+fn find(look: &mut Look<'_>, shape: &Shape) -> Flow {
+    let state = look.state;
+    look.by_digit(|look, digit| {
         let mut shapes = shapes(state, digit, shape).into_iter();
-        shapes.try_for_each(|ends| offer(state, technique, found, digit, ends))
+        shapes.try_for_each(|ends| offer(look, digit, ends))
     })
 }
 
@@ -134,11 +138,8 @@ fn shapes(state: &State<'_>, digit: Digit, shape: &Shape) -> Vec<[Cell; 4]> {
     hits.into_iter().map(|(_, ends)| ends).collect()
 }
 
-fn find_dual_kites(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-) -> ControlFlow<()> {
+fn find_dual_kites(look: &mut Look<'_>) -> Flow {
+    let state = look.state;
     let digits = state.puzzle().digits().iter();
     let kites: Vec<[Candidate; 4]> = digits
         .flat_map(|digit| {
@@ -159,14 +160,12 @@ fn find_dual_kites(
             }
             let both = one.into_iter().chain(other);
             let removes = by_cell(both.map(|(cell, digit)| (cell, digit.into())).collect());
-            let removed = removes.iter().map(|(_, digits)| digits.len()).sum();
-            found.offer(removed, || {
-                let marks = [first, second].iter().flat_map(|kite| chain::marks(*kite)).collect();
-                Step { technique, places: Vec::new(), removes, marks }
+            look.strike_all(removes, || {
+                [first, second].iter().flat_map(|kite| chain::marks(*kite)).collect()
             })?;
         }
     }
-    ControlFlow::Continue(())
+    CONTINUE
 }
 
 /// The ways in which an end of one pair sees an end of another that shares no cell with it, each as
@@ -197,20 +196,10 @@ fn is_kite(puzzle: &Puzzle, [first, second]: [Family; 2], [_, near, other, _]: [
     first.crossing() == Some(second) && shared.any(|&id| is_box(id))
 }
 
-fn offer(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-    digit: Digit,
-    ends: [Cell; 4],
-) -> ControlFlow<()> {
+fn offer(look: &mut Look<'_>, digit: Digit, ends: [Cell; 4]) -> Flow {
+    let state = look.state;
     let chain = ends.map(|cell| (cell, digit));
-    offer_removal(state, found, chain::struck(state, &chain), digit.into(), |removes| Step {
-        technique,
-        places: Vec::new(),
-        removes,
-        marks: chain::marks(&chain),
-    })
+    look.strike(chain::struck(state, &chain), digit.into(), || chain::marks(&chain))
 }
 
 fn explain_dual(step: &Step, puzzle: &Puzzle) -> String {
@@ -237,6 +226,174 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         eureka(step, puzzle),
         text::cells(puzzle, near),
         text::list(far.iter().map(|(cell, _)| puzzle.grid().name(*cell)), "or"),
+        text::effect(puzzle, step)
+    )
+}
+
+/// A box with a cross of places, and one pair.
+pub static EMPTY_RECTANGLE: Technique = Method::new(
+    page!("empty-rectangle"),
+    find_rectangles,
+    explain_rectangle,
+)
+.row("empty-rectangle", "empty rectangle", "ER", 1);
+
+/// A box with a cross of places, and two pairs.
+pub static DUAL_EMPTY_RECTANGLE: Technique = Method::new(
+    page!("empty-rectangle"),
+    find_dual_rectangles,
+    explain_rectangle,
+)
+.row("dual-empty-rectangle", "dual empty rectangle", "E2", 1);
+
+/// An empty rectangle that strikes something. The order is the scan order.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Rectangle {
+    region: RegionId,
+    /// The row and the column of the cross.
+    lines: [RegionId; 2],
+    /// The cell of the pair that sees the cross, and the other one.
+    pair: [Cell; 2],
+    struck: Vec<Cell>,
+}
+
+/// The empty rectangles of a digit, in scan order.
+fn rectangles(state: &State<'_>, digit: Digit) -> Vec<Rectangle> {
+    let puzzle = state.puzzle();
+    let mut rectangles = Vec::new();
+    for region in state.family(Family::Box).filter(|&id| state.certain(id).contains(digit)) {
+        if state.pay(state.links().pairs(digit).len()).is_break() {
+            return rectangles;
+        }
+        let cells: Vec<Cell> = state.cells_at(region, state.places(region, digit)).collect();
+        for lines in crosses(puzzle, &cells) {
+            for (line, other) in [(lines[0], lines[1]), (lines[1], lines[0])] {
+                for pair in state.links().pairs(digit) {
+                    let across = puzzle.region(pair.region).family == puzzle.region(other).family;
+                    for [near, far] in [pair.cells, [pair.cells[1], pair.cells[0]]] {
+                        let on = |cell, line| puzzle.regions_of(cell).contains(&line);
+                        if !across || !on(near, line) || on(near, region) || on(far, region) {
+                            continue;
+                        }
+                        let places = state.cells_at(other, state.places(other, digit));
+                        let is_struck = |&cell: &Cell| puzzle.sees(cell, far) && !on(cell, region);
+                        let struck: Vec<Cell> =
+                            places.filter(is_struck).filter(|cell| *cell != near).collect();
+                        if !struck.is_empty() {
+                            rectangles.push(Rectangle { region, lines, pair: [near, far], struck });
+                        }
+                    }
+                }
+            }
+        }
+    }
+    sort::ascending(&mut rectangles);
+    rectangles.dedup();
+    rectangles
+}
+
+/// The rows and columns that together contain all of a box's places, each with a place that the
+/// other does not contain.
+fn crosses(puzzle: &Puzzle, cells: &[Cell]) -> Vec<[RegionId; 2]> {
+    let lines = |family| {
+        let mut lines: Vec<RegionId> =
+            cells.iter().filter_map(|&cell| puzzle.region_in(cell, family)).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines
+    };
+    let (rows, columns) = (lines(Family::Row), lines(Family::Column));
+    let pairs = rows.iter().flat_map(|&row| columns.iter().map(move |&column| [row, column]));
+    let is_cross = |&[row, column]: &[RegionId; 2]| {
+        let on = |cell: &Cell| [row, column].map(|line| puzzle.regions_of(*cell).contains(&line));
+        cells.iter().all(|cell| on(cell).contains(&true))
+            && cells.iter().any(|cell| on(cell) == [true, false])
+            && cells.iter().any(|cell| on(cell) == [false, true])
+    };
+    pairs.filter(is_cross).collect()
+}
+
+fn find_rectangles(look: &mut Look<'_>) -> Flow {
+    let state = look.state;
+    look.by_digit(|look, digit| {
+        let rectangles = rectangles(state, digit);
+        let mut each = rectangles.iter();
+        each.try_for_each(|rectangle| offer_rectangles(look, digit, &[rectangle]))
+    })
+}
+
+fn find_dual_rectangles(look: &mut Look<'_>) -> Flow {
+    let state = look.state;
+    look.by_digit(|look, digit| {
+        let rectangles = rectangles(state, digit);
+        for (place, one) in rectangles.iter().enumerate() {
+            state.pay(rectangles.len() / 8)?;
+            let same =
+                |other: &&Rectangle| one.region == other.region && one.struck != other.struck;
+            for other in rectangles[place + 1..].iter().filter(same) {
+                offer_rectangles(look, digit, &[one, other])?;
+            }
+        }
+        CONTINUE
+    })
+}
+
+fn offer_rectangles(look: &mut Look<'_>, digit: Digit, rectangles: &[&Rectangle]) -> Flow {
+    let state = look.state;
+    let one = Digits::of(digit);
+    let mut struck: Vec<Cell> =
+        rectangles.iter().flat_map(|rectangle| rectangle.struck.iter().copied()).collect();
+    struck.sort_unstable();
+    struck.dedup();
+    look.strike(struck.into_iter(), one, || {
+        let Rectangle { region, lines, .. } = rectangles[0];
+        let more =
+            rectangles.iter().map(|rectangle| rectangle.lines).filter(|other| other != lines);
+        let lines = [*lines].into_iter().chain(more).flatten();
+        let regions = [Mark::Region(Role::Base, *region)].into_iter();
+        let regions = regions.chain(lines.map(|line| Mark::Region(Role::Cover, line)));
+        let cross = state.cells_at(*region, state.places(*region, digit));
+        let cross = cross.map(|cell| Mark::Candidates(Role::Pattern, cell, one));
+        let pairs = rectangles.iter().flat_map(|rectangle| {
+            let [near, far] = rectangle.pair;
+            let [from, to] = rectangle.pair.map(|cell| Node::new(cell, digit));
+            [
+                Mark::Candidates(Role::First, near, one),
+                Mark::Candidates(Role::Second, far, one),
+                Mark::Link(Link { strong: true, from, to }),
+            ]
+        });
+        regions.chain(cross).chain(pairs).collect()
+    })
+}
+
+fn explain_rectangle(step: &Step, puzzle: &Puzzle) -> String {
+    let base = text::regions(puzzle, step.regions(Role::Base));
+    let lines: Vec<RegionId> = step.regions(Role::Cover).collect();
+    let crosses = lines.chunks(2);
+    let digit = step.candidates(Role::Pattern).map(|(_, set)| set).next().unwrap_or_default();
+    let digit = text::digits(digit);
+    let name = |cell| puzzle.grid().name(cell);
+    // If both pairs share a cross, there is only one.
+    let pairs = step.links().zip(crosses.clone().cycle()).map(|(link, cross)| {
+        let on = |line: &&RegionId| puzzle.regions_of(link.from.cells()[0]).contains(line);
+        let named = |line: Option<&RegionId>| line.map(|&line| puzzle.region_name(line));
+        let line = named(cross.iter().find(on)).unwrap_or_default();
+        let other = named(cross.iter().find(|line| !on(line))).unwrap_or_default();
+        let (near, far) = (name(link.from.cells()[0]), name(link.to.cells()[0]));
+        format!(
+            " One of {near} and {far} is {digit}. If {base} has its {digit} in {line}, {far} is \
+             {digit}; otherwise {base} has it in {other}. Either way, no other cell of {other} \
+             that sees {far} is {digit}."
+        )
+    });
+    let either = |cross: &[RegionId]| {
+        format!("in {}", text::list(cross.iter().map(|&line| puzzle.region_name(line)), "or"))
+    };
+    format!(
+        "In {base} the {digit} can only go {}.{} So {}.",
+        text::list(crosses.map(either), "and"),
+        pairs.collect::<String>(),
         text::effect(puzzle, step)
     )
 }

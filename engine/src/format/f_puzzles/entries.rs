@@ -1,10 +1,9 @@
 //! The rules of a puzzle of f-puzzles: lists by name, whose entries have cells, lines and values
 //! depending on the shape of the rule.
 
-use super::cosmetics;
 use super::drawings::MEANT;
-use super::grid;
 use super::json::{Json, cell, cells, is_nothing, list, list_of, number, outside};
+use super::{cosmetics, grid};
 use crate::grid::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values, by_key};
 use crate::grid::{Cage, Cell, Digits, Family, Grid, Kind, Puzzle, Setup, Variety};
 use serde_json::Value;

@@ -1,9 +1,6 @@
 //! The cells of f-puzzles: givens, digits, marks, and regions.
 
-use super::json::Json;
-use super::json::list_of;
-use super::json::word;
-use super::json::{is_nothing, list, number};
+use super::json::{Json, is_nothing, list, list_of, number, word};
 use crate::format::answer;
 use crate::format::features::standard_boxes;
 use crate::grid::variety::box_size;

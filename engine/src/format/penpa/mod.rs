@@ -11,8 +11,7 @@ use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line};
 use crate::format::link::unescaped;
 use crate::grid::Kind;
-use board::document;
-use board::learn_solution;
+use board::{document, learn_solution};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 

@@ -9,7 +9,7 @@ use super::position::{Hit, HodokuState, Kinds};
 use super::remembered;
 use crate::nine::{each, houses_of};
 use crate::technique::fish::search::{Caught, FishSearch, Ground, Limits};
-use crate::technique::places::Places;
+use crate::technique::tables::places::Places;
 use std::ops::ControlFlow;
 
 /// The most fins, including endo-fins.

@@ -52,10 +52,9 @@ use crate::grid::{Board, Kind};
 use crate::nine;
 use crate::nine::Nine;
 use crate::path::{End, Item, ScoreRow, Scores, Setting, guessed, scores};
-use crate::technique::{FORCING_CHAIN, FORCING_NET, Needs, Step, Technique, page, text};
+use crate::technique::{CONTINUE, FORCING_CHAIN, FORCING_NET, Needs, Step, Technique, page, text};
 use position::{Hit, HodokuState, Kinds};
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use table::{FINDERS, Level, Row};
 
@@ -180,7 +179,7 @@ static UNDRAWN: Technique = Technique {
     label: "..",
     size: 1,
     needs: Needs::Nothing,
-    find: |_, _, _| ControlFlow::Continue(()),
+    find: |_| CONTINUE,
     explain: |step, puzzle| {
         format!(
             "The rating takes this step. No pattern that Gradus looks for has exactly this effect, \

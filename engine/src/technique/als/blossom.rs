@@ -15,39 +15,32 @@
 //! see. So the search goes from one candidate to the next with what is still seen, following each
 //! mask once. It is made only if some cell sees a petal of each candidate, which is quick to check.
 
-use super::catch::Catch;
-use super::table::Table;
-use super::{letter, letters, marks_of, sets_in_words};
-use crate::grid::{Cell, Digit, Digits, Puzzle};
-use crate::technique::{
-    Found, Link, Mark, Needs, Node, Role, State, Step, Technique, page, rows, text,
-};
-use std::ops::ControlFlow;
+use crate::grid::digit::{Digit, Digits};
+use crate::grid::{Cell, Puzzle};
+use crate::technique::als::{Catch, letter, letters, sets_in_words};
+use crate::technique::step::{Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, page};
+use crate::technique::tables::als::Table;
+use crate::technique::tables::rows;
+use crate::technique::tables::state::State;
+use crate::technique::text;
 
 /// A stem and a petal for each of its candidates. The size is the smallest number of these: with
 /// two, the stem is a set itself, and it is an ALS-XY-wing.
-pub static DEATH_BLOSSOM: Technique = Technique {
-    slug: "death-blossom",
-    name: "death blossom",
-    label: "DB",
-    size: 3,
-    needs: Needs::Nothing,
-    find,
-    explain,
-    page: page!("death-blossom"),
-    signs: &[(Role::Fin, "stem")],
-};
+pub static DEATH_BLOSSOM: Technique = Method::new(page!("death-blossom"), find, explain)
+    .signs(&[(Role::Fin, "stem")])
+    .row("death-blossom", "death blossom", "DB", 3);
 
 /// A stem, the struck digit, and a petal for each candidate of the stem; the scan order is by the
 /// number of petals, then by all their cells.
 type Blossom = (usize, u32, Cell, Digit, Vec<usize>);
 
-fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+fn find(look: &mut Look<'_>) -> Flow {
+    let state = look.state;
     let table = state.almost_locked_sets();
-    let mut catch = Catch::<Blossom>::new(found);
+    let mut catch = Catch::<Blossom>::new(look.found);
     for stem in state.board.open_cells() {
         let candidates = state.board.candidates(stem);
-        if candidates.len() < technique.size {
+        if candidates.len() < look.technique.size {
             continue;
         }
         // By candidate: the sets that lose it if the stem is that digit.
@@ -71,12 +64,13 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
             }
         }
     }
-    catch.offer(table, technique, found, |(_, _, stem, _, petals), _| {
+    catch.offer(table, look, |(_, _, stem, _, petals), _| {
         let candidates = state.board.candidates(*stem);
         // Two petals may be the same set.
         let first = |(n, set): &(usize, &usize)| petals[..*n].iter().all(|petal| petal != *set);
         let sets = petals.iter().enumerate().filter(first).map(|(_, &set)| set);
-        let sets = (0..).zip(sets).flat_map(|(n, set)| marks_of(state, n, set));
+        let sets =
+            (0..).zip(sets).flat_map(|(n, set)| state.almost_locked_sets().marks(state, n, set));
         let links = candidates.iter().zip(petals).filter_map(|(digit, &set)| {
             let to = Node::group(&table.places(set, digit).collect::<Vec<Cell>>(), digit)?;
             Some(Mark::Link(Link { strong: false, from: (*stem, digit).into(), to }))
@@ -101,20 +95,20 @@ fn flowers(
         seen.sort_unstable();
         seen.dedup_by_key(|(seen, _)| *seen);
         let mut wider: Vec<(u128, usize, usize)> = Vec::new();
-        for (before, (known, _)) in flowers.iter().enumerate() {
+        for (flower, (known, _)) in flowers.iter().enumerate() {
             if state.pay(seen.len() / 8 + 1).is_break() {
                 return Vec::new();
             }
-            let both = seen.iter().map(|&(seen, set)| (known & seen, before, set));
+            let both = seen.iter().map(|&(seen, set)| (known & seen, flower, set));
             wider.extend(both.filter(|(seen, ..)| *seen != 0));
         }
         wider.sort_unstable();
         wider.dedup_by_key(|(seen, ..)| *seen);
-        let chosen = |before: usize, set| {
-            flowers[before].1.iter().copied().chain([set]).collect::<Vec<usize>>()
+        let chosen = |flower: usize, set| {
+            flowers[flower].1.iter().copied().chain([set]).collect::<Vec<usize>>()
         };
         flowers =
-            wider.into_iter().map(|(seen, before, set)| (seen, chosen(before, set))).collect();
+            wider.into_iter().map(|(seen, flower, set)| (seen, chosen(flower, set))).collect();
     }
     flowers
 }

@@ -16,61 +16,39 @@
 //! A set that lacks a digit has all of its others. So the search goes from spot to spot: for each
 //! spot that has lost its digit, `follow` says which ones lose theirs next.
 
-use super::catch::Catch;
-use super::table::Table;
-use super::{commons_in, letters, marks_of, restricted, sets_in_words};
-use crate::grid::{Digit, Digits, Puzzle};
-use crate::technique::rows::Rows;
-use crate::technique::{Found, Mark, Needs, State, Step, Technique, page, rows, text};
-use std::ops::ControlFlow;
+use crate::grid::Puzzle;
+use crate::grid::digit::{Digit, Digits};
+use crate::technique::als::{Catch, commons_in, letters, restricted, sets_in_words};
+use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Step, Technique, page};
+use crate::technique::tables::als::Table;
+use crate::technique::tables::rows::{self, Rows};
+use crate::technique::tables::state::State;
+use crate::technique::text;
 
 // The size is the number of sets; for a chain, the smallest number.
 
 /// Two sets with one or two restricted commons.
-pub static ALS_XZ: Technique = Technique {
-    slug: "als-xz",
-    name: "ALS-XZ",
-    label: "AZ",
-    size: 2,
-    needs: Needs::Nothing,
-    find: find_pairs,
-    explain,
-    page: page!("als-xz"),
-    signs: &[],
-};
+pub static ALS_XZ: Technique =
+    Method::new(page!("als-xz"), find_pairs, explain).row("als-xz", "ALS-XZ", "AZ", 2);
 /// Three sets.
-pub static ALS_XY_WING: Technique = Technique {
-    slug: "als-xy-wing",
-    name: "ALS-XY-wing",
-    label: "AW",
-    size: 3,
-    find: find_chains,
-    page: page!("als-xy-wing"),
-    signs: &[],
-    ..ALS_XZ
-};
+pub static ALS_XY_WING: Technique = Method::new(page!("als-xy-wing"), find_chains, explain).row(
+    "als-xy-wing",
+    "ALS-XY-wing",
+    "AW",
+    3,
+);
 /// Four or more sets.
-pub static ALS_CHAIN: Technique = Technique {
-    slug: "als-chain",
-    name: "ALS chain",
-    label: "AC",
-    size: 4,
-    page: page!("als-chain"),
-    signs: &[],
-    ..ALS_XY_WING
-};
+pub static ALS_CHAIN: Technique =
+    Method::new(page!("als-chain"), find_chains, explain).row("als-chain", "ALS chain", "AC", 4);
 
 /// Two sets; the scan order is by all their cells.
 type Pair = (u8, [usize; 2]);
 
-fn find_pairs(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-) -> ControlFlow<()> {
+fn find_pairs(look: &mut Look<'_>) -> Flow {
+    let state = look.state;
     let table = state.almost_locked_sets();
     let near = near(state, table);
-    let mut catch = Catch::<Pair>::new(found);
+    let mut catch = Catch::<Pair>::new(look.found);
     let [mut once, mut twice, mut ends] = [(); 3].map(|()| near.empty_row());
     let mut effect = Vec::new();
     for (a, set) in table.sets().iter().enumerate() {
@@ -94,11 +72,11 @@ fn find_pairs(
             catch.take(&effect, || (set.size + table.sets()[b].size, [a, b]));
         }
     }
-    catch.offer(table, technique, found, |&(_, [a, b]), _| {
+    catch.offer(table, look, |&(_, [a, b]), _| {
         let links = commons_of(table, a, b).flat_map(|x| restricted(table, [a, b], x));
         [(0, a), (1, b)]
             .into_iter()
-            .flat_map(|(n, set)| marks_of(state, n, set))
+            .flat_map(|(n, set)| state.almost_locked_sets().marks(state, n, set))
             .chain(links)
             .collect()
     })
@@ -152,17 +130,14 @@ fn commons_of(table: &Table, a: usize, b: usize) -> impl Iterator<Item = Digit> 
 /// ends, and the digit that each end shares with its neighbour.
 type Chain = (u8, u8, [usize; 2], [Digit; 2]);
 
-fn find_chains(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let Some(first) = state.puzzle().digits().first() else { return ControlFlow::Continue(()) };
+fn find_chains(look: &mut Look<'_>) -> Flow {
+    let state = look.state;
+    let Some(first) = state.puzzle().digits().first() else { return CONTINUE };
     let table = state.almost_locked_sets();
     let distances = state.distances();
-    let is_wing = technique.size == 3;
+    let is_wing = look.technique.size == 3;
     let within = if is_wing { distances.wings() } else { distances.wide(state, table) };
-    let mut catch = Catch::<Chain>::new(found);
+    let mut catch = Catch::<Chain>::new(look.found);
     let (mut strikes, mut effect) = (Vec::new(), Vec::new());
     let (spots, least) = (table.spots(), if is_wing { 3 } else { 4 });
     let [mut once, mut twice, mut reached] = [(); 3].map(|()| within.empty_row());
@@ -210,7 +185,7 @@ fn find_chains(
             }
         }
     }
-    catch.offer(table, technique, found, |ends, _| marks_of_chain(state, ends))
+    catch.offer(table, look, |ends, _| marks_of_chain(state, ends))
 }
 
 /// The marks of the first shortest chain between two ends.
@@ -225,7 +200,8 @@ fn marks_of_chain(state: &State<'_>, &(_, _, [a, b], [x, y]): &Chain) -> Vec<Mar
         commons.push(common);
     }
     sets.push(b);
-    let cells = (0..).zip(&sets).flat_map(|(n, &set)| marks_of(state, n, set));
+    let cells =
+        (0..).zip(&sets).flat_map(|(n, &set)| state.almost_locked_sets().marks(state, n, set));
     let links = sets.windows(2).zip(commons);
     let links = links.flat_map(|(ends, common)| restricted(table, [ends[0], ends[1]], common));
     cells.chain(links).collect()
@@ -234,7 +210,7 @@ fn marks_of_chain(state: &State<'_>, &(_, _, [a, b], [x, y]): &Chain) -> Vec<Mar
 /// The sets on the first shortest way between two spots, each with the digit that it shares with
 /// the next.
 fn way(table: &Table, from: usize, to: usize) -> Vec<(usize, Digit)> {
-    let mut before: Vec<Option<(usize, usize, Digit)>> = vec![None; table.spots().len()];
+    let mut came_from: Vec<Option<(usize, usize, Digit)>> = vec![None; table.spots().len()];
     let mut queue: Vec<usize> = rows::ones(table.restricted(from)).collect();
     let mut reached = table.restricted(from).to_vec();
     let mut next = 0;
@@ -246,7 +222,7 @@ fn way(table: &Table, from: usize, to: usize) -> Vec<(usize, Digit)> {
                 for lacks in rows::ones(table.restricted(has)) {
                     if !rows::is_set(&reached, lacks) {
                         rows::set(&mut reached, lacks);
-                        before[lacks] = Some((spot, set, digit));
+                        came_from[lacks] = Some((spot, set, digit));
                         queue.push(lacks);
                     }
                 }
@@ -255,7 +231,7 @@ fn way(table: &Table, from: usize, to: usize) -> Vec<(usize, Digit)> {
     }
     let mut way: Vec<(usize, Digit)> = Vec::new();
     let mut at = to;
-    while let Some((spot, set, digit)) = before[at] {
+    while let Some((spot, set, digit)) = came_from[at] {
         way.push((set, digit));
         at = spot;
     }
@@ -282,7 +258,7 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let mut then = format!("If A lacks {}", text::list(digits, "or"));
     for (n, letter) in letters.iter().enumerate() {
         let has = commons.get(n).map_or_else(|| text::digits(digits), ToString::to_string);
-        match n.checked_sub(1).and_then(|before| commons.get(before)) {
+        match n.checked_sub(1).and_then(|previous| commons.get(previous)) {
             None => then.push_str(&format!(", it has {has}")),
             Some(common) => then.push_str(&format!(", so {letter} lacks {common} and has {has}")),
         }

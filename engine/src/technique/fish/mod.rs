@@ -20,312 +20,169 @@
 //! fish is a sashimi if some base has at most one place left that is not a fin. Siamese fish, on
 //! request, are two finned fish on the same bases, taken as one step.
 
-pub(super) mod lines;
+use crate::budget::LOOK;
+use crate::grid::digit::{Digit, Digits};
+use crate::grid::{Cell, Puzzle};
+use crate::sort;
+use crate::technique::fish::sides::{BASIC, FRANKEN, Fins, Fish, MUTANT, Shape};
+use crate::technique::step::{Flow, Look, Mark, Method, Role, Signs, Step, Technique, page};
+use crate::technique::tables::state::State;
+use crate::technique::text;
+
 pub(crate) mod search;
-mod shape;
 mod sides;
 
-use super::{Found, Needs, State, Technique, offer_removal, page};
-use crate::budget::LOOK;
-use crate::grid::{Cell, Digit, Digits, Puzzle};
-use crate::sort;
-use crate::technique::{Mark, Role, Step, text};
-use shape::{BASIC, FRANKEN, Fins, Fish, MUTANT, Shape};
-use std::ops::ControlFlow;
+/// What legends call the marks.
+const SIGNS: Signs = &[(Role::Fin, "fin")];
+
+/// Lines against lines.
+const BASIC_FISH: Method =
+    Method::new(page!("basic-fish"), |look| find(look, BASIC), explain).signs(SIGNS);
 
 /// Two base lines.
-pub static X_WING: Technique = Technique {
-    slug: "x-wing",
-    name: "X-wing",
-    label: "XW",
-    size: 2,
-    needs: Needs::Nothing,
-    find: basic,
-    explain,
-    page: page!("basic-fish"),
-    signs: &[(Role::Fin, "fin")],
-};
+pub static X_WING: Technique = BASIC_FISH.row("x-wing", "X-wing", "XW", 2);
 /// Three base lines.
-pub static SWORDFISH: Technique =
-    Technique { slug: "swordfish", name: "swordfish", label: "SF", size: 3, ..X_WING };
+pub static SWORDFISH: Technique = BASIC_FISH.row("swordfish", "swordfish", "SF", 3);
 /// Four base lines.
-pub static JELLYFISH: Technique =
-    Technique { slug: "jellyfish", name: "jellyfish", label: "JF", size: 4, ..X_WING };
+pub static JELLYFISH: Technique = BASIC_FISH.row("jellyfish", "jellyfish", "JF", 4);
 /// Five base lines.
-pub static SQUIRMBAG: Technique =
-    Technique { slug: "squirmbag", name: "squirmbag", label: "X5", size: 5, ..X_WING };
+pub static SQUIRMBAG: Technique = BASIC_FISH.row("squirmbag", "squirmbag", "X5", 5);
 /// Six base lines.
-pub static WHALE: Technique =
-    Technique { slug: "whale", name: "whale", label: "X6", size: 6, ..X_WING };
+pub static WHALE: Technique = BASIC_FISH.row("whale", "whale", "X6", 6);
 /// Seven base lines.
-pub static LEVIATHAN: Technique =
-    Technique { slug: "leviathan", name: "leviathan", label: "X7", size: 7, ..X_WING };
+pub static LEVIATHAN: Technique = BASIC_FISH.row("leviathan", "leviathan", "X7", 7);
+
+/// Lines against lines, with fins.
+const FINNED_FISH: Method = Method::new(
+    page!("finned-fish"),
+    |look| find(look, Shape { fins: Fins::Finned, ..BASIC }),
+    explain,
+)
+.signs(SIGNS);
+
 /// Two base lines and fins.
-pub static FINNED_X_WING: Technique = Technique {
-    slug: "finned-x-wing",
-    name: "finned X-wing",
-    label: "F2",
-    find: finned,
-    page: page!("finned-fish"),
-    signs: &[(Role::Fin, "fin")],
-    ..X_WING
-};
+pub static FINNED_X_WING: Technique = FINNED_FISH.row("finned-x-wing", "finned X-wing", "F2", 2);
 /// Three base lines and fins.
-pub static FINNED_SWORDFISH: Technique = Technique {
-    slug: "finned-swordfish",
-    name: "finned swordfish",
-    label: "F3",
-    size: 3,
-    ..FINNED_X_WING
-};
+pub static FINNED_SWORDFISH: Technique =
+    FINNED_FISH.row("finned-swordfish", "finned swordfish", "F3", 3);
 /// Four base lines and fins.
-pub static FINNED_JELLYFISH: Technique = Technique {
-    slug: "finned-jellyfish",
-    name: "finned jellyfish",
-    label: "F4",
-    size: 4,
-    ..FINNED_X_WING
-};
+pub static FINNED_JELLYFISH: Technique =
+    FINNED_FISH.row("finned-jellyfish", "finned jellyfish", "F4", 4);
 /// Five base lines and fins.
-pub static FINNED_SQUIRMBAG: Technique = Technique {
-    slug: "finned-squirmbag",
-    name: "finned squirmbag",
-    label: "F5",
-    size: 5,
-    ..FINNED_X_WING
-};
+pub static FINNED_SQUIRMBAG: Technique =
+    FINNED_FISH.row("finned-squirmbag", "finned squirmbag", "F5", 5);
 /// Six base lines and fins.
-pub static FINNED_WHALE: Technique =
-    Technique { slug: "finned-whale", name: "finned whale", label: "F6", size: 6, ..FINNED_X_WING };
+pub static FINNED_WHALE: Technique = FINNED_FISH.row("finned-whale", "finned whale", "F6", 6);
 /// Seven base lines and fins.
-pub static FINNED_LEVIATHAN: Technique = Technique {
-    slug: "finned-leviathan",
-    name: "finned leviathan",
-    label: "F7",
-    size: 7,
-    ..FINNED_X_WING
-};
+pub static FINNED_LEVIATHAN: Technique =
+    FINNED_FISH.row("finned-leviathan", "finned leviathan", "F7", 7);
+
+/// Lines against lines, with fins without which a line has at most one place.
+const SASHIMI_FISH: Method = Method::new(
+    page!("sashimi-fish"),
+    |look| find(look, Shape { fins: Fins::Sashimi, ..BASIC }),
+    explain,
+)
+.signs(SIGNS);
+
 /// Two base lines and fins, without which a line has at most one place.
-pub static SASHIMI_X_WING: Technique = Technique {
-    slug: "sashimi-x-wing",
-    name: "sashimi X-wing",
-    label: "S2",
-    find: sashimi,
-    page: page!("sashimi-fish"),
-    signs: &[(Role::Fin, "fin")],
-    ..X_WING
-};
+pub static SASHIMI_X_WING: Technique =
+    SASHIMI_FISH.row("sashimi-x-wing", "sashimi X-wing", "S2", 2);
 /// Three base lines and fins, without which a line has at most one place.
-pub static SASHIMI_SWORDFISH: Technique = Technique {
-    slug: "sashimi-swordfish",
-    name: "sashimi swordfish",
-    label: "S3",
-    size: 3,
-    ..SASHIMI_X_WING
-};
+pub static SASHIMI_SWORDFISH: Technique =
+    SASHIMI_FISH.row("sashimi-swordfish", "sashimi swordfish", "S3", 3);
 /// Four base lines and fins, without which a line has at most one place.
-pub static SASHIMI_JELLYFISH: Technique = Technique {
-    slug: "sashimi-jellyfish",
-    name: "sashimi jellyfish",
-    label: "S4",
-    size: 4,
-    ..SASHIMI_X_WING
-};
+pub static SASHIMI_JELLYFISH: Technique =
+    SASHIMI_FISH.row("sashimi-jellyfish", "sashimi jellyfish", "S4", 4);
 /// Five base lines and fins, without which a line has at most one place.
-pub static SASHIMI_SQUIRMBAG: Technique = Technique {
-    slug: "sashimi-squirmbag",
-    name: "sashimi squirmbag",
-    label: "S5",
-    size: 5,
-    ..SASHIMI_X_WING
-};
+pub static SASHIMI_SQUIRMBAG: Technique =
+    SASHIMI_FISH.row("sashimi-squirmbag", "sashimi squirmbag", "S5", 5);
 /// Six base lines and fins, without which a line has at most one place.
-pub static SASHIMI_WHALE: Technique = Technique {
-    slug: "sashimi-whale",
-    name: "sashimi whale",
-    label: "S6",
-    size: 6,
-    ..SASHIMI_X_WING
-};
+pub static SASHIMI_WHALE: Technique = SASHIMI_FISH.row("sashimi-whale", "sashimi whale", "S6", 6);
 /// Seven base lines and fins, without which a line has at most one place.
-pub static SASHIMI_LEVIATHAN: Technique = Technique {
-    slug: "sashimi-leviathan",
-    name: "sashimi leviathan",
-    label: "S7",
-    size: 7,
-    ..SASHIMI_X_WING
-};
+pub static SASHIMI_LEVIATHAN: Technique =
+    SASHIMI_FISH.row("sashimi-leviathan", "sashimi leviathan", "S7", 7);
+
+/// Boxes among the bases or covers.
+const FRANKEN_FISH: Method =
+    Method::new(page!("franken"), |look| find(look, FRANKEN), explain).signs(SIGNS);
+
 /// Two bases or covers with boxes among them.
-pub static FRANKEN_X_WING: Technique = Technique {
-    slug: "franken-x-wing",
-    name: "franken X-wing",
-    label: "K2",
-    find: franken,
-    page: page!("franken"),
-    signs: &[(Role::Fin, "fin")],
-    ..X_WING
-};
+pub static FRANKEN_X_WING: Technique =
+    FRANKEN_FISH.row("franken-x-wing", "franken X-wing", "K2", 2);
 /// Three bases or covers with boxes among them.
-pub static FRANKEN_SWORDFISH: Technique = Technique {
-    slug: "franken-swordfish",
-    name: "franken swordfish",
-    label: "K3",
-    size: 3,
-    ..FRANKEN_X_WING
-};
+pub static FRANKEN_SWORDFISH: Technique =
+    FRANKEN_FISH.row("franken-swordfish", "franken swordfish", "K3", 3);
 /// Four bases or covers with boxes among them.
-pub static FRANKEN_JELLYFISH: Technique = Technique {
-    slug: "franken-jellyfish",
-    name: "franken jellyfish",
-    label: "K4",
-    size: 4,
-    ..FRANKEN_X_WING
-};
+pub static FRANKEN_JELLYFISH: Technique =
+    FRANKEN_FISH.row("franken-jellyfish", "franken jellyfish", "K4", 4);
+
+/// Boxes among the bases or covers, with fins.
+const FINNED_FRANKEN: Method = Method::new(
+    page!("franken"),
+    |look| find(look, Shape { fins: Fins::Some, ..FRANKEN }),
+    explain,
+)
+.signs(SIGNS);
+
 /// The same with fins.
-pub static FINNED_FRANKEN_X_WING: Technique = Technique {
-    slug: "finned-franken-x-wing",
-    name: "finned franken X-wing",
-    label: "k2",
-    find: finned_franken,
-    ..FRANKEN_X_WING
-};
+pub static FINNED_FRANKEN_X_WING: Technique =
+    FINNED_FRANKEN.row("finned-franken-x-wing", "finned franken X-wing", "k2", 2);
 /// The same with fins.
-pub static FINNED_FRANKEN_SWORDFISH: Technique = Technique {
-    slug: "finned-franken-swordfish",
-    name: "finned franken swordfish",
-    label: "k3",
-    size: 3,
-    ..FINNED_FRANKEN_X_WING
-};
+pub static FINNED_FRANKEN_SWORDFISH: Technique =
+    FINNED_FRANKEN.row("finned-franken-swordfish", "finned franken swordfish", "k3", 3);
 /// The same with fins.
-pub static FINNED_FRANKEN_JELLYFISH: Technique = Technique {
-    slug: "finned-franken-jellyfish",
-    name: "finned franken jellyfish",
-    label: "k4",
-    size: 4,
-    ..FINNED_FRANKEN_X_WING
-};
+pub static FINNED_FRANKEN_JELLYFISH: Technique =
+    FINNED_FRANKEN.row("finned-franken-jellyfish", "finned franken jellyfish", "k4", 4);
+
+/// Rows and columns among the bases or covers.
+const MUTANT_FISH: Method =
+    Method::new(page!("mutant"), |look| find(look, MUTANT), explain).signs(SIGNS);
+
 /// Two bases or covers with rows and columns among them.
-pub static MUTANT_X_WING: Technique = Technique {
-    slug: "mutant-x-wing",
-    name: "mutant X-wing",
-    label: "M2",
-    find: mutant,
-    page: page!("mutant"),
-    signs: &[(Role::Fin, "fin")],
-    ..X_WING
-};
+pub static MUTANT_X_WING: Technique = MUTANT_FISH.row("mutant-x-wing", "mutant X-wing", "M2", 2);
 /// Three bases or covers with rows and columns among them.
-pub static MUTANT_SWORDFISH: Technique = Technique {
-    slug: "mutant-swordfish",
-    name: "mutant swordfish",
-    label: "M3",
-    size: 3,
-    ..MUTANT_X_WING
-};
+pub static MUTANT_SWORDFISH: Technique =
+    MUTANT_FISH.row("mutant-swordfish", "mutant swordfish", "M3", 3);
 /// Four bases or covers with rows and columns among them.
-pub static MUTANT_JELLYFISH: Technique = Technique {
-    slug: "mutant-jellyfish",
-    name: "mutant jellyfish",
-    label: "M4",
-    size: 4,
-    ..MUTANT_X_WING
-};
+pub static MUTANT_JELLYFISH: Technique =
+    MUTANT_FISH.row("mutant-jellyfish", "mutant jellyfish", "M4", 4);
+
+/// Rows and columns among the bases or covers, with fins.
+const FINNED_MUTANT: Method =
+    Method::new(page!("mutant"), |look| find(look, Shape { fins: Fins::Some, ..MUTANT }), explain)
+        .signs(SIGNS);
+
 /// The same with fins.
-pub static FINNED_MUTANT_X_WING: Technique = Technique {
-    slug: "finned-mutant-x-wing",
-    name: "finned mutant X-wing",
-    label: "m2",
-    find: finned_mutant,
-    ..MUTANT_X_WING
-};
+pub static FINNED_MUTANT_X_WING: Technique =
+    FINNED_MUTANT.row("finned-mutant-x-wing", "finned mutant X-wing", "m2", 2);
 /// The same with fins.
-pub static FINNED_MUTANT_SWORDFISH: Technique = Technique {
-    slug: "finned-mutant-swordfish",
-    name: "finned mutant swordfish",
-    label: "m3",
-    size: 3,
-    ..FINNED_MUTANT_X_WING
-};
+pub static FINNED_MUTANT_SWORDFISH: Technique =
+    FINNED_MUTANT.row("finned-mutant-swordfish", "finned mutant swordfish", "m3", 3);
 /// The same with fins.
-pub static FINNED_MUTANT_JELLYFISH: Technique = Technique {
-    slug: "finned-mutant-jellyfish",
-    name: "finned mutant jellyfish",
-    label: "m4",
-    size: 4,
-    ..FINNED_MUTANT_X_WING
-};
+pub static FINNED_MUTANT_JELLYFISH: Technique =
+    FINNED_MUTANT.row("finned-mutant-jellyfish", "finned mutant jellyfish", "m4", 4);
 /// The same with fins.
-pub static FINNED_MUTANT_SQUIRMBAG: Technique = Technique {
-    slug: "finned-mutant-squirmbag",
-    name: "finned mutant squirmbag",
-    label: "m5",
-    size: 5,
-    ..FINNED_MUTANT_X_WING
-};
+pub static FINNED_MUTANT_SQUIRMBAG: Technique =
+    FINNED_MUTANT.row("finned-mutant-squirmbag", "finned mutant squirmbag", "m5", 5);
 /// The same with fins.
-pub static FINNED_MUTANT_WHALE: Technique = Technique {
-    slug: "finned-mutant-whale",
-    name: "finned mutant whale",
-    label: "m6",
-    size: 6,
-    ..FINNED_MUTANT_X_WING
-};
+pub static FINNED_MUTANT_WHALE: Technique =
+    FINNED_MUTANT.row("finned-mutant-whale", "finned mutant whale", "m6", 6);
 
-fn basic(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-    find(state, technique, found, BASIC)
-}
-
-fn finned(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-    find(state, technique, found, Shape { fins: Fins::Finned, ..BASIC })
-}
-
-fn sashimi(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-    find(state, technique, found, Shape { fins: Fins::Sashimi, ..BASIC })
-}
-
-fn franken(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-    find(state, technique, found, FRANKEN)
-}
-
-fn finned_franken(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    find(state, technique, found, Shape { fins: Fins::Some, ..FRANKEN })
-}
-
-fn mutant(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-    find(state, technique, found, MUTANT)
-}
-
-fn finned_mutant(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    find(state, technique, found, Shape { fins: Fins::Some, ..MUTANT })
-}
-
-fn find(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-    shape: Shape,
-) -> ControlFlow<()> {
-    state.by_digit(technique, found, |digit, found| {
-        let mut all = sides::fish(state, digit, technique.size, shape);
+fn find(look: &mut Look<'_>, shape: Shape) -> Flow {
+    let state = look.state;
+    look.by_digit(|look, digit| {
+        let mut all = sides::fish(state, digit, look.technique.size, shape);
         if state.options.siamese && shape.fins != Fins::None {
             // A twin may be of the other sort: one of them may be a sashimi.
             let any = Shape { fins: Fins::Some, ..shape };
-            let others = sides::fish(state, digit, technique.size, any);
+            let others = sides::fish(state, digit, look.technique.size, any);
             all.extend(siamese(state, &all, &others));
         }
         state.pay(0)?;
         sort::ascending(&mut all);
         all.dedup();
-        all.iter().try_for_each(|fish| offer(state, technique, found, digit, fish))
+        all.iter().try_for_each(|fish| offer(look, digit, fish))
     })
 }
 
@@ -358,21 +215,14 @@ fn siamese(state: &State<'_>, fish: &[Fish], others: &[Fish]) -> Vec<Fish> {
     twins
 }
 
-fn offer(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-    digit: Digit,
-    fish: &Fish,
-) -> ControlFlow<()> {
-    offer_removal(state, found, fish.struck.iter().copied(), digit.into(), |removes| {
+fn offer(look: &mut Look<'_>, digit: Digit, fish: &Fish) -> Flow {
+    look.strike(fish.struck.iter().copied(), digit.into(), || {
         let bases = fish.bases.iter().map(|&base| Mark::Region(Role::Base, base));
         let covers = fish.covers.iter().map(|&cover| Mark::Region(Role::Cover, cover));
         let mark = |role| move |&cell| Mark::Candidates(role, cell, digit.into());
         let pattern = fish.cells.iter().map(mark(Role::Pattern));
         let fins = fish.fins.iter().map(mark(Role::Fin));
-        let marks = bases.chain(covers).chain(pattern).chain(fins).collect();
-        Step { technique, places: Vec::new(), removes, marks }
+        bases.chain(covers).chain(pattern).chain(fins).collect()
     })
 }
 

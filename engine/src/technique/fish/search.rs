@@ -1,8 +1,8 @@
 //! The search for the fish of a digit: bases are chosen depth first in order; then each place of
 //! the bases either gets a cover or becomes a fin.
 
-use crate::technique::places::Places;
-use std::ops::ControlFlow;
+use crate::technique::step::{CONTINUE, Flow};
+use crate::technique::tables::places::Places;
 
 /// What fish to look for.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +72,7 @@ pub trait Ground<const WORDS: usize> {
         true
     }
     /// Counts a branch of the search; breaks if it is one too many.
-    fn branch(&self) -> ControlFlow<()>;
+    fn branch(&self) -> Flow;
 }
 
 /// The chosen bases.
@@ -189,10 +189,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
     }
 
     /// Visits every choice of bases, in lexicographic order. After a break, the search is over.
-    pub fn each_bases(
-        &mut self,
-        visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn each_bases(&mut self, visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> Flow) -> Flow {
         self.choose(0, self.none(), visit)
     }
 
@@ -200,8 +197,8 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
     pub fn with_bases(
         &mut self,
         chosen: &[usize],
-        visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> Flow,
+    ) -> Flow {
         let ground = self.ground;
         let with = |bases, &set: &usize| self.with_base(bases, ground.set(set));
         let bases = chosen.iter().fold(self.none(), with);
@@ -210,7 +207,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         visit(self, bases)?;
         chosen.iter().for_each(|&set| self.barred[set] -= 1);
         self.bases.clear();
-        ControlFlow::Continue(())
+        CONTINUE
     }
 
     /// Chooses further bases from a set on.
@@ -218,8 +215,8 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         &mut self,
         from: usize,
         bases: Bases<WORDS>,
-        visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> Flow,
+    ) -> Flow {
         self.ground.branch()?;
         if self.bases.len() == self.limits.size {
             return visit(self, bases);
@@ -246,7 +243,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
             }
             self.bases.pop();
         }
-        ControlFlow::Continue(())
+        CONTINUE
     }
 
     /// Reports every fish on the chosen bases that strikes something. After a break, the search is
@@ -254,22 +251,22 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
     pub fn each_fish(
         &mut self,
         bases: Bases<WORDS>,
-        tell: &mut impl FnMut(&Self, Caught<WORDS>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        each: &mut impl FnMut(&Self, Caught<WORDS>) -> Flow,
+    ) -> Flow {
         let Bases { places, endo_fins, targets: all } = bases;
         let all = if self.limits.cannibal { all } else { all.without(places) };
         let uncovered = places.without(endo_fins);
         let open = Open { uncovered, fins: Places::NONE, seen: all };
         let open = endo_fins.iter().fold(open, |open, fin| self.with_fin(open, fin));
         if open.seen.is_empty() {
-            return ControlFlow::Continue(());
+            return CONTINUE;
         }
         let usable = (0..self.ground.count()).filter(|&set| self.is_usable(set));
         let reach = most_by_covers(usable.map(|set| self.ground.set(set).and(places).len()));
         let of_all = std::mem::replace(&mut self.reach, reach);
-        self.cover(places, open, tell)?;
+        self.cover(places, open, each)?;
         self.reach = of_all;
-        ControlFlow::Continue(())
+        CONTINUE
     }
 
     /// Drops the places that can no longer be struck with this many further covers.
@@ -358,28 +355,28 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         &mut self,
         bases: Places<WORDS>,
         open: Open<WORDS>,
-        tell: &mut impl FnMut(&Self, Caught<WORDS>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        each: &mut impl FnMut(&Self, Caught<WORDS>) -> Flow,
+    ) -> Flow {
         self.ground.branch()?;
         let left = self.limits.size - self.covers.len();
         let open = self.aimed(bases, open, left);
         if open.seen.is_empty() || !self.is_coverable(&open, left) {
-            return ControlFlow::Continue(());
+            return CONTINUE;
         }
         let ground = self.ground;
         let Some(place) = open.uncovered.first() else {
-            return self.idle(0, bases, open, tell);
+            return self.idle(0, bases, open, each);
         };
         if left == 0 {
             let fins = open.uncovered.iter();
             let open = fins.fold(open, |open, fin| self.with_fin(open, fin));
-            return self.report(bases, &open, tell);
+            return self.report(bases, &open, each);
         }
         for set in ground.through(place) {
             if self.is_usable(set) {
                 self.covers.push(set);
                 let uncovered = open.uncovered.without(ground.set(set));
-                self.cover(bases, Open { uncovered, ..open }, tell)?;
+                self.cover(bases, Open { uncovered, ..open }, each)?;
                 self.covers.pop();
             }
             // Everything with this cover has been tried; from here on it must stay out.
@@ -388,11 +385,11 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         if self.limits.may_grow(&open.fins) {
             let open = self.with_fin(open, place);
             if !open.seen.is_empty() {
-                self.cover(bases, open, tell)?;
+                self.cover(bases, open, each)?;
             }
         }
         ground.through(place).for_each(|set| self.barred[set] -= 1);
-        ControlFlow::Continue(())
+        CONTINUE
     }
 
     /// Chooses the covers still missing when nothing is left to cover, from a set on.
@@ -401,24 +398,24 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         from: usize,
         bases: Places<WORDS>,
         open: Open<WORDS>,
-        tell: &mut impl FnMut(&Self, Caught<WORDS>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        each: &mut impl FnMut(&Self, Caught<WORDS>) -> Flow,
+    ) -> Flow {
         if self.covers.len() == self.limits.size {
-            return self.report(bases, &open, tell);
+            return self.report(bases, &open, each);
         }
         if !self.limits.idle {
-            return ControlFlow::Continue(());
+            return CONTINUE;
         }
         for set in from..self.ground.count() {
             let is_new = self.is_usable(set) && !self.covers.contains(&set);
             if is_new && !self.ground.set(set).and(bases).is_empty() {
                 self.ground.branch()?;
                 self.covers.push(set);
-                self.idle(set + 1, bases, open, tell)?;
+                self.idle(set + 1, bases, open, each)?;
                 self.covers.pop();
             }
         }
-        ControlFlow::Continue(())
+        CONTINUE
     }
 
     /// Reports a fish if it strikes anything.
@@ -426,11 +423,11 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         &self,
         places: Places<WORDS>,
         open: &Open<WORDS>,
-        tell: &mut impl FnMut(&Self, Caught<WORDS>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        each: &mut impl FnMut(&Self, Caught<WORDS>) -> Flow,
+    ) -> Flow {
         let Open { fins, seen, .. } = *open;
         if seen.is_empty() || fins.is_empty() == self.limits.has_fins() {
-            return ControlFlow::Continue(());
+            return CONTINUE;
         }
         let (mut covered, mut twice) = (Places::NONE, Places::NONE);
         for &cover in &self.covers {
@@ -441,8 +438,8 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         let outside = covered.without(places).and(seen);
         let inside = if self.limits.cannibal { twice.and(seen) } else { Places::NONE };
         if outside.is_empty() && inside.is_empty() {
-            return ControlFlow::Continue(());
+            return CONTINUE;
         }
-        tell(self, Caught { places, fins, outside, inside })
+        each(self, Caught { places, fins, outside, inside })
     }
 }

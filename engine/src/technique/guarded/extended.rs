@@ -11,30 +11,26 @@
 //! with a whole line of cells has the same digits before and after. All regions must be of these
 //! two sorts.
 
-use super::conclude::{self, find};
-use super::explain::{explain, pattern};
-use super::pattern::{Guarded, may_lead_on};
 use crate::grid::{Cell, Digits, Family, Puzzle};
-use crate::technique::basics::Basics;
-use crate::technique::subsets::subsets;
-use crate::technique::{Needs, Role, Step, Technique, page, text};
-use std::ops::ControlFlow;
+use crate::technique::shared::guarded::{self, Guarded, explain, may_lead_on, pattern};
+use crate::technique::step::{CONTINUE, Flow, Method, Needs, Role, Step, Technique, page};
+use crate::technique::tables::basics::Basics;
+use crate::technique::tables::subsets::subsets;
+use crate::technique::text;
 
 /// Two lines of three or more cells.
-pub static EXTENDED_RECTANGLE: Technique = Technique {
-    slug: "extended-rectangle",
-    name: "extended rectangle",
-    label: "XR",
-    size: 3,
-    needs: Needs::OneSolution,
-    find: |state, technique, found| {
-        let patterns = (technique.size..=MOST).flat_map(|size| patterns(state, size));
-        find(state, technique, found, patterns.collect(), conclude::ALL)
+pub static EXTENDED_RECTANGLE: Technique = Method::new(
+    page!("extended-rectangle"),
+    |look| {
+        let sizes = look.technique.size..=MOST;
+        let patterns = sizes.flat_map(|size| patterns(look.state, size));
+        look.conclude(patterns.collect(), guarded::ALL)
     },
-    explain: |step, puzzle| explain(step, puzzle, &reason(step, puzzle)),
-    page: page!("extended-rectangle"),
-    signs: &[(Role::Fin, "extra candidate"), (Role::Second, "naked subset")],
-};
+    |step, puzzle| explain(step, puzzle, &reason(step, puzzle)),
+)
+.needs(Needs::OneSolution)
+.signs(&[(Role::Fin, "extra candidate"), (Role::Second, "naked subset")])
+.row("extended-rectangle", "extended rectangle", "XR", 3);
 
 /// The most cells of a line.
 const MOST: usize = 4;
@@ -65,7 +61,7 @@ fn patterns_of(
     lines: &[&[Cell]],
     digits: Digits,
     found: &mut Vec<Guarded>,
-) -> ControlFlow<()> {
+) -> Flow {
     let size = digits.len();
     basics.pay(lines.len() * 4)?;
     let fits = |cell: &Cell| (basics.board.candidates(*cell) & digits).len() >= 2;
@@ -83,7 +79,7 @@ fn patterns_of(
             }
         }
     }
-    ControlFlow::Continue(())
+    CONTINUE
 }
 
 /// Whether something may follow from the other candidates of cells, besides some digits.

@@ -20,14 +20,7 @@
 //! So a technique of this family consists of a way to list patterns ([`Guarded`]), a sentence that
 //! says why each needs a guardian, and the choice of these conclusions.
 
-pub mod broken_wing;
-pub mod conclude;
-pub mod explain;
+pub mod bug_lite;
 pub mod extended;
-pub mod grave;
-mod odd;
-pub mod oddagon;
-mod pattern;
+pub mod odd_loops;
 pub mod tridagon;
-
-pub use pattern::Guarded;

@@ -15,26 +15,22 @@
 //! which is even. Round the four boxes all rotations together are even, and so have to be the orders
 //! of the cells.
 
-use super::conclude::{self, find};
-use super::explain::{explain, pattern};
-use super::pattern::{Guarded, may_lead_on};
-use crate::grid::{Cell, Digits, Family, Puzzle, RegionId};
-use crate::technique::basics::Basics;
-use crate::technique::subsets::subsets;
-use crate::technique::{Needs, Role, Step, Technique, page, text};
+use crate::grid::region::{Family, RegionId};
+use crate::grid::{Cell, Digits, Puzzle};
+use crate::technique::shared::guarded::{self, Guarded, explain, may_lead_on, pattern};
+use crate::technique::step::{Method, Role, Step, Technique, page};
+use crate::technique::tables::basics::Basics;
+use crate::technique::tables::subsets::subsets;
+use crate::technique::text;
 
 /// Twelve cells with three digits.
-pub static TRIDAGON: Technique = Technique {
-    slug: "tridagon",
-    name: "tridagon",
-    label: "TG",
-    size: 3,
-    needs: Needs::Nothing,
-    find: |state, technique, found| find(state, technique, found, patterns(state), conclude::ALL),
-    explain: |step, puzzle| explain(step, puzzle, &reason(step, puzzle)),
-    page: page!("tridagon"),
-    signs: &[(Role::Fin, "guardian"), (Role::Second, "naked subset")],
-};
+pub static TRIDAGON: Technique = Method::new(
+    page!("tridagon"),
+    |look| look.conclude(patterns(look.state), guarded::ALL),
+    |step, puzzle| explain(step, puzzle, &reason(step, puzzle)),
+)
+.signs(&[(Role::Fin, "guardian"), (Role::Second, "naked subset")])
+.row("tridagon", "tridagon", "TG", 3);
 
 /// The orders of three columns, and whether each is odd.
 const ORDERS: [([usize; 3], bool); 6] = [
@@ -126,12 +122,12 @@ fn join(basics: &Basics<'_>, three: Digits, boxes: [&Vec<Diagonal>; 4], found: &
     let mut chosen: Vec<Joined<'_>> = vec![(Vec::new(), Vec::new())];
     for diagonals in boxes {
         let mut longer = Vec::new();
-        for (before, guardians) in &chosen {
+        for (joined, guardians) in &chosen {
             for diagonal in diagonals {
                 let mut guardians = guardians.clone();
                 guardians.extend(&diagonal.guardians);
                 if may_lead_on(basics, &guardians) {
-                    let all = before.iter().copied().chain([diagonal]).collect();
+                    let all = joined.iter().copied().chain([diagonal]).collect();
                     longer.push((all, guardians));
                 }
             }

@@ -5,8 +5,7 @@ use crate::nine::{BOXES, COLUMNS, ROWS};
 use crate::rate::deed::{cell_at, digits_of};
 use crate::rate::explainer::houses::{DIAGONALS, HOUSES};
 use crate::rate::explainer::state::{ExplainerHint, ExplainerState};
-use crate::technique::{Explainer, Mark, Needs, Role, Technique};
-use std::ops::ControlFlow;
+use crate::technique::{CONTINUE, Explainer, Mark, Needs, Role, Technique};
 
 /// A technique that only this rating has, for a row of its scale.
 pub const fn technique(
@@ -20,7 +19,7 @@ pub const fn technique(
         label,
         size: 1,
         needs: Needs::Nothing,
-        find: |_, _, _| ControlFlow::Continue(()),
+        find: |_| CONTINUE,
         explain,
         page,
         signs: &[],

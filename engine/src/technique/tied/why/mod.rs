@@ -3,16 +3,16 @@
 //! A rule says which argument suits it ([`Argument`]); ties of two cells explain more. If that does not
 //! explain every digit that is ruled out, the ways to fill the line do, provided that they are few.
 
-pub mod both;
+use crate::grid::relation::{Argument, Bonds, Exactness, Line, Relation, Scene};
+use crate::grid::{Cell, Digits, Puzzle};
+use crate::technique::mark::Role;
+use crate::technique::step::Step;
+use crate::technique::text;
+use std::cell::Cell as Counter;
+
 mod order;
 mod sums;
-mod ties;
-
-use super::slots::narrow;
-use crate::grid::relation::{Argument, Bonds, Line, Relation, Scene};
-use crate::grid::{Cell, Digits, Puzzle};
-use crate::technique::{Role, Step, text};
-use std::cell::Cell as Counter;
+pub mod ties;
 
 /// The most sentences about one step.
 const SENTENCES: usize = 2;
@@ -46,7 +46,7 @@ struct View<'a> {
 /// `None` if nothing short explains it.
 pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
     let mut view = View::of(step, puzzle)?;
-    let (mut said, mut is_whole) = (Vec::<String>::new(), true);
+    let (mut sentences, mut is_whole) = (Vec::<String>::new(), true);
     for &(cell, digits) in &step.removes {
         for digit in digits {
             (view.cell, view.digit) = (cell, digit.into());
@@ -55,14 +55,28 @@ pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
                 continue;
             };
             // One of a form is enough: the others have other numbers.
-            if said.len() < SENTENCES && !said.iter().any(|other| form(other).eq(form(&reason))) {
-                said.push(reason);
+            if sentences.len() < SENTENCES
+                && !sentences.iter().any(|other| form(other).eq(form(&reason)))
+            {
+                sentences.push(reason);
             }
         }
     }
     let ways = if is_whole { None } else { view.ways() };
-    let told = ways.or_else(|| (!said.is_empty()).then(|| said.join(". ")));
-    told.or_else(|| view.rest())
+    let words = ways.or_else(|| (!sentences.is_empty()).then(|| sentences.join(". ")));
+    words.or_else(|| view.rest())
+}
+
+/// Removes the digits that no way to fill a line has, by cell of the grid; false if it cannot be filled.
+pub fn narrow(line: &Line, left: &mut [Digits]) -> bool {
+    let mut slots: Vec<Digits> = line.cells.iter().map(|cell| left[cell.index()]).collect();
+    if !line.prune(&mut slots, Exactness::Distinct) {
+        return false;
+    }
+    for (cell, slot) in line.cells.iter().zip(slots) {
+        left[cell.index()] &= slot;
+    }
+    line.cells.iter().all(|cell| !left[cell.index()].is_empty())
 }
 
 /// The line of a step: one of the relation with a role, whose cells it marks.
@@ -107,17 +121,17 @@ impl<'a> View<'a> {
     /// A sentence with its cells for `@`, numbers for `#` and sets of digits for `%`, in this order: one
     /// function for all sentences takes less room in the page than a call of `format!` for each.
     fn say(&self, sentence: &str, items: &[u32]) -> String {
-        let (mut said, mut items) = (String::new(), items.iter());
+        let (mut written, mut items) = (String::new(), items.iter());
         for letter in sentence.chars() {
             let mut item = || items.next().copied().unwrap_or_default();
             match letter {
-                '@' => said += &self.puzzle.grid().name(Cell::at(item() as u16)).to_string(),
-                '#' => said += &item().to_string(),
-                '%' => said += &text::list(Digits::from_bits(item()), "or"),
-                _ => said.push(letter),
+                '@' => written += &self.puzzle.grid().name(Cell::at(item() as u16)).to_string(),
+                '#' => written += &item().to_string(),
+                '%' => written += &text::list(Digits::from_bits(item()), "or"),
+                _ => written.push(letter),
             }
         }
-        said
+        written
     }
 
     /// A sentence about what follows from the digit.
@@ -209,9 +223,9 @@ impl<'a> View<'a> {
             few => format!("in {}", self.named(few)),
         };
         let (what, are) = if ways.len() == 1 { ("way", "is") } else { ("ways", "are") };
-        let is_told = (1..=WAYS).contains(&ways.len());
+        let is_short = (1..=WAYS).contains(&ways.len());
         let all = text::list(ways, "and");
-        is_told.then(|| format!("The only {what} to fill it, {order}, {are} {all}"))
+        is_short.then(|| format!("The only {what} to fill it, {order}, {are} {all}"))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Arguments about how large digits are, and how far apart.
 
-use super::{View, at, limit};
 use crate::grid::{Cell, Digits};
+use crate::technique::tied::why::{View, at, limit};
 
 impl View<'_> {
     /// On a line of increasing digits: a cell that keeps another from being as small or as large.
@@ -166,13 +166,13 @@ impl View<'_> {
 
     /// For how many digits are larger than all before: too few, or too many.
     pub(super) fn seen(&self) -> Option<String> {
-        let (wanted, before) = (self.relation.value()?, self.place()? as u32);
+        let (clue, before) = (self.relation.value()?, self.place()? as u32);
         let (digit, largest) = (self.number(), self.largest());
         let most = before + 1 + largest - digit;
-        if most < wanted {
+        if most < clue {
             return self.with("no more than # digits could be seen", &[most]);
         }
-        let is_hidden = wanted == 1 && before == 0 && digit < largest;
+        let is_hidden = clue == 1 && before == 0 && digit < largest;
         is_hidden.then(|| {
             let items = [digit, at(self.cell), largest];
             self.say("Behind # in @, the # would be seen, too", &items)

@@ -1,8 +1,8 @@
 //! Arguments about sums.
 
-use super::{View, at, limit};
 use crate::grid::relation::Argument;
 use crate::grid::{Cell, Digits};
+use crate::technique::tied::why::{View, at, limit};
 
 /// The most digits that are tried for all sums of one step, because every picture words it again.
 const TRIED: usize = 20_000;
@@ -33,7 +33,7 @@ impl View<'_> {
             let Some(ours) = self.bound(&parts, own, is_most) else { continue };
             if let Some(number) = self.relation.value() {
                 if ours.exceeds(1, number) {
-                    return self.with(&(ours.made() + ", not #"), &[number]);
+                    return self.with(&(ours.sum_in_words() + ", not #"), &[number]);
                 }
                 continue;
             }
@@ -43,15 +43,15 @@ impl View<'_> {
                     continue;
                 };
                 if ours.cells.len() > 1 {
-                    return self.with(&(ours.told() + ", but " + &theirs.told()), &[]);
+                    return self.with(&(ours.words() + ", but " + &theirs.words()), &[]);
                 }
                 let so = if is_most { ", @ is at least #" } else { ", @ is at most #" };
                 let so = self.say(so, &[at(self.cell), theirs.sum]);
-                return Some("As ".to_owned() + &theirs.told() + &so);
+                return Some("As ".to_owned() + &theirs.words() + &so);
             }
-            let told = self.together(&ours, *parts.iter().max()? as u32);
-            if told.is_some() {
-                return told;
+            let words = self.together(&ours, *parts.iter().max()? as u32);
+            if words.is_some() {
+                return words;
             }
         }
         None
@@ -72,7 +72,8 @@ impl View<'_> {
         if count < 2 || !ours.exceeds(count, sum) || !others.iter().all(differs) {
             return None;
         }
-        let claim = ours.made() + ", but the other # sums, of # different digits, make " + limited;
+        let claim =
+            ours.sum_in_words() + ", but the other # sums, of # different digits, make " + limited;
         self.with(&claim, &[count, digits, sum])
     }
 
@@ -137,26 +138,26 @@ impl Search<'_> {
     }
 
     /// What the cells make, in words.
-    fn made(&self) -> String {
+    fn sum_in_words(&self) -> String {
         match self.cells.len() {
             1 => self.view.say("the sum would be #", &[self.sum]),
-            _ => self.told(),
+            _ => self.words(),
         }
     }
 
     /// What they make at least or at most.
-    fn told(&self) -> String {
+    fn words(&self) -> String {
         let is = match (self.cells.len(), self.is_most) {
             (1, false) => " is at least ",
             (1, true) => " is at most ",
             (_, false) => " add up to at least ",
             (_, true) => " add up to at most ",
         };
-        let (mut told, view) = (self.view.named(&self.cells) + is, self.view);
+        let (mut words, view) = (self.view.named(&self.cells) + is, self.view);
         for (place, digit) in self.best.iter().enumerate() {
-            told += &view.say(if place > 0 { "+%" } else { "%" }, &[digit.bits()]);
+            words += &view.say(if place > 0 { "+%" } else { "%" }, &[digit.bits()]);
         }
         let all = if self.cells.len() > 1 { " = #" } else { "" };
-        told + &view.say(all, &[self.sum])
+        words + &view.say(all, &[self.sum])
     }
 }

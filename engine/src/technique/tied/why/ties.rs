@@ -1,7 +1,15 @@
 //! Arguments about two or three cells that are tied.
+//!
+//! # Two lines
+//!
+//! What a digit on one line leaves another.
 
-use super::{View, at};
-use crate::grid::{Cell, Digits};
+use crate::grid::relation::Line;
+use crate::grid::{Cell, Digits, Puzzle};
+use crate::technique::mark::Role;
+use crate::technique::step::Step;
+use crate::technique::text;
+use crate::technique::tied::why::{View, at, line, narrow};
 
 impl View<'_> {
     /// What a digit of one cell leaves to another by itself, out of some digits.
@@ -77,5 +85,50 @@ impl View<'_> {
             }
         }
         None
+    }
+}
+
+/// What one of the digits leaves on one line to cells of the other, which cannot be filled then; `None` if
+/// it takes more than that.
+pub fn both(step: &Step, puzzle: &Puzzle) -> Option<String> {
+    let (mut view, other) = (View::of(step, puzzle)?, line(step, puzzle, Role::Cover)?);
+    let lines = [(view.line, other), (other, view.line)];
+    for &(cell, digits) in &step.removes {
+        for digit in digits {
+            (view.cell, view.digit) = (cell, digit.into());
+            for (one, other) in lines {
+                view.line = one;
+                let words = view.leaves(other);
+                if words.is_some() {
+                    return words;
+                }
+            }
+        }
+    }
+    None
+}
+
+impl View<'_> {
+    /// What the digit leaves to cells of another line, which cannot be filled then.
+    fn leaves(&self, other: &Line) -> Option<String> {
+        let mut left = self.can.clone();
+        left[self.cell.index()] = self.digit;
+        if !narrow(self.line, &mut left) || narrow(other, &mut left.clone()) {
+            return None;
+        }
+        let mut words = Vec::new();
+        for &cell in &other.cells {
+            let own = left[cell.index()];
+            if cell != self.cell && own != self.can(cell) {
+                words.push(self.say("@ only %", &[at(cell), own.bits()]));
+            }
+        }
+        // If nothing is left out, one of the lines alone rules the digit out.
+        if words.is_empty() {
+            return None;
+        }
+        let [one, other] = [self.line, other].map(|line| self.puzzle.relation_name(line.relation));
+        let (with, words) = (self.with("", &[])?, text::list(words, "and"));
+        Some(format!("{with}{one} leaves {words}, and then {other} cannot be filled"))
     }
 }

@@ -1,0 +1,139 @@
+//! Singles: a cell or a digit with only one way left.
+//!
+//! ```text
+//!   full house          naked single          hidden single (of 4)
+//!   1 2 3 | 4 . 6 ...   [7]  all else seen    [12] [124] [12]
+//! ```
+//!
+//! Full house: the last open cell of a region takes the digit that is left. Naked single: a cell
+//! with one candidate takes it. Hidden single: a digit that the region must hold and that fits in
+//! only one of its cells goes there. A region that may lack the digit proves nothing.
+
+use crate::grid::digit::{Digit, Digits};
+use crate::grid::{Cell, Puzzle, RegionId};
+use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page};
+use crate::technique::tables::state::State;
+use crate::technique::text;
+
+/// The last open cell of a region.
+pub static FULL_HOUSE: Technique = Method::new(
+    page!("full-house"),
+    find_full_house,
+    explain_full_house,
+)
+.row("full-house", "full house", "FH", 1);
+
+/// A cell with one candidate.
+pub static NAKED_SINGLE: Technique = Method::new(
+    page!("naked-single"),
+    find_naked_single,
+    explain_naked_single,
+)
+.row("naked-single", "naked single", "NS", 1);
+
+/// A digit that a region must hold, with only one place in it.
+pub static HIDDEN_SINGLE: Technique = Method::new(
+    page!("hidden-single"),
+    find_hidden_single,
+    explain_hidden_single,
+)
+.row("hidden-single", "hidden single", "H1", 1);
+
+fn find_full_house(look: &mut Look<'_>) -> Flow {
+    let state = look.state;
+    for region in state.puzzle().region_ids() {
+        if state.board.open_count(region) != 1 {
+            continue;
+        }
+        let last = state.board.open_in(region).next();
+        if let Some((cell, digit)) = last.zip(state.required(region).only())
+            && state.board.candidates(cell).contains(digit)
+        {
+            offer_place(look, region, cell, digit)?;
+        }
+    }
+    CONTINUE
+}
+
+fn find_naked_single(look: &mut Look<'_>) -> Flow {
+    let state = look.state;
+    for cell in state.board.open_cells() {
+        if let Some(digit) = state.board.candidates(cell).only() {
+            look.place(cell, digit, || marks_of_naked(state, cell, digit))?;
+        }
+    }
+    CONTINUE
+}
+
+/// The marks of a cell with one candidate. If the digits and sums of its regions rule out all
+/// others, the regions are its reason.
+fn marks_of_naked(state: &State<'_>, cell: Cell, digit: Digit) -> Vec<Mark> {
+    let regions = state.puzzle().regions_of(cell);
+    let digits = state.puzzle().digits();
+    let allowed = regions.iter().fold(digits, |left, &id| left & state.board.allowed(id));
+    let regions = if allowed == digit.into() { regions } else { &[] };
+    let marks = regions.iter().map(|&region| Mark::Region(Role::Base, region));
+    marks.chain([Mark::Candidates(Role::Pattern, cell, digit.into())]).collect()
+}
+
+fn find_hidden_single(look: &mut Look<'_>) -> Flow {
+    let state = look.state;
+    let board = state.board;
+    look.by_region(|look, region| {
+        let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
+        for &cell in &state.puzzle().region(region).cells {
+            twice |= once & board.candidates(cell);
+            once |= board.candidates(cell);
+        }
+        let rare = once - twice;
+        if rare.is_empty() {
+            return CONTINUE;
+        }
+        for digit in rare & state.required(region) {
+            let place = board.open_in(region).find(|&cell| board.candidates(cell).contains(digit));
+            if let Some(cell) = place {
+                offer_place(look, region, cell, digit)?;
+            }
+        }
+        CONTINUE
+    })
+}
+
+fn offer_place(look: &mut Look<'_>, region: RegionId, cell: Cell, digit: Digit) -> Flow {
+    let state = look.state;
+    look.place(cell, digit, || {
+        let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
+        state.marks_of_required(region).chain([pattern]).collect()
+    })
+}
+
+/// The region, the cell and the digit, in words.
+fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
+    let cells = text::cells(puzzle, step.places.iter().map(|(cell, _)| *cell));
+    let digits = text::digits(step.places.iter().map(|(_, digit)| *digit).collect());
+    (text::base(puzzle, step), cells, digits)
+}
+
+fn explain_full_house(step: &Step, puzzle: &Puzzle) -> String {
+    let (region, cell, digit) = pattern(step, puzzle);
+    format!(
+        "{cell} is the last open cell of {region}, where only {digit} is missing: {cell} is \
+         {digit}."
+    )
+}
+
+fn explain_naked_single(step: &Step, puzzle: &Puzzle) -> String {
+    let (regions, cell, digit) = pattern(step, puzzle);
+    if !regions.is_empty() {
+        let rule_out = text::rule_out(puzzle, step);
+        return format!("{rule_out} every other digit, so {cell} is {digit}.");
+    }
+    format!(
+        "{digit} is the only candidate left in {cell}; every other digit has been ruled out: {cell} is {digit}."
+    )
+}
+
+fn explain_hidden_single(step: &Step, puzzle: &Puzzle) -> String {
+    let (region, cell, digit) = pattern(step, puzzle);
+    format!("{digit} has only one place left in {region}: {cell} is {digit}.")
+}

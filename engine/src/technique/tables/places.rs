@@ -1,0 +1,177 @@
+//! Where a digit can go: its places, numbered in reading order and stored as bits, so that sets of
+//! them are short whatever the size of the grid.
+
+use crate::grid::region::{Family, RegionId};
+use crate::grid::{Cell, Digit};
+use crate::lists::Lists;
+use crate::technique::tables::basics::Basics;
+use crate::technique::tables::rows;
+use std::cell::OnceCell;
+
+/// The field of a digit, with sets as short as its number of places allows.
+pub enum AnyField {
+    /// Up to 64 places.
+    Small(DigitField<1>),
+    /// Up to 640 places.
+    Large(DigitField<10>),
+    /// Up to 4,096 places, for a grid of 64x64 cells.
+    Huge(DigitField<64>),
+}
+
+impl AnyField {
+    /// The field of a digit in a basics.
+    pub fn new(basics: &Basics<'_>, digit: Digit) -> Self {
+        // A filter does not know its length, so memory is reserved at once.
+        let mut cells: Vec<Cell> = Vec::with_capacity(64);
+        cells.extend(basics.holders(digit).iter());
+        match cells.len() {
+            0..=64 => Self::Small(DigitField::new(basics, digit, cells)),
+            65..=640 => Self::Large(DigitField::new(basics, digit, cells)),
+            _ => Self::Huge(DigitField::new(basics, digit, cells)),
+        }
+    }
+}
+
+/// A set of places by their number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Places<const WORDS: usize>([u64; WORDS]);
+
+impl<const WORDS: usize> Places<WORDS> {
+    /// The empty set.
+    pub const NONE: Self = Self([0; WORDS]);
+
+    /// All places below a number of them.
+    pub fn below(number: usize) -> Self {
+        Self(std::array::from_fn(|word| rows::word_up_to(word, number)))
+    }
+
+    /// Adds a place.
+    pub fn insert(&mut self, place: usize) {
+        self.0[place / 64] |= 1 << (place % 64);
+    }
+
+    /// Removes a place.
+    pub fn remove(&mut self, place: usize) {
+        self.0[place / 64] &= !(1 << (place % 64));
+    }
+
+    /// Whether it contains a place.
+    pub fn contains(&self, place: usize) -> bool {
+        self.0[place / 64] >> (place % 64) & 1 == 1
+    }
+
+    /// The union of both.
+    pub fn with(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    /// The intersection of both.
+    pub fn and(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    /// The places that are not in the other set.
+    pub fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    /// Whether it is empty.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    /// The number of places.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The first place.
+    pub fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|word| *word != 0)?;
+        Some(word * 64 + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// All places, ascending.
+    pub fn iter(mut self) -> impl Iterator<Item = usize> {
+        std::iter::from_fn(move || {
+            let place = self.first()?;
+            self.0[place / 64] &= self.0[place / 64] - 1;
+            Some(place)
+        })
+    }
+}
+
+/// A region with at least two places for the digit.
+pub struct Set<const WORDS: usize> {
+    /// The region.
+    pub region: RegionId,
+    /// Its family.
+    pub family: Family,
+    /// Its places.
+    pub places: Places<WORDS>,
+    /// Whether the region must hold the digit, as a base has to.
+    pub must: bool,
+}
+
+/// The field of a digit: its places, what each sees, and the regions that contain them.
+pub struct DigitField<const WORDS: usize> {
+    /// The places of the digit in reading order.
+    pub cells: Vec<Cell>,
+    /// By place: the places that see it.
+    pub seen: Vec<Places<WORDS>>,
+    /// The regions with at least two places, in search order.
+    pub sets: Vec<Set<WORDS>>,
+    /// By place: the sets that contain it, once needed.
+    sets_of: OnceCell<Lists>,
+    /// The only places of regions that must hold the digit.
+    pub only: Vec<usize>,
+    /// Whether an argument about the digit alone may strike some place, once needed.
+    pub doubts: OnceCell<bool>,
+}
+
+impl<const WORDS: usize> DigitField<WORDS> {
+    fn new(basics: &Basics<'_>, digit: Digit, cells: Vec<Cell>) -> Self {
+        let puzzle = basics.puzzle();
+        let mut of_region = vec![Places::NONE; puzzle.regions().len()];
+        for (place, cell) in cells.iter().enumerate() {
+            let regions = puzzle.regions_of(*cell).iter();
+            regions.for_each(|region| of_region[region.index()].insert(place));
+        }
+        let mut seen = vec![Places::NONE; cells.len()];
+        let mut sets = Vec::with_capacity(of_region.len());
+        let mut only = Vec::new();
+        for (region, places) in puzzle.region_ids().zip(of_region) {
+            if basics.pay(1 + WORDS / 4).is_break() {
+                break;
+            }
+            let must = basics.certain(region).contains(digit);
+            if places.len() < 2 {
+                only.extend(places.iter().filter(|_| must));
+                continue;
+            }
+            places.iter().for_each(|place| seen[place] = seen[place].with(places));
+            let family = puzzle.region(region).family;
+            sets.push(Set { region, family, places, must });
+        }
+        (0..).zip(&mut seen).for_each(|(place, seen)| seen.remove(place));
+        let (sets_of, doubts) = (OnceCell::new(), OnceCell::new());
+        Self { cells, seen, sets, sets_of, only, doubts }
+    }
+
+    /// The sets that contain a place.
+    pub fn sets_of(&self, place: usize) -> impl Iterator<Item = usize> {
+        let find = || {
+            let sets = (0..).zip(&self.sets);
+            let pair = |(number, set): (u32, &Set<WORDS>)| {
+                set.places.iter().map(move |place| (place as u32, number))
+            };
+            Lists::new(self.cells.len(), &sets.flat_map(pair).collect::<Vec<_>>())
+        };
+        self.sets_of.get_or_init(find).of(place)
+    }
+
+    /// All places.
+    pub fn all(&self) -> Places<WORDS> {
+        Places::below(self.cells.len())
+    }
+}
