@@ -8,7 +8,7 @@
 #           payload with a second one behind it is read as the first alone. The Python port raises IndexError on a cut
 #           payload and KeyError on a blank.
 # Versions: lz-string 1.5.0 (npm), lzstring 1.0.4 (PyPI).
-# Matters:  links pasted from chats: the JSON, its size and its givens need checks, and "" is no empty puzzle.
+# Matters:  links pasted from chats: the JSON, its size and its givens need checks, and "" is not an empty puzzle.
 set -euo pipefail
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 cd "$tmp"
