@@ -67,11 +67,12 @@ pub(super) fn replacement(folder: &Path, access: Access) -> io::Result<NamedTemp
     }
 }
 
-/// The error of the system alone, without the name of a file that the player never sees.
+/// An error without the name of a file that the player never sees, which is only in its text.
 fn bare(error: io::Error) -> io::Error {
-    let cause = error.get_ref().and_then(|error| error.source()?.downcast_ref::<io::Error>());
-    let code = cause.and_then(io::Error::raw_os_error);
-    code.map_or(error, io::Error::from_raw_os_error)
+    match error.to_string().split_once(" at path ") {
+        Some((cause, _)) => io::Error::new(error.kind(), cause),
+        None => error,
+    }
 }
 
 /// Removes replacement files left behind by a killed program.
