@@ -5,7 +5,7 @@
 #
 #     benches/generate.sh [PROGRAM]
 #
-# PROGRAM is by default target/release/gradus, which is built first. A large Kakuro may take 30
+# PROGRAM is by default target/dist/gradus, which is built first. A large Kakuro may take 30
 # seconds, or what BUDGET says; one that is not finished by then counts as the worst. SEEDS is
 # the number of seeds for each level (100), and RULES those for each rule (20); ONLY=rules leaves out
 # all others.
@@ -13,8 +13,8 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 program=${1:-}
 if [[ -z $program ]]; then
-    cargo build --release --quiet --manifest-path "$root/Cargo.toml"
-    program=$root/target/release/gradus
+    cargo build --profile dist --quiet --manifest-path "$root/Cargo.toml"
+    program=$root/target/dist/gradus
 fi
 none=$(mktemp -d)
 trap 'rm -rf "$none"' EXIT

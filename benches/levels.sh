@@ -5,7 +5,7 @@
 #     benches/levels.sh [COUNT [SORT...]]
 #
 # COUNT is by default 200; a SORT is a kind or a variety (by default sudoku and kakuro). The
-# environment may set PROGRAM (by default target/release/gradus, which is built first).
+# environment may set PROGRAM (by default target/dist/gradus, which is built first).
 #
 # Of each level: how many of the puzzles need no more than singles (in a Kakuro no more than
 # combinations); how many have each level by `hodoku`; the medians by `explainer` and, in minutes, by
@@ -20,8 +20,8 @@ trap 'rm -rf "$scratch"' EXIT
 
 program=${PROGRAM:-}
 if [[ -z $program ]]; then
-    cargo build --release --quiet --manifest-path "$root/Cargo.toml"
-    program=$root/target/release/gradus
+    cargo build --profile dist --quiet --manifest-path "$root/Cargo.toml"
+    program=$root/target/dist/gradus
 fi
 levels=(easy medium hard fiendish extreme)
 

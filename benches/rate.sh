@@ -6,7 +6,7 @@
 #
 # FOLDER has lists, one puzzle per line (*.txt; by default ../shared/data/bench). Without SYSTEM, every
 # system is measured; one that does not exist is skipped. The environment can set PROGRAM (by default
-# target/release/gradus, which is built first), RUNS (the median of which counts, 3), SECONDS_EACH (long
+# target/dist/gradus, which is built first), RUNS (the median of which counts, 3), SECONDS_EACH (long
 # lists are cut to about this many, 5) and MILLION (how many puzzles that is).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -21,8 +21,8 @@ trap 'rm -rf "$scratch"' EXIT
 
 program=${PROGRAM:-}
 if [[ -z $program ]]; then
-    cargo build --release --quiet --manifest-path "$root/Cargo.toml"
-    program=$root/target/release/gradus
+    cargo build --profile dist --quiet --manifest-path "$root/Cargo.toml"
+    program=$root/target/dist/gradus
 fi
 # The scores are the standard ones, whatever the player's are.
 rate() { "$program" rate --config "$scratch/none.toml" --format csv "$@" 2>/dev/null || (($? == 1)); }

@@ -6,7 +6,7 @@
 #     benches/tables.sh [LIST]
 #
 # LIST has one puzzle per line (by default ../shared/data/bench/unbiased.txt); it is repeated to a
-# million. The environment can set PROGRAM (by default target/release/gradus, which is built first),
+# million. The environment can set PROGRAM (by default target/dist/gradus, which is built first),
 # MILLION (how many puzzles that is), SYSTEM (simplest-first) and RUNS (3).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -19,8 +19,8 @@ trap 'rm -rf "$scratch"' EXIT
 
 program=${PROGRAM:-}
 if [[ -z $program ]]; then
-    cargo build --release --quiet --manifest-path "$root/Cargo.toml"
-    program=$root/target/release/gradus
+    cargo build --profile dist --quiet --manifest-path "$root/Cargo.toml"
+    program=$root/target/dist/gradus
 fi
 
 # Puzzles that have one solution, with it.

@@ -10,7 +10,7 @@ use gradus_engine::grid::relation;
 use gradus_engine::{Document, Grid, Kind, Rules, Ruleset, SIMPLEST_FIRST, Setup, Variety, format};
 use std::sync::LazyLock;
 
-/// The built-in packs, which are compiled in; `examples/pack.rs` makes them.
+/// The built-in packs, which are compiled in; `cargo xtask` makes them.
 pub const PACKS: [&str; 3] = [
     include_str!("../../assets/sudoku.txt"),
     include_str!("../../assets/kakuro.txt"),

@@ -2,10 +2,11 @@
 
 use gradus::config::{Config, Place, STANDARD, Zoom, published, reset, score_path, set};
 use gradus_engine::path::ORDER;
-use gradus_engine::technique::{FULL_HOUSE, NAKED_SINGLE, Options};
+use gradus_engine::technique::{ALL, FULL_HOUSE, NAKED_SINGLE, Options};
 use gradus_engine::{Item, Kind, RATINGS, SIMPLEST_FIRST, Scores, technique};
 use proptest::prelude::*;
 use proptest::sample;
+use std::collections::HashSet;
 use toml_edit::DocumentMut;
 
 /// A player's text, the place of the mistake in it, and part of the complaint.
@@ -308,4 +309,26 @@ fn the_standard_scales_are_those_of_the_engine() {
             assert_eq!(ours, its, "{} {}", system.slug, kind.slug());
         }
     }
+}
+
+#[test]
+fn techniques_have_names_of_their_own() {
+    let mut slugs = HashSet::new();
+    for technique in ALL {
+        let slug = technique.slug;
+        let is_slug = |symbol: char| symbol.is_ascii_lowercase() || symbol.is_ascii_digit();
+        assert!(slug.chars().all(|symbol| is_slug(symbol) || symbol == '-'), "{slug}");
+        assert!(slugs.insert(slug), "{slug} twice");
+        assert_eq!(technique.label.chars().count(), 2, "{slug}");
+        assert!(!technique.name.is_empty() && !technique.name.ends_with('.'), "{slug}");
+    }
+    let config = Config::standard();
+    for kind in Kind::ALL {
+        let mut labels = HashSet::new();
+        for row in config.scores(kind).rows {
+            assert!(labels.insert(row.item.label()), "{} twice", row.item.label());
+            slugs.remove(row.item.slug());
+        }
+    }
+    assert_eq!(slugs, HashSet::new(), "techniques without a score");
 }

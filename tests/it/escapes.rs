@@ -10,7 +10,7 @@ use tempfile::TempDir;
 /// direction.
 const ATTACK: &str = "\u{1b}]0;OWNED\u{7}\u{9b}31m\u{1b}]52;c;T1dORUQ=\u{7}\u{202e}seen\u{200b}";
 
-/// The same, as far as file names can contain it.
+/// The part of it that file names can contain.
 const NAME: &str = "a\u{1b}]0;OWNED\u{7}\u{9b}31m\u{202e}seen";
 
 const PUZZLE: &str = "...1...33...2...";

@@ -69,7 +69,7 @@ fn assert_right(first: usize, step: usize, wanted: impl Fn(&System) -> bool + Sy
         items.par_iter().filter_map(|item| complaint(item, &wanted)).collect();
     assert!(
         complaints.is_empty(),
-        "have the puzzles rated again as examples/pack.rs says:\n{}",
+        "have the puzzles rated again as xtask/src/packs.rs says:\n{}",
         complaints.join("\n")
     );
 }

@@ -73,7 +73,7 @@ fn no_field_of_a_record_comes_twice() {
     let (_, output, _) = run(&["rate", "--format", "jsonl", "--all"], LIST);
     let output = output + &run(&["rate", "--format", "jsonl", "--all"], &both()).1;
     for line in output.lines() {
-        // Objects are no deeper than the ratings and their counts.
+        // Objects are not nested deeper than the ratings and their counts.
         for part in line.split("},\"") {
             for field in ["total", "solved", "level", "counts", "note"] {
                 let times = part.matches(&format!("\"{field}\":")).count();

@@ -338,7 +338,7 @@ fn a_note_of_a_newer_version_is_left_alone_by_every_way() {
         }
         assert_eq!(fs::read_to_string(home.path("last")).expect("a file"), newer, "{way:?}");
     }
-    // What is no note at all is replaced.
+    // A file that is not a note at all is replaced.
     let home = Home::of("0.2.0");
     fs::write(home.path("last"), "\u{1}\u{2}!\n").expect("a folder");
     open_and_play(&home, SUDOKU, Way::Library).expect("it is opened");

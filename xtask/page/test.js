@@ -1,4 +1,4 @@
-// Plays in a real browser, for `cargo run --example web`: `?test` plays and says what was not as
+// Plays in a real browser, for `cargo xtask page`: `?test` plays and says what was not as
 // expected, `?measure` says how long it took, `?ratings` rates a list.
 
 import { pause, press, quiet, whole } from './hands.js';

@@ -1,19 +1,16 @@
-//! Makes the page that runs the program in a browser, and serves it: run `cargo run --example web`, and
+//! Builds the page that runs the program in a browser, and serves it: run `cargo xtask page`, and
 //! open the address that it prints in a browser. It needs the target: `rustup target add
 //! wasm32-wasip1-threads`.
 //!
 //! `--build` only makes the folder, which you can put on any file host; `--address URL` says where it
 //! will be, for the picture that goes with a link. `--test BROWSER` has a browser without a window play
-//! `examples/web/plan.js`, and fails if it sees something else; `--measure BROWSER` says how long it
-//! takes; `--ratings BROWSER COUNT` has it rate this many built-in puzzles by all systems, or the puzzles
-//! of a list (`--ratings BROWSER FILE`), and compares the records with those of this machine. `--wasm FILE`
-//! uses a program that is already built.
+//! `xtask/page/plan.js`, and fails if it sees something else; `--measure BROWSER` says how long it
+//! takes; `--ratings BROWSER COUNT` has it rate this many built-in puzzles by all systems, or the
+//! puzzles of a list (`--ratings BROWSER FILE`), and compares the records with those of this machine.
+//! `--wasm FILE` uses a program that is already built.
 
-#[path = "web/order.rs"]
-mod order;
-
+use crate::{Result, cargo, root};
 use serde_json::{Map, Value, json};
-use std::error::Error;
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -62,20 +59,19 @@ const LONGEST: u64 = 1 << 24;
 const PLAYED: &str =
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
 
-type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
-
-fn main() -> Result<ExitCode> {
-    let mut arguments = std::env::args().skip(1);
-    let (mut wasm, mut address, mut wanted) = (None, String::new(), Vec::new());
+/// Builds the page and does with it what the arguments say.
+pub fn run(arguments: &[&str]) -> Result<ExitCode> {
+    let mut arguments = arguments.iter().copied();
+    let (mut wasm, mut address, mut rest) = (None, String::new(), Vec::new());
     while let Some(argument) = arguments.next() {
-        match argument.as_str() {
+        match argument {
             "--wasm" => wasm = arguments.next().map(PathBuf::from),
-            "--address" => address = arguments.next().unwrap_or_default(),
-            _ => wanted.push(argument),
+            "--address" => address = arguments.next().unwrap_or_default().into(),
+            _ => rest.push(argument),
         }
     }
     let site = Site::make(wasm, &address)?;
-    match wanted.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+    match rest[..] {
         [] => {
             let (address, _said) = site.serve()?;
             println!("{address}");
@@ -161,21 +157,9 @@ fn is_late(rating: &Value) -> bool {
     rating["note"].as_str().is_some_and(|note| note.contains("takes too long"))
 }
 
-/// The checkout.
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
 /// The folder of what is built.
 fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), Into::into)
-}
-
-/// Cargo, in the checkout.
-fn cargo() -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
-    command.current_dir(root());
-    command
 }
 
 /// Has a browser open the page and do something there, and returns what it says, which `hear` gets
@@ -250,8 +234,8 @@ impl Site {
             let file = file?;
             fs::copy(file.path(), folder.join(file.file_name()))?;
         }
-        let program = fs::read(&wasm).map_err(|why| format!("{}: {why}", wasm.display()))?;
-        fs::write(folder.join(PROGRAM), order::ordered(&program)?)?;
+        let copied = fs::copy(&wasm, folder.join(PROGRAM));
+        copied.map_err(|why| format!("{}: {why}", wasm.display()))?;
         let index = fs::read_to_string(folder.join(INDEX))?;
         let picture = |address: &str| format!("content=\"{address}preview.png\"");
         fs::write(folder.join(INDEX), index.replace(&picture(""), &picture(address)))?;
@@ -344,7 +328,7 @@ impl Site {
         // Only names of files in the folder itself, and in that of the tests.
         let file = Some(name).filter(|name| !name.contains(['/', '\\']));
         let read = |name| {
-            let folders = [self.folder.clone(), root().join("examples/web")];
+            let folders = [self.folder.clone(), root().join("xtask/page")];
             folders.iter().find_map(|folder| fs::read(folder.join(name)).ok())
         };
         match file.and_then(read) {

@@ -1,8 +1,8 @@
 //! Fills up the packs of built-in puzzles.
 //!
 //! ```text
-//! cargo run --profile suites --example pack -- SEED
-//! cargo run --profile suites --example pack -- SEED again
+//! cargo run --profile suites -p xtask -- packs SEED
+//! cargo run --profile suites -p xtask -- packs SEED again
 //! ```
 //!
 //! `tests/data/packs.txt` says how many puzzles of each sort, size and level the packs are to have.
@@ -12,7 +12,8 @@
 //! configuration. The same seed makes the same files, with any number of cores. What is finished is
 //! written at once, so a run that was stopped can be continued.
 
-use anyhow::{Context, Error, Result};
+use crate::root;
+use anyhow::{Context, Error, Result, bail};
 use gradus::config::Config;
 use gradus::game::pack::{ListedPuzzle, TUTORIAL, lines};
 use gradus::game::ratings::{Rated, Ratings};
@@ -26,7 +27,6 @@ use gradus_engine::{
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::fs;
-use std::path::Path;
 
 /// The lists that are compiled in.
 const PACKS: [&str; 3] = ["assets/sudoku.txt", "assets/kakuro.txt", "assets/relations.txt"];
@@ -34,7 +34,7 @@ const PACKS: [&str; 3] = ["assets/sudoku.txt", "assets/kakuro.txt", "assets/rela
 /// The budget for one puzzle of a level.
 const AIMING: u64 = Limits::TARGET / 2000;
 
-/// So many puzzles are made at a time. If none of them is new, the level has no more.
+/// This many puzzles are made at a time. If none of them is new, the level has no more.
 const AT_ONCE: usize = 8;
 
 /// In this many puzzles of a level and size, at most one needs the same techniques as another, as
@@ -146,12 +146,15 @@ impl Entry {
     }
 }
 
-fn main() -> Result<()> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let seed = arguments.first().context("expected SEED")?;
+/// Fills up the packs: `SEED`, or `SEED again`.
+pub fn run(arguments: &[&str]) -> Result<()> {
+    let (seed, is_again) = match arguments {
+        [seed] => (seed, false),
+        [seed, "again"] => (seed, true),
+        _ => bail!("expected SEED or SEED again"),
+    };
     let seed = seed.parse().context("SEED is a whole number")?;
-    let is_again = arguments.get(1).is_some_and(|word| word == "again");
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = root();
     let plan = fs::read_to_string(root.join("tests/data/packs.txt"))?;
     let plan: Vec<Row> = lines(&plan).map(|(_, line)| Row::read(line)).collect::<Result<_>>()?;
     for pack in PACKS {

@@ -4,10 +4,9 @@
 //! passes it on and defines something itself. A file that only lists modules and passes names on
 //! does not count, nor does anything that only unit tests use.
 
-use crate::source::{Source, sources};
+use super::source::Source;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::MAIN_SEPARATOR;
 
 /// What a file says about others: the names it imports, and the paths it writes.
 #[derive(Default)]
@@ -124,22 +123,22 @@ fn mentions(source: &Source) -> Mentions {
     mentions
 }
 
-/// All files, and what their modules are called.
-pub struct Crate {
-    /// The files.
-    pub sources: Vec<Source>,
+/// For each file, the files that it imports from, and what.
+pub type Imports = Vec<BTreeMap<usize, BTreeSet<String>>>;
+
+/// The files of a crate, and what their modules are called.
+struct Names<'a> {
+    sources: &'a [Source],
     mentions: Vec<Mentions>,
     modules: HashMap<Vec<String>, usize>,
 }
 
-impl Crate {
-    /// Reads the source, without the program around the library.
-    pub fn read() -> Self {
-        let sources: Vec<Source> =
-            sources().into_iter().filter(|source| source.floor != "main").collect();
+impl<'a> Names<'a> {
+    fn of(sources: &'a [Source]) -> Self {
         let modules = sources.iter().enumerate().map(|(index, file)| (file.module(), index));
         let modules = modules.collect();
-        Self { mentions: sources.iter().map(mentions).collect(), modules, sources }
+        let mentions = sources.iter().map(mentions).collect();
+        Self { sources, mentions, modules }
     }
 
     /// The path from the root of the crate; `None` if it is outside the crate.
@@ -184,13 +183,7 @@ impl Crate {
         counts.then(|| (file, item.clone())).into_iter().chain(further).collect()
     }
 
-    /// The path of a file below `src`.
-    pub fn name(&self, file: usize) -> String {
-        self.sources[file].path.display().to_string().replace(MAIN_SEPARATOR, "/")
-    }
-
-    /// For each file, the files that it imports from, and what.
-    pub fn imports(&self) -> Vec<BTreeMap<usize, BTreeSet<String>>> {
+    fn imports(&self) -> Imports {
         const DEPTH: usize = 5;
         let mut imports = vec![BTreeMap::new(); self.sources.len()];
         for (file, mentions) in self.mentions.iter().enumerate() {
@@ -204,4 +197,9 @@ impl Crate {
         }
         imports
     }
+}
+
+/// What each file of a crate imports from the others.
+pub fn imports(sources: &[Source]) -> Imports {
+    Names::of(sources).imports()
 }
