@@ -32,7 +32,7 @@
 //!
 //! The modules are in reading order, the lowest floor first, and each imports only from those
 //! before it (but [`tui`] and [`plain`] not from each other). `ARCHITECTURE.md` has the glossary,
-//! and says how to add things.
+//! and `docs/add` says how to add things.
 //!
 //! - [`game::Game`] is a game: the player's sheet and how it came about. [`store::Store`] saves it
 //!   on the disk, and front ends play through [`desk::Desk`].
