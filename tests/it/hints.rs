@@ -106,7 +106,7 @@ fn the_view_goes_to_the_cells_once_they_are_told_and_the_cursor_stays_for_strike
         let step = hint.step().expect("a step").clone();
         let first = hint.cells()[0];
         let view = stage.model.viewport;
-        assert!(stage.shows(first), "{first:?} shows");
+        assert!(stage.shows_cell(first), "{first:?} shows");
         scrolled += usize::from(view.row > 0 || view.col > 0);
         stage.press("enter");
         match step.places.last() {

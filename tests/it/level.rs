@@ -1,7 +1,7 @@
 //! Levels and totals while a puzzle is played: the total falls with every digit and is 0 after the
 //! last one, and the level stays the puzzle's from the first move to the last.
 
-use crate::play::Player;
+use crate::stage::Stage;
 use gradus::config::Config;
 use gradus::game::pack::built_in;
 use gradus::tui::event::Event;
@@ -30,11 +30,11 @@ fn rated(system: &System, puzzle: &Puzzle, text: &str) -> Rating {
 /// Plays a puzzle with all marks by applying one hint after the other, and returns the totals from
 /// the start on.
 fn played(puzzle: &str) -> Vec<f64> {
-    let mut player = Player::new(puzzle, (80, 24));
-    let press = |player: &mut Player, key: &str| {
+    let mut player = Stage::new(puzzle, (80, 24));
+    let press = |player: &mut Stage, key: &str| {
         player.send(Event::Key(key.parse().expect("a key")));
     };
-    let start = |player: &Player, system| player.model.analysis.of(system).start.rating.clone();
+    let start = |player: &Stage, system| player.model.analysis.of(system).start.rating.clone();
     let level = start(&player, &LEVEL).expect("a rating").level;
     assert!(level.is_some(), "{puzzle}");
     let mut totals =

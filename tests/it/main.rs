@@ -66,6 +66,7 @@ mod statistics;
 mod stop;
 mod store;
 mod strokes;
+mod svg;
 mod themes;
 mod time;
 mod tutorials;

@@ -4,7 +4,7 @@
 
 use super::cli::{data, run};
 use super::corpus;
-use super::play::Player;
+use crate::stage::Stage;
 use gradus::tui::event::Event;
 use gradus::tui::state::overlay::Overlay;
 use gradus_engine::format::{read, several};
@@ -42,7 +42,7 @@ fn are_read(folder: &Path) {
             setup
         };
         assert_eq!(bare(&read.document.setup), setup, "{name}, read as {read}");
-        let mut player = Player::new("1..4..1.2......1", (80, 24));
+        let mut player = Stage::new("1..4..1.2......1", (80, 24));
         player.send(Event::Paste(text.replace('\n', "\r")));
         if Puzzle::new(setup.clone()).is_ok() {
             assert_eq!(bare(player.model.puzzle().setup()), setup, "{name}");
@@ -112,7 +112,7 @@ fn what_is_almost_a_puzzle_says_so_and_opens_in_the_editor() {
         assert_eq!(said, expected, "{text}");
         let setup = nearest.unwrap_or_else(|| panic!("{text}"));
         assert_eq!(setup.squares.len(), 16);
-        let mut player = Player::new("1..4..1.2......1", (80, 24));
+        let mut player = Stage::new("1..4..1.2......1", (80, 24));
         player.send(Event::Paste(text));
         assert!(matches!(player.model.overlays.last(), Some(Overlay::Editor(_))));
     }

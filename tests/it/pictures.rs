@@ -1,127 +1,96 @@
 //! What strangers see first: the pictures in the README show what the screen shows today, and the
-//! commands and keys that README and manual name exist.
+//! commands and keys that README and manual name exist. `cargo xtask pictures` draws the pictures again.
 
 use crate::stage::Stage;
+use crate::svg;
 use gradus::config::Config;
+use gradus::desk::{Opened, new_game};
+use gradus::game::Game;
 use gradus::manual;
 use gradus::tui::state::key_map::KeyMap;
+use gradus_engine::format;
+use ratatui::buffer::Buffer;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-#[path = "../../examples/pictures.rs"]
-#[allow(dead_code, reason = "it is a program, of which only what it draws is read here")]
-mod drawn;
-
-use drawn::{BEFORE, PICTURES, SIZE, SUDOKU, TOUR};
-
-/// The status row, which has the title of the game.
-const STATUS: usize = SIZE.1 as usize - 2;
-
-/// What a screen says, row by row.
-type Rows = Vec<String>;
-
-/// A key as a terminal sends it, given as in the configuration.
-fn key(sent: &str) -> &str {
-    match sent {
-        "\t" => "tab",
-        "\r" => "enter",
-        "\x1b[B" => "down",
-        "\x1b[C" => "right",
-        key => key,
-    }
+/// A picture.
+struct Picture {
+    /// Its name, before that of the theme.
+    name: &'static str,
+    /// The puzzle.
+    puzzle: &'static str,
+    /// How many hints are applied first.
+    hints: usize,
+    /// The keys of its frames; only a moving picture has more than one.
+    frames: &'static [&'static str],
 }
 
+/// A Sudoku whose nineteenth step, after the marks are filled in, is a 2-string kite.
+const SUDOKU: &str =
+    "..7..9..1.8..2.......47.9...1.8....38...5...45....6.1...6.83.......1..9.1..5..4..";
+
+const PICTURES: &[Picture] = &[
+    Picture { name: "sudoku-hint", puzzle: SUDOKU, hints: 18, frames: &["s s s"] },
+    Picture {
+        name: "kakuro",
+        puzzle: include_str!("../data/kakuro.txt"),
+        hints: 24,
+        frames: &[""],
+    },
+    Picture {
+        name: "killer",
+        puzzle: include_str!("../data/killer.txt"),
+        hints: 0,
+        frames: &["down down right right"],
+    },
+    Picture { name: "scores", puzzle: SUDOKU, hints: 14, frames: &["tab tab down 1 5"] },
+    // A hint to its end, and a score that is typed.
+    Picture {
+        name: "tour",
+        puzzle: SUDOKU,
+        hints: 18,
+        frames: &["", "s", "s", "s", "enter", "tab tab", "down", "1", "5", "enter"],
+    },
+];
+
+/// Columns and rows of the screen.
+const SIZE: (u16, u16) = (80, 24);
+
 /// A game with marks filled in and some hints applied.
-fn stage(puzzle: &str, hints: usize) -> Stage {
-    let looks = "[screen]\ntheme = \"dark\"\nglyphs = \"unicode\"";
-    let mut stage = Stage::configured(puzzle.trim(), SIZE, looks);
-    stage.press("a");
-    stage.press(&"s enter ".repeat(hints));
+fn stage(picture: &Picture, theme: &str) -> Stage {
+    let looks = format!("[screen]\ntheme = {theme:?}\nglyphs = \"unicode\"");
+    let (config, complaints) = Config::load(&looks);
+    assert!(complaints.is_empty(), "{complaints:?}");
+    let document = format::read(picture.puzzle.trim(), None).expect("a puzzle").document;
+    let Ok(new_game) = new_game(document) else { panic!("{}: it can be played", picture.name) };
+    let opened = Opened::new(Game::new(new_game.puzzle), new_game.title);
+    let mut stage = Stage::open(opened, SIZE, &config);
+    stage.press("a").press(&"s enter ".repeat(picture.hints));
     stage
 }
 
-fn press(stage: &mut Stage, sent: &[&str]) {
-    let keys: Vec<&str> = sent.iter().map(|sent| key(sent)).collect();
-    stage.press(&keys.join(" "));
-}
-
-fn shown(stage: &Stage) -> Rows {
-    let picture = stage.picture();
-    let buffer = picture.backend().buffer();
-    let row = |y| (0..SIZE.0).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-    (0..SIZE.1).map(|y| row(y).trim_end().to_string()).collect()
-}
-
-/// What a picture says: in each of its frames, which have only the rows that differ from the first.
-fn pictured(name: &str) -> Vec<Rows> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures").join(name);
-    let svg = fs::read_to_string(&path).expect("a picture");
-    let mut parts = svg.split("<g ");
-    let first = rows(parts.next().unwrap_or_default(), &vec![String::new(); SIZE.1.into()]);
-    let later: Vec<Rows> = parts.map(|part| rows(part, &first)).collect();
-    std::iter::once(first).chain(later).collect()
-}
-
-/// The rows of a part of a picture, over those of another.
-fn rows(part: &str, below: &[String]) -> Rows {
-    let mut rows = below.to_vec();
-    // A background as wide as the screen comes before each row that is drawn again.
-    let whole = format!("h{:.1}v", f64::from(SIZE.0) * drawn::WIDTH);
-    for line in part.lines() {
-        let number = |name: &str| -> Option<f64> {
-            let rest = line.split_once(&format!(" {name}=\""))?.1;
-            rest.split_once('"')?.0.parse().ok()
-        };
-        if let Some(top) = line.split_once("d=\"M0 ").filter(|_| line.contains(&whole)) {
-            let top: f64 = top.1.split('h').next().unwrap_or_default().parse().expect("a number");
-            rows[(top / drawn::HEIGHT) as usize].clear();
-        }
-        let (Some(x), Some(y)) = (number("x"), number("y")) else { continue };
-        let (col, row) = ((x / drawn::WIDTH).round() as usize, (y / drawn::HEIGHT) as usize);
-        let gap = col.saturating_sub(rows[row].chars().count());
-        rows[row] += &(" ".repeat(gap) + &text(line));
-    }
-    rows.iter().map(|row| row.trim_end().to_string()).collect()
-}
-
-/// The text of an element, without its tags.
-fn text(line: &str) -> String {
-    let parts = line.split('<').filter_map(|part| part.split_once('>'));
-    let text: String = parts.map(|(_, text)| text).collect();
-    text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
-}
-
-fn assert_current(name: &str, pictured: &Rows, shown: &Rows) {
-    for (y, (pictured, shown)) in pictured.iter().zip(shown).enumerate() {
-        let says = "cargo run --example pictures draws the pictures again";
-        assert!(y == STATUS || pictured == shown, "{name}, row {y}: {says}\n{pictured}\n{shown}");
-    }
+fn frames(picture: &Picture, theme: &str) -> Vec<Buffer> {
+    let mut stage = stage(picture, theme);
+    let keys = picture.frames.iter();
+    keys.map(|keys| stage.press(keys).picture().backend().buffer().clone()).collect()
 }
 
 #[test]
 fn pictures_show_todays_screen() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures");
+    let is_accepted = std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always");
     for picture in PICTURES {
-        let mut stage = stage(picture.puzzle, picture.hints);
-        stage.press(&"s ".repeat(picture.degree));
-        press(&mut stage, picture.keys);
         for theme in ["dark", "light"] {
-            let name = format!("{}-{theme}.svg", picture.name);
-            assert_current(&name, &pictured(&name)[0], &shown(&stage));
-        }
-    }
-}
-
-#[test]
-fn the_moving_picture_shows_todays_screen() {
-    for theme in ["dark", "light"] {
-        let name = format!("tour-{theme}.svg");
-        let frames = pictured(&name);
-        assert_eq!(frames.len(), TOUR.len());
-        let mut stage = stage(SUDOKU, BEFORE);
-        for (keys, frame) in TOUR.iter().zip(&frames) {
-            press(&mut stage, keys);
-            assert_current(&name, frame, &shown(&stage));
+            let path = folder.join(format!("{}-{theme}.svg", picture.name));
+            let drawn = svg::draw(&frames(picture, theme));
+            if is_accepted {
+                fs::write(&path, &drawn).expect("a place for the picture");
+            }
+            let stored = fs::read_to_string(&path).expect("a picture");
+            let differ = stored.lines().zip(drawn.lines()).find(|(stored, drawn)| stored != drawn);
+            let again = "`cargo xtask pictures` draws the pictures again";
+            assert!(stored == drawn, "{}: {again}; first difference: {differ:#?}", path.display());
         }
     }
 }

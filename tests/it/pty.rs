@@ -89,6 +89,18 @@ fn settle(terminal: &mut Terminal) {
     while terminal.take(Duration::from_millis(300)) {}
 }
 
+/// Shrinks the window to nothing and restores its size.
+fn shrink_and_grow(terminal: &mut Terminal) {
+    terminal.resize(1, 1);
+    settle(terminal);
+    // As some windows do while they are being made.
+    terminal.claim(u16::MAX, u16::MAX);
+    settle(terminal);
+    terminal.resize(80, 24);
+    terminal.wait_for("Total");
+    settle(terminal);
+}
+
 /// Plays a puzzle to its end: hints, undo, a score that changes the total, a window that shrinks to
 /// nothing and back, a sudden death and a resume, then the digit of every cell.
 fn play_to_the_end(home: &Path, text: &str) {
@@ -97,25 +109,22 @@ fn play_to_the_end(home: &Path, text: &str) {
     terminal.wait_for("Total");
     settle(&mut terminal);
 
-    let untouched = (board(&terminal, &puzzle), total(&terminal));
+    let shown = |terminal: &Terminal| (board(terminal, &puzzle), total(terminal));
+    let untouched = shown(&terminal);
     for degree in ["1 of 3", "2 of 3", "3 of 3"] {
         terminal.press("s");
         terminal.wait_for(degree);
     }
     terminal.press("\r");
     settle(&mut terminal);
-    let hinted = (board(&terminal, &puzzle), total(&terminal));
+    let hinted = shown(&terminal);
     assert_ne!(hinted.0, untouched.0, "the hint was applied");
     terminal.press("u");
     settle(&mut terminal);
-    assert_eq!(
-        (board(&terminal, &puzzle), total(&terminal)),
-        untouched,
-        "undo takes the hint back"
-    );
+    assert_eq!(shown(&terminal), untouched, "undo takes the hint back");
     terminal.press("U");
     settle(&mut terminal);
-    assert_eq!((board(&terminal, &puzzle), total(&terminal)), hinted, "redo makes it again");
+    assert_eq!(shown(&terminal), hinted, "redo makes it again");
 
     terminal.press("\t\t");
     terminal.press("\x1b[F\x1b[H97\r");
@@ -126,26 +135,15 @@ fn play_to_the_end(home: &Path, text: &str) {
     assert_eq!(total(&terminal), hinted.1, "the score is reset");
     terminal.press("\t");
 
-    terminal.resize(1, 1);
-    settle(&mut terminal);
-    // As some windows do while they are being made.
-    terminal.claim(u16::MAX, u16::MAX);
-    settle(&mut terminal);
-    terminal.resize(80, 24);
-    terminal.wait_for("Total");
-    settle(&mut terminal);
-    assert_eq!(
-        (board(&terminal, &puzzle), total(&terminal)),
-        hinted,
-        "nothing is lost by resizing"
-    );
+    shrink_and_grow(&mut terminal);
+    assert_eq!(shown(&terminal), hinted, "nothing is lost by resizing");
 
     terminal.signal("KILL");
     terminal.wait();
     let mut terminal = Terminal::start(home, &[], 80, 24);
     terminal.wait_for("Total");
     settle(&mut terminal);
-    assert_eq!(board(&terminal, &puzzle), hinted.0, "the game goes on after a sudden death");
+    assert_eq!(board(&terminal, &puzzle), hinted.0, "the game continues after a sudden death");
 
     for &cell in puzzle.cells() {
         if puzzle.given(cell).is_none() {

@@ -1,7 +1,7 @@
 //! Random keys at random sizes: nothing panics, and the journal replays to the same sheet.
 
-use crate::play::Player;
 use crate::safety::{number, tell};
+use crate::stage::Stage;
 use gradus::tui::action::ACTIONS;
 use gradus::tui::event::{self, Mouse};
 use gradus::tui::keys::{Key, Pattern};
@@ -28,7 +28,7 @@ const PASTES: [&str; 4] =
     ["", "rubbish \u{1b}[2J é", "1122............", "kakuro/4/4/.D3ldip.l..87Aa"];
 
 /// Every key that an action has, and everything that can be typed.
-pub fn keys(player: &Player) -> Vec<Key> {
+pub fn keys(player: &Stage) -> Vec<Key> {
     let bound = ACTIONS.iter().flat_map(|action| player.model.keys.of(action.id).to_vec());
     let bound = bound.filter_map(|pattern| match pattern {
         Pattern::Key(key) => Some(key),
@@ -73,7 +73,7 @@ fn event() -> impl Strategy<Value = Event> {
 }
 
 fn play(puzzle: &str, events: &[Event]) {
-    let mut player = Player::new(puzzle, (80, 24));
+    let mut player = Stage::new(puzzle, (80, 24));
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
     let keys = keys(&player);
     for event in events {

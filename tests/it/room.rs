@@ -102,9 +102,7 @@ fn cells(sections: &BTreeSet<String>) -> usize {
 
 /// The area of the board, and how many cells of it show.
 fn board(buf: &Buffer, stage: &Stage) -> (Rect, usize) {
-    let mut stage = Stage { model: stage.model.clone(), now: stage.now };
-    stage.look();
-    let places: Vec<Rect> = stage.model.spots.cells().map(|(_, place)| place).collect();
+    let places: Vec<Rect> = stage.spots().cells().map(|(_, place)| place).collect();
     let area = places.iter().copied().reduce(Rect::union).unwrap_or_default();
     (area.intersection(buf.area), places.len())
 }

@@ -1,7 +1,7 @@
 //! The tutorials: each is played to its end with the keys that its texts name, and says what it
 //! must in small terminals and with other keys.
 
-use crate::play::Player;
+use crate::stage::Stage;
 use gradus::game::pack;
 use gradus::tui::action::ACTIONS;
 use gradus::tui::event::Event;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// The terminal sizes in which the texts have to fit.
 const SIZES: [(u16, u16); 2] = [(80, 24), (40, 16)];
 
-fn press(player: &mut Player, key: &str) {
+fn press(player: &mut Stage, key: &str) {
     player.send(Event::Key(key.parse().expect("a key")));
 }
 
@@ -31,11 +31,11 @@ fn key(model: &Model, id: &str) -> String {
     }
 }
 
-fn lesson(player: &Player) -> usize {
+fn lesson(player: &Stage) -> usize {
     player.model.sitting.game.tally().lesson as usize
 }
 
-fn go_to(player: &mut Player, name: &str) {
+fn go_to(player: &mut Stage, name: &str) {
     let position = |name: &str| {
         let (row, col) = name[1..].split_once('c').expect("the name of a cell");
         let number = |text: &str| text.parse::<i32>().expect("a number");
@@ -67,7 +67,7 @@ fn go_to(player: &mut Player, name: &str) {
 }
 
 /// Does what a step waits for.
-fn follow(player: &mut Player, step: &TutorialStep) {
+fn follow(player: &mut Stage, step: &TutorialStep) {
     if let Some(action) = step.actions.first() {
         if action == "filter-digit" {
             let prefix = key(&player.model, "filter");
@@ -100,8 +100,8 @@ fn follow(player: &mut Player, step: &TutorialStep) {
     }
 }
 
-fn begin(tutorial: &Tutorial, size: (u16, u16)) -> Player {
-    let mut player = Player::new("1.3.3....2...4.1", size);
+fn begin(tutorial: &Tutorial, size: (u16, u16)) -> Stage {
+    let mut player = Stage::new("1.3.3....2...4.1", size);
     let kind = tutorial.puzzle.parse::<Puzzle>().expect("a puzzle").kind();
     player.send(Message::Lesson(Some(kind)));
     assert_eq!(player.model.tutorial, Some(tutorial));
@@ -183,7 +183,7 @@ fn a_step_that_lost_its_way_says_how_to_get_back() {
     let mut player = begin(tutorial, (80, 24));
     let place = tutorial.steps.iter().position(|step| step.needs == Some(Needs::Scores));
     (0..place.expect("a step in the scores")).for_each(|_| press(&mut player, ">"));
-    let says = |player: &Player| player.model.step().expect("a step").says(&player.model);
+    let says = |player: &Stage| player.model.step().expect("a step").says(&player.model);
     let wanted = says(&player);
     press(&mut player, "tab");
     assert!(says(&player).contains("one pane too far"), "{}", says(&player));
@@ -240,7 +240,7 @@ fn a_new_player_gets_from_the_start_screen_to_the_tutorial_and_back() {
 
 #[test]
 fn a_game_that_was_left_for_a_tutorial_comes_back() {
-    let mut player = Player::new("1.3.3....2...4.1", (80, 24));
+    let mut player = Stage::new("1.3.3....2...4.1", (80, 24));
     ["2", "W", "enter"].into_iter().for_each(|key| press(&mut player, key));
     assert_eq!((player.opened.as_str(), player.model.tutorial.is_some()), ("tutorial", true));
     [">", "esc"].into_iter().for_each(|key| press(&mut player, key));

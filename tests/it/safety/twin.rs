@@ -2,9 +2,10 @@
 //! knows what must be on the disk, and where the cursor must be.
 
 use super::pick;
-use crate::play::Player;
+use crate::stage::Stage;
 use crate::terminal::Terminal;
 use gradus::config::Config;
+use gradus::desk::Opened;
 use gradus::game::{Entry, Game};
 use gradus::tui::event::Event;
 use gradus::tui::theme::Part;
@@ -69,7 +70,7 @@ pub fn state(game: &Game) -> State {
 
 /// A game in memory, and the states that it went through.
 pub struct Twin {
-    player: Player,
+    player: Stage,
     screen: ratatui::Terminal<TestBackend>,
     /// The state at the beginning, and after every key.
     pub states: Vec<State>,
@@ -82,7 +83,11 @@ impl Twin {
         let states = vec![state(&game)];
         // The theme that the program chooses in a terminal with all colours.
         let config = Config::load("screen = { theme = \"dark\", glyphs = \"unicode\" }").0;
-        Self { player: Player::configured(game, String::new(), SIZE, &config), screen, states }
+        Self {
+            player: Stage::open(Opened::new(game, String::new()), SIZE, &config),
+            screen,
+            states,
+        }
     }
 
     /// Takes a key.
