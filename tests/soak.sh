@@ -34,10 +34,22 @@ export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-target/soak}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 built=$(cargo test --quiet --profile suites --test it --no-run --message-format json)
-tests=$(sed -n 's/.*"executable":"\([^"]*\/it-[^"]*\)".*/\1/p' <<<"$built")
-cp "$tests" "$scratch/it"
-cp "$(dirname "$tests")/../gradus" "$scratch/gradus"
+# One binary of each crate; a suite is in one of them.
+count=0
+for tests in $(sed -n 's/.*"executable":"\([^"]*\/it-[^"]*\)".*/\1/p' <<<"$built"); do
+    cp "$tests" "$scratch/it-$((count += 1))"
+    cp "$(dirname "$tests")/../gradus" "$scratch/gradus"
+done
 export GRADUS_PROGRAM=$scratch/gradus
+
+# Runs a suite once.
+run() {
+    local tests
+    for tests in "$scratch"/it-*; do
+        GRADUS_SEED=$seed PROPTEST_RNG_SEED=$seed GRADUS_ROUNDS=$((${rounds[$1]:-100} * size)) \
+            "$tests" "$1" --nocapture --test-threads 1 || return
+    done
+}
 
 declare -A runs failures seconds
 until=$((SECONDS + 60 * minutes))
@@ -46,15 +58,14 @@ failed=0
 while :; do
     for suite in "${suites[@]}"; do
         began=$SECONDS
-        if ! GRADUS_SEED=$seed PROPTEST_RNG_SEED=$seed GRADUS_ROUNDS=$((${rounds[$suite]:-100} * size)) \
-            "$scratch/it" "$suite" --nocapture --test-threads 1 >"$scratch/output" 2>&1; then
+        if ! run "$suite" >"$scratch/output" 2>&1; then
             failures[$suite]=$((${failures[$suite]:-0} + 1))
             failed=1
             cat "$scratch/output"
             echo "again: GRADUS_SEED=$seed SIZE=$size tests/soak.sh 0 $suite"
         fi
         # What the suites report, after the name of the test if it is its first line.
-        sed -En 's/^(test .* \.\.\. )?\+([0-9]+ .*)/\2/p' "$scratch/output" >>"$scratch/$suite.told"
+        sed -En 's/^(test .* \.\.\. )?\+([0-9]+ .*)/\2/p' "$scratch/output" >>"$scratch/$suite.figures"
         runs[$suite]=$((${runs[$suite]:-0} + 1))
         seconds[$suite]=$((${seconds[$suite]:-0} + SECONDS - began))
     done
@@ -83,6 +94,6 @@ for suite in "${suites[@]}"; do
             }
             if (!rows) print ""
         }
-    ' "$scratch/$suite.told"
+    ' "$scratch/$suite.figures"
 done
 exit "$failed"

@@ -4,12 +4,12 @@
 #![no_main]
 #![allow(clippy::expect_used, reason = "a wrong name may end it with a message")]
 
-#[path = "../it/readers.rs"]
+#[path = "../it/text_readers.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
-mod readers;
+mod text_readers;
 
 use libfuzzer_sys::fuzz_target;
-use readers::{Reader, reader};
+use text_readers::{Reader, reader};
 
 thread_local! {
     /// The reader. All texts come on one thread.

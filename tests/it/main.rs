@@ -6,16 +6,13 @@ mod actions;
 mod advice;
 mod answers;
 mod bad_lines;
-mod batch;
 mod budget;
-mod cases;
 mod cli;
 mod config;
 mod corpus;
 mod decoder;
 mod editor;
 mod evaluate;
-mod explainer;
 mod f_puzzles;
 mod follow;
 mod formats;
@@ -25,15 +22,11 @@ mod generate;
 mod glyphs;
 mod hints;
 mod history;
-mod hodoku;
 mod journal;
-mod kakuro;
-mod laws;
 mod level;
 mod library;
 mod limits;
-mod linear;
-mod memory;
+mod line_strokes;
 mod mouse;
 mod mutations;
 mod nothing;
@@ -41,7 +34,6 @@ mod outputs;
 mod overview;
 mod pack;
 mod page_store;
-mod pages;
 mod pastes;
 mod pictures;
 mod plain;
@@ -49,37 +41,33 @@ mod play;
 mod portions;
 mod predictions;
 mod random;
-mod rare;
+mod random_walks;
 mod rate;
-mod reader;
-mod readers;
 mod reasons;
-mod room;
 mod safety;
+mod screen_reader;
 mod share;
 mod sitting;
 mod slow_disk;
-mod soundness;
 mod spoilers;
 mod stage;
 mod statistics;
-mod stop;
 mod store;
-mod strokes;
 mod svg;
+mod text_readers;
 mod themes;
 mod time;
 mod tutorials;
 mod versions;
-mod walks;
+mod window_sizes;
 
 // The program in a pseudo-terminal. The one on Windows redraws the screen in its own way, so the
 // output of the program cannot be compared.
-#[cfg(unix)]
-mod aside;
 mod background;
 #[cfg(unix)]
 mod escapes;
+#[cfg(unix)]
+mod page_output;
 #[cfg(unix)]
 mod pty;
 #[cfg(unix)]

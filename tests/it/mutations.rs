@@ -6,8 +6,8 @@
 //! [`SHARED`] is read in the format that it was made for, and not in any other.
 
 use super::formats::{files, folders};
-use super::readers::{memory, own_reader, played, reader};
 use super::safety::{number, random, tell_with_slowest};
+use crate::text_readers::{memory, own_reader, played, reader};
 use gradus::config::STANDARD;
 use gradus_engine::{FORMATS, Format, Random};
 use std::fs;

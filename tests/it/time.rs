@@ -1,6 +1,6 @@
 //! The rating `time`, on positions that are small enough to follow by hand, and on every variety.
 
-use crate::walks::{KAKURO, puzzle, rate};
+use crate::random_walks::{KAKURO, puzzle, rate};
 use gradus::config::Config;
 use gradus::game::pack::built_in;
 use gradus_engine::{

@@ -3,12 +3,16 @@
 use gradus::config::Config;
 use gradus_engine::rate::{PASSES, written};
 use gradus_engine::{Board, Budget, Figure, Kind, Limits, Rating, Subject, format};
+use gradus_engine::rate::BUDGET;
+use gradus_engine::Scores;
+use gradus_engine::solve::self;
+use gradus_engine::solve::search;
 
 /// The rating of a puzzle in one line.
 fn rate(line: &str) -> Rating {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
     let solutions = puzzle.solutions();
-    let scores = Config::standard().scale(&PASSES, Kind::Sudoku);
+    let scores = Scores::standard(&PASSES, Kind::Sudoku);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
     (PASSES.rate)(&subject, &scores, &Budget::new(Limits::RATING))
 }

@@ -76,7 +76,7 @@ fn every_page_has_the_form_of_a_page() {
 
 #[test]
 fn every_file_is_the_page_of_a_technique() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("engine/assets/techniques");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/techniques");
     for entry in folder.read_dir().expect("assets/techniques is a folder") {
         let path = entry.expect("assets/techniques can be listed").path();
         let text = std::fs::read_to_string(&path).expect("a page can be read");

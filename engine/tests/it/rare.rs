@@ -2,7 +2,7 @@
 //! to be sound.
 //!
 //! Techniques that few puzzles need come up in positions: those of the case files, and the states along
-//! the simplest paths of the puzzles in `tests/data/rare.txt`, which the generator made for them. Their
+//! the simplest paths of the puzzles in `engine/tests/data/rare.txt`, which the generator made for them. Their
 //! images under the symmetries of Sudoku (digits renamed, rows and columns exchanged, the grid
 //! transposed) are positions like any other. Techniques for runs or relations come up in puzzles that
 //! are made here.
@@ -17,6 +17,11 @@ use gradus_engine::{
     Board, Budget, Cell, Digit, Digits, Grid, Kind, Limits, Puzzle, Random, Ruleset, Setup,
     Solutions, Square, Step, Technique, Variety, Wish, format, generate,
 };
+use gradus_engine::make::BUDGET;
+use gradus_engine::SIMPLEST_FIRST;
+use gradus_engine::Scores;
+use gradus_engine::solve::self;
+use gradus_engine::solve::search;
 use std::collections::BTreeMap;
 
 /// How often each technique comes up at least.
@@ -265,7 +270,7 @@ fn along(
     techniques: &[&'static Technique],
 ) -> Vec<(&'static Technique, Position)> {
     let solutions = puzzle.solutions();
-    let scores = Config::standard().scores(puzzle.kind());
+    let scores = Scores::standard(&SIMPLEST_FIRST, puzzle.kind());
     let rows = scores.in_order();
     let budget = Budget::new(u64::MAX);
     let mut states = Vec::new();

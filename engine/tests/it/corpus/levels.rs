@@ -4,6 +4,10 @@ use gradus::config::Config;
 use gradus_engine::{
     Board, Budget, HODOKU, LEVEL, Limits, Puzzle, Rating, Subject, System, format,
 };
+use gradus_engine::rate::BUDGET;
+use gradus_engine::Scores;
+use gradus_engine::solve::self;
+use gradus_engine::solve::search;
 use rayon::prelude::*;
 
 /// A puzzle: its levels by [`LEVEL`] and by [`HODOKU`] from 0, and the mean seconds of people.
@@ -21,7 +25,7 @@ fn row(line: &str) -> Row {
     let puzzle: Puzzle = format::puzzle(fields[0]).expect("a puzzle");
     let solutions = puzzle.solutions();
     let levels = [&LEVEL, &HODOKU].map(|system| {
-        let scores = Config::standard().scale(system, puzzle.kind());
+        let scores = Scores::standard(system, puzzle.kind());
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
         place(system, &(system.rate)(&subject, &scores, &Budget::new(Limits::RATING)))
     });

@@ -3,11 +3,13 @@
 use crate::memory::walk_twice;
 use gradus::config::Config;
 use gradus_engine::{Kind, path};
+use gradus_engine::SIMPLEST_FIRST;
+use gradus_engine::Scores;
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
 fn the_simplest_path_is_the_same_without_a_memory() {
-    let scores = Config::standard().scores(Kind::Sudoku);
+    let scores = Scores::standard(&SIMPLEST_FIRST, Kind::Sudoku);
     let rows = scores.in_order();
     let lists = ["top1465", "hardest", "unbiased", "17clue"];
     let puzzles = lists

@@ -2,6 +2,10 @@
 
 use gradus::config::Config;
 use gradus_engine::{Board, Budget, HODOKU, Kind, Limits, Rating, Subject, format};
+use gradus_engine::rate::BUDGET;
+use gradus_engine::Scores;
+use gradus_engine::solve::self;
+use gradus_engine::solve::search;
 use std::collections::BTreeMap;
 
 /// A puzzle with HoDoKu's result and ours.
@@ -15,7 +19,7 @@ struct Compared {
 fn rate(line: &str) -> Rating {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
     let solutions = puzzle.solutions();
-    let scores = Config::standard().scale(&HODOKU, Kind::Sudoku);
+    let scores = Scores::standard(&HODOKU, Kind::Sudoku);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
     (HODOKU.rate)(&subject, &scores, &Budget::new(Limits::RATING))
 }

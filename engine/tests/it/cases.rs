@@ -1,4 +1,4 @@
-//! The cases of the techniques: `tests/cases/SLUG.txt`; `tests/README.md` describes their form.
+//! The cases of the techniques: `engine/tests/cases/SLUG.txt`; `tests/README.md` describes their form.
 
 use gradus_engine::technique::{ALL, Found, Options, State, text};
 use gradus_engine::{Board, Budget, Cell, Contradiction, Digits, Puzzle, Step, Technique, format};

@@ -9,6 +9,18 @@ use super::laws::{Counts, check_counting};
 use super::safety::{random, rounds, tell};
 use gradus::config::Config;
 use gradus_engine::make::Symmetry;
+use gradus_engine::Budget;
+use gradus_engine::Grid;
+use gradus_engine::make::BUDGET;
+use gradus_engine::Random;
+use gradus_engine::Wish;
+use gradus_engine::generate;
+use gradus_engine::Puzzle;
+use gradus_engine::Setup;
+use gradus_engine::Square;
+use gradus_engine::SIMPLEST_FIRST;
+use gradus_engine::Ruleset;
+use gradus_engine::Scores;
 use gradus_engine::technique::Options;
 use gradus_engine::{
     Budget, Grid, Kind, Limits, Puzzle, Random, Ruleset, Scores, Setup, Square, Variety, Wish,
@@ -78,7 +90,7 @@ fn loosened(mut setup: Setup, random: &mut Random) -> Setup {
 
 /// The standard scores of Sudoku, under each reading of the rules that changes what techniques find.
 fn sudoku(random: &mut Random) -> Scores {
-    let standard = Config::standard().scores(Kind::Sudoku);
+    let standard = Scores::standard(&SIMPLEST_FIRST, Kind::Sudoku);
     let mut one_of = |most| random.below(most) == 0;
     let options = Options {
         uniqueness: !one_of(8),

@@ -1,13 +1,17 @@
-//! `explainer`: the ratings of the puzzles in `tests/data/explainer.txt`.
+//! `explainer`: the ratings of the puzzles in `engine/tests/data/explainer.txt`.
 
 use gradus::config::Config;
 use gradus_engine::{Board, Budget, EXPLAINER, Figure, Kind, Limits, Rating, Subject, format};
+use gradus_engine::rate::BUDGET;
+use gradus_engine::Scores;
+use gradus_engine::solve::self;
+use gradus_engine::solve::search;
 
 /// The rating of a puzzle in one line.
 pub fn rate(line: &str) -> Rating {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
     let solutions = puzzle.solutions();
-    let scores = Config::standard().scale(&EXPLAINER, Kind::Sudoku);
+    let scores = Scores::standard(&EXPLAINER, Kind::Sudoku);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
     (EXPLAINER.rate)(&subject, &scores, &Budget::new(Limits::RATING))
 }
@@ -20,7 +24,7 @@ fn a_rating_up_to_a_bound_is_exact_below_it() {
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let puzzle = format::puzzle(line.split(' ').next().unwrap_or_default()).expect("a puzzle");
         let solutions = puzzle.solutions();
-        let scores = Config::standard().scale(&EXPLAINER, Kind::Sudoku);
+        let scores = Scores::standard(&EXPLAINER, Kind::Sudoku);
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
         let whole = (EXPLAINER.rate)(&subject, &scores, &Budget::new(Limits::RATING));
         let total = whole.total.expect("a total");

@@ -3,6 +3,16 @@
 use gradus::config::Config;
 use gradus::game::pack;
 use gradus_engine::path::{Choice, Scored};
+use gradus_engine::Board;
+use gradus_engine::Budget;
+use gradus_engine::format;
+use gradus_engine::path::self;
+use gradus_engine::Puzzle;
+use gradus_engine::SIMPLEST_FIRST;
+use gradus_engine::Item;
+use gradus_engine::Scores;
+use gradus_engine::solve::BUDGET;
+use gradus_engine::solve::search;
 use gradus_engine::technique::{ALL, NAKED_SINGLE, Options, State};
 use gradus_engine::{Board, Budget, Item, Puzzle, Scores, format, path};
 
@@ -13,9 +23,9 @@ const SLOW: [&str; 5] = ["forcing", "mutant", "franken", "template", "leviathan"
 fn puzzles() -> Vec<Puzzle> {
     let files = [
         include_str!("../data/laws.txt"),
-        include_str!("../data/killer.txt"),
-        include_str!("../data/killer-x.txt"),
-        include_str!("../data/kakuro.txt"),
+        include_str!("../../../tests/data/killer.txt"),
+        include_str!("../../../tests/data/killer-x.txt"),
+        include_str!("../../../tests/data/kakuro.txt"),
     ];
     let lines = files.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with('#'));
     let puzzles: Vec<Puzzle> = lines.filter_map(|line| format::puzzle(line).ok()).collect();
@@ -49,7 +59,7 @@ pub fn walk_twice(
 fn the_simplest_path_is_the_same_without_a_memory() {
     let mut states = 0;
     for puzzle in puzzles() {
-        let standard = Config::standard().scores(puzzle.kind());
+        let standard = Scores::standard(&SIMPLEST_FIRST, puzzle.kind());
         for common_required in [false, true] {
             let options = Options { common_required, ..standard.options };
             let scores = Scores { options, ..standard.clone() };
@@ -63,9 +73,8 @@ fn the_simplest_path_is_the_same_without_a_memory() {
 #[test]
 fn the_simplest_path_of_the_built_in_puzzles_is_the_same_without_a_memory() {
     let mut states = 0;
-    for item in pack::built_in() {
-        let puzzle = format::puzzle(&item.puzzle).expect("a puzzle");
-        let scores = Config::standard().scores(puzzle.kind());
+    for puzzle in crate::built_in() {
+        let scores = Scores::standard(&SIMPLEST_FIRST, puzzle.kind());
         let rows = scores.in_order();
         states += walk_twice(&puzzle, &scores, |state| path::simplest(state, &rows));
     }
@@ -75,7 +84,7 @@ fn the_simplest_path_of_the_built_in_puzzles_is_the_same_without_a_memory() {
 #[test]
 fn the_shortest_path_is_the_same_without_a_memory() {
     for puzzle in puzzles().iter().step_by(4) {
-        let standard = Config::standard().scores(puzzle.kind());
+        let standard = Scores::standard(&SIMPLEST_FIRST, puzzle.kind());
         let options = Options { prune_permutations: true, ..standard.options };
         let mut scores = Scores { options, ..standard };
         scores.set(Item::Technique(&NAKED_SINGLE), 1);

@@ -8,6 +8,9 @@ use gradus_engine::{
     Board, Budget, Digit, Digits, Family, Grid, Item, Kind, Puzzle, Random, SIMPLEST_FIRST, Scores,
     Setup, Square, Subject, Variety, format,
 };
+use gradus_engine::solve::self;
+use gradus_engine::solve::search;
+use gradus_engine::technique::Options;
 
 /// 104 white cells, 56 runs.
 const SAMPLE: &str = "kakuro/11/13/.him-AmM-.adn-dnJ-ohLq-No-hn7-6jmg-bgq-Oob-O6lB-.M6li-a-o3jq.\
@@ -20,15 +23,24 @@ const SOLUTION: &str = "92797426146412358798927521489758913685974621349768425124
 /// The scores of Kakuro under each reading of the rules that players disagree about, one at a time,
 /// and then under all of them.
 pub fn readings() -> Vec<Scores> {
-    let settings = ["ui = 'plain'", "required = 'common'", "pp = 'prune'", "necks = 2"];
-    let one = settings.iter().map(|setting| (*setting).to_owned());
-    let texts = [String::new()].into_iter().chain(one).chain([settings.join("\n")]);
-    let scores = |text| {
-        let (config, complaints) = Config::load(&format!("[rules]\n{text}"));
-        assert!(complaints.is_empty(), "{text}");
-        config.scores(Kind::Kakuro)
+    let standard = Options::default();
+    let all = Options {
+        plain_intersection: true,
+        common_required: true,
+        prune_permutations: true,
+        necks: 2,
+        ..standard
     };
-    texts.map(scores).collect()
+    let readings = [
+        standard,
+        Options { plain_intersection: true, ..standard },
+        Options { common_required: true, ..standard },
+        Options { prune_permutations: true, ..standard },
+        Options { necks: 2, ..standard },
+        all,
+    ];
+    let scores = |options| Scores { options, ..Scores::standard(&SIMPLEST_FIRST, Kind::Kakuro) };
+    readings.map(scores).into()
 }
 
 /// Walks the simplest path through the sample and returns where it ended, and the open cells.
@@ -59,12 +71,15 @@ fn walk_sample(scores: &Scores) -> (End, Vec<String>) {
 
 #[test]
 fn the_sample_is_solved_by_the_fourteen_techniques() {
-    assert_eq!(walk_sample(&Config::standard().scores(Kind::Kakuro)), (End::Solved, Vec::new()));
+    assert_eq!(
+        walk_sample(&Scores::standard(&SIMPLEST_FIRST, Kind::Kakuro)),
+        (End::Solved, Vec::new())
+    );
 }
 
 #[test]
 fn without_best_guess_the_sample_stays_open_in_these_cells() {
-    let mut scores = Config::standard().scores(Kind::Kakuro);
+    let mut scores = Scores::standard(&SIMPLEST_FIRST, Kind::Kakuro);
     scores
         .rows
         .iter_mut()
@@ -82,12 +97,13 @@ fn naked_singles_are_free_until_they_have_a_score() {
     let puzzle = format::puzzle(SAMPLE).expect("the sample");
     let solutions = puzzle.solutions();
     let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-    let rate = |text: &str| {
-        let scores = Config::load(text).0.scores(Kind::Kakuro);
+    let naked = Item::Technique(&NAKED_SINGLE);
+    let rate = |value| {
+        let mut scores = Scores::standard(&SIMPLEST_FIRST, Kind::Kakuro);
+        scores.set(naked, value);
         (SIMPLEST_FIRST.rate)(&subject, &scores, &Budget::new(u64::MAX))
     };
-    let naked = Item::Technique(&NAKED_SINGLE);
-    let (free, scored) = (rate(""), rate("scores.simplest-first.kakuro.naked-single = 1"));
+    let (free, scored) = (rate(0), rate(1));
     assert_eq!((free.count(naked), free.solved, scored.solved), (0, true, true));
     assert!(scored.count(naked) > 20 && scored.total > free.total, "{scored:?}");
 }

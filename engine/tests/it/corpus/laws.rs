@@ -3,6 +3,7 @@
 use crate::{kakuro, laws};
 use gradus::config::Config;
 use gradus_engine::{Kind, Puzzle, Random, Scores, Variety};
+use gradus_engine::SIMPLEST_FIRST;
 use rayon::prelude::*;
 
 /// Checks the laws on puzzles, each named by its line in a file.
@@ -19,7 +20,7 @@ fn check(file: &str, puzzles: &[Puzzle], scores: &Scores) {
 fn check_sudoku(file: &str, one_of: usize) {
     let one_of = if std::env::var_os("GRADUS_ALL_LAWS").is_some() { 1 } else { one_of };
     let puzzles: Vec<Puzzle> = super::sudoku(file).into_iter().step_by(one_of).collect();
-    check(file, &puzzles, &Config::standard().scores(Kind::Sudoku));
+    check(file, &puzzles, &Scores::standard(&SIMPLEST_FIRST, Kind::Sudoku));
 }
 
 #[test]
@@ -53,7 +54,7 @@ fn kakuro_under_every_reading_of_the_rules() {
 #[test]
 #[ignore = "slow: every variety at its usual size"]
 fn sudoku_of_every_variety() {
-    let scores = Config::standard().scores(Kind::Sudoku);
+    let scores = Scores::standard(&SIMPLEST_FIRST, Kind::Sudoku);
     let all: Vec<Variety> = Variety::all().filter(|v| v.kind() == Kind::Sudoku).collect();
     let complaint = all.par_iter().enumerate().find_map_first(|(place, &variety)| {
         let mut random = Random::new(place as u64);

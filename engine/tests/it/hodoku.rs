@@ -2,6 +2,9 @@
 
 use gradus::config::Config;
 use gradus_engine::{Board, Budget, HODOKU, Item, Kind, Limits, Rating, Scores, Subject, format};
+use gradus_engine::rate::BUDGET;
+use gradus_engine::solve::self;
+use gradus_engine::solve::search;
 
 /// Singles are enough.
 const EASY: &str =
@@ -16,7 +19,7 @@ const HARD: &str =
     "275..8..3.1.....24....3.7.....32..4...2...1...6..75.....4.9....68.....7.7..8..596";
 
 fn standard() -> Scores {
-    Config::standard().scale(&HODOKU, Kind::Sudoku)
+    Scores::standard(&HODOKU, Kind::Sudoku)
 }
 
 fn rate_by(scores: &Scores, line: &str, change: impl FnOnce(&mut Board<'_>)) -> Rating {

@@ -3,6 +3,19 @@
 
 use gradus::config::Config;
 use gradus_engine::path::{End, simplest, walk};
+use gradus_engine::Board;
+use gradus_engine::Budget;
+use gradus_engine::Cell;
+use gradus_engine::Digit;
+use gradus_engine::format;
+use gradus_engine::Puzzle;
+use gradus_engine::SIMPLEST_FIRST;
+use gradus_engine::Item;
+use gradus_engine::ScoreRow;
+use gradus_engine::Scores;
+use gradus_engine::solve::self;
+use gradus_engine::Solution;
+use gradus_engine::solve::search;
 use gradus_engine::technique::State;
 use gradus_engine::{
     Board, Budget, Cell, Digit, Item, Kind, Limits, Puzzle, ScoreRow, Scores, Solution, Solver,
@@ -70,7 +83,7 @@ fn variants() -> Vec<Variant> {
 
 /// The standard scale with everything on, what it leaves out last.
 fn everything() -> Scores {
-    let mut scores = Config::standard().scores(Kind::Sudoku);
+    let mut scores = Scores::standard(&SIMPLEST_FIRST, Kind::Sudoku);
     let is_off = |row: &ScoreRow| matches!(row.item, Item::Technique(_)) && row.value == 0;
     let (mut off, on): (Vec<ScoreRow>, Vec<ScoreRow>) = scores.rows.into_iter().partition(is_off);
     off.sort_by_key(|row| {
@@ -183,12 +196,17 @@ fn numbers_of_solutions_are_proved() {
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
 fn steps_are_right_and_the_standard_scale_solves_its_share() {
-    check("the standard scale", &Config::standard().scores(Kind::Sudoku), PAID[0], SHARES[0]);
+    check(
+        "the standard scale",
+        &Scores::standard(&SIMPLEST_FIRST, Kind::Sudoku),
+        PAID[0],
+        SHARES[0],
+    );
 }
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
 fn steps_are_right_and_everything_solves_its_share() {
-    let paid = crate::safety::number("GRADUS_PAID").map_or(PAID[1], |paid| paid as u64);
+    let paid = crate::rounds::number("GRADUS_PAID").map_or(PAID[1], |paid| paid as u64);
     check("everything on", &everything(), paid, SHARES[1]);
 }

@@ -3,13 +3,17 @@
 use gradus::config::Config;
 use gradus_engine::rate::PROFILE;
 use gradus_engine::{Board, Budget, Figure, Kind, Limits, Rating, Subject};
+use gradus_engine::rate::BUDGET;
+use gradus_engine::Scores;
+use gradus_engine::solve::self;
+use gradus_engine::solve::search;
 
 /// The name, the figures and the runs without a clue, in the columns of the table; a dash for the
 /// nodes of a search.
 fn columns(kakuro: &super::Kakuro) -> Vec<String> {
     let puzzle = &kakuro.puzzle;
     let solutions = puzzle.solutions();
-    let scores = Config::standard().scale(&PROFILE, Kind::Kakuro);
+    let scores = Scores::standard(&PROFILE, Kind::Kakuro);
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
     let rating = (PROFILE.rate)(&subject, &scores, &Budget::new(Limits::RATING));
     let figure = |name: &str, decimals| match find(&rating, name) {
