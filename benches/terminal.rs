@@ -8,7 +8,7 @@
 
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "a measurement may end with a message")]
 
-#[path = "../tests/it/terminal.rs"]
+#[path = "../tests/it/terminal/program.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod terminal;
 

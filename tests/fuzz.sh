@@ -5,7 +5,7 @@
 #     tests/fuzz.sh [MINUTES [READER...]]
 #
 # Readers are the slugs of formats, and `configuration`, `list`, `game`, `keys`, `address` and `page`
-# (tests/it/text_readers.rs); without any, all run. Without MINUTES, each has one. Fuzzing starts from the
+# (tests/it/formats/text_readers.rs); without any, all run. Without MINUTES, each has one. Fuzzing starts from the
 # files of tests/data and continues from where it stopped the last time (target/fuzz/corpus). Reading a
 # text for more than five seconds, or with more than a gigabyte, is harm too; harmful texts are put into
 # target/fuzz/harm. With KEEP=1, some of the shortest texts that reach code that no file of

@@ -4,7 +4,7 @@
 #![no_main]
 #![allow(clippy::expect_used, reason = "a wrong name may end it with a message")]
 
-#[path = "../it/text_readers.rs"]
+#[path = "../it/formats/text_readers.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod text_readers;
 

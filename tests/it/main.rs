@@ -8,13 +8,7 @@ mod answers;
 mod bad_lines;
 mod budget;
 mod cli;
-mod config;
 mod corpus;
-mod decoder;
-mod editor;
-mod evaluate;
-mod f_puzzles;
-mod follow;
 mod formats;
 mod frames;
 mod game_tree;
@@ -44,33 +38,8 @@ mod random;
 mod random_walks;
 mod rate;
 mod reasons;
+mod games;
+mod ratings;
 mod safety;
-mod screen_reader;
-mod share;
-mod sitting;
-mod slow_disk;
-mod spoilers;
-mod stage;
-mod statistics;
-mod store;
-mod svg;
-mod text_readers;
-mod themes;
-mod time;
-mod tutorials;
-mod versions;
-mod window_sizes;
-
-// The program in a pseudo-terminal. The one on Windows redraws the screen in its own way, so the
-// output of the program cannot be compared.
-mod background;
-#[cfg(unix)]
-mod escapes;
-#[cfg(unix)]
-mod page_output;
-#[cfg(unix)]
-mod pty;
-#[cfg(unix)]
-mod tables;
-#[cfg(unix)]
+mod screen;
 mod terminal;

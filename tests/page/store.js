@@ -1,5 +1,5 @@
 // Breaks the files of the page: `assets/web/files.js` with a database that is slow, refuses and is full,
-// and a tab that dies at any moment. `tests/it/page_store.rs` runs it with Node.
+// and a tab that dies at any moment. `tests/it/terminal/page_store.rs` runs it with Node.
 //
 //     node tests/page/store.js SEED ROUNDS
 //

@@ -8,7 +8,7 @@
 //! `tests/data/packs.txt` says how many puzzles of each sort, size and level the packs are to have.
 //! What is in a pack stays, because players may have played it; what is missing is made. `again`
 //! also rates every puzzle again, and files it by its level. That is necessary after a change of a
-//! technique, a score or a bound; `tests/it/pack.rs` says when. Levels are those of the standard
+//! technique, a score or a bound; `tests/it/ratings/pack.rs` says when. Levels are those of the standard
 //! configuration. The same seed makes the same files, with any number of cores. What is finished is
 //! written at once, so a run that was stopped can be continued.
 

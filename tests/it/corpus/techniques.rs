@@ -1,6 +1,6 @@
 //! The cases of single techniques in the corpus, by the command that runs such a library.
 
-use crate::cli;
+use crate::cli::commands;
 
 /// The codes of which not every case simply passes: loops of which a step strikes more than the
 /// library says.
@@ -14,7 +14,7 @@ fn every_case_passes_or_has_a_stronger_step() {
         return;
     };
     let (code, said, complained) =
-        cli::run(&["check", "--techniques", &path.to_string_lossy()], "");
+        commands::run(&["check", "--techniques", &path.to_string_lossy()], "");
     assert_eq!((code, complained.as_str()), (0, ""));
     let (total, codes) = said.trim_end().rsplit_once('\n').expect("a line for every code");
     assert_eq!(codes, "549 passed, 0 failed, 3 stronger");

@@ -1,7 +1,7 @@
 //! The rating `time`, compared with its published definition: starts of Sudoku and of Kakuro, and
 //! games in progress.
 
-use crate::time::changes;
+use crate::ratings::time::changes;
 use gradus::config::Config;
 use gradus_engine::{
     Board, Budget, Digits, Grid, Limits, Puzzle, Random, Setup, Square, Subject, TIME, Variety,

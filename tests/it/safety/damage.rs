@@ -3,7 +3,7 @@
 
 use super::twin::{SIZE, Twin, state};
 use super::{random, rounds, tell};
-use crate::terminal::{Terminal, data};
+use crate::terminal::program::{Terminal, data};
 use gradus::store::Store;
 use gradus_engine::Random;
 use std::fs;

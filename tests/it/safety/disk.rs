@@ -6,7 +6,7 @@
 
 use super::twin::{SIZE, Twin, state};
 use super::{random, rounds, tell};
-use crate::terminal::{Terminal, data, program};
+use crate::terminal::program::{Terminal, data, program};
 use gradus::game::Game;
 use gradus::store::Store;
 use gradus_engine::{Random, format};

@@ -3,7 +3,7 @@
 
 use super::twin::{SIZE, Twin, breathe};
 use super::{pick, random, rounds, tell};
-use crate::terminal::{Terminal, data};
+use crate::terminal::program::{Terminal, data};
 use gradus::game::{Game, pack};
 use gradus::store::Store;
 use std::path::Path;

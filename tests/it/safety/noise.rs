@@ -3,7 +3,7 @@
 
 use super::twin::SIZE;
 use super::{pick, random, rounds, tell};
-use crate::terminal::{Terminal, data};
+use crate::terminal::program::{Terminal, data};
 use gradus::store::Store;
 use gradus_engine::Random;
 use std::time::Duration;

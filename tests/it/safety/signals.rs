@@ -2,7 +2,7 @@
 
 use super::twin::{SIZE, Twin, breathe, state};
 use super::{random, rounds, tell};
-use crate::terminal::{Terminal, data};
+use crate::terminal::program::{Terminal, data};
 use gradus::game::Game;
 use gradus::store::Store;
 use gradus_engine::format;

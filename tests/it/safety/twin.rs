@@ -2,8 +2,8 @@
 //! knows what must be on the disk, and where the cursor must be.
 
 use super::pick;
-use crate::stage::Stage;
-use crate::terminal::Terminal;
+use crate::screen::stage::Stage;
+use crate::terminal::program::Terminal;
 use gradus::config::Config;
 use gradus::desk::Opened;
 use gradus::game::{Entry, Game};

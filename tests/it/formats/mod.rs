@@ -1,0 +1,7 @@
+//! Puzzles as text: formats, whatever people paste, and readers of anything.
+
+pub mod f_puzzles;
+pub mod formats;
+pub mod mutations;
+pub mod pastes;
+pub mod text_readers;

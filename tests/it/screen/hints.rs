@@ -1,0 +1,186 @@
+//! Hints by degrees, as players see them: the place to look is true and never the answer's cell,
+//! the view goes there, and the cursor stays where the candidates are.
+
+use crate::screen::frames::only;
+use crate::screen::stage::Stage;
+use gradus::game::hint::{Degree, Wanted};
+use gradus::tui::state::spots::ClickTarget;
+use gradus_engine::hint::Wish;
+use gradus_engine::technique::by_name;
+use gradus_engine::technique::text::capitalized;
+use gradus_engine::{Budget, Cell, Limits, Role};
+use ratatui::layout::Position;
+
+/// A puzzle, a technique, and where a hint about it says to look.
+const PLACES: &[(&str, &str, &str)] = &[
+    (
+        "75.4...1..321....9....2..4.17.........82741.........98.2..1....6....283..8...6.52",
+        "skyscraper",
+        "Skyscraper in rows 1 and 7.",
+    ),
+    (
+        "..6..51.7...94....98.1..6..7.3..8...2.......6...5..2.4..1..9.68....54...3.48..5..",
+        "skyscraper",
+        "Skyscraper in columns 1 and 4.",
+    ),
+    (
+        ".......3..6923..1.8736.....3....8.27..8...9..49.1....5.....6172.3..4159..1.......",
+        "x-chain",
+        "X-chain in rows 1, 2 and 8.",
+    ),
+    (
+        "7293..5......6..8........7.....1..43..16.47..28..9.....1........5..3......7..9254",
+        "unique-rectangle-1",
+        "Unique rectangle, type 1 in boxes 3 and 6.",
+    ),
+    (".4..3..14..2..1.", "", "Naked single in box 2."),
+    ("kakuro/4/4/lj-.mf--hm.-dl496b", "", "Naked single in the 4 down from r2c2."),
+];
+
+#[test]
+fn the_first_degree_says_where_to_look() {
+    for (puzzle, technique, expected) in PLACES {
+        let stage = Stage::configured(puzzle, (80, 24), "");
+        let wanted = match technique.is_empty() {
+            true => Wanted::Wish(Wish::Simplest),
+            false => Wanted::Technique(by_name(technique).expect("a technique")),
+        };
+        let sitting = &stage.model.sitting;
+        let hint = sitting.find_hint(wanted, &Budget::new(Limits::RATING)).expect("a hint");
+        let title = capitalized(hint.step().expect("a step").technique.name);
+        assert_eq!(&hint.advice.text(Degree::Region, sitting.puzzle(), &title), expected);
+    }
+}
+
+/// Nothing is filled in before steps are listed: they refer to the candidates on the board.
+#[test]
+fn steps_are_listed_of_the_board_as_it_stands() {
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let stage = Stage::configured(puzzle, (80, 24), "");
+    let sitting = &stage.model.sitting;
+    let mut board = sitting.game.sheet().board(sitting.puzzle()).expect("it is right");
+    board.filter(false).expect("it is right");
+    let budget = Budget::new(Limits::RATING);
+    let listed = sitting.advisor().list(None, &budget).expect("steps").steps;
+    let singles = listed.iter().filter(|step| step.technique.slug == "naked-single").count();
+    let only = |cell: &Cell| board.candidates(*cell).len() == 1;
+    assert_eq!(singles, board.open_cells().filter(only).count());
+    for step in &listed {
+        for (cell, digits) in step.candidates(Role::Pattern) {
+            assert!(board.candidates(cell).includes(digits), "{}", step.explain(sitting.puzzle()));
+        }
+    }
+    let hidden = by_name("hidden-single").expect("a technique");
+    assert!(!sitting.advisor().list(Some(hidden), &budget).expect("steps").steps.is_empty());
+    let about = |cell| sitting.find_hint(Wanted::At(cell), &budget).expect("a hint");
+    for step in listed.iter().filter(|step| step.technique == hidden) {
+        let hint = about(step.places[0].0);
+        assert!(hint.step().is_some_and(|found| found.places == step.places));
+    }
+}
+
+/// A Kakuro that is too wide for the screen.
+fn wide() -> Stage {
+    let pack = include_str!("../../../assets/kakuro.txt");
+    let puzzle = pack
+        .lines()
+        .find(|line| line.starts_with("kakuro/9/9/") && line.contains(" fiendish "))
+        .expect("a large one");
+    Stage::configured(
+        puzzle.split(' ').next().expect("a puzzle"),
+        (60, 20),
+        "screen.zoom = \"large\"\nsettings.live = false",
+    )
+}
+
+#[test]
+fn the_view_goes_to_the_cells_once_they_are_told_and_the_cursor_stays_for_strikes() {
+    let mut stage = wide();
+    stage.press("a s");
+    let (mut strikes, mut scrolled) = (0, 0);
+    for _ in 0..40 {
+        let cursor = stage.model.hand.cursor;
+        stage.press("s");
+        let hint = stage.model.sitting.hint.clone().expect("a hint");
+        let step = hint.step().expect("a step").clone();
+        let first = hint.cells()[0];
+        let view = stage.model.viewport;
+        assert!(stage.shows_cell(first), "{first:?} shows");
+        scrolled += usize::from(view.row > 0 || view.col > 0);
+        stage.press("enter");
+        match step.places.last() {
+            Some((cell, _)) => assert_eq!(stage.model.hand.cursor, *cell),
+            None => {
+                strikes += 1;
+                assert_eq!(stage.model.hand.cursor, cursor);
+            }
+        }
+        stage.press("s");
+    }
+    assert!(strikes > 0 && scrolled > 0, "{strikes} {scrolled}");
+}
+
+/// A puzzle in which no cell has one candidate, but a digit has one place in a row.
+const HIDDEN: &str = "6..5..3...46....2..5....53...2..6..4";
+
+#[test]
+fn a_hint_names_a_technique_that_is_off_but_finds_something() {
+    let mut stage = Stage::configured(HIDDEN, (80, 24), &only("naked-single"));
+    stage.press("s");
+    let notice = stage.model.notice.expect("a notice");
+    assert_eq!(
+        notice.text,
+        "the active techniques find nothing; hidden single does: to switch it on, give it a score"
+    );
+}
+
+/// The lines of the hint on the screen.
+fn told(stage: &mut Stage) -> Vec<String> {
+    stage.look();
+    let (cols, rows) = stage.model.size;
+    let picture = stage.picture();
+    let buffer = picture.backend().buffer();
+    let is_hint =
+        |x, y| matches!(stage.model.spots.at(Position { x, y }), Some(ClickTarget::Hint(_)));
+    let line = |y| -> String {
+        (0..cols).filter(|x| is_hint(*x, y)).map(|x| buffer[(x, y)].symbol()).collect()
+    };
+    let lines = (0..rows).map(line).filter(|line| !line.is_empty());
+    lines.map(|line| line.trim().to_owned()).collect()
+}
+
+#[test]
+fn a_long_hint_scrolls_by_pages() {
+    let puzzle =
+        "classic:....................................:sandwich.14.r0c2,arrow.r1c1r2c2r1c3r2c4";
+    let mut stage = Stage::configured(puzzle, (60, 20), "");
+    stage.press("a e e e");
+    let mut pages = vec![told(&mut stage)];
+    loop {
+        stage.press("pagedown");
+        let page = told(&mut stage);
+        if pages.last() == Some(&page) {
+            break;
+        }
+        pages.push(page);
+    }
+    assert!(pages.len() > 1, "{pages:?}");
+    let mut all = pages[0].clone();
+    for page in &pages[1..] {
+        let known = all.iter().rposition(|line| *line == page[0]).expect("a line of the last page");
+        assert!(known + page.len() > all.len(), "{pages:?}");
+        all.truncate(known);
+        all.extend_from_slice(page);
+    }
+    let hint = stage.model.sitting.hint.clone().expect("a hint");
+    let text = stage.model.sitting.hint_text(&hint);
+    assert!(all.join(" ").starts_with(&text), "{text}\n{all:?}");
+    // Beyond the end, nothing is scrolled that would have to be scrolled back.
+    stage.press("pagedown pagedown pageup");
+    assert_ne!(pages.last(), Some(&told(&mut stage)));
+    for _ in &pages {
+        stage.press("pageup");
+    }
+    assert_eq!(told(&mut stage), pages[0]);
+}

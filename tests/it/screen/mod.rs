@@ -1,0 +1,22 @@
+//! The screen, on a stage in memory.
+
+pub mod actions;
+pub mod editor;
+pub mod frames;
+pub mod glyphs;
+pub mod hints;
+pub mod library;
+pub mod line_strokes;
+pub mod mouse;
+pub mod overview;
+#[cfg(unix)]
+pub mod page_output;
+pub mod pictures;
+pub mod play;
+pub mod screen_reader;
+pub mod spoilers;
+pub mod stage;
+pub mod svg;
+pub mod themes;
+pub mod tutorials;
+pub mod window_sizes;

@@ -1,0 +1,128 @@
+//! Random keys at random sizes: nothing panics, and the journal replays to the same sheet.
+
+use crate::safety::{number, tell};
+use crate::screen::stage::Stage;
+use gradus::tui::action::ACTIONS;
+use gradus::tui::event::{self, Mouse};
+use gradus::tui::keys::{Key, Pattern};
+use gradus::tui::message::Message;
+use gradus::tui::state::spots::Spots;
+use gradus::tui::view::view;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::Position;
+use std::cell::Cell;
+
+const PUZZLES: [&str; 5] = [
+    ".4..3..14..2..1.",
+    "6..5..3...46....2..5....53...2..6..4",
+    "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..",
+    "kakuro/4/4/.69ledp.l..D6gb",
+    "kakuro/5/5/7flC-.n9-le7l-En.-6l.g7A3",
+];
+
+const PASTES: [&str; 4] =
+    ["", "rubbish \u{1b}[2J é", "1122............", "kakuro/4/4/.D3ldip.l..87Aa"];
+
+/// Every key that an action has, and everything that can be typed.
+pub fn keys(player: &Stage) -> Vec<Key> {
+    let bound = ACTIONS.iter().flat_map(|action| player.model.keys.of(action.id).to_vec());
+    let bound = bound.filter_map(|pattern| match pattern {
+        Pattern::Key(key) => Some(key),
+        _ => None,
+    });
+    let typed = ('!'..='~').map(|symbol| symbol.to_string().parse().unwrap());
+    let digits = ('1'..='9').flat_map(|digit| [format!("alt+{digit}"), format!("f{digit}")]);
+    // Digits once more, so that they come often enough.
+    let again = ('0'..='9').cycle().take(40).map(|digit| digit.to_string());
+    bound.chain(typed).chain(digits.chain(again).map(|text| text.parse().unwrap())).collect()
+}
+
+/// One event: mostly keys.
+#[derive(Clone, Debug)]
+enum Event {
+    Key(usize),
+    Resize(u16, u16),
+    Paste(usize),
+    Focus(bool),
+    Mouse(Mouse),
+    Tick,
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    prop_oneof![
+        60 => any::<u16>().prop_map(|key| Event::Key(key.into())),
+        6 => (0..=300_u16, 0..=100_u16).prop_map(|(cols, rows)| Event::Resize(cols, rows)),
+        3 => (1..=30_u16, 1..=12_u16).prop_map(|(cols, rows)| Event::Resize(cols, rows)),
+        1 => any::<u16>().prop_map(|text| Event::Paste(text.into())),
+        1 => any::<bool>().prop_map(Event::Focus),
+        1 => Just(Event::Tick),
+        8 => (0..130_u16, 0..50_u16, 0..5_u8).prop_map(|(x, y, what)| {
+            let at = Position { x, y };
+            Event::Mouse(match what {
+                0..2 => Mouse::Click(at),
+                2 => Mouse::Drag(at),
+                3 => Mouse::Back,
+                _ => Mouse::Wheel { at, down: x % 2 == 0 },
+            })
+        }),
+    ]
+}
+
+fn play(puzzle: &str, events: &[Event]) {
+    let mut player = Stage::new(puzzle, (80, 24));
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    let keys = keys(&player);
+    for event in events {
+        let message = match event {
+            Event::Key(key) => event::Event::Key(keys[key % keys.len()]).into(),
+            Event::Paste(text) => event::Event::Paste(PASTES[text % PASTES.len()].into()).into(),
+            Event::Focus(focused) => event::Event::Focus(*focused).into(),
+            Event::Tick => Message::Tick,
+            Event::Mouse(mouse) => event::Event::Mouse(*mouse).into(),
+            Event::Resize(cols, rows) => {
+                terminal.backend_mut().resize(*cols, *rows);
+                event::Event::Resize(*cols, *rows).into()
+            }
+        };
+        player.send(message);
+        let mut spots = Spots::default();
+        terminal.draw(|frame| spots = view(&player.model, frame)).unwrap();
+        player.model.spots = spots;
+    }
+    let (replayed, game) = (player.replayed(), &player.model.own().sitting.game);
+    assert_eq!(replayed.sheet(), game.sheet());
+    assert_eq!(replayed.annotations(), game.annotations());
+    assert!(replayed.savepoints().eq(game.savepoints()));
+    assert_eq!(replayed.tally(), game.tally());
+    assert_eq!(replayed.moves(), game.moves());
+}
+
+/// Plays as many games as `PROPTEST_CASES` says, or else this many.
+fn play_at_random(games: u32) {
+    let cases = number("PROPTEST_CASES").map_or(games, |cases| cases as u32);
+    let config = ProptestConfig { cases, failure_persistence: None, ..Default::default() };
+    let happened = Cell::new(0);
+    let games = (0..PUZZLES.len(), vec(event(), 1..150));
+    let played = TestRunner::new(config).run(&games, |(puzzle, events)| {
+        happened.set(happened.get() + events.len());
+        play(PUZZLES[puzzle], &events);
+        Ok(())
+    });
+    played.unwrap_or_else(|failure| panic!("{failure}"));
+    tell(happened.get(), "random events");
+}
+
+#[test]
+fn random_keys() {
+    play_at_random(40);
+}
+
+#[test]
+#[ignore = "takes a minute; .ci/run runs it with optimisation"]
+fn a_thousand_times_random_keys() {
+    play_at_random(1000);
+}
