@@ -36,7 +36,9 @@ fn main() -> Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         #[cfg(not(feature = "packs"))]
-        ["packs", ..] => Err("cargo run --profile suites -p xtask -- packs SEED [again]".into()),
+        ["packs", ..] => Err("`cargo xtask` is built without the program, which this needs; run \
+                              cargo run --profile suites -p xtask -- packs SEED [again]"
+            .into()),
         _ => {
             print!("{HELP}");
             Ok(ExitCode::from(u8::from(!arguments.is_empty()) * 2))

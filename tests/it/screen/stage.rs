@@ -1,5 +1,5 @@
-//! A game on a stage: messages go in, effects are carried out as far as a game in memory can, and
-//! questions to the worker are answered at once, unless a test holds the answers back.
+//! A game on a stage: messages go in, effects are carried out in memory, and questions to the worker
+//! are answered at once, unless a test holds the answers back.
 
 use gradus::config::Config;
 use gradus::desk::{Choice, ConfigChange, Destination, Exported, NewGame, Opened, new_game};

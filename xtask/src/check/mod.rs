@@ -3,6 +3,7 @@
 
 mod circles;
 mod imports;
+mod links;
 mod shape;
 mod source;
 mod words;
@@ -19,6 +20,7 @@ const CHECKS: &[Check] = &[
     ("folders have at most 25 files", shape::folders),
     ("floors keep to what is theirs", shape::reserved),
     ("imports form no circle", circles::circles),
+    ("what documents point to is there", links::broken),
     ("texts and comments are plain English", words::phrases),
     ("texts do not name keys", words::keys),
 ];
