@@ -1,9 +1,7 @@
 //! `gradus check`: whether puzzles are well-formed and have one solution.
 
-use super::candidates;
-use super::cases;
+use super::{candidates, cases, stream};
 use super::checked::checked;
-use super::stream;
 use super::stream::Stream;
 use super::table::Column;
 use anyhow::Result;

@@ -3,8 +3,7 @@
 use super::outcome::GOOD;
 use super::record::print;
 use anyhow::Result;
-use clap::Args as Group;
-use clap::Command;
+use clap::{Args as Group, Command};
 use clap_complete::{Shell, generate};
 use std::process::ExitCode;
 

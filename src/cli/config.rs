@@ -9,8 +9,7 @@ use crate::tui;
 use anyhow::{Result, ensure};
 use clap::Args as Group;
 use gradus_engine::sort;
-use std::path::Path;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The arguments of `config`.

@@ -1,7 +1,7 @@
 //! `gradus convert`: puzzles in another format, or as pictures.
 
 use super::chunks::{Chunks, Job};
-use super::interrupt;
+use super::{interrupt, stream};
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::named::format;
@@ -10,7 +10,6 @@ use super::outcome::{BAD, GOOD, say};
 use super::portion::Portion;
 use super::record::{Report, print, print_bytes};
 use super::source::Source;
-use super::stream;
 use super::stream::Stream;
 use crate::config::Config;
 use crate::game::{Entry, Game};
@@ -19,12 +18,10 @@ use clap::Args as Group;
 use gradus_engine::format::state::{contents, has_marks};
 use gradus_engine::picture::export::{Draws, ExportTarget, PICTURES, limited, written};
 use gradus_engine::picture::{Leaf, PAPERS, PER_PAGE, Pages, Paper, Sheet, Subject};
-use gradus_engine::{
-    Board, Budget, Document, FORMATS, Format, Holds, LEVEL, Limits, Puzzle, Setup, format, rate,
-};
+use gradus_engine::{Board, Budget, Document, FORMATS, Format, Holds, LEVEL, Limits, Puzzle, Setup, format, rate};
 use serde::Serialize;
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::{IsTerminal, self};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;

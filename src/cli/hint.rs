@@ -1,11 +1,9 @@
 //! `gradus hint`: the next step of a puzzle, explained.
 
-use super::global::Global;
-use super::global::configuration;
+use super::global::{Global, configuration};
 use super::limit::TimeLimit;
 use super::named::{hints, system, technique};
-use super::options::FormatName;
-use super::options::{Output, chosen};
+use super::options::{FormatName, Output, chosen};
 use super::outcome::{BAD, GOOD, say};
 use super::record::{json, print, print_inked};
 use super::source::Source;

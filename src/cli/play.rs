@@ -2,20 +2,19 @@
 
 use super::global::{Global, load};
 use super::named::hints;
-use super::options::FormatName;
-use super::options::{Output, chosen};
+use super::options::{FormatName, Output, chosen};
 use super::outcome::{BAD, GOOD, INTERRUPTED, say};
 use super::source::Source;
 use crate::config::{AUTO_THEME, Color, Config, Glyphs};
 use crate::desk::{Given, new_game};
 use crate::plain::answer::Form;
-use crate::plain::{self, Dialogue, Ending};
+use crate::plain::{Dialogue, Ending, self};
 use crate::store::Paths;
-use crate::tui::{self, Start};
+use crate::tui::{Start, self};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::Args as Group;
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::{IsTerminal, self};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 

@@ -6,18 +6,14 @@ use super::portion::Line;
 use super::record::{Report, in_order, number, solutions};
 use super::stream;
 use super::stream::Stream;
-use super::systems::Scale;
-use super::systems::Systems;
+use super::systems::{Scale, Systems};
 use super::table::{Column, Ink, Piece};
 use crate::plain::alarm::{Limits, Patience};
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::LEVELS;
 use gradus_engine::rate::{Explored, GAVE_UP, Slow};
-use gradus_engine::{
-    Board, Figure, Puzzle, RATINGS, Rating, SIMPLEST_FIRST, Setup, Solutions, Solver, Subject,
-    System, rate,
-};
+use gradus_engine::{Board, Figure, Puzzle, RATINGS, Rating, SIMPLEST_FIRST, Setup, Solutions, Solver, Subject, System, rate};
 use serde::Serialize;
 use std::process::ExitCode;
 

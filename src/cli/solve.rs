@@ -1,13 +1,11 @@
 //! `gradus solve`: the solutions of puzzles.
 
 use super::chunks::Job;
-use super::every;
-use super::global::Global;
-use super::global::configuration;
+use super::{every, stream};
+use super::global::{Global, configuration};
 use super::options::{Output, chosen};
 use super::portion::Line;
 use super::record::{Report, number, solutions};
-use super::stream;
 use super::stream::Stream;
 use super::written::written;
 use crate::plain::alarm::Limits;

@@ -5,8 +5,7 @@
 //! puzzle wait for it.
 
 use super::chunks::{Chunk, Chunks, Job};
-use super::defect;
-use super::interrupt;
+use super::{defect, interrupt};
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::named::records;
@@ -25,7 +24,7 @@ use anyhow::{Result, bail};
 use clap::Args as Group;
 use gradus_engine::{Document, Format};
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::{IsTerminal, self};
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
 //! Keyboard settings: the keys that type digits, and the sets of keys that come with the program.
 
 use serde::Deserialize;
-use serde::de::{self, Deserializer};
+use serde::de::{Deserializer, self};
 
 /// Keyboard settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

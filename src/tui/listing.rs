@@ -3,12 +3,11 @@
 
 use super::message::Message;
 use crate::desk::{Lister, single};
-use std::io;
+use std::{io, thread};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, sync_channel};
-use std::thread;
 use std::time::Duration;
 
 /// How long to wait for a list before the screen continues without it.

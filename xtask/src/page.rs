@@ -11,16 +11,15 @@
 
 use crate::{Result, cargo, root};
 use serde_json::{Map, Value, json};
-use std::fs;
+use std::{fs, thread};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read, Write, self};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::thread;
+use std::sync::mpsc::{Receiver, Sender, self};
 use std::time::Duration;
 
 const TARGET: &str = "wasm32-wasip1-threads";

@@ -108,6 +108,7 @@ pub fn roots_of(setup: &Setup) -> Result<(Vec<usize>, Vec<Option<u32>>), WriteEr
     Ok((roots, sums))
 }
 
+#[cfg(feature = "json")]
 /// The number of each cell's box among the boxes that a grid has by itself; rows if there are none.
 pub fn standard_boxes(grid: Grid) -> Vec<usize> {
     let (high, wide) = box_size(grid).unwrap_or((1, grid.cols()));

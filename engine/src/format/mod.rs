@@ -4,16 +4,21 @@ mod answer;
 mod cells;
 mod clues;
 mod document;
+#[cfg(feature = "json")]
 mod envelope;
+#[cfg(feature = "json")]
 mod f_puzzles;
 mod features;
 mod fields;
+#[cfg(feature = "toml")]
 mod gradus;
 mod gumdrop;
 mod janko;
 mod layout;
 pub mod link;
+#[cfg(feature = "json")]
 mod lz_string;
+#[cfg(feature = "json")]
 mod penpa;
 mod puzz_link;
 mod pzprv3;
@@ -26,11 +31,13 @@ mod solo_save;
 mod solution;
 pub mod state;
 mod sudoku;
+#[cfg(feature = "json")]
 mod sudokupad;
 mod table;
 mod variety;
 
 pub use document::Document;
+#[cfg(feature = "toml")]
 pub use gradus::moves_of;
 pub use read::{
     LARGEST_FILE, LONGEST_LINE, PuzzleError, no_puzzle, puzzle, read, read_line, several,

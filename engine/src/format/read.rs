@@ -6,10 +6,12 @@
 //! a puzzle by its layout, an address, or a line with a puzzle in it.
 
 use super::document::Document;
-use super::layout::{self, Reading};
+use super::layout::{Reading, self};
 use super::recognise::{Read, Unknown, differ, of_one_line, read_as, recognise};
 use super::row::{Format, ReadError};
-use super::sudoku::{candidates, grid as sudoku, opensudoku};
+use super::sudoku::{candidates, grid as sudoku};
+#[cfg(feature = "xml")]
+use super::sudoku::opensudoku;
 use super::table::FORMATS;
 use super::{fields, rows};
 use crate::format::link::unwrapped;
@@ -297,6 +299,7 @@ fn unknown() -> ReadError {
 /// `None` if the text is none of these.
 pub fn several(text: &str) -> Option<Vec<(usize, String)>> {
     let text = with_newlines(text.strip_prefix('\u{feff}').unwrap_or(text));
+    #[cfg(feature = "xml")]
     if let Some(games) = opensudoku::games(&text) {
         return Some(games);
     }

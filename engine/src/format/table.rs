@@ -1,19 +1,19 @@
 //! Every format in one table.
 
 use super::document::Document;
+#[cfg(feature = "toml")]
+use super::gradus;
 use super::row::{Format, WriteError};
-use super::sudoku::{
-    candidate_line, candidates, grid, hodoku, killer_numbers, opensudoku, sadman, simple_sudoku,
-    sudokuwiki, sumocue, susser,
-};
-use super::{
-    clues, f_puzzles, gradus, gumdrop, janko, layout, penpa, puzz_link, pzprv3, solo, solo_save,
-    solution, sudokupad, variety,
-};
+#[cfg(feature = "xml")]
+use super::sudoku::{candidate_line, candidates, grid, hodoku, killer_numbers, opensudoku, sadman, simple_sudoku, sudokuwiki, sumocue, susser};
+use super::{clues, gumdrop, janko, layout, puzz_link, pzprv3, solo, solo_save, solution, variety};
+#[cfg(feature = "json")]
+use super::{f_puzzles, penpa, sudokupad};
 use crate::grid::{Setup, Variety};
 
 /// Every format. If two make the same puzzle of a text, the first is named.
 pub static FORMATS: &[&Format] = &[
+    #[cfg(feature = "toml")]
     &gradus::GRADUS,
     &grid::LINE,
     &grid::GRID,
@@ -24,8 +24,11 @@ pub static FORMATS: &[&Format] = &[
     &candidate_line::CANDIDATE_LINE,
     &hodoku::HODOKU,
     &sudokuwiki::SUDOKUWIKI,
+    #[cfg(feature = "xml")]
     &opensudoku::OPENSUDOKU,
+    #[cfg(feature = "json")]
     &f_puzzles::F_PUZZLES,
+    #[cfg(feature = "json")]
     &sudokupad::SUDOKUPAD,
     &variety::VARIETY_LINE,
     &puzz_link::PUZZ_LINK,
@@ -44,6 +47,7 @@ pub static FORMATS: &[&Format] = &[
     &solo::SOLO,
     &solo_save::SOLO_SAVE,
     &janko::JANKO,
+    #[cfg(feature = "json")]
     &penpa::PENPA,
     &layout::SUDOKU,
     &layout::KAKURO,

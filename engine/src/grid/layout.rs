@@ -4,9 +4,7 @@
 //! size share a layout, which makes creating a puzzle cheap.
 
 use crate::grid::relation::{Bonds, RelationId, Scene, check};
-use crate::grid::{
-    Cell, CellSet, Fault, FaultKind, Grid, Kind, Region, RegionId, Setup, Square, Variety,
-};
+use crate::grid::{Cell, CellSet, Fault, FaultKind, Grid, Kind, Region, RegionId, Setup, Square, Variety};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 

@@ -83,6 +83,7 @@ pub static REPLAY: Picture = Picture {
 };
 
 /// What a terminal would show.
+#[cfg(feature = "json")]
 pub static ASCIICAST: Picture = Picture {
     slug: "asciicast",
     title: "the game as a recording (asciicast)",
@@ -114,6 +115,7 @@ pub static PICTURES: &[&Picture] = &[
     #[cfg(feature = "pictures")]
     &PNG,
     &REPLAY,
+    #[cfg(feature = "json")]
     &ASCIICAST,
     &TEXT,
     &SVG,

@@ -5,10 +5,12 @@ use super::shape::{Group, Scene};
 use super::sheet::{extent, placed};
 use super::subject::Subject;
 use super::svg::{framed, grouped, number, written};
+#[cfg(feature = "json")]
 use super::text::{text_in, widths};
 use crate::format::state::{Content, contents, in_force};
 use crate::format::{Document, Holds, WriteError};
 use crate::grid::{Cell, Digit, Digits};
+#[cfg(feature = "json")]
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -19,6 +21,7 @@ const PACE: (f64, f64) = (0.5, 60.0);
 const REST: f64 = 4.0;
 
 /// What a recording begins every picture with: the cursor home, and everything cleared.
+#[cfg(feature = "json")]
 const CLEAR: &str = "\x1b[H\x1b[2J";
 
 /// A game, state by state.
@@ -110,6 +113,7 @@ impl Replay {
         spans
     }
 
+    #[cfg(feature = "json")]
     /// The game as a recording of a terminal, in version 2 of asciicast.
     pub fn asciicast(&self) -> String {
         let (times, whole) = self.times();
@@ -142,6 +146,7 @@ impl Replay {
     }
 }
 
+#[cfg(feature = "json")]
 /// A time in hundredths of a second.
 fn rounded(time: f64) -> f64 {
     (time * 100.0).round() / 100.0

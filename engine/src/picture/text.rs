@@ -11,6 +11,7 @@ pub fn text(subject: &Subject) -> String {
     drawn(subject, false, &[])
 }
 
+#[cfg(feature = "json")]
 /// Draws it with columns at least this wide.
 pub fn text_in(subject: &Subject, least: &[usize]) -> String {
     drawn(subject, false, least)

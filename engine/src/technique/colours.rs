@@ -19,9 +19,7 @@ use crate::budget::LOOK;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
 use crate::sort;
-use crate::technique::step::{
-    CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Signs, Step, Technique, page,
-};
+use crate::technique::step::{CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Signs, Step, Technique, page};
 use crate::technique::tables::state::State;
 use crate::technique::text;
 

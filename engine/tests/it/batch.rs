@@ -2,13 +2,8 @@
 
 use gradus::config::Config;
 use gradus::game::pack;
-use gradus_engine::rate::BATCH;
-use gradus_engine::{
-    Board, Budget, Cell, Digits, Grid, Kind, Limits, Puzzle, Random, Rating, ScoreRow, Solutions,
-    Subject, Variety, format, technique,
-};
-use gradus_engine::rate::BUDGET;
-use gradus_engine::Scores;
+use gradus_engine::rate::{BATCH, BUDGET};
+use gradus_engine::{Board, Budget, Cell, Digits, Grid, Kind, Limits, Puzzle, Random, Rating, ScoreRow, Scores, Solutions, Subject, Variety, format, technique};
 
 /// How often each way was followed to its end.
 #[derive(Debug, Default)]

@@ -2,16 +2,10 @@
 //! rating.
 
 use crate::explainer::{figure, rate};
-use gradus_engine::board::Board;
-use gradus_engine::budget::Budget;
-use gradus_engine::cell::Cell;
-use gradus_engine::format;
+use gradus_engine::{Board, Budget, Cell, Kind, Scores, Step, format};
 use gradus_engine::path::End;
-use gradus_engine::rating::{BUDGET, EXPLAINER, HODOKU, StepWorth, Subject, System};
-use gradus_engine::scores::Scores;
-use gradus_engine::search::{self, search};
-use gradus_engine::step::Step;
-use gradus_engine::variety::Kind;
+use gradus_engine::rate::{BUDGET, EXPLAINER, HODOKU, StepWorth, Subject, System};
+use gradus_engine::solve::{search, self};
 
 /// The steps that a system takes from the start of a puzzle to its end, each with its value. None
 /// of them may contradict the solution.

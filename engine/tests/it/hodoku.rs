@@ -3,8 +3,7 @@
 use gradus::config::Config;
 use gradus_engine::{Board, Budget, HODOKU, Item, Kind, Limits, Rating, Scores, Subject, format};
 use gradus_engine::rate::BUDGET;
-use gradus_engine::solve::self;
-use gradus_engine::solve::search;
+use gradus_engine::solve::{search, self};
 
 /// Singles are enough.
 const EASY: &str =

@@ -17,8 +17,7 @@ mod reading_time;
 mod rounds;
 mod soundness;
 
-use gradus_engine::format;
-use gradus_engine::puzzle::Puzzle;
+use gradus_engine::{Puzzle, format};
 
 /// The lists of puzzles that are built into the program.
 const PACKS: [&str; 3] = [

@@ -2,19 +2,10 @@
 
 use gradus::config::Config;
 use gradus::game::pack;
-use gradus_engine::path::{Choice, Scored};
-use gradus_engine::Board;
-use gradus_engine::Budget;
-use gradus_engine::format;
-use gradus_engine::path::self;
-use gradus_engine::Puzzle;
-use gradus_engine::SIMPLEST_FIRST;
-use gradus_engine::Item;
-use gradus_engine::Scores;
-use gradus_engine::solve::BUDGET;
-use gradus_engine::solve::search;
+use gradus_engine::path::{Choice, Scored, self};
+use gradus_engine::{Board, Budget, Item, Puzzle, SIMPLEST_FIRST, Scores, format, path};
+use gradus_engine::solve::{BUDGET, search};
 use gradus_engine::technique::{ALL, NAKED_SINGLE, Options, State};
-use gradus_engine::{Board, Budget, Item, Puzzle, Scores, format, path};
 
 /// Slow techniques that no other technique uses.
 const SLOW: [&str; 5] = ["forcing", "mutant", "franken", "template", "leviathan"];

@@ -13,15 +13,9 @@ use gradus::config::Config;
 use gradus_engine::grid::variety::box_size;
 use gradus_engine::path::{simplest, walk};
 use gradus_engine::technique::{ALL, Found, Needs, Options, State, by_slug};
-use gradus_engine::{
-    Board, Budget, Cell, Digit, Digits, Grid, Kind, Limits, Puzzle, Random, Ruleset, Setup,
-    Solutions, Square, Step, Technique, Variety, Wish, format, generate,
-};
+use gradus_engine::{Board, Budget, Cell, Digit, Digits, Grid, Kind, Limits, Puzzle, Random, Ruleset, SIMPLEST_FIRST, Scores, Setup, Solutions, Square, Step, Technique, Variety, Wish, format, generate};
 use gradus_engine::make::BUDGET;
-use gradus_engine::SIMPLEST_FIRST;
-use gradus_engine::Scores;
-use gradus_engine::solve::self;
-use gradus_engine::solve::search;
+use gradus_engine::solve::{search, self};
 use std::collections::BTreeMap;
 
 /// How often each technique comes up at least.

@@ -1,6 +1,6 @@
 //! How long the suites that draw at random run, and from which seed: `tests/soak.sh` sets both.
 
-use gradus_engine::random::Random;
+use gradus_engine::Random;
 
 /// How many rounds a suite runs: a few, or what `GRADUS_ROUNDS` says.
 pub fn rounds(few: usize) -> usize {

@@ -8,24 +8,9 @@ use super::kakuro;
 use super::laws::{Counts, check_counting};
 use super::safety::{random, rounds, tell};
 use gradus::config::Config;
-use gradus_engine::make::Symmetry;
-use gradus_engine::Budget;
-use gradus_engine::Grid;
-use gradus_engine::make::BUDGET;
-use gradus_engine::Random;
-use gradus_engine::Wish;
-use gradus_engine::generate;
-use gradus_engine::Puzzle;
-use gradus_engine::Setup;
-use gradus_engine::Square;
-use gradus_engine::SIMPLEST_FIRST;
-use gradus_engine::Ruleset;
-use gradus_engine::Scores;
+use gradus_engine::make::{BUDGET, Symmetry};
+use gradus_engine::{Budget, Grid, Kind, Limits, Puzzle, Random, Ruleset, SIMPLEST_FIRST, Scores, Setup, Square, Variety, Wish, generate};
 use gradus_engine::technique::Options;
-use gradus_engine::{
-    Budget, Grid, Kind, Limits, Puzzle, Random, Ruleset, Scores, Setup, Square, Variety, Wish,
-    generate,
-};
 
 /// Makes the puzzles of this run and checks the laws on each.
 #[test]

@@ -1,8 +1,7 @@
 //! Reads the player's actions and the terminal's answers, in threads of their own.
 
 use super::decoder::Report;
-use std::io;
-use std::thread;
+use std::{io, thread};
 
 /// Starts listening. Every report goes to `tell`, and so does `None` when the terminal is gone;
 /// `tell` returns whether it wants more.

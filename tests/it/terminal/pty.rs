@@ -2,10 +2,8 @@
 
 use crate::stage::Stage;
 use crate::terminal::{Terminal, data};
-use gradus_engine::{Cell, Puzzle, Solution, format};
-use gradus_engine::Budget;
-use gradus_engine::solve::BUDGET;
-use gradus_engine::solve::search;
+use gradus_engine::{Budget, Cell, Puzzle, Solution, format};
+use gradus_engine::solve::{BUDGET, search};
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::time::Duration;

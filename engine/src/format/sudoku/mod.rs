@@ -5,6 +5,7 @@ pub mod candidates;
 pub mod grid;
 pub mod hodoku;
 pub mod killer_numbers;
+#[cfg(feature = "xml")]
 pub mod opensudoku;
 pub mod sadman;
 pub mod simple_sudoku;

@@ -3,7 +3,7 @@
 use super::best::Best;
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
-use super::remembered::{self, Patterns};
+use super::remembered::{Patterns, self};
 use crate::nine::{Cells, HOUSE, SEEN, bits, count, each, houses_of, one, set};
 use std::ops::ControlFlow;
 

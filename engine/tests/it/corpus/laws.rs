@@ -2,8 +2,7 @@
 
 use crate::{kakuro, laws};
 use gradus::config::Config;
-use gradus_engine::{Kind, Puzzle, Random, Scores, Variety};
-use gradus_engine::SIMPLEST_FIRST;
+use gradus_engine::{Kind, Puzzle, Random, SIMPLEST_FIRST, Scores, Variety};
 use rayon::prelude::*;
 
 /// Checks the laws on puzzles, each named by its line in a file.

@@ -2,9 +2,7 @@
 
 use crate::memory::walk_twice;
 use gradus::config::Config;
-use gradus_engine::{Kind, path};
-use gradus_engine::SIMPLEST_FIRST;
-use gradus_engine::Scores;
+use gradus_engine::{Kind, SIMPLEST_FIRST, Scores, path};
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]

@@ -16,10 +16,8 @@ mod search;
 mod sudokuwiki;
 mod variants;
 
-use gradus_engine::cell::Grid;
-use gradus_engine::format;
-use gradus_engine::puzzle::{Puzzle, Setup, Square};
-use gradus_engine::variety::Variety;
+use gradus_engine::{Grid, Variety, format};
+use gradus_engine::grid::puzzle::{Puzzle, Setup, Square};
 use std::path::{Path, PathBuf};
 
 /// A Kakuro of the corpus.

@@ -1,12 +1,9 @@
 //! The ratings by passes, compared with a table from the original program.
 
 use gradus::config::Config;
-use gradus_engine::rate::{PASSES, written};
-use gradus_engine::{Board, Budget, Figure, Kind, Limits, Rating, Subject, format};
-use gradus_engine::rate::BUDGET;
-use gradus_engine::Scores;
-use gradus_engine::solve::self;
-use gradus_engine::solve::search;
+use gradus_engine::rate::{BUDGET, PASSES, written};
+use gradus_engine::{Board, Budget, Figure, Kind, Limits, Rating, Scores, Subject, format};
+use gradus_engine::solve::{search, self};
 
 /// The rating of a puzzle in one line.
 fn rate(line: &str) -> Rating {

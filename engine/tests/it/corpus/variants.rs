@@ -3,24 +3,9 @@
 
 use gradus::config::Config;
 use gradus_engine::path::{End, simplest, walk};
-use gradus_engine::Board;
-use gradus_engine::Budget;
-use gradus_engine::Cell;
-use gradus_engine::Digit;
-use gradus_engine::format;
-use gradus_engine::Puzzle;
-use gradus_engine::SIMPLEST_FIRST;
-use gradus_engine::Item;
-use gradus_engine::ScoreRow;
-use gradus_engine::Scores;
-use gradus_engine::solve::self;
-use gradus_engine::Solution;
-use gradus_engine::solve::search;
+use gradus_engine::{Board, Budget, Cell, Digit, Item, Kind, Limits, Puzzle, SIMPLEST_FIRST, ScoreRow, Scores, Solution, Solver, format};
+use gradus_engine::solve::{search, self};
 use gradus_engine::technique::State;
-use gradus_engine::{
-    Board, Budget, Cell, Digit, Item, Kind, Limits, Puzzle, ScoreRow, Scores, Solution, Solver,
-    format,
-};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

@@ -1,8 +1,7 @@
 //! The editor: the board being written, and beside it what is wrong and how many solutions there
 //! are.
 
-use super::state::Count;
-use super::state::{Brush, Editor, Tool};
+use super::state::{Brush, Count, Editor, Tool};
 use crate::desk::named;
 use crate::game::propose::Proposal;
 use crate::tui::geometry::drawn::Drawn;
@@ -20,11 +19,10 @@ use crate::tui::theme::Part;
 use crate::tui::view::board::{Board, draw_board};
 use crate::tui::view::content::Look;
 use crate::tui::view::long::draw_long;
-use crate::tui::view::look;
+use crate::tui::view::{look, true_candidates};
 use crate::tui::view::pane::{needs_more_room, pane_area};
 use crate::tui::view::pen::put;
 use crate::tui::view::relations::tints;
-use crate::tui::view::true_candidates;
 use gradus_engine::{Digit, Grid, Kind, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -2,9 +2,8 @@
 
 use super::state::{LibraryScreen, Order};
 use crate::desk::shelf::{Begun, ShelfRow, Source, Stage};
-use crate::game::Progress;
+use crate::game::{Progress, date};
 use crate::game::clock::clock;
-use crate::game::date;
 use crate::game::pace::Paces;
 use crate::game::prediction::{Prediction, minutes};
 use crate::game::ratings::Rated;

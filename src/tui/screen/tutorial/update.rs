@@ -9,9 +9,7 @@ use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::start;
 use crate::tui::state::analysis::Analysis;
 use crate::tui::state::model::{Model, Pane};
-use crate::tui::update::moving;
-use crate::tui::update::opening;
-use crate::tui::update::{carry_out, make};
+use crate::tui::update::{carry_out, make, moving, opening};
 use gradus_engine::{Kind, Solutions};
 
 /// Plays the tutorial of a kind, from where it was left. Everything else of the model is put aside as a

@@ -30,7 +30,7 @@ pub(super) mod told;
 mod tree;
 
 use super::rule::Worth;
-use super::state::{self, ExplainerHint, ExplainerState, Pattern};
+use super::state::{ExplainerHint, ExplainerState, Pattern, self};
 use crate::budget::Budget;
 pub use conclusions::{Conclusion, Nested};
 use field::{ChainField, Frame};
