@@ -13,9 +13,9 @@ use std::ops::ControlFlow;
 /// ```
 /// use gradus_engine::{Limits, Puzzle, Solver};
 ///
-/// let puzzle: Puzzle = "1...........2.3.".parse()?;
+/// let empty: Puzzle = ".".repeat(16).parse()?;
 /// let budget = Limits::STANDARD.budget(Limits::SEARCH);
-/// assert_eq!(Solver::of(&puzzle).count(100, &budget), Some(11));
+/// assert_eq!(Solver::of(&empty).count(1000, &budget), Some(288));
 /// # Ok::<(), gradus_engine::PuzzleError>(())
 /// ```
 pub struct Solver<'p>(Way<'p>);

@@ -25,7 +25,6 @@ mod colours;
 mod fish;
 mod forcing;
 mod grid;
-mod guess;
 mod large_fish;
 mod loops;
 mod nets;

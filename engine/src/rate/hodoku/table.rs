@@ -3,6 +3,8 @@
 
 use super::position::{Hit, HodokuState, Kinds};
 use super::{almost, chains, colours, fish, forcing, guess, large_fish, loops, nets, patterns, rectangles, singles, subsets, sue_de_coq, wings};
+use crate::nine::count;
+use crate::nine::each;
 use crate::path::{Scores, Setting};
 
 /// How hard a technique, or a puzzle, is.
@@ -25,6 +27,13 @@ pub struct Row {
     pub cost: u64,
     /// Finds the instance to take, among the kinds wanted.
     pub find: fn(&mut HodokuState, Kinds) -> Option<Hit>,
+}
+
+/// The last resort: places the digit of the solution in the middle open cell.
+fn guess(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
+    let open = position.grid.open;
+    let cell = each(open).nth(count(open) / 2)?;
+    Some(Hit::place(cell, position.solution[cell].into()))
 }
 
 /// The row of a guess.
@@ -147,5 +156,5 @@ pub static FINDERS: &[Row] = &[
     row(Level::Extreme, &["finned-mutant-jellyfish"], 500_000, large_fish::finned_mutant::<4>),
     row(Level::Extreme, &["forcing-chain"], 2_000, forcing::find),
     row(Level::Extreme, &["forcing-net"], 5_000, nets::find),
-    row(Level::Extreme, &["guess"], 1, guess::find),
+    row(Level::Extreme, &["guess"], 1, guess),
 ];
