@@ -1,6 +1,9 @@
 //! The engine as others use it: by the names at its root, and by no other.
 
-use gradus_engine::{Budget, FORMATS, Format, Grid, HODOKU, Kind, LEVEL, Limits, NoHint, PathEnd, Puzzle, PuzzleError, RATINGS, SIMPLEST_FIRST, Scores, Setup, Solutions, Solver, System};
+use gradus_engine::{
+    Budget, FORMATS, Format, Grid, HODOKU, Kind, LEVEL, Limits, NoHint, PathEnd, Puzzle,
+    PuzzleError, RATINGS, SIMPLEST_FIRST, Scores, Setup, Solutions, Solver, System,
+};
 use std::sync::atomic::AtomicBool;
 
 const HARD: &str =

@@ -2,7 +2,7 @@
 
 use super::checked::{Checked, checked};
 use super::record::Report;
-use super::stream::{Stream, self};
+use super::stream::{self, Stream};
 use crate::plain::alarm::Limits;
 use anyhow::Result;
 use gradus_engine::{Board, Cell, Digit, Digits, Puzzle, TrueCandidates};

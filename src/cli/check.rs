@@ -1,9 +1,9 @@
 //! `gradus check`: whether puzzles are well-formed and have one solution.
 
-use super::{candidates, cases, stream};
 use super::checked::checked;
 use super::stream::Stream;
 use super::table::Column;
+use super::{candidates, cases, stream};
 use anyhow::Result;
 use clap::Args as Group;
 use std::path::PathBuf;

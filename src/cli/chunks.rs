@@ -10,10 +10,10 @@ use gradus_engine::format::{LONGEST_LINE, no_puzzle};
 use gradus_engine::{Document, Format, Setup, format};
 use std::collections::VecDeque;
 use std::io::BufRead;
-use std::{mem, slice};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+use std::{mem, slice};
 
 /// The most text handed over at once, in bytes, except for the rest of a line.
 const MOST_TEXT: u64 = 1 << 20;

@@ -1,7 +1,6 @@
 //! `gradus convert`: puzzles in another format, or as pictures.
 
 use super::chunks::{Chunks, Job};
-use super::{interrupt, stream};
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::named::format;
@@ -11,6 +10,7 @@ use super::portion::Portion;
 use super::record::{Report, print, print_bytes};
 use super::source::Source;
 use super::stream::Stream;
+use super::{interrupt, stream};
 use crate::config::Config;
 use crate::game::{Entry, Game};
 use anyhow::{Result, anyhow, bail};
@@ -18,10 +18,12 @@ use clap::Args as Group;
 use gradus_engine::format::state::{contents, has_marks};
 use gradus_engine::picture::export::{Draws, ExportTarget, PICTURES, limited, written};
 use gradus_engine::picture::{Leaf, PAPERS, PER_PAGE, Pages, Paper, Sheet, Subject};
-use gradus_engine::{Board, Budget, Document, FORMATS, Format, Holds, LEVEL, Limits, Puzzle, Setup, format, rate};
+use gradus_engine::{
+    Board, Budget, Document, FORMATS, Format, Holds, LEVEL, Limits, Puzzle, Setup, format, rate,
+};
 use serde::Serialize;
 use std::ffi::OsString;
-use std::io::{IsTerminal, self};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use super::chunks::Job;
 use super::portion::Line;
 use super::record::Report;
-use super::stream::{Stream, self};
+use super::stream::{self, Stream};
 use super::written::written;
 use crate::plain::alarm::Limits;
 use anyhow::Result;

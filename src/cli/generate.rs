@@ -3,18 +3,20 @@
 //! Every puzzle has its own source of randomness, by its number. So it does not depend on which
 //! thread makes it, and `cli::ordered` puts the puzzles in order.
 
-use super::{defect, interrupt};
 use super::global::{Global, configuration, pace};
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
-use super::named::{Wanted, kind, level, ruleset, symmetry, technique, wanted_rating, written_format};
+use super::named::{
+    Wanted, kind, level, ruleset, symmetry, technique, wanted_rating, written_format,
+};
 use super::ordered::{Answers, Ordered};
 use super::outcome::{BAD, GOOD, say};
 use super::progress::Progress;
+use super::{defect, interrupt};
 use crate::config::{Config, technique_of};
 use crate::desk::Scales;
 use crate::desk::make::{Job, NO_MINUTES, minutes, tried};
-use crate::game::date::{Date, self};
+use crate::game::date::{self, Date};
 use crate::game::rescaled::time;
 use crate::plain::alarm::{Alarm, Limits, Patience};
 use crate::store::today;
@@ -23,8 +25,11 @@ use clap::Args as Group;
 use gradus_engine::make::{Band, Range, Symmetry, Target, generate_for};
 use gradus_engine::path::LEVELS;
 use gradus_engine::technique::{Needs, TRIDAGON, TWO_LINES};
-use gradus_engine::{Budget, Document, Failure, Format, Grid, Kind, LEVEL, Puzzle, Random, Ruleset, Setup, TIME, Technique, Variety, Wish, format, make};
-use std::io::{IsTerminal, self};
+use gradus_engine::{
+    Budget, Document, Failure, Format, Grid, Kind, LEVEL, Puzzle, Random, Ruleset, Setup, TIME,
+    Technique, Variety, Wish, format, make,
+};
+use std::io::{self, IsTerminal};
 use std::ops;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -4,7 +4,7 @@ use super::outcome::say;
 use crate::config::{Color, Config};
 use crate::desk::{Scales, paces};
 use crate::game::pace::Paces;
-use crate::store::{Paths, Store, read_config, self};
+use crate::store::{self, Paths, Store, read_config};
 use clap::Args as Group;
 use colorchoice::ColorChoice;
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
 //! The lines of an input of any length, in little memory.
 
 use gradus_engine::format::LONGEST_LINE;
-use std::io::{BufRead, Read, self};
+use std::io::{self, BufRead, Read};
 
 /// The lines of an input, without line ends. A line that is too long, or not text, cannot be read;
 /// the next line follows it.

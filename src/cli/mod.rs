@@ -55,7 +55,7 @@ use outcome::{USAGE, say};
 use record::print_by;
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::io::{Write, self};
+use std::io::{self, Write};
 use std::process::{ExitCode, exit};
 
 /// Runs the program with the arguments that it was started with.

@@ -1,7 +1,7 @@
 //! Options that take a name from a table: systems, techniques, varieties, levels. The reader of a
 //! name reports what is wrong with it; the list of names is for shell completion.
 
-use super::options::{FormatName, OUTPUTS, self};
+use super::options::{self, FormatName, OUTPUTS};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
 use gradus_engine::make::{Range, Symmetry};

@@ -5,7 +5,7 @@ use super::global::{Global, configuration, pace};
 use super::limit::TimeLimit;
 use super::named::wish;
 use super::outcome::{BAD, say};
-use super::play::{How, self};
+use super::play::{self, How};
 use crate::desk::Scales;
 use crate::desk::make::{Job, make};
 use crate::plain::alarm::Alarm;

@@ -1,7 +1,7 @@
 //! How a run ends, and what it reports on the way.
 
 use gradus_engine::text::printable::printable_lines;
-use std::io::{Write, self};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// All is well.

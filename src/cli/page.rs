@@ -2,18 +2,18 @@
 //! or to draw a sheet for printing. Every byte of the program is downloaded, so nothing here uses
 //! the other commands, or the code that parses and explains their arguments.
 
-use super::convert::{Convert, Print, self};
+use super::convert::{self, Convert, Print};
 use super::global::{Global, load};
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::options::{FormatName, Output};
 use super::outcome::{GOOD, USAGE, say};
 use super::portion::Portion;
-use super::rate::{Rate, self};
+use super::rate::{self, Rate};
 use super::stream::Stream;
 use super::systems::Systems;
 use crate::store::set_utc_offset;
-use crate::tui::{Start, self};
+use crate::tui::{self, Start};
 use anyhow::{Result, anyhow, bail};
 use gradus_engine::format;
 use gradus_engine::picture::export::{ExportTarget, SVG};

@@ -8,13 +8,13 @@ use super::source::Source;
 use crate::config::{AUTO_THEME, Color, Config, Glyphs};
 use crate::desk::{Given, new_game};
 use crate::plain::answer::Form;
-use crate::plain::{Dialogue, Ending, self};
+use crate::plain::{self, Dialogue, Ending};
 use crate::store::Paths;
-use crate::tui::{Start, self};
+use crate::tui::{self, Start};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::Args as Group;
 use std::ffi::OsString;
-use std::io::{IsTerminal, self};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 

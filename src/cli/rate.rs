@@ -13,7 +13,10 @@ use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::LEVELS;
 use gradus_engine::rate::{Explored, GAVE_UP, Slow};
-use gradus_engine::{Board, Figure, Puzzle, RATINGS, Rating, SIMPLEST_FIRST, Setup, Solutions, Solver, Subject, System, rate};
+use gradus_engine::{
+    Board, Figure, Puzzle, RATINGS, Rating, SIMPLEST_FIRST, Setup, Solutions, Solver, Subject,
+    System, rate,
+};
 use serde::Serialize;
 use std::process::ExitCode;
 

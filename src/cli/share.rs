@@ -7,7 +7,7 @@ use super::outcome::{BAD, GOOD, say};
 use super::record::print;
 use super::source::Source;
 use crate::config::Config;
-use crate::desk::{Scales, new_game, self};
+use crate::desk::{self, Scales, new_game};
 use crate::game::Game;
 use crate::store::Store;
 use anyhow::{Result, anyhow};

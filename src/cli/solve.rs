@@ -1,13 +1,13 @@
 //! `gradus solve`: the solutions of puzzles.
 
 use super::chunks::Job;
-use super::{every, stream};
 use super::global::{Global, configuration};
 use super::options::{Output, chosen};
 use super::portion::Line;
 use super::record::{Report, number, solutions};
 use super::stream::Stream;
 use super::written::written;
+use super::{every, stream};
 use crate::plain::alarm::Limits;
 use anyhow::Result;
 use clap::Args as Group;

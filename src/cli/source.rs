@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use gradus_engine::format::LARGEST_FILE;
 use gradus_engine::{FORMATS, Format, Read as Recognised, ReadError, format};
 use std::ffi::{OsStr, OsString};
-use std::io::{BufRead, BufReader, Cursor, IsTerminal, Read, self};
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

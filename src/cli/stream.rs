@@ -5,7 +5,6 @@
 //! puzzle wait for it.
 
 use super::chunks::{Chunk, Chunks, Job};
-use super::{defect, interrupt};
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::named::records;
@@ -17,6 +16,7 @@ use super::progress::Progress;
 use super::record::{Bad, Report, heading, print_inked, render, tabled};
 use super::source::Source;
 use super::table::{Column, Paper, Table};
+use super::{defect, interrupt};
 use crate::lists::columns::Kept;
 use crate::plain::alarm::{Alarm, Limits};
 use crate::plain::output::safe;
@@ -24,7 +24,7 @@ use anyhow::{Result, bail};
 use clap::Args as Group;
 use gradus_engine::{Document, Format};
 use std::ffi::OsString;
-use std::io::{IsTerminal, self};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};

@@ -4,7 +4,7 @@
 use crate::tui::geometry::text::{cut, width, wrap};
 use colorchoice::ColorChoice;
 use gradus_engine::text::printable::printable;
-use std::io::{IsTerminal, self};
+use std::io::{self, IsTerminal};
 
 /// The minimum width of a last column that wraps; with less room, it is left out.
 const LEAST: usize = 24;

@@ -1,7 +1,7 @@
 //! Keyboard settings: the keys that type digits, and the sets of keys that come with the program.
 
 use serde::Deserialize;
-use serde::de::{Deserializer, self};
+use serde::de::{self, Deserializer};
 
 /// Keyboard settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

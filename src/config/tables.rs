@@ -6,7 +6,7 @@ use gradus_engine::rate::{by_slug, item};
 use gradus_engine::technique::Options;
 use gradus_engine::{Item, Kind, RATINGS, ScoreRow, Scores, System};
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor, self};
+use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;

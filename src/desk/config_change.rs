@@ -1,6 +1,6 @@
 //! Changes to the player's configuration while the program runs.
 
-use crate::config::{EditError, Value, self};
+use crate::config::{self, EditError, Value};
 use gradus_engine::{Item, Kind, System};
 
 /// A change to the player's configuration.

@@ -1,6 +1,6 @@
 //! The puzzles of a file: one a line, in a column of a table, or several lines each.
 
-use crate::game::pack::{ListedPuzzle, self};
+use crate::game::pack::{self, ListedPuzzle};
 use crate::lists::columns::Columns;
 use gradus_engine::format;
 

@@ -3,7 +3,7 @@
 
 use super::shelf::Shelf;
 use super::shelves;
-use crate::store::{Store, self};
+use crate::store::{self, Store};
 use std::path::{Path, PathBuf};
 
 /// Lists games, built-in puzzles and files.

@@ -2,12 +2,15 @@
 
 use super::{Scales, named};
 use crate::config::Config;
-use crate::game::date::{Date, self};
+use crate::game::date::{self, Date};
 use crate::game::pace::Paces;
 use crate::store;
 use gradus_engine::make::{Band, Range, Target, generate_for};
 use gradus_engine::path::LEVELS;
-use gradus_engine::{Budget, Document, Failure, Grid, Kind, LEVEL, Random, Ruleset, SIMPLEST_FIRST, TIME, Variety, Wish, make};
+use gradus_engine::{
+    Budget, Document, Failure, Grid, Kind, LEVEL, Random, Ruleset, SIMPLEST_FIRST, TIME, Variety,
+    Wish, make,
+};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How often progress is reported while a puzzle is made.

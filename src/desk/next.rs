@@ -2,9 +2,9 @@
 
 use super::listed::listed;
 use super::top::Desk;
-use crate::game::pack::{ListedPuzzle, self};
+use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
-use crate::store::{GameId, Store, self};
+use crate::store::{self, GameId, Store};
 use gradus_engine::path::LEVELS;
 use gradus_engine::{Kind, Puzzle, Ruleset, SIMPLEST_FIRST, sort};
 use std::path::PathBuf;

@@ -1,10 +1,10 @@
 //! The shelves of the library: games and built-in puzzles, and the player's own files.
 
-use super::listed::{Listed, self};
+use super::listed::{self, Listed};
 use super::shelf::{Begun, Shelf, ShelfRow, Source};
-use crate::game::pack::{ListedPuzzle, self};
+use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
-use crate::store::{GameId, GameSummary, ListedFile, Store, self};
+use crate::store::{self, GameId, GameSummary, ListedFile, Store};
 use gradus_engine::{Grid, ReadError, Variety, format, sort};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};

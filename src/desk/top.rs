@@ -8,10 +8,13 @@ use super::paces::paces;
 use super::scales::Scales;
 use super::shelf::Shelf;
 use crate::game::pace::Paces;
-use crate::game::pack::{ListedPuzzle, self};
+use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
-use crate::store::{GameId, HistoryThread, Keeper, KeeperThread, Memory, News, Paths, Removed, Store, Uses, Work, self};
+use crate::store::{
+    self, GameId, HistoryThread, Keeper, KeeperThread, Memory, News, Paths, Removed, Store, Uses,
+    Work,
+};
 use gradus_engine::Puzzle;
 use std::mem;
 use std::path::{Path, PathBuf};

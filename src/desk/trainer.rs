@@ -2,12 +2,15 @@
 
 use super::make::{Job, make};
 use crate::game::learned::Learned;
-use crate::game::pack::{ListedPuzzle, self};
+use crate::game::pack::{self, ListedPuzzle};
 use crate::game::past::Past;
 use crate::game::ratings::from_start;
 use gradus_engine::make::Target;
 use gradus_engine::technique::Needs;
-use gradus_engine::{Budget, Grid, Item, Kind, Limits, Puzzle, SIMPLEST_FIRST, Scores, Technique, Variety, Watch, Wish, format, sort};
+use gradus_engine::{
+    Budget, Grid, Item, Kind, Limits, Puzzle, SIMPLEST_FIRST, Scores, Technique, Variety, Watch,
+    Wish, format, sort,
+};
 use std::sync::Arc;
 
 /// How many puzzles to find.

@@ -5,7 +5,10 @@ use super::hint::Wanted;
 use super::sheet::Sheet;
 use gradus_engine::hint::{Listed, Wish};
 use gradus_engine::technique::Found;
-use gradus_engine::{Adviser, Board, Budget, Cell, Contradiction, Hint, Puzzle, SIMPLEST_FIRST, Scores, Solutions, Step, Subject, System, Technique, hint};
+use gradus_engine::{
+    Adviser, Board, Budget, Cell, Contradiction, Hint, Puzzle, SIMPLEST_FIRST, Scores, Solutions,
+    Step, Subject, System, Technique, hint,
+};
 
 /// The most steps listed of one technique.
 pub const MOST: usize = 1000;

@@ -6,7 +6,10 @@ use super::spoken;
 use gradus_engine::hint::{GAVE_UP, Likely, Wish, visible};
 use gradus_engine::rate::StepWorth;
 use gradus_engine::technique::text;
-use gradus_engine::{Cell, Contradiction, Family, Hint, Link, Puzzle, RegionId, Role, Scores, Solutions, Step, Technique};
+use gradus_engine::{
+    Cell, Contradiction, Family, Hint, Link, Puzzle, RegionId, Role, Scores, Solutions, Step,
+    Technique,
+};
 
 /// The most strong links of a chain for which its regions are named.
 const SHORT: usize = 3;

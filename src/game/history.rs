@@ -5,7 +5,7 @@
 
 use super::annotations::{Annotation, Annotations};
 use super::change::{Change, Move};
-use super::check::{CheckLevel, Problem, self};
+use super::check::{self, CheckLevel, Problem};
 use super::entry::Entry;
 use super::held::Held;
 use super::paper::{Paper, Turn};

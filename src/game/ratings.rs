@@ -2,7 +2,9 @@
 //! `hodoku=640*` if the system's techniques do not finish the puzzle.
 
 use gradus_engine::rate::{by_slug, rounded, written};
-use gradus_engine::{Board, Budget, Limits, Puzzle, Rating, Scores, Solver, Subject, System, Watch};
+use gradus_engine::{
+    Board, Budget, Limits, Puzzle, Rating, Scores, Solver, Subject, System, Watch,
+};
 use std::fmt;
 
 /// Rates a puzzle from its start; its solutions are not known yet. `stop` cancels it.

@@ -4,7 +4,7 @@ use gradus_engine::Technique;
 use gradus_engine::hint::SIMPLE_FILTER;
 use gradus_engine::rate::EXPLAINER_TECHNIQUES;
 use gradus_engine::technique::by_slug;
-use std::fmt::{Write, self};
+use std::fmt::{self, Write};
 use std::time::Duration;
 
 /// The number of seconds after which the next move also records the time played.

@@ -1,10 +1,10 @@
 //! The lines of standard input, and the signals that end the program.
 
 use gradus_engine::format::LARGEST_FILE;
-use std::io::{BufRead, Read, self};
+use std::io::{self, BufRead, Read};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::{Receiver, self};
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
 /// What came in.

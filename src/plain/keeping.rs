@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
-use crate::desk::{Destination, Exported, self};
+use crate::desk::{self, Destination, Exported};
 use gradus_engine::FORMATS;
 use gradus_engine::picture::export::{Around, ExportTarget, PICTURES};
 

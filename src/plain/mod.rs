@@ -24,7 +24,7 @@ use alarm::Patience;
 use answer::{Form, Reply};
 use input::{Input, listen};
 use output::print;
-use std::io::{IsTerminal, self};
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 /// The prompt.

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use gradus_engine::text::printable::printable_lines;
-use std::io::{ErrorKind, IsTerminal, Write, self};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether standard output was closed when the program was started.

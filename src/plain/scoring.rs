@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
-use crate::config::{default_score, self};
+use crate::config::{self, default_score};
 use crate::desk::{ConfigChange, Rest};
 use crate::game::prediction::Prediction;
 use gradus_engine::rate::written;

@@ -1,8 +1,8 @@
 //! Files replaced as a whole: there is always the old file or the new one, never half of either.
 
-use super::private::{Access, self};
-use std::fs::{File, self};
-use std::io::{ErrorKind, Write, self};
+use super::private::{self, Access};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! Files read as a whole, up to a maximum size: whatever the program opens and holds in memory goes
 //! through here.
 
-use std::fs::{File, Metadata, self};
-use std::io::{ErrorKind, Read, self};
+use std::fs::{self, File, Metadata};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 /// The maximum size of a configuration, of scores, and of the program's own notes, in bytes.

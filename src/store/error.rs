@@ -1,7 +1,7 @@
 //! What can go wrong with files, in words that say what to do.
 
 use std::fmt;
-use std::io::{ErrorKind, self};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// Something that could not be done with a file or folder.

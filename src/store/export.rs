@@ -3,12 +3,12 @@
 
 use super::atomic::{Replacement, behind_links, folder_of, sync_all, sync_folder};
 use super::error::Error;
-use super::private::{Access, self};
+use super::private::{self, Access};
 use super::work::Work;
 use directories::BaseDirs;
-use std::fs::{File, OpenOptions, self};
-use std::io::{ErrorKind, Write, self};
-use std::path::{Path, PathBuf, self};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{self, Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 

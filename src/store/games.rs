@@ -4,7 +4,7 @@ use super::error::Error;
 use super::id::GameId;
 use super::journal::Journal;
 use super::keeper::Keeper;
-use super::last::{Last, self};
+use super::last::{self, Last};
 use super::loaded::{Loaded, is_absent};
 use super::read_only::ReadOnly;
 use super::snapshot::{Header, Label, NEWER};

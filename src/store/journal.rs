@@ -12,11 +12,11 @@ use super::atomic::sync_data;
 use super::bounded::is_pipe;
 use super::hash::{repair, seal, unseal};
 use super::private;
-use super::version::{STATED, self};
+use super::version::{self, STATED};
 use crate::game::Entry;
 use gradus_engine::Puzzle;
-use std::fs::{File, TryLockError, self};
-use std::io::{Write, self};
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

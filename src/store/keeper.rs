@@ -1,11 +1,11 @@
 //! The keeper of the current game: every entry goes through it to the disk.
 
-use super::atomic::{Replacement, self};
+use super::atomic::{self, Replacement};
 use super::error::Error;
 use super::id::GameId;
-use super::journal::{Journal, State, self};
+use super::journal::{self, Journal, State};
 use super::read_only::ReadOnly;
-use super::snapshot::{Label, self};
+use super::snapshot::{self, Label};
 use super::work::Work;
 use super::{clock, last};
 use crate::game::past::Past;

@@ -4,10 +4,10 @@
 //! added are kept. A note of a newer version is left alone: the player chooses a game in the library.
 
 use super::atomic;
-use super::bounded::{MOST_OF_NOTES, self};
+use super::bounded::{self, MOST_OF_NOTES};
 use super::id::GameId;
 use super::loaded::is_absent;
-use super::version::{STATED, self};
+use super::version::{self, STATED};
 use std::io;
 use std::path::Path;
 

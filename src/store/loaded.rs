@@ -4,16 +4,16 @@
 //! its place. Neither is what a newer program wrote: that program will read it again. Damage is
 //! what no longer reads as it was written; then the journal makes up for the snapshot, if it can.
 
-use super::bounded::{MOST_OF_GAME, self};
+use super::bounded::{self, MOST_OF_GAME};
 use super::error::Error;
 use super::id::GameId;
-use super::journal::{End, self};
+use super::journal::{self, End};
 use super::silence::{self, silence};
-use super::snapshot::{Label, self};
+use super::snapshot::{self, Label};
 use crate::game::{Entry, Game};
 use gradus_engine::Puzzle;
 use std::fs;
-use std::io::{ErrorKind, self};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

@@ -3,7 +3,7 @@
 
 use super::atomic::folder_of;
 use super::private;
-use std::fs::{File, TryLockError, self};
+use std::fs::{self, File, TryLockError};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{io, thread};

@@ -1,7 +1,7 @@
 //! What the program remembers from one start to the next, besides games and settings.
 
 use super::atomic;
-use super::bounded::{MOST_OF_NOTES, self};
+use super::bounded::{self, MOST_OF_NOTES};
 use super::error::Error;
 use super::games::Store;
 use super::loaded::is_absent;

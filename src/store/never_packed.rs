@@ -1,7 +1,7 @@
 //! Compressed files of puzzles, in a program without them: a page gets the content of lists, and
 //! would have to fetch every byte of code that reads them.
 
-use std::io::{BufRead, self};
+use std::io::{self, BufRead};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 

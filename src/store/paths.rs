@@ -2,7 +2,7 @@
 
 use super::error::Error;
 use directories::ProjectDirs;
-use std::io::{ErrorKind, self};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// Where files are kept. The folders may not exist yet.

@@ -1,7 +1,7 @@
 //! The player's configuration file.
 
 use super::atomic;
-use super::bounded::{MOST_OF_NOTES, self};
+use super::bounded::{self, MOST_OF_NOTES};
 use super::error::Error;
 use super::lock::lock_folder;
 use std::fmt::Display;

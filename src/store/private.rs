@@ -1,7 +1,7 @@
 //! Folders and files that only the player can read, and files left behind by a killed program.
 
 use std::ffi::OsStr;
-use std::fs::{DirBuilder, OpenOptions, TryLockError, self};
+use std::fs::{self, DirBuilder, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 use std::time::{Duration, SystemTime};

@@ -2,8 +2,8 @@
 
 use super::bounded::{Bounded, MOST_OF_NOTES};
 use super::packed::{Unpacked, unpacked};
-use std::fs::{File, self};
-use std::io::{BufReader, Read, self};
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read};
 use std::path::Path;
 
 /// Whether a file or a folder with this name exists. Windows takes any number of dots for the

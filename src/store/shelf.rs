@@ -5,7 +5,7 @@ use super::puzzle::open_puzzles;
 use directories::BaseDirs;
 use gradus_engine::sort;
 use std::fs;
-use std::io::{Read, self};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// The most bytes read from a file.

@@ -1,7 +1,7 @@
 //! The terminal as a file.
 
 use std::fs::File;
-use std::io::{Read, self};
+use std::io::{self, Read};
 
 /// Opens the terminal for reading if standard input is something else.
 ///

@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, self};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Duration;
 use std::{fmt, thread};
 

@@ -3,12 +3,12 @@
 
 use super::message::Message;
 use crate::desk::{Lister, single};
-use std::{io, thread};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, sync_channel};
 use std::time::Duration;
+use std::{io, thread};
 
 /// How long to wait for a list before the screen continues without it.
 const PATIENCE: Duration = Duration::from_millis(200);

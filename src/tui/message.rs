@@ -19,7 +19,10 @@ use crate::game::propose::Proposal;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::sheet::Sheet;
 use crate::tui::screen::steps::state::Group;
-use gradus_engine::{Document, Failure, Hint, Kind, Puzzle, Rating, Scores, Solutions, System, Technique, TrueCandidates, format};
+use gradus_engine::{
+    Document, Failure, Hint, Kind, Puzzle, Rating, Scores, Solutions, System, Technique,
+    TrueCandidates, format,
+};
 use std::path::PathBuf;
 use std::sync::Arc;
 

@@ -21,7 +21,7 @@ use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config, Glyphs};
 use crate::desk::{Choice, ConfigChange, Desk, Given, Opened, Unplayable, new_game};
 use crate::game::ratings::Ratings;
-use crate::store::{News, Paths, self};
+use crate::store::{self, News, Paths};
 use crate::tui::here::Here;
 use crate::tui::screen::editor::state::Editor;
 use crate::tui::screen::library::state::LibraryScreen;
@@ -30,11 +30,11 @@ use crate::tui::screen::start::update as start_screen;
 use crate::tui::terminal::Terminal;
 use anyhow::{Result, anyhow};
 use std::collections::VecDeque;
-use std::{io, thread};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, self};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 /// What the game starts with.
 #[derive(Debug)]

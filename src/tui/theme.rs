@@ -3,7 +3,7 @@
 //! The styles themselves are text in the configuration. Colour is never the only indication of
 //! anything: the view also writes brackets, `!`, `x` and ticks, so a theme can do without colours.
 
-use crate::config::{Complaint, Config, self};
+use crate::config::{self, Complaint, Config};
 use ratatui::style::{Color, Modifier, Style};
 use std::cell::OnceCell;
 

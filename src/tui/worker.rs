@@ -15,13 +15,16 @@ use crate::game::ratings::{Rated, from_start};
 use crate::game::rescaled::{rescaled, time};
 use crate::game::sheet::Sheet;
 use crate::tui::screen::steps::state::Group;
-use gradus_engine::{Board, Budget, Hint, Kind, Limits, Puzzle, Rating, Scores, Solutions, Solver, Subject, Technique, TrueCandidates, Watch};
+use gradus_engine::{
+    Board, Budget, Hint, Kind, Limits, Puzzle, Rating, Scores, Solutions, Solver, Subject,
+    Technique, TrueCandidates, Watch,
+};
 use std::cell::Cell;
-use std::{io, thread};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, self};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 /// How long a picture waits for answers that come soon, so that nothing flickers.
 pub const PATIENCE: Duration = Duration::from_millis(1);

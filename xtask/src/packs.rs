@@ -20,7 +20,10 @@ use gradus::game::ratings::{Rated, Ratings};
 use gradus_engine::make::{Band, Range, Target, generate_for};
 use gradus_engine::path::LEVELS;
 use gradus_engine::rate::{Explored, level_of};
-use gradus_engine::{Board, Budget, Document, Grid, Item, Kind, LEVEL, Limits, Puzzle, Random, Rating, Ruleset, SIMPLEST_FIRST, Setup, Subject, System, Variety, Wish, format, rate};
+use gradus_engine::{
+    Board, Budget, Document, Grid, Item, Kind, LEVEL, Limits, Puzzle, Random, Rating, Ruleset,
+    SIMPLEST_FIRST, Setup, Subject, System, Variety, Wish, format, rate,
+};
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::fs;

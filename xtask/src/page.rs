@@ -11,16 +11,16 @@
 
 use crate::{Result, cargo, root};
 use serde_json::{Map, Value, json};
-use std::{fs, thread};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::io::{BufRead, BufReader, Read, Write, self};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, self};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Duration;
+use std::{fs, thread};
 
 const TARGET: &str = "wasm32-wasip1-threads";
 /// The vectors that every browser with shared memory has; numbers in as few bytes as they need; and as much

@@ -6,12 +6,12 @@
 //! a puzzle by its layout, an address, or a line with a puzzle in it.
 
 use super::document::Document;
-use super::layout::{Reading, self};
+use super::layout::{self, Reading};
 use super::recognise::{Read, Unknown, differ, of_one_line, read_as, recognise};
 use super::row::{Format, ReadError};
-use super::sudoku::{candidates, grid as sudoku};
 #[cfg(feature = "xml")]
 use super::sudoku::opensudoku;
+use super::sudoku::{candidates, grid as sudoku};
 use super::table::FORMATS;
 use super::{fields, rows};
 use crate::format::link::unwrapped;

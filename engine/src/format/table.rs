@@ -5,7 +5,10 @@ use super::document::Document;
 use super::gradus;
 use super::row::{Format, WriteError};
 #[cfg(feature = "xml")]
-use super::sudoku::{candidate_line, candidates, grid, hodoku, killer_numbers, opensudoku, sadman, simple_sudoku, sudokuwiki, sumocue, susser};
+use super::sudoku::{
+    candidate_line, candidates, grid, hodoku, killer_numbers, opensudoku, sadman, simple_sudoku,
+    sudokuwiki, sumocue, susser,
+};
 use super::{clues, gumdrop, janko, layout, puzz_link, pzprv3, solo, solo_save, solution, variety};
 #[cfg(feature = "json")]
 use super::{f_puzzles, penpa, sudokupad};

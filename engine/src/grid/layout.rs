@@ -4,7 +4,9 @@
 //! size share a layout, which makes creating a puzzle cheap.
 
 use crate::grid::relation::{Bonds, RelationId, Scene, check};
-use crate::grid::{Cell, CellSet, Fault, FaultKind, Grid, Kind, Region, RegionId, Setup, Square, Variety};
+use crate::grid::{
+    Cell, CellSet, Fault, FaultKind, Grid, Kind, Region, RegionId, Setup, Square, Variety,
+};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 

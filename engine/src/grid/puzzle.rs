@@ -6,7 +6,10 @@
 use crate::grid::combination::combinations;
 use crate::grid::layout::Layout;
 use crate::grid::relation::{Bonds, Relation, RelationId};
-use crate::grid::{Cell, CellSet, Digit, Digits, Family, Fault, FaultKind, Faults, Grid, Kind, Region, RegionId, Variety};
+use crate::grid::{
+    Cell, CellSet, Digit, Digits, Family, Fault, FaultKind, Faults, Grid, Kind, Region, RegionId,
+    Variety,
+};
 use crate::sort;
 use std::sync::Arc;
 

@@ -3,7 +3,9 @@
 //! technique [`SIMPLE_FILTER`], which has no score and is never counted.
 
 use crate::grid::{Board, Cell, Contradiction, Digit, Puzzle, RegionId};
-use crate::technique::{CONTINUE, Mark, NAKED_SINGLE, Needs, Role, Step, Technique, by_cell, page, text};
+use crate::technique::{
+    CONTINUE, Mark, NAKED_SINGLE, Needs, Role, Step, Technique, by_cell, page, text,
+};
 
 /// What the rules alone give.
 pub static SIMPLE_FILTER: Technique = Technique {

@@ -5,7 +5,7 @@
 //! more cells are undecided than before. This climb is seldom steep: a few changes per cell are
 //! usually enough, and if they are not, another mask is drawn.
 
-use super::mask::{Mask, Style, self};
+use super::mask::{self, Mask, Style};
 use super::wish::{Failure, Wish};
 use crate::budget::Budget;
 use crate::grid::arrange::Pruned;

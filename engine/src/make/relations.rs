@@ -5,7 +5,9 @@
 use super::wish::{Failure, Wish};
 use crate::budget::Budget;
 use crate::grid::relation::making::Making;
-use crate::grid::relation::{Bonds, Diagonal, Outside, Relation, Rule, Rules, Scene, Shape, Values, check};
+use crate::grid::relation::{
+    Bonds, Diagonal, Outside, Relation, Rule, Rules, Scene, Shape, Values, check,
+};
 use crate::grid::{Board, Cell, CellSet, Digit, Grid, Puzzle, Setup, Solution, Square};
 use crate::random::Random;
 use crate::solve::has_other;

@@ -9,7 +9,7 @@
 
 use super::givens::Givens;
 use super::make::{EASIEST, generate, generate_easier};
-use super::relations::{Part, self};
+use super::relations::{self, Part};
 use super::sudoku::Empty;
 use super::wish::{Failure, Wish};
 use super::{aim, planted};

@@ -9,7 +9,9 @@ use crate::budget::Budget;
 use crate::grid::{Board, Cell, Contradiction, Digit, Puzzle, Solution, Solutions};
 use crate::path::ready::Ready;
 use crate::path::{Item, Scored, Scores};
-use crate::technique::{CONTINUE, Found, Mark, Memory, NAKED_SINGLE, Needs, Role, State, Step, Technique, page, text};
+use crate::technique::{
+    CONTINUE, Found, Mark, Memory, NAKED_SINGLE, Needs, Role, State, Step, Technique, page, text,
+};
 use std::cell::RefCell;
 use std::mem;
 

@@ -5,7 +5,10 @@ use super::letters::strokes;
 use super::metrics::{advance, left};
 use super::shape::{Cap, Colour, Hand, Outline, Point, Scene, Shape};
 use crate::format::WriteError;
-use tiny_skia::{Color, FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
+use tiny_skia::{
+    Color, FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash,
+    Transform,
+};
 
 /// The dots to a unit: a cell has eighty.
 const DOTS: f32 = 2.0;

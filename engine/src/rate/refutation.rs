@@ -10,7 +10,7 @@
 //! order.
 
 use super::planes::Planes;
-use super::runs::{RUNS, SEED, self};
+use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{Failure, Walker};

@@ -22,7 +22,7 @@
 //! `dependency` counts positions where nothing can be refuted makes no measurable difference; they
 //! count as no cells to choose from.
 
-use super::singles::{Position, Single, self};
+use super::singles::{self, Position, Single};
 use super::system::{GAVE_UP, Rating, Subject};
 use crate::budget::Budget;
 use crate::grid::{Cell, Digit, Solution};

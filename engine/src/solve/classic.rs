@@ -22,7 +22,7 @@ use crate::budget::Budget;
 use crate::grid::{Board, Digit, Digits, Puzzle, Solution, Solutions, Square};
 use crate::nine::ALL;
 use fearless_simd::prelude::*;
-use fearless_simd::{Level, dispatch, u16x16, u64x4, u8x32};
+use fearless_simd::{Level, dispatch, u8x32, u16x16, u64x4};
 use std::ops::ControlFlow;
 
 /// The lanes of a band, including the unused one.

@@ -8,7 +8,10 @@
 //!
 //! Other names of techniques: what players and other programs call the same idea, or a case of it.
 
-use super::{als, chains, colours, contradictions, fish, forcing, guarded, kakuro, locked, singles, subsets, sue_de_coq, templates, tied, turbot, unique, wings};
+use super::{
+    als, chains, colours, contradictions, fish, forcing, guarded, kakuro, locked, singles, subsets,
+    sue_de_coq, templates, tied, turbot, unique, wings,
+};
 use crate::sort;
 use crate::technique::step::Technique;
 

@@ -19,7 +19,9 @@ use crate::budget::LOOK;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
 use crate::sort;
-use crate::technique::step::{CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Signs, Step, Technique, page};
+use crate::technique::step::{
+    CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Signs, Step, Technique, page,
+};
 use crate::technique::tables::state::State;
 use crate::technique::text;
 

@@ -47,7 +47,9 @@ use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Board, Cell, Contradiction, Puzzle, RegionId, arrange};
 use crate::solve::position::{General, Position};
 use crate::sort;
-use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page};
+use crate::technique::step::{
+    CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page,
+};
 use crate::technique::tables::state::State;
 use crate::technique::text;
 use std::ops::ControlFlow;

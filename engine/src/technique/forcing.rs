@@ -25,7 +25,9 @@ use crate::grid::digit::{Digit, Digits};
 use crate::grid::relation::{Exactness, Line};
 use crate::grid::{Cell, Puzzle};
 use crate::sort;
-use crate::technique::step::{CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, page};
+use crate::technique::step::{
+    CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, page,
+};
 use crate::technique::tables::state::State;
 use crate::technique::tables::ties::Tie;
 use crate::technique::text;

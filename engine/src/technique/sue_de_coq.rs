@@ -13,7 +13,9 @@
 
 use crate::grid::puzzle::{Intersection, Puzzle};
 use crate::grid::{Cell, Digits};
-use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, by_cell, page};
+use crate::technique::step::{
+    CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, by_cell, page,
+};
 use crate::technique::tables::state::State;
 use crate::technique::text;
 

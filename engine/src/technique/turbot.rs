@@ -39,8 +39,10 @@ use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Puzzle};
 use crate::sort;
-use crate::technique::shared::chain::{Candidate, eureka, self};
-use crate::technique::step::{CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, by_cell, page};
+use crate::technique::shared::chain::{self, Candidate, eureka};
+use crate::technique::step::{
+    CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, by_cell, page,
+};
 use crate::technique::tables::links::Pair;
 use crate::technique::tables::state::State;
 use crate::technique::text;

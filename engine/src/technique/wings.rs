@@ -30,8 +30,10 @@ use crate::grid::cell::{Cell, CellSet};
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::puzzle::{Intersection, Puzzle};
 use crate::sort;
-use crate::technique::shared::chain::{Candidate, self};
-use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Role, Signs, Step, Technique, by_cell, page};
+use crate::technique::shared::chain::{self, Candidate};
+use crate::technique::step::{
+    CONTINUE, Flow, Look, Mark, Method, Role, Signs, Step, Technique, by_cell, page,
+};
 use crate::technique::tables::state::State;
 use crate::technique::text;
 use std::collections::HashSet;

@@ -1,9 +1,8 @@
 //! `explainer`: the ratings of the puzzles in `engine/tests/data/explainer.txt`.
 
-use gradus::config::Config;
-use gradus_engine::{Board, Budget, EXPLAINER, Figure, Kind, Limits, Rating, Scores, Subject, format};
-use gradus_engine::rate::BUDGET;
-use gradus_engine::solve::{search, self};
+use gradus_engine::{
+    Board, Budget, EXPLAINER, Figure, Kind, Limits, Rating, Scores, Subject, format,
+};
 
 /// The rating of a puzzle in one line.
 pub fn rate(line: &str) -> Rating {

@@ -5,7 +5,10 @@
 
 use gradus_engine::hint::Wish;
 use gradus_engine::technique::{ALL, Found, Options, State};
-use gradus_engine::{Adviser, Board, Budget, Cell, Digit, Grid, Hint, Kind, Puzzle, ScoreRow, Scores, Setup, Square, Technique};
+use gradus_engine::{
+    Adviser, Board, Budget, Cell, Digit, Grid, Hint, Kind, Puzzle, ScoreRow, Scores, Setup, Square,
+    Technique,
+};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 

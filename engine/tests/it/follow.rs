@@ -2,16 +2,15 @@
 //! rating.
 
 use crate::explainer::{figure, rate};
-use gradus_engine::{Board, Budget, Cell, Kind, Scores, Step, format};
 use gradus_engine::path::End;
-use gradus_engine::rate::{BUDGET, EXPLAINER, HODOKU, StepWorth, Subject, System};
-use gradus_engine::solve::{search, self};
+use gradus_engine::rate::{EXPLAINER, HODOKU, StepWorth, Subject, System};
+use gradus_engine::{Board, Budget, Cell, Kind, Limits, Scores, Step, format};
 
 /// The steps that a system takes from the start of a puzzle to its end, each with its value. None
 /// of them may contradict the solution.
 pub fn followed(system: &'static System, line: &str) -> Vec<(Step, StepWorth)> {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+    let solutions = puzzle.solutions();
     let solution = solutions.unique().expect("one solution");
     let scale = Scores::standard(system, Kind::Sudoku);
     let next = system.next.expect("steps to follow");
@@ -19,7 +18,7 @@ pub fn followed(system: &'static System, line: &str) -> Vec<(Step, StepWorth)> {
     let mut steps = Vec::new();
     loop {
         let subject = Subject { board: &board, solutions: &solutions };
-        match next(&subject, &scale, &Budget::new(BUDGET)) {
+        match next(&subject, &scale, &Budget::new(Limits::RATING)) {
             Some(Ok((step, worth))) => {
                 let text = step.explain(&puzzle);
                 let right = |cell: Cell| solution[cell.index()].expect("solved");

@@ -1,9 +1,6 @@
 //! `hodoku`: what its scale sets, and which puzzles it does not rate.
 
-use gradus::config::Config;
 use gradus_engine::{Board, Budget, HODOKU, Item, Kind, Limits, Rating, Scores, Subject, format};
-use gradus_engine::rate::BUDGET;
-use gradus_engine::solve::{search, self};
 
 /// Singles are enough.
 const EASY: &str =

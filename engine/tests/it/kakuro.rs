@@ -1,11 +1,12 @@
 //! Kakuro: the sample of SourGumdropK, and the laws on small random grids of every sort.
 
 use crate::laws;
-use gradus::config::Config;
 use gradus_engine::path::{End, simplest, walk};
 use gradus_engine::technique::{Found, NAKED_SINGLE, Options, State};
-use gradus_engine::{Board, Budget, Digit, Digits, Family, Grid, Item, Kind, Puzzle, Random, SIMPLEST_FIRST, Scores, Setup, Square, Subject, Variety, format};
-use gradus_engine::solve::{search, self};
+use gradus_engine::{
+    Board, Budget, Digit, Digits, Family, Grid, Item, Kind, Puzzle, Random, SIMPLEST_FIRST, Scores,
+    Setup, Square, Subject, Variety, format,
+};
 
 /// 104 white cells, 56 runs.
 const SAMPLE: &str = "kakuro/11/13/.him-AmM-.adn-dnJ-ohLq-No-hn7-6jmg-bgq-Oob-O6lB-.M6li-a-o3jq.\

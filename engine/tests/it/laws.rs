@@ -1,11 +1,12 @@
 //! The laws of steps and ratings, checked along the simplest path of a puzzle.
 
-use gradus::config::{Config, published};
-use gradus_engine::make::{Symmetry, self};
+use gradus_engine::make::{self, Symmetry};
 use gradus_engine::path::Scored;
 use gradus_engine::technique::{ALL, FULL_HOUSE, Found, NAKED_SINGLE, State};
-use gradus_engine::{Board, Budget, Grid, Item, Kind, Limits, Puzzle, Random, SIMPLEST_FIRST, Scores, Solution, Solutions, Step, Subject, Technique, Variety, Wish, format, make};
-use gradus_engine::solve::{BUDGET, search};
+use gradus_engine::{
+    Board, Budget, Grid, Item, Kind, Limits, Puzzle, Random, SIMPLEST_FIRST, Scores, Solution,
+    Solutions, Step, Subject, Technique, Variety, Wish, format,
+};
 use std::collections::BTreeMap;
 
 /// Techniques that are off by default, most of them because they are slow, are tried in one state

@@ -1,11 +1,8 @@
 //! What a path remembers does not change its steps.
 
-use gradus::config::Config;
-use gradus::game::pack;
-use gradus_engine::path::{Choice, Scored, self};
-use gradus_engine::{Board, Budget, Item, Puzzle, SIMPLEST_FIRST, Scores, format, path};
-use gradus_engine::solve::{BUDGET, search};
+use gradus_engine::path::{self, Choice, Scored};
 use gradus_engine::technique::{ALL, NAKED_SINGLE, Options, State};
+use gradus_engine::{Board, Budget, Item, Puzzle, SIMPLEST_FIRST, Scores, format};
 
 /// Slow techniques that no other technique uses.
 const SLOW: [&str; 5] = ["forcing", "mutant", "franken", "template", "leviathan"];

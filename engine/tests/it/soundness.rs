@@ -6,11 +6,13 @@
 
 use super::kakuro;
 use super::laws::{Counts, check_counting};
-use super::safety::{random, rounds, tell};
-use gradus::config::Config;
-use gradus_engine::make::{BUDGET, Symmetry};
-use gradus_engine::{Budget, Grid, Kind, Limits, Puzzle, Random, Ruleset, SIMPLEST_FIRST, Scores, Setup, Square, Variety, Wish, generate};
+use super::rounds::{random, rounds, tell};
+use gradus_engine::make::Symmetry;
 use gradus_engine::technique::Options;
+use gradus_engine::{
+    Budget, Grid, Kind, Limits, Puzzle, Random, Ruleset, SIMPLEST_FIRST, Scores, Setup, Square,
+    Variety, Wish, generate,
+};
 
 /// Makes the puzzles of this run and checks the laws on each.
 #[test]

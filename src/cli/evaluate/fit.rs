@@ -14,7 +14,9 @@ use super::rows::{is_fitted, set};
 use crate::cli::evaluate::statistics::{Pairs, spearman};
 use crate::cli::jobs::Jobs;
 use crate::game::statistics::median;
-use gradus_engine::{Board, Budget, Item, Limits, Puzzle, Random, Rating, Scores, Solutions, Subject, System, TIME};
+use gradus_engine::{
+    Board, Budget, Item, Limits, Puzzle, Random, Rating, Scores, Solutions, Subject, System, TIME,
+};
 
 /// The value of all rows at the start.
 const START: u32 = 100;

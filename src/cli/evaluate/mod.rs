@@ -26,7 +26,7 @@ use clap::Args as Group;
 use gradus_engine::{Format, Kind, RATINGS, System};
 use judge::Judge;
 use std::ffi::OsString;
-use std::io::{IsTerminal, self};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use table::Table;
 use trial::{Match, Trial};

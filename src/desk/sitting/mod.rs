@@ -17,7 +17,9 @@ use crate::game::hint::{Advice, ShownHint};
 use crate::game::paper::Turn;
 use crate::game::{Entry, Game, Tally};
 use crate::store::ReadOnly;
-use gradus_engine::{Budget, Cell, Digit, Item, Kind, Puzzle, SIMPLEST_FIRST, Scores, Solutions, Solver, System};
+use gradus_engine::{
+    Budget, Cell, Digit, Item, Kind, Puzzle, SIMPLEST_FIRST, Scores, Solutions, Solver, System,
+};
 use std::sync::Arc;
 use std::time::Duration;
 

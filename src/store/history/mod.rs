@@ -15,14 +15,14 @@
 mod rows;
 mod schema;
 
-use super::{atomic, private};
 use super::error::Error;
 use super::games::{GameSummary, Store};
+use super::{atomic, private};
 use crate::game::past::Past;
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, ffi};
 use std::collections::HashSet;
 use std::fs;
-use std::io::{ErrorKind, self};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

@@ -11,7 +11,9 @@
 //! and `O`, other keys as `27;5;9~`), of rxvt (the mouse as `32;10;5M`), of the Linux console
 //! (`[[A`), and of kitty (keys as `97;5u`).
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use xterm_color::Color;
 
 const ESC: u8 = 0x1b;

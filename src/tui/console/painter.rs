@@ -8,13 +8,16 @@
 
 use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
 use crossterm::queue;
-use crossterm::style::{Attribute, Color as Sent, Colors, ResetColor, SetAttribute, SetBackgroundColor, SetColors, SetForegroundColor};
+use crossterm::style::{
+    Attribute, Color as Sent, Colors, ResetColor, SetAttribute, SetBackgroundColor, SetColors,
+    SetForegroundColor,
+};
 use gradus_engine::sort;
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, IntoCrossterm, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
-use std::io::{Write, self};
+use std::io::{self, Write};
 use std::ops::Range;
 
 /// A terminal to send pictures to. Queued output goes out with the next flush.

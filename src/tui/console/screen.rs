@@ -4,18 +4,24 @@ use super::painter::Painter;
 use super::translated::event;
 use super::{input, signals};
 use crate::tui::event::Event;
-use crate::tui::terminal::{Aside, self};
+use crate::tui::terminal::{self, Aside};
 use anyhow::{Context as _, Result};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{SetCursorStyle, Show};
-use crossterm::event::{DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste, EnableFocusChange};
+use crossterm::event::{
+    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
+    EnableFocusChange,
+};
 use crossterm::style::{Print, force_color_output};
-use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode, size,
+};
 use crossterm::{Command, execute, queue};
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write as _};
 use std::{fmt, panic, process};
-use std::io::{BufWriter, IsTerminal, Stdout, Write as _, self};
 
 /// The maximum number of cells in a picture. No terminal has more, but one may claim to while it is
 /// being created.

@@ -1,9 +1,11 @@
 //! Translates what crossterm reports into the program's own events.
 
 use super::decoder::Report;
-use crate::tui::event::{Mouse, self};
-use crate::tui::keys::{Key, self};
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::tui::event::{self, Mouse};
+use crate::tui::keys::{self, Key};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::Position;
 
 /// The event for a report; `None` if it does nothing here.

@@ -4,7 +4,7 @@ use super::said::{Cursor, Row, Said, runs};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
-use std::io::{Write, self};
+use std::io::{self, Write};
 
 /// The cells of the page, and which rows must still be sent.
 pub struct Canvas<W> {

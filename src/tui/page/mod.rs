@@ -16,12 +16,12 @@ pub use told::Told;
 use said::changed;
 
 use super::event::Event;
-use crate::tui::terminal::{Aside, self};
+use crate::tui::terminal::{self, Aside};
 use anyhow::Result;
 use ratatui::backend::Backend as _;
 use ratatui::layout::{Rect, Size};
 use ratatui::{Frame, Terminal};
-use std::io::{BufRead as _, Stdout, self};
+use std::io::{self, BufRead as _, Stdout};
 use std::thread;
 
 /// The page while the game uses it.

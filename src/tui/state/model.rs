@@ -23,7 +23,10 @@ use crate::tui::screen::tutorial::state::{Tutorial, TutorialStep};
 use crate::tui::theme::{Suited, Theme, Themes};
 use gradus_engine::grid::combination::LARGEST;
 use gradus_engine::rate::figure_name;
-use gradus_engine::{Cell, Digit, Digits, Item, Kind, LEVEL, Puzzle, Rating, SIMPLEST_FIRST, ScoreRow, Step, System, TIME, Technique, TrueCandidates};
+use gradus_engine::{
+    Cell, Digit, Digits, Item, Kind, LEVEL, Puzzle, Rating, SIMPLEST_FIRST, ScoreRow, Step, System,
+    TIME, Technique, TrueCandidates,
+};
 use std::sync::Arc;
 
 pub use super::hand::{Filter, Hand, Writing};

@@ -1,7 +1,7 @@
 //! Links to the current puzzle: copying one, following one to here, and sharing a result with it.
 
 use super::{opening, scores, tell};
-use crate::desk::{Exported, Sitting, self};
+use crate::desk::{self, Exported, Sitting};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::start::state::Start;

@@ -4,7 +4,7 @@
 //! here.
 
 use super::{rated, theme, writing};
-use crate::config::{Config, PRESETS, Preset, Value, self};
+use crate::config::{self, Config, PRESETS, Preset, Value};
 use crate::game::check::CheckLevel;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::key_map::KeyMap;

@@ -12,7 +12,7 @@ use super::clues::{draw_black, draw_sum};
 use super::colours;
 use super::content::{Content, Look};
 use super::frame::Frame;
-use super::large::{Large, self};
+use super::large::{self, Large};
 use super::marks::{ABSENT, Marks};
 use super::pen::draw;
 use super::relations::draw_relations;

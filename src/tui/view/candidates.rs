@@ -3,11 +3,11 @@
 use super::pane::{put_spans, titled};
 use super::relations::{are_lettered, lit, part_of};
 use super::roles::Spans;
-use super::runs::{Lines, add_run, self};
+use super::runs::{self, Lines, add_run};
 use super::true_candidates;
 use crate::game::annotations::Colour;
 use crate::game::check::Problem;
-use crate::game::rules::{Legend, self};
+use crate::game::rules::{self, Legend};
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::spots::{ClickTarget, Spots};

@@ -2,11 +2,11 @@
 //! hint points at. The technique itself is never asked for.
 
 use super::clues::{Clue, ClueState};
-use super::{colours, true_candidates};
 use super::content::{Content, Look};
 use super::relations::tints;
 use super::roles::{Paint, paints};
 use super::two_sorts::TwoSorts;
+use super::{colours, true_candidates};
 use crate::config::Marks;
 use crate::game::annotations::Colour;
 use crate::game::check::{CheckLevel, Problem};
@@ -17,7 +17,10 @@ use crate::tui::state::model::{Filter, Model};
 use crate::tui::theme::Part;
 use gradus_engine::grid::consistency::Inconsistency::{NoCandidate, Region, Relation, Repeated};
 use gradus_engine::technique::Node;
-use gradus_engine::{Cell, Digit, Digits, Family, Fault, FaultKind, Link, Puzzle, RegionId, Role, Square, Step, TrueCandidates};
+use gradus_engine::{
+    Cell, Digit, Digits, Family, Fault, FaultKind, Link, Puzzle, RegionId, Role, Square, Step,
+    TrueCandidates,
+};
 
 /// The looks of a game's board.
 pub struct GameLooks<'a> {

@@ -49,7 +49,7 @@ use crate::tui::geometry::drawn::Drawn;
 use crate::tui::geometry::game::{edges, game_layout, window};
 use crate::tui::geometry::layout::SIDE;
 use crate::tui::geometry::places::digit_position;
-use crate::tui::geometry::screen::{above, bottom, self};
+use crate::tui::geometry::screen::{self, above, bottom};
 use crate::tui::geometry::window::Window;
 use crate::tui::screen::row::{Screen, contexts};
 use crate::tui::screen::{steps, tutorial};

@@ -1,7 +1,7 @@
 //! A long list with every kind of bad line among good ones: each is reported with its own number,
 //! and nothing shifts.
 
-use crate::cli::gradus;
+use crate::cli::commands::gradus;
 use gradus_engine::Random;
 
 /// Puzzles of every kind and notation, and with every number of solutions.

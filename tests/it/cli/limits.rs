@@ -3,7 +3,7 @@
 
 use crate::cli::commands::run;
 use serde_json::Value;
-use std::fs::{File, self};
+use std::fs::{self, File};
 use std::path::Path;
 #[cfg(unix)]
 use std::process::Command;

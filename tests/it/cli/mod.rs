@@ -8,6 +8,8 @@ pub mod evaluate;
 pub mod follow;
 pub mod generate;
 pub mod limits;
+pub mod no_puzzle;
+pub mod outputs;
 pub mod portions;
 pub mod rate;
 pub mod reasons;

@@ -1,6 +1,6 @@
 //! `gradus rate`: which systems it uses, by which scores, and what its records contain.
 
-use crate::cli::{LIST, run};
+use crate::cli::commands::{LIST, run};
 use gradus_engine::RATINGS;
 use serde_json::Value;
 use std::fs;

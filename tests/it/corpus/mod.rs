@@ -6,7 +6,6 @@ mod pace;
 mod techniques;
 mod time;
 
-use gradus_engine::{Grid, Puzzle, Setup, Square, Variety, format};
 use std::path::{Path, PathBuf};
 
 /// The path of a file of the corpora; `None` if they are missing.

@@ -3,7 +3,10 @@
 
 use crate::ratings::time::changes;
 use gradus::config::Config;
-use gradus_engine::{Board, Budget, Digits, Grid, Limits, Puzzle, Random, Setup, Square, Subject, TIME, Variety, format};
+use gradus_engine::{
+    Board, Budget, Digits, Grid, Limits, Puzzle, Random, Setup, Square, Subject, TIME, Variety,
+    format,
+};
 
 /// The tolerance of totals, which are written with three decimals.
 const TOLERANCE: f64 = 0.001;

@@ -4,7 +4,10 @@
 use gradus_engine::format::state::{Content, contents};
 use gradus_engine::format::{LARGEST_FILE, LONGEST_LINE, by_slug, read};
 use gradus_engine::grid::relation;
-use gradus_engine::{Cage, Digit, Document, FORMATS, Format, Grid, Holds, Kind, Puzzle, Setup, Square, Variety, read_line};
+use gradus_engine::{
+    Cage, Digit, Document, FORMATS, Format, Grid, Holds, Kind, Puzzle, Setup, Square, Variety,
+    read_line,
+};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -1,5 +1,6 @@
 //! Puzzles as text: formats, whatever people paste, and readers of anything.
 
+pub mod answers;
 pub mod f_puzzles;
 pub mod formats;
 pub mod mutations;

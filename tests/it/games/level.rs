@@ -5,7 +5,9 @@ use crate::screen::stage::Stage;
 use gradus::config::Config;
 use gradus::game::pack::built_in;
 use gradus::tui::event::Event;
-use gradus_engine::{Board, Budget, Kind, LEVEL, Puzzle, Rating, SIMPLEST_FIRST, Subject, System, format};
+use gradus_engine::{
+    Board, Budget, Kind, LEVEL, Puzzle, Rating, SIMPLEST_FIRST, Subject, System, format,
+};
 
 /// A Sudoku of each level, easiest first.
 const SUDOKU: [&str; 5] = [

@@ -3,7 +3,7 @@
 use crate::screen::stage::Stage;
 use gradus::desk::{Choice, Desk};
 use gradus::game::forecast::forecasts;
-use gradus::game::pack::{ListedPuzzle, self};
+use gradus::game::pack::{self, ListedPuzzle};
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
 use gradus::game::{Entry, Game};

@@ -1,6 +1,6 @@
 //! The game trees, on positions that are small enough to follow by hand.
 
-use crate::walks::{KAKURO, puzzle, rate, total, total_of};
+use crate::ratings::random_walks::{KAKURO, puzzle, rate, total, total_of};
 use gradus_engine::rate::{GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE, written};
 use gradus_engine::{Board, Digits, Figure, Item, Rating, System};
 

@@ -6,7 +6,9 @@ use gradus::game::ratings::Rated;
 use gradus_engine::grid::FEATURES;
 use gradus_engine::path::LEVELS;
 use gradus_engine::rate::Explored;
-use gradus_engine::{Board, Budget, Grid, Kind, Limits, Puzzle, Ruleset, Solutions, Subject, System, Variety, rate};
+use gradus_engine::{
+    Board, Budget, Grid, Kind, Limits, Puzzle, Ruleset, Solutions, Subject, System, Variety, rate,
+};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
 

@@ -2,7 +2,9 @@
 
 use gradus::config::Config;
 use gradus_engine::rate::{DEPENDENCY, GAME_TREE, REFUTATION, written};
-use gradus_engine::{Board, Budget, Cell, Digits, Figure, Limits, Puzzle, Rating, Solutions, Subject, System, format};
+use gradus_engine::{
+    Board, Budget, Cell, Digits, Figure, Limits, Puzzle, Rating, Solutions, Subject, System, format,
+};
 
 /// A Kakuro without a single step at the start: r2c2 is 1 or 3, and only 3 leaves the others a
 /// digit. Then r2c3=2 and r3c2=1 are naked singles, and either makes r3c3=6 one.

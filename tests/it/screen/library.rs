@@ -1,9 +1,9 @@
 //! The library: what is listed, filtered, sorted and opened by keys, and how it looks.
 
-use crate::stage::Stage;
-use gradus::desk::{Choice, Opened};
+use crate::screen::stage::Stage;
 use gradus::desk::shelf::{Begun, Shelf, ShelfRow, Source};
-use gradus::game::pack::{ListedPuzzle, self};
+use gradus::desk::{Choice, Opened};
+use gradus::game::pack::{self, ListedPuzzle};
 use gradus::game::{Game, Progress};
 use gradus::tui::dispatch::update;
 use gradus::tui::event::Event;

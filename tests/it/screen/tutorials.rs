@@ -205,7 +205,7 @@ fn a_tutorial_is_left_for_where_it_was_begun_and_taken_up_again() {
     press(&mut player, "esc");
     assert_eq!(player.model.tutorial, None);
     press(&mut player, "W");
-    let offered = |player: &Player| match player.model.overlays.last() {
+    let offered = |player: &Stage| match player.model.overlays.last() {
         Some(Overlay::Start(start)) => (start.row(), start.kind(StartRow::Learn)),
         other => panic!("no start: {other:?}"),
     };
@@ -226,9 +226,8 @@ fn a_tutorial_is_left_for_where_it_was_begun_and_taken_up_again() {
 /// What a new player finds behind the start screen is the tutorial, and not its mere puzzle.
 #[test]
 fn a_new_player_gets_from_the_start_screen_to_the_tutorial_and_back() {
-    let mut player = Player::new(&TUTORIALS[0].puzzle, (80, 24));
-    let is_start =
-        |player: &Player| matches!(player.model.overlays.last(), Some(Overlay::Start(_)));
+    let mut player = Stage::new(&TUTORIALS[0].puzzle, (80, 24));
+    let is_start = |player: &Stage| matches!(player.model.overlays.last(), Some(Overlay::Start(_)));
     press(&mut player, "Q");
     for _ in 0..2 {
         assert!(is_start(&player) && player.model.tutorial.is_none());
@@ -271,9 +270,9 @@ fn nothing_that_is_done_in_a_tutorial_is_there_after_it() {
     let (mut left, mut pressed) = (0, 0);
     for seed in 0..12 {
         let mut random = Random::new(seed);
-        let mut player = Player::new("1.3.3....2...4.1", (80, 24));
+        let mut player = Stage::new("1.3.3....2...4.1", (80, 24));
         ["2", "tab", "n", "f3"].into_iter().for_each(|key| press(&mut player, key));
-        let keys = crate::random::keys(&player);
+        let keys = crate::terminal::random::keys(&player);
         let kind = [Kind::Sudoku, Kind::Kakuro][random.below(2)];
         player.send(Message::Lesson(Some(kind)));
         let (before, journal) = (own(&player.model), player.journal.len());

@@ -2,7 +2,7 @@
 
 use crate::screen::frames::{CONFIG, every_look};
 use crate::screen::stage::Stage;
-use gradus::game::pack::{ListedPuzzle, self};
+use gradus::game::pack::{self, ListedPuzzle};
 use gradus::tui::event::Event;
 use gradus::tui::state::model::Notice;
 use gradus::tui::theme::Part;

@@ -1,9 +1,8 @@
 //! The program in a pseudo-terminal, played by its keys and by the mouse.
 
-use crate::stage::Stage;
-use crate::terminal::{Terminal, data};
-use gradus_engine::{Budget, Cell, Puzzle, Solution, format};
-use gradus_engine::solve::{BUDGET, search};
+use crate::screen::stage::Stage;
+use crate::terminal::program::{Terminal, data};
+use gradus_engine::{Cell, Puzzle, Solution, format};
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -448,7 +447,7 @@ fn a_tutorial_leaves_no_trace() {
         assert!(!again.screen().contains("/20 "), "{}", again.screen());
         again.send("q");
         again.wait();
-        let stats = std::process::Command::new(crate::terminal::program())
+        let stats = std::process::Command::new(crate::terminal::program::program())
             .args(["stats", "--data"])
             .arg(data(home.path()))
             .output()

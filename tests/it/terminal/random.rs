@@ -3,7 +3,7 @@
 use crate::safety::{number, tell};
 use crate::screen::stage::Stage;
 use gradus::tui::action::ACTIONS;
-use gradus::tui::event::{Mouse, self};
+use gradus::tui::event::{self, Mouse};
 use gradus::tui::keys::{Key, Pattern};
 use gradus::tui::message::Message;
 use gradus::tui::state::spots::Spots;

@@ -1,7 +1,7 @@
 //! Writes the JSON of f-puzzles.
 
 use super::cosmetics;
-use super::drawings::{MEANT, self};
+use super::drawings::{self, MEANT};
 use super::entries::{CAGES, DIAGONALS, EXTRA_REGIONS, MARKS, NEGATIVE, windows};
 use super::grid::SOLUTION;
 use super::json::{Json, name, names, push};

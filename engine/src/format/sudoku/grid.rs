@@ -1,6 +1,8 @@
 //! Sudoku as one line and as rows.
 
-use crate::format::cells::{CANDIDATES, classic, is_rule, line_of, read_rows, starts_state, symbol};
+use crate::format::cells::{
+    CANDIDATES, classic, is_rule, line_of, read_rows, starts_state, symbol,
+};
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, heading, only_line, section, words};

@@ -1,7 +1,7 @@
 //! The files of Simple Sudoku (.ss): a framed grid and, if the player wrote something, a framed
 //! grid of candidates below it.
 
-use super::candidates::{frame, is_frame, self};
+use super::candidates::{self, frame, is_frame};
 use crate::format::cells::read_rows;
 use crate::format::document::Document;
 use crate::format::row::{Format, Holds, ReadError, WriteError};

@@ -47,7 +47,9 @@ mod triples;
 mod wings;
 
 use super::stuck::Stuck;
-use super::system::{Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId, sound, written};
+use super::system::{
+    Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId, sound, written,
+};
 use crate::budget::Budget;
 use crate::grid::Kind;
 use crate::path::{End, Item, Scores, Setting};

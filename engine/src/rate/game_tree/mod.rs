@@ -32,7 +32,7 @@ mod settings;
 use super::explored::Explored;
 use super::planes::Planes;
 use super::refutation::DEAD_END;
-use super::runs::{RUNS, SEED, self};
+use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{Failure, Walker};

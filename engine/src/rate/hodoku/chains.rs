@@ -3,7 +3,7 @@
 use super::best::Best;
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
-use super::remembered::{Patterns, self};
+use super::remembered::{self, Patterns};
 use crate::nine::{Cells, HOUSE, SEEN, bits, count, each, houses_of, one, set};
 use std::ops::ControlFlow;
 

@@ -7,7 +7,7 @@
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
-use super::remembered::{Patterns, self};
+use super::remembered::{self, Patterns};
 use crate::nine;
 use crate::nine::{ALL, Cells, bits, choose, each, one};
 use std::cell::Cell;

@@ -1,7 +1,7 @@
 //! The state of a walk, and how an instance of a technique changes it.
 
 use super::grid::Grid;
-use super::remembered::{Patterns, self};
+use super::remembered::{self, Patterns};
 use super::sets::Almost;
 use super::templates;
 use super::web::Web;

@@ -6,7 +6,9 @@
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
-use crate::nine::{Cells, HOUSE, SEEN, bits, box_of, column, count, each, first, one, row, seen_by_all, set};
+use crate::nine::{
+    Cells, HOUSE, SEEN, bits, box_of, column, count, each, first, one, row, seen_by_all, set,
+};
 
 /// The kinds of [`unique`]: types 1 to 6, then hidden rectangles.
 const KINDS: usize = 7;

@@ -4,7 +4,9 @@ use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
 use super::remembered;
 use crate::nine;
-use crate::nine::{ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set};
+use crate::nine::{
+    ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set,
+};
 
 /// Cells that together have as many candidates as there are cells.
 pub fn naked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {

@@ -2,9 +2,11 @@
 //! the scale.
 
 use super::position::{Hit, HodokuState, Kinds};
-use super::{almost, chains, colours, fish, forcing, guess, large_fish, loops, nets, patterns, rectangles, singles, subsets, sue_de_coq, wings};
-use crate::nine::count;
-use crate::nine::each;
+use super::{
+    almost, chains, colours, fish, forcing, large_fish, loops, nets, patterns, rectangles, singles,
+    subsets, sue_de_coq, wings,
+};
+use crate::nine::{count, each};
 use crate::path::{Scores, Setting};
 
 /// How hard a technique, or a puzzle, is.

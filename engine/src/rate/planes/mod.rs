@@ -15,7 +15,9 @@
 mod nth;
 
 use self::nth::{count, nth};
-use super::lanes::{ALL, BOX, LANE, WIDTH, band_after, band_before, box_after, box_before, less_one, whole};
+use super::lanes::{
+    ALL, BOX, LANE, WIDTH, band_after, band_before, box_after, box_before, less_one, whole,
+};
 use super::singles::{Contradiction, Position, Rule, Rules, Single};
 use crate::grid::{Board, Cell, Digit, Digits};
 use crate::nine;

@@ -42,7 +42,7 @@ mod walk;
 mod wings;
 mod worth;
 
-use super::runs::{RUNS, SEED, self};
+use super::runs::{self, RUNS, SEED};
 use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
 use super::walk::Failure;
 use crate::budget::Budget;

@@ -21,7 +21,7 @@ use crate::grid::digit::{Digit, Digits};
 use crate::technique::als::{Catch, commons_in, letters, restricted, sets_in_words};
 use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Step, Technique, page};
 use crate::technique::tables::als::Table;
-use crate::technique::tables::rows::{Rows, self};
+use crate::technique::tables::rows::{self, Rows};
 use crate::technique::tables::state::State;
 use crate::technique::text;
 

@@ -31,7 +31,9 @@ use crate::grid::{Cell, Digits};
 use crate::sort;
 use crate::technique::chains::proofs::{Proof, Strong, best, proofs, struck_by};
 use crate::technique::shared::chain::{Candidate, explain, explain_continuous, marks_of};
-use crate::technique::step::{CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Technique, by_cell, page};
+use crate::technique::step::{
+    CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Technique, by_cell, page,
+};
 use crate::technique::tables::rows;
 use crate::technique::tables::state::State;
 use crate::technique::tables::ways::{Ends, Ways};

@@ -18,7 +18,7 @@
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle, RegionId};
-use crate::technique::shared::guarded::{Guarded, explain, may_lead_on, pattern, self};
+use crate::technique::shared::guarded::{self, Guarded, explain, may_lead_on, pattern};
 use crate::technique::step::{CONTINUE, Flow, Method, Needs, Role, Signs, Step, Technique, page};
 use crate::technique::tables::basics::Basics;
 use crate::technique::text;

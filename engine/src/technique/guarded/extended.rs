@@ -12,7 +12,7 @@
 //! two sorts.
 
 use crate::grid::{Cell, Digits, Family, Puzzle};
-use crate::technique::shared::guarded::{Guarded, explain, may_lead_on, pattern, self};
+use crate::technique::shared::guarded::{self, Guarded, explain, may_lead_on, pattern};
 use crate::technique::step::{CONTINUE, Flow, Method, Needs, Role, Step, Technique, page};
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::subsets::subsets;

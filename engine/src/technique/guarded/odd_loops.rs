@@ -30,7 +30,7 @@
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle, RegionId};
 use crate::sort;
-use crate::technique::shared::guarded::{Guarded, explain, one_cell, pattern, ruled_out, self};
+use crate::technique::shared::guarded::{self, Guarded, explain, one_cell, pattern, ruled_out};
 use crate::technique::step::{Method, Role, Step, Technique, by_cell, page};
 use crate::technique::tables::state::State;
 use crate::technique::tables::subsets::subsets;

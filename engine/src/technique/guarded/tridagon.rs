@@ -17,7 +17,7 @@
 
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Digits, Puzzle};
-use crate::technique::shared::guarded::{Guarded, explain, may_lead_on, pattern, self};
+use crate::technique::shared::guarded::{self, Guarded, explain, may_lead_on, pattern};
 use crate::technique::step::{Method, Role, Step, Technique, page};
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::subsets::subsets;

@@ -70,7 +70,9 @@ pub mod necks;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Puzzle, arrange, combination};
-use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page};
+use crate::technique::step::{
+    CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page,
+};
 use crate::technique::tables::state::State;
 use crate::technique::text;
 

@@ -11,7 +11,7 @@ use crate::technique::mark::{Mark, Role};
 use crate::technique::tables::als_sets::{Set, Sets};
 use crate::technique::tables::als_spots::{Groups, Holders, Spots, bits};
 use crate::technique::tables::basics::Basics;
-use crate::technique::tables::rows::{Rows, self};
+use crate::technique::tables::rows::{self, Rows};
 use std::cell::OnceCell;
 
 /// The almost locked sets of a state and their spots.

@@ -2,7 +2,7 @@
 
 use crate::technique::tables::als::Table;
 use crate::technique::tables::basics::Basics;
-use crate::technique::tables::rows::{Rows, self};
+use crate::technique::tables::rows::{self, Rows};
 use std::cell::OnceCell;
 
 /// The most sets of a chain: they are named by the letters of the alphabet.

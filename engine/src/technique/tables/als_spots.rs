@@ -11,7 +11,7 @@
 use crate::grid::{Cell, Digit};
 use crate::lists::Lists;
 use crate::technique::tables::basics::Basics;
-use crate::technique::tables::rows::{Rows, self};
+use crate::technique::tables::rows::{self, Rows};
 use std::ops::Range;
 
 /// Stands for the lack of a spot or a group.

@@ -16,7 +16,7 @@ use crate::grid::region::{Family, RegionId};
 use crate::grid::{Board, Puzzle};
 use crate::technique::mark::{Mark, Role};
 use crate::technique::tables::Flow;
-use std::cell::{OnceCell, self};
+use std::cell::{self, OnceCell};
 
 /// A board, how to read its rules, and what follows directly from both.
 pub struct Basics<'a> {

@@ -6,7 +6,7 @@ use crate::grid::{Board, Digit, RegionId};
 use crate::technique::tables::als::Table;
 use crate::technique::tables::als_distances::Distances;
 use crate::technique::tables::basics::{Basics, Options};
-use crate::technique::tables::corners::{Rectangle, self};
+use crate::technique::tables::corners::{self, Rectangle};
 use crate::technique::tables::lines::Lines;
 use crate::technique::tables::links::Links;
 use crate::technique::tables::memory::{Memory, Patterns};

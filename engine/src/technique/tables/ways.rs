@@ -7,7 +7,7 @@
 
 use crate::technique::mark::Node;
 use crate::technique::tables::basics::Basics;
-use crate::technique::tables::rows::{Rows, self};
+use crate::technique::tables::rows::{self, Rows};
 use crate::technique::tables::webs::Web;
 use std::cell::OnceCell;
 use std::ops::Deref;

@@ -31,7 +31,9 @@
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle, RegionId};
-use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page};
+use crate::technique::step::{
+    CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page,
+};
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::state::State;
 use crate::technique::tables::subsets::subsets;

@@ -1,9 +1,6 @@
 //! `hodoku`, compared with a table from HoDoKu itself.
 
-use gradus::config::Config;
 use gradus_engine::{Board, Budget, HODOKU, Kind, Limits, Rating, Scores, Subject, format};
-use gradus_engine::rate::BUDGET;
-use gradus_engine::solve::{search, self};
 use std::collections::BTreeMap;
 
 /// A puzzle with HoDoKu's result and ours.

@@ -1,7 +1,6 @@
 //! The laws of steps and ratings over the corpora.
 
 use crate::{kakuro, laws};
-use gradus::config::Config;
 use gradus_engine::{Kind, Puzzle, Random, SIMPLEST_FIRST, Scores, Variety};
 use rayon::prelude::*;
 

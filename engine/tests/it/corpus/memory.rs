@@ -1,7 +1,6 @@
 //! What a path remembers does not change its steps, on puzzles that need every technique.
 
 use crate::memory::walk_twice;
-use gradus::config::Config;
 use gradus_engine::{Kind, SIMPLEST_FIRST, Scores, path};
 
 #[test]

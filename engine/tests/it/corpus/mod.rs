@@ -16,8 +16,8 @@ mod search;
 mod sudokuwiki;
 mod variants;
 
-use gradus_engine::{Grid, Variety, format};
 use gradus_engine::grid::puzzle::{Puzzle, Setup, Square};
+use gradus_engine::{Grid, Variety, format};
 use std::path::{Path, PathBuf};
 
 /// A Kakuro of the corpus.

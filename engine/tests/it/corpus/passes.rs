@@ -1,9 +1,7 @@
 //! The ratings by passes, compared with a table from the original program.
 
-use gradus::config::Config;
-use gradus_engine::rate::{BUDGET, PASSES, written};
+use gradus_engine::rate::{PASSES, written};
 use gradus_engine::{Board, Budget, Figure, Kind, Limits, Rating, Scores, Subject, format};
-use gradus_engine::solve::{search, self};
 
 /// The rating of a puzzle in one line.
 fn rate(line: &str) -> Rating {

@@ -1,11 +1,12 @@
 //! Puzzles with relations: every step is checked against the solution, and the share that logic
 //! solves is measured.
 
-use gradus::config::Config;
 use gradus_engine::path::{End, simplest, walk};
-use gradus_engine::{Board, Budget, Cell, Digit, Item, Kind, Limits, Puzzle, SIMPLEST_FIRST, ScoreRow, Scores, Solution, Solver, format};
-use gradus_engine::solve::{search, self};
 use gradus_engine::technique::State;
+use gradus_engine::{
+    Board, Budget, Cell, Digit, Item, Kind, Limits, Puzzle, SIMPLEST_FIRST, ScoreRow, Scores,
+    Solution, Solver, format,
+};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

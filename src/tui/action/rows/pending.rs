@@ -1,7 +1,9 @@
 //! Highlighting, holding and colouring: one key begins, and the next one says what is meant.
 
 use crate::tui::action::{Action, BASE};
-use crate::tui::state::context::Context::{Colour, Filter, Held, Hold, Link, Play, Restart, Return, Savepoint};
+use crate::tui::state::context::Context::{
+    Colour, Filter, Held, Hold, Link, Play, Restart, Return, Savepoint,
+};
 use crate::tui::update::enabled::{has_colours, has_links};
 use crate::tui::update::{colours, highlight, holding, links};
 

@@ -1,7 +1,9 @@
 //! Panes, looks, and the screens that open over a game.
 
 use crate::tui::action::{Action, BASE};
-use crate::tui::screen::{editor, export, form, library, overview, page, pause, ratings, statistics};
+use crate::tui::screen::{
+    editor, export, form, library, overview, page, pause, ratings, statistics,
+};
 use crate::tui::state::context::Context::{Editor, Library, Overview, Play, Summary};
 use crate::tui::update::enabled::{has_themes, is_not_typing, is_unsolved};
 use crate::tui::update::{address, moving, scores, theme, true_candidates};

@@ -3,7 +3,9 @@
 use super::update;
 use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::{Editor, Proposal};
-use crate::tui::update::enabled::{edits_kakuro, edits_sudoku, has_brush, has_several, is_playable};
+use crate::tui::update::enabled::{
+    edits_kakuro, edits_sudoku, has_brush, has_several, is_playable,
+};
 
 const PROPOSAL: Action = Action { contexts: &[Proposal], ..BASE };
 const EDITOR: Action = Action { contexts: &[Editor], ..BASE };

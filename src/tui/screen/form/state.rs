@@ -5,7 +5,9 @@ use crate::game::pace::Paces;
 use crate::tui::state::cursor::Cursor;
 use gradus_engine::make::{Band, Range, Symmetry, Target};
 use gradus_engine::path::LEVELS;
-use gradus_engine::{Grid, Kind, Ruleset, SIMPLEST_FIRST, Scores, System, TIME, Technique, Variety, Wish, rate};
+use gradus_engine::{
+    Grid, Kind, Ruleset, SIMPLEST_FIRST, Scores, System, TIME, Technique, Variety, Wish, rate,
+};
 use std::ops::RangeInclusive;
 
 /// A row of the form.

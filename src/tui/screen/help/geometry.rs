@@ -2,7 +2,7 @@
 //! search.
 
 use super::state::Help;
-use crate::tui::geometry::lines::{Line, inner, self};
+use crate::tui::geometry::lines::{self, Line, inner};
 use crate::tui::geometry::screen;
 use crate::tui::geometry::text::wrap;
 use crate::tui::state::command::{Command, Does, found};

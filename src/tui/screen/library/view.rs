@@ -2,11 +2,11 @@
 
 use super::state::{LibraryScreen, Order};
 use crate::desk::shelf::{Begun, ShelfRow, Source, Stage};
-use crate::game::{Progress, date};
 use crate::game::clock::clock;
 use crate::game::pace::Paces;
 use crate::game::prediction::{Prediction, minutes};
 use crate::game::ratings::Rated;
+use crate::game::{Progress, date};
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::Model;

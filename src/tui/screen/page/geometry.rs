@@ -7,7 +7,7 @@
 
 use super::state::{Page, Subject};
 use crate::game::rules;
-use crate::tui::geometry::lines::{Line, inner, self};
+use crate::tui::geometry::lines::{self, Line, inner};
 use crate::tui::geometry::screen;
 use crate::tui::geometry::text::{width, wrap};
 use crate::tui::state::model::Model;

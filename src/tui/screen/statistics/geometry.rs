@@ -2,7 +2,7 @@
 
 use crate::config::Glyphs;
 use crate::game::forecast::forecasts;
-use crate::tui::geometry::lines::{Line, inner, self};
+use crate::tui::geometry::lines::{self, Line, inner};
 use crate::tui::geometry::report::report;
 use crate::tui::geometry::screen;
 use crate::tui::state::model::Model;

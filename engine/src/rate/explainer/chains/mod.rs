@@ -30,7 +30,7 @@ pub(super) mod told;
 mod tree;
 
 use super::rule::Worth;
-use super::state::{ExplainerHint, ExplainerState, Pattern, self};
+use super::state::{self, ExplainerHint, ExplainerState, Pattern};
 use crate::budget::Budget;
 pub use conclusions::{Conclusion, Nested};
 use field::{ChainField, Frame};

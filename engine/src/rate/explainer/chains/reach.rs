@@ -7,7 +7,9 @@
 use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_at, cell_of, digit_of};
 use super::tree::NONE;
 use crate::nine::bits;
-use crate::rate::lanes::{BOX, Spot, all_alone, alone, in_boxes, in_columns, in_rows, less_one, whole, words};
+use crate::rate::lanes::{
+    BOX, Spot, all_alone, alone, in_boxes, in_columns, in_rows, less_one, whole, words,
+};
 use wide::u32x4;
 
 /// Where chains of links can reach a conclusion.

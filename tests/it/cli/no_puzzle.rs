@@ -1,6 +1,6 @@
 //! Inputs without a puzzle: every command that reads puzzles says what is wrong with them.
 
-use crate::cli::{command, run};
+use super::commands::{command, run};
 use gradus::config::Config;
 use gradus::plain::Dialogue;
 use gradus::plain::answer::Form;

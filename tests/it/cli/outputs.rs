@@ -1,7 +1,6 @@
 //! What the program writes: files as a whole or not at all, and standard output that takes nothing.
 
-use crate::cli::{command, gradus, run};
-use crate::source::sources;
+use super::commands::{command, gradus, run};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -101,15 +100,22 @@ fn what_can_be_read_of_a_list_is_written() {
 #[test]
 fn nothing_is_written_into_a_file_that_is_there() {
     let words = ["fs::write(", "File::create(", ".truncate(true)"];
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     let mut found = Vec::new();
-    for source in sources() {
-        let tests = source.text.lines().position(|line| line == "#[cfg(test)]");
-        let end = tests.unwrap_or(usize::MAX);
-        let lines = source.code().take_while(|(number, _)| *number < end);
-        let lines = lines.filter(|(_, line)| words.iter().any(|word| line.contains(word)));
-        found.extend(lines.map(|_| source.path.display().to_string()));
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let writes = code.lines().filter(|line| words.iter().any(|word| line.contains(word)));
+            found.extend(writes.map(|_| path.clone()));
+        }
     }
-    assert_eq!(found, ["store/export.rs"]);
+    assert!(found.len() == 1 && found[0].ends_with("store/export.rs"), "{found:?}");
 }
 
 /// The program with arguments for a shell, in which `"$@"` stands for it.

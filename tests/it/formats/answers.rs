@@ -6,7 +6,9 @@ use gradus::game::Game;
 use gradus::store::{Paths, Store};
 use gradus::tui::screen::editor::state::Editor;
 use gradus_engine::format::state::contents;
-use gradus_engine::format::{Document, FORMATS, Format, Holds, WriteError, by_slug, read, read_line};
+use gradus_engine::format::{
+    Document, FORMATS, Format, Holds, WriteError, by_slug, read, read_line,
+};
 use gradus_engine::grid::puzzle::{Puzzle, Setup, Square};
 use gradus_engine::{Change, Digit, Kind};
 use std::sync::Arc;
