@@ -10,12 +10,12 @@
 use gradus::config::Config;
 use gradus::desk::Opened;
 use gradus::game::{Game, pack};
+use gradus::tui::dispatch::start;
 use gradus::tui::dispatch::update;
 use gradus::tui::event::Event;
 use gradus::tui::keys::Key;
 use gradus::tui::message::{Effect, Effects, Message};
 use gradus::tui::state::model::{Model, Pane};
-use gradus::tui::update::start;
 use gradus::tui::view::view;
 use gradus::tui::worker::{PATIENCE, Worker, answer};
 use gradus_engine::{Kind, Puzzle, System, format, rate};
@@ -91,7 +91,7 @@ fn edit(puzzle: &str, system: &'static System, rounds: usize) -> Vec<Duration> {
     let (sender, answers) = mpsc::channel();
     let mut worker = Worker::start(sender).expect("threads can be had");
     model.sitting.chosen = system;
-    model.pane = Pane::Scores;
+    model.panes.focus = Pane::Scores;
     let begun = start(&mut model);
     ask(&mut worker, begun);
     let mut figures = Vec::new();

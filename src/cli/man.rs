@@ -2,7 +2,7 @@
 
 use super::outcome::GOOD;
 use super::record::print;
-use crate::tui::action::by_context;
+use crate::tui::actions::by_context;
 use crate::tui::state::key_map::KeyMap;
 use anyhow::{Context, Result};
 use clap::{Args as Group, Command};

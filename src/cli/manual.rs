@@ -3,7 +3,7 @@
 use super::outcome::GOOD;
 use super::record::print;
 use crate::manual::{PAGES, Page};
-use crate::tui::screen::page;
+use crate::tui::screens::page;
 use anyhow::Result;
 use clap::Args;
 use gradus_engine::{FORMATS, Format};
@@ -30,8 +30,8 @@ enum Wanted {
 pub fn run(wanted: &Manual) -> Result<ExitCode> {
     print(&match wanted.page {
         None => list(),
-        Some(Wanted::Page(page)) => page::geometry::printed(page.text),
-        Some(Wanted::Format(format)) => page::geometry::printed(&of_format(format)),
+        Some(Wanted::Page(page)) => page::printed(page.text),
+        Some(Wanted::Format(format)) => page::printed(&of_format(format)),
     })?;
     Ok(GOOD)
 }

@@ -4,7 +4,7 @@ use super::named::technique;
 use super::outcome::GOOD;
 use super::record::print;
 use crate::config::Config;
-use crate::tui::screen::page;
+use crate::tui::screens::page;
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::technique::{ALL, aliases};
@@ -22,7 +22,7 @@ pub struct Techniques {
 
 /// Prints the page about a technique, or the list of all.
 pub fn run(wanted: Option<&'static Technique>) -> Result<ExitCode> {
-    print(&wanted.map_or_else(list, |technique| page::geometry::printed(technique.page)))?;
+    print(&wanted.map_or_else(list, |technique| page::printed(technique.page)))?;
     Ok(GOOD)
 }
 

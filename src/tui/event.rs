@@ -1,6 +1,6 @@
 //! What any kind of terminal reports.
 
-use super::keys::Key;
+use crate::tui::keys::Key;
 use ratatui::layout::Position;
 
 /// Something that the player or the system did to the terminal.

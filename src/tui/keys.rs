@@ -264,6 +264,16 @@ impl FromStr for Pattern {
     }
 }
 
+/// Keys that share an entry, in one word.
+pub fn join(keys: &[String]) -> String {
+    match keys.join(" ").as_str() {
+        "Left Right Up Down" => "arrows".into(),
+        "Up Down" => "up/down".into(),
+        "Left Right" => "left/right".into(),
+        _ => keys.join("/"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

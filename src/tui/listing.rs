@@ -1,8 +1,8 @@
 //! Reads lists for the library in the background: no key waits long for a folder that is large, or
 //! whose disk is slow or gone.
 
-use super::message::Message;
 use crate::desk::{Lister, single};
+use crate::tui::message::Message;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc::channel;
 
-    fn said(listing: Listing) -> String {
+    fn shown(listing: Listing) -> String {
         match listing {
             Listing::Ready(message) => format!("ready: {message:?}"),
             Listing::Later(message) => format!("later: {message:?}"),
@@ -109,7 +109,7 @@ mod tests {
         let patience = Duration::from_secs(3600);
         let listing =
             Librarian::default().wait(patience, || Message::Done("read".into()), &messages);
-        assert_eq!(said(listing.unwrap()), "ready: Done(\"read\")");
+        assert_eq!(shown(listing.unwrap()), "ready: Done(\"read\")");
         assert!(received.try_recv().is_err());
     }
 
@@ -127,7 +127,7 @@ mod tests {
                 Message::Done(name.into())
             };
             let listing = librarian.wait(Duration::from_millis(1), read, &messages).unwrap();
-            assert_eq!(said(listing), format!("later: Done({SLOW:?})"));
+            assert_eq!(shown(listing), format!("later: Done({SLOW:?})"));
             disks.push(disk);
         }
         drop(disks);

@@ -1,8 +1,6 @@
 //! What happens to the program, and what it wants done: the boundary between `update`, which is
 //! pure, and the runtime, which is not.
 
-use super::event::Event;
-use super::state::analysis::Topic;
 use crate::desk::make::Job;
 use crate::desk::shelf::Shelf;
 use crate::desk::trainer::Training;
@@ -18,11 +16,11 @@ use crate::game::past::Past;
 use crate::game::propose::Proposal;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::sheet::Sheet;
-use crate::tui::screen::steps::state::Group;
-use gradus_engine::{
-    Document, Failure, Hint, Kind, Puzzle, Rating, Scores, Solutions, System, Technique,
-    TrueCandidates, format,
-};
+use crate::tui::event::Event;
+use crate::tui::step_groups::Group;
+use gradus_engine::format::{self, Document};
+use gradus_engine::rate::{Rating, System};
+use gradus_engine::{Failure, Hint, Kind, Puzzle, Scores, Solutions, Technique, TrueCandidates};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -148,6 +146,53 @@ impl Effect {
 
 /// What `update` wants done, in order.
 pub type Effects = Vec<Effect>;
+
+/// The topics of questions to the worker. A new question about a topic supersedes the previous one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// How many solutions the puzzle has.
+    Solutions,
+    /// How hard the rest is.
+    Now,
+    /// How hard the puzzle is from its start.
+    Start,
+    /// The next step.
+    Hint,
+    /// All steps.
+    Steps,
+    /// How many solutions the puzzle in the editor has.
+    Edited,
+    /// The level of the puzzle in the editor.
+    Level,
+    /// Which digits occur in some solution.
+    TrueCandidates,
+    /// The next state with a step of a technique.
+    PlayOn,
+    /// A new puzzle.
+    Making,
+    /// What to add to the puzzle in the editor.
+    Proposal,
+    /// How hard the puzzles of a list are.
+    List,
+    /// What was learned about each technique.
+    Learned,
+    /// Puzzles that need a technique.
+    Drill,
+    /// The player's pace by changed scales.
+    Pace,
+    /// How hard the puzzle of the day is.
+    Today,
+}
+
+impl Topic {
+    /// The number of topics.
+    pub const COUNT: usize = Self::Today as usize + 1;
+
+    /// Whether it asks for a rating.
+    pub const fn is_rating(self) -> bool {
+        matches!(self, Self::Now | Self::Start | Self::Level)
+    }
+}
 
 /// A question to the worker.
 #[derive(Clone, Debug)]

@@ -15,21 +15,26 @@ pub mod page;
 
 pub mod here;
 
+pub mod message;
+pub mod step_groups;
+
 pub mod state;
 
 pub mod geometry;
-
-pub mod message;
 
 pub mod update;
 
 pub mod action;
 
+pub(in crate::tui) mod paint;
+
+pub mod screens;
+
+pub mod actions;
+
 pub mod dispatch;
 
 pub mod view;
-
-pub mod screen;
 
 pub mod worker;
 
@@ -37,14 +42,13 @@ mod listing;
 
 mod run;
 
-pub use run::{Start, run};
-
 use crate::config::{Complaint, Config};
 use state::key_map::KeyMap;
 use std::io;
 use terminal::Terminal as _;
-
 use theme::Theme;
+
+pub use run::{Start, run};
 
 /// The columns and rows of the terminal.
 ///
@@ -58,7 +62,7 @@ pub fn size() -> io::Result<(u16, u16)> {
 /// things.
 fn complaints_of_keys(config: &Config) -> Vec<Complaint> {
     let (keys, mut complaints) = KeyMap::of_config(config);
-    complaints.extend(action::clashes(&keys, config));
+    complaints.extend(actions::clashes(&keys, config));
     complaints
 }
 

@@ -4,30 +4,27 @@
 //! wakes up by itself once a second while a running clock is visible, and once when the clock stops
 //! because of inactivity.
 
-use super::action::clashes;
-use super::dispatch::update;
-use super::event::Event;
-use super::listing::{Librarian, Listing};
-use super::message::{Effect, Effects, Message};
-use super::state::key_map::KeyMap;
-use super::state::model::{Model, Notice, Writing};
-use super::state::overlay::Overlay;
-use super::state::spots::Spots;
-use super::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
-use super::update::{start as initial, to_be_mended};
-use super::view::glyphs::for_locale;
-use super::view::{aside, view};
-use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config, Glyphs};
 use crate::desk::{Choice, ConfigChange, Desk, Given, Opened, Unplayable, new_game};
 use crate::game::ratings::Ratings;
 use crate::store::{self, News, Paths};
+use crate::tui::actions::clashes;
+use crate::tui::dispatch::{start as initial, to_be_mended, update};
+use crate::tui::event::Event;
 use crate::tui::here::Here;
-use crate::tui::screen::editor::state::Editor;
-use crate::tui::screen::library::state::LibraryScreen;
-use crate::tui::screen::presets;
-use crate::tui::screen::start::update as start_screen;
+use crate::tui::listing::{Librarian, Listing};
+use crate::tui::message::{Effect, Effects, Message};
+use crate::tui::screens::editor::state::Editor;
+use crate::tui::screens::library::list::LibraryScreen;
+use crate::tui::screens::{presets, start as start_screen};
+use crate::tui::state::key_map::KeyMap;
+use crate::tui::state::model::{Model, Notice, Screen, Writing};
+use crate::tui::state::spots::Spots;
 use crate::tui::terminal::Terminal;
+use crate::tui::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
+use crate::tui::view::glyphs::for_locale;
+use crate::tui::view::{aside, view};
+use crate::tui::worker::{PATIENCE, Worker};
 use anyhow::{Result, anyhow};
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -101,8 +98,8 @@ fn suit_the_terminal(config: &mut Config, was_light: Option<bool>) -> Suited {
     }
     let is_auto = config.screen.theme == AUTO_THEME;
     if is_auto {
-        let said = std::env::var("COLORFGBG").ok().and_then(|colours| is_light(&colours));
-        config.screen.theme = suited(palette, said.or(was_light).unwrap_or_default()).into();
+        let reported = std::env::var("COLORFGBG").ok().and_then(|colours| is_light(&colours));
+        config.screen.theme = suited(palette, reported.or(was_light).unwrap_or_default()).into();
     }
     if config.screen.glyphs == Glyphs::Auto {
         config.screen.glyphs = for_locale(locale().as_deref());
@@ -117,7 +114,7 @@ fn suit_the_terminal(config: &mut Config, was_light: Option<bool>) -> Suited {
 struct First {
     opened: Opened,
     /// What is shown over the game: a puzzle that cannot be played is in the editor.
-    overlay: Option<Overlay>,
+    overlay: Option<Box<dyn Screen>>,
     /// Whether this is the first game.
     is_new: bool,
     /// Whether the player never had a game.
@@ -132,13 +129,13 @@ fn first_game(
     notices: &mut Vec<String>,
 ) -> Result<First> {
     let has_document = document.is_some();
-    let mut overlay = None;
+    let mut overlay: Option<Box<dyn Screen>> = None;
     let title = document.iter().flatten().find_map(|read| read.title.clone());
     let new_game = document.map(|read| read.and_then(new_game)).and_then(|read| {
         let mend = |refused: Unplayable| {
             let (setup, why) = *refused;
             notices.push(to_be_mended(&why, &KeyMap::of_config(config).0));
-            overlay = Some(Editor { title, ..Editor::new(setup) }.into());
+            overlay = Some(Box::new(Editor { title, ..Editor::new(setup) }));
         };
         read.map_err(mend).ok()
     });
@@ -156,11 +153,15 @@ fn first_game(
 
 /// What a new player sees: the start screen and, the very first time, the sets of keys over it. On a
 /// page there are buttons.
-fn welcome(model: &Model, is_first: bool) -> Vec<Overlay> {
-    let asks =
-        is_first && model.surroundings.configured.trim().is_empty() && model.surroundings.has_shell;
-    let keys = asks.then(|| presets::update::first(model).into());
-    [start_screen::first(model).into()].into_iter().chain(keys).collect()
+fn welcome(model: &Model, is_first: bool) -> Vec<Box<dyn Screen>> {
+    let asks = is_first
+        && model.session.surroundings.configured.trim().is_empty()
+        && model.session.surroundings.has_shell;
+    let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(start_screen::first(model))];
+    if asks {
+        screens.push(Box::new(presets::first(model)));
+    }
+    screens
 }
 
 impl Session {
@@ -179,13 +180,13 @@ impl Session {
         Here::listen_to_signals(bring_to(sender.clone()))?;
         let mut screen = Here::open(config.settings.mouse)?;
         let (mut model, mut complaints) = Model::new(opened, &config, Here::size()?);
-        (model.suited, model.memory) = (suited, memory);
-        model.surroundings.has_shell = Here::HAS_SHELL;
-        model.surroundings.has_fingers = Here::has_fingers();
+        (model.look.suited, model.session.memory) = (suited, memory);
+        model.session.surroundings.has_shell = Here::HAS_SHELL;
+        model.session.surroundings.has_fingers = Here::has_fingers();
         if let Some(address) = Here::address() {
-            model.surroundings.address = address;
+            model.session.surroundings.address = address;
         }
-        complaints.extend(clashes(&model.keys, &config));
+        complaints.extend(clashes(&model.session.keys, &config));
         notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));
         notices.extend(model.notice.take().map(|notice| notice.text));
         if !notices.is_empty() {
@@ -198,7 +199,7 @@ impl Session {
         effects.extend(list.map(Effect::Read));
         // The first picture waits for nothing, and no thread takes time from it.
         draw(&mut screen, &mut model)?;
-        if model.suited.follows_background {
+        if model.look.suited.follows_background {
             screen.ask_background()?;
         }
         desk.delegate(news_to(sender.clone()));
@@ -246,9 +247,9 @@ impl Session {
         if let Some(message) = self.held.pop_front() {
             return message;
         }
-        let Model { sitting, shows_clock, .. } = &self.model;
+        let Model { sitting, look, .. } = &self.model;
         let clock = &sitting.clock;
-        let second = (*shows_clock && clock.is_running()).then(|| {
+        let second = (look.shows_clock && clock.is_running()).then(|| {
             let part = clock.played().subsec_nanos();
             Duration::from_secs(1) - Duration::from_nanos(part.into())
         });
@@ -307,7 +308,7 @@ impl Session {
 
     fn memorise(&mut self) -> Result<(), store::Error> {
         match std::mem::take(&mut self.memorises) {
-            true => self.desk.memorise(&self.model.own().memory),
+            true => self.desk.memorise(&self.model.own().session.memory),
             false => Ok(()),
         }
     }
@@ -344,8 +345,9 @@ impl Session {
             Effect::Lesson(kind) => self.handle(Message::Lesson(kind))?,
             Effect::Delete(id) => {
                 let done = self.desk.delete(&id, &self.model.own().sitting.game);
-                let keys = &self.model.keys;
-                let restore = |text: String| text + &keys.told("; {library-restore} restores it");
+                let keys = &self.model.session.keys;
+                let restore =
+                    |text: String| text + &keys.fill_in("; {library-restore} restores it");
                 self.relist(done.map(restore))?;
             }
             Effect::Rename(id, title) => self.rename(&id, title)?,
@@ -367,8 +369,8 @@ impl Session {
                 Ok(path) => Message::Done(format!("written: {}", path.display())),
                 Err(error) => Message::Failed(error.to_string()),
             })?,
-            Effect::Mouse(wanted) => self.screen.mouse(wanted)?,
-            Effect::Repaint => self.screen.clear(self.model.size.0, self.model.size.1)?,
+            Effect::Mouse(is_on) => self.screen.mouse(is_on)?,
+            Effect::Repaint => self.screen.clear(self.model.look.size.0, self.model.look.size.1)?,
             Effect::Suspend => {
                 let (cols, rows) = self.screen.suspend()?;
                 self.handle(Event::Focus(true))?;
@@ -452,8 +454,8 @@ fn draw(screen: &mut Here, model: &mut Model) -> io::Result<()> {
     let marks = model.hand.writing != Writing::Digits;
     let mut spots = Spots::default();
     screen.draw(marks, |frame| spots = view(model, frame))?;
-    model.spots = spots;
-    screen.tell(|| aside(model))
+    model.panes.spots = spots;
+    screen.describe(|| aside(model))
 }
 
 /// Passes the terminal's reports to the loop, as long as somebody listens there.

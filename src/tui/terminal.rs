@@ -1,7 +1,7 @@
 //! The terminal as everything above knows it: one interface with two implementations, `console` and
 //! `page`.
 
-use super::event::Event;
+use crate::tui::event::Event;
 use anyhow::Result;
 use ratatui::Frame;
 use serde::Serialize;
@@ -34,18 +34,18 @@ pub trait Terminal: Sized {
     /// When there is no terminal.
     fn size() -> io::Result<(u16, u16)>;
 
-    /// Starts listening to the player. Every event goes to `tell`, and so does `Terminate` when the
-    /// terminal is gone; `tell` returns whether it wants more.
+    /// Starts listening to the player. Every event goes to `send`, and so does `Terminate` when the
+    /// terminal is gone; `send` returns whether it wants more.
     ///
     /// # Errors
     /// When there is no terminal, or a thread cannot be started.
-    fn listen(tell: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()>;
+    fn listen(send: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()>;
 
     /// Starts listening to the system, if it has signals.
     ///
     /// # Errors
     /// When a thread cannot be started, or a signal cannot be listened to.
-    fn listen_to_signals(tell: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()>;
+    fn listen_to_signals(send: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()>;
 
     /// Asks for the background colour. The answer, if there is one, comes as an event; nothing
     /// waits for it.
@@ -58,7 +58,7 @@ pub trait Terminal: Sized {
     ///
     /// # Errors
     /// When the terminal is gone.
-    fn mouse(&mut self, wanted: bool) -> io::Result<()>;
+    fn mouse(&mut self, is_on: bool) -> io::Result<()>;
 
     /// Paints a picture, as a single update if the terminal supports that. `marks` affects the
     /// shape of the cursor.
@@ -78,7 +78,7 @@ pub trait Terminal: Sized {
     ///
     /// # Errors
     /// When the terminal is gone.
-    fn tell(&mut self, aside: impl FnOnce() -> Aside) -> io::Result<()>;
+    fn describe(&mut self, aside: impl FnOnce() -> Aside) -> io::Result<()>;
 
     /// Puts a text on the clipboard. Terminals that cannot do this, or must not, ignore it
     /// silently.

@@ -7,6 +7,8 @@ use crate::config::{self, Complaint, Config};
 use ratatui::style::{Color, Modifier, Style};
 use std::cell::OnceCell;
 
+pub use crate::config::AUTO_THEME;
+
 /// A part of the screen that has a style of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -244,7 +246,6 @@ impl Part {
 pub const MONO: &str = "mono";
 
 /// The name of the theme that suits the terminal.
-pub use crate::config::AUTO_THEME;
 
 /// The colours that a terminal supports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -453,10 +454,10 @@ mod tests {
         let text = "screen.theme = \"mine\"\n[themes.mine]\nclue = \"lilac\"\nkey = \"red\"\n";
         let (theme, complaints) = Theme::of(&Config::load(text).0);
         let [complaint] = &complaints[..] else { panic!("{complaints:?}") };
-        let said = complaint.to_string();
+        let text = complaint.to_string();
         assert!(
-            said.starts_with("line 3, column 1: themes.mine.clue: \"lilac\" is not a style"),
-            "{said}"
+            text.starts_with("line 3, column 1: themes.mine.clue: \"lilac\" is not a style"),
+            "{text}"
         );
         assert_eq!(theme.style(Part::Clue), Theme::of(Config::standard()).0.style(Part::Clue));
         assert_eq!(theme.style(Part::Key), Style::new().fg(Color::Red));

@@ -4,8 +4,6 @@
 //! rated. A new question about a topic cancels the previous one. Answers carry the number of their
 //! question, by which `update` drops outdated ones.
 
-use super::message::{Answer, Finding, ListJob, Message, Question, Request, Standing, ToRate};
-use super::state::analysis::Topic;
 use crate::desk::make::{Job, make};
 use crate::game::advisor::{Advisor, Follow};
 use crate::game::hint::Wanted;
@@ -14,7 +12,10 @@ use crate::game::propose::propose;
 use crate::game::ratings::{Rated, from_start};
 use crate::game::rescaled::{rescaled, time};
 use crate::game::sheet::Sheet;
-use crate::tui::screen::steps::state::Group;
+use crate::tui::message::{
+    Answer, Finding, ListJob, Message, Question, Request, Standing, ToRate, Topic,
+};
+use crate::tui::step_groups::Group;
 use gradus_engine::{
     Board, Budget, Hint, Kind, Limits, Puzzle, Rating, Scores, Solutions, Solver, Subject,
     Technique, TrueCandidates, Watch,
@@ -192,13 +193,13 @@ pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> 
         Question::Now(rest, sheet) => {
             Finding::Now(rest.system, now(rest, sheet, &budget(Limits::RATING)))
         }
-        Question::Hint(standing, wanted, only) => {
-            Finding::Hint(next(standing, *wanted, *only, &budget(Limits::RATING)), *wanted)
+        Question::Hint(standing, request, only) => {
+            Finding::Hint(next(standing, *request, *only, &budget(Limits::RATING)), *request)
         }
         Question::Steps(standing) => Finding::Steps(all(standing, &budget(Limits::RATING))),
         Question::PlayOn(standing, technique, tidy) => {
-            let made = advisor(standing).play_on(technique, *tidy, &budget(Limits::RATING));
-            Finding::PlayOn(made.ok().flatten())
+            let found = advisor(standing).play_on(technique, *tidy, &budget(Limits::RATING));
+            Finding::PlayOn(found.ok().flatten())
         }
         Question::List(job) => {
             for (place, rated) in rated(job, stop) {
@@ -263,15 +264,15 @@ fn occurring(
 
 fn next(
     standing: &Standing,
-    wanted: Wanted,
+    request: Wanted,
     only: Option<&'static Technique>,
     budget: &Budget<'_>,
 ) -> Hint {
-    let wanted = match (only, wanted) {
+    let request = match (only, request) {
         (Some(technique), Wanted::Wish(_)) => Wanted::Technique(technique),
-        (_, wanted) => wanted,
+        (_, request) => request,
     };
-    advisor(standing).next(wanted, budget)
+    advisor(standing).next(request, budget)
 }
 
 /// All steps; none if the sheet contradicts itself.
@@ -282,9 +283,9 @@ fn all(standing: &Standing, budget: &Budget<'_>) -> Vec<Group> {
 
 /// Makes the puzzle of the day of a kind and level, and rates it.
 fn today(kind: Kind, level: usize, scores: &Scores, stop: &dyn Watch) -> Option<f64> {
-    let made =
+    let found =
         make(&Job::Daily(kind, level), &Budget::until(Limits::TARGET, stop), &|_| ()).ok()?;
-    let puzzle = Puzzle::new(made.setup).ok()?;
+    let puzzle = Puzzle::new(found.setup).ok()?;
     time(&puzzle, scores, stop).map(|rated| rated.total)
 }
 

@@ -3,13 +3,13 @@
 use super::decoder::Report;
 use std::{io, thread};
 
-/// Starts listening. Every report goes to `tell`, and so does `None` when the terminal is gone;
-/// `tell` returns whether it wants more.
+/// Starts listening. Every report goes to `send`, and so does `None` when the terminal is gone;
+/// `send` returns whether it wants more.
 ///
 /// # Errors
 /// When there is no terminal, or a thread cannot be started.
 #[cfg(unix)]
-pub fn listen(mut tell: impl FnMut(Option<Report>) -> bool + Send + 'static) -> io::Result<()> {
+pub fn listen(mut send: impl FnMut(Option<Report>) -> bool + Send + 'static) -> io::Result<()> {
     use std::sync::mpsc::{self, RecvTimeoutError};
     let mut terminal = terminal()?;
     let (sender, pieces) = mpsc::channel();
@@ -35,11 +35,11 @@ pub fn listen(mut tell: impl FnMut(Option<Report>) -> bool + Send + 'static) -> 
                 Ok(piece) => waiting.read(&piece),
                 Err(RecvTimeoutError::Timeout) => waiting.give_up(),
                 Err(RecvTimeoutError::Disconnected) => {
-                    tell(None);
+                    send(None);
                     return;
                 }
             };
-            if !reports.into_iter().all(|report| tell(Some(report))) {
+            if !reports.into_iter().all(|report| send(Some(report))) {
                 return;
             }
         }
@@ -47,18 +47,18 @@ pub fn listen(mut tell: impl FnMut(Option<Report>) -> bool + Send + 'static) -> 
     Ok(())
 }
 
-/// Starts listening. Every report goes to `tell`, and so does `None` when the terminal is gone;
-/// `tell` returns whether it wants more.
+/// Starts listening. Every report goes to `send`, and so does `None` when the terminal is gone;
+/// `send` returns whether it wants more.
 ///
 /// # Errors
 /// When a thread cannot be started.
 #[cfg(not(unix))]
-pub fn listen(mut tell: impl FnMut(Option<Report>) -> bool + Send + 'static) -> io::Result<()> {
+pub fn listen(mut send: impl FnMut(Option<Report>) -> bool + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name("input".into()).spawn(move || {
         loop {
             let report = crossterm::event::read().ok().map(Report::Event);
             let is_over = report.is_none();
-            if !tell(report) || is_over {
+            if !send(report) || is_over {
                 return;
             }
         }

@@ -261,13 +261,13 @@ impl Pen {
     }
 
     /// Sets the modifiers that differ.
-    fn modify(&mut self, out: &mut impl Write, wanted: Modifier) -> io::Result<()> {
+    fn modify(&mut self, out: &mut impl Write, target: Modifier) -> io::Result<()> {
         let mut held = self.modifier;
-        if held == wanted {
+        if held == target {
             return Ok(());
         }
         for (modifier, _, off) in MODIFIERS {
-            if (held - wanted).contains(modifier) {
+            if (held - target).contains(modifier) {
                 queue!(out, SetAttribute(off))?;
                 held -= match off {
                     Attribute::NormalIntensity => Modifier::BOLD | Modifier::DIM,
@@ -276,11 +276,11 @@ impl Pen {
             }
         }
         for (modifier, on, _) in MODIFIERS {
-            if (wanted - held).contains(modifier) {
+            if (target - held).contains(modifier) {
                 queue!(out, SetAttribute(on))?;
             }
         }
-        self.modifier = wanted;
+        self.modifier = target;
         Ok(())
     }
 

@@ -77,15 +77,15 @@ impl terminal::Terminal for Console {
         size()
     }
 
-    fn listen(mut tell: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
+    fn listen(mut send: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
         input::listen(move |report| match report {
-            Some(report) => event(report).is_none_or(&mut tell),
-            None => tell(Event::Terminate),
+            Some(report) => event(report).is_none_or(&mut send),
+            None => send(Event::Terminate),
         })
     }
 
-    fn listen_to_signals(tell: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
-        signals::listen(tell)
+    fn listen_to_signals(send: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
+        signals::listen(send)
     }
 
     // By OSC 11.
@@ -98,9 +98,9 @@ impl terminal::Terminal for Console {
         }
     }
 
-    fn mouse(&mut self, wanted: bool) -> io::Result<()> {
-        self.mouse = wanted;
-        match wanted {
+    fn mouse(&mut self, is_on: bool) -> io::Result<()> {
+        self.mouse = is_on;
+        match is_on {
             true => execute!(self.terminal.backend_mut(), ReportButtons),
             false => execute!(self.terminal.backend_mut(), DisableMouseCapture),
         }
@@ -133,7 +133,7 @@ impl terminal::Terminal for Console {
         }
     }
 
-    fn tell(&mut self, _: impl FnOnce() -> Aside) -> io::Result<()> {
+    fn describe(&mut self, _: impl FnOnce() -> Aside) -> io::Result<()> {
         Ok(())
     }
 

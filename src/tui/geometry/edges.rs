@@ -9,7 +9,9 @@
 //! ```
 
 use crate::tui::theme::Part;
-use gradus_engine::{Cage, Cell, Family, Grid, Region};
+use gradus_engine::Cage;
+use gradus_engine::grid::cell::{Cell, Grid};
+use gradus_engine::grid::region::{Family, Region};
 
 /// What is drawn between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! The board of the current game: its layout, and how much of it is visible.
 
-use super::edges::Edges;
-use super::layout::{Layout, layout};
-use super::screen;
-use super::shape::{Grounds, Shape};
-use super::window::Window;
 use crate::config::Glyphs;
+use crate::tui::geometry::edges::Edges;
+use crate::tui::geometry::layout::{Layout, layout};
+use crate::tui::geometry::screen;
+use crate::tui::geometry::shape::{Grounds, Shape};
+use crate::tui::geometry::window::Window;
 use crate::tui::state::model::{Model, Viewport};
 use crate::tui::theme::Palette;
 use ratatui::layout::Rect;
@@ -27,15 +27,15 @@ pub fn has_side(model: &Model) -> bool {
 /// # Errors
 /// The columns and rows that the whole screen would need, if the body is too small.
 pub fn game_layout(model: &Model, body: Rect) -> Result<Layout, (u16, u16)> {
-    let Viewport { zoom, alone, .. } = model.viewport;
+    let Viewport { zoom, alone, .. } = model.panes.viewport;
     layout(body, shape(model, &edges(model)), zoom, !alone)
 }
 
 /// The backgrounds that cells can have, in themes that define some and in Unicode. Among 256
 /// colours, none are close enough to each other for tints.
 pub fn grounds(model: &Model) -> Grounds {
-    match model.suited.palette {
-        _ if !model.theme.has_cards() || model.glyphs != Glyphs::Unicode => Grounds::None,
+    match model.look.suited.palette {
+        _ if !model.look.theme.has_cards() || model.look.glyphs != Glyphs::Unicode => Grounds::None,
         Palette::Indexed => Grounds::Cards,
         Palette::Full => Grounds::Tints,
     }
@@ -59,5 +59,5 @@ pub fn edges(model: &Model) -> Edges {
 
 /// The visible part of the board, given its layout and edges.
 pub fn window(model: &Model, layout: &Layout, edges: &Edges) -> Window {
-    Window::new(layout, shape(model, edges), (model.viewport.row, model.viewport.col))
+    Window::new(layout, shape(model, edges), (model.panes.viewport.row, model.panes.viewport.col))
 }

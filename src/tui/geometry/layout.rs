@@ -5,9 +5,9 @@
 //! pane of 25 columns and the two rows at the bottom. On a board of cards, which adds a blank
 //! column to each cell, they make one of 57x21.
 
-use super::edges::Rules;
-use super::screen::BOTTOM;
-use super::shape::{CellSize, Lattice, Shape, Sizes};
+use crate::tui::geometry::edges::Rules;
+use crate::tui::geometry::screen::BOTTOM;
+use crate::tui::geometry::shape::{CellSize, Lattice, Shape, Sizes};
 use crate::tui::state::model::Zoom;
 use gradus_engine::Kind;
 use ratatui::layout::Rect;
@@ -338,7 +338,9 @@ mod tests {
     use crate::tui::geometry::screen::above;
     use crate::tui::geometry::shape::{Grounds, marked, plain};
     use crate::tui::geometry::window::Window;
-    use gradus_engine::{Grid, Setup, Variety};
+    use gradus_engine::Grid;
+    use gradus_engine::Setup;
+    use gradus_engine::Variety;
 
     fn shape(kind: Kind, rows: usize, cols: usize) -> Shape {
         of(&Setup::empty(kind, Grid::new(rows, cols).unwrap()))

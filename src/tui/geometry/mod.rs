@@ -1,7 +1,6 @@
 //! The geometry: where things are on the screen, how text wraps, and what is at a position, for
 //! drawing and for the keys and clicks that depend on it. Nothing is painted here.
 
-pub mod drawn;
 pub mod edges;
 pub mod game;
 pub mod layout;
@@ -9,11 +8,8 @@ pub mod lines;
 pub mod places;
 pub mod plot;
 pub mod report;
-pub mod rows;
 pub mod screen;
 pub mod shape;
 pub mod text;
 pub mod tints;
-pub mod tracks;
 pub mod window;
-pub mod zones;

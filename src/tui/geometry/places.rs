@@ -8,7 +8,7 @@
 //! The sum of a cage is in the rule above its first cell. Without that rule, it begins in the rule
 //! on the left and its last digit takes the first place of the cell, which marks leave free.
 
-use super::shape::CellSize;
+use crate::tui::geometry::shape::CellSize;
 use gradus_engine::Digit;
 use ratatui::layout::{Position, Rect};
 

@@ -1,12 +1,12 @@
 //! The report: the statistics of the history as text, for the screen and for the command line.
 
-use super::plot::scatter;
-use super::text::wrap;
 use crate::game::clock::clock;
 use crate::game::date;
 use crate::game::forecast::{Forecast, Month, minutes, months};
 use crate::game::past::Past;
 use crate::game::statistics::{Group, Streaks, levels, streaks, times, weeks};
+use crate::tui::geometry::plot::scatter;
+use crate::tui::geometry::text::wrap;
 use gradus_engine::Kind;
 use gradus_engine::rate::rounded;
 use std::time::Duration;

@@ -1,7 +1,6 @@
 //! The parts of the screen: the strip of the tutorial at the bottom, above it the key row and the
 //! status row, and above those the body with everything else.
 
-use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::model::Model;
 use ratatui::layout::Rect;
 
@@ -20,13 +19,13 @@ const fn strip_rows(screen: u16) -> u16 {
 /// The rows at the bottom of the screen that the tutorial takes. It gives way to screens over the
 /// panes, except the summary, with which it ends.
 pub fn strip(model: &Model) -> u16 {
-    let is_covered = !model.overlays.is_empty() && model.top::<SummaryScreen>().is_none();
-    if model.step().is_none() || is_covered { 0 } else { strip_rows(model.size.1) }
+    let is_covered = model.overlays.last().is_some_and(|screen| !screen.keeps_strip());
+    if model.step().is_none() || is_covered { 0 } else { strip_rows(model.look.size.1) }
 }
 
 /// The screen above the strip.
 pub fn room(model: &Model) -> Rect {
-    let (width, height) = model.size;
+    let (width, height) = model.look.size;
     Rect::new(0, 0, width, height.saturating_sub(strip(model)))
 }
 

@@ -1,7 +1,7 @@
 //! Tints: which of four backgrounds each ragged box, or each cage, gets on a board of cards, so
 //! that neighbours differ.
 
-use super::edges::Edges;
+use crate::tui::geometry::edges::Edges;
 use crate::tui::theme::Part;
 use gradus_engine::Grid;
 

@@ -1,9 +1,8 @@
 //! The visible part of a board, and the position of each of its cells.
 
-use super::layout::Layout;
-use super::places::Places;
-use super::shape::{CellSize, Lattice, Shape};
-use super::tracks::Tracks;
+use crate::tui::geometry::layout::Layout;
+use crate::tui::geometry::places::Places;
+use crate::tui::geometry::shape::{CellSize, Lattice, Shape, Tracks};
 use gradus_engine::Cell;
 use ratatui::layout::{Position, Rect};
 use std::ops::Range;

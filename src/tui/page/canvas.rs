@@ -1,6 +1,6 @@
 //! The state of the page, as the program has reported it.
 
-use super::said::{Cursor, Row, Said, runs};
+use crate::tui::page::outgoing::{Cursor, Outgoing, Row, runs};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
@@ -16,7 +16,7 @@ pub struct Canvas<W> {
     /// Whether marks are on, which affects the shape of the cursor.
     pub marks: bool,
     /// The cursor as last sent to the page.
-    told: Option<Cursor>,
+    sent: Option<Cursor>,
 }
 
 impl<W: Write> Canvas<W> {
@@ -24,7 +24,7 @@ impl<W: Write> Canvas<W> {
     pub fn new(out: W, size: (u16, u16)) -> Self {
         let (cells, stale) = (Buffer::default(), Vec::new());
         let (cursor, is_visible, marks) = (Position::ORIGIN, false, false);
-        let mut canvas = Self { out, cells, stale, cursor, is_visible, marks, told: None };
+        let mut canvas = Self { out, cells, stale, cursor, is_visible, marks, sent: None };
         canvas.resize(size);
         canvas
     }
@@ -39,8 +39,8 @@ impl<W: Write> Canvas<W> {
     ///
     /// # Errors
     /// When the page is gone.
-    pub fn say(&mut self, said: &Said<'_>) -> io::Result<()> {
-        let mut line = serde_json::to_string(said)?;
+    pub fn say(&mut self, message: &Outgoing<'_>) -> io::Result<()> {
+        let mut line = serde_json::to_string(message)?;
         line.push('\n');
         self.out.write_all(line.as_bytes())?;
         self.out.flush()
@@ -101,17 +101,17 @@ impl<W: Write> Backend for Canvas<W> {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        let told = self.stale.iter_mut().map(std::mem::take).collect::<Vec<bool>>();
-        let is_told = |y: &u16| told[usize::from(*y)];
+        let sent = self.stale.iter_mut().map(std::mem::take).collect::<Vec<bool>>();
+        let is_told = |y: &u16| sent[usize::from(*y)];
         let rows = (0..self.cells.area.height).filter(is_told);
         let rows: Vec<Row> = rows.map(|y| (y, runs(&self.cells, y))).collect();
         let Position { x, y } = self.cursor;
         let cursor = self.is_visible.then_some((x, y, self.marks));
-        if rows.is_empty() && cursor == self.told {
+        if rows.is_empty() && cursor == self.sent {
             return Ok(());
         }
-        self.told = cursor;
-        self.say(&Said::Picture { rows, cursor })
+        self.sent = cursor;
+        self.say(&Outgoing::Picture { rows, cursor })
     }
 }
 
@@ -126,9 +126,10 @@ mod tests {
         let mut terminal = Terminal::new(Canvas::new(Vec::new(), (8, 3))).unwrap();
         let mut paint = |text: &'static str| {
             terminal.draw(|frame| frame.render_widget(Text::raw(text), frame.area())).unwrap();
-            let said = String::from_utf8(std::mem::take(&mut terminal.backend_mut().out)).unwrap();
+            let message =
+                String::from_utf8(std::mem::take(&mut terminal.backend_mut().out)).unwrap();
             let line = |line: &str| -> serde_json::Value { serde_json::from_str(line).unwrap() };
-            let rows = said.lines().map(|said| line(said)["picture"]["rows"].clone());
+            let rows = message.lines().map(|message| line(message)["picture"]["rows"].clone());
             rows.flat_map(|rows| rows.as_array().unwrap().clone()).collect::<Vec<_>>()
         };
         assert_eq!(paint("a\nb\nc").len(), 3);

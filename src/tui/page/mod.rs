@@ -1,21 +1,16 @@
 //! The terminal that is a page in a browser.
 //!
-//! The program and the page exchange lines of JSON: the program writes one [`Said`] per line to
-//! standard output, and the page writes one [`Told`] per line to standard input.
+//! The program and the page exchange lines of JSON: the program writes one [`Outgoing`] per line to
+//! standard output, and the page writes one [`Incoming`] per line to standard input.
 //! `assets/web/page.js` is the other end. Pictures are sent as the rows that differ, each as runs
 //! of characters that look alike.
 
 mod canvas;
-mod said;
-mod told;
+mod incoming;
+mod outgoing;
 
-pub use canvas::Canvas;
-pub use said::{Cursor, Row, Run, Said};
-pub use told::Told;
-
-use said::changed;
-
-use super::event::Event;
+use crate::tui::event::Event;
+use crate::tui::page::outgoing::changed;
 use crate::tui::terminal::{self, Aside};
 use anyhow::Result;
 use ratatui::backend::Backend as _;
@@ -23,6 +18,10 @@ use ratatui::layout::{Rect, Size};
 use ratatui::{Frame, Terminal};
 use std::io::{self, BufRead as _, Stdout};
 use std::thread;
+
+pub use crate::tui::page::incoming::Incoming;
+pub use crate::tui::page::outgoing::{Cursor, Outgoing, Row, Run};
+pub use canvas::Canvas;
 
 /// The page while the game uses it.
 pub struct Page {
@@ -54,14 +53,14 @@ impl terminal::Terminal for Page {
         Ok((of("COLUMNS", 80), of("LINES", 24)))
     }
 
-    fn listen(mut tell: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
+    fn listen(mut send: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
         thread::Builder::new().name("input".into()).spawn(move || {
             for line in io::stdin().lock().lines().map_while(Result::ok) {
-                if Told::read(&line).is_some_and(|event| !tell(event)) {
+                if Incoming::read(&line).is_some_and(|event| !send(event)) {
                     return;
                 }
             }
-            tell(Event::Terminate);
+            send(Event::Terminate);
         })?;
         Ok(())
     }
@@ -75,8 +74,8 @@ impl terminal::Terminal for Page {
         Ok(())
     }
 
-    fn mouse(&mut self, wanted: bool) -> io::Result<()> {
-        self.terminal.backend_mut().say(&Said::Mouse(wanted))
+    fn mouse(&mut self, is_on: bool) -> io::Result<()> {
+        self.terminal.backend_mut().say(&Outgoing::Mouse(is_on))
     }
 
     fn draw(&mut self, marks: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
@@ -90,20 +89,20 @@ impl terminal::Terminal for Page {
         self.terminal.resize(Rect::new(0, 0, cols, rows))
     }
 
-    fn tell(&mut self, aside: impl FnOnce() -> Aside) -> io::Result<()> {
+    fn describe(&mut self, aside: impl FnOnce() -> Aside) -> io::Result<()> {
         let was = std::mem::replace(&mut self.aside, aside());
         let canvas = self.terminal.backend_mut();
         if was.grid != self.aside.grid {
             canvas.say(&changed(&was.grid, &self.aside.grid))?;
         }
         if was.words != self.aside.words {
-            canvas.say(&Said::Aside(&self.aside.words))?;
+            canvas.say(&Outgoing::Aside(&self.aside.words))?;
         }
         Ok(())
     }
 
     fn copy(&mut self, text: &str) -> io::Result<()> {
-        self.terminal.backend_mut().say(&Said::Copy(text))
+        self.terminal.backend_mut().say(&Outgoing::Copy(text))
     }
 
     // There is no shell to return to.

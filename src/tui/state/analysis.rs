@@ -1,54 +1,7 @@
 //! What the worker found out about the game, and its latest questions.
 
-use gradus_engine::rate::rounded;
-use gradus_engine::{RATINGS, Rating, System};
-
-/// The topics of questions to the worker. A new question about a topic supersedes the previous one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
-    /// How many solutions the puzzle has.
-    Solutions,
-    /// How hard the rest is.
-    Now,
-    /// How hard the puzzle is from its start.
-    Start,
-    /// The next step.
-    Hint,
-    /// All steps.
-    Steps,
-    /// How many solutions the puzzle in the editor has.
-    Edited,
-    /// The level of the puzzle in the editor.
-    Level,
-    /// Which digits occur in some solution.
-    TrueCandidates,
-    /// The next state with a step of a technique.
-    PlayOn,
-    /// A new puzzle.
-    Making,
-    /// What to add to the puzzle in the editor.
-    Proposal,
-    /// How hard the puzzles of a list are.
-    List,
-    /// What was learned about each technique.
-    Learned,
-    /// Puzzles that need a technique.
-    Drill,
-    /// The player's pace by changed scales.
-    Pace,
-    /// How hard the puzzle of the day is.
-    Today,
-}
-
-impl Topic {
-    /// The number of topics.
-    pub const COUNT: usize = Self::Today as usize + 1;
-
-    /// Whether it asks for a rating.
-    pub const fn is_rating(self) -> bool {
-        matches!(self, Self::Now | Self::Start | Self::Level)
-    }
-}
+use crate::tui::message::Topic;
+use gradus_engine::rate::{RATINGS, Rating, System, rounded};
 
 /// All known ratings by all systems, and the open questions.
 #[derive(Clone, Debug)]

@@ -1,8 +1,10 @@
 //! Everything that can be done, as listed in the help and the palette, and searching it.
 
-use super::context::Context;
 use crate::config::Value;
 use crate::manual::Page;
+use crate::tui::message::Effects;
+use crate::tui::state::context::Context;
+use crate::tui::state::model::Model;
 use gradus_engine::{Rule, Technique, sort};
 
 /// What a command does.
@@ -14,8 +16,8 @@ pub enum Does {
     Manual(&'static Page),
     /// Opens the page about a technique.
     Technique(&'static Technique),
-    /// Has the editor set a rule.
-    Rule(&'static Rule),
+    /// Chooses a rule: this happens with it.
+    Rule(&'static Rule, fn(&mut Model, &'static Rule) -> Effects),
     /// Changes a setting, given by its table and its name in the configuration, to one of its
     /// choices.
     Setting([&'static str; 2], Value),
@@ -30,6 +32,8 @@ pub struct Command {
     pub context: Option<Context>,
     /// Its name, as in `move-left` or `zoom: tall`.
     pub name: String,
+    /// A word or two for it.
+    pub title: &'static str,
     /// What it does, in a sentence.
     pub help: String,
     /// The keys of an action, as in `u` or `x, Delete, Backspace`.

@@ -1,4 +1,4 @@
-//! A text being typed, with a cursor: the search in a list, a name, a title.
+//! What keys change on screens: the text being typed, and the cursor of a list.
 
 use tui_input::Input;
 
@@ -21,7 +21,7 @@ impl Entry {
     }
 
     /// The text before the cursor.
-    pub fn before(&self) -> &str {
+    pub fn before_cursor(&self) -> &str {
         let end = self.text().char_indices().nth(self.0.cursor());
         end.map_or(self.text(), |(end, _)| &self.text()[..end])
     }
@@ -45,6 +45,29 @@ impl Entry {
     }
 }
 
+/// A line: the selected one of a list, or the first visible one of a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cursor {
+    line: usize,
+}
+
+impl Cursor {
+    /// A cursor at a line, counted from 0.
+    pub const fn at(line: usize) -> Self {
+        Self { line }
+    }
+
+    /// The line, counted from 0.
+    pub const fn line(self) -> usize {
+        self.line
+    }
+
+    /// Moves this many lines down or up, among `count`.
+    pub fn go(&mut self, lines: isize, count: usize) {
+        self.line = self.line.saturating_add_signed(lines).min(count.saturating_sub(1));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -56,10 +79,10 @@ mod tests {
         entry.edit(Edit::GoToStart);
         entry.edit(Edit::GoToNextChar);
         entry.insert("é\r\nü\n");
-        assert_eq!((entry.text(), entry.before()), ("sé üize[0m", "sé ü"));
+        assert_eq!((entry.text(), entry.before_cursor()), ("sé üize[0m", "sé ü"));
         entry.edit(Edit::DeletePrevWord);
-        assert_eq!((entry.text(), entry.before()), ("sé ize[0m", "sé "));
+        assert_eq!((entry.text(), entry.before_cursor()), ("sé ize[0m", "sé "));
         entry.wipe();
-        assert_eq!((entry.text(), entry.before()), ("", ""));
+        assert_eq!((entry.text(), entry.before_cursor()), ("", ""));
     }
 }

@@ -1,8 +1,9 @@
 //! The hand: what keys act on and how they are meant, until another game is played.
 
-use super::context::Context;
+use crate::tui::state::context::Context;
+use gradus_engine::grid::cell::{Cell, CellSet, Grid};
+use gradus_engine::grid::digit::{Digit, Digits};
 use gradus_engine::grid::struck::Combination;
-use gradus_engine::{Cell, CellSet, Digit, Digits, Grid};
 
 /// The cells to highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! What the hand refers to on the board: the cells that keys act on, and the highlighted ones.
 
-use super::hand::Filter;
-use super::model::Model;
-use gradus_engine::{Cell, CellSet, Digit, Digits};
+use crate::tui::state::hand::Filter;
+use crate::tui::state::model::Model;
+use gradus_engine::grid::cell::{Cell, CellSet};
+use gradus_engine::grid::digit::{Digit, Digits};
 
 impl Model {
     /// The cells that keys act on, in reading order: the selected ones, or else the cursor's.
@@ -50,7 +51,7 @@ impl Model {
     pub fn candidates(&self, cell: Cell) -> Digits {
         match self.sitting.game.sheet().marks(cell) {
             none if none.is_empty() && self.sitting.game.sheet().value(cell).is_none() => {
-                self.facts.possible[cell.index()]
+                self.findings.facts.possible[cell.index()]
             }
             marks => marks,
         }

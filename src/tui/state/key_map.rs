@@ -66,7 +66,7 @@ impl KeyMap {
     }
 
     /// A text with the player's own keys in place of the names of actions in braces.
-    pub fn told(&self, text: &str) -> String {
+    pub fn fill_in(&self, text: &str) -> String {
         let key = |id: &str| {
             let keys = self.shown(id);
             keys.into_iter().next().unwrap_or_else(|| format!("({id})"))
@@ -104,12 +104,12 @@ mod tests {
         let config = Config::load("[keys]\nredo = \"y\"\nundo = [\"z\", \"hyper+z\"]\n").0;
         let (keys, complaints) = KeyMap::of_config(&config);
         let [complaint] = &complaints[..] else { panic!("{complaints:?}") };
-        let said = complaint.to_string();
+        let text = complaint.to_string();
         assert!(
-            said.starts_with("line 3, column 1: keys.undo: \"hyper+z\" is not a key"),
-            "{said}"
+            text.starts_with("line 3, column 1: keys.undo: \"hyper+z\" is not a key"),
+            "{text}"
         );
-        assert_eq!(keys.told("{redo} or {no-such-action}, {"), "y or (no-such-action), {");
+        assert_eq!(keys.fill_in("{redo} or {no-such-action}, {"), "y or (no-such-action), {");
         let shown = |id| keys.shown(id);
         assert_eq!((shown("undo"), shown("redo")), (vec!["u".into()], vec!["y".into()]));
     }

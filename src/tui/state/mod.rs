@@ -3,14 +3,13 @@
 pub mod analysis;
 pub mod command;
 pub mod context;
-pub mod covered;
-pub mod cursor;
 pub mod entry;
-pub mod found;
 pub mod hand;
 pub mod highlighted;
 pub mod key_map;
 pub mod model;
-pub mod overlay;
 pub mod pane;
+pub mod ratings;
 pub mod spots;
+pub mod summary;
+pub mod tutorial;

@@ -2,10 +2,6 @@
 //!
 //! The view reads it and changes nothing; `update` changes it and paints nothing.
 
-use super::analysis::{Analysis, SystemRatings};
-use super::key_map::KeyMap;
-use super::overlay::Overlay;
-use super::spots::Spots;
 use crate::config::{Complaint, Config, Glyphs};
 use crate::desk::{Opened, Rest, Sitting};
 use crate::game::Game;
@@ -13,25 +9,29 @@ use crate::game::check::Problem;
 use crate::game::hint::Degree;
 use crate::game::pace::Paces;
 use crate::game::past::Past;
-use crate::game::prediction::Prediction;
 use crate::store::Memory;
 use crate::tui::keys::Key;
-use crate::tui::screen::editor::state::{Editor, Tool};
-use crate::tui::screen::pause::state::Pause;
-use crate::tui::screen::steps::state::{ListedSteps, Steps};
-use crate::tui::screen::tutorial::state::{Tutorial, TutorialStep};
-use crate::tui::theme::{Suited, Theme, Themes};
-use gradus_engine::grid::combination::LARGEST;
-use gradus_engine::rate::figure_name;
+use crate::tui::message::Effects;
+use crate::tui::state::analysis::Analysis;
+use crate::tui::state::context::Context;
+use crate::tui::state::entry::{Cursor, Entry};
+use crate::tui::state::key_map::KeyMap;
+use crate::tui::state::spots::{Drawn, Spots};
+use crate::tui::state::tutorial::{Tutorial, TutorialStep};
+use crate::tui::theme::{Part, Suited, Theme, Themes};
+use gradus_engine::grid::cell::{Cell, Grid};
 use gradus_engine::{
-    Cell, Digit, Digits, Item, Kind, LEVEL, Puzzle, Rating, SIMPLEST_FIRST, ScoreRow, Step, System,
-    TIME, Technique, TrueCandidates,
+    Digits, Document, Item, Kind, Puzzle, Ruleset, Step, Technique, TrueCandidates,
 };
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::any::Any;
+use std::fmt::Debug;
 use std::sync::Arc;
 
-pub use super::hand::{Filter, Hand, Writing};
-pub use super::pane::{Pane, PaneRow, ScoresPane};
 pub use crate::config::Zoom;
+pub use crate::tui::state::hand::{Filter, Hand, Writing};
+pub use crate::tui::state::pane::{Pane, PaneRow, ScoresPane, Viewport};
 
 /// The state of the program.
 #[derive(Clone, Debug)]
@@ -40,37 +40,87 @@ pub struct Model {
     pub sitting: Sitting,
     /// What keys act on, and how they are meant.
     pub hand: Hand,
+    /// The panes: which one has the focus, and what is visible in them.
+    pub panes: Panes,
+    /// What was found out about the game.
+    pub findings: Findings,
+    /// The message in the status row, until the next key.
+    pub notice: Option<Notice>,
+    /// The screens over the panes; the last one is on top and gets the keys.
+    pub overlays: Vec<Box<dyn Screen>>,
+    /// The tutorial, while one is played.
+    pub tutorial: Option<&'static Tutorial>,
+    /// The whole state that the tutorial took the place of, and that comes back after it: the player's
+    /// game, settings, scores and all.
+    pub outside: Option<Box<Model>>,
+    /// How everything looks.
+    pub look: Look,
+    /// What outlasts the game.
+    pub session: Session,
+}
+
+/// What is visible in the panes.
+#[derive(Clone, Debug)]
+pub struct Panes {
     /// The pane that has the focus; if there is room for only one pane, the visible one.
-    pub pane: Pane,
-    /// Whether all marks are hidden.
-    pub hides_marks: bool,
+    pub focus: Pane,
     /// How many lines the text of the hint has been scrolled.
     pub hint_scroll: usize,
-    /// The technique being practised: the only one that hints and lists give.
-    pub practised: Option<&'static Technique>,
     /// The scores pane.
-    pub scores_pane: ScoresPane,
+    pub scores: ScoresPane,
+    /// The visible part of a large board.
+    pub viewport: Viewport,
+    /// What was drawn where in the last picture.
+    pub spots: Spots,
+}
+
+impl Panes {
+    /// The panes at the start, with cells of this size.
+    fn new(zoom: Zoom) -> Self {
+        Self {
+            focus: Pane::Grid,
+            hint_scroll: 0,
+            scores: ScoresPane { folded: true, ..ScoresPane::default() },
+            viewport: Viewport { zoom, ..Viewport::default() },
+            spots: Spots::default(),
+        }
+    }
+
+    /// The panes for another game: what the player chose to see stays as it is.
+    fn anew(&self) -> Self {
+        Self {
+            scores: ScoresPane { folded: self.scores.folded, ..ScoresPane::default() },
+            viewport: Viewport { row: 0, col: 0, ..self.viewport },
+            ..Self::new(self.viewport.zoom)
+        }
+    }
+}
+
+/// What is known about the game besides what the player wrote.
+#[derive(Clone, Debug)]
+pub struct Findings {
     /// What follows directly from the sheet.
     pub facts: Facts,
     /// What the worker found out.
     pub analysis: Analysis,
-    /// The message in the status row, until the next key.
-    pub notice: Option<Notice>,
-    /// What was drawn where in the last picture.
-    pub spots: Spots,
-    /// The overlays over the panes; the last one is on top and gets the keys.
-    pub overlays: Vec<Overlay>,
-    /// The visible part of a large board.
-    pub viewport: Viewport,
+    /// The digits that occur in some solution, while they are shown in place of the marks.
+    pub true_candidates: Option<TrueCandidates>,
+}
+
+impl Findings {
+    /// Nothing, after questions up to this number about another game.
+    pub fn after(generation: u64) -> Self {
+        let analysis = Analysis::after(generation);
+        Self { facts: Facts::default(), analysis, true_candidates: None }
+    }
+}
+
+/// How everything looks: what the terminal and the player want.
+#[derive(Clone, Debug)]
+pub struct Look {
     /// Columns and rows of the terminal.
     pub size: (u16, u16),
-    /// Whether the time played is shown.
-    pub shows_clock: bool,
-    /// The environment of the program.
-    pub surroundings: Surroundings,
-    /// Which keys do what.
-    pub keys: KeyMap,
-    /// How everything looks.
+    /// The styles.
     pub theme: Theme,
     /// The themes to choose from; none if there should be no colour.
     pub themes: Themes,
@@ -80,23 +130,48 @@ pub struct Model {
     pub glyphs: Glyphs,
     /// Whether a screen reader reads the screen: then nothing changes on it that does not have to.
     pub reader: bool,
+    /// Whether the time played is shown.
+    pub shows_clock: bool,
+    /// Whether all marks are hidden.
+    pub hides_marks: bool,
+}
+
+impl Look {
+    /// The look in the configuration, on a terminal of this size.
+    fn of(config: &Config, theme: Theme, size: (u16, u16)) -> Self {
+        let reader = config.screen.reader;
+        Self {
+            size,
+            theme,
+            themes: Themes::of(config),
+            suited: Suited::default(),
+            glyphs: if reader { Glyphs::None } else { config.screen.glyphs },
+            reader,
+            shows_clock: config.screen.clock && !reader,
+            hides_marks: false,
+        }
+    }
+}
+
+/// What outlasts the game.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The environment of the program.
+    pub surroundings: Surroundings,
+    /// Which keys do what.
+    pub keys: KeyMap,
+    /// What the program will remember at its next start.
+    pub memory: Memory,
     /// What the last key did.
     pub touch: Touch,
-    /// The digits that occur in some solution, while they are shown in place of the marks.
-    pub telling: Option<TrueCandidates>,
-    /// The puzzle that was last in the editor.
-    pub draft: Option<Editor>,
     /// The latest action.
     pub last_action: Option<&'static str>,
     /// The action that was chosen by name and is done next, and the key that it takes.
     pub next_action: Option<(&'static str, Key)>,
-    /// What the program will remember at its next start.
-    pub memory: Memory,
-    /// The tutorial, while one is played.
-    pub tutorial: Option<&'static Tutorial>,
-    /// The whole state that the tutorial took the place of, and that comes back after it: the player's
-    /// game, settings, scores and all.
-    pub outside: Option<Box<Model>>,
+    /// The technique being practised: the only one that hints and lists give.
+    pub practised: Option<&'static Technique>,
+    /// The editor as it was left, with its puzzle.
+    pub draft: Option<Box<dyn Screen>>,
     /// The kind of the tutorial that was left, or of the one after it.
     pub lesson: Option<Kind>,
     /// By kind: the game of the tutorial, if it was left before its end.
@@ -107,6 +182,282 @@ pub struct Model {
     pub pace: KnownPace,
     /// The day when they were read, by the player's clock, counted from 1970-01-01.
     pub today: i64,
+}
+
+impl Session {
+    /// A session that begins with this configuration.
+    fn of(config: &Config, keys: KeyMap) -> Self {
+        Self {
+            surroundings: Surroundings::of(config),
+            keys,
+            memory: Memory::default(),
+            touch: Touch::Nothing,
+            last_action: None,
+            next_action: None,
+            practised: None,
+            draft: None,
+            lesson: None,
+            lessons: [None, None],
+            past: Arc::default(),
+            pace: KnownPace::default(),
+            today: 0,
+        }
+    }
+}
+
+/// A screen that lies over the panes and gets the keys: its state, with what handles and draws it.
+/// A screen leaves out what it does not need.
+///
+/// What changes more than the screen itself is returned as a function of the model, because the
+/// screen is a part of that.
+pub trait Screen: Layer {
+    /// Its name, which is that of its module.
+    fn name(&self) -> &'static str;
+
+    /// The contexts in which its keys are looked up before those that work anywhere, in order.
+    fn contexts(&self) -> &'static [Context];
+
+    /// The cursor moved by the keys of lists and texts.
+    fn cursor(&mut self) -> Option<&mut Cursor> {
+        None
+    }
+
+    /// The number of cursor positions: the lines of a list; for a text, the number of lines that
+    /// do not fit, plus one.
+    fn lines(&self, _: &Model) -> usize {
+        0
+    }
+
+    /// What happens after the cursor was moved.
+    fn moved(&self) -> fn(&mut Model) -> Effects {
+        |_| Effects::new()
+    }
+
+    /// The cell on which keys act there instead of on the board, and its grid.
+    fn cell(&self, _: &Model) -> Option<(Grid, Cell)> {
+        None
+    }
+
+    /// Moves to another cell.
+    fn go_to(&self) -> fn(&mut Model, Cell) -> Effects {
+        |_, _| Effects::new()
+    }
+
+    /// Does what a click on a cell means; `None` if cells mean nothing there.
+    fn click(&self) -> Option<fn(&mut Model, Cell) -> Effects> {
+        None
+    }
+
+    /// Does what dragging the mouse to a cell means.
+    fn drag(&self) -> Option<fn(&mut Model, Cell) -> Effects> {
+        None
+    }
+
+    /// Whether moving draws, so that the keys at the corners of a number pad move diagonally.
+    fn draws_lines(&self) -> bool {
+        false
+    }
+
+    /// The text being typed there, if any.
+    fn entry(&mut self) -> Option<&mut Entry> {
+        None
+    }
+
+    /// Updates what is found when the text has changed.
+    fn entry_changed(&mut self) {}
+
+    /// Does what a letter means that is not typed into a text.
+    fn letter(&self) -> Option<fn(&mut Model, Key) -> Effects> {
+        None
+    }
+
+    /// Does what the selected line stands for.
+    fn choose(&self) -> fn(&mut Model, Key) -> Effects {
+        |_, _| Effects::new()
+    }
+
+    /// How many changes can be undone there and how many redone; `None` if it has no history of its
+    /// own.
+    fn changes(&self) -> Option<(usize, usize)> {
+        None
+    }
+
+    /// Undoes the last change; `None` leaves that to the game.
+    fn undo(&self) -> Option<fn(&mut Model) -> Effects> {
+        None
+    }
+
+    /// Redoes the change that was undone last; `None` leaves that to the game.
+    fn redo(&self) -> Option<fn(&mut Model) -> Effects> {
+        None
+    }
+
+    /// Ends what was started in it; `None` if nothing was, so that the screen itself closes.
+    fn end(&self) -> fn(&mut Model) -> Option<Effects> {
+        |_| None
+    }
+
+    /// What happens after it was closed.
+    fn closed(self: Box<Self>, _: &mut Model) -> Effects {
+        Effects::new()
+    }
+
+    /// The title of the puzzle that it shows; `None` for the current one.
+    fn title(&self) -> Option<String> {
+        None
+    }
+
+    /// The puzzle that is written in it.
+    fn document(&self) -> Option<Document> {
+        None
+    }
+
+    /// The variety to which the library is limited that is opened from it.
+    fn variety(&self) -> Option<Ruleset> {
+        None
+    }
+
+    /// The largest digit that can be typed there; `None` for that of the game's puzzle.
+    fn largest(&self) -> Option<u8> {
+        None
+    }
+
+    /// The technique under consideration there, if any; `None` if it has no say in that.
+    fn technique(&self) -> Option<Option<&'static Technique>> {
+        None
+    }
+
+    /// Whether the board shows the selected step of the screen, if there is one, rather than the
+    /// hint.
+    fn lists_steps(&self) -> bool {
+        false
+    }
+
+    /// The selected step.
+    fn step(&self) -> Option<&Step> {
+        None
+    }
+
+    /// Whether it shows the ratings by all systems.
+    fn shows_ratings(&self) -> bool {
+        false
+    }
+
+    /// Whether nothing of the game may be seen while it is open.
+    fn hides_game(&self) -> bool {
+        false
+    }
+
+    /// Whether nothing is played as long as it is open.
+    fn precedes_game(&self) -> bool {
+        false
+    }
+
+    /// Whether the strip of the tutorial stays visible below it.
+    fn keeps_strip(&self) -> bool {
+        false
+    }
+
+    /// Whether it is in the way of the board, if there is no room for both.
+    fn covers_board(&self) -> bool {
+        true
+    }
+
+    /// The beginning of the status row.
+    fn status(&self) -> Vec<(String, Part)> {
+        Vec::new()
+    }
+
+    /// The text while there is no message.
+    fn sentence(&self, _: &Model) -> String {
+        String::new()
+    }
+
+    /// Draws it over the panes; `None` if it is drawn as one of them.
+    fn draw(&self, buf: &mut Buffer, body: Rect, model: &Model) -> Option<Drawn>;
+
+    /// Draws it in place of the panes beside the board, of which there may be a second one.
+    fn draw_pane(&self, _: &mut Buffer, _: Rect, _second: Option<Rect>, _: &Model) -> Drawn {
+        Drawn::default()
+    }
+}
+
+/// What every screen can do without saying so.
+pub trait Layer: Any + Debug {
+    /// A copy.
+    fn copy(&self) -> Box<dyn Screen>;
+}
+
+impl<S: Screen + Clone> Layer for S {
+    fn copy(&self) -> Box<dyn Screen> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn Screen> {
+    fn clone(&self) -> Self {
+        (**self).copy()
+    }
+}
+
+/// The state of a screen, if it is that one.
+pub fn as_screen<S: Screen>(screen: Box<dyn Screen>) -> Option<S> {
+    let screen: Box<dyn Any> = screen;
+    screen.downcast().ok().map(|screen| *screen)
+}
+
+impl Model {
+    /// The state of a screen, if it is on top.
+    pub fn top<S: Screen>(&self) -> Option<&S> {
+        let top: &dyn Any = &**self.overlays.last()?;
+        top.downcast_ref()
+    }
+
+    /// The state of a screen that is on top, for changes.
+    pub fn top_mut<S: Screen>(&mut self) -> Option<&mut S> {
+        let top: &mut dyn Any = &mut **self.overlays.last_mut()?;
+        top.downcast_mut()
+    }
+
+    /// The state of a screen, wherever it is among the overlays.
+    pub fn found<S: Screen>(&self) -> Option<&S> {
+        self.overlays.iter().find_map(|screen| (&**screen as &dyn Any).downcast_ref())
+    }
+
+    /// The state of a screen anywhere among the overlays, for changes.
+    pub fn found_mut<S: Screen>(&mut self) -> Option<&mut S> {
+        let any = |screen| -> Option<&mut S> {
+            let screen: &mut Box<dyn Screen> = screen;
+            (&mut **screen as &mut dyn Any).downcast_mut()
+        };
+        self.overlays.iter_mut().find_map(any)
+    }
+
+    /// Removes a screen, wherever it is among the overlays, and returns its state.
+    pub fn take_away<S: Screen>(&mut self) -> Option<S> {
+        let is_it = |screen: &Box<dyn Screen>| (&**screen as &dyn Any).is::<S>();
+        let place = self.overlays.iter().rposition(is_it)?;
+        as_screen(self.overlays.remove(place))
+    }
+
+    /// The contexts in which keys are looked up, in order.
+    pub fn contexts(&self) -> Vec<Context> {
+        if let Some(screen) = self.overlays.last() {
+            return screen.contexts().iter().copied().chain([Context::Anywhere]).collect();
+        }
+        if let Some(context) = self.hand.pending {
+            return vec![context, Context::Anywhere];
+        }
+        let applies = |context: &Context| match context {
+            Context::Hint => self.sitting.hint.is_some(),
+            Context::Scores => self.panes.focus == Pane::Scores,
+            Context::Held => self.hand.held.is_some(),
+            Context::Lesson => self.tutorial.is_some() && !self.can_release(),
+            Context::Solved => self.sitting.is_solved(),
+            _ => true,
+        };
+        Context::OF_BOARD.into_iter().filter(applies).chain([Context::Anywhere]).collect()
+    }
 }
 
 /// The environment of the program.
@@ -184,19 +535,6 @@ pub enum Tone {
     Error,
 }
 
-/// The visible part of a large board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Viewport {
-    /// The first visible row of the grid.
-    pub row: usize,
-    /// The first visible column.
-    pub col: usize,
-    /// The size of a cell.
-    pub zoom: Zoom,
-    /// Whether the board has all the room, without panes beside it.
-    pub alone: bool,
-}
-
 impl Model {
     /// A model of a game in a terminal of `size` columns and rows, and what could not be read of
     /// the keys and the theme in the configuration.
@@ -207,104 +545,33 @@ impl Model {
         let mut model = Self {
             hand: Hand::at(Cell::FIRST, opened.game.puzzle().grid()),
             sitting: Sitting::new(opened.clone(), config),
-            pane: Pane::Grid,
-            hides_marks: false,
-            hint_scroll: 0,
-            practised: None,
-            scores_pane: ScoresPane { folded: true, ..ScoresPane::default() },
-            facts: Facts::default(),
-            analysis: Analysis::after(0),
+            panes: Panes::new(config.screen.zoom),
+            findings: Findings::after(0),
             notice: None,
-            spots: Spots::default(),
             overlays: Vec::new(),
-            viewport: Viewport { zoom: config.screen.zoom, ..Viewport::default() },
-            size,
-            shows_clock: config.screen.clock && !config.screen.reader,
-            surroundings: Surroundings::of(config),
-            keys,
-            theme,
-            themes: Themes::of(config),
-            glyphs: if config.screen.reader { Glyphs::None } else { config.screen.glyphs },
-            reader: config.screen.reader,
-            touch: Touch::Nothing,
-            telling: None,
-            draft: None,
-            last_action: None,
-            next_action: None,
-            memory: Memory::default(),
-            suited: Suited::default(),
             tutorial: None,
             outside: None,
-            lesson: None,
-            lessons: [None, None],
-            past: Arc::default(),
-            pace: KnownPace::default(),
-            today: 0,
+            look: Look::of(config, theme, size),
+            session: Session::of(config, keys),
         };
         model.play(opened);
         (model, complaints)
     }
 
-    /// Plays another game; everything that belonged to the previous one is dropped. Every field is
-    /// named here, so that whoever adds one decides what happens to it.
+    /// Plays another game; everything that belonged to the previous one is dropped. The look and the
+    /// session outlast it.
     pub fn play(&mut self, opened: Opened) {
-        let (at, technique) = (opened.cursor, self.to_practise(&opened));
-        let Self {
-            sitting,
-            hand,
-            pane,
-            hint_scroll,
-            practised,
-            scores_pane,
-            analysis,
-            notice,
-            spots,
-            overlays,
-            viewport,
-            telling,
-            // Worked out from the sheet at the end.
-            facts: _,
-            // Known from the key that chose the game.
-            touch: _,
-            last_action: _,
-            next_action: _,
-            // The player's own settings, and those of the terminal.
-            hides_marks: _,
-            size: _,
-            shows_clock: _,
-            surroundings: _,
-            keys: _,
-            theme: _,
-            themes: _,
-            glyphs: _,
-            reader: _,
-            draft: _,
-            memory: _,
-            suited: _,
-            // A tutorial is not a game: whoever begins or ends it sets these.
-            tutorial: _,
-            outside: _,
-            lesson: _,
-            lessons: _,
-            past: _,
-            pace: _,
-            today: _,
-        } = self;
-        *notice = opened.notice.clone().map(Notice::info);
-        *practised = technique;
-        sitting.open(opened);
-        let puzzle = sitting.game.puzzle();
-        let at = first_cell(&sitting.game, at);
+        let at = opened.cursor;
+        self.session.practised = self.to_practise(&opened);
+        self.notice = opened.notice.clone().map(Notice::info);
+        self.sitting.open(opened);
+        let puzzle = Arc::clone(self.sitting.game.puzzle());
         // Of the hand, only what digits write outlasts a game.
-        *hand = Hand { writing: hand.writing, ..Hand::at(at, puzzle.grid()) };
-        *pane = Pane::Grid;
-        *hint_scroll = 0;
-        *scores_pane = ScoresPane { folded: scores_pane.folded, ..ScoresPane::default() };
-        *analysis = Analysis::after(analysis.generation);
-        *spots = Spots::default();
-        overlays.clear();
-        *telling = None;
-        *viewport = Viewport { row: 0, col: 0, ..*viewport };
+        let at = first_cell(&self.sitting.game, at);
+        self.hand = Hand { writing: self.hand.writing, ..Hand::at(at, puzzle.grid()) };
+        self.panes = self.panes.anew();
+        self.findings = Findings::after(self.findings.analysis.generation);
+        self.overlays.clear();
         self.refresh();
     }
 
@@ -312,7 +579,7 @@ impl Model {
     /// the same technique.
     fn to_practise(&self, opened: &Opened) -> Option<&'static Technique> {
         let is_same = Arc::ptr_eq(self.sitting.game.puzzle(), opened.game.puzzle());
-        opened.practised.or(self.practised.filter(|_| is_same))
+        opened.practised.or(self.session.practised.filter(|_| is_same))
     }
 
     /// Makes the game just played that of a tutorial: nothing but its texts say what to do.
@@ -327,11 +594,11 @@ impl Model {
         self.outside.as_deref().unwrap_or(self)
     }
 
-    /// The digits that occur in some solution of the game's puzzle, if they are shown; while the editor
-    /// is open, those of its own puzzle are.
-    pub fn told_of_game(&self) -> Option<&TrueCandidates> {
-        let edits = self.overlays.iter().any(|overlay| matches!(overlay, Overlay::Editor(_)));
-        self.telling.as_ref().filter(|_| !edits)
+    /// The digits that occur in some solution of the game's puzzle, if they are shown; while the
+    /// editor is open, those of its own puzzle are.
+    pub fn true_candidates(&self) -> Option<&TrueCandidates> {
+        let is_edited = || self.overlays.iter().any(|screen| screen.document().is_some());
+        self.findings.true_candidates.as_ref().filter(|_| !is_edited())
     }
 
     /// The current puzzle.
@@ -346,13 +613,16 @@ impl Model {
 
     /// Whether the game is paused, and therefore hidden.
     pub fn is_paused(&self) -> bool {
-        self.found::<Pause>().is_some()
+        self.overlays.iter().any(|screen| screen.hides_game())
     }
 
     /// Whether something is highlighted, or another pane than the grid has the focus.
     pub fn can_release(&self) -> bool {
         let Hand { selected, filter, linking, .. } = &self.hand;
-        !selected.is_empty() || filter.is_some() || linking.is_some() || self.pane != Pane::Grid
+        !selected.is_empty()
+            || filter.is_some()
+            || linking.is_some()
+            || self.panes.focus != Pane::Grid
     }
 
     /// Sudoku or Kakuro.
@@ -360,64 +630,21 @@ impl Model {
         self.sitting.kind()
     }
 
-    /// The ratings by the system of the scores pane.
-    pub fn ratings(&self) -> &SystemRatings {
-        self.analysis.of(self.sitting.system())
-    }
-
-    /// The rating of the rest by the system of the scores pane: the latest known one while a newer
-    /// one is being computed, and none while the player is told about a mistake.
-    pub fn now(&self) -> Option<&Rating> {
-        self.ratings().now.rating.as_ref().filter(|_| self.rest() == Rest::Rated)
-    }
-
-    /// The level of the puzzle from its start, which does not change during play. Beside a total of
-    /// the program's own it is that of [`LEVEL`], as in `hard`; beside one of another system it says
-    /// whose it is, as in `HoDoKu easy`, or `level hard` if that system has no levels.
-    pub fn level(&self) -> Option<String> {
-        let system = self.sitting.system();
-        let by = |system: &'static System| self.analysis.of(system).start.rating.as_ref()?.level;
-        if [&SIMPLEST_FIRST, &LEVEL].contains(&system) {
-            return by(&LEVEL).map(String::from);
-        }
-        let named = |of: &'static System| by(of).map(|level| format!("{} {level}", of.name));
-        named(system).or_else(|| named(&LEVEL))
-    }
-
-    /// The technique with the most points that the rest still needs, by a system that has points.
-    pub fn hardest(&self) -> Option<&'static Technique> {
-        self.hardest_of(self.now()?)
-    }
-
-    /// The technique with the most points that a rating by that system counts.
-    pub fn hardest_of(&self, rating: &Rating) -> Option<&'static Technique> {
-        let scale = self.sitting.scale();
-        let needed = rating.counts.iter().filter_map(|(item, count)| match item {
-            Item::Technique(technique) if *count > 0 => Some(*technique),
-            _ => None,
-        });
-        needed.filter(|technique| scale.of(technique) > 0).max_by_key(|one| scale.of(one))
-    }
-
     /// What the player may know about the rest.
     pub fn rest(&self) -> Rest {
-        self.sitting.rest(self.facts.mistaken)
+        self.sitting.rest(self.findings.facts.mistaken)
     }
 
     /// The largest digit that can be typed: that of the puzzle, or of the one in the editor.
     pub fn largest(&self) -> u8 {
-        match self.top::<Editor>() {
-            // Digits of sums go up to 9, whatever the size.
-            Some(editor) if matches!(editor.tool, Tool::Cages | Tool::Rules) => LARGEST,
-            Some(editor) => editor.setup.variety.digits(editor.setup.grid).unwrap_or(Digit::MAX),
-            None => self.puzzle().largest(),
-        }
+        let own = self.overlays.last().and_then(|screen| screen.largest());
+        own.unwrap_or_else(|| self.puzzle().largest())
     }
 
     /// Updates the facts after the sheet, the check level or the solutions changed.
     pub fn refresh(&mut self) {
         let game = &self.sitting.game;
-        self.facts = Facts {
+        self.findings.facts = Facts {
             possible: game.sheet().possible(game.puzzle()),
             problems: self.sitting.problems(),
             mistaken: game.has_mistake(),
@@ -426,91 +653,41 @@ impl Model {
     }
 
     /// The list of steps, if it is open.
-    pub fn steps(&self) -> Option<&Steps> {
-        self.found()
-    }
-
-    /// The step selected in the list of steps.
-    pub fn preview(&self) -> Option<&ListedSteps> {
-        self.steps()?.step()
+    pub fn steps(&self) -> Option<&dyn Screen> {
+        self.overlays.iter().map(|screen| &**screen).find(|screen| screen.lists_steps())
     }
 
     /// The step shown on the board, and how much of it: the one selected in the list of steps while
     /// that is open, or else that of the hint.
     pub fn pointed(&self) -> Option<(&Step, Degree)> {
-        if self.steps().is_some() {
-            return Some((&self.preview()?.step, Degree::Whole));
+        if let Some(list) = self.steps() {
+            return Some((list.step()?, Degree::Whole));
         }
         let hint = self.sitting.hint.as_ref()?;
         Some((hint.step()?, hint.degree))
     }
 
+    /// The technique under consideration: that of the screen on top, of the step on the board, or of
+    /// the selected row in the scores pane.
+    pub fn technique(&self) -> Option<&'static Technique> {
+        if let Some(technique) = self.overlays.last().and_then(|screen| screen.technique()) {
+            return technique;
+        }
+        if let Some((step, _)) = self.pointed() {
+            return Some(step.technique);
+        }
+        if self.panes.focus != Pane::Scores || !self.overlays.is_empty() {
+            return None;
+        }
+        match self.sitting.scale().rows.get(self.panes.scores.selected)?.item {
+            Item::Technique(technique) => Some(technique),
+            Item::Setting(_) => None,
+        }
+    }
+
     /// Whether keys act on the scores pane.
     pub fn is_at_scores(&self) -> bool {
-        self.pane == Pane::Scores && self.overlays.is_empty()
-    }
-
-    /// The visible rows of the scores pane, each with its index among all. The selected row is
-    /// always visible.
-    pub fn pane_rows(&self) -> Vec<(usize, PaneRow)> {
-        let pane = &self.scores_pane;
-        let counts = self.counted().is_some();
-        let mut rows = self.all_rows();
-        rows.retain(|(place, row)| {
-            let is_needed = !(row.is_unneeded() || counts && row.is_choice());
-            !pane.folded || is_needed || *place == pane.selected && self.pane == Pane::Scores
-        });
-        rows
-    }
-
-    /// The rows of the scale that concern the puzzle, and the figures, each with its index among
-    /// the rows for all puzzles.
-    fn all_rows(&self) -> Vec<(usize, PaneRow)> {
-        let counts = self.counted();
-        let count = |row: &ScoreRow| Some(counts.filter(|_| row.item.is_score())?.count(row.item));
-        let rows = self.sitting.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
-        let rows = rows.chain(self.figures()).enumerate();
-        let puzzle = self.sitting.game.puzzle();
-        rows.filter(|(_, row)| row.concerns(puzzle)).collect()
-    }
-
-    /// The rating of the rest, if it says how often each row is needed. A system that counts nothing
-    /// has no counts; if nothing is left to do, there is nothing to count.
-    fn counted(&self) -> Option<&Rating> {
-        self.now().filter(|now| !now.counts.is_empty() || now.total == Some(0.0))
-    }
-
-    /// Whether the scores below a board are folded: fingers have no room for them.
-    pub fn folds_scores(&self) -> bool {
-        self.surroundings.has_fingers && self.pane != Pane::Scores
-    }
-
-    /// The number of folded rows in the scores pane.
-    pub fn folded_rows(&self) -> usize {
-        self.all_rows().len() - self.pane_rows().len()
-    }
-
-    /// The predicted time of the rest, by the rating [`TIME`] and the player's own pace; `None`
-    /// while unknown.
-    pub fn prediction(&self) -> Option<Prediction> {
-        let rest = self.analysis.of(&TIME).now.rating.as_ref()?.total?;
-        self.own_paces().seconds(self.kind(), rest).filter(|_| rest > 0.0)
-    }
-
-    /// How fast the player is by the present scales.
-    pub fn own_paces(&self) -> &Paces {
-        self.pace.changed.as_ref().unwrap_or(&self.pace.kept)
-    }
-
-    /// What the rating of the rest, or else the one from the start, reports besides the total and
-    /// the scale.
-    fn figures(&self) -> impl Iterator<Item = PaneRow> {
-        let rating = self.now().or(self.ratings().start.rating.as_ref());
-        let figures = rating.map_or(&[][..], |rating| &rating.figures);
-        let is_row =
-            |name: &str| self.sitting.scale().rows.iter().any(|row| row.item.slug() == name);
-        let figures = figures.iter().filter(move |(name, _)| !is_row(name));
-        figures.map(|(name, figure)| PaneRow::Figure(figure_name(name), figure.to_string()))
+        self.panes.focus == Pane::Scores && self.overlays.is_empty()
     }
 }
 
@@ -531,41 +708,10 @@ impl Notice {
     }
 }
 
-impl Viewport {
-    /// The same with a cell in the middle, if possible.
-    #[must_use]
-    pub fn around(
-        self,
-        (row, col): (usize, usize),
-        shown: (usize, usize),
-        all: (usize, usize),
-    ) -> Self {
-        let first = |place: usize, shown: usize, all: usize| {
-            place.saturating_sub(shown / 2).min(all.saturating_sub(shown))
-        };
-        Self { row: first(row, shown.0, all.0), col: first(col, shown.1, all.1), ..self }
-    }
-
-    /// Moves only as much as needed to show a cell with a margin of two cells. `shown` is the
-    /// number of visible rows and columns of the grid, `all` the total.
-    pub fn follow(&mut self, row: usize, col: usize, shown: (usize, usize), all: (usize, usize)) {
-        self.row = scrolled(self.row, row, shown.0, all.0);
-        self.col = scrolled(self.col, col, shown.1, all.1);
-    }
-}
-
-/// The first of `all` places to show, so that `place` is among the `shown` ones, with a margin.
-fn scrolled(first: usize, place: usize, shown: usize, all: usize) -> usize {
-    let margin = 2.min(shown.saturating_sub(1) / 2);
-    let least = (place + margin + 1).saturating_sub(shown);
-    let most = place.saturating_sub(margin);
-    first.clamp(least.min(most), most).min(all.saturating_sub(shown))
-}
-
 /// The cell where the cursor begins in a game: the given one if it is white, else the first open
 /// one; a puzzle has at least one white cell.
-fn first_cell(game: &Game, told: Option<Cell>) -> Cell {
+fn first_cell(game: &Game, saved: Option<Cell>) -> Cell {
     let puzzle = game.puzzle();
-    let told = told.filter(|&cell| puzzle.is_white(cell));
-    told.or(game.sheet().open_cells(puzzle).next()).unwrap_or(puzzle.cells()[0])
+    let saved = saved.filter(|&cell| puzzle.is_white(cell));
+    saved.or(game.sheet().open_cells(puzzle).next()).unwrap_or(puzzle.cells()[0])
 }

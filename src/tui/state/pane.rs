@@ -1,6 +1,8 @@
-//! The panes, and the data of the scores pane.
+//! The panes: the focus, the visible part of the board, and the data of the scores pane.
 
-use gradus_engine::{Item, Puzzle, ScoreRow, System};
+use crate::config::Zoom;
+use gradus_engine::path::scores::{Item, ScoreRow};
+use gradus_engine::{Puzzle, System};
 
 /// The three panes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,6 +14,50 @@ pub enum Pane {
     Candidates,
     /// The techniques, their scores, and the total.
     Scores,
+}
+
+/// The visible part of a large board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Viewport {
+    /// The first visible row of the grid.
+    pub row: usize,
+    /// The first visible column.
+    pub col: usize,
+    /// The size of a cell.
+    pub zoom: Zoom,
+    /// Whether the board has all the room, without panes beside it.
+    pub alone: bool,
+}
+
+impl Viewport {
+    /// The same with a cell in the middle, if possible.
+    #[must_use]
+    pub fn around(
+        self,
+        (row, col): (usize, usize),
+        shown: (usize, usize),
+        all: (usize, usize),
+    ) -> Self {
+        let first = |place: usize, shown: usize, all: usize| {
+            place.saturating_sub(shown / 2).min(all.saturating_sub(shown))
+        };
+        Self { row: first(row, shown.0, all.0), col: first(col, shown.1, all.1), ..self }
+    }
+
+    /// Moves only as much as needed to show a cell with a margin of two cells. `shown` is the
+    /// number of visible rows and columns of the grid, `all` the total.
+    pub fn follow(&mut self, row: usize, col: usize, shown: (usize, usize), all: (usize, usize)) {
+        self.row = scrolled(self.row, row, shown.0, all.0);
+        self.col = scrolled(self.col, col, shown.1, all.1);
+    }
+}
+
+/// The first of `all` places to show, so that `place` is among the `shown` ones, with a margin.
+fn scrolled(first: usize, place: usize, shown: usize, all: usize) -> usize {
+    let margin = 2.min(shown.saturating_sub(1) / 2);
+    let least = (place + margin + 1).saturating_sub(shown);
+    let most = place.saturating_sub(margin);
+    first.clamp(least.min(most), most).min(all.saturating_sub(shown))
 }
 
 /// A row of the scores pane.
@@ -43,7 +89,7 @@ pub struct ScoresPane {
     /// The score being typed for it.
     pub entry: Option<String>,
     /// The score before it was typed.
-    pub before: u32,
+    pub previous: u32,
     /// Whether rows with n = 0 are folded.
     pub folded: bool,
     /// The changes since the puzzle was opened, oldest first.

@@ -1,8 +1,9 @@
-//! Where things were drawn in the last picture, for the mouse.
+//! Where things were drawn in the last picture, for the mouse and for the terminal's cursor.
 
-use super::pane::Pane;
 use crate::tui::keys::Key;
-use gradus_engine::{Cell, Digit, Digits, RegionId};
+use crate::tui::state::pane::Pane;
+use gradus_engine::grid::digit::{Digit, Digits};
+use gradus_engine::{Cell, RegionId};
 use ratatui::layout::{Position, Rect};
 
 /// The possible meanings of a click.
@@ -82,5 +83,39 @@ impl Spots {
 impl Extend<(Rect, ClickTarget)> for Spots {
     fn extend<T: IntoIterator<Item = (Rect, ClickTarget)>>(&mut self, spots: T) {
         self.0.extend(spots);
+    }
+}
+
+/// Where things were drawn in a picture.
+#[derive(Debug, Default)]
+pub struct Drawn {
+    /// The position of the hardware cursor.
+    pub cursor: Option<Position>,
+    /// What can be clicked on.
+    pub spots: Spots,
+}
+
+impl Drawn {
+    /// Takes note of where the text of a hint is, if it was drawn, and of how many lines do not fit.
+    pub fn hint_at(&mut self, lines: Option<(Rect, usize)>) {
+        self.spots.extend(lines.map(|(place, beyond)| (place, ClickTarget::Hint(beyond))));
+    }
+}
+
+impl From<Position> for Drawn {
+    fn from(cursor: Position) -> Self {
+        Some(cursor).into()
+    }
+}
+
+impl From<Option<Position>> for Drawn {
+    fn from(cursor: Option<Position>) -> Self {
+        Self { cursor, ..Self::default() }
+    }
+}
+
+impl From<(Spots, Position)> for Drawn {
+    fn from((spots, cursor): (Spots, Position)) -> Self {
+        Self { cursor: Some(cursor), spots }
     }
 }

@@ -1,13 +1,12 @@
-//! Links to the current puzzle: copying one, following one to here, and sharing a result with it.
+//! Links to the current puzzle: copying one, and sharing a result with it.
 
-use super::{opening, scores, tell};
 use crate::desk::{self, Exported, Sitting};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::screen::start::state::Start;
 use crate::tui::state::model::{Model, Notice};
+use crate::tui::update::{notify, scores};
+use gradus_engine::LEVEL;
 use gradus_engine::format::link::Link;
-use gradus_engine::{LEVEL, format};
 
 /// The link to the puzzle and its rating by the displayed system.
 ///
@@ -22,13 +21,13 @@ pub fn link(model: &Model) -> Result<Link, String> {
 /// Copies it, with the address of a page in front.
 pub fn copy(model: &mut Model, _: Key) -> Effects {
     let mut effects = scores::finish(model);
-    let address = &model.surroundings.address;
+    let address = &model.session.surroundings.address;
     let copied = link(model).map(|link| {
         Exported::copied("link to the puzzle and its rating", format!("{address}{link}"))
     });
     effects.extend(match copied {
         Ok(exported) => vec![Effect::Copy(Box::new(exported))],
-        Err(why) => tell(model, Notice::error(why)),
+        Err(why) => notify(model, Notice::error(why)),
     });
     effects
 }
@@ -36,7 +35,7 @@ pub fn copy(model: &mut Model, _: Key) -> Effects {
 /// The result of the game in a line.
 pub fn result(model: &Model) -> String {
     let Sitting { game, title, .. } = &model.sitting;
-    let rating = model.analysis.of(&LEVEL).start.rating.as_ref();
+    let rating = model.findings.analysis.of(&LEVEL).start.rating.as_ref();
     let level = rating.and_then(|rating| rating.level);
     desk::result(title, game, &model.sitting.tally(), level)
 }
@@ -45,7 +44,7 @@ pub fn result(model: &Model) -> String {
 /// known.
 pub fn share(model: &mut Model, _: Key) -> Effects {
     let mut effects = scores::finish(model);
-    let (result, address) = (result(model), &model.surroundings.address);
+    let (result, address) = (result(model), &model.session.surroundings.address);
     let text = match link(model) {
         Ok(link) if !address.is_empty() => format!("{result}\n{address}{link}"),
         _ => result.clone(),
@@ -53,15 +52,4 @@ pub fn share(model: &mut Model, _: Key) -> Effects {
     // It is said, as not every terminal lets a program use the clipboard.
     effects.push(Effect::Copy(Box::new(Exported::copied(result, text))));
     effects
-}
-
-/// Opens the puzzle of a link, unless it is already played; then only the start screen makes way.
-pub(in crate::tui) fn follow(model: &mut Model, text: &str) -> Effects {
-    let shown = link(model).ok().map(|link| link.to_string());
-    let same = |wanted: Link| shown.as_ref() == Some(&wanted.to_string());
-    if Link::read(text).is_some_and(same) {
-        model.take_away::<Start>();
-        return Effects::new();
-    }
-    opening::arrive(model, format::read(text, None), "link")
 }

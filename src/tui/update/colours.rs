@@ -1,14 +1,14 @@
 //! Colours of cells and candidates. A key asks for a colour; a digit before it means a candidate,
 //! and while a digit is highlighted, its candidates are meant from the start.
 
-use super::highlight::{begin, beyond};
-use super::{take, tell};
 use crate::game::annotations::{Annotation, Colour};
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
+use crate::tui::update::highlight::{begin, beyond};
+use crate::tui::update::{notify, take};
 use gradus_engine::{Cell, Digit};
 
 /// The next key chooses the colour.
@@ -31,7 +31,7 @@ fn ask(model: &mut Model) -> Effects {
         .hand
         .colouring
         .map_or_else(|| "the cell".into(), |digit| format!("candidate {digit}"));
-    let keys = model.keys.told("{colour-paint}; {colour-wipe} wipes");
+    let keys = model.session.keys.fill_in("{colour-paint}; {colour-wipe} wipes");
     begin(model, Context::Colour, format!("colour {what}: {keys}"))
 }
 
@@ -42,9 +42,9 @@ pub fn paint(model: &mut Model, key: Key) -> Effects {
     let meant = meant(model);
     if meant.is_empty() {
         let digit = model.hand.colouring.map_or_else(String::new, |digit| digit.to_string());
-        let how = model.keys.told("; {colour} and 0 colour the whole cell");
+        let how = model.session.keys.fill_in("; {colour} and 0 colour the whole cell");
         let text = format!("{digit} is not a candidate here{how}");
-        return tell(model, Notice::warning(text));
+        return notify(model, Notice::warning(text));
     }
     let annotations = model.sitting.game.annotations();
     let has = |&(cell, digit): &(Cell, Option<Digit>)| annotations.colour(cell, digit) == colour;

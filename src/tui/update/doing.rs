@@ -1,15 +1,17 @@
 //! The consequences of what is done in a game: entries to record, questions about the new sheet,
 //! and the summary when the puzzle is solved.
 
-use super::asking::{forget, stop_telling};
-use super::{rated, scores};
 use crate::desk::Done;
 use crate::game::change::Move;
 use crate::game::paper::Turn;
-use crate::tui::message::{Effect, Effects};
-use crate::tui::screen::summary;
-use crate::tui::state::analysis::Topic;
+use crate::game::prediction::Prediction;
+use crate::game::ratings::{Rated, Ratings};
+use crate::tui::message::{Effect, Effects, Topic};
 use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::summary::SummaryScreen;
+use crate::tui::update::asking::{self, forget, stop_telling};
+use crate::tui::update::scores;
+use gradus_engine::rate::{self, TIME};
 
 /// Handles the terminal moving to the foreground or the background.
 pub(in crate::tui) fn focus(model: &mut Model, focused: bool) -> Effects {
@@ -38,8 +40,8 @@ pub(in crate::tui) fn record_tally(model: &mut Model) -> Effects {
 
 /// Makes a move, if it changes anything, with its changes to the annotations. Wrong digits are
 /// counted.
-pub(in crate::tui) fn make(model: &mut Model, made: Move) -> Effects {
-    let done = model.sitting.make(made);
+pub(in crate::tui) fn make(model: &mut Model, played: Move) -> Effects {
+    let done = model.sitting.make(played);
     carry_out(model, done)
 }
 
@@ -59,9 +61,9 @@ pub(in crate::tui) fn carry_out(model: &mut Model, done: Done) -> Effects {
         effects.push(Effect::Remember);
     }
     if done.solved == Some(true) {
-        effects.extend(summary::update::open(model));
+        effects.extend(open_summary(model));
     } else if done.sheet_changed && model.sitting.is_full_but_wrong() {
-        let back = model.keys.shown("last-good").pop();
+        let back = model.session.keys.shown("last-good").pop();
         let back = back.map_or_else(String::new, |key| format!("; {key} goes back to before that"));
         model.notice =
             Some(Notice::warning(format!("the board is full, but something is wrong{back}")));
@@ -75,6 +77,28 @@ pub(in crate::tui) fn sheet_changed(model: &mut Model) -> Effects {
     let mut effects = forget(model, Topic::Hint);
     effects.extend(forget(model, Topic::PlayOn));
     effects.extend(stop_telling(model));
-    effects.extend(rated::sheet_changed(model));
+    effects.extend(asking::sheet_changed(model));
     effects
+}
+
+/// Opens the summary; the history is updated and read, and the next puzzle is searched.
+fn open_summary(model: &mut Model) -> Effects {
+    let since = model.sitting.clock.now;
+    let tally = model.sitting.game.tally().clone();
+    let summary = SummaryScreen { since, tally, expected: expected(model), next: None };
+    model.overlays.push(Box::new(summary));
+    let known = rate::for_kind(model.kind()).filter_map(|system| {
+        Rated::of(system, model.findings.analysis.of(system).start.rating.as_ref()?)
+    });
+    let mut ratings = Ratings::default();
+    ratings.extend(known);
+    let mut effects = vec![Effect::Recall, Effect::Next(ratings)];
+    effects.extend(asking::ask_on(model));
+    effects
+}
+
+/// The predicted time of the puzzle; the history does not include it yet.
+fn expected(model: &Model) -> Option<Prediction> {
+    let start = model.findings.analysis.of(&TIME).start.rating.as_ref()?.total?;
+    model.own_paces().seconds(model.kind(), start)
 }

@@ -1,11 +1,11 @@
 //! Highlighting on the board, and keys that begin a sequence.
 
-use super::tell;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Filter, Model, Notice, Pane};
-use gradus_engine::{Digit, Digits};
+use crate::tui::update::notify;
+use gradus_engine::grid::digit::{Digit, Digits};
 
 /// Makes the next key be looked up in a context of its own, and says what is asked.
 pub(in crate::tui) fn begin(
@@ -14,7 +14,7 @@ pub(in crate::tui) fn begin(
     question: impl Into<String>,
 ) -> Effects {
     model.hand.pending = Some(context);
-    tell(model, Notice::info(question))
+    notify(model, Notice::info(question))
 }
 
 /// Forgets the first key of a sequence.
@@ -50,14 +50,14 @@ pub fn filter_add(model: &mut Model, key: Key) -> Effects {
 /// Says that a digit is above the largest of the puzzle.
 pub(in crate::tui) fn beyond(model: &mut Model) -> Effects {
     let largest = model.puzzle().digits().last().map_or('1', Digit::to_char);
-    tell(model, Notice::warning(format!("this puzzle has the digits 1 to {largest}")))
+    notify(model, Notice::warning(format!("this puzzle has the digits 1 to {largest}")))
 }
 
 /// The next key chooses what is highlighted.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
     let text = "highlight which digit? {filter-bivalue} or {filter-trivalue}: cells with two or three \
                 candidates";
-    let text = model.keys.told(text);
+    let text = model.session.keys.fill_in(text);
     begin(model, Context::Filter, text)
 }
 
@@ -88,7 +88,7 @@ pub fn release(model: &mut Model, _: Key) -> Effects {
     } else if !model.hand.selected.is_empty() {
         model.deselect();
     } else if model.hand.filter.take().is_none() {
-        model.pane = Pane::Grid;
+        model.panes.focus = Pane::Grid;
     }
     Vec::new()
 }

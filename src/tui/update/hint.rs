@@ -1,46 +1,48 @@
-//! Hints: asking for one, getting more of it, and carrying it out.
+//! Hints: asking for one, getting more of it, and carrying it out; and playing on to a state that has a
+//! step of the technique being practised.
 
-use super::asking::ask_hint;
-use super::{carry_out, history, moving, practise, tell};
+use crate::game::change::Move;
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 use crate::tui::keys::Key;
-use crate::tui::message::Effects;
+use crate::tui::message::{Effects, Question};
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::hint::Wish;
-use gradus_engine::{Hint, Step, Technique};
+use crate::tui::update::asking::{ask_hint, standing};
+use crate::tui::update::{ask, carry_out, history, make, moving, notify};
+use gradus_engine::hint::{Hint, Wish};
+use gradus_engine::{Step, Technique};
 
 /// The simplest step, or more of it.
 pub fn simplest(model: &mut Model, _: Key) -> Effects {
-    want(model, Wanted::Wish(Wish::Simplest))
+    ask_for(model, Wanted::Wish(Wish::Simplest))
 }
 
 /// The most effective step, or more of it.
 pub fn effective(model: &mut Model, _: Key) -> Effects {
-    want(model, Wanted::Wish(Wish::MostEffective))
+    ask_for(model, Wanted::Wish(Wish::MostEffective))
 }
 
 /// The step that is easiest to see, or more of it; while a technique is practised, its simplest
 /// step.
 pub fn likely(model: &mut Model, _: Key) -> Effects {
-    let is_practised = model.practised.is_some();
-    want(model, if is_practised { Wanted::Wish(Wish::Simplest) } else { Wanted::Likely })
+    let is_practised = model.session.practised.is_some();
+    ask_for(model, if is_practised { Wanted::Wish(Wish::Simplest) } else { Wanted::Likely })
 }
 
 /// What can be said about the cursor's cell, or more of it.
 pub fn here(model: &mut Model, _: Key) -> Effects {
-    want(model, Wanted::At(model.hand.cursor))
+    ask_for(model, Wanted::At(model.hand.cursor))
 }
 
-fn want(model: &mut Model, wanted: Wanted) -> Effects {
-    let is_shown = model.sitting.hint.as_ref().is_some_and(|shown| shown.wanted == wanted);
+fn ask_for(model: &mut Model, request: Wanted) -> Effects {
+    let is_shown = model.sitting.hint.as_ref().is_some_and(|shown| shown.wanted == request);
     if is_shown && !model.sitting.is_solved() {
         // The same key once more wants more of the hint that it shows.
         return disclose(model);
     }
-    match model.sitting.hint_at_once(wanted) {
+    match model.sitting.hint_at_once(request) {
         Some(Ok(shown)) => show(model, shown),
-        Some(Err(why)) => tell(model, Notice::info(why)),
-        None => ask_hint(model, wanted),
+        Some(Err(why)) => notify(model, Notice::info(why)),
+        None => ask_hint(model, request),
     }
 }
 
@@ -48,13 +50,18 @@ fn want(model: &mut Model, wanted: Wanted) -> Effects {
 fn disclose(model: &mut Model) -> Effects {
     match model.sitting.disclose() {
         Some(done) => {
-            model.hint_scroll = 0;
+            model.panes.hint_scroll = 0;
             reveal(model);
             carry_out(model, done)
         }
-        None => tell(
+        None => notify(
             model,
-            Notice::info(model.keys.told("that is the whole hint; {hint-apply} does what it says")),
+            Notice::info(
+                model
+                    .session
+                    .keys
+                    .fill_in("that is the whole hint; {hint-apply} does what it says"),
+            ),
         ),
     }
 }
@@ -69,9 +76,9 @@ pub(in crate::tui) fn offer(
 }
 
 /// Shows the hint that the worker found, or says that there is none.
-pub(in crate::tui) fn found(model: &mut Model, hint: Hint, wanted: Wanted) -> Effects {
+pub(in crate::tui) fn found(model: &mut Model, hint: Hint, request: Wanted) -> Effects {
     let is_none = matches!(hint, Hint::Nothing | Hint::Inactive(_));
-    if let (Some(only), true, Wanted::Wish(wish)) = (model.practised, is_none, wanted) {
+    if let (Some(only), true, Wanted::Wish(wish)) = (model.session.practised, is_none, request) {
         return offer(model, only, wish);
     }
     let kind = match hint {
@@ -80,15 +87,15 @@ pub(in crate::tui) fn found(model: &mut Model, hint: Hint, wanted: Wanted) -> Ef
         _ => Notice::warning,
     };
     let solutions = model.sitting.game.solutions.as_deref();
-    match step_of(hint, wanted, model.puzzle(), solutions) {
-        Ok(found) => show(model, ShownHint::found(found, wanted)),
-        Err(why) => tell(model, kind(why)),
+    match step_of(hint, request, model.puzzle(), solutions) {
+        Ok(found) => show(model, ShownHint::found(found, request)),
+        Err(why) => notify(model, kind(why)),
     }
 }
 
 /// Shows a hint from its first line.
 pub(in crate::tui) fn show(model: &mut Model, shown: ShownHint) -> Effects {
-    model.hint_scroll = 0;
+    model.panes.hint_scroll = 0;
     model.sitting.hint = Some(shown);
     Vec::new()
 }
@@ -101,7 +108,7 @@ fn reveal(model: &mut Model) {
 
 /// Shows a step of the list, in full.
 pub(in crate::tui) fn show_step(model: &mut Model, step: Step) -> Effects {
-    model.hint_scroll = 0;
+    model.panes.hint_scroll = 0;
     let done = model.sitting.show_whole(step);
     carry_out(model, done)
 }
@@ -113,7 +120,7 @@ pub fn apply(model: &mut Model, _: Key) -> Effects {
     let name = match shown.advice {
         Advice::PlayOn(technique) => {
             model.sitting.hint = None;
-            return practise::play_on(model, technique);
+            return play_on(model, technique);
         }
         Advice::GoBack(place, _) => {
             history::look(model, place);
@@ -153,11 +160,31 @@ pub fn scroll_down(model: &mut Model, _: Key) -> Effects {
 
 /// The lines of a page; one of them remains on the next page.
 fn page(model: &Model) -> isize {
-    (model.spots.hint().0 as isize - 1).max(1)
+    (model.panes.spots.hint().0 as isize - 1).max(1)
 }
 
 pub(super) fn scroll(model: &mut Model, lines: isize) -> Effects {
-    let (_, beyond) = model.spots.hint();
-    model.hint_scroll = model.hint_scroll.saturating_add_signed(lines).min(beyond);
+    let (_, beyond) = model.panes.spots.hint();
+    model.panes.hint_scroll = model.panes.hint_scroll.saturating_add_signed(lines).min(beyond);
     Vec::new()
+}
+
+/// Searches for the next state that has a step of the technique.
+fn play_on(model: &mut Model, technique: &'static Technique) -> Effects {
+    let standing = Box::new(standing(model));
+    let tidy = model.sitting.settings.tidy;
+    ask(model, Question::PlayOn(standing, technique, tidy))
+}
+
+/// Plays on to the state found, in one move.
+pub(in crate::tui) fn played_on(model: &mut Model, found: Option<Move>) -> Effects {
+    let name = model.session.practised.map_or("step", |technique| technique.name);
+    let Some(played) = found else {
+        return notify(model, Notice::info(format!("no {name} comes up from here on")));
+    };
+    let effects = make(model, played);
+    if !model.sitting.is_solved() {
+        model.notice = Some(Notice::info(format!("here is one: {name}")));
+    }
+    effects
 }

@@ -1,40 +1,34 @@
 //! Moving through the history.
 
-use super::highlight::begin;
-use super::writing::count_check;
-use super::{carry_out, overlays, record_tally, scores, take, tell};
 use crate::desk::Choice;
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::screen::editor;
-use crate::tui::screen::editor::state::Editor;
-use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
+use crate::tui::update::highlight::begin;
+use crate::tui::update::writing::count_check;
+use crate::tui::update::{carry_out, notify, record_tally, scores, take};
 
 /// Undoes the last change, in the scores pane that of a score; at the summary, the one that solved the
 /// puzzle.
 pub fn undo(model: &mut Model, _: Key) -> Effects {
-    if model.top::<Editor>().is_some() {
-        return editor::update::undo(model);
+    if let Some(undo) = model.overlays.last().and_then(|screen| screen.undo()) {
+        return undo(model);
     }
-    if model.is_at_scores() {
-        return scores::undo(model);
-    }
-    let mut effects = Effects::new();
-    if model.top::<SummaryScreen>().is_some() {
-        effects.extend(overlays::close_top(model));
-    }
+    if model.is_at_scores() { scores::undo(model) } else { back(model) }
+}
+
+/// Undoes the last change of the game.
+pub(in crate::tui) fn back(model: &mut Model) -> Effects {
     let place = model.sitting.game.position().saturating_sub(1);
-    effects.extend(go(model, place));
-    effects
+    go(model, place)
 }
 
 /// Redoes the change that was undone last.
 pub fn redo(model: &mut Model, _: Key) -> Effects {
-    if model.top::<Editor>().is_some() {
-        return editor::update::redo(model);
+    if let Some(redo) = model.overlays.last().and_then(|screen| screen.redo()) {
+        return redo(model);
     }
     if model.is_at_scores() {
         return scores::redo(model);
@@ -61,7 +55,8 @@ pub fn start_again(model: &mut Model, _: Key) -> Effects {
     model.sitting.hint = None;
     let turn = model.sitting.game.way_to_start();
     let effects = take(model, turn);
-    model.notice = Some(Notice::info(model.keys.told("started again; {undo} undoes that")));
+    model.notice =
+        Some(Notice::info(model.session.keys.fill_in("started again; {undo} undoes that")));
     effects
 }
 
@@ -84,14 +79,14 @@ pub(in crate::tui) fn look(model: &mut Model, place: usize) {
 /// Goes back to the last state without a mistake.
 pub fn last_good(model: &mut Model, _: Key) -> Effects {
     let mut effects = count_check(model);
-    if !model.facts.mistaken {
-        effects.extend(tell(model, Notice::info("there is no mistake")));
+    if !model.findings.facts.mistaken {
+        effects.extend(notify(model, Notice::info("there is no mistake")));
         return effects;
     }
     let place = model.sitting.game.last_good(true);
     let back = model.sitting.game.position() - place;
     effects.extend(go(model, place));
-    let redo = model.keys.told("{redo}");
+    let redo = model.session.keys.fill_in("{redo}");
     let text = match back {
         1 => format!("went back 1 change; {redo} redoes it"),
         _ => format!("went back {back} changes; {redo} redoes them"),

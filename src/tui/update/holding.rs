@@ -1,11 +1,11 @@
 //! Number first: a digit is held, and keys place it at the cursor.
 
-use super::highlight::begin;
-use super::writing::{self, write};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Writing};
+use crate::tui::update::highlight::begin;
+use crate::tui::update::writing::{self, write};
 
 /// The next key chooses the digit to hold.
 pub fn choose(model: &mut Model, _: Key) -> Effects {

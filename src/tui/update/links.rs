@@ -1,13 +1,13 @@
 //! Links between candidates, drawn by the player: a key begins one at a candidate of the cursor's cell,
 //! and pressed again it ends the link at another candidate, where the next link begins.
 
-use super::highlight::{begin, beyond};
-use super::{take, tell};
 use crate::game::annotations::{Annotation, Joined};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
+use crate::tui::update::highlight::{begin, beyond};
+use crate::tui::update::{notify, take};
 use gradus_engine::Digit;
 
 /// The next key chooses the candidate.
@@ -17,7 +17,7 @@ pub fn choose(model: &mut Model, _: Key) -> Effects {
         None => "a link from which digit here?".into(),
         Some(from) => {
             let text = format!("a link from {} to which digit here?", name(from));
-            text + &model.keys.told(" {link-weak}: a weak one")
+            text + &model.session.keys.fill_in(" {link-weak}: a weak one")
         }
     };
     begin(model, Context::Link, text)
@@ -41,18 +41,18 @@ fn join(model: &mut Model, digit: Digit, strong: bool) -> Effects {
     let cell = model.hand.cursor;
     let is_open = model.sitting.game.sheet().value(cell).is_none();
     if !is_open || !model.candidates(cell).contains(digit) {
-        return tell(model, Notice::warning(format!("{digit} is not a candidate here")));
+        return notify(model, Notice::warning(format!("{digit} is not a candidate here")));
     }
     let here = (cell, digit);
     let from = model.hand.linking.replace(here);
     let Some(joined) = from.and_then(|from| Joined::new(from, here)) else {
-        let key = model.keys.shown("link").into_iter().next().unwrap_or_default();
+        let key = model.session.keys.shown("link").into_iter().next().unwrap_or_default();
         let text = format!("the link begins here; go to another candidate and press {key}");
-        return tell(model, Notice::info(text));
+        return notify(model, Notice::info(text));
     };
     let links: Vec<_> = model.sitting.game.annotations().links().collect();
-    let wanted = Some(strong).filter(|_| !links.contains(&(joined, strong)));
-    take(model, vec![Annotation::Link(joined, wanted)].into())
+    let link = Some(strong).filter(|_| !links.contains(&(joined, strong)));
+    take(model, vec![Annotation::Link(joined, link)].into())
 }
 
 /// Removes the links of the cursor's cell.

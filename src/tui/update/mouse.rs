@@ -1,13 +1,11 @@
 //! The mouse: clicking, dragging and the wheel.
 
-use super::{hint, lists, moving, scores, select, tell, writing};
 use crate::tui::event::Mouse;
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
-use crate::tui::screen::combinations;
-use crate::tui::screen::editor::{self, state::Editor};
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::spots::ClickTarget;
+use crate::tui::update::{hint, moving, notify, overlays, scores, select, writing};
 use gradus_engine::{CellSet, Digit};
 use ratatui::layout::Position;
 
@@ -19,7 +17,7 @@ const NOTCH: isize = 3;
 pub(in crate::tui) fn key(model: &Model, mouse: Mouse) -> Option<Key> {
     match mouse {
         Mouse::Back => Some(Key::plain(KeyCode::Esc)),
-        Mouse::Click(at) => match model.spots.at(at) {
+        Mouse::Click(at) => match model.panes.spots.at(at) {
             Some(ClickTarget::Key(key)) => Some(key),
             _ => None,
         },
@@ -39,7 +37,7 @@ pub(in crate::tui) fn take(model: &mut Model, mouse: Mouse) -> Effects {
 
 /// Selects what was clicked, or does what it stands for.
 fn click(model: &mut Model, at: Position) -> Effects {
-    let target = model.spots.at(at);
+    let target = model.panes.spots.at(at);
     if target == Some(ClickTarget::WhichKey) {
         return Effects::new();
     }
@@ -55,12 +53,14 @@ fn click(model: &mut Model, at: Position) -> Effects {
 
 /// Does what a click on a target means, except for a key.
 fn take_up(model: &mut Model, target: ClickTarget) -> Effects {
+    if let ClickTarget::Cell(cell) = target
+        && let Some(click) = model.overlays.last().and_then(|screen| screen.click())
+    {
+        return click(model, cell);
+    }
     match target {
-        ClickTarget::Cell(cell) if model.top::<Editor>().is_some() => {
-            editor::update::click(model, cell)
-        }
         ClickTarget::Cell(cell) if model.puzzle().is_white(cell) => {
-            let is_again = cell == model.hand.cursor && model.pane == Pane::Grid;
+            let is_again = cell == model.hand.cursor && model.panes.focus == Pane::Grid;
             if is_again && model.sitting.settings.click_cycles && model.hand.selected.is_empty() {
                 model.hand.drags = true;
                 return writing::next_digit(model);
@@ -72,28 +72,28 @@ fn take_up(model: &mut Model, target: ClickTarget) -> Effects {
             focus(model, Pane::Grid)
         }
         ClickTarget::Mark(digit) | ClickTarget::Candidate(digit) => mark(model, digit),
-        ClickTarget::Combination(region, set) => combinations::update::toggle(model, region, set),
+        ClickTarget::Combination(region, set) => writing::strike(model, region, set),
         ClickTarget::Score(place) => {
-            model.scores_pane.selected = place;
+            model.panes.scores.selected = place;
             focus(model, Pane::Scores)
         }
         // The total is tapped once for the scores, and once to fold them again.
         ClickTarget::Pane(Pane::Scores)
-            if model.surroundings.has_fingers && model.pane == Pane::Scores =>
+            if model.session.surroundings.has_fingers && model.panes.focus == Pane::Scores =>
         {
             focus(model, Pane::Grid)
         }
         ClickTarget::Hint(_) => focus(model, Pane::Scores),
         ClickTarget::Pane(pane) => focus(model, pane),
-        ClickTarget::Line(0) => lists::choose(model, Key::plain(KeyCode::Enter)),
-        ClickTarget::Line(lines) => lists::select(model, lines),
+        ClickTarget::Line(0) => overlays::choose(model, Key::plain(KeyCode::Enter)),
+        ClickTarget::Line(lines) => overlays::select(model, lines),
         ClickTarget::Cell(_) => focus(model, Pane::Grid),
         ClickTarget::Key(_) | ClickTarget::WhichKey => Effects::new(),
     }
 }
 
 fn focus(model: &mut Model, pane: Pane) -> Effects {
-    model.pane = pane;
+    model.panes.focus = pane;
     Effects::new()
 }
 
@@ -104,12 +104,12 @@ fn mark(model: &mut Model, digit: Digit) -> Effects {
 
 /// Selects the cells between where the button was pressed and here.
 fn drag(model: &mut Model, at: Position) -> Effects {
-    if let Some(ClickTarget::Cell(cell)) = model.spots.at(at)
-        && model.top::<Editor>().is_some()
+    if let Some(ClickTarget::Cell(cell)) = model.panes.spots.at(at)
+        && let Some(drag) = model.overlays.last().and_then(|screen| screen.drag())
     {
-        return editor::update::drag(model, cell);
+        return drag(model, cell);
     }
-    if let Some(ClickTarget::Cell(cell)) = model.spots.at(at)
+    if let Some(ClickTarget::Cell(cell)) = model.panes.spots.at(at)
         && model.hand.drags
         && model.puzzle().is_white(cell)
         && cell != model.hand.cursor
@@ -125,9 +125,9 @@ fn drag(model: &mut Model, at: Position) -> Effects {
 fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
     let key = Key::plain(KeyCode::Null);
     if !model.overlays.is_empty() {
-        return lists::select(model, if down { NOTCH } else { -NOTCH });
+        return overlays::select(model, if down { NOTCH } else { -NOTCH });
     }
-    match (model.spots.at(at), down) {
+    match (model.panes.spots.at(at), down) {
         (Some(ClickTarget::Score(_)), _) => {
             scores::scroll(model, if down { NOTCH } else { -NOTCH })
         }
@@ -145,7 +145,7 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
         true => "the mouse plays",
         false => "the mouse selects text",
     };
-    let mut effects = tell(model, Notice::info(text));
+    let mut effects = notify(model, Notice::info(text));
     effects.push(Effect::Mouse(model.sitting.settings.mouse));
     effects
 }

@@ -1,15 +1,13 @@
 //! Moving the cursor, the view and the focus, and suspending and ending the program.
 
-use super::{leave, record_tally, tell};
 use crate::tui::geometry::game::{game_layout, shown};
 use crate::tui::geometry::screen::body;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::screen::editor::{self, state::Editor};
-use crate::tui::screen::overview::state::Overview;
 use crate::tui::state::model::{Model, Notice, Pane};
+use crate::tui::update::{leave, notify, record_tally};
+use gradus_engine::grid::cell::{Cell, Grid};
 use gradus_engine::grid::variety::box_size;
-use gradus_engine::{Cell, Grid};
 
 const NONE: Effects = Vec::new();
 
@@ -63,7 +61,7 @@ fn go_or_draw(
     (direction, cells): ((isize, isize), usize),
     corner: (isize, isize),
 ) -> Effects {
-    match model.top::<Editor>().is_some_and(|editor| editor.brush.is_some()) {
+    match model.overlays.last().is_some_and(|screen| screen.draws_lines()) {
         true => go(model, corner, 1),
         false => go(model, direction, cells),
     }
@@ -72,16 +70,11 @@ fn go_or_draw(
 /// Moves the cursor up to `cells` cells in a direction: over black cells while playing, onto them
 /// in the editor and in the overview.
 fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
-    if let Some(editor) = model.top::<Editor>() {
-        let line = line(editor.setup.grid, editor.cursor, direction);
-        let cell = line.take(cells).last().unwrap_or(editor.cursor);
-        return editor::update::arrive(model, cell);
-    }
-    let grid = model.puzzle().grid();
-    if let Some(overview) = model.top_mut::<Overview>() {
-        let line = line(grid, overview.place, direction);
-        overview.place = line.take(cells).last().unwrap_or(overview.place);
-        return NONE;
+    if let Some(screen) = model.overlays.last()
+        && let Some((grid, cell)) = screen.cell(model)
+    {
+        let (there, go_to) = (line(grid, cell, direction).take(cells).last(), screen.go_to());
+        return go_to(model, there.unwrap_or(cell));
     }
     let cell = next(model, direction, cells);
     move_to(model, cell)
@@ -135,7 +128,7 @@ fn open(model: &Model) -> Vec<Cell> {
 fn arrive(model: &mut Model, cell: Option<Cell>) -> Effects {
     match cell {
         Some(cell) => move_to(model, cell),
-        None => tell(model, Notice::info("no open cell is highlighted")),
+        None => notify(model, Notice::info("no open cell is highlighted")),
     }
 }
 
@@ -158,7 +151,7 @@ pub(in crate::tui) fn reveal(model: &mut Model, cell: Cell) {
     let grid = model.puzzle().grid();
     let (row, col) = (grid.row(cell), grid.col(cell));
     let shown = shown(model);
-    model.viewport.follow(row, col, shown, (grid.rows(), grid.cols()));
+    model.panes.viewport.follow(row, col, shown, (grid.rows(), grid.cols()));
 }
 
 /// Shows more on the left; if everything is visible, moves one box to the left.
@@ -188,7 +181,7 @@ fn pan(model: &mut Model, down: isize, right: isize) -> Effects {
         let (tall, wide) = box_size(grid).unwrap_or((BLOCK, BLOCK));
         return go(model, (down, right), if right == 0 { tall } else { wide });
     }
-    let view = &mut model.viewport;
+    let view = &mut model.panes.viewport;
     view.row = view.row.saturating_add_signed(down).min(grid.rows().saturating_sub(rows));
     view.col = view.col.saturating_add_signed(right).min(grid.cols().saturating_sub(cols));
     NONE
@@ -196,11 +189,11 @@ fn pan(model: &mut Model, down: isize, right: isize) -> Effects {
 
 /// The next size of cells.
 pub fn zoom(model: &mut Model, _: Key) -> Effects {
-    model.viewport.zoom = model.viewport.zoom.next();
+    model.panes.viewport.zoom = model.panes.viewport.zoom.next();
     follow(model);
     let size = game_layout(model, body(model)).map(|layout| layout.lattice.size);
-    let zoom = model.viewport.zoom.name();
-    tell(
+    let zoom = model.panes.viewport.zoom.name();
+    notify(
         model,
         Notice::info(match size {
             Ok(size) => format!("zoom: {zoom}; cells of {}x{}", size.cols, size.rows),
@@ -211,7 +204,7 @@ pub fn zoom(model: &mut Model, _: Key) -> Effects {
 
 /// The next pane.
 pub fn next_pane(model: &mut Model, _: Key) -> Effects {
-    model.pane = match model.pane {
+    model.panes.focus = match model.panes.focus {
         Pane::Grid => Pane::Candidates,
         Pane::Candidates => Pane::Scores,
         Pane::Scores => Pane::Grid,
@@ -221,7 +214,7 @@ pub fn next_pane(model: &mut Model, _: Key) -> Effects {
 
 /// The previous pane.
 pub fn previous_pane(model: &mut Model, _: Key) -> Effects {
-    model.pane = match model.pane {
+    model.panes.focus = match model.panes.focus {
         Pane::Grid => Pane::Scores,
         Pane::Candidates => Pane::Grid,
         Pane::Scores => Pane::Candidates,
@@ -231,14 +224,14 @@ pub fn previous_pane(model: &mut Model, _: Key) -> Effects {
 
 /// Hides the panes beside the board, or shows them again.
 pub fn alone(model: &mut Model, _: Key) -> Effects {
-    model.viewport.alone = !model.viewport.alone;
+    model.panes.viewport.alone = !model.panes.viewport.alone;
     follow(model);
     Effects::new()
 }
 
 /// Shows or hides the time played.
 pub fn timer(model: &mut Model, _: Key) -> Effects {
-    model.shows_clock = !model.shows_clock;
+    model.look.shows_clock = !model.look.shows_clock;
     NONE
 }
 

@@ -1,13 +1,14 @@
 //! The scores pane: selecting a row of the scale and changing its value.
 
-use super::{rated, tell};
 use crate::config;
 use crate::desk::ConfigChange;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::pane::ScoreChange;
-use gradus_engine::{Item, Kind, ScoreRow, System};
+use crate::tui::update::{asking, notify};
+use gradus_engine::path::scores::{Item, ScoreRow};
+use gradus_engine::{Kind, System};
 
 /// The row above.
 pub fn up(model: &mut Model, _: Key) -> Effects {
@@ -33,12 +34,12 @@ pub fn last(model: &mut Model, _: Key) -> Effects {
 /// typed is saved.
 fn select(model: &mut Model, choose: impl FnOnce(&[usize], usize) -> usize) -> Effects {
     let effects = finish(model);
-    model.scores_pane.first = None;
+    model.panes.scores.first = None;
     let shown: Vec<usize> = model.pane_rows().iter().map(|(place, _)| *place).collect();
     if !shown.is_empty() {
         // A selected figure may have disappeared with its rating.
-        let at = shown.iter().position(|place| *place >= model.scores_pane.selected);
-        model.scores_pane.selected = choose(&shown, at.unwrap_or(shown.len() - 1));
+        let at = shown.iter().position(|place| *place >= model.panes.scores.selected);
+        model.panes.scores.selected = choose(&shown, at.unwrap_or(shown.len() - 1));
     }
     effects
 }
@@ -46,16 +47,16 @@ fn select(model: &mut Model, choose: impl FnOnce(&[usize], usize) -> usize) -> E
 /// Scrolls the rows down or up; the selected one stays.
 pub(in crate::tui) fn scroll(model: &mut Model, lines: isize) -> Effects {
     let places: Vec<usize> = model.pane_rows().iter().map(|(place, _)| *place).collect();
-    let shown = model.spots.scores();
+    let shown = model.panes.spots.scores();
     let first = places.iter().position(|place| shown.contains(place)).unwrap_or(0);
     let last = places.len().saturating_sub(shown.len());
-    model.scores_pane.first = Some(first.saturating_add_signed(lines).min(last));
+    model.panes.scores.first = Some(first.saturating_add_signed(lines).min(last));
     Effects::new()
 }
 
 /// The selected row; `None` if it is a figure, which cannot be changed.
 fn selected(model: &Model) -> Option<ScoreRow> {
-    model.sitting.scale().rows.get(model.scores_pane.selected).copied()
+    model.sitting.scale().rows.get(model.panes.scores.selected).copied()
 }
 
 /// Types another digit of the value. The totals follow at once.
@@ -63,13 +64,13 @@ pub fn digit(model: &mut Model, key: Key) -> Effects {
     let Some(figure) = key.figure() else { return Effects::new() };
     let Some(ScoreRow { item, value }) = selected(model) else { return fixed(model) };
     if !item.words().is_empty() {
-        let choose = model.keys.told("{score-less} and {score-more} choose");
+        let choose = model.session.keys.fill_in("{score-less} and {score-more} choose");
         let text = format!("{choose}: {}", item.words().join(", "));
-        return tell(model, Notice::warning(text));
+        return notify(model, Notice::warning(text));
     }
-    let pane = &mut model.scores_pane;
+    let pane = &mut model.panes.scores;
     if pane.entry.is_none() {
-        pane.before = value;
+        pane.previous = value;
     }
     let text = format!("{}{figure}", pane.entry.as_deref().unwrap_or_default());
     match text.parse::<u32>() {
@@ -84,7 +85,7 @@ pub fn digit(model: &mut Model, key: Key) -> Effects {
 
 /// Erases the last digit.
 pub fn erase(model: &mut Model, _: Key) -> Effects {
-    let Some(text) = &mut model.scores_pane.entry else { return Effects::new() };
+    let Some(text) = &mut model.panes.scores.entry else { return Effects::new() };
     text.pop();
     follow(model)
 }
@@ -92,24 +93,24 @@ pub fn erase(model: &mut Model, _: Key) -> Effects {
 /// Sets the selected row to what was typed so far, or to its previous value if that is not a value
 /// yet.
 fn follow(model: &mut Model) -> Effects {
-    let typed = typed(model).unwrap_or(model.scores_pane.before);
+    let typed = typed(model).unwrap_or(model.panes.scores.previous);
     set(model, typed)
 }
 
 /// What was typed, if it is a possible value of the selected row.
 fn typed(model: &mut Model) -> Option<u32> {
     let (least, most) = selected(model)?.item.bounds();
-    let number = model.scores_pane.entry.as_ref()?.parse().ok()?;
+    let number = model.panes.scores.entry.as_ref()?.parse().ok()?;
     (least..=most).contains(&number).then_some(number)
 }
 
 fn out_of_bounds(model: &mut Model, item: Item) -> Effects {
     let (least, most) = item.bounds();
-    tell(model, Notice::warning(format!("expected a number from {least} to {most}")))
+    notify(model, Notice::warning(format!("expected a number from {least} to {most}")))
 }
 
 fn fixed(model: &mut Model) -> Effects {
-    tell(model, Notice::info("this row only informs you; it cannot be changed"))
+    notify(model, Notice::info("this row only informs you; it cannot be changed"))
 }
 
 /// Saves what was typed.
@@ -119,8 +120,8 @@ pub fn commit(model: &mut Model, _: Key) -> Effects {
 
 /// Drops what was typed, if anything: Esc, the mouse and the end of the program confirm nothing.
 pub(in crate::tui) fn drop_typed(model: &mut Model) -> Effects {
-    match model.scores_pane.entry.take() {
-        Some(_) => set(model, model.scores_pane.before),
+    match model.panes.scores.entry.take() {
+        Some(_) => set(model, model.panes.scores.previous),
         None => Effects::new(),
     }
 }
@@ -129,9 +130,9 @@ pub(in crate::tui) fn drop_typed(model: &mut Model) -> Effects {
 /// the mouse. If it is not a value of the row, it is dropped.
 pub(in crate::tui) fn finish(model: &mut Model) -> Effects {
     let is_value = typed(model).is_some();
-    match (model.scores_pane.entry.take(), selected(model)) {
+    match (model.panes.scores.entry.take(), selected(model)) {
         (Some(_), Some(row)) if is_value => {
-            let before = ScoreRow { value: model.scores_pane.before, ..row };
+            let before = ScoreRow { value: model.panes.scores.previous, ..row };
             record(model, vec![before]);
             keep(model)
         }
@@ -142,8 +143,8 @@ pub(in crate::tui) fn finish(model: &mut Model) -> Effects {
 
 /// Drops what was typed, or else returns to the grid.
 pub fn cancel(model: &mut Model, _: Key) -> Effects {
-    if model.scores_pane.entry.is_none() {
-        model.pane = Pane::Grid;
+    if model.panes.scores.entry.is_none() {
+        model.panes.focus = Pane::Grid;
     }
     drop_typed(model)
 }
@@ -159,7 +160,7 @@ pub fn more(model: &mut Model, _: Key) -> Effects {
 }
 
 fn step(model: &mut Model, change: impl FnOnce(u32, (u32, u32)) -> u32) -> Effects {
-    model.scores_pane.entry = None;
+    model.panes.scores.entry = None;
     let Some(row) = selected(model) else { return fixed(model) };
     let mut effects = set(model, change(row.value, row.item.bounds()));
     record(model, vec![row]);
@@ -170,36 +171,36 @@ fn step(model: &mut Model, change: impl FnOnce(u32, (u32, u32)) -> u32) -> Effec
 /// Resets the selected row to its default.
 pub fn reset(model: &mut Model, _: Key) -> Effects {
     let Some(row) = selected(model) else { return fixed(model) };
-    model.scores_pane.entry = None;
+    model.panes.scores.entry = None;
     let value = config::default_score(model.sitting.system(), model.kind(), row.item);
     let mut effects = set_row(model, ScoreRow { value, ..row });
     record(model, vec![row]);
-    effects.extend(rated::scale_changed(model));
+    effects.extend(asking::scale_changed(model));
     effects
 }
 
 /// Resets every row to its default.
 pub fn reset_all(model: &mut Model, _: Key) -> Effects {
-    every_row(model, config::default_score, "all rows are back at their defaults")
+    set_all_rows(model, config::default_score, "all rows are back at their defaults")
 }
 
 /// Sets every row to its published value.
 pub fn publish(model: &mut Model, _: Key) -> Effects {
-    every_row(model, config::published_score, "all rows have their published values")
+    set_all_rows(model, config::published_score, "all rows have their published values")
 }
 
 /// The value of a row by some rule.
 type Worth = fn(&System, Kind, Item) -> u32;
 
-fn every_row(model: &mut Model, worth: Worth, said: &'static str) -> Effects {
-    model.scores_pane.entry = None;
+fn set_all_rows(model: &mut Model, worth: Worth, notice: &'static str) -> Effects {
+    model.panes.scores.entry = None;
     let (system, kind) = (model.sitting.system(), model.kind());
     let rows = model.sitting.scale().rows.clone();
     let anew = rows.iter().map(|row| ScoreRow { value: worth(system, kind, row.item), ..*row });
     let mut effects: Effects = anew.flat_map(|row| set_row(model, row)).collect();
     record(model, rows);
-    effects.extend(rated::scale_changed(model));
-    effects.extend(tell(model, Notice::info(said)));
+    effects.extend(asking::scale_changed(model));
+    effects.extend(notify(model, Notice::info(notice)));
     effects
 }
 
@@ -218,27 +219,27 @@ fn record(model: &mut Model, mut before: Vec<ScoreRow>) {
     before.retain(|row| !scale.rows.contains(row));
     if !before.is_empty() {
         let system = model.sitting.system();
-        model.scores_pane.past.push(ScoreChange { system, rows: before });
-        model.scores_pane.future.clear();
+        model.panes.scores.past.push(ScoreChange { system, rows: before });
+        model.panes.scores.future.clear();
     }
 }
 
 /// Undoes the last change of the scale, or drops what was typed.
 pub(in crate::tui) fn undo(model: &mut Model) -> Effects {
-    if model.scores_pane.entry.is_some() {
+    if model.panes.scores.entry.is_some() {
         return drop_typed(model);
     }
-    let Some(change) = model.scores_pane.past.pop() else { return Effects::new() };
+    let Some(change) = model.panes.scores.past.pop() else { return Effects::new() };
     let (effects, now) = restore(model, change);
-    model.scores_pane.future.push(now);
+    model.panes.scores.future.push(now);
     effects
 }
 
 /// Redoes the change of the scale that was undone last.
 pub(in crate::tui) fn redo(model: &mut Model) -> Effects {
-    let Some(change) = model.scores_pane.future.pop() else { return Effects::new() };
+    let Some(change) = model.panes.scores.future.pop() else { return Effects::new() };
     let (effects, now) = restore(model, change);
-    model.scores_pane.past.push(now);
+    model.panes.scores.past.push(now);
     effects
 }
 
@@ -249,7 +250,7 @@ fn restore(model: &mut Model, change: ScoreChange) -> (Effects, ScoreChange) {
     let now = scale.rows.iter().filter(|row| is_same(row)).copied().collect();
     let mut effects: Effects =
         change.rows.into_iter().flat_map(|row| set_row(model, row)).collect();
-    effects.extend(rated::scale_changed(model));
+    effects.extend(asking::scale_changed(model));
     (effects, ScoreChange { rows: now, ..change })
 }
 
@@ -258,7 +259,7 @@ fn set(model: &mut Model, value: u32) -> Effects {
     match selected(model) {
         Some(row) if row.value != value => {
             model.sitting.set_score(row.item, value);
-            rated::scale_changed(model)
+            asking::scale_changed(model)
         }
         _ => Effects::new(),
     }
@@ -275,6 +276,6 @@ fn keep(model: &mut Model) -> Effects {
 
 /// Folds the rows that are not needed, or shows them again.
 pub fn fold(model: &mut Model, _: Key) -> Effects {
-    model.scores_pane.folded = !model.scores_pane.folded;
+    model.panes.scores.folded = !model.panes.scores.folded;
     Effects::new()
 }

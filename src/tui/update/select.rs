@@ -1,10 +1,10 @@
 //! Selecting several cells, so that marks, colours and wiping act on all of them at once.
 
-use super::{moving, tell};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice};
-use gradus_engine::{Cell, CellSet};
+use crate::tui::update::{moving, notify};
+use gradus_engine::grid::cell::{Cell, CellSet};
 
 /// Extends the selection to the left.
 pub fn left(model: &mut Model, _: Key) -> Effects {
@@ -75,7 +75,7 @@ pub fn same(model: &mut Model, _: Key) -> Effects {
     };
     let cells: Vec<Cell> = model.puzzle().cells().iter().copied().filter(is_same).collect();
     if cells.is_empty() {
-        return tell(model, Notice::info("no open cell is highlighted"));
+        return notify(model, Notice::info("no open cell is highlighted"));
     }
     select(model, cells);
     model.hand.anchor = None;

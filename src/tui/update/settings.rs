@@ -3,13 +3,13 @@
 //! A choice takes effect at once and is saved in the configuration. To add a setting, write a row
 //! here.
 
-use super::{rated, theme, writing};
 use crate::config::{self, Config, PRESETS, Preset, Value};
 use crate::game::check::CheckLevel;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Theme;
+use crate::tui::update::{asking, theme, writing};
 use std::fmt::Debug;
 
 /// A setting.
@@ -21,8 +21,8 @@ pub struct Setting {
     pub choices: fn(&Model) -> Vec<Choice>,
     /// Its present value.
     pub now: fn(&Model) -> Value,
-    /// Sets it to a choice. The configuration has the choice too, if its value can be read there.
-    pub set: fn(&mut Model, &Config, &Value) -> Effects,
+    /// Sets it to a value.
+    pub set: fn(&mut Model, &Value) -> Effects,
 }
 
 /// A possible value of a setting.
@@ -40,78 +40,54 @@ impl PartialEq for Setting {
     }
 }
 
+/// A row for a switch among the settings: its field, which has the same name in the configuration; the
+/// effect of on and off, each in a sentence; and what follows when it changes.
+macro_rules! switch {
+    ($field:ident, $on:literal, $off:literal) => {
+        switch!($field, $on, $off, |_| Effects::new())
+    };
+    ($field:ident, $on:literal, $off:literal, $changed:expr) => {
+        Setting {
+            path: ["settings", stringify!($field)],
+            choices: |_| on_or_off($on, $off),
+            now: |model| Value::Switch(model.sitting.settings.$field),
+            set: |model, value| {
+                model.sitting.settings.$field = *value == Value::Switch(true);
+                let changed: fn(&mut Model) -> Effects = $changed;
+                changed(model)
+            },
+        }
+    };
+}
+
 /// Every setting.
 pub static SETTINGS: &[Setting] = &[
-    Setting {
-        path: ["settings", "tidy"],
-        choices: |_| {
-            switch(
-                "Placing a digit wipes it from the marks of its peers.",
-                "Placing a digit leaves all marks alone.",
-            )
-        },
-        now: |model| Value::Switch(model.sitting.settings.tidy),
-        set: |model, config, _| {
-            model.sitting.settings.tidy = config.settings.tidy;
-            Effects::new()
-        },
-    },
-    Setting {
-        path: ["settings", "tidy_wrong"],
-        choices: |_| {
-            switch(
-                "A digit that breaks a rule wipes marks like any other.",
-                "A digit that breaks a rule wipes no marks.",
-            )
-        },
-        now: |model| Value::Switch(model.sitting.settings.tidy_wrong),
-        set: |model, config, _| {
-            model.sitting.settings.tidy_wrong = config.settings.tidy_wrong;
-            Effects::new()
-        },
-    },
-    Setting {
-        path: ["settings", "large_digits"],
-        choices: |_| {
-            switch(
-                "Digits are drawn large in cells with room for that.",
-                "Digits are as large as the rest of the text.",
-            )
-        },
-        now: |model| Value::Switch(model.sitting.settings.large_digits),
-        set: |model, config, _| {
-            model.sitting.settings.large_digits = config.settings.large_digits;
-            Effects::new()
-        },
-    },
-    Setting {
-        path: ["settings", "auto_marks"],
-        choices: |_| {
-            switch(
-                "All marks are kept current; those that you wipe stay away.",
-                "Marks change only when you change them.",
-            )
-        },
-        now: |model| Value::Switch(model.sitting.settings.auto_marks),
-        set: |model, config, _| {
-            model.sitting.settings.auto_marks = config.settings.auto_marks;
-            writing::keep_marks(model)
-        },
-    },
-    Setting {
-        path: ["settings", "dots"],
-        choices: |_| {
-            switch(
-                "A dot takes the place of each mark that is missing.",
-                "Missing marks leave blanks.",
-            )
-        },
-        now: |model| Value::Switch(model.sitting.settings.dots),
-        set: |model, config, _| {
-            model.sitting.settings.dots = config.settings.dots;
-            Effects::new()
-        },
-    },
+    switch!(
+        tidy,
+        "Placing a digit wipes it from the marks of its peers.",
+        "Placing a digit leaves all marks alone."
+    ),
+    switch!(
+        tidy_wrong,
+        "A digit that breaks a rule wipes marks like any other.",
+        "A digit that breaks a rule wipes no marks."
+    ),
+    switch!(
+        large_digits,
+        "Digits are drawn large in cells with room for that.",
+        "Digits are as large as the rest of the text."
+    ),
+    switch!(
+        auto_marks,
+        "All marks are kept current; those that you wipe stay away.",
+        "Marks change only when you change them.",
+        writing::keep_marks
+    ),
+    switch!(
+        dots,
+        "A dot takes the place of each mark that is missing.",
+        "Missing marks leave blanks."
+    ),
     Setting {
         path: ["settings", "check"],
         choices: |_| {
@@ -122,8 +98,8 @@ pub static SETTINGS: &[Setting] = &[
             ])
         },
         now: |model| named(model.sitting.check),
-        set: |model, config, _| {
-            model.sitting.check = config.settings.check;
+        set: |model, value| {
+            model.sitting.check = configured(&["settings", "check"], value).settings.check;
             model.refresh();
             match model.sitting.check {
                 CheckLevel::Answers => writing::count_check(model),
@@ -131,101 +107,43 @@ pub static SETTINGS: &[Setting] = &[
             }
         },
     },
-    Setting {
-        path: ["settings", "live"],
-        choices: |_| {
-            switch("The total follows every change.", "The total waits until you ask for it.")
-        },
-        now: |model| Value::Switch(model.sitting.settings.live),
-        set: |model, config, _| {
-            model.sitting.settings.live = config.settings.live;
-            rated::ask_on(model)
-        },
-    },
-    Setting {
-        path: ["settings", "candidates"],
-        choices: |_| {
-            switch(
-                "The pane lists the candidates of a cell that has no marks.",
-                "The pane lists your marks alone.",
-            )
-        },
-        now: |model| Value::Switch(model.sitting.settings.candidates),
-        set: |model, config, _| {
-            model.sitting.settings.candidates = config.settings.candidates;
-            Effects::new()
-        },
-    },
-    Setting {
-        path: ["settings", "possible_combinations"],
-        choices: |_| {
-            switch(
-                "Lists only the combinations that the marks allow.",
-                "Lists all combinations of a run or cage.",
-            )
-        },
-        now: |model| Value::Switch(model.sitting.settings.possible_combinations),
-        set: |model, config, _| {
-            model.sitting.settings.possible_combinations = config.settings.possible_combinations;
-            Effects::new()
-        },
-    },
-    Setting {
-        path: ["settings", "remaining_sums"],
-        choices: |_| {
-            switch(
-                "Clues show what is left to make, once their runs are started.",
-                "Clues stay as they are.",
-            )
-        },
-        now: |model| Value::Switch(model.sitting.settings.remaining_sums),
-        set: |model, config, _| {
-            model.sitting.settings.remaining_sums = config.settings.remaining_sums;
-            Effects::new()
-        },
-    },
-    Setting {
-        path: ["settings", "mouse"],
-        choices: |_| {
-            switch(
-                "Clicks, drags and the wheel play.",
-                "Leaves the mouse to the terminal, to select text.",
-            )
-        },
-        now: |model| Value::Switch(model.sitting.settings.mouse),
-        set: |model, config, _| {
-            model.sitting.settings.mouse = config.settings.mouse;
-            vec![Effect::Mouse(config.settings.mouse)]
-        },
-    },
-    Setting {
-        path: ["settings", "click_cycles"],
-        choices: |_| {
-            switch(
-                "A click on the cursor's cell writes the next digit there, and clears the last.",
-                "Clicks select cells and write no digits.",
-            )
-        },
-        now: |model| Value::Switch(model.sitting.settings.click_cycles),
-        set: |model, config, _| {
-            model.sitting.settings.click_cycles = config.settings.click_cycles;
-            Effects::new()
-        },
-    },
-    Setting {
-        path: ["settings", "typewriter"],
-        choices: |_| {
-            switch(
-                "A digit moves the cursor on to the next open cell.",
-                "A digit leaves the cursor where it is.",
-            )
-        },
-        now: |model| Value::Switch(model.sitting.settings.typewriter),
-        set: |model, config, _| {
-            model.sitting.settings.typewriter = config.settings.typewriter;
-            Effects::new()
-        },
-    },
+    switch!(
+        live,
+        "The total follows every change.",
+        "The total waits until you ask for it.",
+        asking::ask_on
+    ),
+    switch!(
+        candidates,
+        "The pane lists the candidates of a cell that has no marks.",
+        "The pane lists your marks alone."
+    ),
+    switch!(
+        possible_combinations,
+        "Lists only the combinations that the marks allow.",
+        "Lists all combinations of a run or cage."
+    ),
+    switch!(
+        remaining_sums,
+        "Clues show what is left to make, once their runs are started.",
+        "Clues stay as they are."
+    ),
+    switch!(
+        mouse,
+        "Clicks, drags and the wheel play.",
+        "Leaves the mouse to the terminal, to select text.",
+        report_mouse
+    ),
+    switch!(
+        click_cycles,
+        "A click on the cursor's cell writes the next digit there, and clears the last.",
+        "Clicks select cells and write no digits."
+    ),
+    switch!(
+        typewriter,
+        "A digit moves the cursor on to the next open cell.",
+        "A digit leaves the cursor where it is."
+    ),
     Setting {
         path: ["settings", "marks"],
         choices: |_| {
@@ -235,7 +153,8 @@ pub static SETTINGS: &[Setting] = &[
             ])
         },
         now: |model| named(model.sitting.settings.marks),
-        set: |model, config, _| {
+        set: |model, value| {
+            let config = configured(&["settings", "marks"], value);
             model.sitting.settings.marks = config.settings.marks;
             Effects::new()
         },
@@ -255,7 +174,8 @@ pub static SETTINGS: &[Setting] = &[
             let idle = model.sitting.settings.idle;
             Value::Number(idle.map_or(0, |idle| (idle.as_secs() / 60) as u32))
         },
-        set: |model, config, _| {
+        set: |model, value| {
+            let config = configured(&["settings", "idle"], value);
             model.sitting.settings.idle = config.settings.idle;
             model.sitting.clock.patience = config.settings.idle;
             Effects::new()
@@ -270,7 +190,10 @@ pub static SETTINGS: &[Setting] = &[
             ])
         },
         now: |model| name(if model.sitting.preferences.free_filter { "free" } else { "ask" }),
-        set: prefer,
+        set: |model, value| {
+            model.sitting.preferences.free_filter = *value == name("free");
+            Effects::new()
+        },
     },
     Setting {
         path: ["hints", "ceiling"],
@@ -283,7 +206,12 @@ pub static SETTINGS: &[Setting] = &[
             [5, 10, 15, 20, 25, 9999].map(choice).into()
         },
         now: |model| Value::Number(model.sitting.preferences.ceiling),
-        set: prefer,
+        set: |model, value| {
+            if let Value::Number(points) = value {
+                model.sitting.preferences.ceiling = *points;
+            }
+            Effects::new()
+        },
     },
     Setting {
         path: ["hints", "follow"],
@@ -294,18 +222,24 @@ pub static SETTINGS: &[Setting] = &[
             ])
         },
         now: |model| name(if model.sitting.preferences.follows { "scale" } else { "scores" }),
-        set: prefer,
+        set: |model, value| {
+            model.sitting.preferences.follows = *value == name("scale");
+            Effects::new()
+        },
     },
     Setting {
         path: ["hints", "mistakes"],
         choices: |_| {
-            switch(
+            on_or_off(
                 "A hint says first if a digit or the marks differ from the solution.",
                 "A hint says only what contradicts itself by the rules.",
             )
         },
         now: |model| Value::Switch(model.sitting.preferences.tells_mistakes),
-        set: prefer,
+        set: |model, value| {
+            model.sitting.preferences.tells_mistakes = *value == Value::Switch(true);
+            Effects::new()
+        },
     },
     Setting {
         path: ["screen", "theme"],
@@ -314,12 +248,12 @@ pub static SETTINGS: &[Setting] = &[
                 value: name(&theme.name),
                 about: format!("Switches to the theme {}.", theme.name),
             };
-            model.themes.all().iter().map(choice).collect()
+            model.look.themes.all().iter().map(choice).collect()
         },
-        now: |model| name(&model.theme.name),
-        set: |model, _, choice| {
-            let chosen = model.themes.all().iter().find(|theme| name(&theme.name) == *choice);
-            let chosen = chosen.unwrap_or(&model.theme).clone();
+        now: |model| name(&model.look.theme.name),
+        set: |model, choice| {
+            let chosen = model.look.themes.all().iter().find(|theme| name(&theme.name) == *choice);
+            let chosen = chosen.unwrap_or(&model.look.theme).clone();
             theme::choose(model, chosen);
             Effects::new()
         },
@@ -333,20 +267,24 @@ pub static SETTINGS: &[Setting] = &[
                 ("none", "Draws with ASCII and without frames, for screen readers."),
             ])
         },
-        now: |model| named(model.glyphs),
-        set: |model, config, _| {
-            model.glyphs = config.screen.glyphs;
+        now: |model| named(model.look.glyphs),
+        set: |model, value| {
+            let config = configured(&["screen", "glyphs"], value);
+            model.look.glyphs = config.screen.glyphs;
             Effects::new()
         },
     },
     Setting {
         path: ["screen", "clock"],
         choices: |_| {
-            switch("Shows the time played.", "Hides the time played; it is counted all the same.")
+            on_or_off(
+                "Shows the time played.",
+                "Hides the time played; it is counted all the same.",
+            )
         },
-        now: |model| Value::Switch(model.shows_clock),
-        set: |model, config, _| {
-            model.shows_clock = config.screen.clock;
+        now: |model| Value::Switch(model.look.shows_clock),
+        set: |model, value| {
+            model.look.shows_clock = *value == Value::Switch(true);
             Effects::new()
         },
     },
@@ -361,9 +299,10 @@ pub static SETTINGS: &[Setting] = &[
                 ("large", "Cells of 7 columns and 3 rows."),
             ])
         },
-        now: |model| named(model.viewport.zoom),
-        set: |model, config, _| {
-            model.viewport.zoom = config.screen.zoom;
+        now: |model| named(model.panes.viewport.zoom),
+        set: |model, value| {
+            let config = configured(&["screen", "zoom"], value);
+            model.panes.viewport.zoom = config.screen.zoom;
             super::moving::follow(model);
             Effects::new()
         },
@@ -377,29 +316,35 @@ pub static SETTINGS: &[Setting] = &[
             };
             PRESETS.iter().map(choice).collect()
         },
-        now: |model| name(model.keys.preset().name),
-        set: |model, config, choice| {
+        now: |model| name(model.session.keys.preset().name),
+        set: |model, choice| {
             // The player's own keys stay on top.
             let text = config::set(
-                &model.surroundings.configured,
+                &model.session.surroundings.configured,
                 &["keyboard", "preset"],
                 choice.clone(),
             );
             let own = text.map(|text| Config::load(&text).0);
-            model.keys = KeyMap::of_config(own.as_ref().unwrap_or(config)).0;
+            let own = own.unwrap_or_else(|_| configured(&["keyboard", "preset"], choice));
+            model.session.keys = KeyMap::of_config(&own).0;
             Effects::new()
         },
     },
 ];
 
-/// Applies the configuration's preferences for hints.
-fn prefer(model: &mut Model, config: &Config, _: &Value) -> Effects {
-    model.sitting.preferences = config.hints.into();
-    Effects::new()
+/// The standard configuration with a value in it, which is read as in a line of the player's own.
+fn configured(path: &[&str; 2], value: &Value) -> Config {
+    let text = config::set("", path, value.clone()).unwrap_or_default();
+    Config::load(&text).0
+}
+
+/// Has the mouse reported, or leaves it to the terminal.
+fn report_mouse(model: &mut Model) -> Effects {
+    vec![Effect::Mouse(model.sitting.settings.mouse)]
 }
 
 /// The two choices of a switch, with their effects: on and off.
-fn switch(on: &str, off: &str) -> Vec<Choice> {
+fn on_or_off(on: &str, off: &str) -> Vec<Choice> {
     let choice =
         |(is_on, about): (bool, &str)| Choice { value: Value::Switch(is_on), about: about.into() };
     [(true, on), (false, off)].map(choice).into()
@@ -426,12 +371,5 @@ impl Setting {
     /// Its name, as a player reads it.
     pub fn title(&self) -> String {
         self.path[1].replace('_', " ")
-    }
-
-    /// Sets it, as a line of the configuration would.
-    pub fn choose(&self, model: &mut Model, choice: &Value) -> Effects {
-        let text = config::set("", &self.path, choice.clone()).unwrap_or_default();
-        let (config, _) = Config::load(&text);
-        (self.set)(model, &config, choice)
     }
 }

@@ -1,7 +1,5 @@
 //! Writing on the sheet: digits, marks, and how much of it is checked.
 
-use super::highlight::beyond;
-use super::{carry_out, make, moving, take, tell};
 use crate::config::{Marks, Value};
 use crate::desk::ConfigChange;
 use crate::game::annotations::Annotation;
@@ -14,7 +12,10 @@ use crate::tui::geometry::screen::body;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Writing};
-use gradus_engine::{Cell, Digit};
+use crate::tui::update::highlight::beyond;
+use crate::tui::update::{carry_out, make, moving, notify, take};
+use gradus_engine::grid::digit::{Digit, Digits};
+use gradus_engine::{Cell, RegionId};
 
 /// Writes the key's digit, or its mark while marks are on.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
@@ -43,11 +44,11 @@ fn place(model: &mut Model, digit: Digit) -> Effects {
     if model.targets() != [model.hand.cursor] {
         let text = "while cells are selected, keys write marks and colours; {release} ends the \
                     selection";
-        return tell(model, Notice::warning(model.keys.told(text)));
+        return notify(model, Notice::warning(model.session.keys.fill_in(text)));
     }
     if let Some(given) = model.puzzle().given(model.hand.cursor) {
         let name = model.puzzle().grid().name(model.hand.cursor);
-        return tell(model, Notice::warning(format!("{name} is a given: {given}")));
+        return notify(model, Notice::warning(format!("{name} is a given: {given}")));
     }
     let tidy = model.sitting.tidies(model.hand.cursor, digit);
     let game = &model.sitting.game;
@@ -72,7 +73,7 @@ fn write_marks(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
             }
             _ => "all selected cells have digits; marks go in open cells".into(),
         };
-        return tell(model, Notice::warning(text));
+        return notify(model, Notice::warning(text));
     }
     if writing == Writing::Marks {
         let toggled = sheet.toggle_all(model.puzzle(), &open, digit);
@@ -167,7 +168,7 @@ pub fn clear(model: &mut Model, _: Key) -> Effects {
 
 /// Hides all marks, or shows them again.
 pub fn hide_marks(model: &mut Model, _: Key) -> Effects {
-    model.hides_marks = !model.hides_marks;
+    model.look.hides_marks = !model.look.hides_marks;
     Vec::new()
 }
 
@@ -194,11 +195,14 @@ pub fn refill(model: &mut Model, _: Key) -> Effects {
     write_all(model, filled, "all marks are written again")
 }
 
-fn write_all(model: &mut Model, made: Move, text: impl Into<String>) -> Effects {
-    let effects = make(model, made);
+fn write_all(model: &mut Model, played: Move, text: impl Into<String>) -> Effects {
+    let effects = make(model, played);
     let mut text = text.into();
     if game_layout(model, body(model)).is_ok_and(|layout| !layout.lattice.size.marks) {
-        text += &model.keys.told("; they do not fit here: press {zoom} or enlarge the window");
+        text += &model
+            .session
+            .keys
+            .fill_in("; they do not fit here: press {zoom} or enlarge the window");
     }
     model.notice = Some(Notice::info(text));
     effects
@@ -246,4 +250,27 @@ pub fn check(model: &mut Model, _: Key) -> Effects {
 pub fn count_check(model: &mut Model) -> Effects {
     let done = model.sitting.count_check();
     carry_out(model, done)
+}
+
+/// Strikes a combination out of a region, or restores it. It is given by the digits that it leaves
+/// to the open cells.
+pub(in crate::tui) fn strike(model: &mut Model, region: RegionId, left: Digits) -> Effects {
+    let game = &model.sitting.game;
+    let Some(combination) = game.sheet().whole(model.puzzle(), region, left) else {
+        return Effects::new();
+    };
+    // The digits of a full run may repeat, or make another sum.
+    if !combination.is_of(model.puzzle()) {
+        let why = "the digits placed there are not a combination of the run; clear one first";
+        return notify(model, Notice::warning(why));
+    }
+    let is_last = game.remaining(region, false).sets == [left];
+    if is_last && model.hand.striking.replace(combination) != Some(combination) {
+        let name = model.puzzle().region_name(region);
+        let why = format!("this is the last combination of {name}; press again to strike it out");
+        return notify(model, Notice::warning(why));
+    }
+    model.hand.striking = None;
+    let played = game.toggle(game.sheet(), combination, model.sitting.settings.tidy);
+    make(model, played)
 }

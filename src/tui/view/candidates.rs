@@ -1,20 +1,21 @@
 //! The candidates pane: what fits in the cursor's cell, and what its houses, runs and cage still need.
 
-use super::pane::{put_spans, titled};
-use super::relations::{are_lettered, lit, part_of};
-use super::roles::Spans;
-use super::runs::{self, Lines, add_run};
-use super::true_candidates;
 use crate::game::annotations::Colour;
 use crate::game::check::Problem;
 use crate::game::rules::{self, Legend};
 use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::paint::overlay::{put_spans, titled};
+use crate::tui::paint::relations::{are_lettered, lit, part_of};
+use crate::tui::paint::roles::Spans;
+use crate::tui::paint::runs::{self, Lines, add_run};
+use crate::tui::paint::true_candidates;
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use gradus_engine::grid::consistency::Inconsistency;
+use gradus_engine::grid::region::{Family, RegionId};
 use gradus_engine::grid::relation::drawing::{Drawing, Sign, Stroke};
-use gradus_engine::{Cell, Digit, Family, Kind, RegionId, Relation};
+use gradus_engine::{Cell, Digit, Kind, Relation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -36,10 +37,10 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut 
     let beside = beside([2, 1].into_iter().find(stand_apart).unwrap_or(2));
     let mut first = in_cell(model, beside.width.into());
     first.extend(warning(model).map(|text| (format!(" {text}"), Part::Error)));
-    put_spans(buf, beside, 0, &first, &model.theme);
+    put_spans(buf, beside, 0, &first, &model.look.theme);
     let lines = lines(model, usize::from(area.width));
     for (row, line) in (1..).zip(&lines.text) {
-        put_spans(buf, area, row, line, &model.theme);
+        put_spans(buf, area, row, line, &model.look.theme);
     }
     let taken = 1 + lines.text.len() as u16;
     let pane = Rect { height: taken.min(area.height), ..area };
@@ -107,9 +108,9 @@ fn in_cell(model: &Model, room: usize) -> Spans {
 /// What is wrong with the cursor's cell, if it is open and the player wants to be told.
 fn warning(model: &Model) -> Option<String> {
     let cell = model.hand.cursor;
-    model.facts.problems.iter().find_map(|problem| match *problem {
+    model.findings.facts.problems.iter().find_map(|problem| match *problem {
         Problem::Unmarked(at) if at == cell => {
-            let only = model.facts.possible[cell.index()].only()?;
+            let only = model.findings.facts.possible[cell.index()].only()?;
             Some(format!("only {only} fits !"))
         }
         Problem::Inconsistent(Inconsistency::NoCandidate(at)) if at == cell => {
@@ -125,7 +126,7 @@ fn listed(model: &Model, cell: Cell) -> Vec<(Digit, bool)> {
     let own = model.sitting.game.sheet().marks(cell);
     let has_all = model.sitting.settings.candidates || !own.is_empty();
     let stand = if has_all { model.candidates(cell) } else { own };
-    let all = if has_all { stand | model.facts.possible[cell.index()] } else { own };
+    let all = if has_all { stand | model.findings.facts.possible[cell.index()] } else { own };
     all.iter().map(|digit| (digit, stand.contains(digit))).collect()
 }
 
@@ -149,7 +150,7 @@ fn plain(text: impl Into<String>, part: Part) -> Spans {
 
 fn sudoku(model: &Model, room: usize) -> Lines {
     let (digit, counts) = fits(model, room).unwrap_or_default();
-    let mut text = match model.size.1 {
+    let mut text = match model.look.size.1 {
         ..LOW if digit.is_empty() => vec![Spans::new()],
         ..LOW => vec![plain(format!("{digit}: {counts}"), Part::Info)],
         _ if digit.is_empty() => vec![Spans::new(), Spans::new()],
@@ -177,8 +178,8 @@ fn sudoku(model: &Model, room: usize) -> Lines {
 fn telling(model: &Model, room: usize) -> impl Iterator<Item = Spans> {
     let cell = model.hand.cursor;
     let is_open = model.sitting.game.sheet().value(cell).is_none();
-    let told = model.told_of_game().filter(|_| is_open);
-    let lines = told.map(|found| wrap(&true_candidates::told(found, cell), room));
+    let shown = model.true_candidates().filter(|_| is_open);
+    let lines = shown.map(|found| wrap(&true_candidates::counts(found, cell), room));
     lines.into_iter().flatten().map(|line| plain(line, Part::Info))
 }
 
@@ -250,8 +251,8 @@ fn rules(model: &Model, room: usize) -> Vec<Spans> {
 /// The symbol of a rule as it is on the board, where letters distinguish lines without colours.
 fn sign(model: &Model, drawing: &Drawing, sign: String) -> String {
     match drawing.sign {
-        Sign::Border(..) => sign.chars().map(|sign| lit(&model.theme, sign)).collect(),
-        _ if are_lettered(&model.theme) && drawing.stroke == Some(Stroke::Thick) => {
+        Sign::Border(..) => sign.chars().map(|sign| lit(&model.look.theme, sign)).collect(),
+        _ if are_lettered(&model.look.theme) && drawing.stroke == Some(Stroke::Thick) => {
             sign.replace('━', &drawing.letter.to_string())
         }
         _ => sign,
@@ -281,7 +282,7 @@ fn left(model: &Model, room: usize) -> Vec<String> {
     let widest = if puzzle.largest() > 9 { 5 } else { 4 };
     let fitting = ((room.saturating_sub(4)) / widest).clamp(1, 10);
     // Each digit at the place that its mark has in a cell, unless rows are scarce.
-    let across = if puzzle.largest() == 9 && model.size.1 >= LOW { 3 } else { fitting };
+    let across = if puzzle.largest() == 9 && model.look.size.1 >= LOW { 3 } else { fitting };
     let rows = entries.chunks(across).enumerate().map(|(row, entries)| {
         let padded = entries.iter().map(|entry| format!("{entry:<0$}", widest - 1));
         let text = padded.collect::<Vec<_>>().join(" ");

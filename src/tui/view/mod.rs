@@ -1,88 +1,61 @@
 //! The view: paints a model straight into the buffer, and changes nothing.
 
-pub(in crate::tui) mod aside;
-pub(in crate::tui) mod block;
-pub(in crate::tui) mod board;
-pub(in crate::tui) mod candidates;
-pub(in crate::tui) mod cards;
-pub(in crate::tui) mod clues;
-pub(in crate::tui) mod colours;
-pub(in crate::tui) mod coming;
-pub(in crate::tui) mod content;
-pub(in crate::tui) mod course;
-pub(in crate::tui) mod frame;
+mod candidates;
 pub mod glyphs;
-pub(in crate::tui) mod hint;
-pub(in crate::tui) mod indexed;
-pub(in crate::tui) mod key_row;
-pub(in crate::tui) mod large;
-pub(in crate::tui) mod links;
-pub(in crate::tui) mod long;
-pub(in crate::tui) mod look;
-pub(in crate::tui) mod marks;
-pub(in crate::tui) mod moves;
-pub(in crate::tui) mod names;
-pub(in crate::tui) mod overlay;
-pub(in crate::tui) mod pane;
-pub(in crate::tui) mod pen;
-pub(in crate::tui) mod pictured;
-pub(in crate::tui) mod relations;
-pub(in crate::tui) mod roles;
-pub(in crate::tui) mod route;
-pub(in crate::tui) mod runs;
-pub(in crate::tui) mod said;
-pub(in crate::tui) mod scores;
-pub(in crate::tui) mod spoken;
-pub(in crate::tui) mod status;
-mod strokes;
-pub(in crate::tui) mod sums;
-pub(in crate::tui) mod total;
-pub(in crate::tui) mod true_candidates;
-pub(in crate::tui) mod two_sorts;
-pub(in crate::tui) mod which_key;
-
-pub use aside::aside;
-pub use spoken::sentence;
+mod keys;
+mod links;
+mod moves;
+mod nearest_colour;
+mod next_steps;
+mod page_text;
+mod pictured;
+mod scores;
+mod screen_reader;
+mod status;
+mod status_text;
+mod sums;
+mod total_plot;
 
 use crate::config::Marks;
-use crate::tui::geometry::drawn::Drawn;
 use crate::tui::geometry::game::{edges, game_layout, window};
 use crate::tui::geometry::layout::SIDE;
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::screen::{self, above, bottom};
 use crate::tui::geometry::window::Window;
-use crate::tui::screen::row::{Screen, contexts};
-use crate::tui::screen::{steps, tutorial};
+use crate::tui::paint::block::{Block, stack};
+use crate::tui::paint::board::{Board, draw_board};
+use crate::tui::paint::hint;
+use crate::tui::paint::look::GameLooks;
+use crate::tui::paint::overlay::{needs_more_room, pane_area};
+use crate::tui::screens::tutorial;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Pane, Writing};
-use crate::tui::state::overlay::{Overlay, each};
-use crate::tui::state::spots::{ClickTarget, Spots};
+use crate::tui::state::spots::{ClickTarget, Drawn, Spots};
 use crate::tui::theme::{Palette, Part, Theme};
-use block::{Block, stack};
-use board::{Board, draw_board};
 use gradus_engine::Digits;
-use look::GameLooks;
-use pane::{needs_more_room, pane_area};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
 use scores::{ScoresPlan, draw_folded};
 
+pub use page_text::aside;
+pub use screen_reader::sentence;
+
 /// Paints the model. The hardware cursor shows where words are typed; for a screen reader, it is on
-/// the cursor's cell, or on the selection. Returns what was drawn where, for [`Model::spots`].
+/// the cursor's cell, or on the selection. Returns what was drawn where, for `Panes::spots`.
 pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
     let area = frame.area();
     let Drawn { cursor, spots } = draw(model, frame.buffer_mut());
-    glyphs::translate(frame.buffer_mut(), model.glyphs);
-    ground(frame.buffer_mut(), &model.theme);
-    if model.suited.palette == Palette::Indexed {
-        indexed::reduce(frame.buffer_mut(), &model.theme);
+    glyphs::translate(frame.buffer_mut(), model.look.glyphs);
+    ground(frame.buffer_mut(), &model.look.theme);
+    if model.look.suited.palette == Palette::Indexed {
+        nearest_colour::reduce(frame.buffer_mut(), &model.look.theme);
     }
     // If nothing is selected, a screen reader finds the cursor at the message.
-    let said = Position { x: 0, y: bottom(area)[0].y };
-    let cursor = cursor.or(model.reader.then_some(said));
-    let shows = model.reader || types_words(model);
+    let message_at = Position { x: 0, y: bottom(area)[0].y };
+    let cursor = cursor.or(model.look.reader.then_some(message_at));
+    let shows = model.look.reader || types_words(model);
     if let Some(cursor) = cursor.filter(|cursor| shows && area.contains(*cursor)) {
         frame.set_cursor_position(cursor);
     }
@@ -97,7 +70,7 @@ const SUMS_AMONG_OTHERS: u16 = 34;
 
 /// Whether words are being typed, so that the player looks for the cursor.
 fn types_words(model: &Model) -> bool {
-    contexts(model).iter().any(|context| context.groups().contains(&Context::Text))
+    model.contexts().iter().any(|context| context.groups().contains(&Context::Text))
 }
 
 /// Gives the theme's own colours to everything that has none. This comes last, because drawing over
@@ -117,24 +90,21 @@ fn ground(buf: &mut Buffer, theme: &Theme) {
 fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
     let strip = screen::strip(model).min(buf.area.height);
     let screen = Rect { height: buf.area.height - strip, ..buf.area };
-    tutorial::view::draw_strip(buf, Rect { y: screen.bottom(), height: strip, ..screen }, model);
+    tutorial::draw_strip(buf, Rect { y: screen.bottom(), height: strip, ..screen }, model);
     let [status, keys] = bottom(screen);
     let body = above(screen);
-    // A pause hides everything below it.
-    let pause = model.overlays.iter().position(|overlay| matches!(overlay, Overlay::Pause(_)));
-    let (window, mut drawn) = match pause {
+    let hidden = model.overlays.iter().position(|screen| screen.hides_game());
+    let (window, mut drawn) = match hidden {
         Some(_) => (None, Drawn::default()),
         None => draw_panes(buf, body, model),
     };
-    for overlay in &model.overlays[pause.unwrap_or(0)..] {
-        if let Some(over) = each!(overlay, screen => screen.draw(buf, body, model)) {
-            drawn = over;
-        }
+    for screen in &model.overlays[hidden.unwrap_or(0)..] {
+        drawn = screen.draw(buf, body, model).unwrap_or(drawn);
     }
     let cell = window.as_ref().and_then(|window| window.place(model.hand.cursor));
-    which_key::draw_which_key(buf, body, model, cell, &mut drawn.spots);
+    keys::draw_which_key(buf, body, model, cell, &mut drawn.spots);
     status::draw_status(buf, status, model, window.as_ref());
-    key_row::draw_key_row(buf, keys, model, &mut drawn.spots);
+    keys::draw_key_row(buf, keys, model, &mut drawn.spots);
     drawn
 }
 
@@ -145,16 +115,16 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     // If there is no room beside the board, the pane that has the focus replaces it.
     let aside = layout.is_ok_and(|layout| layout.side.is_some());
     let steps = model.steps();
-    if let Some(list) = steps.filter(|list| !aside && !list.on_board) {
-        return (None, steps::view::draw_steps(buf, body, None, model, list).into());
+    if let Some(list) = steps.filter(|list| !aside && list.covers_board()) {
+        return (None, list.draw_pane(buf, body, None, model));
     }
-    if steps.is_none() && model.pane != Pane::Grid && !aside && body.width >= SIDE {
+    if steps.is_none() && model.panes.focus != Pane::Grid && !aside && body.width >= SIDE {
         return (None, draw_side(buf, pane_area(body), model, None, false));
     }
     let layout = match layout {
         Ok(layout) => layout,
         Err(needed) => {
-            needs_more_room(buf, body, needed, &model.theme);
+            needs_more_room(buf, body, needed, &model.look.theme);
             return (None, Drawn::default());
         }
     };
@@ -165,19 +135,17 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     let board = Board {
         window: &window,
         edges: &edges,
-        theme: &model.theme,
+        theme: &model.look.theme,
         dots,
-        large: model.sitting.settings.large_digits && glyphs::has_blocks(model.glyphs),
+        large: model.sitting.settings.large_digits && glyphs::has_blocks(model.look.glyphs),
         setup: model.puzzle().setup(),
         cursor: model.hand.cursor,
     };
     draw_board(buf, board, |cell| looks.of(cell));
-    links::draw_links(buf, &window, &model.theme, &looks.links);
+    links::draw_links(buf, &window, &model.look.theme, &looks.links);
     let cursor = window.place(model.hand.cursor).map(digit_position);
     let mut drawn = match (layout.side.map(pane_area), steps) {
-        (Some(side), Some(list)) => {
-            steps::view::draw_steps(buf, side, layout.second, model, list).into()
-        }
+        (Some(side), Some(list)) => list.draw_pane(buf, side, layout.second, model),
         (Some(side), None) => {
             let is_folded = model.folds_scores() && side.y >= layout.board.bottom();
             draw_side(buf, side, model, layout.second, is_folded)
@@ -220,7 +188,7 @@ fn draw_side(
 ) -> Drawn {
     let mut drawn = Drawn::default();
     // The candidates change with every move, and the status row has already said them.
-    let is_read = model.reader && model.pane != Pane::Candidates;
+    let is_read = model.look.reader && model.panes.focus != Pane::Candidates;
     let taken = match is_read {
         true => 0,
         false => candidates::draw_candidates(buf, area, model, &mut drawn.spots),
@@ -238,8 +206,8 @@ fn draw_side(
     let scores = ScoresPlan::of(model, below);
     let rest = scores.rest();
     let second = second.map(pane_area);
-    let wanted = if second.is_some() { HINT_AMONG_OTHERS } else { HINT_ROOM };
-    let has_room = rest.is_some_and(|rest| rest.height >= wanted);
+    let least = if second.is_some() { HINT_AMONG_OTHERS } else { HINT_ROOM };
+    let has_room = rest.is_some_and(|rest| rest.height >= least);
     if let Some(hint) = model.sitting.hint.as_ref().filter(|_| !has_room && second.is_none()) {
         drawn.hint_at(hint::draw_hint_as_list(buf, below, model, hint));
         return drawn;
@@ -247,10 +215,10 @@ fn draw_side(
     // A hint moves nothing in the second pane if there is room for it in the first.
     let has_sums = rest.is_some_and(|rest| rest.height >= SUMS_AMONG_OTHERS);
     let (others, more): (&[usize], &[usize]) = match (second.is_some(), has_room, has_sums) {
-        (true, true, true) => (&[COURSE, SUMS, HINT, MOVES], &[COMING, PICTURED]),
-        (true, true, false) => (&[COURSE, HINT, MOVES], &[COMING, SUMS, PICTURED]),
-        (true, false, _) => (&[COURSE, MOVES], &[HINT, COMING, SUMS, PICTURED]),
-        (false, ..) => (&[COURSE, HINT, COMING, SUMS, PICTURED, MOVES], &[]),
+        (true, true, true) => (&[TOTAL_PLOT, SUMS, HINT, MOVES], &[NEXT_STEPS, PICTURED]),
+        (true, true, false) => (&[TOTAL_PLOT, HINT, MOVES], &[NEXT_STEPS, SUMS, PICTURED]),
+        (true, false, _) => (&[TOTAL_PLOT, MOVES], &[HINT, NEXT_STEPS, SUMS, PICTURED]),
+        (false, ..) => (&[TOTAL_PLOT, HINT, NEXT_STEPS, SUMS, PICTURED, MOVES], &[]),
     };
     if let Some(second) = second {
         drawn.hint_at(stack(buf, second, model, blocks(model, second.width, more)));
@@ -259,29 +227,29 @@ fn draw_side(
         drawn.hint_at(stack(buf, rest, model, blocks(model, rest.width, others)));
     }
     let selected = scores.draw(buf, model, &mut drawn.spots);
-    drawn.cursor = selected.filter(|_| model.reader && model.pane == Pane::Scores);
+    drawn.cursor = selected.filter(|_| model.look.reader && model.panes.focus == Pane::Scores);
     drawn
 }
 
 /// The blocks by their ranks: the first ones are the last to go.
 const HINT: usize = 0;
-const COMING: usize = 1;
-const COURSE: usize = 2;
+const NEXT_STEPS: usize = 1;
+const TOTAL_PLOT: usize = 2;
 const MOVES: usize = 3;
 const SUMS: usize = 4;
 const PICTURED: usize = 5;
 
 /// These blocks at a width, if they have something to say. Nobody listens to more than the hint.
-fn blocks(model: &Model, width: u16, wanted: &[usize]) -> Vec<(usize, Block)> {
+fn blocks(model: &Model, width: u16, ranks: &[usize]) -> Vec<(usize, Block)> {
     let room = usize::from(width);
     let block = |rank: usize| match rank {
         HINT => model.sitting.hint.as_ref().map(|shown| hint::block(model, shown, room)),
-        _ if model.reader => None,
-        COMING => coming::coming(model, room),
-        COURSE => course::course(model, room),
+        _ if model.look.reader => None,
+        NEXT_STEPS => next_steps::next_steps(model, room),
+        TOTAL_PLOT => total_plot::total_plot(model, room),
         MOVES => moves::moves(model, room),
         SUMS => sums::sums(model, room),
         _ => pictured::pictured(model, room),
     };
-    wanted.iter().filter_map(|&rank| Some((rank, block(rank)?))).collect()
+    ranks.iter().filter_map(|&rank| Some((rank, block(rank)?))).collect()
 }

@@ -1,7 +1,7 @@
 //! The log of moves: the latest ones, newest last.
 
-use super::block::{Block, Shown};
 use crate::tui::geometry::text::cut;
+use crate::tui::paint::block::{Block, Shown};
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 

@@ -2,13 +2,12 @@
 //! single if that is enough; and the beginning of the page, where there is room. It stays during a game, so
 //! that it can be read while the rest of the screen changes; hints have pages of their own.
 
-use super::block::Block;
-use super::roles::Spans;
 use crate::tui::geometry::text::{width, wrap};
+use crate::tui::paint::block::Block;
+use crate::tui::paint::roles::Spans;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use gradus_engine::Technique;
-use gradus_engine::technique::NAKED_SINGLE;
+use gradus_engine::technique::{NAKED_SINGLE, Technique};
 
 /// Begins a heading.
 const HEADING: &str = "## ";

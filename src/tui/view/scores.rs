@@ -13,12 +13,12 @@
 //! about 14 min for you
 //! ```
 
-use super::names::{fitting, shortened};
-use super::pane::titled;
-use super::pen::{put, put_right};
-use super::total::draw_total;
-use crate::tui::geometry::rows::scrolled;
+use crate::tui::geometry::lines::scrolled;
 use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::paint::names::{fitting, shortened};
+use crate::tui::paint::overlay::titled;
+use crate::tui::paint::pen::{put, put_right};
+use crate::tui::paint::total::draw_total;
 use crate::tui::state::model::{Model, Pane, PaneRow};
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
@@ -100,7 +100,7 @@ impl ScoresPlan {
         let system = model.sitting.system();
         // The program's own scale needs no name where there is no room.
         if *system != SIMPLEST_FIRST || width(system.name) <= name.width.into() {
-            put_right(buf, name, 0, system.name, model.theme.style(Part::Faint));
+            put_right(buf, name, 0, system.name, model.look.theme.style(Part::Faint));
         }
         let below = |row: u16, height: u16| {
             Rect { y: area.y.saturating_add(row), height, ..area }.intersection(area)
@@ -115,7 +115,7 @@ impl ScoresPlan {
         row += self.list;
         if self.folded > 0 {
             let more = format!("{} more, not needed", model.folded_rows());
-            put(buf, below(row, 1), (0, 0), &more, model.theme.style(Part::Faint));
+            put(buf, below(row, 1), (0, 0), &more, model.look.theme.style(Part::Faint));
         }
         row += self.folded + self.blank;
         draw_total(buf, below(row, self.total), model);
@@ -137,9 +137,9 @@ impl ScoresPlan {
             draw_nothing(buf, list, model);
             return None;
         }
-        let selected = lines.iter().position(|line| line.place == model.scores_pane.selected);
+        let selected = lines.iter().position(|line| line.place == model.panes.scores.selected);
         let last = lines.len().saturating_sub(list.height.into());
-        let first = model.scores_pane.first.map(|first| first.min(last));
+        let first = model.panes.scores.first.map(|first| first.min(last));
         let first = first
             .unwrap_or_else(|| scrolled(selected.unwrap_or(0), list.height.into(), lines.len()));
         let behind = lines.iter().skip(first + usize::from(list.height));
@@ -148,12 +148,18 @@ impl ScoresPlan {
         if let Some(heading) = heading {
             let hidden = hidden.into_iter().filter(|(_, count)| *count > 0);
             let hidden: String = hidden.map(|(arrow, count)| format!(" {arrow}{count}")).collect();
-            put(buf, heading, (width(HEADING) as u16, 0), &hidden, model.theme.style(Part::Faint));
+            put(
+                buf,
+                heading,
+                (width(HEADING) as u16, 0),
+                &hidden,
+                model.look.theme.style(Part::Faint),
+            );
         }
         for (y, line) in (0..list.height).zip(lines.iter().skip(first)) {
             let area = Rect { y: list.y + y, height: 1, ..list };
             spots.add(area, ClickTarget::Score(line.place));
-            put(buf, area, (0, 0), &line.text, model.theme.style(line.part));
+            put(buf, area, (0, 0), &line.text, model.look.theme.style(line.part));
         }
         let row = selected?.checked_sub(first)?;
         Some(Position { x: list.x, y: list.y.saturating_add(u16::try_from(row).ok()?) })
@@ -166,13 +172,13 @@ pub fn draw_folded(buf: &mut Buffer, area: Rect, model: &Model) {
     draw_total(buf, Rect { height: total, ..area }, model);
     let last = Rect { y: area.y + total, height: area.height - total, ..area };
     if last.height > 0 {
-        put(buf, last, (0, 0), UNFOLD, model.theme.style(Part::Faint));
+        put(buf, last, (0, 0), UNFOLD, model.look.theme.style(Part::Faint));
     }
 }
 
 /// Draws the headings of the columns.
 fn draw_heading(buf: &mut Buffer, area: Rect, model: &Model) {
-    let style = model.theme.style(Part::Faint);
+    let style = model.look.theme.style(Part::Faint);
     put(buf, area, (0, 0), HEADING, style);
     let sum = if usize::from(area.width) < WITH_SUM { "" } else { "   sum" };
     put_right(buf, area, 0, &format!("n pts{sum}"), style);
@@ -184,7 +190,7 @@ fn draw_nothing(buf: &mut Buffer, list: Rect, model: &Model) {
     let is_done = model.folded_rows() > 0;
     let text = note(model).unwrap_or(if is_done { nothing } else { "…" });
     for (row, line) in (0..list.height).zip(wrap(text, list.width.into())) {
-        put(buf, list, (0, row), &line, model.theme.style(Part::Faint));
+        put(buf, list, (0, row), &line, model.look.theme.style(Part::Faint));
     }
 }
 
@@ -213,8 +219,8 @@ struct Line {
 /// next line.
 fn lines(model: &Model, rows: &[(usize, PaneRow)], room: usize) -> Vec<Line> {
     let with_sum = adds_up(model);
-    let is_selected = |place| place == model.scores_pane.selected;
-    let entry = |place| model.scores_pane.entry.as_deref().filter(|_| is_selected(place));
+    let is_selected = |place| place == model.panes.scores.selected;
+    let entry = |place| model.panes.scores.entry.as_deref().filter(|_| is_selected(place));
     let widths = rows.iter().filter_map(|(place, row)| figures(row, entry(*place)));
     let wide = widths.map(|figures| 1 + width(&figures)).max().unwrap_or(0).max(FIGURES);
     let right = |(place, row): &(usize, PaneRow)| right(row, entry(*place), (room, wide), with_sum);
@@ -225,7 +231,7 @@ fn lines(model: &Model, rows: &[(usize, PaneRow)], room: usize) -> Vec<Line> {
     let lines = rows.iter().flat_map(|row| {
         let texts = texts(&row.1, &right(row), room, labelled);
         let last = texts.len() - 1;
-        let part = part(&row.1, is_selected(row.0), model.pane == Pane::Scores);
+        let part = part(&row.1, is_selected(row.0), model.panes.focus == Pane::Scores);
         let line = move |(n, text)| Line { place: row.0, text, part, ends: n == last };
         texts.into_iter().enumerate().map(line)
     });
@@ -328,7 +334,7 @@ fn note(model: &Model) -> Option<&str> {
 /// its possible values; and what prevents a total.
 pub fn selected(model: &Model) -> String {
     let rows = model.pane_rows();
-    let row = rows.iter().find(|(place, _)| *place == model.scores_pane.selected);
+    let row = rows.iter().find(|(place, _)| *place == model.panes.scores.selected);
     let row = row.map(|(_, row)| describe(row, adds_up(model)));
     let says: Vec<String> = row.into_iter().chain(note(model).map(String::from)).collect();
     says.join(" · ")
@@ -362,8 +368,7 @@ fn describe(row: &PaneRow, with_sum: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gradus_engine::Item;
-    use gradus_engine::path::Setting;
+    use gradus_engine::path::scores::{Item, Setting};
     use gradus_engine::technique::by_slug;
 
     static DRAW: Setting = Setting::choice("draw", "draw", "dr", &["easiest", "all"]);

@@ -1,18 +1,15 @@
 //! The status row: mode, clock, number of open candidates, and messages.
 
-use super::long::draw_long;
-use super::pen::{put, put_right};
-use super::said::{message, modes};
-use super::spoken::draw_spoken;
 use crate::config::Marks;
 use crate::game::clock::clock;
 use crate::tui::geometry::game::has_side;
 use crate::tui::geometry::text::{cut_words, width};
 use crate::tui::geometry::window::Window;
-use crate::tui::screen::row::Screen;
+use crate::tui::paint::pen::{draw_long, put, put_right};
 use crate::tui::state::model::{Model, Writing};
-use crate::tui::state::overlay::{Overlay, each};
 use crate::tui::theme::Part;
+use crate::tui::view::screen_reader::draw_spoken;
+use crate::tui::view::status_text::{message, modes};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -21,7 +18,7 @@ const ROOM_FOR_COUNT: u16 = 60;
 
 /// Draws the row. `window` is the visible part of the board, if any.
 pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&Window>) {
-    if model.reader {
+    if model.look.reader {
         return draw_spoken(buf, area, model);
     }
     let (text, part) = message(model, window);
@@ -31,7 +28,7 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     if model.notice.is_some() && 1 + taken + width(&text) > area.width.into() {
         if 1 + width(&text) > area.width.into() {
             let cursor = window.and_then(|window| window.place(model.hand.cursor));
-            return draw_long(buf, area, &text, model.theme.style(part), (area.y, cursor));
+            return draw_long(buf, area, &text, model.look.theme.style(part), (area.y, cursor));
         }
         segments.clear();
     }
@@ -39,7 +36,7 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     let spare = window.filter(|_| model.sitting.hint.is_some() && model.overlays.is_empty());
     let spare = spare.map_or(0, |window| area.y.saturating_sub(window.area().bottom()));
     if spare > 0 && !has_side(model) && 1 + taken + width(&text) > area.width.into() {
-        return draw_long(buf, area, &text, model.theme.style(part), (spare, None));
+        return draw_long(buf, area, &text, model.look.theme.style(part), (spare, None));
     }
     // The number of candidates, which is the last segment, gives way to the rest of a message.
     let has_count = model.overlays.is_empty() && open_candidates(model).is_some();
@@ -48,30 +45,30 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     }
     let mut col = 1;
     for (text, part) in segments {
-        col = put(buf, area, (col, 0), &text, model.theme.style(part)) + 2;
+        col = put(buf, area, (col, 0), &text, model.look.theme.style(part)) + 2;
     }
     let room = usize::from(area.width.saturating_sub(col));
-    col = put(buf, area, (col, 0), &cut_words(&text, room), model.theme.style(part));
+    col = put(buf, area, (col, 0), &cut_words(&text, room), model.look.theme.style(part));
     let title = title(model);
     if text == title {
         return;
     }
     if usize::from(area.width.saturating_sub(col)) >= width(&title) + 3 {
         let area = Rect { width: area.width - 1, ..area };
-        put_right(buf, area, 0, &title, model.theme.style(Part::Faint));
+        put_right(buf, area, 0, &title, model.look.theme.style(Part::Faint));
     }
 }
 
 /// The title of the visible puzzle: from the screen on top, or else from the game.
 fn title(model: &Model) -> String {
-    let own = |overlay: &Overlay| each!(overlay, screen => screen.title());
-    model.overlays.last().and_then(own).unwrap_or_else(|| model.sitting.title.clone())
+    let own = model.overlays.last().and_then(|screen| screen.title());
+    own.unwrap_or_else(|| model.sitting.title.clone())
 }
 
 /// What comes before the message, each with its style.
 fn segments(model: &Model) -> Vec<(String, Part)> {
-    if let Some(overlay) = model.overlays.last() {
-        return each!(overlay, screen => screen.status());
+    if let Some(screen) = model.overlays.last() {
+        return screen.status();
     }
     let mut segments = Vec::new();
     if model.sitting.read_only.is_some() {
@@ -85,14 +82,14 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
         (Writing::Marks, Marks::Corner) => ("CENTRE".into(), Part::Mode),
         (Writing::Corners, _) => ("CORNER".into(), Part::Mode),
     });
-    if model.shows_clock {
+    if model.look.shows_clock {
         segments.push((clock(model.sitting.clock.played()), Part::Info));
     }
     if model.sitting.clock.is_idle() {
         segments.push(("clock stopped".into(), Part::Mode));
     }
     segments.extend(modes(model).into_iter().map(|text| (text, Part::Mode)));
-    if let Some(technique) = model.practised {
+    if let Some(technique) = model.session.practised {
         segments.push((format!("only {}", technique.name), Part::Mode));
     }
     segments.extend(open_candidates(model).map(|text| (text, Part::Info)));
@@ -101,8 +98,8 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
 
 /// The number of open candidates, if there is room for it.
 fn open_candidates(model: &Model) -> Option<String> {
-    match model.facts.information {
-        _ if model.size.0 < ROOM_FOR_COUNT => None,
+    match model.findings.facts.information {
+        _ if model.look.size.0 < ROOM_FOR_COUNT => None,
         0 => None,
         1 => Some("1 candidate".into()),
         open => Some(format!("{open} candidates")),

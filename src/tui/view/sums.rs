@@ -7,9 +7,9 @@
 //!          16 79    17 89
 //! ```
 
-use super::block::Block;
-use super::roles::Spans;
 use crate::tui::geometry::text::width;
+use crate::tui::paint::block::Block;
+use crate::tui::paint::roles::Spans;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use gradus_engine::grid::combination::{GREATEST, combinations};

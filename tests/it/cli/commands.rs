@@ -1,7 +1,7 @@
 //! The command line: every form of every record, the answers to bad input, and the exit codes.
 
 use gradus::config::STANDARD;
-use gradus::tui::action::ACTIONS;
+use gradus::tui::actions::ACTIONS;
 use gradus_engine::FORMATS;
 use std::ffi::OsStr;
 use std::io::{Read, Write};

@@ -4,7 +4,7 @@
 use gradus::desk::{Desk, new_game};
 use gradus::game::Game;
 use gradus::store::{Paths, Store};
-use gradus::tui::screen::editor::state::Editor;
+use gradus::tui::screens::editor::state::Editor;
 use gradus_engine::format::state::contents;
 use gradus_engine::format::{
     Document, FORMATS, Format, Holds, WriteError, by_slug, read, read_line,

@@ -6,7 +6,7 @@ use crate::cli::commands::{data, run};
 use crate::corpus;
 use crate::screen::stage::Stage;
 use gradus::tui::event::Event;
-use gradus::tui::state::overlay::Overlay;
+use gradus::tui::screens::editor::state::Editor;
 use gradus_engine::format::{read, several};
 use gradus_engine::{Puzzle, ReadError, Setup};
 use std::fs;
@@ -49,7 +49,7 @@ fn are_read(folder: &Path) {
             let said = player.model.notice.as_ref().map_or("", |notice| notice.text.as_str());
             assert!(said.contains("pasted: ") && said.contains(", as "), "{name}: {said}");
         } else {
-            assert!(matches!(player.model.overlays.last(), Some(Overlay::Editor(_))), "{name}");
+            assert!(player.model.top::<Editor>().is_some(), "{name}");
         }
     }
 }
@@ -114,7 +114,7 @@ fn what_is_almost_a_puzzle_says_so_and_opens_in_the_editor() {
         assert_eq!(setup.squares.len(), 16);
         let mut player = Stage::new("1..4..1.2......1", (80, 24));
         player.send(Event::Paste(text));
-        assert!(matches!(player.model.overlays.last(), Some(Overlay::Editor(_))));
+        assert!(player.model.top::<Editor>().is_some());
     }
     let kakuro = "| x | 4: | 3: |\n| :3 | _ | _ |\n| 4: | _ | _ |\n";
     let error = read(kakuro, None).expect_err(kakuro);

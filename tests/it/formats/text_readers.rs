@@ -7,12 +7,12 @@ use gradus::config::{Config, set};
 use gradus::desk::Opened;
 use gradus::game::{Entry, Game, pack};
 use gradus::store::{GameId, Store};
-use gradus::tui::action::clashes;
+use gradus::tui::actions::clashes;
 use gradus::tui::console::decoder::Decoder;
 use gradus::tui::dispatch::update;
 use gradus::tui::event::Event;
 use gradus::tui::message::Message;
-use gradus::tui::page::Told;
+use gradus::tui::page::Incoming;
 use gradus::tui::state::key_map::KeyMap;
 use gradus::tui::state::model::Model;
 use gradus::tui::theme::Theme;
@@ -141,7 +141,7 @@ fn try_keys(bytes: &[u8]) {
 
 /// Reads lines from a page in a browser, and does what they mean.
 fn try_page(text: &str) {
-    try_messages(text.lines().filter_map(Told::read).map(Message::from));
+    try_messages(text.lines().filter_map(Incoming::read).map(Message::from));
 }
 
 /// Has something happen to a game that has just started, and paints it.
@@ -152,7 +152,7 @@ fn try_messages(messages: impl IntoIterator<Item = Message>) {
     for message in messages {
         drop(update(&mut model, message, Duration::ZERO));
     }
-    let size = model.size;
+    let size = model.look.size;
     let backend = TestBackend::new(size.0.clamp(1, 300), size.1.clamp(1, 100));
     let mut terminal = Terminal::new(backend).expect("a terminal");
     terminal.draw(|frame| drop(view(&model, frame))).expect("a picture");

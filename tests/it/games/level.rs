@@ -34,7 +34,8 @@ fn played(puzzle: &str) -> Vec<f64> {
     let press = |player: &mut Stage, key: &str| {
         player.send(Event::Key(key.parse().expect("a key")));
     };
-    let start = |player: &Stage, system| player.model.analysis.of(system).start.rating.clone();
+    let start =
+        |player: &Stage, system| player.model.findings.analysis.of(system).start.rating.clone();
     let level = start(&player, &LEVEL).expect("a rating").level;
     assert!(level.is_some(), "{puzzle}");
     let mut totals =
@@ -44,7 +45,7 @@ fn played(puzzle: &str) -> Vec<f64> {
         assert!(totals.len() < 300, "{totals:?}");
         ["s", "s", "s", "enter"].iter().for_each(|key| press(&mut player, key));
         assert_eq!(start(&player, &LEVEL).expect("a rating").level, level, "{puzzle}");
-        let now = &player.model.analysis.of(&SIMPLEST_FIRST).now;
+        let now = &player.model.findings.analysis.of(&SIMPLEST_FIRST).now;
         let total = now.rating.as_ref().and_then(|rating| rating.total);
         totals.push(total.expect("a total"));
     }

@@ -127,7 +127,10 @@ fn a_changed_scale_changes_no_prediction_of_what_was_played() {
     assert!((changed / 1200.0 - 1.0).abs() < 0.03, "{changed}");
     let mut stage = Stage::configured(SUDOKU, (120, 40), "");
     stage.send(Message::Recalled(Arc::new(games(SUDOKU, 0..30)), 1));
-    assert!(stage.model.pace.changed.is_none(), "the ratings that are kept are by this scale");
+    assert!(
+        stage.model.session.pace.changed.is_none(),
+        "the ratings that are kept are by this scale"
+    );
 }
 
 /// Today's puzzle is rated while its row is selected.

@@ -107,7 +107,7 @@ impl Twin {
 
     /// The background of the cursor's cell.
     fn ground(&self) -> Color {
-        self.player.model.theme.ground(Part::Cursor, false).expect("a theme with grounds")
+        self.player.model.look.theme.ground(Part::Cursor, false).expect("a theme with grounds")
     }
 
     /// Draws some keys that change the sheet, and takes them.

@@ -1,9 +1,10 @@
 //! The table of actions keeps its promises.
 
 use crate::screen::stage::Stage;
-use gradus::config::{Config, PRESETS, comment};
+use gradus::config::{Config, PRESETS, Value, comment};
 use gradus::desk::ConfigChange;
-use gradus::tui::action::{ACTIONS, Action, clashes, find};
+use gradus::tui::action::Action;
+use gradus::tui::actions::{ACTIONS, clashes, find};
 use gradus::tui::keys::{Key, Pattern};
 use gradus::tui::state::context::Context;
 use gradus::tui::state::key_map::KeyMap;
@@ -107,8 +108,14 @@ fn settings_can_be_each_of_their_choices() {
         let abouts: HashSet<&str> = choices.iter().map(|choice| choice.about.as_str()).collect();
         assert!(choices.len() > 1 && abouts.len() == choices.len(), "{:?}", setting.path);
         for choice in choices {
-            setting.choose(&mut stage.model, &choice.value);
+            let others = SETTINGS.iter().filter(|other| *other != setting);
+            let now = |stage: &Stage| -> Vec<Value> {
+                others.clone().map(|other| (other.now)(&stage.model)).collect()
+            };
+            let kept = now(&stage);
+            (setting.set)(&mut stage.model, &choice.value);
             assert_eq!((setting.now)(&stage.model), choice.value, "{:?}", setting.path);
+            assert_eq!(now(&stage), kept, "{:?} changes others", setting.path);
             assert!(choice.about.ends_with('.'), "{choice:?}");
             // What the player's file has from then on is read as it was meant.
             let (path, value) = (setting.path, choice.value.clone());

@@ -4,8 +4,7 @@ use crate::screen::stage::Stage;
 use gradus::tui::dispatch::update;
 use gradus::tui::event::Event;
 use gradus::tui::message::{Answer, Effect, Finding, Message};
-use gradus::tui::screen::editor::state::Editor;
-use gradus::tui::state::overlay::Held;
+use gradus::tui::screens::editor::state::Editor;
 use gradus_engine::{Document, format};
 
 #[test]
@@ -42,7 +41,7 @@ fn without_a_pane_what_matters_stands_below_the_board() {
 fn a_level_that_comes_late_is_not_shown() {
     let mut stage = Stage::configured("................", (80, 24), "");
     stage.press("ctrl+e ctrl+up ctrl+up ctrl+up 1 right 2");
-    let generation = stage.model.analysis.generation;
+    let generation = stage.model.findings.analysis.generation;
     let finding = Finding::Level(Some("hard"));
     stage.send(Message::Answer(Answer { generation, finding }));
     let picture = stage.picture().backend().to_string();
@@ -51,7 +50,7 @@ fn a_level_that_comes_late_is_not_shown() {
 
 /// The puzzle in the editor.
 fn document(stage: &Stage) -> Document {
-    stage.model.overlays.last().and_then(Editor::of).expect("the editor is open").document()
+    stage.model.top::<Editor>().expect("the editor is open").written_document()
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Pictures of whole screens.
 
+use crate::screen::screens;
 use crate::screen::stage::Stage;
 use gradus::config::Config;
 use gradus::tui::event::Event;
 use gradus::tui::message::Message;
-use gradus::tui::state::overlay::Overlay;
 use gradus::tui::theme::Palette;
 use gradus_engine::{Kind, ScoreRow};
 use ratatui::buffer::{Buffer, Cell};
@@ -166,7 +166,7 @@ fn boxes_and_cages() {
 fn regions_show_where_there_are_256_colours() {
     let shown = |puzzle: &str, theme: &str, palette: Palette| {
         let mut stage = Stage::configured(puzzle, (80, 24), &format!("screen.theme = {theme:?}"));
-        stage.model.suited.palette = palette;
+        stage.model.look.suited.palette = palette;
         stage.picture().backend().to_string()
     };
     for (name, puzzle) in every_look() {
@@ -316,7 +316,7 @@ fn nothing_fails_at_any_size() {
         "end 1",
     ];
     let sizes = [1, 2, 3, 5, 13, 24, 40, 80, 120, 300];
-    let mut missing: HashSet<&str> = Overlay::NAMES.iter().copied().collect();
+    let mut missing: HashSet<String> = screens::names().into_iter().collect();
     let almost = "123434122143432.";
     let puzzles =
         [SUDOKU, KAKURO.trim(), "1.............4.", almost, JIGSAW_KILLER, KILLER_X, WINDOKU];

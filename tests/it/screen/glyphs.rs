@@ -46,7 +46,7 @@ fn text(stage: &Stage) -> String {
 /// Complains about characters in a screen that are not ASCII although the set is.
 fn is_ascii(name: &str, stage: &mut Stage) {
     for glyphs in [Glyphs::Ascii, Glyphs::None] {
-        stage.model.glyphs = glyphs;
+        stage.model.look.glyphs = glyphs;
         let screen = text(stage);
         let other = screen.chars().find(|symbol| !matches!(symbol, ' '..='~' | '\n'));
         assert_eq!(other, None, "{name} with {glyphs:?}\n{screen}");
@@ -116,6 +116,6 @@ fn boards_in_ascii() {
 #[test]
 fn a_board_without_frames() {
     let mut stage = Stage::configured(every_look()[2].1, (80, 24), CONFIG);
-    stage.model.glyphs = Glyphs::None;
+    stage.model.look.glyphs = Glyphs::None;
     insta::assert_snapshot!("without_frames", text(stage.press("a down right")));
 }

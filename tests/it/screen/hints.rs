@@ -105,7 +105,7 @@ fn the_view_goes_to_the_cells_once_they_are_told_and_the_cursor_stays_for_strike
         let hint = stage.model.sitting.hint.clone().expect("a hint");
         let step = hint.step().expect("a step").clone();
         let first = hint.cells()[0];
-        let view = stage.model.viewport;
+        let view = stage.model.panes.viewport;
         assert!(stage.shows_cell(first), "{first:?} shows");
         scrolled += usize::from(view.row > 0 || view.col > 0);
         stage.press("enter");
@@ -138,11 +138,11 @@ fn a_hint_names_a_technique_that_is_off_but_finds_something() {
 /// The lines of the hint on the screen.
 fn told(stage: &mut Stage) -> Vec<String> {
     stage.look();
-    let (cols, rows) = stage.model.size;
+    let (cols, rows) = stage.model.look.size;
     let picture = stage.picture();
     let buffer = picture.backend().buffer();
     let is_hint =
-        |x, y| matches!(stage.model.spots.at(Position { x, y }), Some(ClickTarget::Hint(_)));
+        |x, y| matches!(stage.model.panes.spots.at(Position { x, y }), Some(ClickTarget::Hint(_)));
     let line = |y| -> String {
         (0..cols).filter(|x| is_hint(*x, y)).map(|x| buffer[(x, y)].symbol()).collect()
     };

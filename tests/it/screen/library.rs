@@ -7,11 +7,10 @@ use gradus::game::pack::{self, ListedPuzzle};
 use gradus::game::{Game, Progress};
 use gradus::tui::dispatch::update;
 use gradus::tui::event::Event;
+use gradus::tui::message::Topic;
 use gradus::tui::message::{Effect, Message, Question};
-use gradus::tui::screen::library::state::LibraryScreen;
-use gradus::tui::state::analysis::Topic;
+use gradus::tui::screens::library::list::LibraryScreen;
 use gradus::tui::state::model::Tone;
-use gradus::tui::state::overlay::Overlay;
 use gradus_engine::format;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -65,10 +64,7 @@ pub fn open(size: (u16, u16)) -> Stage {
 }
 
 fn library(stage: &Stage) -> &LibraryScreen {
-    match stage.model.overlays.last() {
-        Some(Overlay::Library(library)) => library,
-        other => panic!("no library, but {other:?}"),
-    }
+    stage.model.top().expect("the library")
 }
 
 /// The titles shown after some keys.
@@ -276,13 +272,13 @@ fn the_trainer_lists_five_puzzles_that_need_a_technique() {
     // Hints are limited in these puzzles alone: not in the game that the list is left for, and not in the
     // one after them.
     stage.press("esc esc");
-    assert!(stage.model.overlays.is_empty() && stage.model.practised.is_none());
+    assert!(stage.model.overlays.is_empty() && stage.model.session.practised.is_none());
     let opened = |text: &str, practised| {
         let game = Game::new(Arc::new(format::puzzle(text).expect("a puzzle")));
         let opened = Opened { practised, ..Opened::new(game, "a puzzle".into()) };
         Message::Opened(Box::new(opened))
     };
-    let practised = |stage: &Stage| stage.model.practised.map(|technique| technique.slug);
+    let practised = |stage: &Stage| stage.model.session.practised.map(|technique| technique.slug);
     stage.send(opened(&item.puzzle, Some(technique)));
     assert_eq!(practised(&stage), Some("full-house"));
     stage.send(opened("................", None));

@@ -14,6 +14,7 @@ pub mod page_output;
 pub mod pictures;
 pub mod play;
 pub mod screen_reader;
+pub mod screens;
 pub mod spoilers;
 pub mod stage;
 pub mod svg;

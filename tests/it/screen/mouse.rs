@@ -3,10 +3,11 @@
 use crate::screen::stage::Stage;
 use gradus::game::check::CheckLevel;
 use gradus::tui::event::{Event, Mouse};
+use gradus::tui::screens::help::Help;
+use gradus::tui::screens::palette::Palette;
 use gradus::tui::state::context::Context;
 use gradus::tui::state::hand::Filter;
 use gradus::tui::state::model::Pane;
-use gradus::tui::state::overlay::Overlay;
 use gradus::tui::state::spots::ClickTarget;
 use gradus::tui::theme::Part;
 use gradus_engine::Digit;
@@ -36,7 +37,7 @@ fn click(stage: &mut Stage, at: Position) {
 
 /// The place of the cursor's cell, which has the cursor's background in the theme `dark`.
 fn painted(stage: &Stage) -> Position {
-    let ground = stage.model.theme.style(Part::Cursor).bg;
+    let ground = stage.model.look.theme.style(Part::Cursor).bg;
     let picture = stage.picture();
     let buffer = picture.backend().buffer();
     let is_cursor = |at: &Position| Some(buffer[*at].bg) == ground;
@@ -119,12 +120,12 @@ fn scores_are_folded_behind_the_total_where_fingers_play() {
         ((57, 46), |stage: &Stage| stage.picture().backend().to_string().contains("technique"));
     let mut stage = Stage::configured(SUDOKU, size, "");
     assert!(named(&stage), "elsewhere they show");
-    stage.model.surroundings.has_fingers = true;
+    stage.model.session.surroundings.has_fingers = true;
     for pane in [Pane::Scores, Pane::Grid, Pane::Scores] {
         assert_eq!(named(&stage), pane == Pane::Grid);
         let total = find(&stage, "Total");
         click(&mut stage, total);
-        assert_eq!(stage.model.pane, pane);
+        assert_eq!(stage.model.panes.focus, pane);
     }
     click(&mut stage, Position { x: 5, y: 2 });
     assert!(!named(&stage), "who plays on has them folded");
@@ -142,8 +143,8 @@ fn scores_keys_and_lists_are_hit() {
     stage.press(".");
     let row = find(&stage, "naked pair");
     click(&mut stage, row);
-    assert_eq!(stage.model.pane, Pane::Scores);
-    let selected = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];
+    assert_eq!(stage.model.panes.focus, Pane::Scores);
+    let selected = stage.model.sitting.scale().rows[stage.model.panes.scores.selected];
     assert_eq!(selected.item.slug(), "naked-pair");
     let title = find(&stage, "Scores");
     let top = Position { y: title.y + 2, ..title };
@@ -154,22 +155,22 @@ fn scores_keys_and_lists_are_hit() {
         stage.send(Event::Mouse(Mouse::Wheel { at: top, down }));
         assert_eq!(stage.target(top), places[expected], "the rows scroll");
     }
-    let still = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];
+    let still = stage.model.sitting.scale().rows[stage.model.panes.scores.selected];
     assert_eq!(still, selected, "the selected row stays");
     let title = find(&stage, "r1c1");
     click(&mut stage, title);
-    assert_eq!(stage.model.pane, Pane::Candidates);
+    assert_eq!(stage.model.panes.focus, Pane::Candidates);
 
     let help = find(&stage, "? help");
     click(&mut stage, help);
-    assert!(matches!(stage.model.overlays.last(), Some(Overlay::Help(_))));
+    assert!(stage.model.top::<Help>().is_some());
     stage.send(Event::Mouse(Mouse::Back));
     assert!(stage.model.overlays.is_empty());
 
     stage.press(": c h e c k");
     let choice = find(&stage, "check: nothing");
     click(&mut stage, choice);
-    assert!(matches!(stage.model.overlays.last(), Some(Overlay::Palette(_))));
+    assert!(stage.model.top::<Palette>().is_some());
     assert_ne!(stage.model.sitting.check, CheckLevel::Nothing);
     click(&mut stage, choice);
     assert!(stage.model.overlays.is_empty());
@@ -183,7 +184,7 @@ fn scores_are_hit_where_a_screen_reader_finds_them() {
     stage.press(".");
     let row = find(&stage, "naked pair");
     click(&mut stage, row);
-    let selected = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];
+    let selected = stage.model.sitting.scale().rows[stage.model.panes.scores.selected];
     assert_eq!(selected.item.slug(), "naked-pair");
 }
 
@@ -294,7 +295,7 @@ fn nothing_is_dragged_from_a_black_cell() {
     let black = places.clone().find(|at| is_white(*at) == Some(false)).expect("a black cell");
     let white = places.find(|at| is_white(*at) == Some(true)).expect("a white cell");
     click(&mut stage, black);
-    assert_eq!(stage.model.pane, Pane::Grid);
+    assert_eq!(stage.model.panes.focus, Pane::Grid);
     stage.send(Event::Mouse(Mouse::Drag(white)));
     assert!(stage.model.hand.selected.is_empty());
 }
@@ -308,7 +309,7 @@ fn a_click_drops_the_score_that_is_typed() {
     assert_ne!(*stage.model.sitting.scale(), before);
     click(&mut stage, Position { x: 3, y: 1 });
     assert_eq!(*stage.model.sitting.scale(), before);
-    assert_eq!(stage.model.scores_pane.entry, None);
+    assert_eq!(stage.model.panes.scores.entry, None);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::screen::stage::Stage;
 use gradus::tui::geometry::game::shown;
-use gradus::tui::state::overlay::Overlay;
+use gradus::tui::screens::overview::Overview;
 
 /// The largest Kakuro of the pack, 46 rows and 31 columns.
 fn large(size: (u16, u16), config: &str) -> Stage {
@@ -28,10 +28,7 @@ fn enter_goes_to_the_place() {
     for keys in ["end pagedown", "pagedown pagedown pagedown right", "down down end left", "up"] {
         let mut stage = large((80, 24), "");
         stage.press("Z").press(keys);
-        let Some(Overlay::Overview(overview)) = stage.model.overlays.last() else {
-            panic!("no overview")
-        };
-        let place = overview.place;
+        let place = stage.model.top::<Overview>().expect("the overview").place;
         stage.press("enter");
         let (grid, cursor) = (stage.model.puzzle().grid(), stage.model.hand.cursor);
         assert!(stage.model.puzzle().is_white(cursor) && stage.model.overlays.is_empty());
@@ -39,7 +36,7 @@ fn enter_goes_to_the_place() {
             grid.row(cursor).abs_diff(grid.row(place)) + grid.col(cursor).abs_diff(grid.col(place));
         assert!(far <= 3, "{keys}: {far}");
         let (rows, cols) = shown(&stage.model);
-        let view = stage.model.viewport;
+        let view = stage.model.panes.viewport;
         assert!((view.row..view.row + rows).contains(&grid.row(cursor)), "{keys}");
         assert!((view.col..view.col + cols).contains(&grid.col(cursor)), "{keys}");
     }

@@ -37,6 +37,7 @@
 //! shows help      what has the focus: grid, candidates, scores, hint, help, steps, library, ...
 //! ```
 
+use crate::screen::screens;
 use crate::screen::stage::Stage;
 use gradus::config::Config;
 use gradus::desk::{Destination, Exported, Opened, Rest, Scales};
@@ -47,11 +48,11 @@ use gradus::game::sheet::Sheet;
 use gradus::game::{Game, pack};
 use gradus::tui::event::Event;
 use gradus::tui::message::{Message, Question};
-use gradus::tui::screen::steps::state::StepsRow;
+use gradus::tui::screens::editor::state::Editor;
+use gradus::tui::screens::steps::{Steps, StepsRow};
 use gradus::tui::state::analysis::Latest;
 use gradus::tui::state::key_map::KeyMap;
 use gradus::tui::state::model::{Pane, PaneRow};
-use gradus::tui::state::overlay::Overlay;
 use gradus_engine::rate::Slow;
 use gradus_engine::technique::text;
 use gradus_engine::{Document, Kind, SIMPLEST_FIRST, Solutions, System, Variety, format, rate};
@@ -108,7 +109,7 @@ impl Stage {
             }
             None => "?".into(),
         };
-        let ratings = self.model.analysis.of(system);
+        let ratings = self.model.findings.analysis.of(system);
         let now = match self.model.rest() {
             Rest::Mistaken => "mistake".into(),
             Rest::Unrated => "?".into(),
@@ -119,7 +120,7 @@ impl Stage {
 
     fn row(&self) -> String {
         let rows = self.model.pane_rows();
-        let selected = rows.iter().find(|(place, _)| *place == self.model.scores_pane.selected);
+        let selected = rows.iter().find(|(place, _)| *place == self.model.panes.scores.selected);
         match selected.map(|(_, row)| row) {
             Some(PaneRow::Score(row, count)) => {
                 let n = count.map_or_else(|| "-".into(), |n| n.to_string());
@@ -132,7 +133,7 @@ impl Stage {
     }
 
     fn step(&self) -> String {
-        let Some(list) = self.model.steps() else { return "none".into() };
+        let Some(list) = self.model.found::<Steps>() else { return "none".into() };
         match list.rows_from(list.selected.line()).next() {
             Some(StepsRow::Heading(group)) => {
                 let technique = group.technique;
@@ -148,7 +149,7 @@ impl Stage {
 
     /// The puzzle in the editor, in one line.
     fn draft(&self) -> String {
-        let Some(Overlay::Editor(editor)) = self.model.overlays.last() else {
+        let Some(editor) = self.model.top::<Editor>() else {
             return "none".into();
         };
         let setup = editor.written();
@@ -163,8 +164,8 @@ impl Stage {
     }
 
     fn shows(&self) -> String {
-        match (self.model.overlays.last(), self.model.pane) {
-            (Some(overlay), _) => name(overlay),
+        match (self.model.overlays.last(), self.model.panes.focus) {
+            (Some(screen), _) => screen.name().into(),
             _ if self.model.sitting.hint.is_some() => "hint".into(),
             (_, Pane::Grid) => "grid".into(),
             (_, Pane::Candidates) => "candidates".into(),
@@ -233,9 +234,9 @@ impl Stage {
         self.model.sitting.scales = Scales::of(&config);
         self.model.sitting.chosen = config.screen.system;
         self.model.sitting.preferences = config.hints.into();
-        self.model.surroundings.address.clone_from(&config.links.address);
-        self.model.surroundings.configured = config.own_text().into();
-        self.model.keys = KeyMap::of_config(&config).0;
+        self.model.session.surroundings.address.clone_from(&config.links.address);
+        self.model.session.surroundings.configured = config.own_text().into();
+        self.model.session.keys = KeyMap::of_config(&config).0;
         if complaints.is_empty() { Ok(()) } else { Err(format!("{complaints:?}")) }
     }
 
@@ -278,16 +279,10 @@ impl Stage {
     }
 }
 
-/// The name of a screen, in small letters.
-fn name(overlay: &Overlay) -> String {
-    overlay.name().to_lowercase()
-}
-
 /// In some case, keys open each screen and keys close it.
 #[test]
 fn every_screen_is_played() {
-    let names = Overlay::NAMES.iter().map(|name| name.to_lowercase());
-    let names: Vec<String> = names.collect();
+    let names = screens::names();
     assert!(names.len() > 10, "{names:?}");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/play");
     let files = folder.read_dir().unwrap().map(|file| file.unwrap().path());

@@ -110,7 +110,7 @@ fn nothing_frames_the_board_and_no_clock_runs() {
         for cell in buffer.content() {
             assert!(cell.symbol().is_ascii(), "{name}: {:?}", cell.symbol());
         }
-        assert!(!stage.model.shows_clock, "{name}");
+        assert!(!stage.model.look.shows_clock, "{name}");
     }
 }
 
@@ -123,12 +123,12 @@ fn the_cursor_is_where_the_keys_act() {
         let area = area(&stage, stage.model.hand.cursor);
         assert!(area.contains(cursor(&stage)), "{keys}");
     }
-    while stage.model.pane != Pane::Scores {
+    while stage.model.panes.focus != Pane::Scores {
         stage.press("tab");
     }
     for _ in 0..3 {
         stage.press("down");
-        let place = stage.model.scores_pane.selected;
+        let place = stage.model.panes.scores.selected;
         let rows = stage.model.pane_rows();
         let (_, shown) = rows.iter().find(|(other, _)| *other == place).expect("the row shows");
         let gradus::tui::state::model::PaneRow::Score(selected, _) = shown else {

@@ -48,7 +48,7 @@ fn shown(puzzle: &str, lines: &str, level: CheckLevel) -> String {
     // written.
     stage.model.hand.cursor = cell(&stage, if puzzle == HARD { "r1c1" } else { "r5c2" });
     stage.press("esc");
-    let mut told = format!("{} problems\n", stage.model.facts.problems.len());
+    let mut told = format!("{} problems\n", stage.model.findings.facts.problems.len());
     for _ in rate::for_kind(stage.model.kind()) {
         let screen = rows(&stage);
         let scores = screen.iter().find_map(|row| row.find("Scores")).expect("the scores");

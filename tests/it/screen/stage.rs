@@ -4,12 +4,12 @@
 use gradus::config::Config;
 use gradus::desk::{Choice, ConfigChange, Destination, Exported, NewGame, Opened, new_game};
 use gradus::game::{Entry, Game, pack};
+use gradus::tui::dispatch::start;
 use gradus::tui::dispatch::update;
 use gradus::tui::event::Event;
 use gradus::tui::message::{Answer, Effect, Effects, Finding, Message, Request};
 use gradus::tui::state::model::Model;
 use gradus::tui::state::spots::{ClickTarget, Spots};
-use gradus::tui::update::start;
 use gradus::tui::view::view;
 use gradus::tui::worker;
 use gradus_engine::{Cell, SIMPLEST_FIRST, format};
@@ -104,7 +104,7 @@ impl Stage {
 
     /// Tells the program where things are, as after a picture.
     pub fn look(&mut self) {
-        self.model.spots = self.spots();
+        self.model.panes.spots = self.spots();
     }
 
     fn perform(&mut self, effects: Effects) {
@@ -210,7 +210,7 @@ impl Stage {
     }
 
     fn painted(&self) -> (Terminal<TestBackend>, Spots) {
-        let (cols, rows) = self.model.size;
+        let (cols, rows) = self.model.look.size;
         let mut terminal =
             Terminal::new(TestBackend::new(cols, rows)).expect("a buffer cannot fail");
         let mut spots = Spots::default();
@@ -225,7 +225,7 @@ impl Stage {
 
     /// The position of the first character of a cell on the screen.
     pub fn place(&self, cell: Cell) -> Option<Position> {
-        let (cols, rows) = self.model.size;
+        let (cols, rows) = self.model.look.size;
         let spots = self.spots();
         let mut all = (0..rows).flat_map(|y| (0..cols).map(move |x| Position { x, y }));
         all.find(|at| spots.at(*at) == Some(ClickTarget::Cell(cell)))

@@ -328,16 +328,16 @@ fn the_theme_changes_by_a_key_and_is_kept() {
     assert!(
         matches!(&effects[..], [Effect::Keep(ConfigChange::Setting { value: Value::Name(name), .. })] if name == "gruvbox")
     );
-    assert_eq!(stage.model.theme, theme("gruvbox"));
+    assert_eq!(stage.model.look.theme, theme("gruvbox"));
     let background = |cell: &Cell| cell.bg != Color::Reset;
     assert!(stage.picture().backend().buffer().content().iter().all(background));
     stage.press("X X X X X X X");
-    assert_eq!(stage.model.theme.name, "dark");
+    assert_eq!(stage.model.look.theme.name, "dark");
 
     let mut stage = Stage::configured("1.............4.", (80, 24), "screen.color = \"never\"");
-    let before = stage.model.theme.clone();
+    let before = stage.model.look.theme.clone();
     stage.press("X");
-    assert_eq!(stage.model.theme, before);
+    assert_eq!(stage.model.look.theme, before);
     let said = stage.model.notice.as_ref().map(|notice| notice.text.as_str());
     assert!(said.is_some_and(|said| said.contains("NO_COLOR")), "{said:?}");
 }

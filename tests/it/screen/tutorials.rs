@@ -3,13 +3,12 @@
 
 use crate::screen::stage::Stage;
 use gradus::game::pack;
-use gradus::tui::action::ACTIONS;
+use gradus::tui::actions::ACTIONS;
 use gradus::tui::event::Event;
 use gradus::tui::message::Message;
-use gradus::tui::screen::start::state::StartRow;
-use gradus::tui::screen::tutorial::state::{Needs, PaneName, TUTORIALS, Tutorial, TutorialStep};
+use gradus::tui::screens::start::{Start, StartRow};
 use gradus::tui::state::model::Model;
-use gradus::tui::state::overlay::Overlay;
+use gradus::tui::state::tutorial::{Needs, PaneName, TUTORIALS, Tutorial, TutorialStep};
 use gradus_engine::{Kind, Puzzle, Random};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -23,7 +22,7 @@ fn press(player: &mut Stage, key: &str) {
 
 /// The first key of an action, as typed; for actions on digits, that of 6.
 fn key(model: &Model, id: &str) -> String {
-    let shown = model.keys.shown(id).first().expect("a key").clone();
+    let shown = model.session.keys.shown(id).first().expect("a key").clone();
     match shown.as_str() {
         "1-9" => "6".into(),
         _ if shown.chars().count() > 1 => shown.to_lowercase(),
@@ -205,9 +204,9 @@ fn a_tutorial_is_left_for_where_it_was_begun_and_taken_up_again() {
     press(&mut player, "esc");
     assert_eq!(player.model.tutorial, None);
     press(&mut player, "W");
-    let offered = |player: &Stage| match player.model.overlays.last() {
-        Some(Overlay::Start(start)) => (start.row(), start.kind(StartRow::Learn)),
-        other => panic!("no start: {other:?}"),
+    let offered = |player: &Stage| match player.model.top::<Start>() {
+        Some(start) => (start.row(), start.kind(StartRow::Learn)),
+        None => panic!("no start"),
     };
     assert_eq!(offered(&player), (StartRow::Learn, Kind::Sudoku));
     press(&mut player, "enter");
@@ -227,7 +226,7 @@ fn a_tutorial_is_left_for_where_it_was_begun_and_taken_up_again() {
 #[test]
 fn a_new_player_gets_from_the_start_screen_to_the_tutorial_and_back() {
     let mut player = Stage::new(&TUTORIALS[0].puzzle, (80, 24));
-    let is_start = |player: &Stage| matches!(player.model.overlays.last(), Some(Overlay::Start(_)));
+    let is_start = |player: &Stage| player.model.top::<Start>().is_some();
     press(&mut player, "Q");
     for _ in 0..2 {
         assert!(is_start(&player) && player.model.tutorial.is_none());
@@ -245,21 +244,20 @@ fn a_game_that_was_left_for_a_tutorial_comes_back() {
     [">", "esc"].into_iter().for_each(|key| press(&mut player, key));
     assert_eq!((player.model.tutorial, player.model.puzzle().grid().len()), (None, 16));
     press(&mut player, "W");
-    let Some(Overlay::Start(start)) = player.model.overlays.last() else { panic!("no start") };
+    let Some(start) = player.model.top::<Start>() else { panic!("no start") };
     assert_eq!(start.kind(StartRow::Learn), Kind::Sudoku, "the one that was left");
 }
 
 /// What a player has and chose, apart from what the program works out by itself.
 fn own(model: &Model) -> String {
-    let Model { sitting, hand, pane, keys, theme, glyphs, memory, viewport, practised, .. } =
-        model.own();
+    let Model { sitting, hand, panes, look, session, .. } = model.own();
     let game = (sitting.game.moves(), sitting.game.position(), sitting.game.tally());
     let scores = (&sitting.scales, sitting.chosen.slug, sitting.check, &sitting.preferences);
-    let looks = (theme, glyphs, viewport, model.own().hides_marks, model.own().shows_clock);
-    let practised = practised.map(|technique| technique.slug);
+    let looks = (&look.theme, look.glyphs, panes.viewport, look.hides_marks, look.shows_clock);
+    let kept = (&session.keys, &session.memory, session.practised.map(|technique| technique.slug));
     format!(
-        "{game:?} {scores:?} {:?} {hand:?} {pane:?} {keys:?} {looks:?} {memory:?} {practised:?}",
-        sitting.settings
+        "{game:?} {scores:?} {:?} {hand:?} {:?} {looks:?} {kept:?}",
+        sitting.settings, panes.focus
     )
 }
 

@@ -213,7 +213,7 @@ fn a_long_message_does_not_hide_the_cursor() {
     let mut stage = Stage::configured(puzzle, (80, 24), config);
     // The board alone takes all rows.
     stage.press("b");
-    let ground = stage.model.theme.ground(Part::Cursor, false).expect("a theme with grounds");
+    let ground = stage.model.look.theme.ground(Part::Cursor, false).expect("a theme with grounds");
     let cursor = |stage: &Stage| {
         let picture = stage.picture();
         let buf = picture.backend().buffer();

@@ -2,7 +2,7 @@
 
 use crate::safety::{number, tell};
 use crate::screen::stage::Stage;
-use gradus::tui::action::ACTIONS;
+use gradus::tui::actions::ACTIONS;
 use gradus::tui::event::{self, Mouse};
 use gradus::tui::keys::{Key, Pattern};
 use gradus::tui::message::Message;
@@ -29,7 +29,7 @@ const PASTES: [&str; 4] =
 
 /// Every key that an action has, and everything that can be typed.
 pub fn keys(player: &Stage) -> Vec<Key> {
-    let bound = ACTIONS.iter().flat_map(|action| player.model.keys.of(action.id).to_vec());
+    let bound = ACTIONS.iter().flat_map(|action| player.model.session.keys.of(action.id).to_vec());
     let bound = bound.filter_map(|pattern| match pattern {
         Pattern::Key(key) => Some(key),
         _ => None,
@@ -91,7 +91,7 @@ fn play(puzzle: &str, events: &[Event]) {
         player.send(message);
         let mut spots = Spots::default();
         terminal.draw(|frame| spots = view(&player.model, frame)).unwrap();
-        player.model.spots = spots;
+        player.model.panes.spots = spots;
     }
     let (replayed, game) = (player.replayed(), &player.model.own().sitting.game);
     assert_eq!(replayed.sheet(), game.sheet());

@@ -1,0 +1,146 @@
+//! Blocks: what fills the rest of a pane, each a title with lines below it.
+//!
+//! ```text
+//! Steps to come            37
+//!    5  hidden single
+//!    1  naked pair
+//! ```
+
+use crate::tui::geometry::text::width;
+use crate::tui::paint::overlay::{hidden_lines, put_spans};
+use crate::tui::paint::pen::{put, put_right};
+use crate::tui::paint::roles::Spans;
+use crate::tui::state::model::Model;
+use crate::tui::theme::Part;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// A block.
+#[derive(Debug, Default)]
+pub struct Block {
+    /// The title.
+    pub title: String,
+    /// What stands at the right of the title.
+    pub aside: String,
+    /// The lines.
+    pub lines: Vec<Spans>,
+    /// If fewer of them fit, the block is left out.
+    pub least: usize,
+    /// The rows that it takes for them if there is room, whether or not there are so many: if it kept
+    /// to its lines, every change of their number would move the blocks below it.
+    pub most: usize,
+    /// Which of them show if there is no room for all.
+    pub shown: Shown,
+}
+
+/// The lines that show if there is no room for all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// The first ones.
+    #[default]
+    First,
+    /// The last ones, by pages that are turned before they are full: a new line leaves the others where
+    /// they are.
+    Last,
+    /// Those from this one on; beside the title stands how many are hidden below.
+    From(usize),
+}
+
+impl Block {
+    /// The rows that it takes at least, with its title.
+    const fn height(&self) -> usize {
+        1 + self.least
+    }
+
+    /// Draws it over all of an area. If the lines scroll, returns where they are, and how many of them do
+    /// not fit.
+    pub fn draw(&self, buf: &mut Buffer, area: Rect, model: &Model) -> Option<(Rect, usize)> {
+        put(buf, area, (0, 0), &self.title, model.look.theme.style(Part::Title));
+        let place = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        let room = usize::from(place.height);
+        let beyond = self.lines.len().saturating_sub(room);
+        let first = match self.shown {
+            Shown::First => 0,
+            Shown::Last => page(self.lines.len(), room),
+            Shown::From(first) => first.min(beyond),
+        };
+        for (row, line) in (1..).zip(self.lines.iter().skip(first).take(room)) {
+            put_spans(buf, area, row, line, &model.look.theme);
+        }
+        let scrolls = matches!(self.shown, Shown::From(_)).then_some((place, beyond));
+        // Beside the title, it hides no text.
+        let hidden = beyond.saturating_sub(first);
+        let sign = scrolls.map_or_else(String::new, |_| hidden_lines(hidden, '↓', 0));
+        let aside = format!("{}{sign}", self.aside);
+        let room = usize::from(area.width).saturating_sub(width(&self.title) + 1);
+        let aside =
+            [aside.as_str(), sign.trim_start()].into_iter().find(|text| width(text) <= room);
+        if let Some(aside) = aside {
+            put_right(buf, area, 0, aside, model.look.theme.style(Part::Faint));
+        }
+        scrolls
+    }
+}
+
+/// The first line of the last page of `lines` in so much room. Each page begins with the last half of
+/// the one before it.
+fn page(lines: usize, room: usize) -> usize {
+    let turned = room.div_ceil(2).max(1);
+    lines.saturating_sub(room).div_ceil(turned) * turned
+}
+
+/// Draws blocks below each other, with a blank row between. Each comes with its rank: those of a lower
+/// rank are left out only if all of a higher rank are, so that more room never means fewer blocks.
+/// Rows that are left go to the first blocks that can use them. Returns where the lines are that scroll,
+/// and how many of them do not fit.
+pub fn stack(
+    buf: &mut Buffer,
+    area: Rect,
+    model: &Model,
+    blocks: Vec<(usize, Block)>,
+) -> Option<(Rect, usize)> {
+    let mut ranks: Vec<(usize, usize)> =
+        blocks.iter().enumerate().map(|(place, (rank, _))| (*rank, place)).collect();
+    ranks.sort_unstable();
+    let mut room = usize::from(area.height) + 1;
+    let mut kept = vec![false; blocks.len()];
+    for (_, place) in ranks {
+        let Some(rest) = room.checked_sub(blocks[place].1.height() + 1) else { break };
+        (room, kept[place]) = (rest, true);
+    }
+    let kept: Vec<&Block> =
+        blocks.iter().zip(kept).filter(|(_, kept)| *kept).map(|((_, block), _)| block).collect();
+    // Blank rows come after all lines.
+    let mut rows: Vec<usize> = kept.iter().map(|block| block.least).collect();
+    let lines = |block: &Block| block.lines.len().min(block.most);
+    for rows_of in [lines, |block: &Block| block.most] {
+        for (block, rows) in kept.iter().zip(&mut rows) {
+            let more = room.min(rows_of(block).saturating_sub(*rows));
+            (room, *rows) = (room - more, *rows + more);
+        }
+    }
+    let (mut y, mut scrolls) = (area.y, None);
+    for (block, rows) in kept.iter().zip(rows) {
+        let height = 1 + rows as u16;
+        scrolls = scrolls.or(block.draw(buf, Rect { y, height, ..area }, model));
+        y += height + 1;
+    }
+    scrolls
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_turned_by_half() {
+        let firsts = |room: usize| (1..=9).map(|lines| page(lines, room)).collect::<Vec<_>>();
+        assert_eq!(firsts(4), [0, 0, 0, 0, 2, 2, 4, 4, 6]);
+        assert_eq!(firsts(5), [0, 0, 0, 0, 0, 3, 3, 3, 6]);
+        assert_eq!(firsts(1), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+        for (lines, room) in (1..40).flat_map(|lines| (1..20).map(move |room| (lines, room))) {
+            let first = page(lines, room);
+            assert!(first < lines && lines - first <= room, "{lines} lines in {room} rows");
+        }
+    }
+}

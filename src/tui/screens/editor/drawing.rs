@@ -1,0 +1,255 @@
+//! Drawing in the editor: boxes, cages and rules. While the brush is down, the cells that the cursor
+//! visits join the box or cage where it was put down, or form a relation in that order; outside clues
+//! belong to the cells at the edge. Clones take two strokes of the brush: the cells, and then as many
+//! others in the same order.
+
+use crate::tui::screens::editor::state::{Brush, Editor, Tool};
+use gradus_engine::grid::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values};
+use gradus_engine::{Cage, Cell, Digit, sort};
+
+impl Editor {
+    /// Puts the brush down in the cursor's cell, or lifts it.
+    pub fn hold(&mut self) {
+        self.brush = match (self.brush, self.tool) {
+            (None, Tool::Boxes) => {
+                self.setup.boxes.get(self.cursor.index()).copied().map(Brush::Box)
+            }
+            (None, Tool::Cages) => {
+                self.begin_cage();
+                Some(Brush::Cage(self.cursor))
+            }
+            (None, Tool::Rules) => self.begin_relation(),
+            _ => None,
+        };
+    }
+
+    /// Paints the cursor's cell, if the brush is down.
+    pub fn paint(&mut self) {
+        match self.brush {
+            Some(Brush::Box(number)) => self.set_box(number),
+            Some(Brush::Cage(first)) => self.join(first),
+            Some(Brush::Relation) => self.relate(),
+            None => {}
+        }
+    }
+
+    /// Adds the cursor's cell to a box.
+    fn set_box(&mut self, number: u8) {
+        let mut setup = self.setup.clone();
+        let Some(of) = setup.boxes.get_mut(self.cursor.index()) else { return };
+        if *of != number {
+            *of = number;
+            self.replace(setup);
+        }
+    }
+
+    /// A digit while painting boxes: the cursor's cell joins that box, and the brush continues with
+    /// it.
+    pub(super) fn choose_box(&mut self, digit: Digit) {
+        let number = digit.index() as u8;
+        self.set_box(number);
+        if self.brush.is_some() {
+            self.brush = Some(Brush::Box(number));
+        }
+    }
+
+    /// The cage of a cell, by index.
+    pub fn cage_of(&self, cell: Cell) -> Option<usize> {
+        self.setup.cages.iter().position(|cage| cage.cells.contains(&cell))
+    }
+
+    /// Makes a cage of the cursor's cell, unless it is already in one.
+    fn begin_cage(&mut self) {
+        if self.cage_of(self.cursor).is_none() {
+            let mut setup = self.setup.clone();
+            setup.cages.push(Cage { sum: None, cells: vec![self.cursor] });
+            sort::by_key(&mut setup.cages, |cage| cage.cells.first().copied());
+            self.replace(setup);
+        }
+    }
+
+    /// Moves the cursor's cell from its own cage into the cage of another cell.
+    pub(super) fn join(&mut self, first: Cell) {
+        let cell = self.cursor;
+        let Some(cage) = self.cage_of(first).filter(|&cage| self.cage_of(cell) != Some(cage))
+        else {
+            return;
+        };
+        let mut setup = self.setup.clone();
+        setup.cages.iter_mut().for_each(|cage| cage.cells.retain(|other| *other != cell));
+        setup.cages[cage].cells.push(cell);
+        setup.cages[cage].cells.sort_unstable();
+        setup.cages.retain(|cage| !cage.cells.is_empty());
+        sort::by_key(&mut setup.cages, |cage| cage.cells.first().copied());
+        self.replace(setup);
+    }
+
+    /// Removes the cursor's cell from its cage.
+    pub(super) fn leave_cage(&mut self) {
+        self.brush = None;
+        if let Some(cage) = self.cage_of(self.cursor) {
+            let mut setup = self.setup.clone();
+            setup.cages[cage].cells.retain(|cell| *cell != self.cursor);
+            setup.cages.retain(|cage| !cage.cells.is_empty());
+            self.replace(setup);
+        }
+    }
+
+    /// Types the next digit of the sum of the cursor's cage, which begins here if there is none.
+    pub(super) fn type_sum(&mut self, figure: u32) {
+        self.brush = None;
+        self.begin_cage();
+        if let Some(cage) = self.cage_of(self.cursor) {
+            let mut setup = self.setup.clone();
+            setup.cages[cage].sum = self.typed(setup.cages[cage].sum, figure);
+            self.replace(setup);
+            self.typing = true;
+        }
+    }
+
+    /// The number of cells of each box, by box number.
+    pub fn box_counts(&self) -> Vec<usize> {
+        let mut counts = vec![0; self.setup.grid.rows()];
+        for &number in &self.setup.boxes {
+            if let Some(count) = counts.get_mut(usize::from(number)) {
+                *count += 1;
+            }
+        }
+        counts
+    }
+}
+
+/// Whether clones lack some of the second cells.
+fn is_half(relation: &Relation) -> bool {
+    relation.rule.shape == Shape::Twins && relation.further.len() < relation.cells.len()
+}
+
+impl Editor {
+    /// Sets a rule from now on.
+    pub fn set_rule(&mut self, rule: &'static Rule) {
+        self.rule = rule;
+        (self.tool, self.brush) = (Tool::Rules, None);
+    }
+
+    /// Switches to setting rules or, if already there, to the previous one.
+    pub fn previous_rule(&mut self) {
+        let place = RULES.iter().position(|rule| *rule == self.rule).unwrap_or(0);
+        let back = if self.tool == Tool::Rules { RULES.len() - 1 } else { 0 };
+        self.set_rule(RULES[(place + back) % RULES.len()]);
+    }
+
+    /// Begins a relation in the cursor's cell; returns what to paint with, if it has further cells.
+    pub(super) fn begin_relation(&mut self) -> Option<Brush> {
+        let rule = self.rule;
+        let mut setup = self.setup.clone();
+        let is_there = |relation: &Relation| relation.rule == rule;
+        if rule.shape == Shape::Whole && setup.relations.iter().any(is_there) {
+            setup.relations.retain(|relation| !is_there(relation));
+            self.replace(setup);
+            return None;
+        }
+        if let Some(open) =
+            setup.relations.last_mut().filter(|last| last.rule == rule && is_half(last))
+        {
+            open.further.push(self.cursor);
+            let more = is_half(open);
+            self.replace(setup);
+            return more.then_some(Brush::Relation);
+        }
+        let (cells, outside) = match rule.shape {
+            Shape::Whole => (Vec::new(), None),
+            Shape::Edge | Shape::Diagonal => (Vec::new(), Some(self.outside(rule)?)),
+            _ => (vec![self.cursor], None),
+        };
+        setup.relations.push(Relation { outside, ..Relation::of(rule, cells) });
+        self.replace(setup);
+        let more = matches!(
+            rule.shape,
+            Shape::Pair | Shape::Cells | Shape::Region | Shape::Line | Shape::Arrow | Shape::Twins
+        );
+        more.then_some(Brush::Relation)
+    }
+
+    /// The place outside the grid that belongs to the cursor's cell, if that is at the edge.
+    fn outside(&self, rule: &Rule) -> Option<Outside> {
+        let grid = self.setup.grid;
+        let (row, col) = (grid.row(self.cursor) as u8 + 1, grid.col(self.cursor) as u8 + 1);
+        let (rows, cols) = (grid.rows() as u8, grid.cols() as u8);
+        let place = |row, col, diagonal| Some(Outside { row, col, diagonal });
+        let slanted = rule.shape == Shape::Diagonal;
+        match (row == 1, col == 1, row == rows, col == cols) {
+            (true, ..) if slanted => place(0, col - 1, Some(Diagonal::DownRight)),
+            (_, _, _, true) if slanted => place(row - 1, cols + 1, Some(Diagonal::DownLeft)),
+            (_, _, true, _) if slanted => place(rows + 1, col + 1, Some(Diagonal::UpLeft)),
+            (_, true, ..) if slanted => place(row + 1, 0, Some(Diagonal::UpRight)),
+            _ if slanted => None,
+            (true, ..) => place(0, col, None),
+            (_, true, ..) => place(row, 0, None),
+            (_, _, true, _) => place(rows + 1, col, None),
+            (.., true) => place(row, cols + 1, None),
+            _ => None,
+        }
+    }
+
+    /// Adds the cursor's cell to the relation started last.
+    pub(super) fn relate(&mut self) {
+        let mut setup = self.setup.clone();
+        let Some(relation) = setup.relations.last_mut() else { return };
+        let is_second = is_half(relation) && !relation.further.is_empty();
+        let cells = if is_second { &mut relation.further } else { &mut relation.cells };
+        if cells.last() == Some(&self.cursor) {
+            return;
+        }
+        cells.push(self.cursor);
+        let is_done = relation.rule.shape == Shape::Pair || is_second && !is_half(relation);
+        self.replace(setup);
+        self.brush = if is_done { None } else { Some(Brush::Relation) };
+    }
+
+    /// The relation of the cursor's cell that keys act on: the last one of the rule being set.
+    pub fn relation_here(&self) -> Option<usize> {
+        let (grid, rule) = (self.setup.grid, self.rule);
+        let is_here = |relation: &Relation| {
+            let cell: Cell = self.cursor;
+            relation.rule == rule && relation.reach(grid).contains(&cell)
+        };
+        self.setup.relations.iter().rposition(is_here)
+    }
+
+    /// Types the next digit of the number of the cursor's relation, or one of its digits.
+    pub(super) fn type_value(&mut self, figure: u32) {
+        self.brush = None;
+        let Some(place) = self.relation_here() else { return };
+        let mut setup = self.setup.clone();
+        let relation = &mut setup.relations[place];
+        match relation.rule.values {
+            Values::None | Values::Letters => return,
+            Values::Digits => {
+                // Cells where boxes meet can have a digit twice.
+                let most = if relation.rule.shape == Shape::Cells { 2 } else { 1 };
+                let is_it = |value: &&u32| **value == figure;
+                match relation.values.iter().filter(is_it).count() < most {
+                    true => relation.values.push(figure),
+                    false => relation.values.retain(|value| *value != figure),
+                }
+            }
+            Values::One | Values::Optional => {
+                let value = self.typed(relation.value(), figure);
+                let zero = (figure == 0 && relation.rule.values == Values::One).then_some(0);
+                relation.values = value.or(zero).into_iter().collect();
+            }
+        }
+        self.replace(setup);
+        self.typing = true;
+    }
+
+    /// Removes the cursor's relation.
+    pub(super) fn unrelate(&mut self) {
+        self.brush = None;
+        if let Some(place) = self.relation_here() {
+            let mut setup = self.setup.clone();
+            setup.relations.remove(place);
+            self.replace(setup);
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The form for copying and exporting.
+
+use crate::desk::{Destination, Exported};
+use crate::tui::geometry::lines::{Line, Rows};
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::paint::overlay::{draw_frame, draw_list};
+use crate::tui::state::context::Context;
+use crate::tui::state::entry::Cursor;
+use crate::tui::state::model::{Model, Notice, Screen};
+use crate::tui::state::spots::Drawn;
+use crate::tui::theme::Part;
+use crate::tui::update::{notify, overlays};
+use gradus_engine::LEVEL;
+use gradus_engine::format::{Document, Holds};
+use gradus_engine::picture::export::{Around, Draws, ExportTarget, Picture, TEXT};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// A row of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The destination.
+    Destination,
+    /// The format.
+    ExportTarget,
+    /// How much of the player's entries to include.
+    Along,
+}
+
+/// The rows of the form.
+pub const FIELDS: [Field; 3] = [Field::Destination, Field::ExportTarget, Field::Along];
+
+/// The destinations, with their names.
+const PLACES: [(Destination, &str); 3] = [
+    (Destination::Clipboard, "clipboard"),
+    (Destination::Here, "file in this folder"),
+    (Destination::Exports, "file in the folder of exports"),
+];
+
+/// What can be included, with its names.
+const ALONG: [(Holds, &str); 3] = [
+    (Holds::Givens, "the puzzle alone"),
+    (Holds::Digits, "entries"),
+    (Holds::Marks, "entries and pencil marks"),
+];
+
+/// The form.
+#[derive(Clone, Debug)]
+pub struct ExportScreen {
+    /// The selected row.
+    pub selected: Cursor,
+    document: Document,
+    targets: Vec<ExportTarget>,
+    place: usize,
+    target: usize,
+    /// How much is wanted, if that was chosen; a target may hold less.
+    along: Option<usize>,
+    /// What belongs in a picture besides.
+    around: Around,
+}
+
+impl ExportScreen {
+    /// The form for a puzzle with all of the player's entries, which are included if possible, and
+    /// what belongs in a picture of it.
+    pub fn new(document: Document, around: Around) -> Self {
+        let targets = ExportTarget::all(&document);
+        Self {
+            selected: Cursor::default(),
+            document,
+            targets,
+            place: 0,
+            target: 0,
+            along: None,
+            around,
+        }
+    }
+
+    /// The name of a row.
+    pub const fn row_name(field: Field) -> &'static str {
+        match field {
+            Field::Destination => "To",
+            Field::ExportTarget => "As",
+            Field::Along => "With",
+        }
+    }
+
+    /// The choice in a row.
+    pub fn chosen(&self, field: Field) -> String {
+        match field {
+            Field::Destination => PLACES[self.place()].1.into(),
+            Field::ExportTarget => self.target().to_string(),
+            Field::Along => self.with().into(),
+        }
+    }
+
+    /// What the format has no place for, in a sentence; `None` if it holds everything.
+    pub fn lack(&self) -> Option<&'static str> {
+        match self.target().holds() {
+            _ if self.place() != self.place => Some("The clipboard holds only text."),
+            Holds::Givens => Some("This format holds the puzzle alone."),
+            Holds::Digits => Some("This format has no place for pencil marks."),
+            Holds::Marks => None,
+        }
+    }
+
+    /// Changes the choice in the selected row by this many, cyclically.
+    pub fn turn(&mut self, by: isize) {
+        let turned = |choice: usize, count: usize| {
+            (choice as isize + by).rem_euclid(count as isize) as usize
+        };
+        match FIELDS.get(self.selected.line()) {
+            Some(Field::Destination) => {
+                let first = usize::from(!self.target().is_text());
+                self.place = first + turned(self.place() - first, PLACES.len() - first);
+            }
+            Some(Field::ExportTarget) => {
+                self.target = turned(self.target, self.targets.len().max(1))
+            }
+            Some(Field::Along) => {
+                self.along = Some(turned(self.along(), self.target().holds() as usize + 1));
+            }
+            None => {}
+        }
+    }
+
+    fn target(&self) -> ExportTarget {
+        self.targets.get(self.target).copied().unwrap_or(ExportTarget::Picture(&TEXT))
+    }
+
+    /// How much is included: what is wanted, limited by what the target holds.
+    fn along(&self) -> usize {
+        let target = self.target();
+        self.along.unwrap_or(target.usual() as usize).min(target.holds() as usize)
+    }
+
+    /// The same in words.
+    fn with(&self) -> &'static str {
+        match (self.target(), ALONG[self.along()]) {
+            (ExportTarget::Picture(Picture { draws: Draws::Game(_), .. }), (Holds::Givens, _)) => {
+                "squares in place of your digits"
+            }
+            (_, (_, name)) => name,
+        }
+    }
+
+    /// Where it goes: where the player wants, but the clipboard holds only text.
+    fn place(&self) -> usize {
+        self.place.max(usize::from(!self.target().is_text()))
+    }
+
+    /// The export that results from these choices.
+    ///
+    /// # Errors
+    /// Says what the target cannot express, in a sentence.
+    pub fn exported(&self) -> Result<Exported, String> {
+        let (target, along) = (self.target(), ALONG[self.along()].0);
+        let place = PLACES[self.place()].0;
+        let exported = Exported::new(&self.document, target, along, &self.around, place)?;
+        Ok(Exported { what: format!("{target}, {}", self.with()), ..exported })
+    }
+}
+
+impl Screen for ExportScreen {
+    fn name(&self) -> &'static str {
+        "export"
+    }
+
+    fn contexts(&self) -> &'static [Context] {
+        &[Context::Export]
+    }
+
+    fn cursor(&mut self) -> Option<&mut Cursor> {
+        Some(&mut self.selected)
+    }
+
+    fn lines(&self, _: &Model) -> usize {
+        FIELDS.len()
+    }
+
+    fn draw(&self, buf: &mut Buffer, body: Rect, model: &Model) -> Option<Drawn> {
+        Some(draw_export(buf, body, model, self).into())
+    }
+}
+
+/// Opens the form for the game, or for the puzzle in the editor.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    if let Some(document) = model.overlays.last().and_then(|screen| screen.document()) {
+        let form = ExportScreen::new(document, Around::default());
+        return overlays::open(model, form);
+    }
+    let document = model.sitting.game.document(&model.sitting.title);
+    let level =
+        model.findings.analysis.of(&LEVEL).start.rating.as_ref().and_then(|rating| rating.level);
+    let around = Around { level: level.map(String::from), ..Around::default() };
+    overlays::open(model, ExportScreen::new(document, around))
+}
+
+/// Copies or writes what was chosen, and closes the form.
+pub fn send(model: &mut Model, _: Key) -> Effects {
+    let Some(form) = model.top::<ExportScreen>() else { return Vec::new() };
+    match form.exported() {
+        Ok(exported) => {
+            let mut effects = overlays::close_top(model);
+            effects.push(match exported.place {
+                Destination::Clipboard => Effect::Copy(Box::new(exported)),
+                Destination::Here | Destination::Exports => Effect::Export(Box::new(exported)),
+            });
+            effects
+        }
+        Err(why) => notify(model, Notice::error(why)),
+    }
+}
+
+/// Draws the form and returns where its rows are.
+pub fn draw_export(buf: &mut Buffer, body: Rect, model: &Model, form: &ExportScreen) -> Rows {
+    let row = |field| {
+        Line::new(
+            format!("{:8}< {} >", ExportScreen::row_name(field), form.chosen(field)),
+            Part::Info,
+        )
+    };
+    let mut lines: Vec<Line> = FIELDS.into_iter().map(row).collect();
+    lines.push(Line::new(form.lack().unwrap_or_default(), Part::Warning));
+    let text = "{form-less} and {form-more} choose, {export-send} copies or writes a new file";
+    lines.push(Line::new(model.session.keys.fill_in(text), Part::Faint));
+    let area = draw_frame(buf, body, lines.len() as u16, &model.look.theme, "Copy and export");
+    draw_list(buf, area, &model.look.theme, &lines, form.selected.line()).only(FIELDS.len())
+}

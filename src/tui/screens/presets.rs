@@ -1,0 +1,146 @@
+//! The sets of keys to choose from, which a new player sees first.
+
+use crate::config::{PRESETS, Preset, Value};
+use crate::desk::ConfigChange;
+use crate::tui::action::{Action, BASE};
+use crate::tui::geometry::lines::{Line, Rows, inner};
+use crate::tui::geometry::text::wrap;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::paint::overlay::{draw_frame, draw_lines, draw_list};
+use crate::tui::state::context::Context;
+use crate::tui::state::entry::Cursor;
+use crate::tui::state::model::{Model, Notice, Screen};
+use crate::tui::state::spots::Drawn;
+use crate::tui::theme::Part;
+use crate::tui::update::settings::SETTINGS;
+use crate::tui::update::{notify, overlays};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The list of the sets of keys.
+#[derive(Clone, Debug)]
+pub struct Presets {
+    /// The selected set, as an index of [`PRESETS`].
+    pub selected: Cursor,
+    /// Whether a new player sees it, who is not asked again.
+    pub is_first: bool,
+}
+
+impl Presets {
+    /// The list with a set selected.
+    pub fn new(chosen: &Preset, is_first: bool) -> Self {
+        let place = PRESETS.iter().position(|preset| preset == chosen);
+        Self { selected: Cursor::at(place.unwrap_or(0)), is_first }
+    }
+}
+
+impl Screen for Presets {
+    fn name(&self) -> &'static str {
+        "presets"
+    }
+
+    fn contexts(&self) -> &'static [Context] {
+        &[Context::Presets]
+    }
+
+    fn cursor(&mut self) -> Option<&mut Cursor> {
+        Some(&mut self.selected)
+    }
+
+    fn lines(&self, _: &Model) -> usize {
+        PRESETS.len()
+    }
+
+    fn choose(&self) -> fn(&mut Model, Key) -> Effects {
+        choose
+    }
+
+    fn closed(self: Box<Self>, model: &mut Model) -> Effects {
+        closed(model, &self)
+    }
+
+    fn draw(&self, buf: &mut Buffer, body: Rect, model: &Model) -> Option<Drawn> {
+        Some(draw_presets(buf, body, model, self).into())
+    }
+}
+
+pub(in crate::tui) const ROWS: &[Action] = &[Action {
+    id: "presets",
+    title: "keys",
+    help: "Chooses a set of keys: those of Gradus, of other programs, or for other keyboards.",
+    also: "keyboard preset hodoku sudokupad sgt tatham layout shortcuts bindings",
+    contexts: &[Context::Play, Context::Library, Context::Summary],
+    run: open,
+    ..BASE
+}];
+
+/// The setting that a choice changes.
+const PATH: [&str; 2] = ["keyboard", "preset"];
+
+/// Opens the list.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let presets = Presets::new(model.session.keys.preset(), false);
+    overlays::open(model, presets)
+}
+
+/// The list as a new player sees it.
+pub(in crate::tui) fn first(model: &Model) -> Presets {
+    Presets::new(model.session.keys.preset(), true)
+}
+
+/// Takes the selected set.
+fn choose(model: &mut Model, _: Key) -> Effects {
+    let Some(presets) = model.top::<Presets>().cloned() else { return Effects::new() };
+    model.take_away::<Presets>();
+    let Some(preset) = PRESETS.get(presets.selected.line()) else { return Effects::new() };
+    let value = Value::Name(preset.name.into());
+    let setting = SETTINGS.iter().find(|setting| setting.path == PATH);
+    let mut effects = setting.map_or_else(Effects::new, |setting| (setting.set)(model, &value));
+    if !presets.is_first {
+        let text = format!("the set of keys is now {}", preset.name);
+        effects.extend(notify(model, Notice::info(text)));
+    }
+    effects.push(keep(preset));
+    effects
+}
+
+/// Leaves the keys as they are. A new player is not asked again.
+fn closed(model: &Model, presets: &Presets) -> Effects {
+    let kept = presets.is_first.then(|| keep(model.session.keys.preset()));
+    kept.into_iter().collect()
+}
+
+fn keep(preset: &Preset) -> Effect {
+    let value = Value::Name(preset.name.into());
+    Effect::Keep(ConfigChange::Setting { path: PATH, value })
+}
+
+/// The width of the names.
+const NAME: usize = 14;
+
+/// Draws the list, and returns where the sets are.
+pub fn draw_presets(buf: &mut Buffer, body: Rect, model: &Model, state: &Presets) -> Rows {
+    let row =
+        |preset: &Preset| Line::new(format!("{:NAME$}{}", preset.name, preset.about), Part::Info);
+    let rows: Vec<Line> = PRESETS.iter().map(row).collect();
+    let instructions = match state.is_first {
+        true => {
+            "If unsure, {close} keeps the keys of Gradus. {choose} takes the selected ones; {presets} asks again."
+        }
+        false => "{choose} takes the keys, {close} leaves them as they are.",
+    };
+    let room = usize::from(inner(body).width);
+    let instructions = wrap(&model.session.keys.fill_in(instructions), room);
+    let instructions: Vec<Line> =
+        instructions.into_iter().map(|line| Line::new(line, Part::Faint)).collect();
+    let (rows_high, instructions_high) = (rows.len() as u16, instructions.len() as u16);
+    let title = if state.is_first { "Which keys do you know?" } else { "Keys" };
+    let area = draw_frame(buf, body, rows_high + 1 + instructions_high, &model.look.theme, title);
+    let below = instructions_high.min(area.height / 2);
+    let gap = u16::from(area.height > rows_high + below);
+    let list = Rect { height: (area.height - below - gap).min(rows_high), ..area };
+    let instructions_area = Rect { y: list.bottom() + gap, height: below, ..area };
+    draw_lines(buf, instructions_area, &model.look.theme, &instructions, 0);
+    draw_list(buf, list, &model.look.theme, &rows, state.selected.line())
+}
