@@ -2,6 +2,7 @@
 //! several formats.
 
 use super::row::WriteError;
+#[cfg(feature = "json")]
 use crate::grid::variety::box_size;
 use crate::grid::{Cage, Cell, Digit, Grid, Kind, NO_BOX, NotationError, Setup, Square, Variety};
 
