@@ -4,6 +4,12 @@
 //!
 //! Finders pay as they work, at most [`LOOK`] units at once. Each payment checks whether the work
 //! is still wanted, so cancelled work ends within milliseconds.
+//!
+//! The ways to fill a line of cells ([`Line`](super::relation::Line)) are paid for by transition,
+//! from an account of their own: units decide when a search continues with clauses, and with that
+//! which solution it finds first, so they count looks at lines, whatever their size.
+//!
+//! Memory has a limit, too: a table that would grow beyond [`MEMORY`] ends the work.
 
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -12,6 +18,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The most units that a finder pays at once.
 pub const LOOK: u64 = 1 << 14;
+
+/// The most memory that the tables of a search may take, in bytes, unless the caller has a reason for
+/// another limit.
+pub const MEMORY: usize = 256 << 20;
+
+/// The transitions of lines that a unit stands for.
+const TRANSITIONS: u64 = 4;
+
+/// The transitions that any budget has: some seconds.
+const LEAST_TRANSITIONS: u64 = 1 << 28;
 
 /// Knows whether work is still wanted.
 pub trait Watch: Debug {
@@ -32,6 +48,12 @@ impl Watch for AtomicBool {
 #[derive(Debug)]
 pub struct Budget<'a> {
     left: Cell<u64>,
+    /// The transitions of lines left.
+    transitions: Cell<u64>,
+    /// The most bytes that a table may have.
+    memory: usize,
+    /// Whether the work ended because a table would have grown beyond that.
+    is_full: Cell<bool>,
     stop: Option<&'a dyn Watch>,
     time: Option<&'a AtomicBool>,
 }
@@ -39,12 +61,31 @@ pub struct Budget<'a> {
 impl<'a> Budget<'a> {
     /// A number of units.
     pub const fn new(units: u64) -> Self {
-        Self { left: Cell::new(units), stop: None, time: None }
+        Self {
+            left: Cell::new(units),
+            transitions: Cell::new(transitions(units)),
+            memory: MEMORY,
+            is_full: Cell::new(false),
+            stop: None,
+            time: None,
+        }
     }
 
     /// A number of units, and none once `stop` cancels the work.
     pub const fn until(units: u64, stop: &'a dyn Watch) -> Self {
-        Self { left: Cell::new(units), stop: Some(stop), time: None }
+        Self { stop: Some(stop), ..Self::new(units) }
+    }
+
+    /// The same budget with another number of transitions.
+    #[must_use]
+    pub fn with_transitions(self, transitions: u64) -> Self {
+        Self { transitions: Cell::new(transitions), ..self }
+    }
+
+    /// The same budget with another limit of memory, in bytes.
+    #[must_use]
+    pub fn with_memory(self, memory: usize) -> Self {
+        Self { memory, ..self }
     }
 
     /// The same budget, which also counts as spent once `time` is set.
@@ -55,9 +96,31 @@ impl<'a> Budget<'a> {
 
     /// Spends units. Returns whether any are left. If there are too few, none remain.
     pub fn spend(&self, units: u64) -> bool {
-        let left = if self.is_called_off() { 0 } else { self.left.get().saturating_sub(units) };
+        let left = if self.is_over() { 0 } else { self.left.get().saturating_sub(units) };
         self.left.set(left);
         left > 0
+    }
+
+    /// Pays for transitions of a line. Returns whether any are left.
+    pub fn follow(&self, transitions: u64) -> bool {
+        self.transitions.set(self.transitions.get().saturating_sub(transitions));
+        !self.is_spent()
+    }
+
+    /// Whether a table may have this many bytes. If not, nothing of the budget is left.
+    pub fn has_memory(&self, bytes: usize) -> bool {
+        self.is_full.set(self.is_full.get() || bytes > self.memory);
+        !self.is_full.get()
+    }
+
+    /// The most bytes that a table may have.
+    pub const fn memory(&self) -> usize {
+        self.memory
+    }
+
+    /// Whether a table would have grown beyond its limit.
+    pub fn is_full(&self) -> bool {
+        self.is_full.get()
     }
 
     /// The same in a loop, at most [`LOOK`] units at a time: breaks when nothing is left.
@@ -71,12 +134,25 @@ impl<'a> Budget<'a> {
     pub fn part(&self, units: u64) -> Self {
         let units = units.min(self.left.get());
         self.left.set(self.left.get() - units);
-        Self { left: Cell::new(units), stop: self.stop, time: self.time }
+        Self {
+            left: Cell::new(units),
+            transitions: self.transitions.clone(),
+            memory: self.memory,
+            is_full: Cell::new(false),
+            stop: self.stop,
+            time: self.time,
+        }
     }
 
     /// Returns what a part did not spend.
     pub fn put_back(&self, part: Self) {
         self.left.set(self.left.get() + part.left.get());
+        self.transitions.set(part.transitions.get());
+    }
+
+    /// How many transitions are left.
+    pub fn transitions_left(&self) -> u64 {
+        self.transitions.get()
     }
 
     /// How many units are left.
@@ -87,12 +163,22 @@ impl<'a> Budget<'a> {
     /// Whether nothing is left. Cancelled work counts as spent at once, so that a partial result is
     /// never taken for an answer.
     pub fn is_spent(&self) -> bool {
-        self.left.get() == 0 || self.is_called_off()
+        self.left.get() == 0 || self.is_over()
     }
 
-    fn is_called_off(&self) -> bool {
-        self.stop.is_some_and(Watch::is_called_off) || self.time.is_some_and(Watch::is_called_off)
+    /// Whether the work is over, whatever is left of the units.
+    fn is_over(&self) -> bool {
+        self.transitions.get() == 0
+            || self.is_full.get()
+            || self.stop.is_some_and(Watch::is_called_off)
+            || self.time.is_some_and(Watch::is_called_off)
     }
+}
+
+/// The transitions that go with some units.
+const fn transitions(units: u64) -> u64 {
+    let transitions = units.saturating_mul(TRANSITIONS);
+    if transitions > LEAST_TRANSITIONS { transitions } else { LEAST_TRANSITIONS }
 }
 
 #[cfg(test)]
@@ -113,5 +199,19 @@ mod tests {
             assert!(budget.is_spent());
             assert!(!budget.spend(1) && budget.left() == 0);
         }
+    }
+
+    #[test]
+    fn transitions_and_memory_end_the_work_too() {
+        let budget = Budget::new(100).with_transitions(20);
+        let part = budget.part(10);
+        assert!(part.follow(15) && budget.follow(15));
+        budget.put_back(part);
+        assert!(budget.transitions_left() == 5 && !budget.is_spent());
+        assert!(!budget.follow(5) && !budget.spend(1));
+        let budget = Budget::new(100).with_memory(1000);
+        assert!(budget.has_memory(1000) && !budget.is_spent());
+        assert!(!budget.has_memory(1001) && budget.is_full() && budget.is_spent());
+        assert!(!budget.has_memory(1) && !budget.spend(1));
     }
 }

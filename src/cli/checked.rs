@@ -2,7 +2,7 @@
 
 use super::chunks::Job;
 use super::portion::Line;
-use super::record::{Report, number, solutions};
+use super::record::{Lack, Report, number, solutions};
 use super::table::{Ink, Piece};
 use crate::plain::alarm::Limits;
 use gradus_engine::{Fault, FaultKind, Puzzle, Setup, Solver};
@@ -14,6 +14,8 @@ pub struct Checked {
     line: Line,
     kind: &'static str,
     solutions: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lack: Option<Lack>,
     faults: Vec<FaultPart>,
 }
 
@@ -34,10 +36,9 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
         what: fault.kind.to_string(),
         text: fault.explain(grid),
     };
+    let budget = limits.budget(gradus_engine::Limits::SEARCH);
     let (solutions, faults) = match Puzzle::whole(setup) {
-        Ok(puzzle) => {
-            (Solver::of(&puzzle).number(&limits.budget(gradus_engine::Limits::SEARCH)), Vec::new())
-        }
+        Ok(puzzle) => (Solver::of(&puzzle).number(&budget), Vec::new()),
         Err(faults) => {
             let unknown = |fault: &Fault| matches!(fault.kind, FaultKind::Unknown { .. });
             // If a faulty puzzle itself breaks rules, nothing can satisfy them.
@@ -45,7 +46,7 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
             (none, faults.iter().map(part).collect())
         }
     };
-    Checked { line, kind, solutions, faults }
+    Checked { line, kind, solutions, lack: Lack::of(&budget), faults }
 }
 
 impl Report for Checked {
@@ -58,7 +59,8 @@ impl Report for Checked {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{}{}, {}", self.line.lead(), self.kind, solutions(self.solutions));
+        let mut text =
+            format!("{}{}, {}", self.line.lead(), self.kind, solutions(self.solutions, self.lack));
         for fault in &self.faults {
             text += &format!("\n   {}", fault.text);
         }
@@ -71,7 +73,7 @@ impl Report for Checked {
         vec![vec![
             Piece::new(self.line.to_string(), Ink::Dim),
             Piece::new(self.kind, Ink::Plain),
-            Piece::new(solutions(self.solutions), ink),
+            Piece::new(solutions(self.solutions, self.lack), ink),
             Piece::new(faults.join("; "), Ink::Plain),
         ]]
     }

@@ -38,6 +38,8 @@ enum Ended {
     Limit,
     /// It took too long.
     GaveUp,
+    /// It took too much memory.
+    Memory,
 }
 
 /// The record of a puzzle whose solutions are counted.
@@ -80,14 +82,20 @@ fn listed(
     tell: &dyn Fn(u64),
 ) -> Result<Listed, String> {
     let puzzle = Puzzle::of(setup)?;
-    let (mut count, mut all) = (0, Vec::new());
-    let end = Solver::new(&Board::new(&puzzle)).each(&limits.budget(u64::MAX), |solution| {
+    let (mut count, mut all, mut size) = (0, Vec::new(), 0);
+    let budget = limits.budget(u64::MAX);
+    let end = Solver::new(&Board::new(&puzzle)).each(&budget, |solution| {
         if count == wanted.limit {
             return ControlFlow::Break(());
         }
         count += 1;
         if wanted.all {
-            all.push(written(&puzzle, &solution));
+            let text = written(&puzzle, &solution);
+            size += size_of::<String>() + text.capacity();
+            all.push(text);
+        }
+        if !budget.has_memory(size) {
+            return ControlFlow::Break(());
         }
         if count % TOLD == 0 {
             tell(TOLD);
@@ -95,6 +103,7 @@ fn listed(
         ControlFlow::Continue(())
     });
     let ended = match end {
+        _ if budget.is_full() => Ended::Memory,
         End::All => Ended::All,
         End::Enough => Ended::Limit,
         End::GaveUp => Ended::GaveUp,
@@ -109,13 +118,16 @@ impl Counted {
         let solutions = match (self.solutions, self.ended) {
             (0, Ended::All) => "no solution".into(),
             (1, _) => "1 solution".into(),
-            (0, Ended::GaveUp) => "none found".into(),
+            (0, Ended::GaveUp | Ended::Memory) => "none found".into(),
             (count, _) => format!("{count} solutions"),
         };
         match self.ended {
             Ended::All => solutions,
             Ended::Limit => format!("more than {solutions}"),
             Ended::GaveUp => format!("{solutions} so far, gave up looking for more"),
+            Ended::Memory => {
+                format!("{solutions} so far, gave up looking for more: that takes too much memory")
+            }
         }
     }
 }
@@ -127,6 +139,7 @@ impl Ended {
             Self::All => "all",
             Self::Limit => "limit",
             Self::GaveUp => "gave-up",
+            Self::Memory => "memory",
         }
     }
 }
@@ -144,7 +157,7 @@ impl Report for Counted {
     }
 
     fn is_good(&self) -> bool {
-        self.ended != Ended::GaveUp
+        !matches!(self.ended, Ended::GaveUp | Ended::Memory)
     }
 }
 

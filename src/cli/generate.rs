@@ -183,7 +183,8 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
         let mut looked = 0;
         match generate_for(&target, &wish, &mut random, &budget, &mut || looked += 1) {
             Ok(setup) => {
-                let note = tried_earlier(&target, &setup);
+                let note =
+                    tried_earlier(&target, &setup, &limits.budget(gradus_engine::Limits::TARGET));
                 Ok(Made::Puzzle(written(setup, format)?, note))
             }
             Err(Failure::GaveUp) => Ok(Made::GaveUp(tried(&wish, &target, looked))),
@@ -260,11 +261,11 @@ enum Made {
 
 /// Which of the wanted techniques a puzzle needs only if they are tried earlier than the scale has
 /// them, and before which others.
-fn tried_earlier(target: &Target, setup: &Setup) -> Option<String> {
+fn tried_earlier(target: &Target, setup: &Setup, budget: &Budget<'_>) -> Option<String> {
     if target.techniques.is_empty() {
         return None;
     }
-    let scores = target.needed_by(setup, &Budget::new(gradus_engine::Limits::TARGET))?;
+    let scores = target.needed_by(setup, budget)?;
     let told = |technique: &&'static Technique| {
         let (next, slug) = (scores.after(technique), technique.slug);
         let is_moved = target.path.of(technique) == 0 || next != target.path.after(technique);

@@ -251,7 +251,7 @@ With --all (in CSV a row for each solution), and with --count:
   line,kind,solutions,ended,solution,error
   {\"line\":1,\"kind\":\"sudoku\",\"solutions\":72,\"ended\":\"all\"}
   line,kind,solutions,ended,error
-Ended is all (there are no more), limit or gave-up.
+Ended is all (there are no more), limit, gave-up or memory (it would have taken more than 256 MB).
 In text, lines without exactly one solution are comments that begin with #.";
 
 /// What `convert` does.

@@ -129,7 +129,10 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     let config = configuration(global);
     let (output, forced) = chosen(&asked.format);
     let source = Source::of(&asked.puzzle, forced)?;
-    let read = source.one(forced)?.map_err(|error| error.to_string());
+    let content = source.content()?;
+    let alarm = Alarm::new(asked.limit.patience());
+    alarm.begin();
+    let read = content.puzzle(forced).map_err(|error| error.to_string());
     let game = match read.and_then(|read| game(read.document)) {
         Ok(game) => game,
         Err(error) => {
@@ -144,8 +147,6 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     if let Some(system) = asked.system {
         follow(&mut sitting, system)?;
     }
-    let alarm = Alarm::new(asked.limit.patience());
-    alarm.begin();
     let never = AtomicBool::new(false);
     let limits = alarm.limits(&never);
     let _counted = sitting.know_solutions(&limits.budget(gradus_engine::Limits::SEARCH));
@@ -156,14 +157,15 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     };
     match found {
         Ok((more, Wished { steps, gave_up })) => {
+            let explained = explained(sitting.puzzle(), &steps, &more, &limits);
+            let gave_up = gave_up || explained.len() < steps.len();
             let end = gave_up.then(|| Note::bad(INCOMPLETE));
             let last = end.as_ref().map_or_else(String::new, |note| note.written(output));
-            let puzzle = sitting.puzzle();
             let is_asked = asked.format.iter().any(|name| matches!(name, FormatName::Records(_)));
             match Paper::at_terminal().filter(|_| !is_asked) {
-                Some(paper) => print_inked(&(shown(puzzle, &steps, &more, paper) + &last))?,
+                Some(paper) => print_inked(&(shown(&explained, paper) + &last))?,
                 None => {
-                    let written = steps.iter().map(|step| written(puzzle, step, &more, output));
+                    let written = explained.iter().map(|step| written(step, output));
                     print(&(written.collect::<String>() + &last))?
                 }
             };
@@ -265,17 +267,32 @@ fn listed(
 /// The columns of what steps do, and the most that they take.
 const EFFECT: usize = 24;
 
-/// Steps for people at a terminal, technique by technique; `more` is appended to the explanations.
-fn shown(puzzle: &Puzzle, steps: &[Advised], more: &str, paper: Paper) -> String {
+/// A step, and its record.
+type Explained<'s> = (&'s Advised, StepRecord);
+
+/// Steps with their explanations, to which `more` is appended: at least the first, and more until
+/// the time is up.
+fn explained<'s>(
+    puzzle: &Puzzle,
+    steps: &'s [Advised],
+    more: &str,
+    limits: &Limits<'_>,
+) -> Vec<Explained<'s>> {
+    let has_time = |place: usize| place == 0 || !limits.are_over();
+    let timely = steps.iter().enumerate().take_while(|(place, _)| has_time(*place));
+    timely.map(|(_, step)| (step, StepRecord::of(puzzle, &step.0).and(more))).collect()
+}
+
+/// Steps for people at a terminal, technique by technique.
+fn shown(steps: &[Explained<'_>], paper: Paper) -> String {
     let mut text = String::new();
-    for group in steps.chunk_by(|a, b| a.0.technique == b.0.technique) {
-        text += &paper.ink(&title(&group[0]), Ink::Bold);
+    for group in steps.chunk_by(|a, b| a.0.0.technique == b.0.0.technique) {
+        text += &paper.ink(&title(group[0].0), Ink::Bold);
         text += &match group.len() {
             1 => "\n".into(),
             count => paper.ink(&format!(" ×{count}\n"), Ink::Dim),
         };
-        for (step, _) in group {
-            let record = StepRecord::of(puzzle, step).and(more);
+        for (_, record) in group {
             let effect = record.effect();
             let gap = match EFFECT.checked_sub(width(&effect)) {
                 Some(left) => " ".repeat(left + 1),
@@ -289,12 +306,10 @@ fn shown(puzzle: &Puzzle, steps: &[Advised], more: &str, paper: Paper) -> String
     text
 }
 
-/// The record of a step; `more` is appended to the explanation.
-fn written(puzzle: &Puzzle, advised: &Advised, more: &str, output: Output) -> String {
-    let (step, worth) = advised;
-    let record = StepRecord::of(puzzle, step).worth(*worth).and(more);
+/// A step as a record.
+fn written((advised, record): &Explained<'_>, output: Output) -> String {
     if output == Output::JsonLines {
-        return json(&record);
+        return json(&record.clone().worth(advised.1));
     }
     let text = record.text().replace('\n', "\n  ");
     format!("{}: {}\n  {text}\n", title(advised), record.effect())

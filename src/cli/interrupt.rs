@@ -8,6 +8,12 @@ use std::path::Path;
 use std::process::exit;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+#[cfg(unix)]
+use std::time::Duration;
+
+/// How long finished work is waited for after a signal.
+#[cfg(unix)]
+const PATIENCE: Duration = Duration::from_millis(60);
 
 /// Writes a file that the player named. A signal ends the program and leaves the old file; another
 /// signal ends it at once.
@@ -62,7 +68,7 @@ pub fn watch(ordered: &Ordered, work: impl FnOnce()) -> Result<()> {
     thread::scope(|scope| {
         scope.spawn(|| {
             if signals.forever().next().is_some() {
-                ordered.call_off();
+                ordered.call_off(PATIENCE);
                 // Not by returning: a thread may be waiting for input that does not come.
                 exit(INTERRUPTED.into());
             }

@@ -4,8 +4,14 @@ use super::progress::Progress;
 use super::record::print_inked;
 use anyhow::{Error, Result};
 use std::collections::BTreeMap;
+#[cfg(unix)]
+use std::sync::TryLockError;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+#[cfg(unix)]
+use std::thread;
+#[cfg(unix)]
+use std::time::{Duration, Instant};
 
 /// How much text may wait for the answers before it, in bytes. Until there is room, no more work is
 /// taken.
@@ -108,15 +114,27 @@ impl Ordered {
         self.state().progress.tell(solutions);
     }
 
-    /// Cancels the answers in progress, and waits until the finished ones are written. Only
-    /// platforms with signals use this.
+    /// Cancels the answers in progress, and waits until the finished ones are written, but not for
+    /// longer than this: somebody may no longer read them. Only platforms with signals use this.
     #[cfg(unix)]
-    pub fn call_off(&self) {
+    pub fn call_off(&self, patience: Duration) {
+        const PAUSE: Duration = Duration::from_millis(1);
         self.stop.store(true, Ordering::Relaxed);
         self.changed.notify_all();
-        let is_busy = |state: &mut State| state.busy > 0;
-        let state = self.changed.wait_while(self.state(), is_busy);
-        state.unwrap_or_else(PoisonError::into_inner).progress.clear();
+        let began = Instant::now();
+        loop {
+            let is_over = began.elapsed() >= patience;
+            let state = match self.state.try_lock() {
+                Err(TryLockError::WouldBlock) => None,
+                Err(TryLockError::Poisoned(state)) => Some(state.into_inner()),
+                Ok(state) => Some(state),
+            };
+            match state {
+                Some(state) if is_over || state.busy == 0 => return state.progress.clear(),
+                None if is_over => return,
+                _ => thread::sleep(PAUSE),
+            }
+        }
     }
 
     /// Whether all answered puzzles are good.
@@ -151,5 +169,25 @@ impl State {
         let is_read = print_inked(&answers.text)?;
         self.progress.add(answers.size, answers.puzzles, answers.complaints.len());
         Ok(is_read && !answers.is_last)
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// A signal ends the program even if an answer never comes, or nobody reads the others.
+    #[test]
+    fn unfinished_answers_are_not_waited_for() {
+        let ordered = Ordered::new(Progress::new(None, false));
+        ordered.begin();
+        ordered.call_off(Duration::from_millis(1));
+        assert!(ordered.is_stopped());
+        let writes = ordered.state();
+        ordered.call_off(Duration::from_millis(1));
+        drop(writes);
+        ordered.hand_in(0, Ok(Answers::default()));
+        // Without a limit, this waits for nothing more.
+        ordered.call_off(Duration::MAX);
     }
 }

@@ -3,7 +3,7 @@
 use super::chunks::Job;
 use super::global::Global;
 use super::portion::Line;
-use super::record::{Report, in_order, number, solutions};
+use super::record::{Lack, Report, in_order, number, solutions};
 use super::stream;
 use super::stream::Stream;
 use super::systems::{Scale, Systems};
@@ -42,6 +42,8 @@ struct Rated {
     puzzle: String,
     kind: &'static str,
     solutions: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lack: Option<Lack>,
     #[serde(serialize_with = "in_order_of_systems")]
     ratings: Vec<(&'static str, Part)>,
 }
@@ -100,22 +102,27 @@ fn columns(scales: &[Scale]) -> Vec<Column> {
 
 fn rated(job: &Job, setup: Setup, limits: &Limits<'_>, scales: &[Scale]) -> Result<Rated, String> {
     let puzzle = Puzzle::of(setup)?;
-    let found = Solver::of(&puzzle).solutions(&limits.budget(gradus_engine::Limits::SEARCH));
+    let budget = limits.budget(gradus_engine::Limits::SEARCH);
+    let found = Solver::of(&puzzle).solutions(&budget);
+    let lack = Lack::of(&budget);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
     let mut explored = Explored::default();
-    let part = |scale: &Scale| (scale.system.slug, part(scale, &subject, limits, &mut explored));
+    let mut part = |scale: &Scale| part(scale, &subject, lack, limits, &mut explored);
+    let mut named = |scale: &Scale| (scale.system.slug, part(scale));
     Ok(Rated {
         line: job.line,
         puzzle: job.text().into(),
         kind: puzzle.kind().slug(),
         solutions: found.count(),
-        ratings: scales.iter().map(part).collect(),
+        lack,
+        ratings: scales.iter().map(&mut named).collect(),
     })
 }
 
 fn part(
     scale: &Scale,
     subject: &Subject<'_>,
+    lack: Option<Lack>,
     limits: &Limits<'_>,
     explored: &mut Explored,
 ) -> Part {
@@ -123,7 +130,7 @@ fn part(
     let gave_up =
         rating.note.as_deref() == Some(GAVE_UP) || subject.solutions == &Solutions::GaveUp;
     if !subject.is_unique() {
-        let counted = solutions(subject.solutions.count());
+        let counted = solutions(subject.solutions.count(), lack);
         rating.note = Some(rating.note.map_or(counted.into(), |note| format!("{counted}; {note}")));
     }
     Part { gave_up, ..Part::of(rating) }
@@ -235,7 +242,8 @@ impl Report for Rated {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{}{}, {}", self.line.lead(), self.kind, solutions(self.solutions));
+        let mut text =
+            format!("{}{}, {}", self.line.lead(), self.kind, solutions(self.solutions, self.lack));
         for (system, part) in &self.ratings {
             text += &format!("  {system} {}", part.total.map_or("***".into(), rate::written));
             if let (Some(level), Some(_)) = (part.level, part.total) {

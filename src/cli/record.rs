@@ -4,6 +4,7 @@ use super::options::Output;
 use super::portion::Line;
 use super::table::{Piece, Table};
 use crate::lists::columns::Kept;
+use gradus_engine::budget::Budget;
 use gradus_engine::text::printable::printable;
 use serde::{Serialize, Serializer};
 
@@ -146,12 +147,30 @@ pub fn number<T: ToString>(number: Option<T>) -> String {
     number.map_or_else(String::new, |number| number.to_string())
 }
 
+/// Why the solutions of a puzzle are not known, besides lack of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lack {
+    /// Looking for them takes too much of it.
+    Memory,
+}
+
+impl Lack {
+    /// What ended work with a budget besides lack of time.
+    pub fn of(budget: &Budget<'_>) -> Option<Self> {
+        budget.is_full().then_some(Self::Memory)
+    }
+}
+
 /// The number of solutions in words.
-pub const fn solutions(count: Option<u8>) -> &'static str {
+pub const fn solutions(count: Option<u8>, lack: Option<Lack>) -> &'static str {
     match count {
         Some(0) => "no solution",
         Some(1) => "one solution",
         Some(_) => "several solutions",
+        None if matches!(lack, Some(Lack::Memory)) => {
+            "gave up looking for solutions, which takes too much memory"
+        }
         None => "gave up looking for solutions",
     }
 }

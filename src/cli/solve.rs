@@ -4,6 +4,7 @@ use super::chunks::Job;
 use super::global::{Global, configuration};
 use super::options::{Output, chosen};
 use super::portion::Line;
+use super::record::Lack;
 use super::record::{Report, number, solutions};
 use super::stream::Stream;
 use super::written::written;
@@ -42,6 +43,8 @@ struct Solved {
     line: Line,
     kind: &'static str,
     solutions: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lack: Option<Lack>,
     solution: Option<String>,
     /// How many steps it took, including guesses; `None` if they gave up.
     steps: Option<usize>,
@@ -70,7 +73,8 @@ fn solved(
     scores: Option<&[Scores; Kind::ALL.len()]>,
 ) -> Result<Solved, String> {
     let puzzle = Puzzle::of(setup)?;
-    let found = Solver::of(&puzzle).solutions(&limits.budget(gradus_engine::Limits::SEARCH));
+    let budget = limits.budget(gradus_engine::Limits::SEARCH);
+    let found = Solver::of(&puzzle).solutions(&budget);
     let solution = match &found {
         Solutions::One(one) | Solutions::Several(one, _) => Some(written(&puzzle, one)),
         Solutions::None | Solutions::GaveUp => None,
@@ -90,6 +94,7 @@ fn solved(
         line: job.line,
         kind: puzzle.kind().slug(),
         solutions: found.count(),
+        lack: Lack::of(&budget),
         solution,
         guesses: steps.as_ref().map(guesses),
         steps: steps.map(|steps| steps.len()),
@@ -113,7 +118,7 @@ impl Report for Solved {
 
     fn text(&self) -> String {
         let solution = self.solution.as_deref().unwrap_or_default();
-        let count = solutions(self.solutions);
+        let count = solutions(self.solutions, self.lack);
         match self.solutions {
             Some(1) => solution.into(),
             Some(2..) => format!("{}{count}, one of them {solution}", self.line.comment()),

@@ -131,11 +131,11 @@ impl Source {
         }
     }
 
-    /// Reads an input with a single puzzle; the inner error says what is wrong with it.
+    /// The content of an input with a single puzzle.
     ///
     /// # Errors
     /// When there is nothing to read from.
-    pub fn one(&self, forced: Option<&'static Format>) -> Result<Result<Recognised, ReadError>> {
+    pub fn content(&self) -> Result<Content> {
         let mut bytes = Vec::new();
         let name = || format!("cannot read {}", self.name());
         self.open()?
@@ -143,11 +143,15 @@ impl Source {
             .take(LARGEST_FILE as u64 + 1)
             .read_to_end(&mut bytes)
             .with_context(name)?;
-        let read = format::read(&String::from_utf8_lossy(&bytes), forced);
-        Ok(read.map_err(|error| match std::str::from_utf8(&bytes) {
-            Ok(_) => error,
-            Err(_) => ReadError::whole("this is not text in UTF-8; save it as UTF-8".into()),
-        }))
+        Ok(Content(bytes))
+    }
+
+    /// Reads an input with a single puzzle; the inner error says what is wrong with it.
+    ///
+    /// # Errors
+    /// When there is nothing to read from.
+    pub fn one(&self, forced: Option<&'static Format>) -> Result<Result<Recognised, ReadError>> {
+        Ok(self.content()?.puzzle(forced))
     }
 
     /// The file, if its first line is a puzzle by itself, or it is a table.
@@ -177,6 +181,23 @@ impl Source {
     pub fn shape(&self, wanted: Wanted) -> Result<Shape> {
         let name = || format!("cannot read {}", self.name());
         shape(self.open()?, wanted).with_context(name)
+    }
+}
+
+/// The content of an input with a single puzzle.
+pub struct Content(Vec<u8>);
+
+impl Content {
+    /// The puzzle.
+    ///
+    /// # Errors
+    /// Says what is wrong with it.
+    pub fn puzzle(&self, forced: Option<&'static Format>) -> Result<Recognised, ReadError> {
+        let read = format::read(&String::from_utf8_lossy(&self.0), forced);
+        read.map_err(|error| match std::str::from_utf8(&self.0) {
+            Ok(_) => error,
+            Err(_) => ReadError::whole("this is not text in UTF-8; save it as UTF-8".into()),
+        })
     }
 }
 

@@ -149,6 +149,11 @@ impl<'a> Limits<'a> {
         let units = if self.patience.counts_units() { units } else { u64::MAX };
         Budget::until(units, self.stop).while_time(self.time)
     }
+
+    /// Whether the work has to end.
+    pub fn are_over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.time.load(Ordering::Relaxed)
+    }
 }
 
 #[cfg(test)]

@@ -129,8 +129,12 @@ impl Dialogue {
         if !self.sitting.puzzle().is_whole() {
             return;
         }
-        // Not limited by the clock: the result is kept.
-        let done = self.sitting.know_solutions(&Budget::until(Limits::SEARCH, &*self.stop));
+        let limits = self.alarm.as_ref().map(|alarm| alarm.limits(&self.stop));
+        let budget = match &limits {
+            Some(limits) => limits.budget(Limits::SEARCH),
+            None => Budget::until(Limits::SEARCH, &*self.stop),
+        };
+        let done = self.sitting.know_solutions(&budget);
         self.record(&done);
     }
 

@@ -2,10 +2,16 @@
 
 use gradus_engine::format::LARGEST_FILE;
 use std::io::{self, BufRead, Read};
+#[cfg(unix)]
+use std::process::exit;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+#[cfg(unix)]
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
+#[cfg(unix)]
+use std::time::Duration;
 
 /// What came in.
 #[derive(Debug)]
@@ -67,7 +73,16 @@ fn line(reader: &mut impl BufRead) -> Input {
     Input::Line(text.trim_end_matches(['\r', '\n']).into())
 }
 
-/// Waits for signals; a second one ends the program at once.
+/// The exit code if the answer in progress does not end by itself.
+#[cfg(unix)]
+const INTERRUPTED: i32 = 130;
+
+/// How long a signal waits for the answer in progress. What was done before is on the disk.
+#[cfg(unix)]
+const PATIENCE: Duration = Duration::from_millis(60);
+
+/// Waits for signals; a second one ends the program at once, and so does the first if the answer in
+/// progress takes too long.
 #[cfg(unix)]
 fn listen_to_signals(sender: mpsc::SyncSender<Input>, stop: Arc<AtomicBool>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -80,7 +95,16 @@ fn listen_to_signals(sender: mpsc::SyncSender<Input>, stop: Arc<AtomicBool>) -> 
     let mut signals = signal_hook::iterator::Signals::new(signals)?;
     thread::Builder::new().name("signals".into()).spawn(move || {
         if signals.forever().next().is_some() {
+            let is_heard = Arc::new(AtomicBool::new(false));
+            let heard = Arc::clone(&is_heard);
+            thread::spawn(move || {
+                thread::sleep(PATIENCE);
+                if !heard.load(Ordering::Relaxed) {
+                    exit(INTERRUPTED);
+                }
+            });
             let _ = sender.send(Input::Signal);
+            is_heard.store(true, Ordering::Relaxed);
         }
     })?;
     Ok(())

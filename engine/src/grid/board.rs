@@ -4,6 +4,7 @@
 //! these are assumed to be right) and changes only by what follows. What the player wrote is a
 //! `Sheet`, which may be wrong.
 
+use crate::budget::Budget;
 use crate::grid::combination::remaining;
 use crate::grid::relation::{Bonds, RelationId};
 use crate::grid::{Cell, Digit, Digits, Puzzle, RegionId};
@@ -266,7 +267,9 @@ impl<'p> Board<'p> {
             let line = &bonds.lines[number];
             let value = |cell: Cell| self.values[cell.index()].map_or(Digits::EMPTY, Digits::of);
             let is_full = line.cells.iter().all(|&cell| !value(cell).is_empty());
-            if !line.is_pair && is_full && !bonds.can_fill(number, value) {
+            // A full line has one way at most.
+            let can_fill = || bonds.can_fill(number, value, &Budget::new(1));
+            if !line.is_pair && is_full && !can_fill() {
                 return Err(Contradiction::Broken(line.relation));
             }
         }

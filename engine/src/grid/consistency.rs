@@ -5,10 +5,15 @@
 //! A position here may be right or wrong: it consists of the digits in the cells, and the
 //! candidates of the open ones.
 
+use crate::budget::Budget;
 use crate::grid::combination::{LARGEST, remaining};
 use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId, arrange};
 use crate::sort;
+
+/// The most transitions of lines that are followed: this is asked after every move. Whatever is
+/// wrong with the lines that are left shows once more of their cells have digits.
+const FOLLOWED: u64 = 1 << 20;
 
 /// Something in a position that cannot be right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -64,7 +69,9 @@ impl<'a> Position<'a> {
             None => self.candidates[cell.index()],
         };
         let mut broken: Vec<RelationId> = self.puzzle.bonds().map_or_else(Vec::new, |bonds| {
-            let lines = (0..bonds.lines.len()).filter(|&line| !bonds.can_fill(line, digits));
+            let budget = Budget::new(u64::MAX).with_transitions(FOLLOWED);
+            let is_broken = |line: &usize| !bonds.can_fill(*line, digits, &budget);
+            let lines = (0..bonds.lines.len()).filter(is_broken);
             let lines = lines.map(|line| bonds.lines[line].relation);
             let keeps = |cell: &Cell| bonds.allowed[cell.index()].meets(digits(*cell));
             let cells = self.puzzle.cells().iter().filter(|cell| !keeps(cell));

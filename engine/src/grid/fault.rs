@@ -171,6 +171,13 @@ pub enum FaultKind {
     },
     /// A relation in a puzzle that is not a Sudoku.
     Relations,
+    /// More relations than a puzzle can have.
+    ManyRelations {
+        /// The number found.
+        found: usize,
+        /// The largest number.
+        most: usize,
+    },
     /// A wrongly written relation.
     Relation {
         /// The name of its rule.
@@ -267,6 +274,9 @@ impl fmt::Display for FaultKind {
                 names.join(", ")
             ),
             Self::Relations => write!(f, "only a Sudoku has thermometers, arrows and the like"),
+            Self::ManyRelations { found, most } => {
+                write!(f, "there are {found} relations such as thermometers; {most} are the most")
+            }
             Self::Relation { name, what } => write!(f, "the {name} is wrong: {what}"),
             Self::Forbidden { digit } => {
                 write!(f, "the given {digit} breaks a rule of this cell")

@@ -8,7 +8,12 @@ use crate::grid::{
     Cell, CellSet, Fault, FaultKind, Grid, Kind, Region, RegionId, Setup, Square, Variety,
 };
 use std::collections::HashMap;
+use std::mem;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+
+/// The most relations of a puzzle: more than one on every border between two cells of the largest
+/// grid.
+const MOST_RELATIONS: usize = 2000;
 
 /// Everything that depends only on the variety, the size and the black cells.
 #[derive(Debug)]
@@ -129,6 +134,11 @@ fn bind(setup: &Setup, regions: &[Region], faults: &mut Vec<Fault>) -> Option<Bo
         faults.push(Fault::whole(FaultKind::Relations));
         return None;
     }
+    if relations.len() > MOST_RELATIONS {
+        let found = relations.len();
+        faults.push(Fault::whole(FaultKind::ManyRelations { found, most: MOST_RELATIONS }));
+        return None;
+    }
     let mut bonds = Bonds::new(*grid, grid.rows() as u8);
     let scene = Scene { grid: *grid, relations, regions };
     for (number, relation) in relations.iter().enumerate() {
@@ -166,17 +176,17 @@ fn peers(grid: Grid, cell: Cell, of: &[RegionId], regions: &[Region]) -> CellSet
 
 fn intersections(regions: &[Region], of: &[Vec<RegionId>]) -> Vec<Intersection> {
     let mut pairs = Vec::new();
+    // By region: the cells in common with the base.
+    let mut met = vec![0_u32; regions.len()];
     for (base, region) in (0..).map(RegionId).zip(regions) {
-        let mut met: Vec<RegionId> =
-            region.cells.iter().flat_map(|cell| of[cell.index()].iter().copied()).collect();
-        met.sort_unstable();
-        met.dedup();
-        for cover in met.into_iter().filter(|&cover| cover != base) {
-            let lies_in = |cell: &Cell| of[cell.index()].contains(&cover);
-            // A box with more cells than digits is a fault.
-            let cells = region.cells.iter().take(u32::BITS as usize).enumerate();
-            let bits = cells.filter(|(_, cell)| lies_in(cell));
-            let shared = bits.fold(0_u32, |set, (bit, _)| set | 1 << bit);
+        // A box with more cells than digits is a fault.
+        let cells = region.cells.iter().take(u32::BITS as usize).enumerate();
+        for (bit, cell) in cells {
+            of[cell.index()].iter().for_each(|cover| met[cover.index()] |= 1 << bit);
+        }
+        met[base.index()] = 0;
+        for (cover, shared) in (0..).map(RegionId).zip(&mut met) {
+            let shared = mem::take(shared);
             if shared.count_ones() >= 2 {
                 pairs.push(Intersection { base, cover, shared });
             }

@@ -167,7 +167,7 @@ impl<'p> Search<'p> {
             let Some(settled) = self.settle(budget) else {
                 return Next::GaveUp;
             };
-            if self.continues(before - budget.left()) {
+            if self.continues(before - budget.left(), budget) {
                 continue;
             }
             match settled.map(|()| self.to_try()) {
@@ -197,7 +197,7 @@ impl<'p> Search<'p> {
     }
 
     /// Whether the search continues with clauses, after this many further units.
-    fn continues(&mut self, spent: u64) -> bool {
+    fn continues(&mut self, spent: u64, budget: &Budget<'_>) -> bool {
         let Some(rest) = &mut self.rest else { return false };
         if rest.candidates.is_empty() {
             let cells = self.puzzle.grid().cells();
@@ -205,7 +205,7 @@ impl<'p> Search<'p> {
         }
         rest.spent += spent;
         if rest.spent > PATIENCE {
-            rest.clauses = Translation::new(self.puzzle, &rest.candidates);
+            rest.clauses = Translation::new(self.puzzle, &rest.candidates, budget);
             match &mut rest.clauses {
                 Some(clauses) => rest.known.iter().for_each(|known| clauses.exclude(known)),
                 None => self.rest = None,
@@ -451,7 +451,7 @@ mod tests {
             const MOST: usize = 30;
             let mut tried = Search::general(&board);
             let tried = all(|| tried.next(&mut first, &budget), MOST);
-            let clauses = || Translation::new(&puzzle, &root(&board)).unwrap();
+            let clauses = || Translation::new(&puzzle, &root(&board), &budget).unwrap();
             let mut learned = Search::of(&board);
             if let Some(rest) = &mut learned.rest {
                 rest.clauses = Some(clauses());

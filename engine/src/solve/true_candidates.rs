@@ -43,7 +43,7 @@ impl TrueCandidates {
         let mut seen = HashSet::new();
         let part = budget.part(budget.left() / PART);
         let end = Solver::new(board).each(&part, |solution| {
-            all.count(solution, &mut seen);
+            all.count(solution, &mut seen, budget);
             if seen.len() > FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         budget.put_back(part);
@@ -60,8 +60,9 @@ impl TrueCandidates {
     }
 
     /// Counts a solution that was not seen yet.
-    fn count(&mut self, solution: Solution, seen: &mut HashSet<Solution>) {
-        if !seen.contains(&solution) {
+    fn count(&mut self, solution: Solution, seen: &mut HashSet<Solution>, budget: &Budget<'_>) {
+        let size = size_of_val(&solution[..]) + 2 * size_of::<Solution>();
+        if budget.has_memory((seen.len() + 1) * size) && !seen.contains(&solution) {
             for (counts, digit) in self.counts.iter_mut().zip(&solution) {
                 if let Some(count) = digit.map(|digit| &mut counts[digit.index()]) {
                     *count = MANY.min(*count + 1);
@@ -83,13 +84,17 @@ impl TrueCandidates {
         if self.solutions_with(cell, digit) >= MANY {
             return;
         }
+        if budget.is_spent() {
+            self.unknown[cell.index()].insert(digit);
+            return;
+        }
         let mut board = board.clone();
         if board.place(cell, digit).is_err() {
             return;
         }
         let part = budget.part(Limits::SEARCH.min(budget.left() / PART));
         let end = Solver::new(&board).each(&part, |solution| {
-            self.count(solution, seen);
+            self.count(solution, seen, budget);
             match self.solutions_with(cell, digit) {
                 MANY => ControlFlow::Break(()),
                 _ => ControlFlow::Continue(()),
@@ -164,6 +169,14 @@ mod tests {
             assert!(found.is_known());
             assert_eq!(found.counts, by_all(&puzzle), "{text}");
         }
+    }
+
+    #[test]
+    fn what_takes_too_much_memory_is_unknown() {
+        let puzzle = puzzle(&".".repeat(81));
+        let budget = Budget::new(Limits::CANDIDATES).with_memory(1000);
+        let found = TrueCandidates::of(&Board::new(&puzzle), &budget);
+        assert!(budget.is_full() && !found.is_known());
     }
 
     #[test]

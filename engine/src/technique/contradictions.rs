@@ -138,7 +138,8 @@ fn culprit(state: &State<'_>, position: &General<'_>) -> Option<Mark> {
     let puzzle = state.puzzle();
     let left = |cell: Cell| position.candidates(cell);
     let lines = state.puzzle().bonds().and_then(|bonds| {
-        let line = (0..bonds.lines.len()).find(|&line| !bonds.can_fill(line, left))?;
+        let mut lines = 0..bonds.lines.len();
+        let line = lines.find(|&line| !bonds.can_fill(line, left, state.budget))?;
         Some(bonds.lines[line].relation)
     });
     let apart = || {

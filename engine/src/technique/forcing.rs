@@ -21,6 +21,7 @@
 //! wrong (`tables/ties`); in a net, a line rules out the candidates that are in no
 //! way to fill it.
 
+use crate::budget::Budget;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::relation::{Exactness, Line};
 use crate::grid::{Cell, Puzzle};
@@ -55,6 +56,7 @@ const MOST_CANDIDATES: usize = 1000;
 
 /// The candidates of a state by number, and their links.
 struct Graph<'a> {
+    budget: &'a Budget<'a>,
     candidates: Vec<(Cell, Digit)>,
     /// By candidate: those that are wrong if it is right.
     weak: Vec<Vec<usize>>,
@@ -194,7 +196,8 @@ impl<'a> Graph<'a> {
         let weak = candidates.iter().map(excludes).collect();
         let also = vec![Vec::new(); candidates.len()];
         let (lines, lines_of) = (Vec::new(), vec![Vec::new(); candidates.len()]);
-        let mut graph = Self { weak, groups, groups_of, also, lines, lines_of, candidates };
+        let budget = state.budget;
+        let mut graph = Self { budget, weak, groups, groups_of, also, lines, lines_of, candidates };
         graph.tie(state);
         graph
     }
@@ -316,7 +319,7 @@ impl<'a> Graph<'a> {
                 placed.or(right).map_or_else(|| left.collect(), Digits::of)
             };
             let mut slots: Vec<Digits> = members.iter().map(slot).collect();
-            if !line.prune(&mut slots, Exactness::Distinct) {
+            if !line.prune(&mut slots, Exactness::Distinct, self.budget) {
                 return Err(last);
             }
             for ((_, members), slot) in members.iter().zip(&slots) {

@@ -50,7 +50,7 @@ impl Judge {
                 let rating = scale.rate(subject, &Budget::new(Limits::RATING), explored);
                 let why = || match subject.is_unique() {
                     true => rating.note.unwrap_or_else(|| "no rating".into()),
-                    false => solutions(subject.solutions.count()).into(),
+                    false => solutions(subject.solutions.count(), None).into(),
                 };
                 rating.total.ok_or_else(why)
             }

@@ -8,6 +8,7 @@ pub mod evaluate;
 pub mod follow;
 pub mod generate;
 pub mod limits;
+pub mod no_end;
 pub mod no_puzzle;
 pub mod outputs;
 pub mod portions;

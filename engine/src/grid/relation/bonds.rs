@@ -4,6 +4,7 @@
 
 use super::line::{Exactness, Line};
 use super::rule_id::RelationId;
+use crate::budget::Budget;
 use crate::grid::{Cell, CellSet, Digit, Digits, Grid, Region};
 use std::sync::OnceLock;
 
@@ -30,7 +31,7 @@ pub struct Bonds {
     /// The cells involved in any relation.
     pub touched: CellSet,
     /// By line: what its cells can be whatever the others are, once it was asked for.
-    start: OnceLock<Vec<Vec<Digits>>>,
+    start: Vec<OnceLock<Vec<Digits>>>,
 }
 
 /// A tie of a cell to another.
@@ -61,7 +62,7 @@ impl Bonds {
             lines_of: vec![Vec::new(); grid.len()],
             apart: vec![Vec::new(); grid.len()],
             touched: CellSet::empty(grid),
-            start: OnceLock::new(),
+            start: Vec::new(),
         }
     }
 
@@ -169,6 +170,7 @@ impl Bonds {
             }
         }
         self.add_pairs(grid);
+        self.start = self.lines.iter().map(|_| OnceLock::new()).collect();
         for (number, line) in self.lines.iter_mut().enumerate() {
             line.see(self.largest, sees);
             for cell in &line.cells {
@@ -182,15 +184,18 @@ impl Bonds {
 
     /// Adds lines of two cells for the pairs whose relation has no line with both.
     fn add_pairs(&mut self, grid: Grid) {
+        // In the order of the relations, as they were bound one after the other.
+        let bound = self.lines.len();
         for cell in grid.cells() {
             let pairs = self.pairs[cell.index()].clone();
             for pair in pairs.into_iter().filter(|pair| cell < pair.other) {
-                let has_both = |line: &Line| {
-                    !line.is_pair
-                        && line.relation == pair.relation
-                        && [cell, pair.other].iter().all(|cell| line.cells.contains(cell))
-                };
-                if self.lines.iter().any(has_both) {
+                let has_both =
+                    |line: &Line| [cell, pair.other].iter().all(|cell| line.cells.contains(cell));
+                let lines = &self.lines[..bound];
+                let first = lines.partition_point(|line| line.relation < pair.relation);
+                let mut own =
+                    lines[first..].iter().take_while(|line| line.relation == pair.relation);
+                if own.any(has_both) {
                     continue;
                 }
                 let table = self.tables[usize::from(pair.table)].clone();
@@ -206,25 +211,36 @@ impl Bonds {
         }
     }
 
-    /// By line: what its cells can be whatever the others are, in its order.
-    pub fn start(&self) -> &[Vec<Digits>] {
-        self.start.get_or_init(|| {
-            let narrowed = |line: &Line| {
-                let allowed = |cell: &Cell| self.allowed[cell.index()];
-                let before: Vec<Digits> = line.cells.iter().map(allowed).collect();
-                let mut cells = before.clone();
-                // A line that cannot be filled is for the search to find.
-                if line.prune(&mut cells, Exactness::Distinct) { cells } else { before }
-            };
-            self.lines.iter().map(narrowed).collect()
-        })
+    /// What the cells of a line can be whatever the others are, in its order; `None` if the budget
+    /// runs out.
+    pub fn start(&self, line: usize, budget: &Budget<'_>) -> Option<&[Digits]> {
+        let start = &self.start[line];
+        if start.get().is_none() {
+            let line = &self.lines[line];
+            let before: Vec<Digits> =
+                line.cells.iter().map(|cell| self.allowed[cell.index()]).collect();
+            let mut cells = before.clone();
+            let fits = line.prune(&mut cells, Exactness::Distinct, budget);
+            if budget.is_spent() {
+                return None;
+            }
+            // A line that cannot be filled is for the search to find.
+            return Some(start.get_or_init(|| if fits { cells } else { before }));
+        }
+        start.get().map(Vec::as_slice)
     }
 
-    /// Whether a line can still be filled with these digits, by cell of the grid.
-    pub fn can_fill(&self, line: usize, digits: impl Fn(Cell) -> Digits) -> bool {
+    /// Whether a line can still be filled with these digits, by cell of the grid. If the budget runs
+    /// out, it may be.
+    pub fn can_fill(
+        &self,
+        line: usize,
+        digits: impl Fn(Cell) -> Digits,
+        budget: &Budget<'_>,
+    ) -> bool {
         let line = &self.lines[line];
-        let mut cells: Vec<Digits> = line.cells.iter().map(|&cell| digits(cell)).collect();
-        line.prune(&mut cells, Exactness::Distinct)
+        let cells: Vec<Digits> = line.cells.iter().map(|&cell| digits(cell)).collect();
+        line.can_fill(&cells, budget)
     }
 
     /// Whether all that was bound holds where each cell has its digit.
@@ -240,7 +256,7 @@ impl Bonds {
         let is_filled = |line: &Line| {
             let mut cells: Vec<Digits> =
                 line.cells.iter().map(|&cell| digit(cell).into()).collect();
-            line.prune(&mut cells, Exactness::Alone)
+            line.prune(&mut cells, Exactness::Alone, &Budget::new(1))
         };
         let is_region = |region: &Region| {
             let digits: Digits = region.cells.iter().map(|&cell| digit(cell)).collect();

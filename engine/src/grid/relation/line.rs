@@ -11,13 +11,19 @@
 //! sets than there is room for (ten with nine digits), the line does not keep some cells distinct,
 //! and only the regions do. The same applies to a cell that a line visits twice: each visit counts
 //! by itself until the cell is decided.
+//!
+//! Long lines may have millions of states. If there are too many, the line does not keep its cells
+//! distinct either; if there are too many even then, it rules nothing out until more is decided.
+//! A line whose cells are all decided has one way at most, so nothing wrong is ever taken for right.
 
 use super::rule_id::RelationId;
+use crate::budget::Budget;
 use crate::grid::{Cell, Digit, Digits};
 use foldhash::fast::FixedState;
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
+use std::mem;
 
 /// The next state of a machine, given its state, a place of the line and the digit there; `None` if
 /// the machine rejects it.
@@ -94,6 +100,15 @@ thread_local! {
 /// The number of bits for a machine's own state.
 const OWN: u32 = 32;
 
+/// The most transitions that are followed: in about 30 milliseconds and 100 megabytes.
+const MOST: usize = 1 << 20;
+
+/// The number of transitions between two payments.
+const PAGE: usize = 1 << 10;
+
+/// The most transitions whose memory is kept for the next line.
+const KEPT: usize = 1 << 16;
+
 impl Line {
     /// A line of a relation; see [`Line::see`] for which of its cells differ.
     pub fn new(
@@ -160,25 +175,27 @@ impl Line {
     }
 
     /// Leaves each cell, in the order of the line, the digits that it has in some way to fill the
-    /// line. Returns whether there is such a way; without one, the cells are unspecified.
-    pub fn prune(&self, cells: &mut [Digits], exactness: Exactness) -> bool {
+    /// line. Returns whether there is such a way; without one, the cells are unspecified. If the
+    /// budget runs out, the cells stay as they are.
+    pub fn prune(&self, cells: &mut [Digits], exactness: Exactness, budget: &Budget<'_>) -> bool {
         ROOM.with(|room| match room.try_borrow_mut() {
-            Ok(mut room) => self.prune_in(cells, exactness, &mut room),
-            Err(_) => self.prune_in(cells, exactness, &mut Room::default()),
+            Ok(mut room) => self.prune_in(cells, exactness, budget, &mut room),
+            Err(_) => self.prune_in(cells, exactness, budget, &mut Room::default()),
         })
     }
 
     /// Every transition on some way to fill the line, by place; `None` if more than `most` would have
-    /// to be followed.
+    /// to be followed, or the budget runs out.
     pub fn ways(
         &self,
         cells: &[Digits],
         exactness: Exactness,
         most: usize,
+        budget: &Budget<'_>,
     ) -> Option<Vec<Vec<Edge>>> {
         let mut room = Room::default();
-        if !self.follow(cells, exactness, most, &mut room) {
-            return (room.edges.len() <= most).then(|| vec![Vec::new(); cells.len()]);
+        if !self.follow(cells, exactness, most, budget, &mut room)? {
+            return Some(vec![Vec::new(); cells.len()]);
         }
         let mut ways = Vec::new();
         for place in (0..cells.len()).rev() {
@@ -197,29 +214,54 @@ impl Line {
         Some(ways)
     }
 
-    /// Follows all ways forward, and finds which of the last states are accepted; false if none is, or
-    /// if there are more than `most` transitions.
-    fn follow(&self, cells: &[Digits], exactness: Exactness, most: usize, room: &mut Room) -> bool {
+    /// Follows all ways forward, and finds which of the last states are accepted. Returns whether any
+    /// is; `None` if there are more than `most` transitions, or the budget runs out.
+    fn follow(
+        &self,
+        cells: &[Digits],
+        exactness: Exactness,
+        most: usize,
+        budget: &Budget<'_>,
+        room: &mut Room,
+    ) -> Option<bool> {
         room.edges.clear();
         room.begins.clear();
         room.states.clear();
         room.states.push(u128::from(self.start));
         for place in 0..cells.len() {
             room.begins.push(room.edges.len());
-            self.read(cells, place, exactness, room);
-            if room.states.is_empty() || room.edges.len() > most {
-                return false;
+            self.read(cells, place, exactness, most, budget, room)?;
+            if room.states.is_empty() {
+                return Some(false);
             }
         }
         room.alive.clear();
         room.alive.extend(room.states.iter().map(|state| (self.accepts)(*state as u32)));
-        room.alive.contains(&true)
+        Some(room.alive.contains(&true))
     }
 
-    fn prune_in(&self, cells: &mut [Digits], exactness: Exactness, room: &mut Room) -> bool {
-        if !self.follow(cells, exactness, usize::MAX, room) {
-            return false;
+    /// Prunes the cells as exactly as possible.
+    fn prune_in(
+        &self,
+        cells: &mut [Digits],
+        exactness: Exactness,
+        budget: &Budget<'_>,
+        room: &mut Room,
+    ) -> bool {
+        let less_exact = (exactness == Exactness::Distinct).then_some(Exactness::Alone);
+        let mut tried = [exactness].into_iter().chain(less_exact);
+        let fits = tried.find_map(|exactness| self.follow(cells, exactness, MOST, budget, room));
+        if fits == Some(true) {
+            Self::keep_ways(cells, room);
         }
+        if room.edges.capacity() > KEPT {
+            *room = Room::default();
+        }
+        fits.unwrap_or(true)
+    }
+
+    /// Leaves each cell what it has on a way to an accepted state, of those that were followed.
+    fn keep_ways(cells: &mut [Digits], room: &mut Room) {
         for place in (0..cells.len()).rev() {
             let mut kept = Digits::EMPTY;
             room.before.clear();
@@ -234,44 +276,28 @@ impl Line {
                 }
             }
             cells[place] &= kept;
-            std::mem::swap(&mut room.alive, &mut room.before);
+            mem::swap(&mut room.alive, &mut room.before);
         }
-        true
     }
 
-    /// Reads the cell at a place from all states.
-    fn read(&self, cells: &[Digits], place: usize, exactness: Exactness, room: &mut Room) {
-        let none = Sight::default();
-        let (sight, next) = match exactness {
-            Exactness::Distinct => (&self.sights[place], &self.sights[place + 1]),
-            Exactness::Alone => (&none, &none),
-        };
-        let width = self.width(cells);
-        let set = |state: u128, number: usize| (state >> (OWN + number as u32 * width)) as u32;
-        let all = (1_u32 << width) - 1;
-        // The digits that the later cells of each set could have.
-        let open = |later: &u64| {
-            let bits = |at: &usize| later >> at & 1 == 1;
-            let places = (place + 1..cells.len()).filter(bits);
-            places.fold(0, |open, at| open | cells[at].bits())
-        };
-        let open: Vec<u32> = next.later.iter().map(open).collect();
+    /// Reads the cell at a place from all states; `None` if there are more than `most` transitions, or
+    /// the budget runs out.
+    fn read(
+        &self,
+        cells: &[Digits],
+        place: usize,
+        exactness: Exactness,
+        most: usize,
+        budget: &Budget<'_>,
+        room: &mut Room,
+    ) -> Option<()> {
+        let reader = Reader::new(self, cells, place, exactness);
         room.next.clear();
         room.known.clear();
+        let mut page = room.edges.len() / PAGE;
         for (from, &state) in (0..).zip(&room.states) {
-            let taken = sight.own.map_or(0, |own| set(state, own) & all);
-            for digit in Digits::from_bits(cells[place].bits() & !taken) {
-                let Some(own) = (self.step)(state as u32, place, digit.get().into()) else {
-                    continue;
-                };
-                let mut to = u128::from(own);
-                for (number, (&(earlier, adds), open)) in next.from.iter().zip(&open).enumerate() {
-                    let mut taken = earlier.map_or(0, |earlier| set(state, earlier) & all);
-                    if adds {
-                        taken |= 1 << digit.index();
-                    }
-                    to |= u128::from(taken & open) << (OWN + number as u32 * width);
-                }
+            for digit in reader.digits(state) {
+                let Some(to) = reader.next(state, digit) else { continue };
                 let number = room.next.len() as u32;
                 let to = *room.known.entry(to).or_insert_with(|| {
                     room.next.push(to);
@@ -279,14 +305,119 @@ impl Line {
                 });
                 room.edges.push(Edge { from, to, digit: digit.get() });
             }
+            if room.edges.len() / PAGE > page {
+                page = room.edges.len() / PAGE;
+                if !budget.follow(PAGE as u64) || room.edges.len() > most {
+                    return None;
+                }
+            }
         }
-        std::mem::swap(&mut room.states, &mut room.next);
+        mem::swap(&mut room.states, &mut room.next);
+        (room.edges.len() <= most).then_some(())
+    }
+
+    /// Whether there is some way to fill the line; if that takes too long, there may be one. It looks
+    /// for a single way, which is soon found in most lines.
+    pub fn can_fill(&self, cells: &[Digits], budget: &Budget<'_>) -> bool {
+        let mut tried = [Exactness::Distinct, Exactness::Alone].into_iter();
+        tried.find_map(|exactness| self.find_way(cells, exactness, budget)).unwrap_or(true)
+    }
+
+    /// Whether there is some way to fill the line; `None` if there are too many transitions, or the
+    /// budget runs out.
+    fn find_way(
+        &self,
+        cells: &[Digits],
+        exactness: Exactness,
+        budget: &Budget<'_>,
+    ) -> Option<bool> {
+        let places = 0..cells.len();
+        let readers: Vec<Reader<'_>> =
+            places.map(|place| Reader::new(self, cells, place, exactness)).collect();
+        let Some(first) = readers.first() else { return Some((self.accepts)(self.start)) };
+        let start = u128::from(self.start);
+        let mut seen: HashSet<(usize, u128), FixedState> = HashSet::default();
+        // The states on the way, each with the digits that are left to try.
+        let mut way = vec![(start, first.digits(start))];
+        let mut followed = 0;
+        while let Some((state, digits)) = way.pop() {
+            let Some(digit) = digits.first() else { continue };
+            way.push((state, digits - digit.into()));
+            let place = way.len();
+            followed += 1;
+            if followed % PAGE == 0 && (!budget.follow(PAGE as u64) || followed > MOST) {
+                return None;
+            }
+            let Some(to) = readers[place - 1].next(state, digit) else { continue };
+            match readers.get(place) {
+                None if (self.accepts)(to as u32) => return Some(true),
+                None => {}
+                Some(reader) if seen.insert((place, to)) => way.push((to, reader.digits(to))),
+                Some(_) => {}
+            }
+        }
+        Some(false)
     }
 
     /// The number of bits for a set: the largest digit that some cell could have.
     fn width(&self, cells: &[Digits]) -> u32 {
         let all = cells.iter().fold(Digits::EMPTY, |all, cell| all | *cell);
         all.last().map_or(1, Digit::get).into()
+    }
+}
+
+/// Reads the cell at a place of a line.
+struct Reader<'l> {
+    line: &'l Line,
+    place: usize,
+    /// The digits that the cell could have.
+    digits: Digits,
+    /// What is remembered before and after; `None` if cells are not kept distinct.
+    sights: Option<[&'l Sight; 2]>,
+    /// By set that is remembered after: the digits that the cells to which it applies could have.
+    open: Vec<u32>,
+    /// The number of bits for a set.
+    width: u32,
+}
+
+impl<'l> Reader<'l> {
+    fn new(line: &'l Line, cells: &[Digits], place: usize, exactness: Exactness) -> Self {
+        let is_distinct = exactness == Exactness::Distinct;
+        let sights = is_distinct.then(|| [&line.sights[place], &line.sights[place + 1]]);
+        let open = |later: &u64| {
+            let bits = |at: &usize| later >> at & 1 == 1;
+            let places = (place + 1..cells.len()).filter(bits);
+            places.fold(0, |open, at| open | cells[at].bits())
+        };
+        let open = sights.iter().flat_map(|[_, after]| &after.later).map(open).collect();
+        Self { line, place, digits: cells[place], sights, open, width: line.width(cells) }
+    }
+
+    /// A set of digits that a state remembers.
+    const fn set(&self, state: u128, number: usize) -> u32 {
+        (state >> (OWN + number as u32 * self.width)) as u32 & ((1 << self.width) - 1)
+    }
+
+    /// The digits that the cell can have after a state.
+    fn digits(&self, state: u128) -> Digits {
+        let own = self.sights.and_then(|[before, _]| before.own);
+        let taken = own.map_or(0, |own| self.set(state, own));
+        Digits::from_bits(self.digits.bits() & !taken)
+    }
+
+    /// The state after a digit; `None` if the machine rejects it.
+    fn next(&self, state: u128, digit: Digit) -> Option<u128> {
+        let own = (self.line.step)(state as u32, self.place, digit.get().into())?;
+        let mut to = u128::from(own);
+        let from = self.sights.map_or(&[][..], |[_, after]| &after.from);
+        for (number, (&(earlier, adds), open)) in from.iter().zip(&self.open).enumerate() {
+            let mut taken = earlier.map_or(0, |earlier| self.set(state, earlier));
+            if adds {
+                taken |= 1 << digit.index();
+            }
+            to |= u128::from(taken & open) << (OWN + number as u32 * self.width);
+        }
+        Some(to)
     }
 }
 
@@ -304,6 +435,7 @@ mod tests {
     use super::*;
     use crate::grid::Grid;
     use crate::random::Random;
+    use std::sync::atomic::AtomicBool;
 
     /// The digits of cells in all accepted ways to fill them, by trying every one.
     fn tried(line: &Line, cells: &[Digits], sees: &dyn Fn(Cell, Cell) -> bool) -> Vec<Digits> {
@@ -354,12 +486,65 @@ mod tests {
                     Exactness::Distinct => tried(&line, &before, &sees),
                 };
                 let mut found = before.clone();
-                let fits = line.prune(&mut found, exactness);
+                let fits = line.prune(&mut found, exactness, &Budget::new(1));
                 assert_eq!(fits, !wanted[0].is_empty());
+                if exactness == Exactness::Distinct {
+                    assert_eq!(line.can_fill(&before, &Budget::new(1)), fits);
+                }
                 assert!(!fits || found == wanted, "{before:?} {found:?} {wanted:?}");
                 counts[usize::from(fits)] += 1;
             }
         }
         assert!(counts.iter().all(|count| *count > 20), "{counts:?}");
+    }
+
+    /// A line whose states never meet again, so that every way has states of its own.
+    fn endless(length: usize, accepts: bool) -> Line {
+        let grid = Grid::NINE;
+        let cells = (0..length).map(|at| grid.cell(at / 9, at % 9).unwrap()).collect();
+        let step = |state: u32, _: usize, digit: u32| {
+            Some(state.wrapping_mul(0x9e37_79b1).wrapping_add(digit))
+        };
+        let accepts = Box::new(move |_| accepts);
+        Line::new(RelationId::at(0), cells, 1, Box::new(step), accepts)
+    }
+
+    #[test]
+    fn too_many_ways_rule_nothing_out() {
+        let (all, one) = (Digits::up_to(9), Digits::up_to(1));
+        for accepts in [false, true] {
+            let line = endless(20, accepts);
+            for exactness in [Exactness::Alone, Exactness::Distinct] {
+                let budget = Budget::new(u64::MAX).with_transitions(u64::MAX);
+                let mut cells = vec![all; 20];
+                assert!(line.prune(&mut cells, exactness, &budget));
+                assert_eq!(cells, vec![all; 20]);
+                let followed = u64::MAX - budget.transitions_left();
+                assert!(followed <= 2 * (MOST + PAGE) as u64, "{followed}");
+                assert!(line.ways(&cells, exactness, MOST, &budget).is_none());
+            }
+            assert!(line.can_fill(&vec![all; 20], &Budget::new(u64::MAX)));
+            // Once everything is decided, it is known.
+            let mut cells = vec![one; 20];
+            assert_eq!(line.prune(&mut cells, Exactness::Distinct, &Budget::new(1)), accepts);
+            assert_eq!(line.can_fill(&cells, &Budget::new(1)), accepts);
+        }
+    }
+
+    #[test]
+    fn it_is_not_followed_beyond_its_budget() {
+        let line = endless(20, false);
+        for transitions in [0, 1, 5000, 100_000] {
+            let budget = Budget::new(1).with_transitions(transitions);
+            let mut cells = vec![Digits::up_to(9); 20];
+            assert!(line.prune(&mut cells, Exactness::Distinct, &budget));
+            assert!(budget.is_spent());
+            assert!(line.can_fill(&cells, &budget));
+            assert!(line.ways(&cells, Exactness::Alone, MOST, &budget).is_none());
+        }
+        let stop = AtomicBool::new(true);
+        let budget = Budget::until(u64::MAX, &stop).with_transitions(u64::MAX);
+        assert!(line.prune(&mut vec![Digits::up_to(9); 20], Exactness::Alone, &budget));
+        assert!(u64::MAX - budget.transitions_left() <= PAGE as u64);
     }
 }

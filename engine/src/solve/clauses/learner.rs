@@ -48,6 +48,8 @@ pub struct Learner {
     order: Order,
     /// By variable: whether it is to blame for the current conflict.
     is_blamed: Vec<bool>,
+    /// The number of clauses of two literals.
+    of_two: usize,
     /// The number of clauses at the end that were learned.
     learned: usize,
     /// How many learned clauses are kept.
@@ -92,6 +94,12 @@ enum Reason {
 
 /// The number of looks at clauses that cost a unit.
 const LOOKS: u64 = 32;
+
+/// The number of looks between two that pay.
+const PAGE: u64 = 1 << 14;
+
+/// The memory of a variable in bytes, with the first watches of its literals.
+const VARIABLE: usize = 220;
 
 /// The decisions are dropped after this many conflicts, times a number that varies.
 const CONFLICTS: u64 = 100;
@@ -139,10 +147,19 @@ impl Learner {
             followed: 0,
             order: Order::new(),
             is_blamed: Vec::new(),
+            of_two: 0,
             learned: 0,
             most: KEPT[0],
             is_impossible: false,
         }
+    }
+
+    /// How much memory everything takes, in bytes: at most twice as much as is needed.
+    pub const fn bytes(&self) -> usize {
+        let clauses = self.clauses.len() * size_of::<Clause>();
+        let literals = self.literals.len() * size_of::<Literal>();
+        let watches = 2 * (self.of_two + self.clauses.len()) * size_of::<Watch>();
+        VARIABLE * self.levels.len() + 2 * (clauses + literals + watches)
     }
 
     /// A new variable.
@@ -182,6 +199,7 @@ impl Learner {
     }
 
     fn watch_two(&mut self, a: Literal, b: Literal) {
+        self.of_two += 1;
         self.watches[a.opposite().index()].push(Watch { clause: None, other: b });
         self.watches[b.opposite().index()].push(Watch { clause: None, other: a });
     }
@@ -223,8 +241,8 @@ impl Learner {
         let (mut round, mut conflicts) = (1, 0);
         self.go_back(0);
         while !self.is_impossible {
-            let (looks, conflict) = self.follow();
-            if !budget.spend(looks / LOOKS + 1) {
+            let (looks, conflict) = self.follow(budget);
+            if !budget.spend(looks / LOOKS + 1) || !budget.has_memory(self.bytes()) {
                 return Verdict::GaveUp;
             }
             if let Some(conflict) = conflict {
@@ -233,7 +251,7 @@ impl Learner {
             } else if conflicts > CONFLICTS * rounds(round) {
                 (round, conflicts) = (round + 1, 0);
                 self.go_back(0);
-                self.forget();
+                self.forget(budget.memory());
             } else if !self.decide() {
                 return Verdict::Found(());
             }
@@ -254,14 +272,19 @@ impl Learner {
         false
     }
 
-    /// Follows what leaves no choice. Returns the number of looks, and the literals of a clause that
-    /// cannot be true.
-    fn follow(&mut self) -> (u64, Option<Vec<Literal>>) {
-        let mut looks = 0;
+    /// Follows what leaves no choice, unless the work is over. Returns the number of looks, and the
+    /// literals of a clause that cannot be true.
+    fn follow(&mut self, budget: &Budget<'_>) -> (u64, Option<Vec<Literal>>) {
+        let (mut looks, mut page) = (0, 0);
         while let Some(&literal) = self.trail.get(self.followed) {
             self.followed += 1;
             let mut watches = mem::take(&mut self.watches[literal.index()]);
             looks += watches.len() as u64;
+            if looks / PAGE > page && budget.is_spent() {
+                self.watches[literal.index()] = watches;
+                break;
+            }
+            page = looks / PAGE;
             let (mut from, mut to) = (0, 0);
             let mut conflict = None;
             while from < watches.len() && conflict.is_none() {
@@ -442,12 +465,15 @@ impl Learner {
         two.into_iter().chain(others.filter(move |other| other.variable() != literal.variable()))
     }
 
-    /// Drops the less useful half of the learned clauses if there are many. Nothing may be decided.
-    fn forget(&mut self) {
-        if self.learned <= self.most {
-            return;
+    /// Drops the less useful half of the learned clauses if there are many, or if they take much
+    /// of the memory. Nothing may be decided.
+    fn forget(&mut self, memory: usize) {
+        let is_large = self.learned > KEPT[0] && self.bytes() > memory / 2;
+        match self.learned > self.most {
+            true => self.most += KEPT[1],
+            false if !is_large => return,
+            false => {}
         }
-        self.most += KEPT[1];
         let first = self.clauses.len() - self.learned;
         let mut learned = self.clauses.split_off(first);
         learned.sort_by_key(|clause| (clause.blamed, clause.length));
@@ -531,9 +557,7 @@ mod tests {
 
     /// More pigeons than holes: a proof that takes thousands of conflicts, and with that rounds and
     /// dropped clauses.
-    #[test]
-    fn proves_that_there_is_no_way_and_gives_up_in_time() {
-        let pigeons = 8;
+    fn pigeons(pigeons: usize) -> Learner {
         let mut learner = Learner { most: 100, ..Learner::new() };
         let places: Vec<Vec<Literal>> =
             (0..pigeons).map(|_| (1..pigeons).map(|_| learner.variable()).collect()).collect();
@@ -545,9 +569,23 @@ mod tests {
                 }
             }
         }
+        learner
+    }
+
+    #[test]
+    fn proves_that_there_is_no_way_and_gives_up_in_time() {
+        let mut learner = pigeons(8);
         assert_eq!(learner.solve(&Budget::new(10)), Verdict::GaveUp);
         assert_eq!(learner.solve(&Budget::new(10_000_000)), Verdict::Exhausted);
         assert!(learner.most > 100, "clauses were dropped");
+    }
+
+    #[test]
+    fn gives_up_rather_than_take_more_memory() {
+        let mut learner = pigeons(8);
+        let budget = Budget::new(10_000_000).with_memory(2 * learner.bytes());
+        assert_eq!(learner.solve(&budget), Verdict::GaveUp);
+        assert!(budget.is_full());
     }
 
     #[test]

@@ -22,8 +22,8 @@ pub struct Translation<'p> {
 
 impl<'p> Translation<'p> {
     /// The clauses of a puzzle whose cells have these candidates; `None` if some line or cage is too
-    /// large.
-    pub fn new(puzzle: &'p Puzzle, digits: &[Digits]) -> Option<Self> {
+    /// large, or all of them together, or if the budget runs out.
+    pub fn new(puzzle: &'p Puzzle, digits: &[Digits], budget: &Budget<'_>) -> Option<Self> {
         let mut learner = Learner::new();
         let mut variables = |set: &Digits| {
             let variable = |digit| set.contains(digit).then(|| learner.variable());
@@ -31,9 +31,9 @@ impl<'p> Translation<'p> {
         };
         let candidates = digits.iter().map(&mut variables).collect();
         let mut translation = Self { puzzle, learner, candidates, digits: digits.to_vec() };
-        translation.add_cells();
-        translation.add_regions()?;
-        puzzle.bonds().map_or(Some(()), |bonds| translation.add_bonds(bonds))?;
+        translation.add_cells(budget)?;
+        translation.add_regions(budget)?;
+        puzzle.bonds().map_or(Some(()), |bonds| translation.add_bonds(bonds, budget))?;
         Some(translation)
     }
 
@@ -82,8 +82,9 @@ impl<'p> Translation<'p> {
     }
 
     /// Every cell has one digit, which differs from those that it sees.
-    fn add_cells(&mut self) {
+    fn add_cells(&mut self, budget: &Budget<'_>) -> Option<()> {
         for &cell in self.puzzle.cells() {
+            self.may_grow(budget)?;
             let own = self.digits[cell.index()];
             let all: Vec<Literal> =
                 self.candidates[cell.index()].iter().flatten().copied().collect();
@@ -103,13 +104,20 @@ impl<'p> Translation<'p> {
                 }
             }
         }
+        Some(())
+    }
+
+    /// Nothing if there is no room for more clauses, or the budget runs out. There must be room left
+    /// for what is learned.
+    fn may_grow(&self, budget: &Budget<'_>) -> Option<()> {
+        (self.learner.bytes() <= budget.memory() / 2 && !budget.is_spent()).then_some(())
     }
 
     /// Every house has all digits, and every cage its sum.
-    fn add_regions(&mut self) -> Option<()> {
+    fn add_regions(&mut self, budget: &Budget<'_>) -> Option<()> {
         for region in self.puzzle.regions() {
             match region.sum {
-                Some(sum) => self.add_sum(region, sum)?,
+                Some(sum) => self.add_sum(region, sum, budget)?,
                 None if region.cells.len() < self.puzzle.digits().len() => {}
                 None => {
                     for digit in self.puzzle.digits() {
@@ -126,7 +134,7 @@ impl<'p> Translation<'p> {
 
     /// The sum of a cage, as a line: exactly if it is small enough, or else without regard to digits
     /// that repeat.
-    fn add_sum(&mut self, region: &Region, sum: u32) -> Option<()> {
+    fn add_sum(&mut self, region: &Region, sum: u32, budget: &Budget<'_>) -> Option<()> {
         let line = |start, step: fn(u32, usize, u32) -> Option<u32>, accepts| {
             Line::new(RelationId::at(0), region.cells.clone(), start, Box::new(step), accepts)
         };
@@ -136,16 +144,17 @@ impl<'p> Translation<'p> {
         let makes: Box<dyn Fn(u32) -> bool + Send + Sync> =
             Box::new(move |taken| Digits::from_bits(taken >> 1).sum() == sum);
         let exact = line(0, take, makes);
-        self.add_line(&exact, Exactness::Alone).or_else(|| {
+        self.add_line(&exact, Exactness::Alone, budget).or_else(|| {
             let add = |left: u32, _: usize, digit: u32| left.checked_sub(digit);
             let plain = line(sum, add, Box::new(|left| left == 0));
-            self.add_line(&plain, Exactness::Alone)
+            self.add_line(&plain, Exactness::Alone, budget)
         })
     }
 
     /// Pairs and lines.
-    fn add_bonds(&mut self, bonds: &Bonds) -> Option<()> {
+    fn add_bonds(&mut self, bonds: &Bonds, budget: &Budget<'_>) -> Option<()> {
         for &cell in self.puzzle.cells() {
+            self.may_grow(budget)?;
             for &pair in &bonds.pairs[cell.index()] {
                 for digit in self.digits[cell.index()] {
                     let Some(own) = self.candidate(cell, digit) else { continue };
@@ -162,17 +171,17 @@ impl<'p> Translation<'p> {
             }
         }
         for line in bonds.lines.iter().filter(|line| !line.is_pair) {
-            let exact = self.add_line(line, Exactness::Distinct);
-            exact.or_else(|| self.add_line(line, Exactness::Alone))?;
+            let exact = self.add_line(line, Exactness::Distinct, budget);
+            exact.or_else(|| self.add_line(line, Exactness::Alone, budget))?;
         }
         Some(())
     }
 
     /// A line: variables for its states and transitions, where every transition needs its digit and both
     /// of its states, and each of these some transition. `None` if there are too many.
-    fn add_line(&mut self, line: &Line, exactness: Exactness) -> Option<()> {
+    fn add_line(&mut self, line: &Line, exactness: Exactness, budget: &Budget<'_>) -> Option<()> {
         let digits: Vec<Digits> = line.cells.iter().map(|cell| self.digits[cell.index()]).collect();
-        let ways = line.ways(&digits, exactness, MOST)?;
+        let ways = line.ways(&digits, exactness, MOST, budget)?;
         // All ways begin in one state, and all may end: nothing is said about these.
         let mut states: Vec<Option<Literal>> = vec![None];
         for (place, (edges, &cell)) in ways.iter().zip(&line.cells).enumerate() {
@@ -180,6 +189,7 @@ impl<'p> Translation<'p> {
             let mut by_digit = vec![Vec::new(); self.puzzle.digits().len()];
             let mut out = vec![Vec::new(); states.len()];
             let mut into: Vec<Vec<Literal>> = Vec::new();
+            self.may_grow(budget)?;
             for edge in edges {
                 let digit = Digit::new(edge.digit)?;
                 let (from, to) = (edge.from as usize, edge.to as usize);

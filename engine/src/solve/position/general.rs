@@ -121,11 +121,11 @@ impl<'p> General<'p> {
     }
 
     /// Makes a line consistent; false if nothing fits it.
-    fn settle_line(&mut self, bonds: &Bonds, number: usize) -> bool {
+    fn settle_line(&mut self, bonds: &Bonds, number: usize, budget: &Budget<'_>) -> bool {
         let line = &bonds.lines[number];
         let digits = |&cell: &Cell| self.candidates[cell.index()];
         let mut slots: Vec<Digits> = line.cells.iter().map(digits).collect();
-        if !line.prune(&mut slots, Exactness::Distinct) {
+        if !line.prune(&mut slots, Exactness::Distinct, budget) {
             return false;
         }
         line.cells.iter().zip(slots).all(|(&cell, slot)| self.leave(cell, slot))
@@ -141,7 +141,7 @@ impl<'p> General<'p> {
     }
 
     /// Examines one cell or one line tied by relations; `None` if nothing is left to examine.
-    fn settle_tied(&mut self) -> Option<Result<(), Impossible>> {
+    fn settle_tied(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
         let tied = self.tied.as_mut()?;
         let bonds = tied.bonds;
         if let Some(cell) = tied.cells.pop() {
@@ -156,7 +156,7 @@ impl<'p> General<'p> {
         let line = tied.lines.pop()?;
         // What the line itself narrows does not need another look, unless it contains a cell twice.
         tied.is_line_pending[line] = !bonds.lines[line].has_repeats;
-        let fits = self.settle_line(bonds, line);
+        let fits = self.settle_line(bonds, line, budget);
         if let Some(tied) = &mut self.tied
             && !bonds.lines[line].has_repeats
         {
@@ -260,7 +260,7 @@ impl Position for General<'_> {
 
     fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
         loop {
-            while let Some(settled) = self.settle_tied() {
+            while let Some(settled) = self.settle_tied(budget) {
                 let is_line = self.tied.as_ref().is_some_and(|tied| tied.cells.is_empty());
                 if !budget.spend(is_line.into()) {
                     return None;

@@ -75,7 +75,8 @@ impl Ties {
                     let mut slots = now.clone();
                     slots[place] = left;
                     // A candidate that leaves no way to fill the line is ruled out by that line alone.
-                    if left.is_empty() || !line.prune(&mut slots, Exactness::Distinct) {
+                    let budget = basics.budget;
+                    if left.is_empty() || !line.prune(&mut slots, Exactness::Distinct, budget) {
                         continue;
                     }
                     for ((&other, &before), &after) in line.cells.iter().zip(&now).zip(&slots) {

@@ -10,6 +10,7 @@
 
 mod why;
 
+use crate::budget::Budget;
 use crate::grid::Puzzle;
 use crate::grid::cell::{Cell, CellSet};
 use crate::grid::digit::{Digit, Digits};
@@ -29,11 +30,14 @@ pub static GIVEN_BY_RULE: Technique = Method::new(page!("lines"), find_given, ex
 fn find_given(look: &mut Look<'_>) -> Flow {
     let state = look.state;
     let Some(bonds) = bonds(state) else { return CONTINUE };
-    for (line, start) in bonds.lines.iter().zip(bonds.start()) {
+    for (number, line) in bonds.lines.iter().enumerate() {
         if !is_open(state, line) {
             continue;
         }
         state.pay(price(line))?;
+        let Some(start) = bonds.start(number, state.budget) else {
+            return Flow::Break(());
+        };
         let removes = struck(state, line, start);
         if !removes.is_empty() {
             look.strike_all(removes, || {
@@ -66,7 +70,7 @@ fn find_one(look: &mut Look<'_>) -> Flow {
     for line in bonds.lines.iter().filter(|line| is_open(state, line)) {
         state.pay(price(line))?;
         let mut kept = slots(state, line);
-        if !line.prune(&mut kept, Exactness::Distinct) {
+        if !line.prune(&mut kept, Exactness::Distinct, state.budget) {
             continue;
         }
         let removes = struck(state, line, &kept);
@@ -140,7 +144,7 @@ fn look_at_part(look: &mut Look<'_>, line: &Line, part: &[Cell], digit: Digit) -
         }
     }
     let is_stuck = without.iter().any(|slot| slot.is_empty());
-    if !is_stuck && line.prune(&mut without, Exactness::Distinct) {
+    if !is_stuck && line.prune(&mut without, Exactness::Distinct, state.budget) {
         return CONTINUE;
     }
     look.strike(seen.iter(), one, || {
@@ -212,7 +216,7 @@ fn look_at_pair(look: &mut Look<'_>, lines: [&Line; 2]) -> Flow {
             state.pay(price(lines[0]) + price(lines[1]))?;
             let mut left = now.clone();
             left[cell.index()] = digit.into();
-            if !settle(lines, &mut left) {
+            if !settle(lines, &mut left, state.budget) {
                 struck.push((cell, Digits::of(digit)));
             }
         }
@@ -228,10 +232,10 @@ fn look_at_pair(look: &mut Look<'_>, lines: [&Line; 2]) -> Flow {
 
 /// Narrows the cells of the grid by one line and the other alternately; false if one of them cannot be
 /// filled.
-fn settle(lines: [&Line; 2], left: &mut [Digits]) -> bool {
+fn settle(lines: [&Line; 2], left: &mut [Digits], budget: &Budget<'_>) -> bool {
     loop {
         let before = left.to_vec();
-        if !lines.iter().all(|line| narrow(line, left)) {
+        if !lines.iter().all(|line| narrow(line, left, budget)) {
             return false;
         }
         if left == before {

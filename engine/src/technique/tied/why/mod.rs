@@ -3,6 +3,7 @@
 //! A rule says which argument suits it ([`Argument`]); ties of two cells explain more. If that does not
 //! explain every digit that is ruled out, the ways to fill the line do, provided that they are few.
 
+use crate::budget::Budget;
 use crate::grid::relation::{Argument, Bonds, Exactness, Line, Relation, Scene};
 use crate::grid::{Cell, Digits, Puzzle};
 use crate::technique::mark::Role;
@@ -12,7 +13,11 @@ use std::cell::Cell as Counter;
 
 mod order;
 mod sums;
+
 pub mod ties;
+
+/// The most transitions of lines that are followed to explain a step.
+const FOLLOWED: u64 = 1 << 21;
 
 /// The most sentences about one step.
 const SENTENCES: usize = 2;
@@ -40,6 +45,8 @@ struct View<'a> {
     digit: Digits,
     /// How many digits were tried for sums.
     tried: Counter<usize>,
+    /// What following lines may take.
+    budget: Budget<'a>,
 }
 
 /// Why the digits that a step removes do not fit its relation, in sentences without the last full stop;
@@ -67,10 +74,11 @@ pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
     words.or_else(|| view.rest())
 }
 
-/// Removes the digits that no way to fill a line has, by cell of the grid; false if it cannot be filled.
-pub fn narrow(line: &Line, left: &mut [Digits]) -> bool {
+/// Removes the digits that no way to fill a line has, by cell of the grid; false if it cannot be
+/// filled. If the budget runs out, nothing is removed.
+pub fn narrow(line: &Line, left: &mut [Digits], budget: &Budget<'_>) -> bool {
     let mut slots: Vec<Digits> = line.cells.iter().map(|cell| left[cell.index()]).collect();
-    if !line.prune(&mut slots, Exactness::Distinct) {
+    if !line.prune(&mut slots, Exactness::Distinct, budget) {
         return false;
     }
     for (cell, slot) in line.cells.iter().zip(slots) {
@@ -106,7 +114,20 @@ impl<'a> View<'a> {
         let mut cells = relation.reach(puzzle.grid());
         cells.retain(|cell| line.cells.contains(cell));
         let (cell, digit, tried) = (Cell::FIRST, Digits::EMPTY, Counter::new(0));
-        Some(Self { puzzle, bonds, relation, line, cells, pattern, can, cell, digit, tried })
+        let budget = Budget::new(u64::MAX).with_transitions(FOLLOWED);
+        Some(Self {
+            puzzle,
+            bonds,
+            relation,
+            line,
+            cells,
+            pattern,
+            can,
+            cell,
+            digit,
+            tried,
+            budget,
+        })
     }
 
     fn scene(&self) -> Scene<'a> {
@@ -197,7 +218,7 @@ impl<'a> View<'a> {
         let mut ways = Vec::new();
         let mut rest = vec![self.can.clone()];
         while let Some(mut can) = rest.pop() {
-            if !narrow(self.line, &mut can) {
+            if !narrow(self.line, &mut can, &self.budget) {
                 continue;
             }
             let Some(&open) = self.line.cells.iter().find(|cell| can[cell.index()].len() > 1)
@@ -215,6 +236,10 @@ impl<'a> View<'a> {
                 can[open.index()] = digit.into();
                 rest.push(can.clone());
             }
+        }
+        // What was not followed may be no way.
+        if self.budget.is_spent() {
+            return None;
         }
         let order = match &self.cells[..] {
             [first, .., last] if self.cells.len() > NAMED => {

@@ -113,6 +113,7 @@ impl View<'_> {
     fn leaves(&self, other: &Line) -> Option<String> {
         let mut left = self.can.clone();
         left[self.cell.index()] = self.digit;
+        let narrow = |line, left: &mut Vec<Digits>| narrow(line, left, &self.budget);
         if !narrow(self.line, &mut left) || narrow(other, &mut left.clone()) {
             return None;
         }

@@ -1,0 +1,206 @@
+//! Puzzles on which work could go on without end: long lines without a given, which can be filled in
+//! millions of ways. Everything that works on them keeps to its budget and hears a stop.
+//!
+//! No clock: the work is counted by what it pays, and work that does not pay never ends.
+
+use crate::cli::commands::run;
+use gradus_engine::path;
+use gradus_engine::solve;
+use gradus_engine::technique::{ALL, Found, Options, State};
+use gradus_engine::{
+    Adviser, Board, Budget, Hint, Kind, Puzzle, RATINGS, Random, Ruleset, ScoreRow, Scores,
+    Solutions, Solver, Subject, Technique, TrueCandidates, Wish, format, generate,
+};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+/// Lines without givens, by rule.
+const HARD: &[&str] = &[
+    "palindrome.r1c3r2c2r3c2r4c1r5c2r6c1r6c2r7c3r8c3r9c2r9c3r8c2r7c1r8c1r7c2,\
+     palindrome.r8c5r9c4r9c5r8c4r7c4r7c5r8c6r7c7r7c6r6c7r5c8r4c9r4c8r3c8r2c7r1c6,\
+     palindrome.r3c4r3c3r2c3r1c4r2c5r2c6r3c6r4c7r3c7r2c8r1c9r2c9r1c8",
+    "region-sum.r6c6r5c5r4c6r4c5r5c4r6c4r7c4r7c5r8c4r8c5r9c6r8c6,\
+     region-sum.r9c7r8c7r9c8r8c8r7c7r7c8r7c9r6c8r6c9r5c8r4c8r4c7r5c7r6c7,anti-king",
+    "modular.r2c7r3c7r4c7r5c7r6c6r5c6r4c6r3c5r2c5r1c4r2c3r1c3r2c2r3c2r2c1r3c1r4c2r4c3r3c3r4c4r3c4",
+    "arrow.r7c5r7c4r8c3r8c4r9c5r8c6r9c7r9c8r9c9/r7c5r8c5,\
+     arrow.r5c8r6c9r7c9r7c8r8c7r8c8r7c7r7c6r8c5/r5c8r6c8",
+    "between.r8c6r9c5r8c5r7c5r6c4r6c5r6c6r7c7r7c6r8c7r9c7r9c8r9c9r8c9",
+];
+
+/// Units and transitions that take at most a fraction of a second.
+const UNITS: u64 = 2000;
+const TRANSITIONS: u64 = 1 << 15;
+
+/// The transitions between two payments for a line.
+const PAGE: u64 = 1 << 10;
+
+fn hard() -> impl Iterator<Item = Puzzle> {
+    let line = |relations: &&str| format!("classic:{}:{relations}", ".".repeat(81));
+    HARD.iter().map(move |relations| {
+        let read = format::read(&line(relations), None).unwrap();
+        Puzzle::new(read.document.setup).unwrap()
+    })
+}
+
+fn scores() -> Scores {
+    let rows = ALL.iter().map(|technique| ScoreRow::technique(technique, 1)).collect();
+    Scores { rows, options: Options::default(), asked: None }
+}
+
+/// Some work on a puzzle, which tells whether it gave up.
+type Work = fn(&Puzzle, &Budget<'_>) -> bool;
+
+/// Everything that answers about a puzzle, by name.
+const WORKS: &[(&str, Work)] = &[
+    ("search", |puzzle, budget| Solver::of(puzzle).solutions(budget) == Solutions::GaveUp),
+    ("number", |puzzle, budget| Solver::of(puzzle).number(budget).is_none()),
+    ("search from a board", |puzzle, budget| {
+        Solver::new(&Board::new(puzzle)).solutions(budget) == Solutions::GaveUp
+    }),
+    ("every solution", |puzzle, budget| {
+        Solver::new(&Board::new(puzzle)).each(budget, |_| ControlFlow::Continue(()))
+            == solve::End::GaveUp
+    }),
+    ("true candidates", |puzzle, budget| {
+        !TrueCandidates::of(&Board::new(puzzle), budget).is_known()
+    }),
+    ("path", |puzzle, budget| {
+        let (_, end) = path::solve(&mut Board::new(puzzle), &scores(), &Solutions::GaveUp, budget);
+        end == path::End::GaveUp
+    }),
+    ("the simplest hint", |puzzle, budget| {
+        adviser(&Board::new(puzzle), &scores(), budget).simplest() == Hint::GaveUp
+    }),
+    ("the most effective hint", |puzzle, budget| {
+        adviser(&Board::new(puzzle), &scores(), budget).most_effective() == Hint::GaveUp
+    }),
+    ("a hint about a cell", |puzzle, budget| {
+        let cell = puzzle.cells()[40];
+        adviser(&Board::new(puzzle), &scores(), budget).about(cell) == Hint::GaveUp
+    }),
+    ("all hints", |puzzle, budget| {
+        let (board, scores) = (Board::new(puzzle), scores());
+        adviser(&board, &scores, budget).all(10).is_ok_and(|all| all.gave_up)
+    }),
+];
+
+fn adviser<'a, 'p>(
+    board: &'a Board<'p>,
+    scores: &'a Scores,
+    budget: &'a Budget<'a>,
+) -> Adviser<'a, 'p> {
+    Adviser { board, marked: false, scores, unique: true, budget }
+}
+
+/// With nothing left, nothing is followed beyond the first payment for a line.
+#[test]
+fn a_spent_budget_is_the_end_at_once() {
+    let stop = AtomicBool::new(true);
+    for puzzle in hard() {
+        for (name, work) in WORKS {
+            let (none, stopped) = (Budget::new(0), Budget::until(u64::MAX, &stop));
+            for budget in [none, stopped] {
+                let before = budget.transitions_left();
+                assert!(work(&puzzle, &budget), "{name}");
+                let followed = before - budget.transitions_left();
+                assert!(followed <= 64 * PAGE, "{name} followed {followed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_done_ends_with_its_budget() {
+    for puzzle in hard() {
+        for (name, work) in WORKS {
+            for (units, transitions) in [(10, TRANSITIONS), (UNITS, TRANSITIONS)] {
+                let budget = Budget::new(units).with_transitions(transitions);
+                let gave_up = work(&puzzle, &budget);
+                assert!(gave_up || !budget.is_spent(), "{name} of {units} units");
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_done_hears_a_stop() {
+    for puzzle in hard() {
+        for (name, work) in WORKS {
+            let (stop, is_under_way) = (AtomicBool::new(false), AtomicBool::new(false));
+            thread::scope(|scope| {
+                scope.spawn(|| {
+                    while !is_under_way.load(Ordering::Relaxed) {
+                        thread::yield_now();
+                    }
+                    stop.store(true, Ordering::Relaxed);
+                });
+                is_under_way.store(true, Ordering::Relaxed);
+                let budget = Budget::until(u64::MAX, &stop);
+                let gave_up = work(&puzzle, &budget);
+                assert!(gave_up || !budget.is_spent(), "{name}");
+            });
+        }
+    }
+}
+
+/// The finders and the ratings, one by one.
+#[test]
+fn every_finder_and_rating_ends_with_its_transitions() {
+    for puzzle in hard() {
+        let mut board = Board::new(&puzzle);
+        board.filter(true).unwrap();
+        for &technique in ALL {
+            let budget = Budget::new(u64::MAX).with_transitions(TRANSITIONS);
+            assert!(find(&board, technique, &budget) || !budget.is_spent(), "{}", technique.slug);
+        }
+        for system in RATINGS.iter().filter(|system| system.kinds.contains(&Kind::Sudoku)) {
+            let budget = Budget::new(UNITS).with_transitions(TRANSITIONS);
+            let subject = Subject { board: &Board::new(&puzzle), solutions: &Solutions::GaveUp };
+            let rating = (system.rate)(&subject, &scores(), &budget);
+            assert!(rating.total.is_none() || !budget.is_spent(), "{}", system.slug);
+        }
+    }
+}
+
+/// Whether a finder gives up.
+fn find(board: &Board<'_>, technique: &'static Technique, budget: &Budget<'_>) -> bool {
+    let state = State::new(board, Options::default(), true, budget);
+    let _ = state.find(technique, &mut Found::all(10));
+    state.gave_up()
+}
+
+#[test]
+fn puzzles_with_long_lines_are_made_within_a_budget() {
+    for slug in ["palindrome", "region-sum", "modular", "arrow"] {
+        let Ruleset { variety, rules } = Ruleset::of_slug(slug).unwrap();
+        let grid = gradus_engine::Grid::new(9, 9).unwrap();
+        let wish = Wish { rules, ..Wish::of(variety, grid) };
+        let budget = Budget::new(UNITS).with_transitions(TRANSITIONS);
+        let made = generate(&wish, &mut Random::new(1), &budget);
+        assert!(made.is_err() && budget.is_spent(), "{slug}");
+    }
+}
+
+/// Memory that is too little is named, and nothing is said of the solutions.
+#[test]
+fn what_takes_too_much_memory_is_given_up() {
+    let line = format!("classic:{}:anti-king", ".".repeat(81));
+    let puzzle = Puzzle::new(format::read(&line, None).unwrap().document.setup).unwrap();
+    let budget = Budget::new(u64::MAX).with_memory(1000);
+    let found = TrueCandidates::of(&Board::new(&puzzle), &budget);
+    assert!(budget.is_full() && !found.is_known());
+}
+
+/// A text may have more relations than any puzzle; they are refused before they are compared.
+#[test]
+fn more_relations_than_a_puzzle_can_have_are_a_fault() {
+    let lines = "thermometer.r1c1r1c2,".repeat(40_000);
+    let line = format!("classic:{}:{}", ".".repeat(81), lines.trim_end_matches(','));
+    let (code, output, _) = run(&["check", "-"], &line);
+    assert_eq!(code, 1);
+    assert!(
+        output.contains("there are 40000 relations such as thermometers; 2000 are"),
+        "{output}"
+    );
+}
