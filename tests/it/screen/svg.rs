@@ -56,22 +56,11 @@ fn hex((red, green, blue): (u8, u8, u8)) -> String {
 /// A character with its style.
 type Letter = (char, Style);
 
-/// The rows of a screen. A blank continues the style of what is to the left of it, except for the
-/// background.
+/// The rows of a screen.
 fn rows(screen: &Buffer) -> Vec<Vec<Letter>> {
     let letter = |cell: &Cell| (cell.symbol().chars().next().unwrap_or(' '), Style::of(cell));
     let rows = screen.content.chunks(screen.area.width.into());
-    rows.map(|row| {
-        let mut letters: Vec<Letter> = row.iter().map(letter).collect();
-        for at in 1..letters.len() {
-            let (before, (symbol, style)) = (letters[at - 1].1, letters[at]);
-            if symbol == ' ' && !style.underlined && !before.underlined {
-                letters[at].1 = Style { ground: style.ground, ..before };
-            }
-        }
-        letters
-    })
-    .collect()
+    rows.map(|row| row.iter().map(letter).collect()).collect()
 }
 
 /// Screens as SVG, shown one after another. Those after the first have only the rows that differ
