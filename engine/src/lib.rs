@@ -13,8 +13,6 @@ pub mod budget;
 pub mod power;
 pub mod random;
 #[doc(hidden)]
-pub mod sort;
-
 pub mod text;
 
 pub mod grid;

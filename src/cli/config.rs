@@ -8,7 +8,6 @@ use crate::store::{is_there, read_config};
 use crate::tui;
 use anyhow::{Result, ensure};
 use clap::Args as Group;
-use gradus_engine::sort;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -53,7 +52,7 @@ pub fn run(wanted: &Configuration, global: &Global) -> Result<ExitCode> {
 fn check(file: &Path) -> Result<ExitCode> {
     let (config, mut complaints) = Config::load(&read_config(file)?);
     complaints.extend(tui::complaints(&config));
-    sort::by_key(&mut complaints, |complaint| complaint.place);
+    complaints.sort_by_key(|complaint| complaint.place);
     let line = |complaint| format!("{}, {complaint}\n", file.display());
     match complaints.iter().map(line).collect::<String>() {
         nothing if nothing.is_empty() => {

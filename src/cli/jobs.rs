@@ -1,7 +1,6 @@
 //! Work on all cores: the number of threads, and what they do.
 
 use clap::Args as Group;
-use gradus_engine::sort;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -46,7 +45,7 @@ impl Jobs {
         };
         let work = || std::iter::from_fn(take).collect::<Vec<(usize, R)>>();
         let mut answers: Vec<(usize, R)> = self.work(work).into_iter().flatten().collect();
-        sort::by_key(&mut answers, |(place, _)| *place);
+        answers.sort_by_key(|(place, _)| *place);
         answers.into_iter().map(|(_, answer)| answer).collect()
     }
 }

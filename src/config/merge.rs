@@ -5,7 +5,6 @@
 
 use super::complaint::{Complaint, Place, Places, unreadable};
 use super::whole::{AUTO_THEME, BASE_THEME, Config, TABLE};
-use gradus_engine::sort;
 use serde::Deserialize as _;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 use toml::{Spanned, Table, Value};
@@ -21,7 +20,7 @@ impl Config {
             (config, complaints) = lay(&[preset, text]);
         }
         complaints.extend(unknown_theme(&mut config));
-        sort::by_key(&mut complaints, |complaint| complaint.place);
+        complaints.sort_by_key(|complaint| complaint.place);
         (config, complaints)
     }
 
@@ -71,7 +70,7 @@ fn lay(texts: &[&str]) -> (Config, Vec<Complaint>) {
         }
         Merge { config, complaints, table, .. } = merge;
         config.places.extend(leaves.iter().map(|leaf| (leaf.path.join("."), leaf.place)));
-        sort::by_key(&mut complaints, |complaint| complaint.place);
+        complaints.sort_by_key(|complaint| complaint.place);
     }
     config.texts = texts.iter().map(|text| (*text).to_owned()).collect();
     (config, complaints)

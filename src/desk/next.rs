@@ -6,7 +6,7 @@ use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, Store};
 use gradus_engine::path::LEVELS;
-use gradus_engine::{Kind, Puzzle, Ruleset, SIMPLEST_FIRST, sort};
+use gradus_engine::{Kind, Puzzle, Ruleset, SIMPLEST_FIRST};
 use std::path::PathBuf;
 
 /// The number of rows of a usual Sudoku.
@@ -72,7 +72,7 @@ impl NextSearch {
     /// The new puzzle of a list that is nearest, first in size.
     fn nearest(&self, mut items: Vec<ListedPuzzle>) -> Option<ListedPuzzle> {
         items.retain(|item| item.variety == self.variety);
-        sort::by(&mut items, |a, b| {
+        items.sort_by(|a, b| {
             let size = |item: &ListedPuzzle| item.grid.len().abs_diff(self.cells);
             let far = |item: &ListedPuzzle| {
                 let rated = item.ratings.by(&SIMPLEST_FIRST);

@@ -5,7 +5,7 @@ use super::shelf::{Begun, Shelf, ShelfRow, Source};
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, GameSummary, ListedFile, Store};
-use gradus_engine::{Grid, ReadError, Variety, format, sort};
+use gradus_engine::{Grid, ReadError, Variety, format};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
@@ -57,7 +57,7 @@ pub fn main_shelf(store: &Store, listed: &[ListedFile]) -> Shelf {
     }
     let others = games.by_id.iter().filter(|(id, _)| !begun.contains(*id));
     rows.extend(others.map(|(_, game)| of_game(game)));
-    sort::by(&mut rows, |a, b| {
+    rows.sort_by(|a, b| {
         let key = |row: &ShelfRow| row.game.as_ref().map(|game| (game.played, game.id.clone()));
         key(b).cmp(&key(a))
     });

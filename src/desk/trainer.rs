@@ -9,7 +9,7 @@ use gradus_engine::make::Target;
 use gradus_engine::technique::Needs;
 use gradus_engine::{
     Budget, Grid, Item, Kind, Limits, Puzzle, SIMPLEST_FIRST, Scores, Technique, Variety, Watch,
-    Wish, format, sort,
+    Wish, format,
 };
 use std::sync::Arc;
 
@@ -82,7 +82,7 @@ impl Training {
         let is_new = |item: &ListedPuzzle| self.past.iter().all(|past| past.puzzle != item.puzzle);
         let mut items: Vec<ListedPuzzle> =
             pack::built_in().filter(|item| suits(item) && is_new(item)).collect();
-        sort::by(&mut items, |a, b| total(a).total_cmp(&total(b)));
+        items.sort_by(|a, b| total(a).total_cmp(&total(b)));
         let needs = |item: &ListedPuzzle| {
             let puzzle = item.setup().ok().and_then(|setup| Puzzle::of(setup).ok());
             puzzle.is_some_and(|puzzle| self.needed(&puzzle, stop).contains(&technique))

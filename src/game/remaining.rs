@@ -4,7 +4,7 @@
 use super::Game;
 use super::sheet::Sheet;
 use gradus_engine::grid::combination::{is_possible, remaining};
-use gradus_engine::{Cell, Digits, Puzzle, RegionId, sort};
+use gradus_engine::{Cell, Digits, Puzzle, RegionId};
 
 /// The combinations left to a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Remaining {
     pub fn listed(&self) -> Vec<(Digits, bool)> {
         let stand = self.sets.iter().map(|set| (*set, true));
         let mut all: Vec<_> = stand.chain(self.struck.iter().map(|set| (*set, false))).collect();
-        sort::by(&mut all, |(one, _), (other, _)| one.compare(*other));
+        all.sort_by(|(one, _), (other, _)| one.compare(*other));
         all
     }
 

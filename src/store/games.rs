@@ -12,7 +12,7 @@ use super::{atomic, bounded, clock};
 use crate::game::past::Past;
 use crate::game::ratings::Ratings;
 use crate::game::{Game, Progress};
-use gradus_engine::{Puzzle, sort};
+use gradus_engine::Puzzle;
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -141,7 +141,7 @@ impl Store {
                 Err(error) => errors.push(error),
             }
         }
-        sort::by(&mut games, |a, b| b.played.cmp(&a.played).then_with(|| a.id.cmp(&b.id)));
+        games.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| a.id.cmp(&b.id)));
         (games, errors)
     }
 

@@ -4,7 +4,6 @@
 use super::error::Error;
 use super::games::Store;
 use crate::game::past::Past;
-use gradus_engine::sort;
 use std::sync::atomic::AtomicBool;
 
 /// The history.
@@ -56,7 +55,7 @@ impl History {
     pub fn all(&self) -> Result<Vec<Past>, Error> {
         let (games, _) = self.store.games();
         let mut all: Vec<Past> = games.iter().filter_map(|game| self.store.past(game)).collect();
-        sort::by_key(&mut all, |past| past.ended);
+        all.sort_by_key(|past| past.ended);
         Ok(all)
     }
 }

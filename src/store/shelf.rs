@@ -3,7 +3,6 @@
 use super::error::Error;
 use super::puzzle::open_puzzles;
 use directories::BaseDirs;
-use gradus_engine::sort;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -50,7 +49,7 @@ fn files_of(folder: &Path) -> Vec<ListedFile> {
     };
     let looked_at = entries.by_ref().take(MOST_ENTRIES).map(|entry| entry.path());
     let mut paths: Vec<PathBuf> = looked_at.filter(is_listed).collect();
-    sort::ascending(&mut paths);
+    paths.sort();
     let more = match (entries.next(), paths.len()) {
         (Some(_), _) => Some(format!("only {MOST_ENTRIES} of its entries were looked at")),
         (None, count) if count > MOST_FILES => {

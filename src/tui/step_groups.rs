@@ -1,7 +1,7 @@
 //! Steps as they are listed: technique by technique, those with the same effect as one, and which of
 //! them are useless next to cheaper ones, because a single cheaper step has their whole effect.
 
-use gradus_engine::{Cell, Digits, Step, Technique, sort};
+use gradus_engine::{Cell, Digits, Step, Technique};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -63,7 +63,7 @@ impl Group {
         let listed = groups.iter_mut().flat_map(|group| &mut group.steps);
         listed.zip(covered).for_each(|(listed, covered)| listed.covered = covered);
         for group in &mut groups {
-            sort::by_key(&mut group.steps, |listed| Reverse(listed.removed));
+            group.steps.sort_by_key(|listed| Reverse(listed.removed));
         }
         groups
     }

@@ -1,7 +1,6 @@
 //! The combinations of digits 1 to 9: every set of a given size, or of a given size and sum.
 
 use crate::grid::Digits;
-use crate::sort;
 use std::sync::LazyLock;
 
 /// The largest digit that a sum can be made of.
@@ -34,7 +33,7 @@ static BY_SIZE: LazyLock<[Vec<Digits>; LARGEST as usize + 1]> = LazyLock::new(||
 
 /// Sorts sets of the same size in the order in which combinations are listed.
 pub fn ascend(sets: &mut [Digits]) {
-    sort::by(sets, |one, other| one.compare(*other));
+    sets.sort_by(|one, other| one.compare(*other));
 }
 
 /// All sets of `size` digits from 1 to 9 that make `sum`, or any sum if it is `None`, ascending as

@@ -9,7 +9,6 @@ use crate::budget::Budget;
 use crate::grid::combination::{LARGEST, remaining};
 use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId, arrange};
-use crate::sort;
 
 /// The most transitions of lines that are followed: this is asked after every move. Whatever is
 /// wrong with the lines that are left shows once more of their cells have digits.
@@ -80,7 +79,7 @@ impl<'a> Position<'a> {
             });
             lines.chain(own.map(RelationId::at)).collect()
         });
-        sort::ascending(&mut broken);
+        broken.sort();
         broken.dedup();
         broken.into_iter()
     }

@@ -10,7 +10,6 @@ use crate::grid::{
     Cell, CellSet, Digit, Digits, Family, Fault, FaultKind, Faults, Grid, Kind, Region, RegionId,
     Variety,
 };
-use crate::sort;
 use std::sync::Arc;
 
 pub use crate::grid::layout::Intersection;
@@ -79,7 +78,7 @@ impl Puzzle {
             );
         }
         if !faults.is_empty() {
-            sort::by_key(&mut faults, |fault| fault.cell);
+            faults.sort_by_key(|fault| fault.cell);
             faults.dedup();
             if let Some(others) = faults.len().checked_sub(MOST_FAULTS).filter(|others| *others > 0)
             {

@@ -6,7 +6,6 @@ use crate::budget::Budget;
 use crate::grid::{Cage, Cell, Digits, Grid, Puzzle, Setup, Solution, Solutions};
 use crate::random::Random;
 use crate::solve::Solver;
-use crate::sort;
 
 /// Looks at regions before the search for another solution gives up and a cage is cut at random.
 const CHECKING: u64 = 50_000;
@@ -31,7 +30,7 @@ pub(super) fn draw(
 ) -> Option<()> {
     let mut cages = grow(setup.grid, full, random);
     loop {
-        sort::by_key(&mut cages, |cells| cells.first().copied());
+        cages.sort_by_key(|cells| cells.first().copied());
         setup.cages = cages.iter().map(|cells| summed(cells, full)).collect();
         let puzzle = Puzzle::new(setup.clone()).ok()?;
         let part = budget.part(CHECKING);
@@ -56,7 +55,7 @@ pub(super) fn draw(
         // If no cage is left to cut, the puzzle cannot get easier.
         let _ = cut(setup.grid, &mut cages, |_| true, random);
     }
-    sort::by_key(&mut cages, |cells| cells.first().copied());
+    cages.sort_by_key(|cells| cells.first().copied());
     setup.cages = cages.iter().map(|cells| summed(cells, full)).collect();
     Some(())
 }

@@ -11,7 +11,6 @@ use crate::grid::relation::{
 use crate::grid::{Board, Cell, CellSet, Digit, Grid, Puzzle, Setup, Solution, Square};
 use crate::random::Random;
 use crate::solve::has_other;
-use crate::sort;
 
 /// Lines that are started for each one that is wanted.
 const BEGUN: usize = 400;
@@ -43,7 +42,7 @@ pub(super) fn draw(
     let made = rules.iter().filter(|rule| rule.shape != Shape::Whole);
     let of = |rule: &'static Rule| {
         let mut own = rule.making.map(|making| drawer.of(rule, making)).unwrap_or_default();
-        sort::by_key(&mut own, |relation| relation.reach(scene.grid).first().copied());
+        own.sort_by_key(|relation| relation.reach(scene.grid).first().copied());
         own
     };
     made.flat_map(of).collect()

@@ -1,7 +1,6 @@
 //! Scores: what a rating system counts and the value of each item to a player. Data, from the
 //! configuration.
 
-use crate::sort;
 use crate::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Options, Technique};
 use std::sync::Arc;
 
@@ -232,7 +231,7 @@ impl Scores {
     /// The active techniques, by ascending score, with ties in table order.
     pub fn by_score(&self) -> Vec<Scored> {
         let mut rows: Vec<Scored> = self.active().collect();
-        sort::by_key(&mut rows, |row| row.score);
+        rows.sort_by_key(|row| row.score);
         rows
     }
 

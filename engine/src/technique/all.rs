@@ -12,7 +12,6 @@ use super::{
     als, chains, colours, contradictions, fish, forcing, guarded, kakuro, locked, singles, subsets,
     sue_de_coq, templates, tied, turbot, unique, wings,
 };
-use crate::sort;
 use crate::technique::step::Technique;
 
 /// Every technique of both kinds.
@@ -164,7 +163,7 @@ pub fn by_name(text: &str) -> Result<&'static Technique, String> {
 /// The slugs nearest to a text, those that contain it first.
 fn near(text: &str) -> Vec<&'static str> {
     let mut slugs: Vec<&str> = ALL.iter().map(|technique| technique.slug).collect();
-    sort::by_key(&mut slugs, |slug| (!slug.contains(text), strsim::levenshtein(slug, text)));
+    slugs.sort_by_key(|slug| (!slug.contains(text), strsim::levenshtein(slug, text)));
     slugs.truncate(NEAR);
     slugs
 }

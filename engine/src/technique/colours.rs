@@ -18,7 +18,6 @@
 use crate::budget::LOOK;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
-use crate::sort;
 use crate::technique::step::{
     CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Signs, Step, Technique, page,
 };
@@ -105,7 +104,7 @@ impl Cluster {
                     }
                 }
             }
-            sort::ascending(&mut cluster.cells);
+            cluster.cells.sort();
             clusters.push(cluster);
         }
         clusters

@@ -46,7 +46,6 @@ use crate::grid::consistency::Position as Consistency;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Board, Cell, Contradiction, Puzzle, RegionId, arrange};
 use crate::solve::position::{General, Position};
-use crate::sort;
 use crate::technique::step::{
     CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page,
 };
@@ -89,7 +88,7 @@ fn find(look: &mut Look<'_>, most: usize) -> Flow {
             state.pay(1)?;
         }
     }
-    sort::by_key(&mut refuted, |&(length, cell, digit)| (length, cell, digit));
+    refuted.sort_by_key(|&(length, cell, digit)| (length, cell, digit));
     for (_, cell, digit) in refuted {
         look.strike_all(vec![(cell, digit.into())], || {
             position.save();
@@ -216,7 +215,7 @@ fn settles(state: &State<'_>, position: &mut General<'_>) -> ControlFlow<(), boo
 fn open(state: &State<'_>, position: &General<'_>) -> Vec<Cell> {
     let count = |cell: Cell| position.candidates(cell).len();
     let mut open: Vec<Cell> = state.board.open_cells().filter(|&cell| count(cell) > 1).collect();
-    sort::by_key(&mut open, |cell| count(*cell));
+    open.sort_by_key(|cell| count(*cell));
     open
 }
 
@@ -304,7 +303,7 @@ fn find_guess(look: &mut Look<'_>) -> Flow {
     let mut cells: Vec<Cell> = board.open_cells().collect();
     let broken = |id: &RegionId| !Consistency::from(board).is_makeable(*id);
     let broken = state.puzzle().region_ids().find(broken);
-    sort::by_key(&mut cells, |&cell| board.candidates(cell).len());
+    cells.sort_by_key(|&cell| board.candidates(cell).len());
     for cell in cells {
         let mut refuted: Vec<(Digit, Mark)> = Vec::new();
         for digit in board.candidates(cell) {

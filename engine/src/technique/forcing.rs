@@ -25,7 +25,6 @@ use crate::budget::Budget;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::relation::{Exactness, Line};
 use crate::grid::{Cell, Puzzle};
-use crate::sort;
 use crate::technique::step::{
     CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, page,
 };
@@ -134,7 +133,7 @@ fn find(look: &mut Look<'_>, is_net: bool) -> Flow {
         }
     }
     let mut proofs: Vec<(Claim, Proof)> = proofs.into_iter().collect();
-    sort::by_key(&mut proofs, |(claim, proof)| (proof.length, *claim));
+    proofs.sort_by_key(|(claim, proof)| (proof.length, *claim));
     for (claim, proof) in proofs {
         offer(look, &graph, claim, &proof)?;
     }

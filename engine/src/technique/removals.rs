@@ -1,11 +1,10 @@
 //! Lists of candidates by cell, as those that a step strikes.
 
 use crate::grid::{Cell, Digits};
-use crate::sort;
 
 /// Candidates by cell, in the form of strikes: each cell once and in reading order.
 pub fn by_cell(mut struck: Vec<(Cell, Digits)>) -> Vec<(Cell, Digits)> {
-    sort::by_key(&mut struck, |(cell, _)| *cell);
+    struck.sort_by_key(|(cell, _)| *cell);
     struck.dedup_by(|other, kept| {
         let is_same = other.0 == kept.0;
         if is_same {

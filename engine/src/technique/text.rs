@@ -1,7 +1,6 @@
 //! Wording shared by the explanations: lists in plain English, and changes in one notation.
 
 use crate::grid::{Cell, Digit, Digits, Family, Puzzle, RegionId};
-use crate::sort;
 use crate::technique::{Role, Step};
 use std::fmt::Display;
 
@@ -145,7 +144,7 @@ pub fn effect(puzzle: &Puzzle, step: &Step) -> String {
     let mut parts: Vec<String> =
         places.map(|(cell, digit)| format!("{} is {digit}", puzzle.grid().name(*cell))).collect();
     let mut removes = step.removes.clone();
-    sort::by_key(&mut removes, |(cell, set)| (set.bits(), *cell));
+    removes.sort_by_key(|(cell, set)| (set.bits(), *cell));
     for same in removes.chunk_by(|a, b| a.1 == b.1) {
         let verb = if same.len() == 1 { "loses" } else { "lose" };
         let names = cells(puzzle, same.iter().map(|(cell, _)| *cell));

@@ -38,7 +38,6 @@
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Puzzle};
-use crate::sort;
 use crate::technique::shared::chain::{self, Candidate, eureka};
 use crate::technique::step::{
     CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, by_cell, page,
@@ -133,7 +132,7 @@ fn shapes(state: &State<'_>, digit: Digit, shape: &Shape) -> Vec<[Cell; 4]> {
             }
         }
     }
-    sort::ascending(&mut hits);
+    hits.sort();
     hits.dedup();
     hits.into_iter().map(|(_, ends)| ends).collect()
 }
@@ -287,7 +286,7 @@ fn rectangles(state: &State<'_>, digit: Digit) -> Vec<Rectangle> {
             }
         }
     }
-    sort::ascending(&mut rectangles);
+    rectangles.sort();
     rectangles.dedup();
     rectangles
 }

@@ -29,7 +29,6 @@
 use crate::grid::cell::{Cell, CellSet};
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::puzzle::{Intersection, Puzzle};
-use crate::sort;
 use crate::technique::shared::chain::{self, Candidate};
 use crate::technique::step::{
     CONTINUE, Flow, Look, Mark, Method, Role, Signs, Step, Technique, by_cell, page,
@@ -91,7 +90,7 @@ fn look_for_pivots(look: &mut Look<'_>) -> Flow {
             }
         }
     }
-    sort::ascending(&mut hits);
+    hits.sort();
     for (digit, _, pivot, first, second) in hits {
         let cells = struck(state, [pivot, first, second], digit, look.technique.size);
         look.strike(cells, digit.into(), || {
@@ -180,7 +179,7 @@ fn find_w(look: &mut Look<'_>) -> Flow {
             }
         }
     }
-    sort::ascending(&mut hits);
+    hits.sort();
     for (digit, [first, second], chain) in hits {
         let cells = state.seen_by_both(first, second, digit);
         look.strike(cells, digit.into(), || chain::marks(&chain))?;

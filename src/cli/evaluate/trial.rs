@@ -7,7 +7,7 @@ use super::table::{Row, Table};
 use crate::cli::evaluate::statistics::{Pairs, pearson, spearman};
 use crate::cli::jobs::Jobs;
 use crate::cli::progress::Progress;
-use gradus_engine::{Format, Kind, sort};
+use gradus_engine::{Format, Kind};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -96,7 +96,7 @@ impl<'a> Trial<'a> {
         let (points, why) = self.points(which);
         let pairs = Pairs::new(&points);
         let mut why: Vec<(String, usize)> = why.into_iter().collect();
-        sort::by_key(&mut why, |(_, n)| Reverse(*n));
+        why.sort_by_key(|(_, n)| Reverse(*n));
         Agreement {
             system: self.judges[which.judge].name(),
             column: self.table.columns[which.column].clone(),

@@ -8,7 +8,7 @@ use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
 use crate::tui::update::settings::{SETTINGS, Setting};
 use gradus_engine::technique::{Technique, aliases};
-use gradus_engine::{Item, SIMPLEST_FIRST, sort};
+use gradus_engine::{Item, SIMPLEST_FIRST};
 
 /// All actions, then the pages of the manual and about techniques, and all settings; actions that
 /// mean something now come first, in the order in which keys are looked up.
@@ -21,7 +21,7 @@ pub fn commands(model: &Model) -> Vec<Command> {
     };
     let mut commands: Vec<Command> =
         ACTIONS.iter().map(|action| of_action(model, &here, action)).collect();
-    sort::by_key(&mut commands, place);
+    commands.sort_by_key(place);
     commands.extend(PAGES.iter().map(of_page));
     let scale = &model.sitting.scales.get(&SIMPLEST_FIRST, model.kind()).rows;
     commands.extend(scale.iter().filter_map(|row| match row.item {

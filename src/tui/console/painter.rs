@@ -12,7 +12,6 @@ use crossterm::style::{
     Attribute, Color as Sent, Colors, ResetColor, SetAttribute, SetBackgroundColor, SetColors,
     SetForegroundColor,
 };
-use gradus_engine::sort;
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, IntoCrossterm, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
@@ -187,7 +186,7 @@ fn runs(cells: &[Changed<'_>]) -> Vec<Range<usize>> {
         runs.push((order, start..start + run));
         start += run;
     }
-    sort::by_key(&mut runs, |(order, _)| *order);
+    runs.sort_by_key(|(order, _)| *order);
     runs.into_iter().map(|(_, run)| run).collect()
 }
 

@@ -26,7 +26,6 @@ use crate::tui::theme::Part;
 use crate::tui::update::enabled::{Enabled, only_if};
 use crate::tui::update::settings::SETTINGS;
 use crate::tui::update::{notify, overlays};
-use gradus_engine::sort;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::ops::RangeInclusive;
@@ -81,7 +80,7 @@ impl Palette {
         let types =
             |command: &Command| matches!(command.context, Some(Context::Text | Context::Search));
         commands.retain(|command| !types(command));
-        sort::by_key(&mut commands, |command| {
+        commands.sort_by_key(|command| {
             let used = uses.of(&command.name).map(std::cmp::Reverse);
             let common = COMMON.iter().position(|name| *name == command.name);
             let rare = (used.is_none(), used, common.is_none(), common);
@@ -103,7 +102,7 @@ impl Palette {
         let mut found: Vec<&Command> =
             found.into_iter().map(|place| &self.commands[place]).collect();
         if self.search.text().trim().is_empty() {
-            sort::by_key(&mut found, |command| !command.is_here);
+            found.sort_by_key(|command| !command.is_here);
         }
         found
     }

@@ -5,7 +5,7 @@ use crate::manual::Page;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
-use gradus_engine::{Rule, Technique, sort};
+use gradus_engine::{Rule, Technique};
 
 /// What a command does.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ pub fn found(commands: &[Command], search: &str) -> Vec<usize> {
     let ranked =
         commands.iter().enumerate().filter_map(|(place, command)| Some((rank(command)?, place)));
     let mut ranked: Vec<(usize, usize)> = ranked.collect();
-    sort::ascending(&mut ranked);
+    ranked.sort();
     ranked.into_iter().map(|(_, place)| place).collect()
 }
 

@@ -11,7 +11,6 @@ use crate::game::ratings::Rated;
 use crate::tui::message::{Effect, Effects, Question, Request, Standing, ToRate, Topic};
 use crate::tui::state::model::{Model, Notice};
 use gradus_engine::rate::{self, LEVEL, Rating, Slow, System, TIME};
-use gradus_engine::sort;
 use std::sync::Arc;
 
 /// Shows a message, without effects.
@@ -111,7 +110,7 @@ fn next_to_rate(model: &Model, topic: Topic) -> Option<&'static System> {
     };
     let mut others: Vec<&System> =
         rate::for_kind(model.kind()).filter(|system| *system != shown).collect();
-    sort::by_key(&mut others, |system| system.slow == Slow::OnLarge);
+    others.sort_by_key(|system| system.slow == Slow::OnLarge);
     std::iter::once(shown).chain(others).find(|system| shows(system) && !known(system).fresh)
 }
 

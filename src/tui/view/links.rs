@@ -17,7 +17,6 @@ use crate::tui::geometry::window::Window;
 use crate::tui::paint::pen::over;
 use crate::tui::theme::{Part, Theme};
 use Way::{Down, Left, Right, Up};
-use gradus_engine::sort;
 use gradus_engine::technique::step::{Link, Node};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -34,7 +33,7 @@ pub fn draw_links(buf: &mut Buffer, window: &Window, theme: &Theme, links: &[Lin
     let mut links: Vec<(Ends, Ends, bool)> =
         links.iter().map(|link| (ends(&link.from), ends(&link.to), link.strong)).collect();
     // Those with the least choice come first.
-    sort::by_key(&mut links, |(from, to, _)| from.distance(to));
+    links.sort_by_key(|(from, to, _)| from.distance(to));
     for (from, to, strong) in links {
         if let Some(way) = wires.way(&from, &to) {
             wires.lay(&way, strong);

@@ -7,7 +7,6 @@ use crate::grid::relation::drawing::{Sign, Stroke, Tint};
 use crate::grid::relation::drawn::{ARROW, DRAWINGS, OUTLINE, OUTSIDE_TEXT, TEXT};
 use crate::grid::relation::{Outside, Relation, Shape, check, drawn};
 use crate::grid::{Cell, Grid};
-use crate::sort;
 use serde_json::{Value, json};
 
 /// The field of a line that has a head; f-puzzles has no such lines.
@@ -43,7 +42,7 @@ pub fn read(json: &Json, grid: Grid) -> Vec<Relation> {
     };
     let mut all: Vec<Relation> = coloured(json, grid);
     all.extend(LISTS.into_iter().flat_map(of));
-    sort::by_key(&mut all, |it| DRAWINGS.iter().position(|rule| *rule == it.rule));
+    all.sort_by_key(|it| DRAWINGS.iter().position(|rule| *rule == it.rule));
     all
 }
 

@@ -8,7 +8,6 @@ pub mod kind;
 mod runs;
 
 use crate::grid::{Fault, Grid, Region, Setup, combination};
-use crate::sort;
 use std::fmt;
 
 pub use houses::{box_size, classic_sizes};
@@ -75,7 +74,7 @@ impl Variety {
     /// Every variety, the plain ones first.
     pub fn all() -> impl Iterator<Item = Self> {
         let mut all: Vec<u8> = (0..1 << FEATURES.len()).collect();
-        sort::by_key(&mut all, |features| features.count_ones());
+        all.sort_by_key(|features| features.count_ones());
         all.into_iter().map(Self::sudoku).chain([Self::KAKURO])
     }
 

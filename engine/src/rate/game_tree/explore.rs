@@ -26,7 +26,6 @@ use crate::path::{Item, Scores};
 use crate::rate::explored::Explored;
 use crate::rate::singles::{General, Position};
 use crate::rate::walk::{Failure, Walker};
-use crate::sort;
 use crate::technique::{Found, Options, State, Technique};
 use std::collections::HashMap;
 
@@ -161,7 +160,7 @@ impl<'a> Explorer<'a> {
         let single = ways.least_single();
         let mut search = Search { explorer: self, walker, ways, deductions, best, ceiling, single };
         search.position(&board)?;
-        sort::by_key(deductions, |found| (found.cell, found.score));
+        deductions.sort_by_key(|found| (found.cell, found.score));
         deductions.dedup_by_key(|found| found.cell);
         let cost = before - walker.budget.left();
         let known = Known { deductions: deductions.clone(), cost, paid_by: positions.ratings };

@@ -7,7 +7,6 @@ use super::worth::Worth;
 use crate::grid::{Cell, Digit, RegionId};
 use crate::path::Scores;
 use crate::rate::system::Subject;
-use crate::sort;
 
 /// How a digit can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +64,7 @@ pub fn sights(subject: &Subject<'_>, scores: &Scores) -> Option<Vec<Sight>> {
         })
     };
     let mut sights = found.iter().map(sight).collect::<Option<Vec<_>>>()?;
-    sort::by(&mut sights, |one, other| other.weight.total_cmp(&one.weight));
+    sights.sort_by(|one, other| other.weight.total_cmp(&one.weight));
     Some(sights)
 }
 

@@ -25,7 +25,6 @@ pub mod chain;
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
-use crate::sort;
 use crate::technique::step::{CONTINUE, Flow, Found, Link, Look, Mark, Node, Role, Step, by_cell};
 use crate::technique::tables::als::Table;
 use crate::technique::text;
@@ -148,7 +147,7 @@ impl<Pattern: Ord> Catch<Pattern> {
             Self::All(all) => all.into_iter().collect(),
             Self::Best { kept, .. } => kept.into_iter().collect(),
         };
-        sort::by(&mut sorted, |(_, a), (_, b)| a.cmp(b));
+        sorted.sort_by(|(_, a), (_, b)| a.cmp(b));
         for (effect, pattern) in sorted {
             look.strike_all(removes(table, &effect), || marks(&pattern, &effect))?;
         }

@@ -28,7 +28,6 @@ mod proofs;
 
 use crate::grid::relation::RelationId;
 use crate::grid::{Cell, Digits};
-use crate::sort;
 use crate::technique::chains::proofs::{Proof, Strong, best, proofs, struck_by};
 use crate::technique::shared::chain::{Candidate, explain, explain_continuous, marks_of};
 use crate::technique::step::{
@@ -237,7 +236,7 @@ fn end(chain: &[Node]) -> &Node {
 fn offer(look: &mut Look<'_>, mut proofs: Vec<Proof>) -> Flow {
     let state = look.state;
     state.pay(0)?;
-    sort::by_key(&mut proofs, |(chain, _)| (chain.len(), chain[0].digit, chain[0], *end(chain)));
+    proofs.sort_by_key(|(chain, _)| (chain.len(), chain[0].digit, chain[0], *end(chain)));
     for (chain, removes) in proofs {
         look.strike_all(removes, || marks_in(state, &chain))?;
     }

@@ -9,7 +9,6 @@
 //! before, a new strong link is needed for one.
 
 use crate::grid::{Cell, Digits};
-use crate::sort;
 use crate::technique::removals::common;
 use crate::technique::step::{Found, Node, Technique, by_cell};
 use crate::technique::tables::rows;
@@ -98,7 +97,7 @@ pub(super) fn best(
         proofs.retain(is_long);
         return proofs;
     }
-    sort::by_key(&mut ends, |&&(struck, _)| Reverse(struck));
+    ends.sort_by_key(|&&(struck, _)| Reverse(struck));
     let same = ends.chunk_by(|a, b| a.0 == b.0);
     let mut proofs = same.map(|same| {
         let proofs = same.iter().filter_map(|&&(_, ends)| proof(state, web, ends));

@@ -23,7 +23,6 @@
 use crate::budget::LOOK;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
-use crate::sort;
 use crate::technique::fish::sides::{BASIC, FRANKEN, Fins, Fish, MUTANT, Shape};
 use crate::technique::step::{Flow, Look, Mark, Method, Role, Signs, Step, Technique, page};
 use crate::technique::tables::state::State;
@@ -180,7 +179,7 @@ fn find(look: &mut Look<'_>, shape: Shape) -> Flow {
             all.extend(siamese(state, &all, &others));
         }
         state.pay(0)?;
-        sort::ascending(&mut all);
+        all.sort();
         all.dedup();
         all.iter().try_for_each(|fish| offer(look, digit, fish))
     })

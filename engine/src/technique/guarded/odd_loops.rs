@@ -29,7 +29,6 @@
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle, RegionId};
-use crate::sort;
 use crate::technique::shared::guarded::{self, Guarded, explain, one_cell, pattern, ruled_out};
 use crate::technique::step::{Method, Role, Step, Technique, by_cell, page};
 use crate::technique::tables::state::State;
@@ -123,7 +122,7 @@ fn guards(state: &State<'_>, pair: Digits, guarded: &[Cell]) -> Vec<Vec<Cell>> {
             sets.push(same.iter().copied().filter(|&cell| puzzle.sees(cell, target)).collect());
         }
     }
-    sort::ascending(&mut sets);
+    sets.sort();
     sets.dedup();
     sets
 }

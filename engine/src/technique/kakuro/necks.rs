@@ -18,7 +18,6 @@
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Puzzle};
-use crate::sort;
 use crate::technique::bridge::{Bridge, Graph, Walk};
 use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page};
 use crate::technique::tables::state::State;
@@ -154,7 +153,7 @@ impl<'a> Network<'a> {
         };
         let mut runs: Vec<(bool, RegionId)> =
             runs.iter().map(|&run| (!is_at_neck(run), run)).collect();
-        sort::ascending(&mut runs);
+        runs.sort();
         let runs = runs.into_iter().flat_map(|(is_far, run)| {
             let role = if is_far { Role::Cover } else { Role::Base };
             let left = self.state.board.sum_left(run).map(Mark::Sum);
@@ -190,7 +189,7 @@ impl<'a> Parts<'a> {
     ) -> Self {
         let mut walk = Walk::new(&network.graph, roots, without);
         let mut bridges = std::mem::take(&mut walk.bridges);
-        sort::by_key(&mut bridges, |bridge| bridge.edge);
+        bridges.sort_by_key(|bridge| bridge.edge);
         let mut running = vec![(0, 0)];
         let (mut total, mut unclued) = (0, 0);
         for &run in &walk.order {

@@ -15,7 +15,6 @@
 use crate::grid::cell::{Cell, CellSet};
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Puzzle, RegionId};
-use crate::sort;
 use crate::technique::step::{CONTINUE, Flow, Link, Look, Mark, Role, Step, by_cell};
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::state::State;
@@ -43,7 +42,7 @@ impl Look<'_> {
     /// the first.
     pub fn conclude(&mut self, mut patterns: Vec<Guarded>, sorts: &[Conclude]) -> Flow {
         let state = self.state;
-        sort::by(&mut patterns, Guarded::compare);
+        patterns.sort_by(Guarded::compare);
         patterns.dedup();
         let mut known = HashSet::new();
         for pattern in patterns.iter().filter(|pattern| !pattern.guardians.is_empty()) {
@@ -212,7 +211,7 @@ impl Guarded {
     pub fn new(basics: &Basics<'_>, cells: impl IntoIterator<Item = (Cell, Digits)>) -> Self {
         let own = |(cell, digits)| (cell, basics.board.candidates(cell) & digits);
         let mut cells: Vec<(Cell, Digits)> = cells.into_iter().map(own).collect();
-        sort::by_key(&mut cells, |(cell, _)| *cell);
+        cells.sort_by_key(|(cell, _)| *cell);
         let more =
             |&(cell, digits): &(Cell, Digits)| (cell, basics.board.candidates(cell) - digits);
         let guardians = cells.iter().map(more).filter(|(_, more)| !more.is_empty()).collect();
@@ -229,7 +228,7 @@ impl Guarded {
             order[1..].reverse();
         }
         let mut cells = self.cells;
-        sort::by_key(&mut cells, |(cell, _)| order.iter().position(|other| other == cell));
+        cells.sort_by_key(|(cell, _)| order.iter().position(|other| other == cell));
         Self { cells, is_loop: true, ..self }
     }
 

@@ -2,7 +2,6 @@
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Board, Cell, Puzzle};
-use crate::sort;
 use crate::technique::mark::{Mark, Role};
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::links::Links;
@@ -54,7 +53,7 @@ pub fn open_rectangles(basics: &Basics<'_>, links: &Links) -> Vec<Rectangle> {
             rectangles.push(Rectangle { digits: [first, last], cells, more });
         }
     }
-    sort::by_key(&mut rectangles, |rectangle| (rectangle.digits, rectangle.cells));
+    rectangles.sort_by_key(|rectangle| (rectangle.digits, rectangle.cells));
     rectangles.dedup();
     rectangles
 }
@@ -88,7 +87,7 @@ pub fn placed_rectangles(basics: &Basics<'_>) -> Vec<Rectangle> {
             }
         }
     }
-    sort::by_key(&mut rectangles, |rectangle| (rectangle.digits, rectangle.cells));
+    rectangles.sort_by_key(|rectangle| (rectangle.digits, rectangle.cells));
     rectangles.dedup();
     rectangles
 }

@@ -5,7 +5,6 @@
 
 use crate::grid::cell::{Cell, CellSet};
 use crate::grid::{Digit, RegionId};
-use crate::sort;
 use crate::technique::tables::basics::Basics;
 
 /// A region's two places for a digit that it must hold.
@@ -45,7 +44,7 @@ impl Links {
                     pairs.push(Pair { cells: [first, second], region });
                 }
             }
-            sort::ascending(&mut pairs[start..]);
+            pairs[start..].sort();
             ends.push(pairs.len());
         }
         let is_bivalue = |cell: &Cell| basics.is_bivalue(*cell);

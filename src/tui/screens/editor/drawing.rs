@@ -5,7 +5,7 @@
 
 use crate::tui::screens::editor::state::{Brush, Editor, Tool};
 use gradus_engine::grid::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values};
-use gradus_engine::{Cage, Cell, Digit, sort};
+use gradus_engine::{Cage, Cell, Digit};
 
 impl Editor {
     /// Puts the brush down in the cursor's cell, or lifts it.
@@ -63,7 +63,7 @@ impl Editor {
         if self.cage_of(self.cursor).is_none() {
             let mut setup = self.setup.clone();
             setup.cages.push(Cage { sum: None, cells: vec![self.cursor] });
-            sort::by_key(&mut setup.cages, |cage| cage.cells.first().copied());
+            setup.cages.sort_by_key(|cage| cage.cells.first().copied());
             self.replace(setup);
         }
     }
@@ -80,7 +80,7 @@ impl Editor {
         setup.cages[cage].cells.push(cell);
         setup.cages[cage].cells.sort_unstable();
         setup.cages.retain(|cage| !cage.cells.is_empty());
-        sort::by_key(&mut setup.cages, |cage| cage.cells.first().copied());
+        setup.cages.sort_by_key(|cage| cage.cells.first().copied());
         self.replace(setup);
     }
 

@@ -9,7 +9,7 @@ use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Rated;
 use crate::tui::state::entry::{Cursor, Entry};
 use gradus_engine::grid::Size;
-use gradus_engine::{Ruleset, System, sort};
+use gradus_engine::{Ruleset, System};
 use std::cmp::Ordering;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -271,7 +271,7 @@ impl LibraryScreen {
         match order {
             Order::Listed if *descending => shown.reverse(),
             Order::Listed => {}
-            _ => sort::by(&mut shown, |a, b| {
+            _ => shown.sort_by(|a, b| {
                 let (a, b) = (&shelf.rows[*a as usize], &shelf.rows[*b as usize]);
                 order.compare(a, b, system, *descending)
             }),
@@ -312,7 +312,7 @@ impl LibraryScreen {
         let of_variety =
             self.shelf.rows.iter().filter(|row| row.shape.is_some_and(|(sort, _)| is_wanted(sort)));
         let mut there: Vec<Size> = of_variety.filter_map(ShelfRow::size).collect();
-        sort::by_key(&mut there, |size| (size.rows * size.cols, size.rows));
+        there.sort_by_key(|size| (size.rows * size.cols, size.rows));
         there.dedup();
         self.filter.size = after(&there, self.filter.size);
         self.refresh();

@@ -7,7 +7,6 @@
 use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_of, digit_of};
 use crate::nine::bits;
 use crate::rate::explainer::cause::Cause;
-use crate::sort;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -132,9 +131,7 @@ impl Offers {
             Self::Best(best) => best.into_iter().collect(),
             Self::All { list, .. } => list,
         };
-        sort::by(&mut list, |one, other| {
-            one.rank.partial_cmp(&other.rank).unwrap_or(Ordering::Equal)
-        });
+        list.sort_by(|one, other| one.rank.partial_cmp(&other.rank).unwrap_or(Ordering::Equal));
         list
     }
 }
@@ -143,7 +140,7 @@ impl Offers {
 /// them in that order: by the remainder of their number, then in the order found.
 pub fn in_table_order(struck: &mut [(usize, u16)]) {
     let size = if struck.len() > 12 { if struck.len() > 24 { 64 } else { 32 } } else { 16 };
-    sort::by_key(struck, |(cell, _)| cell % size);
+    struck.sort_by_key(|(cell, _)| cell % size);
 }
 
 /// How many steps of length a complexity amounts to: one for each of 6, 8, 10, 14, 18, 26, 34 and

@@ -7,7 +7,6 @@ use super::field::Premise;
 use super::offers::{Path, Proof};
 use super::tree::PLAIN;
 use crate::rate::explainer::cause::Cause;
-use crate::sort;
 use std::rc::Rc;
 
 /// Conclusions from a premise; the premise comes first.
@@ -86,7 +85,7 @@ pub fn ways(ends: &[Vec<Conclusion>]) -> Vec<Way> {
                 way.push(conclusion.clone());
             }
         }
-        sort::by_key(&mut way, |conclusion| conclusion.place);
+        way.sort_by_key(|conclusion| conclusion.place);
         turn(&mut way);
         match known {
             Some(place) => ways[place] = way,
