@@ -40,8 +40,11 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
     let (solutions, faults) = match Puzzle::whole(setup) {
         Ok(puzzle) => (Solver::of(&puzzle).number(&budget), Vec::new()),
         Err(faults) => {
-            let unknown = |fault: &Fault| matches!(fault.kind, FaultKind::Unknown { .. });
-            // If a faulty puzzle itself breaks rules, nothing can satisfy them.
+            let unknown = |fault: &Fault| {
+                matches!(fault.kind, FaultKind::Unknown { .. } | FaultKind::ManyRelations { .. })
+            };
+            // If a faulty puzzle itself breaks rules, nothing can satisfy them. Of rules that were not
+            // looked at, nothing is known.
             let none = if faults.iter().any(unknown) { None } else { Some(0) };
             (none, faults.iter().map(part).collect())
         }

@@ -10,9 +10,9 @@ use crate::grid::combination::{LARGEST, remaining};
 use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId, arrange};
 
-/// The most transitions of lines that are followed: this is asked after every move. Whatever is
-/// wrong with the lines that are left shows once more of their cells have digits.
-const FOLLOWED: u64 = 1 << 20;
+/// The most transitions of a line that are followed, and of all of them: this is asked after every
+/// move. What is wrong with other lines shows once more of their cells have digits.
+const FOLLOWED: [u64; 2] = [1 << 19, 1 << 21];
 
 /// Something in a position that cannot be right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -68,8 +68,14 @@ impl<'a> Position<'a> {
             None => self.candidates[cell.index()],
         };
         let mut broken: Vec<RelationId> = self.puzzle.bonds().map_or_else(Vec::new, |bonds| {
-            let budget = Budget::new(u64::MAX).with_transitions(FOLLOWED);
-            let is_broken = |line: &usize| !bonds.can_fill(*line, digits, &budget);
+            let mut left = FOLLOWED[1];
+            let is_broken = |line: &usize| {
+                let part = left.min(FOLLOWED[0]);
+                let budget = Budget::new(u64::MAX).with_transitions(part);
+                let can_fill = bonds.can_fill(*line, digits, &budget);
+                left -= part - budget.transitions_left();
+                !can_fill
+            };
             let lines = (0..bonds.lines.len()).filter(is_broken);
             let lines = lines.map(|line| bonds.lines[line].relation);
             let keeps = |cell: &Cell| bonds.allowed[cell.index()].meets(digits(*cell));

@@ -44,7 +44,10 @@ impl TrueCandidates {
         let part = budget.part(budget.left() / PART);
         let end = Solver::new(board).each(&part, |solution| {
             all.count(solution, &mut seen, budget);
-            if seen.len() > FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            match seen.len() > FEW || budget.is_full() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
         });
         budget.put_back(part);
         if end == End::All {
@@ -95,13 +98,13 @@ impl TrueCandidates {
         let part = budget.part(Limits::SEARCH.min(budget.left() / PART));
         let end = Solver::new(&board).each(&part, |solution| {
             self.count(solution, seen, budget);
-            match self.solutions_with(cell, digit) {
-                MANY => ControlFlow::Break(()),
-                _ => ControlFlow::Continue(()),
+            match self.solutions_with(cell, digit) == MANY || budget.is_full() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
             }
         });
         budget.put_back(part);
-        if end == End::GaveUp {
+        if end == End::GaveUp || budget.is_full() {
             self.unknown[cell.index()].insert(digit);
         }
     }
