@@ -21,6 +21,28 @@ struct Search<'f, const WORDS: usize> {
     branches: usize,
 }
 
+/// A set that must have a place, and the places for it that were not tried.
+struct Level<const WORDS: usize> {
+    /// The index of the set after it.
+    next: usize,
+    /// What was chosen before, and what remained.
+    chosen: Places<WORDS>,
+    left: Places<WORDS>,
+    /// Those without a template so far.
+    first: Places<WORDS>,
+    rest: Places<WORDS>,
+}
+
+impl<const WORDS: usize> Level<WORDS> {
+    /// The next place to try.
+    fn take(&mut self) -> Option<usize> {
+        let places = if self.first.is_empty() { &mut self.rest } else { &mut self.first };
+        let place = places.first()?;
+        places.remove(place);
+        Some(place)
+    }
+}
+
 impl AnyField {
     /// Whether an argument about the digit alone may strike some place.
     pub fn has_doubts(&self, basics: &Basics<'_>) -> bool {
@@ -64,33 +86,36 @@ impl<const WORDS: usize> Search<'_, WORDS> {
             }
             (chosen, left) = self.with(chosen, left, place);
         }
-        self.complete(0, chosen, left)
+        self.complete(chosen, left)
     }
 
-    /// Completes the chosen places with a remaining place for each set, from an index on, that must
-    /// have one and does not yet.
+    /// Completes the chosen places with a remaining place for each set that must have one and does
+    /// not yet. Large grids have hundreds of sets, so it keeps its own stack.
     fn complete(
         &mut self,
-        from: usize,
-        chosen: Places<WORDS>,
-        left: Places<WORDS>,
+        mut chosen: Places<WORDS>,
+        mut left: Places<WORDS>,
     ) -> Option<Places<WORDS>> {
-        let sets = self.field.sets[from..].iter();
-        let mut wanting = sets.enumerate().filter(|(_, set)| set.must);
-        let Some((at, set)) = wanting.find(|(_, set)| set.places.and(chosen).is_empty()) else {
-            return Some(chosen);
-        };
-        let open = set.places.and(left);
-        let first = open.and(self.uncovered);
-        for place in first.iter().chain(open.without(first).iter()) {
+        let mut levels: Vec<Level<WORDS>> = Vec::new();
+        let mut from = 0;
+        loop {
+            let mut sets = self.field.sets[from..].iter().zip(from + 1..);
+            let is_wanting = |places: Places<WORDS>| places.and(chosen).is_empty();
+            let wanting = sets.find(|(set, _)| set.must && is_wanting(set.places));
+            let Some((set, next)) = wanting else { return Some(chosen) };
+            let open = set.places.and(left);
+            let first = open.and(self.uncovered);
+            levels.push(Level { next, chosen, left, first, rest: open.without(first) });
+            let (level, place) = loop {
+                match levels.last_mut()?.take() {
+                    Some(place) => break (levels.last()?, place),
+                    None => levels.pop(),
+                };
+            };
             self.branches = self.branches.checked_sub(1)?;
-            let (chosen, left) = self.with(chosen, left, place);
-            let template = self.complete(from + at + 1, chosen, left);
-            if template.is_some() {
-                return template;
-            }
+            from = level.next;
+            (chosen, left) = self.with(level.chosen, level.left, place);
         }
-        None
     }
 
     /// One more chosen place, and what then remains.
