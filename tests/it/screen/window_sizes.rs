@@ -2,7 +2,7 @@
 
 use crate::screen::frames::{CONFIG, every_look};
 use crate::screen::stage::Stage;
-use gradus::game::pack::{self, ListedPuzzle};
+use gradus::game::pack::{self, ListedPuzzle, TUTORIAL};
 use gradus::tui::event::Event;
 use gradus::tui::state::model::Notice;
 use gradus::tui::theme::Part;
@@ -36,7 +36,9 @@ fn puzzles() -> impl Iterator<Item = (&'static str, String)> {
     };
     let sudoku = |size| {
         let grid = Grid::new(size, size).expect("a size");
-        of_pack(&|item| item.variety == Variety::CLASSIC && item.grid == grid)
+        of_pack(&|item| {
+            item.variety == Variety::CLASSIC && item.grid == grid && item.title != TUTORIAL
+        })
     };
     let others = [
         ("lines", lines),
