@@ -1,4 +1,6 @@
 //! The engine as others use it: by the names at its root, and by no other.
+// A test that fails says so by a panic, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use gradus_engine::{
     Budget, FORMATS, Format, Grid, HODOKU, Kind, LEVEL, Limits, NoHint, PathEnd, Puzzle,

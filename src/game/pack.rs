@@ -101,10 +101,7 @@ pub fn count() -> usize {
 /// All built-in puzzles: first Sudoku, then Kakuro, each beginning with the tutorial. The files are
 /// our own and tested, so a line that is not a puzzle is left out.
 pub fn built_in() -> impl Iterator<Item = ListedPuzzle> {
-    PACKS
-        .into_iter()
-        .flat_map(|pack| lines(pack))
-        .filter_map(|(_, line)| ListedPuzzle::read(line).ok())
+    PACKS.into_iter().flat_map(lines).filter_map(|(_, line)| ListedPuzzle::read(line).ok())
 }
 
 /// The built-in puzzle of a kind, of the plain variety and a usual size, with the highest total:

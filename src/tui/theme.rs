@@ -245,8 +245,6 @@ impl Part {
 /// The theme to use without colours: modifiers only.
 pub const MONO: &str = "mono";
 
-/// The name of the theme that suits the terminal.
-
 /// The colours that a terminal supports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Palette {

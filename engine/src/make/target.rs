@@ -7,8 +7,8 @@
 //! is too easy loses just one. A puzzle without givens is drawn afresh, easier or harder depending on
 //! the last miss.
 
+use super::generate::{EASIEST, generate, generate_easier};
 use super::givens::Givens;
-use super::make::{EASIEST, generate, generate_easier};
 use super::relations::{self, Part};
 use super::sudoku::Empty;
 use super::wish::{Failure, Wish};

@@ -21,6 +21,7 @@ use std::ops::ControlFlow;
 pub struct Solver<'p>(Way<'p>);
 
 /// How to search.
+#[expect(clippy::large_enum_variant, reason = "the fast one is not worth an allocation")]
 enum Way<'p> {
     /// A classic Sudoku of 9x9 cells has a search of its own.
     Classic(classic::Position),

@@ -435,8 +435,8 @@ impl Model {
 
     /// Removes a screen, wherever it is among the overlays, and returns its state.
     pub fn take_away<S: Screen>(&mut self) -> Option<S> {
-        let is_it = |screen: &Box<dyn Screen>| (&**screen as &dyn Any).is::<S>();
-        let place = self.overlays.iter().rposition(is_it)?;
+        let is_it = |screen: &dyn Screen| (screen as &dyn Any).is::<S>();
+        let place = self.overlays.iter().rposition(|screen| is_it(&**screen))?;
         as_screen(self.overlays.remove(place))
     }
 

@@ -523,7 +523,7 @@ mod tests {
                 assert!(followed <= 2 * (MOST + PAGE) as u64, "{followed}");
                 assert!(line.ways(&cells, exactness, MOST, &budget).is_none());
             }
-            assert!(line.can_fill(&vec![all; 20], &Budget::new(u64::MAX)));
+            assert!(line.can_fill(&[all; 20], &Budget::new(u64::MAX)));
             // Once everything is decided, it is known.
             let mut cells = vec![one; 20];
             assert_eq!(line.prune(&mut cells, Exactness::Distinct, &Budget::new(1)), accepts);
@@ -544,7 +544,7 @@ mod tests {
         }
         let stop = AtomicBool::new(true);
         let budget = Budget::until(u64::MAX, &stop).with_transitions(u64::MAX);
-        assert!(line.prune(&mut vec![Digits::up_to(9); 20], Exactness::Alone, &budget));
+        assert!(line.prune(&mut [Digits::up_to(9); 20], Exactness::Alone, &budget));
         assert!(u64::MAX - budget.transitions_left() <= PAGE as u64);
     }
 }

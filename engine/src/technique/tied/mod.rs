@@ -156,8 +156,7 @@ fn look_at_part(look: &mut Look<'_>, line: &Line, part: &[Cell], digit: Digit) -
         });
         let pattern = places.iter().map(|&cell| Mark::Candidates(Role::Pattern, cell, one));
         let marks = [Mark::Relation(Role::Base, line.relation)];
-        let marks = marks.into_iter().chain(pattern).chain(others).collect();
-        marks
+        marks.into_iter().chain(pattern).chain(others).collect()
     })
 }
 
