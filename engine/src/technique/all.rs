@@ -12,7 +12,7 @@ use super::{
     als, chains, colours, contradictions, fish, forcing, guarded, kakuro, locked, singles, subsets,
     sue_de_coq, templates, tied, turbot, unique, wings,
 };
-use crate::technique::step::Technique;
+use crate::technique::shared::step::Technique;
 
 /// Every technique of both kinds.
 pub static ALL: &[&Technique] = &[

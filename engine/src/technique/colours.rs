@@ -18,11 +18,11 @@
 use crate::budget::LOOK;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
-use crate::technique::step::{
+use crate::technique::shared::step::{
     CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Signs, Step, Technique, page,
 };
+use crate::technique::shared::text;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 
 /// What legends call the marks.
 const SIGNS: Signs = &[(Role::First, "one colour"), (Role::Second, "other colour")];

@@ -46,11 +46,11 @@ use crate::grid::consistency::Position as Consistency;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Board, Cell, Contradiction, Puzzle, RegionId, arrange};
 use crate::solve::position::{General, Position};
-use crate::technique::step::{
+use crate::technique::shared::step::{
     CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page,
 };
+use crate::technique::shared::text;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 use std::ops::ControlFlow;
 
 /// The most digits that follow in a short contradiction: about as many as people keep in mind.

@@ -25,12 +25,12 @@ use crate::budget::Budget;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::relation::{Exactness, Line};
 use crate::grid::{Cell, Puzzle};
-use crate::technique::step::{
+use crate::technique::shared::step::{
     CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, page,
 };
+use crate::technique::shared::text;
 use crate::technique::tables::state::State;
 use crate::technique::tables::ties::Tie;
-use crate::technique::text;
 use std::collections::BTreeMap;
 
 /// Each conclusion depends on the one before it.

@@ -11,8 +11,10 @@
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::puzzle::{Intersection, Puzzle};
-use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page};
-use crate::technique::text;
+use crate::technique::shared::step::{
+    CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page,
+};
+use crate::technique::shared::text;
 
 /// A digit of a box that is confined to a line.
 pub static POINTING: Technique =

@@ -11,9 +11,11 @@
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle, RegionId};
-use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page};
+use crate::technique::shared::step::{
+    CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page,
+};
+use crate::technique::shared::text;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 
 /// The last open cell of a region.
 pub static FULL_HOUSE: Technique = Method::new(

@@ -13,9 +13,11 @@
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
-use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page};
+use crate::technique::shared::step::{
+    CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page,
+};
+use crate::technique::shared::text;
 use crate::technique::tables::subsets::{subsets, tight};
-use crate::technique::text;
 
 /// Cells with as many candidates between them.
 const NAKED: Method = Method::new(page!("naked-subset"), find_naked, explain_naked);

@@ -13,11 +13,11 @@
 
 use crate::grid::puzzle::{Intersection, Puzzle};
 use crate::grid::{Cell, Digits};
-use crate::technique::step::{
+use crate::technique::shared::step::{
     CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, by_cell, page,
 };
+use crate::technique::shared::text;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 
 /// Two regions that share two or more cells.
 pub static SUE_DE_COQ: Technique = Method::new(page!("sue-de-coq"), find, explain)

@@ -20,10 +20,12 @@
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
-use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page};
+use crate::technique::shared::step::{
+    CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page,
+};
+use crate::technique::shared::text;
 use crate::technique::tables::places::{AnyField, DigitField, Places};
 use crate::technique::tables::state::State;
-use crate::technique::text;
 use std::collections::HashMap;
 
 /// The cells that all templates of a digit have.

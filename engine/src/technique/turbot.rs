@@ -39,12 +39,12 @@ use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Puzzle};
 use crate::technique::shared::chain::{self, Candidate, eureka};
-use crate::technique::step::{
+use crate::technique::shared::step::{
     CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, by_cell, page,
 };
+use crate::technique::shared::text;
 use crate::technique::tables::links::Pair;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 
 /// Two parallel lines.
 pub static SKYSCRAPER: Technique = Method::new(

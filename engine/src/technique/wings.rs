@@ -30,11 +30,11 @@ use crate::grid::cell::{Cell, CellSet};
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::puzzle::{Intersection, Puzzle};
 use crate::technique::shared::chain::{self, Candidate};
-use crate::technique::step::{
+use crate::technique::shared::step::{
     CONTINUE, Flow, Look, Mark, Method, Role, Signs, Step, Technique, by_cell, page,
 };
+use crate::technique::shared::text;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 use std::collections::HashSet;
 
 // The size is the number of candidates of the pivot, or of an end of a W-wing.

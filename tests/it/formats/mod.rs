@@ -1,8 +1,8 @@
 //! Puzzles as text: formats, whatever people paste, and readers of anything.
 
 pub mod answers;
+pub mod every_format;
 pub mod f_puzzles;
-pub mod formats;
 pub mod mutations;
 pub mod pastes;
 pub mod text_readers;

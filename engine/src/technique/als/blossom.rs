@@ -18,11 +18,13 @@
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
 use crate::technique::als::{Catch, letter, letters, sets_in_words};
-use crate::technique::step::{Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, page};
+use crate::technique::shared::step::{
+    Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, page,
+};
+use crate::technique::shared::text;
 use crate::technique::tables::als::Table;
 use crate::technique::tables::rows;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 
 /// A stem and a petal for each of its candidates. The size is the smallest number of these: with
 /// two, the stem is a set itself, and it is an ALS-XY-wing.

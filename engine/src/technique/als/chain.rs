@@ -19,11 +19,11 @@
 use crate::grid::Puzzle;
 use crate::grid::digit::{Digit, Digits};
 use crate::technique::als::{Catch, commons_in, letters, restricted, sets_in_words};
-use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Step, Technique, page};
+use crate::technique::shared::step::{CONTINUE, Flow, Look, Mark, Method, Step, Technique, page};
+use crate::technique::shared::text;
 use crate::technique::tables::als::Table;
 use crate::technique::tables::rows::{self, Rows};
 use crate::technique::tables::state::State;
-use crate::technique::text;
 
 // The size is the number of sets; for a chain, the smallest number.
 

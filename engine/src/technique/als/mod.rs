@@ -25,9 +25,11 @@ pub mod chain;
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
-use crate::technique::step::{CONTINUE, Flow, Found, Link, Look, Mark, Node, Role, Step, by_cell};
+use crate::technique::shared::step::{
+    CONTINUE, Flow, Found, Link, Look, Mark, Node, Role, Step, by_cell,
+};
+use crate::technique::shared::text;
 use crate::technique::tables::als::Table;
-use crate::technique::text;
 use std::collections::HashMap;
 
 /// The weak link between two sets by a restricted common: from all places to all places or, if

@@ -30,7 +30,7 @@ use crate::grid::relation::RelationId;
 use crate::grid::{Cell, Digits};
 use crate::technique::chains::proofs::{Proof, Strong, best, proofs, struck_by};
 use crate::technique::shared::chain::{Candidate, explain, explain_continuous, marks_of};
-use crate::technique::step::{
+use crate::technique::shared::step::{
     CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Technique, by_cell, page,
 };
 use crate::technique::tables::rows;
@@ -284,7 +284,7 @@ mod tests {
     use crate::grid::Variety;
     use crate::grid::puzzle::{Puzzle, Setup, Square};
     use crate::technique::shared::chain::eureka;
-    use crate::technique::step::Found;
+    use crate::technique::shared::step::Found;
     use crate::technique::tables::basics::Options;
 
     const LINES: [&str; 4] = [

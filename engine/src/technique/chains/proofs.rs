@@ -9,8 +9,8 @@
 //! before, a new strong link is needed for one.
 
 use crate::grid::{Cell, Digits};
-use crate::technique::removals::common;
-use crate::technique::step::{Found, Node, Technique, by_cell};
+use crate::technique::shared::step::{Found, Node, Technique, by_cell};
+use crate::technique::tables::removals::common;
 use crate::technique::tables::rows;
 use crate::technique::tables::state::State;
 use crate::technique::tables::ways::{Ends, Ways};

@@ -24,9 +24,11 @@ use crate::budget::LOOK;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
 use crate::technique::fish::sides::{BASIC, FRANKEN, Fins, Fish, MUTANT, Shape};
-use crate::technique::step::{Flow, Look, Mark, Method, Role, Signs, Step, Technique, page};
+use crate::technique::shared::step::{
+    Flow, Look, Mark, Method, Role, Signs, Step, Technique, page,
+};
+use crate::technique::shared::text;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 
 pub(crate) mod search;
 mod sides;

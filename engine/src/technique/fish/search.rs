@@ -1,7 +1,7 @@
 //! The search for the fish of a digit: bases are chosen depth first in order; then each place of
 //! the bases either gets a cover or becomes a fin.
 
-use crate::technique::step::{CONTINUE, Flow};
+use crate::technique::shared::step::{CONTINUE, Flow};
 use crate::technique::tables::places::Places;
 
 /// What fish to look for.

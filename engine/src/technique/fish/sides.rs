@@ -8,7 +8,7 @@
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Digit};
 use crate::technique::fish::search::{Caught, FishSearch, Ground, Limits};
-use crate::technique::step::{CONTINUE, Flow};
+use crate::technique::shared::step::{CONTINUE, Flow};
 use crate::technique::tables::lines::Lines;
 use crate::technique::tables::places::{AnyField, DigitField, Places, Set};
 use crate::technique::tables::state::State;

@@ -19,9 +19,11 @@
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle, RegionId};
 use crate::technique::shared::guarded::{self, Guarded, explain, may_lead_on, pattern};
-use crate::technique::step::{CONTINUE, Flow, Method, Needs, Role, Signs, Step, Technique, page};
+use crate::technique::shared::step::{
+    CONTINUE, Flow, Method, Needs, Role, Signs, Step, Technique, page,
+};
+use crate::technique::shared::text;
 use crate::technique::tables::basics::Basics;
-use crate::technique::text;
 use std::ops::ControlFlow;
 
 // The size is the greatest number of cells.

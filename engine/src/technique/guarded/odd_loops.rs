@@ -30,10 +30,10 @@
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle, RegionId};
 use crate::technique::shared::guarded::{self, Guarded, explain, one_cell, pattern, ruled_out};
-use crate::technique::step::{Method, Role, Step, Technique, by_cell, page};
+use crate::technique::shared::step::{Method, Role, Step, Technique, by_cell, page};
+use crate::technique::shared::text;
 use crate::technique::tables::state::State;
 use crate::technique::tables::subsets::subsets;
-use crate::technique::text;
 use std::collections::VecDeque;
 
 /// The minimum length of a loop: three places that see each other are in one house, where subsets

@@ -18,10 +18,10 @@
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Digits, Puzzle};
 use crate::technique::shared::guarded::{self, Guarded, explain, may_lead_on, pattern};
-use crate::technique::step::{Method, Role, Step, Technique, page};
+use crate::technique::shared::step::{Method, Role, Step, Technique, page};
+use crate::technique::shared::text;
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::subsets::subsets;
-use crate::technique::text;
 
 /// Twelve cells with three digits.
 pub static TRIDAGON: Technique = Method::new(

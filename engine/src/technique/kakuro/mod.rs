@@ -65,16 +65,17 @@
 //! A cell's digit is in a combination of its run across and in one of its run down. If the
 //! combinations that the candidates still allow share a single digit, the cell is that digit.
 
+mod bridge;
 pub mod necks;
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Puzzle, arrange, combination};
-use crate::technique::step::{
+use crate::technique::shared::step::{
     CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page,
 };
+use crate::technique::shared::text;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 
 /// All ways to fill a run agree in some cell.
 pub static POSSIBLE_PERMUTATIONS: Technique =

@@ -18,10 +18,12 @@
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Puzzle};
-use crate::technique::bridge::{Bridge, Graph, Walk};
-use crate::technique::step::{CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page};
+use crate::technique::kakuro::bridge::{Bridge, Graph, Walk};
+use crate::technique::shared::step::{
+    CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page,
+};
+use crate::technique::shared::text;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 use std::cmp::Ordering;
 use std::ops::Range;
 

@@ -3,9 +3,9 @@
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::relation::RelationId;
 use crate::grid::{Cell, Puzzle};
-use crate::technique::step::{Link, Mark, Node, Role, Step};
+use crate::technique::shared::step::{Link, Mark, Node, Role, Step};
+use crate::technique::shared::text;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 
 /// A candidate of a cell.
 pub type Candidate = (Cell, Digit);

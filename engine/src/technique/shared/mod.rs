@@ -4,11 +4,13 @@
 
 pub mod chain;
 pub mod guarded;
+pub mod step;
+pub mod text;
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::relation::Bonds;
 use crate::grid::{Cell, RegionId};
-use crate::technique::step::{CONTINUE, Flow, Found, Look, Mark, Needs, Technique};
+use crate::technique::shared::step::{CONTINUE, Flow, Found, Look, Mark, Needs, Technique};
 use crate::technique::tables::rows;
 use crate::technique::tables::state::State;
 

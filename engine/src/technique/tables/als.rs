@@ -7,10 +7,10 @@
 //! grids beyond 9x9) has no spots and is left out.
 
 use crate::grid::{Cell, Digit};
-use crate::technique::mark::{Mark, Role};
 use crate::technique::tables::als_sets::{Set, Sets};
 use crate::technique::tables::als_spots::{Groups, Holders, Spots, bits};
 use crate::technique::tables::basics::Basics;
+use crate::technique::tables::mark::{Mark, Role};
 use crate::technique::tables::rows::{self, Rows};
 use std::cell::OnceCell;
 

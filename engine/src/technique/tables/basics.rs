@@ -14,8 +14,8 @@ use crate::grid::cell::{Cell, CellSet};
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Board, Puzzle};
-use crate::technique::mark::{Mark, Role};
 use crate::technique::tables::Flow;
+use crate::technique::tables::mark::{Mark, Role};
 use std::cell::{self, OnceCell};
 
 /// A board, how to read its rules, and what follows directly from both.

@@ -2,9 +2,9 @@
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Board, Cell, Puzzle};
-use crate::technique::mark::{Mark, Role};
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::links::Links;
+use crate::technique::tables::mark::{Mark, Role};
 
 /// Four corners with two digits that could be swapped.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@
 //! Chains are searched only if something reachable matters. Both results are kept for all
 //! techniques that ask.
 
-use crate::technique::mark::Node;
 use crate::technique::tables::basics::Basics;
+use crate::technique::tables::mark::Node;
 use crate::technique::tables::rows::{self, Rows};
 use crate::technique::tables::webs::Web;
 use std::cell::OnceCell;

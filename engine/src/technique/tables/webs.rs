@@ -11,11 +11,11 @@ use crate::grid::digit::{Digit, Digits};
 use crate::grid::puzzle::{Intersection, Puzzle};
 use crate::grid::region::{Family, RegionId};
 use crate::lists::Lists;
-use crate::technique::mark::Node;
-use crate::technique::removals::common;
 use crate::technique::tables::als::Table;
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::links::Links;
+use crate::technique::tables::mark::Node;
+use crate::technique::tables::removals::common;
 use crate::technique::tables::subsets::subsets;
 use crate::technique::tables::ties::Ties;
 

@@ -15,10 +15,12 @@ use crate::grid::Puzzle;
 use crate::grid::cell::{Cell, CellSet};
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::relation::{Bonds, Exactness, Line};
-use crate::technique::mark::{Mark, Role};
-use crate::technique::step::{CONTINUE, Flow, Look, Method, Needs, Step, Technique, by_cell, page};
+use crate::technique::shared::step::{
+    CONTINUE, Flow, Look, Method, Needs, Step, Technique, by_cell, page,
+};
+use crate::technique::shared::text;
 use crate::technique::tables::basics::Basics;
-use crate::technique::text;
+use crate::technique::tables::mark::{Mark, Role};
 use crate::technique::tied::why::ties::both;
 use crate::technique::tied::why::{narrow, why};
 

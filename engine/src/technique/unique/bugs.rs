@@ -31,13 +31,13 @@
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle, RegionId};
-use crate::technique::step::{
+use crate::technique::shared::step::{
     CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page,
 };
+use crate::technique::shared::text;
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::state::State;
 use crate::technique::tables::subsets::subsets;
-use crate::technique::text;
 use std::collections::HashSet;
 
 /// All open cells but one are bivalue.

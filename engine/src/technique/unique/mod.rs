@@ -33,13 +33,13 @@ use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Puzzle};
 use crate::technique::shared::guarded::{Conclusion, Guarded, confined, explain_subset, subset};
-use crate::technique::step::{
+use crate::technique::shared::step::{
     CONTINUE, Explainer, Finder, Flow, Look, Mark, Method, Needs, Role, Signs, Step, Technique,
     page,
 };
+use crate::technique::shared::text;
 use crate::technique::tables::corners::Rectangle;
 use crate::technique::tables::state::State;
-use crate::technique::text;
 
 /// What legends call the marks.
 const SIGNS: Signs = &[(Role::Fin, "extra candidate"), (Role::Second, "naked subset")];

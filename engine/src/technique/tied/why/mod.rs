@@ -6,9 +6,9 @@
 use crate::budget::Budget;
 use crate::grid::relation::{Argument, Bonds, Exactness, Line, Relation, Scene};
 use crate::grid::{Cell, Digits, Puzzle};
-use crate::technique::mark::Role;
-use crate::technique::step::Step;
-use crate::technique::text;
+use crate::technique::shared::step::Step;
+use crate::technique::shared::text;
+use crate::technique::tables::mark::Role;
 use std::cell::Cell as Counter;
 
 mod order;

@@ -6,9 +6,9 @@
 
 use crate::grid::relation::Line;
 use crate::grid::{Cell, Digits, Puzzle};
-use crate::technique::mark::Role;
-use crate::technique::step::Step;
-use crate::technique::text;
+use crate::technique::shared::step::Step;
+use crate::technique::shared::text;
+use crate::technique::tables::mark::Role;
 use crate::technique::tied::why::{View, at, line, narrow};
 
 impl View<'_> {
