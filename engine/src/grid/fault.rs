@@ -222,6 +222,26 @@ impl FaultKind {
     }
 }
 
+impl FaultKind {
+    /// A fault of the rules beyond regions.
+    fn of_relations(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown { names } => write!(
+                f,
+                "the puzzle has rules that this program does not know: {}; without them it can only be \
+                 played and converted",
+                names.join(", ")
+            ),
+            Self::Relations => write!(f, "only a Sudoku has thermometers, arrows and the like"),
+            Self::ManyRelations { found, most } => {
+                write!(f, "there are {found} relations such as thermometers; {most} are the most")
+            }
+            Self::Relation { name, what } => write!(f, "the {name} is wrong: {what}"),
+            _ => Ok(()),
+        }
+    }
+}
+
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -267,17 +287,10 @@ impl fmt::Display for FaultKind {
             Self::LongCage { length, largest } => {
                 write!(f, "the cage has {length} cells; {largest} are the most that can differ")
             }
-            Self::Unknown { names } => write!(
-                f,
-                "the puzzle has rules that this program does not know: {}; without them it can only be \
-                 played and converted",
-                names.join(", ")
-            ),
-            Self::Relations => write!(f, "only a Sudoku has thermometers, arrows and the like"),
-            Self::ManyRelations { found, most } => {
-                write!(f, "there are {found} relations such as thermometers; {most} are the most")
-            }
-            Self::Relation { name, what } => write!(f, "the {name} is wrong: {what}"),
+            Self::Unknown { .. }
+            | Self::Relations
+            | Self::ManyRelations { .. }
+            | Self::Relation { .. } => self.of_relations(f),
             Self::Forbidden { digit } => {
                 write!(f, "the given {digit} breaks a rule of this cell")
             }

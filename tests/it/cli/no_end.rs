@@ -1,4 +1,4 @@
-//! Puzzles on which work could go on without end: long lines without a given, which can be filled in
+//! Puzzles on which work could take forever: long lines without a given, which can be filled in
 //! millions of ways. Everything that works on them keeps to its budget and hears a stop.
 //!
 //! No clock: the work is counted by what it pays, and work that does not pay never ends.

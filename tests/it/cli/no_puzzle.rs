@@ -144,7 +144,7 @@ fn a_library_without_a_case_is_bad() {
     }
 }
 
-/// The rows of a Kakuro whose black cells are `#` are no comments if its border is there.
+/// The rows of a Kakuro whose black cells are `#` count as a puzzle if its border is there.
 #[test]
 fn rows_of_a_kakuro_are_no_comments() {
     let rows = "####\n#12#\n#314\n##79\n";

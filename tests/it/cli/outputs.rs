@@ -17,7 +17,7 @@ const GAME: &str = "gradus = 1\nkind = \"sudoku\"\nvariety = \"classic\"\nrows =
 const TARGETS: [&str; 8] =
     ["sudoku-line", "sudoku-grid", "text", "svg", "png", "pdf", "replay", "asciicast"];
 
-/// What is no puzzle: unreadable, or nothing at all.
+/// Texts without a puzzle: unreadable, or empty.
 const NO_PUZZLES: [&str; 5] = ["no puzzle\n", "", "\n \n", "# a comment\n", "puzzle,seconds\n"];
 
 /// The arguments that write to a file from standard input.

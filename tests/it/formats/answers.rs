@@ -1,5 +1,5 @@
-//! Solutions in texts: wherever a text has one, it is kept as the setter's, is not on the board, and is no
-//! game of the player's.
+//! Solutions in texts: wherever a text has one, it is kept as the setter's, is not on the board, and starts no
+//! game.
 
 use gradus::desk::{Desk, new_game};
 use gradus::game::Game;
@@ -92,10 +92,7 @@ fn texts() -> Vec<(&'static str, String)> {
     let (word, answer) = (ROWS.concat(), ANSWER.concat());
     let digits = answer.chars().map(String::from).collect::<Vec<_>>().join(",");
     let (own, given) = (cells(""), cells(",\"given\":true"));
-    let rows = |rows: [&str; 4]| {
-        rows.map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" ")).join("\n")
-    };
-    vec![
+    let mut texts = vec![
         ("f-puzzles", format!("{{\"size\":4,\"grid\":{given},\"solution\":[{digits}]}}")),
         ("f-puzzles", format!("{{\"size\":4,\"grid\":{given},\"solution\":\"{answer}\"}}")),
         ("sudokupad", format!("{{\"cells\":{own},\"metadata\":{{\"solution\":\"{answer}\"}}}}")),
@@ -116,6 +113,17 @@ fn texts() -> Vec<(&'static str, String)> {
         ("layout", format!("{{\"solution\":{},\n\"puzzle\":{}}}", list(ANSWER), list(ROWS))),
         ("sudoku-line", format!("7,{word},{answer}")),
         ("sudoku-line", format!("{{\"solution\":\"{answer}\",\"puzzle\":\"{word}\"}}")),
+    ];
+    texts.extend(of_rows());
+    texts
+}
+
+/// Texts in which a row has blanks between its digits.
+fn of_rows() -> [(&'static str, String); 2] {
+    let rows = |rows: [&str; 4]| {
+        rows.map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" ")).join("\n")
+    };
+    [
         (
             "janko",
             format!(

@@ -5,7 +5,7 @@
 //! `GRADUS_FORMAT` limits the formats to one; the slowest of each is reported. What goes beyond
 //! [`SHARED`] is read in the format that it was made for, and not in any other.
 
-use crate::formats::formats::{files, folders};
+use crate::formats::every_format::{files, folders};
 use crate::formats::text_readers::{memory, own_reader, played, reader};
 use crate::safety::{number, random, tell_with_slowest};
 use gradus::config::STANDARD;

@@ -46,7 +46,7 @@ const RESERVED: &[Reserved] = &[
     Reserved {
         folder: "src",
         words: &["std::env", "std::process"],
-        floors: &["tui", "cli", "main"],
+        floors: &["plain", "tui", "cli", "main"],
     },
     Reserved {
         folder: "src",
@@ -67,7 +67,8 @@ const RESERVED: &[Reserved] = &[
 
 /// Files that do not say what they are.
 pub fn openings(crates: &[Crate]) -> Vec<String> {
-    let silent = all(crates).filter(|source| !source.text.starts_with("//! "));
+    let silent = all(crates)
+        .filter(|source| !["//! ", "#![doc"].iter().any(|start| source.text.starts_with(start)));
     silent.map(|source| format!("{}: open it with //!", source.name)).collect()
 }
 
