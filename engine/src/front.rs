@@ -1,11 +1,10 @@
 //! The verbs of puzzles and boards: what is asked of them most often, by the standard scales and
 //! within the standard limits.
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Limits};
 use crate::format::{Document, Format, WriteError};
 use crate::grid::{Board, Puzzle, Setup, Solutions};
 use crate::hint::{Adviser, Hint};
-use crate::limits::Limits;
 use crate::path::{PathStep, Scores, Steps};
 use crate::rate::{Rating, SIMPLEST_FIRST, Subject, System};
 use crate::solve::Solver;

@@ -4,7 +4,6 @@
 // public where it holds more of the same kind.
 
 mod front;
-mod limits;
 mod lists;
 mod nine;
 
@@ -33,7 +32,7 @@ pub mod format;
 
 pub mod picture;
 
-pub use budget::{Budget, Watch};
+pub use budget::{Budget, Limits, Watch};
 pub use format::{
     Document, FORMATS, Format, Holds, PuzzleError, Read, ReadError, WriteError, read, read_line,
 };
@@ -45,7 +44,6 @@ pub use grid::{
     Solutions, Square, Variety,
 };
 pub use hint::{Adviser, Hint, Wish as HintWish};
-pub use limits::Limits;
 pub use make::{Failure, Wish, generate};
 pub use path::{End as PathEnd, Item, PathStep, ScoreRow, Scores, Steps};
 pub use random::Random;

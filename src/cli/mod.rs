@@ -50,7 +50,7 @@ mod written;
 use args::{Args, Command};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches};
-use gradus_engine::text::printable::printable_lines;
+use gradus_engine::text::printable_lines;
 use outcome::{USAGE, say};
 use record::print_by;
 use std::env;

@@ -1,6 +1,6 @@
 //! How a run ends, and what it reports on the way.
 
-use gradus_engine::text::printable::printable_lines;
+use gradus_engine::text::printable_lines;
 use std::io::{self, Write};
 use std::process::ExitCode;
 

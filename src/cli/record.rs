@@ -5,7 +5,7 @@ use super::portion::Line;
 use super::table::{Piece, Table};
 use crate::lists::columns::Kept;
 use gradus_engine::budget::Budget;
-use gradus_engine::text::printable::printable;
+use gradus_engine::text::printable;
 use serde::{Serialize, Serializer};
 
 pub use crate::plain::output::{print, print_by, print_bytes, print_inked};

@@ -3,7 +3,7 @@
 
 use crate::tui::geometry::text::{cut, width, wrap};
 use colorchoice::ColorChoice;
-use gradus_engine::text::printable::printable;
+use gradus_engine::text::printable;
 use std::io::{self, IsTerminal};
 
 /// The minimum width of a last column that wraps; with less room, it is left out.

@@ -5,7 +5,7 @@ use super::annotations::Annotation;
 use super::change::{Change, Move};
 use super::paper::Turn;
 use super::sheet::Sheet;
-use gradus_engine::grid::struck::Combination;
+use gradus_engine::grid::change::Combination;
 use gradus_engine::{Cell, Digit, Digits, Solutions};
 
 impl Game {

@@ -2,8 +2,8 @@
 //! player struck out.
 
 use super::change::{Change, Move};
+use gradus_engine::grid::change::Combination;
 use gradus_engine::grid::combination::remaining;
-use gradus_engine::grid::struck::Combination;
 use gradus_engine::rate::Stuck;
 use gradus_engine::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId, Step};
 

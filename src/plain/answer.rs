@@ -1,6 +1,6 @@
 //! Answers: the output of a command, as lines of text or as a JSON record.
 
-use gradus_engine::text::printable::printable;
+use gradus_engine::text::printable;
 use serde::Serialize;
 use serde_json::{Map, Value};
 

@@ -3,7 +3,7 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use super::{hints, keeping, opening, scoring, showing, writing};
-use gradus_engine::text::fold::folded;
+use gradus_engine::text::folded;
 
 /// A command of the dialogue.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! Standard output, which may no longer have a reader.
 
 use anyhow::{Context, Result};
-use gradus_engine::text::printable::printable_lines;
+use gradus_engine::text::printable_lines;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 

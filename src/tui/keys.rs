@@ -7,7 +7,7 @@
 
 use crate::game::annotations::Colour;
 use gradus_engine::Digit;
-use gradus_engine::text::fold::plain;
+use gradus_engine::text::plain;
 use std::fmt;
 use std::str::FromStr;
 

@@ -7,7 +7,7 @@
 //!
 //! [`About::solution`]: crate::grid::About::solution
 
-use super::document::Document;
+use super::row::Document;
 use super::state::{Content, contents, was_played};
 use crate::grid::Digit;
 use crate::grid::puzzle::{Setup, Square};

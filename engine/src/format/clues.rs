@@ -3,8 +3,7 @@
 //! Each dialect is a format of its own, so that it can be named. A text is in the dialect in which
 //! all of it can be read.
 
-use super::document::Document;
-use super::row::{Format, Holds, ReadError, WriteError};
+use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, sum, words};
 use crate::grid::{Kind, Setup, Square, Variety};
 

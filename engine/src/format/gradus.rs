@@ -1,9 +1,8 @@
 //! Gradus's own format, TOML: the puzzle and what was done to it. Saved games use it.
 
 use super::answer;
-use super::document::Document;
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
-use super::row::{Format, Holds, ReadError, WriteError};
+use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, words};
 use crate::grid::relation::Relation;
 use crate::grid::{About, Digit, Grid, Kind, Setup, Square, Variety, relation};

@@ -1,7 +1,6 @@
 //! Kakuro as SourGumdropK writes it, including the variations that it allows.
 
-use super::document::Document;
-use super::row::{Format, Holds, ReadError, WriteError};
+use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, content, sum};
 use crate::grid::{Kind, Square, Variety};
 

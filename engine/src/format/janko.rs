@@ -1,9 +1,8 @@
 //! The text of puzzles on janko.at: keywords that begin sections, followed by rows of cells.
 
 use super::clues::{pair, write_rows};
-use super::document::Document;
 use super::features::{givens_of, in_order};
-use super::row::{Format, Holds, ReadError, WriteError};
+use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, words};
 use super::{answer, layout};
 use crate::grid::variety::box_size;

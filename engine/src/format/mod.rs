@@ -3,9 +3,6 @@
 mod answer;
 mod cells;
 mod clues;
-mod document;
-#[cfg(feature = "json")]
-mod envelope;
 #[cfg(feature = "json")]
 mod f_puzzles;
 mod features;
@@ -17,8 +14,6 @@ mod janko;
 mod layout;
 pub mod link;
 #[cfg(feature = "json")]
-mod lz_string;
-#[cfg(feature = "json")]
 mod penpa;
 mod puzz_link;
 mod pzprv3;
@@ -27,21 +22,18 @@ mod recognise;
 mod row;
 mod rows;
 mod solo;
-mod solo_save;
 mod solution;
 pub mod state;
 mod sudoku;
 #[cfg(feature = "json")]
 mod sudokupad;
 mod table;
-mod variety;
 
-pub use document::Document;
 #[cfg(feature = "toml")]
 pub use gradus::moves_of;
 pub use read::{
     LARGEST_FILE, LONGEST_LINE, PuzzleError, no_puzzle, puzzle, read, read_line, several,
 };
 pub use recognise::Read;
-pub use row::{Format, Holds, ReadError, WriteError, Writer};
+pub use row::{Document, Format, Holds, ReadError, WriteError, Writer};
 pub use table::{FORMATS, body, by_slug, line, line_format};

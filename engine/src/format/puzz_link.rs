@@ -4,8 +4,7 @@
 //! by row, then the clues of the border above, then those of the border on the left, in each case
 //! only where a white cell follows.
 
-use super::document::Document;
-use super::row::{Format, Holds, ReadError, WriteError};
+use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::only_line;
 use crate::grid::{Cell, Grid, Kind, Setup, Square, Variety};
 use std::iter::{Enumerate, Peekable};

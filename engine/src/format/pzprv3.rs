@@ -1,7 +1,6 @@
 //! The files of pzpr, as saved by puzz.link: the clues of a Kakuro, and the player's digits.
 
-use super::document::Document;
-use super::row::{Format, Holds, ReadError, WriteError};
+use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::filled;
 use super::state::{Content, contents, moves};
 use crate::grid::{Cell, Digit, Grid, Kind, Setup, Square, Variety};

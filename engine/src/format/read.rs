@@ -5,10 +5,9 @@
 //! error asks to name one. Formats with a grammar come first; if none can read the text, it may be
 //! a puzzle by its layout, an address, or a line with a puzzle in it.
 
-use super::document::Document;
 use super::layout::{self, Reading};
 use super::recognise::{Read, Unknown, differ, of_one_line, read_as, recognise};
-use super::row::{Format, ReadError};
+use super::row::{Document, Format, ReadError};
 #[cfg(feature = "xml")]
 use super::sudoku::opensudoku;
 use super::sudoku::{candidates, grid as sudoku};
@@ -16,7 +15,7 @@ use super::table::FORMATS;
 use super::{fields, rows};
 use crate::format::link::unwrapped;
 use crate::grid::{Faults, Puzzle, Square};
-use crate::text::fold::folded;
+use crate::text::folded;
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;

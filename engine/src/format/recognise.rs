@@ -1,8 +1,7 @@
 //! Finds the format of a text, among those with a grammar.
 
 use super::answer;
-use super::document::Document;
-use super::row::{Format, ReadError};
+use super::row::{Document, Format, ReadError};
 use super::table::{FORMATS, says_itself};
 use std::fmt;
 

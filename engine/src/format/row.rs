@@ -1,6 +1,6 @@
 //! A format: a row of the table, and what can go wrong with reading or writing.
 
-use super::document::Document;
+use super::link::RatedBy;
 use crate::grid::{Cell, Faults, Grid, Kind, Setup};
 use std::fmt;
 
@@ -153,5 +153,25 @@ impl From<Faults> for WriteError {
 impl From<WriteError> for String {
     fn from(error: WriteError) -> Self {
         error.0
+    }
+}
+
+/// The content of a text: a puzzle, and what a player may have added.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Document {
+    /// The puzzle as written, right or wrong.
+    pub setup: Setup,
+    /// The title of the puzzle.
+    pub title: Option<String>,
+    /// What was done to it, one entry per line, in the notation of saved games.
+    pub moves: Vec<String>,
+    /// How to rate it, if it came as a link.
+    pub rated_by: Option<RatedBy>,
+}
+
+impl Document {
+    /// A puzzle and nothing else.
+    pub const fn of(setup: Setup) -> Self {
+        Self { setup, title: None, moves: Vec::new(), rated_by: None }
     }
 }

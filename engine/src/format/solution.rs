@@ -1,7 +1,6 @@
 //! Kakuro given by its solution: the clues are the sums of the digits.
 
-use super::document::Document;
-use super::row::{Format, Holds, ReadError};
+use super::row::{Document, Format, Holds, ReadError};
 use super::rows::{content, filled, only_line};
 use crate::grid::{Digit, Digits, Grid, Kind, Setup, Square};
 

@@ -2,8 +2,7 @@
 //! placed digits and marks.
 
 use super::cells;
-use super::document::Document;
-use super::row::WriteError;
+use super::row::{Document, WriteError};
 use crate::grid::{Cell, Change, Digit, Digits, Grid, Kind, Puzzle, Setup, Square, Variety};
 
 /// The content of a white cell.

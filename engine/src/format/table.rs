@@ -1,15 +1,14 @@
 //! Every format in one table.
 
-use super::document::Document;
 #[cfg(feature = "toml")]
 use super::gradus;
-use super::row::{Format, WriteError};
+use super::row::{Document, Format, WriteError};
 #[cfg(feature = "xml")]
 use super::sudoku::{
     candidate_line, candidates, grid, hodoku, killer_numbers, opensudoku, sadman, simple_sudoku,
     sudokuwiki, sumocue, susser,
 };
-use super::{clues, gumdrop, janko, layout, puzz_link, pzprv3, solo, solo_save, solution, variety};
+use super::{cells, clues, gumdrop, janko, layout, puzz_link, pzprv3, solo, solution};
 #[cfg(feature = "json")]
 use super::{f_puzzles, penpa, sudokupad};
 use crate::grid::{Setup, Variety};
@@ -33,7 +32,7 @@ pub static FORMATS: &[&Format] = &[
     &f_puzzles::F_PUZZLES,
     #[cfg(feature = "json")]
     &sudokupad::SUDOKUPAD,
-    &variety::VARIETY_LINE,
+    &cells::VARIETY_LINE,
     &puzz_link::PUZZ_LINK,
     &pzprv3::PZPRV3,
     &solution::SOLUTION,
@@ -48,7 +47,7 @@ pub static FORMATS: &[&Format] = &[
     &sumocue::SUMOCUE,
     &killer_numbers::KILLER_NUMBERS,
     &solo::SOLO,
-    &solo_save::SOLO_SAVE,
+    &solo::SOLO_SAVE,
     &janko::JANKO,
     #[cfg(feature = "json")]
     &penpa::PENPA,
@@ -99,7 +98,7 @@ pub const fn line_format(variety: Variety, has_relations: bool) -> &'static Form
     match variety {
         Variety::KAKURO => &puzz_link::PUZZ_LINK,
         Variety::CLASSIC if !has_relations => &grid::LINE,
-        _ => &variety::VARIETY_LINE,
+        _ => &cells::VARIETY_LINE,
     }
 }
 

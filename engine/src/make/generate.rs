@@ -38,9 +38,9 @@ pub(super) fn generate_easier(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Limits;
     use crate::grid::relation::Shape;
     use crate::grid::{Cell, Grid, Puzzle, Ruleset, Square, Variety};
-    use crate::limits::Limits;
     use crate::make::Symmetry;
     use crate::solve::Solver;
     use std::sync::atomic::AtomicBool;

@@ -5,7 +5,7 @@
 //! more cells are undecided than before. This climb is seldom steep: a few changes per cell are
 //! usually enough, and if they are not, another mask is drawn.
 
-use super::mask::{self, Mask, Style};
+use super::symmetry::{self, Mask, Style};
 use super::wish::{Failure, Wish};
 use crate::budget::Budget;
 use crate::grid::arrange::Pruned;
@@ -50,7 +50,7 @@ pub(super) fn generate(
     while budget.spend(wish.grid.len() as u64) {
         let white = WHITE.0 + random.below(WHITE.1) - FEWER * shorter;
         let style = Style { symmetry: wish.symmetry, longest: LONGEST - shorter, white };
-        let Some(mask) = mask::draw(wish.grid, style, random) else { continue };
+        let Some(mask) = symmetry::draw(wish.grid, style, random) else { continue };
         let Ok(puzzle) = Puzzle::new(unclued(wish.grid, &mask)) else { continue };
         let Some(digits) = fill(&puzzle, random, budget) else { continue };
         let mut draft = Draft { puzzle: &puzzle, pruned: &pruned, digits };

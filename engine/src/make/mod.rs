@@ -10,14 +10,11 @@
 //! two solutions differ) were not needed. For a wanted rating or technique, a Sudoku is changed
 //! rather than drawn afresh ([`Target`]); the result is rated as `gradus rate` would rate it.
 
-mod aim;
 mod boxes;
 mod cages;
-mod daily;
 mod generate;
 mod givens;
 mod kakuro;
-mod mask;
 mod planted;
 mod relations;
 mod sudoku;
@@ -26,8 +23,7 @@ mod target;
 mod wish;
 
 pub use crate::random::Random;
-pub use daily::daily;
 pub use generate::generate;
 pub use symmetry::Symmetry;
-pub use target::{Band, Range, Target, generate_for};
+pub use target::{Band, Range, Target, daily, generate_for};
 pub use wish::{Failure, Wish};

@@ -1,10 +1,10 @@
 //! Relations of a puzzle that is made: lines, dots and clues drawn at random over a full grid, wherever
 //! their rule holds in it; then those that are not needed go. How a rule is drawn is data of its row
-//! ([`Making`](crate::grid::relation::making::Making)).
+//! ([`Making`](crate::grid::relation::rule::Making)).
 
 use super::wish::{Failure, Wish};
 use crate::budget::Budget;
-use crate::grid::relation::making::Making;
+use crate::grid::relation::rule::Making;
 use crate::grid::relation::{
     Bonds, Diagonal, Outside, Relation, Rule, Rules, Scene, Shape, Values, check,
 };

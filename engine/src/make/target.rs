@@ -6,22 +6,35 @@
 //! a puzzle is preserved. With relations it is too slow to take many givens away, and a puzzle that
 //! is too easy loses just one. A puzzle without givens is drawn afresh, easier or harder depending on
 //! the last miss.
+//!
+//! The puzzles of a day: one for each kind and level, the same for everyone, generated from the
+//! date.
+//!
+//! What puzzles of a level are meant to be like, besides being of that level. Of the puzzles that
+//! need the same, some take four times as long as others, and those of the next level may be among
+//! the quicker ones; and a level has puzzles that just miss the one before. So of the usual sizes
+//! those are made that lie apart from the next level:
+//!
+//! - in time: from level to level, they take at least one and a half times as long at the median;
+//! - and, of Sudoku, two of three in what they need: a harder technique of the level. That is one
+//!   that HoDoKu, too, has in the level of the same place, so that its levels rise with these.
+//!
+//! `benches/levels.sh` measures both.
 
 use super::generate::{EASIEST, generate, generate_easier};
 use super::givens::Givens;
+use super::planted;
 use super::relations::{self, Part};
 use super::sudoku::Empty;
 use super::wish::{Failure, Wish};
-use super::{aim, planted};
-use crate::budget::Budget;
+use crate::budget::{Budget, Limits};
 use crate::grid::relation::Rules;
-use crate::grid::{Board, Kind, NotationError, Puzzle, Setup, Solution, Solutions, Variety};
-use crate::limits::Limits;
-use crate::path::{Item, SINGLES, Scored, Scores, walk_simplest};
+use crate::grid::{Board, Grid, Kind, NotationError, Puzzle, Setup, Solution, Solutions, Variety};
+use crate::path::{Item, LEVELS, SINGLES, Scored, Scores, walk_simplest};
 use crate::random::Random;
 use crate::rate::{LEVEL, Rating, Subject, System, TIME};
 use crate::solve::Solver;
-use crate::technique::Technique;
+use crate::technique::{FINNED_SWORDFISH, POINTING, Technique, X_WING};
 
 /// Changes to a puzzle before another is drawn.
 const CHANGES: usize = 40;
@@ -254,7 +267,7 @@ impl Target {
         }
         let of_level = |band: &Band| match band.range {
             Range::Level(level) if *band.system == LEVEL => {
-                let (least, most) = aim::minutes(level, wish)?;
+                let (least, most) = minutes(level, wish)?;
                 let range = Range::Totals(60.0 * least, (60.0 * most).min(f64::MAX));
                 let scores = band.scores.asked.as_deref()?.clone();
                 Some(Band { system: &TIME, scores, range })
@@ -270,7 +283,7 @@ impl Target {
         let is_named = !self.techniques.is_empty();
         for band in self.ratings.iter_mut().filter(|band| *band.system == LEVEL && !is_named) {
             if let Range::Level(level) = band.range
-                && let Some(technique) = aim::hardest(level, wish, random)
+                && let Some(technique) = hardest(level, wish, random)
             {
                 band.range = Range::LevelFrom(level, technique);
             }
@@ -416,4 +429,86 @@ impl Band {
         let place = self.scores.place(Item::Technique(technique));
         rating.counts.iter().any(|(item, count)| *count > 0 && self.scores.place(*item) >= place)
     }
+}
+
+/// The size of the daily puzzles, including the border of a Kakuro.
+const fn size(kind: Kind) -> usize {
+    match kind {
+        Kind::Sudoku => 9,
+        Kind::Kakuro => 10,
+    }
+}
+
+/// Makes the daily puzzle of a kind and a level, given by its index. `date` is written as a number, as
+/// in 20250331. `scores` must be the standard
+/// scale of [`LEVEL`] for the kind, or the puzzle would not be the same for everyone.
+///
+/// # Errors
+/// When the budget runs out.
+pub fn daily(
+    date: u64,
+    kind: Kind,
+    level: usize,
+    scores: &Scores,
+    budget: &Budget<'_>,
+) -> Result<Setup, Failure> {
+    let grid = Grid::new(size(kind), size(kind)).ok_or(Failure::GaveUp)?;
+    let wish = Wish::of(Variety::of(kind), grid);
+    let band = Band { system: &LEVEL, scores: scores.clone(), range: Range::Level(level) };
+    let target = Target { ratings: vec![band], techniques: Vec::new(), path: scores.clone() };
+    let mut random = Random::numbered(date, (kind as usize * 16 + level) as u64);
+    generate_for(&target, &wish, &mut random, budget, &mut || ())
+}
+
+/// What the puzzles of a variety and size are meant to be like.
+struct Aim {
+    variety: Variety,
+    /// How many rows and columns there are.
+    size: usize,
+    /// For each level, the least and the most minutes by the rating `time`.
+    minutes: [(f64, f64); LEVELS.len()],
+    /// For each level, a technique of its scale: most puzzles need this one or one further down.
+    hardest: [Option<&'static Technique>; LEVELS.len()],
+}
+
+static AIMS: [Aim; 2] = [
+    Aim {
+        variety: Variety::CLASSIC,
+        size: 9,
+        minutes: [(0.0, 4.4), (6.3, 7.5), (10.0, 13.0), (16.5, 23.0), (27.0, f64::MAX)],
+        hardest: [None, Some(&POINTING), Some(&X_WING), Some(&FINNED_SWORDFISH), None],
+    },
+    Aim {
+        variety: Variety::KAKURO,
+        size: 10,
+        minutes: [(0.0, 11.0), (15.3, 20.0), (24.5, 32.0), (38.0, 50.0), (62.0, f64::MAX)],
+        hardest: [None; LEVELS.len()],
+    },
+];
+
+impl Aim {
+    /// The aim for puzzles of a sort and size.
+    fn of(wish: &Wish) -> Option<&'static Self> {
+        let is_usual = |aim: &&Self| {
+            let is_of_size = Grid::new(aim.size, aim.size) == Some(wish.grid);
+            aim.variety == wish.variety && wish.rules.is_empty() && is_of_size
+        };
+        AIMS.iter().find(is_usual)
+    }
+}
+
+/// The minutes by the rating `time` that a puzzle of a level is meant to take, the least and the most.
+pub(super) fn minutes(level: usize, wish: &Wish) -> Option<(f64, f64)> {
+    Aim::of(wish)?.minutes.get(level).copied()
+}
+
+/// The technique of the scale that a puzzle of a level is meant to need, or one further down: drawn,
+/// because not every puzzle is meant to need one.
+pub(super) fn hardest(
+    level: usize,
+    wish: &Wish,
+    random: &mut Random,
+) -> Option<&'static Technique> {
+    let technique = (*Aim::of(wish)?.hardest.get(level)?)?;
+    (random.below(3) > 0).then_some(technique)
 }

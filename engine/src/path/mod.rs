@@ -1,7 +1,6 @@
 //! The path through a puzzle: a scale says which techniques are tried and in which order, and a
 //! walk takes one step after another.
 
-mod ready;
 pub mod scores;
 mod steps;
 mod walk;

@@ -5,13 +5,12 @@ use super::draw::draw;
 use super::metrics::{cut, width};
 use super::shape::{Group, Hand, Point, Scene, Shape};
 use super::subject::{LEADING, Subject};
-use crate::budget::Budget;
+use crate::budget::{Budget, Limits};
 use crate::format::state::Content;
 use crate::grid::{Ruleset, Solution, Square, Variety};
-use crate::limits::Limits;
 use crate::solve::Solver;
 use crate::technique::text;
-use crate::text::printable::printable;
+use crate::text::printable;
 
 /// A size of paper, in points: 72 to an inch.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! A puzzle as shapes: the one drawing that SVG, PNG and PDF have.
 
 use super::clues::clues;
-use super::place::{CELL, corner};
+use super::metrics::{CELL, corner};
 use super::relations::{above_lines, below_lines};
 use super::shape::{Hand, Ink, Outline, Point, Shape};
 use super::subject::{Subject, at};

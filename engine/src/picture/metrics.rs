@@ -1,7 +1,9 @@
 //! The widths of words in Helvetica, which every PDF reader has. Text is centred and wrapped by them.
 
+use super::shape::Point;
 #[cfg(feature = "pictures")]
 use super::shape::{Anchor, Hand};
+use crate::grid::{Cell, Grid};
 
 /// The widths of the characters from the blank to the tilde, in thousandths of their size.
 const WIDTHS: [u16; 95] = [
@@ -71,4 +73,18 @@ pub fn cut(hand: Hand, text: &str, room: f32) -> String {
         }
     }
     kept
+}
+
+/// The side of a cell.
+pub const CELL: f32 = 40.0;
+
+/// The top left of a cell.
+pub fn corner(grid: Grid, cell: Cell) -> Point {
+    (grid.col(cell) as f32 * CELL, grid.row(cell) as f32 * CELL)
+}
+
+/// The middle of a cell.
+pub fn centre(grid: Grid, cell: Cell) -> Point {
+    let (x, y) = corner(grid, cell);
+    (x + CELL / 2.0, y + CELL / 2.0)
 }

@@ -4,12 +4,9 @@ mod book;
 mod clues;
 mod draw;
 pub mod export;
-#[cfg(feature = "pictures")]
-mod letters;
 mod metrics;
 #[cfg(feature = "pictures")]
 mod pdf;
-mod place;
 #[cfg(feature = "pictures")]
 mod png;
 mod relations;
@@ -18,7 +15,6 @@ mod shape;
 mod sheet;
 mod subject;
 mod svg;
-mod symbol;
 mod text;
 
 pub use book::{Leaf, PAPERS, PER_PAGE, Pages, Paper, pages};

@@ -1,12 +1,11 @@
 //! Relations as shapes: lines, dots and signs, as the row of each rule says.
 
-use super::metrics::width;
-use super::place::{CELL, centre, corner};
+use super::clues::{arrow_head, symbol};
+use super::metrics::{CELL, centre, corner, width};
 use super::shape::{Hand, Ink, Outline, Point, Shape};
 use super::subject::Subject;
-use super::symbol::{arrow_head, symbol};
 use crate::grid::Cell;
-use crate::grid::relation::drawing::{Sign, Stroke};
+use crate::grid::relation::rule::{Sign, Stroke};
 use crate::grid::relation::{Relation, Shape as Form, Values};
 
 /// The radius of what lies behind a digit.

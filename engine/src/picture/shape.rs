@@ -3,7 +3,7 @@
 //! The same shapes become SVG, PNG and PDF. Lengths are in units of which a cell has forty; a PDF
 //! takes them as points.
 
-use crate::grid::relation::drawing::Tint;
+use crate::grid::relation::rule::Tint;
 
 /// A place: right and down from the top left.
 pub type Point = (f32, f32);

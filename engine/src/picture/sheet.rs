@@ -3,7 +3,7 @@
 use super::draw::draw;
 use super::shape::{Group, Hand, Point, Scene, Shape};
 use super::subject::{LEADING, Subject};
-use crate::text::printable::printable;
+use crate::text::printable;
 
 /// The margin around every puzzle.
 const MARGIN: f32 = 30.0;

@@ -1,11 +1,10 @@
 //! The subject of a picture: a puzzle, what was written on it, and what is written around it.
 
-use super::metrics::wrap;
-use super::place::CELL;
+use super::metrics::{CELL, wrap};
 use super::shape::{Hand, Point, Shape};
 use crate::format::state::{Content, contents};
 use crate::format::{Document, WriteError};
-use crate::grid::relation::drawing::{Sign, Stroke};
+use crate::grid::relation::rule::{Sign, Stroke};
 use crate::grid::relation::{Relation, Rule};
 use crate::grid::{Cell, Family, Grid, Puzzle};
 use crate::technique::text;

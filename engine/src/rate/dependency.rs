@@ -14,10 +14,9 @@
 //! what the trials draw.
 
 use super::planes::Planes;
-use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
-use super::walk::{Failure, Walker};
+use super::walk::{self, Failure, RUNS, SEED, Walker};
 use crate::budget::Budget;
 use crate::grid::Kind;
 use crate::path::{GREATEST, Scores, Setting};
@@ -58,7 +57,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         Some(nine) => means(&nine, scores, &mut walker),
         None => means(&General::placed(subject.board, scores.options), scores, &mut walker),
     };
-    counts.map_or_else(Failure::rating, |counts| runs::rating(&counts))
+    counts.map_or_else(Failure::rating, |counts| walk::mean_rating(&counts))
 }
 
 /// The mean count of each run, negated.

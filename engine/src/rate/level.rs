@@ -13,8 +13,7 @@
 //!
 //! So a puzzle of singles is at most medium, and a hard puzzle needs more than singles.
 
-use super::stuck::Stuck;
-use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
+use super::system::{Figure, Rating, Slow, Stuck, Subject, System, SystemId};
 use super::time::TIME;
 use crate::budget::Budget;
 use crate::grid::{Board, Kind};

@@ -23,16 +23,13 @@ mod passes;
 mod planes;
 mod profile;
 mod refutation;
-mod runs;
-mod scales;
 mod simplest_first;
 pub mod singles;
-mod stuck;
 mod system;
 mod time;
 mod walk;
 
-pub use all::{RATINGS, by_slug, for_kind};
+pub use all::{RATINGS, by_slug, for_kind, item};
 pub use batch::BATCH;
 pub use dependency::DEPENDENCY;
 pub use explainer::{EXPLAINER, OWN as EXPLAINER_TECHNIQUES};
@@ -43,11 +40,9 @@ pub use level::{LEVEL, level_of};
 pub use passes::PASSES;
 pub use profile::PROFILE;
 pub use refutation::REFUTATION;
-pub use scales::item;
 pub use simplest_first::SIMPLEST_FIRST;
-pub use stuck::Stuck;
 pub use system::{
-    Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId, figure_name,
-    rounded, written,
+    Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Stuck, Subject, System, SystemId,
+    figure_name, rounded, written,
 };
 pub use time::{Sight, TIME, Way, sights};

@@ -10,10 +10,9 @@
 //! order.
 
 use super::planes::Planes;
-use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
-use super::walk::{Failure, Walker};
+use super::walk::{self, Failure, RUNS, SEED, Walker};
 use crate::budget::Budget;
 use crate::grid::Kind;
 use crate::path::{Scores, Setting};
@@ -51,7 +50,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         Some(nine) => totals(&nine, scores, &mut walker),
         None => totals(&General::placed(subject.board, scores.options), scores, &mut walker),
     };
-    totals.map_or_else(Failure::rating, |totals| runs::rating(&totals))
+    totals.map_or_else(Failure::rating, |totals| walk::mean_rating(&totals))
 }
 
 /// The total that each run logs.
@@ -102,9 +101,9 @@ fn fill<P: Position>(position: &mut P, walker: &mut Walker<'_, '_>) -> Result<u3
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::budget::Limits;
     use crate::format;
     use crate::grid::Board;
-    use crate::limits::Limits;
     use crate::path::{Item, ScoreRow};
     use crate::solve::Solver;
     use crate::technique::Options;

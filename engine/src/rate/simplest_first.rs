@@ -2,8 +2,7 @@
 //! who always tries the simplest technique first. The method of SourGumdrop (Sudoku) and
 //! SourGumdropK (Kakuro).
 
-use super::stuck::Stuck;
-use super::system::{GAVE_UP, Rating, Slow, Subject, System, SystemId};
+use super::system::{GAVE_UP, Rating, Slow, Stuck, Subject, System, SystemId};
 use crate::budget::Budget;
 use crate::grid::Kind;
 use crate::path::{End, Item, ORDER, Scores, walk_simplest};

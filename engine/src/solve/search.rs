@@ -280,8 +280,8 @@ impl<'p> Search<'p> {
 mod tests {
     use super::super::solver::Solver;
     use super::*;
+    use crate::budget::Limits;
     use crate::grid::{Grid, Kind, Ruleset, Setup, Square, Variety};
-    use crate::limits::Limits;
     use crate::make::{Wish, generate};
     use crate::random::Random;
     use std::sync::atomic::AtomicBool;

@@ -118,9 +118,9 @@ impl<'p> Solver<'p> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Limits;
     use crate::format;
     use crate::grid::{Grid, Kind, Setup};
-    use crate::limits::Limits;
     use std::collections::HashSet;
 
     /// How many solutions there are up to `most`, and why no more were counted.

@@ -5,9 +5,8 @@
 //! often enough is tried: the search begins with it, and ends once it was met often enough.
 
 use super::solver::{End, Solver};
-use crate::budget::Budget;
+use crate::budget::{Budget, Limits};
 use crate::grid::{Board, Cell, Digit, Digits, Solution};
-use crate::limits::Limits;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -110,7 +110,7 @@ pub static ALL: &[&Technique] = &[
     &als::chain::ALS_XZ,
     &als::chain::ALS_XY_WING,
     &als::chain::ALS_CHAIN,
-    &als::blossom::DEATH_BLOSSOM,
+    &als::DEATH_BLOSSOM,
     &templates::TEMPLATE_SET,
     &templates::TEMPLATE_DELETE,
     &forcing::FORCING_CHAIN,

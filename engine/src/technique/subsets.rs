@@ -11,13 +11,13 @@
 //! nothing else. In a region that must hold all of its candidates, naked and hidden subsets are
 //! complements of each other.
 
+use super::tables::basics::{subsets, tight};
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
 use crate::technique::shared::step::{
     CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page,
 };
 use crate::technique::shared::text;
-use crate::technique::tables::subsets::{subsets, tight};
 
 /// Cells with as many candidates between them.
 const NAKED: Method = Method::new(page!("naked-subset"), find_naked, explain_naked);

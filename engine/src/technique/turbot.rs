@@ -35,6 +35,7 @@
 //! box. They also share the row and the column, unless the box has only two places, which belong to
 //! two crosses.
 
+use super::tables::places::Pair;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Puzzle};
@@ -43,7 +44,6 @@ use crate::technique::shared::step::{
     CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, by_cell, page,
 };
 use crate::technique::shared::text;
-use crate::technique::tables::links::Pair;
 use crate::technique::tables::state::State;
 
 /// Two parallel lines.

@@ -15,7 +15,7 @@
 use crate::tui::geometry::edges::{Edges, Rules};
 use gradus_engine::Grid;
 use gradus_engine::grid::puzzle::{Setup, Square};
-use gradus_engine::grid::relation::drawing::Sign;
+use gradus_engine::grid::relation::rule::Sign;
 use gradus_engine::grid::relation::{Diagonal, Relation, rule};
 use gradus_engine::grid::variety::{Kind, Variety};
 use std::ops::Range;

@@ -1,7 +1,7 @@
 //! Writing texts and single characters into the buffer, and messages of several lines.
 
 use crate::tui::geometry::text::{cut, width, wrap};
-use gradus_engine::text::printable::printable;
+use gradus_engine::text::printable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

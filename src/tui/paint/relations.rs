@@ -18,7 +18,7 @@ use crate::tui::geometry::window::Window;
 use crate::tui::paint::pen::over;
 use crate::tui::theme::{Part, Theme};
 use gradus_engine::grid::cell::{Cell, Grid};
-use gradus_engine::grid::relation::drawing::{BLACK_DIGITS, Drawing, Sign, Tint, WHITE_DIGITS};
+use gradus_engine::grid::relation::rule::{BLACK_DIGITS, Drawing, Sign, Tint, WHITE_DIGITS};
 use gradus_engine::grid::relation::{Outside, Relation, Shape};
 use gradus_engine::{Digits, Setup};
 use ratatui::buffer::Buffer;

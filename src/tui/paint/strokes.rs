@@ -11,7 +11,7 @@
 use crate::tui::geometry::places::digit_position;
 use crate::tui::paint::pen::over;
 use crate::tui::paint::relations::{Painter, Place, are_lettered, is_large, part};
-use gradus_engine::grid::relation::drawing::Stroke;
+use gradus_engine::grid::relation::rule::Stroke;
 use gradus_engine::{Cell, Relation};
 use ratatui::layout::Rect;
 use ratatui::style::Style;

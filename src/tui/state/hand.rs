@@ -2,8 +2,8 @@
 
 use crate::tui::state::context::Context;
 use gradus_engine::grid::cell::{Cell, CellSet, Grid};
+use gradus_engine::grid::change::Combination;
 use gradus_engine::grid::digit::{Digit, Digits};
-use gradus_engine::grid::struck::Combination;
 
 /// The cells to highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use gradus_engine::grid::consistency::Inconsistency;
 use gradus_engine::grid::region::{Family, RegionId};
-use gradus_engine::grid::relation::drawing::{Drawing, Sign, Stroke};
+use gradus_engine::grid::relation::rule::{Drawing, Sign, Stroke};
 use gradus_engine::{Cell, Digit, Kind, Relation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -2,7 +2,7 @@
 
 use crate::cli::commands::{gradus, run};
 use gradus_engine::format;
-use gradus_engine::grid::relation::drawing::Drawing;
+use gradus_engine::grid::relation::rule::Drawing;
 use gradus_engine::grid::relation::{Diagonal, Outside, RULES, Shape, Values, by_slug};
 use gradus_engine::picture::export::PICTURES;
 use gradus_engine::picture::{Sheet, Subject, svg};

@@ -3,7 +3,7 @@
 
 use super::drawings::MEANT;
 use super::json::{Json, cell, cells, is_nothing, list, list_of, number, outside};
-use super::{cosmetics, grid};
+use super::{drawings, grid};
 use crate::grid::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values, by_key};
 use crate::grid::{Cage, Cell, Digits, Family, Grid, Kind, Puzzle, Setup, Variety};
 use serde_json::Value;
@@ -91,7 +91,7 @@ fn within(name: &str) -> impl Fn(String) -> String {
 /// The names of unknown rules.
 fn unknown(json: &Json) -> Vec<String> {
     let is_known = |name: &str| {
-        let is_drawn = cosmetics::LISTS.contains(&name);
+        let is_drawn = drawings::LISTS.contains(&name);
         is_drawn || NO_RULES.contains(&name) || by_key(name).is_some()
     };
     let rules = json.iter().filter(|(name, value)| !is_known(name) && !is_nothing(value));
@@ -100,7 +100,7 @@ fn unknown(json: &Json) -> Vec<String> {
     let negative =
         negative.filter(|name| !NO_RULES.contains(name)).map(|name| [OF_NEGATIVE, name].concat());
     let negative = negative.filter(|name| by_key(name).is_none());
-    rules.chain(negative).chain(cosmetics::unknown(json)).collect()
+    rules.chain(negative).chain(drawings::unknown(json)).collect()
 }
 
 /// The relations of a rule; if it is only drawn, as older programs wrote it, of its drawings.
@@ -113,7 +113,7 @@ fn relations(rule: &'static Rule, json: &Json, grid: Grid) -> Result<Vec<Relatio
         return Ok(if is_on { vec![Relation::of(rule, Vec::new())] } else { Vec::new() });
     }
     let entries = match list_of(json, rule.key) {
-        [] => cosmetics::copies(json, rule),
+        [] => drawings::copies(json, rule),
         entries => entries.to_vec(),
     };
     let mut found = Vec::new();

@@ -1,15 +1,13 @@
 //! f-puzzles: JSON in addresses, as LZ-string in base64. SudokuPad also reads such codes.
 
-mod cosmetics;
 mod drawings;
 mod entries;
 mod grid;
 mod json;
 mod write;
 
-use super::document::Document;
-use super::envelope;
-use super::row::{Format, Holds, ReadError, WriteError};
+use super::link;
+use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line};
 use super::state::{Content, contents, moves};
 use crate::grid::relation::drawn;
@@ -45,7 +43,7 @@ const ADDRESS: &str = "https://f-puzzles.com/?load=";
 
 /// The column of the code in a line, in bytes from 0.
 pub(super) fn code(line: &str) -> Option<usize> {
-    envelope::behind(line, &MARKS[..2])
+    behind(line, &MARKS[..2])
         .or_else(|| MARKS[2..].iter().find_map(|mark| line.find(mark).map(|at| at + mark.len())))
 }
 
@@ -74,7 +72,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
 
 /// The content of a code.
 pub(super) fn opened(code: &str) -> Result<Document, String> {
-    let json = envelope::open(code)?;
+    let json = open(code)?;
     let json: Json =
         serde_json::from_str(&json).map_err(|error| format!("the JSON in the code: {error}"))?;
     document(&json)
@@ -142,5 +140,41 @@ fn is_same(one: &Setup, other: &Setup) -> bool {
 }
 
 fn write(document: &Document) -> Result<String, WriteError> {
-    Ok([ADDRESS, &envelope::close(&written(document)?)].concat())
+    Ok([ADDRESS, &close(&written(document)?)].concat())
+}
+
+/// The longest JSON, in symbols; a 25x25 grid needs far less.
+const LONGEST: usize = 1 << 18;
+
+/// What an address escapes of base64, and what some programs make of it.
+const ESCAPES: [(&str, &str); 5] =
+    [("%2B", "+"), ("%2F", "/"), ("%3D", "="), ("%20", "+"), (" ", "+")];
+
+/// Opens the code at the beginning of a text.
+///
+/// # Errors
+/// When it is not one, in a sentence.
+pub fn open(text: &str) -> Result<String, String> {
+    let word = text.split(['&', '#', '?']).next().unwrap_or_default().trim();
+    let word = ESCAPES.iter().fold(word.to_owned(), |word, (from, to)| {
+        word.replace(from, to).replace(&from.to_ascii_lowercase(), to)
+    });
+    link::decode(&word, LONGEST)
+        .ok_or_else(|| "this is not an LZ-string in base64, or it is too long".into())
+}
+
+/// The code of a JSON.
+pub fn close(json: &str) -> String {
+    link::encode(json)
+}
+
+/// Where a code begins in a line, in bytes, after one of the marks: at the start, or after a
+/// separator of the parts of an address.
+pub fn behind(line: &str, marks: &[&str]) -> Option<usize> {
+    let begins = |at: usize| at == 0 || line[..at].ends_with(['/', '=', '?', '&', ' ', '\t']);
+    let find = |mark: &&str| {
+        let mut found = line.match_indices(*mark);
+        found.find(|(at, _)| begins(*at)).map(|(at, _)| at + mark.len())
+    };
+    marks.iter().find_map(find)
 }

@@ -1,12 +1,10 @@
 //! Writes the JSON of f-puzzles.
 
-use super::cosmetics;
 use super::drawings::{self, MEANT};
 use super::entries::{CAGES, DIAGONALS, EXTRA_REGIONS, MARKS, NEGATIVE, windows};
 use super::grid::SOLUTION;
 use super::json::{Json, name, names, push};
-use crate::format::document::Document;
-use crate::format::row::WriteError;
+use crate::format::row::{Document, WriteError};
 use crate::format::state::{Content, contents};
 use crate::grid::relation::{Relation, Shape, Values, drawn};
 use crate::grid::{About, Cell, Digit, Digits, Grid, Kind, NO_BOX, Setup, Variety};
@@ -141,7 +139,7 @@ fn add(relation: &Relation, grid: Grid, json: &mut Json) {
             }
         }
     }
-    if let Some((list, drawing)) = cosmetics::drawing(relation, &entry) {
+    if let Some((list, drawing)) = drawings::drawing(relation, &entry) {
         push(json, list, drawing);
     }
     push(json, rule.key, entry);

@@ -3,10 +3,8 @@
 
 use super::cut::{Cutter, Line, Stand, are_labels, is_nothing, lines};
 use super::html::plain_text;
-use super::reading::{Near, Reading, only};
-use super::treatment::{bared, first_readings};
-use crate::format::document::Document;
-use crate::format::row::{Format, Holds, ReadError};
+use super::treatment::{Near, Reading, bared, first_readings, only};
+use crate::format::row::{Document, Format, Holds, ReadError};
 use crate::grid::{Cell, Grid, Kind, Setup, Square, Variety};
 
 /// The row of this format.

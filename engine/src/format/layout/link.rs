@@ -3,9 +3,8 @@
 
 use super::sudoku::flat;
 use crate::format::cells::line_of;
-use crate::format::document::Document;
 use crate::format::link::unescaped;
-use crate::format::row::{Format, Holds, ReadError};
+use crate::format::row::{Document, Format, Holds, ReadError};
 use crate::format::rows::only_line;
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Digit, Kind, Setup, Square, Variety};

@@ -15,18 +15,14 @@ mod html;
 mod kakuro;
 mod link;
 mod lists;
-mod reading;
-mod rows;
 mod sudoku;
 mod treatment;
 
 pub use html::{elements, plain_text};
 pub use kakuro::{KAKURO, KAKURO_ACROSS};
 pub use link::{LINK, is_address};
-pub use reading::{Near, Reading};
-pub use rows::pieces;
-pub use sudoku::{SUDOKU, flat};
-pub use treatment::bared;
+pub use sudoku::{SUDOKU, flat, pieces};
+pub use treatment::{Near, Reading, bared};
 
 /// Every interpretation of a text, except those that make the same puzzle as an earlier one.
 pub fn readings(text: &str) -> Vec<Reading> {

@@ -3,12 +3,11 @@
 
 use super::cut::{CUTTERS, Cutter, Line, Piece, are_labels, columns, is_nothing, lines};
 use super::html::plain_text;
-use super::reading::{Near, Reading, only};
-use super::treatment::{bared, first_readings};
-use crate::format::document::Document;
-use crate::format::row::{Format, Holds, ReadError};
+use super::treatment::{Near, Reading, bared, first_readings, only};
+use crate::format::row::{Document, Format, Holds, ReadError};
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Digit, Grid, Kind, Setup, Square, Variety};
+use std::ops::RangeInclusive;
 
 /// The row of this format.
 pub static SUDOKU: Format = Format {
@@ -392,4 +391,20 @@ fn wrong_row(line: &Line<'_>, size: usize, cutter: Cutter) -> ReadError {
             ReadError::at(line.number, column, message)
         }
     }
+}
+
+/// The lines of each grid of a text that contains several Sudokus of one size in rows; `None`
+/// otherwise. Lines count from 1.
+pub fn pieces(text: &str) -> Option<Vec<RangeInclusive<usize>>> {
+    let text = bared(text);
+    CUTTERS.iter().find_map(|&cutter| {
+        let all = lines(&text, cutter);
+        classic_sizes().find_map(|size| {
+            let groups = puzzles(grids(&all, size, cutter), size, cutter);
+            let range = |Solved { rows, .. }: &Solved<'_, '_>| {
+                Some(rows.first()?.0.number..=rows.last()?.0.number)
+            };
+            (groups.len() > 1).then(|| groups.iter().filter_map(range).collect())
+        })
+    })
 }

@@ -1,9 +1,9 @@
 //! Boards of Penpa+: the numbers of their cells, vertices and corners, and what is read from them.
 
 use crate::format::answer;
-use crate::format::document::Document;
 use crate::format::features::{in_order, standard_boxes};
 use crate::format::link::unescaped;
+use crate::format::row::Document;
 use crate::format::state::{Content, contents, moves};
 use crate::grid::{Cage, Cell, Digit, Grid, Kind, Setup, Square, Variety};
 use crate::technique::text::list;

@@ -6,8 +6,7 @@
 mod board;
 mod write;
 
-use super::document::Document;
-use super::row::{Format, Holds, ReadError, WriteError};
+use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line};
 use crate::format::link::unescaped;
 use crate::grid::Kind;

@@ -1,9 +1,8 @@
 //! Writes the lines of a board of Penpa+: what is given, the edges of boxes, and cages with their sums.
 
 use super::board::{Board, TITLE, document};
-use crate::format::document::Document;
 use crate::format::features::{givens_of, in_order, standard_boxes};
-use crate::format::row::WriteError;
+use crate::format::row::{Document, WriteError};
 use crate::grid::variety::box_size;
 use crate::grid::{Cage, Cell, Setup, Variety};
 use serde_json::{Map, Value, json};

@@ -1,8 +1,7 @@
 //! 729 characters: nine for each cell of a 9x9, each candidate in its place.
 
 use crate::format::cells::CANDIDATES;
-use crate::format::document::Document;
-use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{first_word, only_line, words};
 use crate::format::state::{Content, document, has_marks, nine, without_full};
 use crate::grid::{Digit, Digits, Grid, Kind};

@@ -1,8 +1,7 @@
 //! Pencil-mark grids: a group of digits for each cell, as players post them, and the similar files
 //! of SudoCue (.sdx).
 
-use crate::format::document::Document;
-use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, words};
 use crate::format::state::{Content, classic, document};
 use crate::grid::variety::{box_size, classic_sizes};

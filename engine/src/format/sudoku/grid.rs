@@ -3,8 +3,7 @@
 use crate::format::cells::{
     CANDIDATES, classic, is_rule, line_of, read_rows, starts_state, symbol,
 };
-use crate::format::document::Document;
-use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, heading, only_line, section, words};
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Digit, Grid, Kind, Setup, Square, Variety};

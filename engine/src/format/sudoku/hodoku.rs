@@ -1,7 +1,6 @@
 //! Lines of HoDoKu's library of techniques; HoDoKu also copies games in this form.
 
-use crate::format::document::Document;
-use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, only_line};
 use crate::format::state::{Content, allowed, document, has_marks, nine};
 use crate::grid::{Cell, Digit, Digits, Grid, Kind};

@@ -1,8 +1,7 @@
 //! A killer Sudoku as many sites write it: `3x3::k:` and then one number for each cell.
 
-use crate::format::document::Document;
 use crate::format::features::{cages_of, givens_of, roots_of};
-use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{first_word, only_line};
 use crate::grid::variety::box_size;
 use crate::grid::{Grid, Kind, Setup, Variety};

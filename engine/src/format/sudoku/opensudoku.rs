@@ -1,8 +1,7 @@
 //! The files of OpenSudoku: XML with the cells of a game in an attribute.
 
 use crate::format::cells::line_of;
-use crate::format::document::Document;
-use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::words;
 use crate::format::state::{Content, document, nine};
 use crate::grid::{Digit, Digits, Grid, Kind, Variety};

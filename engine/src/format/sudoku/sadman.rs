@@ -1,8 +1,7 @@
 //! The files of SadMan Sudoku (.sdk): a grid, with the player's entries in sections of their own.
 
 use crate::format::cells::read_rows;
-use crate::format::document::Document;
-use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{heading, section, words};
 use crate::format::state;
 use crate::format::state::{Content, classic, contents, has_marks};

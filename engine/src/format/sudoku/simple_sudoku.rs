@@ -3,8 +3,7 @@
 
 use super::candidates::{self, frame, is_frame};
 use crate::format::cells::read_rows;
-use crate::format::document::Document;
-use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::content;
 use crate::format::state::{Content, classic, contents, document};
 use crate::grid::{Digit, Kind};

@@ -1,8 +1,7 @@
 //! Sudoku as addresses of sudokuwiki.org: 81 digits, or a state with candidates (`S9B`).
 
 use crate::format::cells::{line_of, starts_state};
-use crate::format::document::Document;
-use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, only_line};
 use crate::format::state::{Content, document, has_marks, nine, without_full};
 use crate::grid::{Digit, Digits, Grid, Kind, Variety};

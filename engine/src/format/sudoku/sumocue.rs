@@ -1,9 +1,8 @@
 //! The line of SumoCue: a killer or a jigsaw. Each cell has the sum of its cage or the cell where
 //! its cage begins, and the number of its box.
 
-use crate::format::document::Document;
 use crate::format::features::{cages_of, givens_of, roots_of};
-use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::only_line;
 use crate::grid::{Digit, Grid, Kind, Setup, Square, Variety};
 

@@ -1,8 +1,7 @@
 //! The line of Sudoku Susser: a position, with `+` before placed digits.
 
 use super::hodoku::{position, read_givens, read_position};
-use crate::format::document::Document;
-use crate::format::row::{Format, Holds, ReadError, WriteError};
+use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, only_line};
 use crate::format::state::{Content, document};
 use crate::grid::{Grid, Kind};

@@ -5,10 +5,9 @@ mod drawn;
 mod scene;
 mod zipped;
 
-use super::document::Document;
-use super::row::{Format, Holds, ReadError, WriteError};
+use super::f_puzzles;
+use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line};
-use super::{envelope, f_puzzles};
 use crate::grid::Kind;
 
 /// The row of this format.
@@ -43,7 +42,7 @@ const HOSTS: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/sudoku/"];
 const ADDRESS: &str = "https://sudokupad.app/fpuzzles";
 
 fn is_meant(line: &str) -> bool {
-    HOSTS.iter().any(|host| line.contains(host)) || envelope::behind(line, &OWN).is_some()
+    HOSTS.iter().any(|host| line.contains(host)) || f_puzzles::behind(line, &OWN).is_some()
 }
 
 /// Whether a text seems to be JSON of SudokuPad, whose cells are a list of lists of objects.
@@ -70,7 +69,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
         let column = line[..start].chars().count() + 1;
         move |what: String| ReadError::at(number, column, what)
     };
-    if let Some(start) = envelope::behind(line, &OWN) {
+    if let Some(start) = f_puzzles::behind(line, &OWN) {
         return own(&line[start..]).map_err(at(start));
     }
     if let Some(start) = f_puzzles::code(line) {
@@ -90,11 +89,11 @@ fn read(text: &str) -> Result<Document, ReadError> {
 
 /// The content of a code.
 fn own(code: &str) -> Result<Document, String> {
-    let json = envelope::open(code)?;
+    let json = f_puzzles::open(code)?;
     let scene = zipped::unzip(&json).map_err(|error| format!("the JSON in the code: {error}"))?;
     scene::document(&scene)
 }
 
 fn write(document: &Document) -> Result<String, WriteError> {
-    Ok([ADDRESS, &envelope::close(&f_puzzles::written(document)?)].concat())
+    Ok([ADDRESS, &f_puzzles::close(&f_puzzles::written(document)?)].concat())
 }

@@ -5,9 +5,9 @@
 //! are drawn ([`drawn`]), and named as what may be a rule.
 
 use super::drawn;
-use crate::format::document::Document;
 use crate::format::f_puzzles;
 use crate::format::f_puzzles::list;
+use crate::format::row::Document;
 use crate::grid::relation::{RULES, Shape};
 use crate::grid::{About, Grid};
 use serde_json::{Map, Value, json};

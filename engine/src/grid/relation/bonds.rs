@@ -2,8 +2,7 @@
 //! and lines. Everything that solves and explains uses these, and never asks which rule they come
 //! from.
 
-use super::line::{Exactness, Line};
-use super::rule_id::RelationId;
+use super::line::{Exactness, Line, RelationId};
 use crate::budget::Budget;
 use crate::grid::{Cell, CellSet, Digit, Digits, Grid, Region};
 use std::sync::OnceLock;

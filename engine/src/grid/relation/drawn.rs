@@ -2,8 +2,7 @@
 //! are relations whose rules stand in a table of their own: whatever draws, tells or writes
 //! relations takes them, and nothing that solves looks for them.
 
-use super::drawing::{Drawing, Sign, Stroke, Tint};
-use super::rule::{Relation, Rule, Shape, Values};
+use super::rule::{Drawing, Relation, Rule, Shape, Sign, Stroke, Tint, Values};
 use super::rules::PLAIN;
 
 /// All of them, in the order in which they are kept.

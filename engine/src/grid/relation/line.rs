@@ -16,14 +16,12 @@
 //! distinct either; if there are too many even then, it rules nothing out until more is decided.
 //! A line whose cells are all decided has one way at most, so nothing wrong is ever taken for right.
 
-use super::rule_id::RelationId;
 use crate::budget::Budget;
 use crate::grid::{Cell, Digit, Digits};
 use foldhash::fast::FixedState;
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
-use std::fmt;
-use std::mem;
+use std::{fmt, mem};
 
 /// The next state of a machine, given its state, a place of the line and the digit there; `None` if
 /// the machine rejects it.
@@ -427,6 +425,22 @@ impl fmt::Debug for Line {
             .field("relation", &self.relation)
             .field("cells", &self.cells)
             .finish()
+    }
+}
+
+/// A relation's index among those of the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RelationId(u16);
+
+impl RelationId {
+    /// The relation with an index.
+    pub(crate) const fn at(place: usize) -> Self {
+        Self(place as u16)
+    }
+
+    /// The index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
     }
 }
 

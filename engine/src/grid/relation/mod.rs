@@ -11,23 +11,17 @@
 
 pub mod bonds;
 mod check;
-pub mod drawing;
 pub mod drawn;
 pub mod line;
-pub mod making;
 pub mod rule;
-mod rule_id;
 mod rules;
-mod rules_set;
 mod table;
 pub mod text;
 
 pub use bonds::{Bonds, Pair};
 pub use check::check;
-pub use line::{Edge, Exactness, Line};
+pub use line::{Edge, Exactness, Line, RelationId};
 pub use rule::{Argument, Diagonal, Outside, Relation, Rule, Scene, Shape, Values};
-pub use rule_id::RelationId;
 pub use rules::lines::THERMOMETER;
 pub use rules::whole::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE};
-pub use rules_set::Rules;
-pub use table::{RULES, by_key, by_slug};
+pub use table::{RULES, Rules, by_key, by_slug};

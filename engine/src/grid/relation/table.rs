@@ -1,7 +1,8 @@
 //! Every rule in one table.
 
-use super::rule::Rule;
-use super::rules::{cells, lines, outside, pairs, regions, sums, whole};
+use super::rule::{Relation, Rule};
+use super::rules::{cells, lines, outside, sums, whole};
+use std::fmt;
 
 /// Every rule, those for the whole grid first.
 pub static RULES: &[&Rule] = &[
@@ -11,20 +12,20 @@ pub static RULES: &[&Rule] = &[
     &whole::DISJOINT_GROUPS,
     &whole::NEGATIVE_RATIO,
     &whole::NEGATIVE_XV,
-    &regions::DIAGONAL_DOWN,
-    &regions::DIAGONAL_UP,
-    &regions::EXTRA_REGION,
-    &regions::CAGE,
+    &whole::DIAGONAL_DOWN,
+    &whole::DIAGONAL_UP,
+    &whole::EXTRA_REGION,
+    &whole::CAGE,
     &cells::ODD,
     &cells::EVEN,
     &cells::ONLY,
     &cells::MINIMUM,
     &cells::MAXIMUM,
-    &pairs::DIFFERENCE,
-    &pairs::RATIO,
-    &pairs::XV,
-    &pairs::INEQUALITY,
-    &pairs::CLONE,
+    &cells::DIFFERENCE,
+    &cells::RATIO,
+    &cells::XV,
+    &cells::INEQUALITY,
+    &cells::CLONE,
     &sums::QUADRUPLE,
     &lines::THERMOMETER,
     &lines::SLOW_THERMOMETER,
@@ -57,4 +58,110 @@ pub fn by_slug(slug: &str) -> Option<&'static Rule> {
 /// The rule with this name in f-puzzles.
 pub fn by_key(key: &str) -> Option<&'static Rule> {
     RULES.iter().copied().find(|rule| rule.key == key)
+}
+
+/// A set of rules, by their places in [`RULES`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rules(u64);
+
+const _: () = assert!(RULES.len() <= u64::BITS as usize, "a set has no room for all rules");
+
+/// Other words that players use for rules: the word, and the slugs.
+const WORDS: [(&str, &[&str]); 2] =
+    [("kropki", &["difference", "ratio"]), ("dots", &["difference", "ratio"])];
+
+/// The fewest letters that can stand for a name that begins with them.
+const LEAST: usize = 3;
+
+impl Rules {
+    /// None.
+    pub const NONE: Self = Self(0);
+
+    /// Those of some relations.
+    pub fn of(relations: &[Relation]) -> Self {
+        relations.iter().fold(Self::NONE, |all, relation| all.with(relation.rule))
+    }
+
+    /// One rule.
+    pub fn one(rule: &'static Rule) -> Self {
+        Self::NONE.with(rule)
+    }
+
+    /// These and another.
+    #[must_use]
+    pub fn with(self, rule: &'static Rule) -> Self {
+        let place = RULES.iter().position(|other| *other == rule);
+        Self(self.0 | place.map_or(0, |place| 1 << place))
+    }
+
+    /// These and others.
+    #[must_use]
+    pub const fn and(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The rules, in the order of the table.
+    pub fn iter(self) -> impl Iterator<Item = &'static Rule> {
+        let is_in = move |place: &usize| self.0 >> place & 1 == 1;
+        (0..RULES.len()).filter(is_in).map(|place| RULES[place])
+    }
+
+    /// What a word means: the slug of a rule, a word of players such as `kropki`, or the beginning
+    /// of a single name, as in `thermo`; all of these also with an s at the end.
+    pub fn of_word(word: &str) -> Option<Self> {
+        let slugs = |slugs: &[&str]| {
+            RULES
+                .iter()
+                .filter(|rule| slugs.contains(&rule.slug))
+                .fold(Self::NONE, |all, rule| all.with(rule))
+        };
+        let known = WORDS.iter().find(|(known, _)| *known == word).map(|(_, names)| slugs(names));
+        let exact = Some(slugs(&[word])).filter(|rules| !rules.is_empty());
+        let begun = |word: &str| {
+            let mut begun = RULES.iter().filter(|rule| rule.slug.starts_with(word));
+            let first = begun.next().filter(|_| word.len() >= LEAST)?;
+            begun.next().is_none().then(|| Self::one(first))
+        };
+        exact.or(known).or_else(|| begun(word)).or_else(|| begun(word.strip_suffix('s')?))
+    }
+}
+
+impl fmt::Display for Rules {
+    /// Their names in a sentence, before "Sudoku", as in `thermometer and arrow`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.iter().map(|rule| rule.name).collect();
+        match &names[..] {
+            [] => Ok(()),
+            [one] => f.write_str(one),
+            [first @ .., last] => write!(f, "{} and {last}", first.join(", ")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_rules() {
+        let slugs = |word: &str| {
+            let rules = Rules::of_word(word)?;
+            Some(rules.iter().map(|rule| rule.slug).collect::<Vec<_>>().join(" "))
+        };
+        for rule in RULES {
+            assert_eq!(slugs(rule.slug).as_deref(), Some(rule.slug));
+        }
+        assert_eq!(slugs("thermo").as_deref(), Some("thermometer"));
+        assert_eq!(slugs("thermos").as_deref(), Some("thermometer"));
+        assert_eq!(slugs("arrows").as_deref(), Some("arrow"));
+        assert_eq!(slugs("kropki").as_deref(), Some("difference ratio"));
+        for none in ["", "x", "th", "anti", "killer", "negative"] {
+            assert_eq!(slugs(none), None, "{none}");
+        }
+    }
 }

@@ -5,7 +5,6 @@
 mod cages;
 mod houses;
 pub mod kind;
-mod runs;
 
 use crate::grid::{Fault, Grid, Region, Setup, combination};
 use std::fmt;
@@ -137,7 +136,7 @@ impl Variety {
     /// The same without the sums derived from cages.
     pub(super) fn written(self, setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
         if self.kind == Kind::Kakuro {
-            return runs::runs(setup, faults);
+            return cages::runs(setup, faults);
         }
         houses::no_black_cells(setup, faults);
         let mut regions = houses::lines(setup.grid);

@@ -1,11 +1,9 @@
 //! Hints on the board of any puzzle, by any techniques.
 
-use super::rounds::{Hints, take};
 use crate::budget::Budget;
 use crate::grid::{Board, Cell, Contradiction};
 use crate::path::{End, Scored};
-use crate::rate::stuck::Stuck;
-use crate::rate::system::Subject;
+use crate::rate::system::{Stuck, Subject};
 use crate::technique::{Found, NAKED_PAIR, Options, State, Step, Technique};
 
 /// The hints from a state until nothing applies, and that final state.
@@ -70,4 +68,33 @@ fn pairs(state: &State<'_>) -> Vec<Step> {
         Step { technique: &NAKED_PAIR, places: Vec::new(), removes, marks: Vec::new() }
     });
     steps.filter(|step| !step.removes.is_empty()).collect()
+}
+
+/// The hints taken.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hints {
+    /// The number of hints by row of the scores.
+    pub by_row: Vec<u32>,
+    /// The number of rounds.
+    pub rounds: u32,
+}
+
+/// Takes rounds until one finds nothing; `None` if the budget runs out. `round` applies all hints
+/// of the first row that has some, and returns that row and their number; each round examines that
+/// many regions.
+pub fn take(
+    rows: usize,
+    regions: usize,
+    budget: &Budget<'_>,
+    mut round: impl FnMut() -> Option<(usize, u32)>,
+) -> Option<Hints> {
+    let mut hints = Hints { by_row: vec![0; rows], rounds: 0 };
+    while budget.spend((rows * regions) as u64) {
+        let Some((row, number)) = round() else {
+            return (!budget.is_spent()).then_some(hints);
+        };
+        hints.by_row[row] += number;
+        hints.rounds += 1;
+    }
+    None
 }

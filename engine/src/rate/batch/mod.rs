@@ -18,7 +18,6 @@
 //! itself, since only the board can say how. Tests compare the two.
 
 mod general;
-mod rounds;
 mod table;
 
 use super::system::{Figure, GAVE_UP, Rating, Slow, Subject, System, SystemId};
@@ -81,8 +80,8 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Limits;
     use crate::grid::Board;
-    use crate::limits::Limits;
     use crate::path::ScoreRow;
     use crate::solve::Solver;
     use crate::technique::Options;

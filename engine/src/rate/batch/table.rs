@@ -1,11 +1,11 @@
 //! The three standard techniques on the classic 9x9 Sudoku, in arrays of fixed size.
 
-use super::rounds::{Hints, take};
+use super::general::{Hints, take};
 use crate::budget::Budget;
 use crate::grid::Board;
 use crate::nine::{HOUSES, HOUSES_OF, Nine};
 use crate::path::{End, Scored};
-use crate::rate::stuck::Stuck;
+use crate::rate::system::Stuck;
 use crate::technique::{HIDDEN_SINGLE, NAKED_PAIR, NAKED_SINGLE, Technique};
 
 /// The techniques implemented here.

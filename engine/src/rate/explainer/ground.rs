@@ -2,7 +2,6 @@
 //! all over it. X, windoku, anti-knight, anti-king and non-consecutive are known, in any combination,
 //! as they are to Sukaku Explainer.
 
-use super::cause::Cause;
 use super::houses::{DIAGONALS, HOUSES, Home, Kind, WINDOWS};
 use crate::grid::relation::Rule;
 use crate::grid::{Board, Grid, Puzzle, Variety, relation, variety};
@@ -234,6 +233,41 @@ fn reached(cell: usize, steps: &[[i8; 2]]) -> Vec<u8> {
     let to = steps.iter().map(|[down, right]| (row + down, column + right));
     let inside = to.filter(|(row, column)| (0..9).contains(row) && (0..9).contains(column));
     inside.map(|(row, column)| (row * 9 + column) as u8).collect()
+}
+
+/// Why a candidate is right or wrong: what can hold it only once, or has only one place left for
+/// it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// It is the premise.
+    Premise,
+    /// Its cell.
+    Cell,
+    /// A house.
+    House(Kind),
+    /// Anti-king.
+    King,
+    /// Anti-knight.
+    Knight,
+    /// Non-consecutive.
+    Near,
+    /// A pattern of several cells.
+    Pattern(SimplePattern),
+    /// A nested chain.
+    Chain,
+}
+
+/// The simple patterns that a chain may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SimplePattern {
+    /// Pointing or claiming.
+    Locked,
+    /// Two digits with two places in a house.
+    HiddenPair,
+    /// Two cells with two digits.
+    NakedPair,
+    /// A digit in two places of two lines.
+    XWing,
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The rules in the order in which they are tried.
 
-use super::rule::{PATHS, PER_DIGIT, PER_STEP, Rule, score};
-use super::shown::{chain, deadly, direct, exclusion as aligned, general};
-use super::{chains, exclusion, grave, locking, loops, near, sets, singles, triples, wings};
+use super::shown::{chain, direct, general};
+use super::state::{PATHS, PER_DIGIT, PER_STEP, Rule, score};
+use super::{chains, exclusion, grave, locking, loops, sets, singles};
 use crate::path::Setting;
 use crate::technique::Technique;
 
@@ -35,8 +35,8 @@ pub static RULES: &[Rule] = &[
         rows: &[score("naked-single", "naked single", "NS")],
         find: |state, _, _| singles::naked(state),
     },
-    Rule { rows: &[named(&general::NEAR_CELL)], find: |state, _, _| near::by_cell(state) },
-    Rule { rows: &[named(&general::NEAR_HOUSE)], find: |state, _, _| near::by_house(state) },
+    Rule { rows: &[named(&general::NEAR_CELL)], find: |state, _, _| singles::by_cell(state) },
+    Rule { rows: &[named(&general::NEAR_HOUSE)], find: |state, _, _| singles::by_house(state) },
     Rule {
         rows: &[named(&direct::HIDDEN_TRIPLE)],
         find: |state, _, _| sets::direct_hidden(state, 3),
@@ -75,14 +75,14 @@ pub static RULES: &[Rule] = &[
         rows: &[score("hidden-triple", "hidden triple", "H3")],
         find: |state, _, _| sets::hidden(state, 3),
     },
-    Rule { rows: &[score("xy-wing", "XY-wing", "XY")], find: |state, _, _| wings::xy(state) },
-    Rule { rows: &[score("xyz-wing", "XYZ-wing", "XZ")], find: |state, _, _| wings::xyz(state) },
+    Rule { rows: &[score("xy-wing", "XY-wing", "XY")], find: |state, _, _| sets::xy(state) },
+    Rule { rows: &[score("xyz-wing", "XYZ-wing", "XZ")], find: |state, _, _| sets::xyz(state) },
     Rule {
         rows: &[
-            named(&deadly::RECTANGLE),
-            named(&deadly::LOOP_6),
-            named(&deadly::LOOP_8),
-            named(&deadly::LOOP_10),
+            named(&direct::RECTANGLE),
+            named(&direct::LOOP_6),
+            named(&direct::LOOP_8),
+            named(&direct::LOOP_10),
         ],
         find: |state, worth, _| loops::unique_loop(state, worth),
     },
@@ -103,12 +103,12 @@ pub static RULES: &[Rule] = &[
         find: |state, _, _| sets::hidden(state, 4),
     },
     Rule { rows: &[score("bug-1", "BUG type 1", "B1")], find: |state, _, _| grave::type_1(state) },
-    Rule { rows: &[named(&deadly::BUG_2)], find: |state, _, _| grave::type_2(state) },
-    Rule { rows: &[named(&deadly::BUG_4)], find: |state, _, _| grave::type_4(state) },
-    Rule { rows: &[named(&deadly::BUG_3)], find: |state, _, _| grave::type_3(state) },
-    Rule { rows: &[named(&aligned::PAIR)], find: |state, _, _| exclusion::aligned_pair(state) },
+    Rule { rows: &[named(&direct::BUG_2)], find: |state, _, _| grave::type_2(state) },
+    Rule { rows: &[named(&direct::BUG_4)], find: |state, _, _| grave::type_4(state) },
+    Rule { rows: &[named(&direct::BUG_3)], find: |state, _, _| grave::type_3(state) },
+    Rule { rows: &[named(&direct::PAIR)], find: |state, _, _| exclusion::aligned_pair(state) },
     Rule { rows: &PATHS, find: chains::single },
-    Rule { rows: &[named(&aligned::TRIPLE)], find: |state, _, _| triples::aligned_triple(state) },
+    Rule { rows: &[named(&direct::TRIPLE)], find: |state, _, _| exclusion::aligned_triple(state) },
     Rule { rows: &[named(&chain::NISHIO)], find: chains::nishio },
     Rule { rows: &[named(&chain::MULTIPLE)], find: chains::multiple },
     Rule {

@@ -8,8 +8,7 @@
 //! ```
 
 use super::houses::{CROSSINGS, HOUSES, WINDOWS, by_family};
-use super::rule::Worth;
-use super::state::{ExplainerHint, ExplainerState, Pattern};
+use super::state::{ExplainerHint, ExplainerState, Pattern, Worth};
 use crate::nine::{BOXES, COLUMNS, ROWS, bits, each, set};
 use std::ops::Range;
 

@@ -28,7 +28,6 @@
 //! tables. With several threads, the original chooses between equals by chance; Gradus chooses as
 //! it does with one.
 
-mod cause;
 mod chains;
 mod exclusion;
 mod grave;
@@ -37,27 +36,22 @@ mod houses;
 mod ladder;
 mod locking;
 mod loops;
-mod near;
-mod rule;
 mod sets;
 mod shown;
 mod singles;
 mod state;
-mod triples;
-mod wings;
 
-use super::stuck::Stuck;
 use super::system::{
-    Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId, sound, written,
+    Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Stuck, Subject, System, SystemId, sound,
+    written,
 };
 use crate::budget::Budget;
 use crate::grid::Kind;
 use crate::path::{End, Item, Scores, Setting};
 use ground::Ground;
 use ladder::{RULES, SETTINGS};
-use rule::{Rule, Worth};
 pub use shown::OWN;
-use state::{Effect, ExplainerHint, ExplainerState};
+use state::{Effect, ExplainerHint, ExplainerState, Rule, Worth};
 
 /// The row of this system.
 pub static EXPLAINER: System = System {
@@ -242,9 +236,9 @@ impl Climb {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Limits;
     use crate::format;
     use crate::grid::{Board, Digit};
-    use crate::limits::Limits;
     use crate::path::ScoreRow;
     use crate::solve::Solver;
     use crate::technique::Options;

@@ -8,7 +8,7 @@
 //!
 //! A position has all compounds of two applications. If nothing else solves any of its cells, it
 //! also has the longer ones of the shortest length that exists, up to
-//! [`APPLICATIONS`](super::settings::APPLICATIONS). A cell keeps its cheapest deduction. Among
+//! [`APPLICATIONS`](super::deduction::APPLICATIONS). A cell keeps its cheapest deduction. Among
 //! equals, the one with the fewest applications wins, then the first, where applications are
 //! ordered by the score of the technique, then by the table, then by scan order. Among instances
 //! with the same effect, the first is taken.
@@ -19,8 +19,7 @@
 //! position recurs in a later run, or in another rating by the same scale, its deductions are
 //! remembered.
 
-use super::deduction::{Deduction, Ways};
-use super::settings::APPLICATIONS;
+use super::deduction::{APPLICATIONS, Deduction, Ways};
 use crate::grid::{Board, Cell, CellSet, Digits, Solution};
 use crate::path::{Item, Scores};
 use crate::rate::explored::Explored;

@@ -27,21 +27,20 @@
 
 mod deduction;
 mod explore;
-mod settings;
 
 use super::explored::Explored;
 use super::planes::Planes;
 use super::refutation::DEAD_END;
-use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
-use super::walk::{Failure, Walker};
+use super::walk::{Failure, RUNS, SEED, Walker, mean_rating};
 use crate::budget::Budget;
 use crate::grid::{Board, Kind, Solution};
 use crate::path::{Item, Scores};
-use deduction::{Deduction, MIN_COUNT, MIN_RATIO, Measure, RESISTANCE};
+use deduction::{
+    COMPOUNDS, DRAW, Deduction, MIN_COUNT, MIN_RATIO, Measure, REFUTED, RESISTANCE, SETTINGS, STUCK,
+};
 use explore::{Explorer, Positions};
-use settings::{COMPOUNDS, DRAW, REFUTED, SETTINGS, STUCK};
 
 /// The system that scores a position by its easiest deductions.
 pub static GAME_TREE: System = System {
@@ -123,7 +122,7 @@ fn rate(
     };
     totals.map_or_else(Failure::rating, |totals| Rating {
         counts: tree.counts(),
-        ..runs::rating(&totals)
+        ..mean_rating(&totals)
     })
 }
 
@@ -239,7 +238,7 @@ impl<'a, 'b> Tree<'a, 'b> {
 #[cfg(test)]
 mod tests {
     use super::super::refutation::tests::hard;
-    use super::settings::{APPLICATIONS, HIDDEN_BOX, HIDDEN_LINE, NAKED};
+    use super::deduction::{APPLICATIONS, HIDDEN_BOX, HIDDEN_LINE, NAKED};
     use super::*;
     use crate::path::{ScoreRow, Setting};
     use crate::technique;

@@ -1,7 +1,6 @@
 //! Almost locked sets: cells of a house with one more candidate than cells.
 
-use super::best::Best;
-use super::position::{Hit, HodokuState, Kinds};
+use super::position::{Best, Hit, HodokuState, Kinds};
 use super::sets::{Almost, Join, Set};
 use crate::lists::Lists;
 use crate::nine::{ALL, Cells, bits, each, one};

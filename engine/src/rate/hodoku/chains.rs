@@ -1,9 +1,7 @@
 //! Turbot fish, X-chains, XY-chains and remote pairs: all of them are found, and the best is taken.
 
-use super::best::Best;
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds};
-use super::remembered::{self, Patterns};
+use super::position::{self, Best, Hit, HodokuState, Kinds, Patterns};
 use crate::nine::{Cells, HOUSE, SEEN, bits, count, each, houses_of, one, set};
 use std::ops::ControlFlow;
 
@@ -12,12 +10,12 @@ const LONGEST: usize = 20;
 
 /// Two pairs of a digit, joined by a weak link.
 pub fn turbot(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    x_chains(position, remembered::TURBOT, 3)
+    x_chains(position, position::TURBOT, 3)
 }
 
 /// Links of a digit, alternately strong and weak.
 pub fn x_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    x_chains(position, remembered::X_CHAIN, LONGEST)
+    x_chains(position, position::X_CHAIN, LONGEST)
 }
 
 /// The links of a digit: from each cell to those it sees, and within pairs.

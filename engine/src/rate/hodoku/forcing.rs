@@ -7,8 +7,7 @@
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
-use super::reach::Reach;
-use super::web::{Node, candidate};
+use super::web::{Node, Reach, candidate};
 use crate::nine::{Cells, EVERY, HOUSE, SEEN, bits, count, each, first, one};
 use crate::rate::closure::Closure;
 

@@ -1,9 +1,8 @@
 //! Nice loops and AICs: consequences of a premise that return to its cell, or whose end rules
 //! something out together with the premise. The best of all is taken.
 
-use super::best::Best;
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds};
+use super::position::{Best, Hit, HodokuState, Kinds};
 use super::strong::Strong;
 use super::web::{Node, Tree, Web, candidate, is_true, sees};
 use crate::nine::{Cells, SEEN, bits, count, each, one, seen_by_all};

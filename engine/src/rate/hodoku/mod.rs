@@ -19,33 +19,26 @@
 //! there is no chain if nothing implies its own falsity ([`strong`]).
 
 mod almost;
-mod best;
 mod chains;
-mod colours;
 mod fish;
 mod forcing;
 mod grid;
-mod large_fish;
 mod loops;
 mod nets;
 mod patterns;
 mod position;
-mod reach;
 mod rectangles;
-mod remembered;
 mod sets;
 mod singles;
 mod strong;
 mod subsets;
 mod sue_de_coq;
 mod table;
-mod templates;
 mod web;
 mod wings;
 
 use super::deed::Deed;
-use super::stuck::Stuck;
-use super::system::{Followed, GAVE_UP, Rating, Slow, StepWorth, Subject, System, SystemId};
+use super::system::{Followed, GAVE_UP, Rating, Slow, StepWorth, Stuck, Subject, System, SystemId};
 use crate::budget::Budget;
 use crate::grid::{Board, Kind};
 use crate::nine;
@@ -254,8 +247,8 @@ fn rating(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Limits;
     use crate::grid::{Board, Puzzle, Variety, cell};
-    use crate::limits::Limits;
     use crate::make::{Random, Symmetry, Wish, generate};
     use crate::solve::Solver;
     use crate::technique::{Options, by_slug};

@@ -1,12 +1,17 @@
 //! The state of a walk, and how an instance of a technique changes it.
+//!
+//! Whether the places of a digit rule out any of themselves.
+//!
+//! A template is a way to place a digit in all houses that lack it. Any pattern of a single digit,
+//! be it a fish or a chain, strikes places that are in no template. Usually there are no such
+//! places, and this is quicker to find out than that there is no pattern of one kind.
 
 use super::grid::Grid;
-use super::remembered::{self, Patterns};
 use super::sets::Almost;
-use super::templates;
 use super::web::Web;
-use crate::nine::{Cells, EVERY, HOUSE, bits, each, one};
+use crate::nine::{Cells, EVERY, HOUSE, SEEN, bits, count, each, first, one, row};
 use crate::rate::system::Subject;
+use std::cmp::Reverse;
 
 /// The state of a walk, and what its finders share.
 pub struct HodokuState {
@@ -23,9 +28,9 @@ pub struct HodokuState {
     ruled: [(Cells, bool); 9],
     /// By pattern and digit: the places of the digit when the last search failed; 0 before the
     /// first search.
-    barren: [[Cells; 9]; remembered::OF_DIGIT],
+    barren: [[Cells; 9]; OF_DIGIT],
     /// By pattern: the houses changed since the last failed search, as bits.
-    changed: [u32; remembered::OF_HOUSE],
+    changed: [u32; OF_HOUSE],
 }
 
 /// The kinds that a finder should find, as bits.
@@ -94,8 +99,8 @@ impl HodokuState {
             }
         };
         let solution = solution.map(|digit| digit - 1);
-        let barren = [[0; 9]; remembered::OF_DIGIT];
-        let changed = [!0; remembered::OF_HOUSE];
+        let barren = [[0; 9]; OF_DIGIT];
+        let changed = [!0; OF_HOUSE];
         let fits = (0..81).all(fits);
         let (almost, grouped, subsets, ruled) = (None, None, [0; 27], [(0, false); 9]);
         let new = Self { grid, solution, almost, grouped, subsets, ruled, barren, changed };
@@ -161,11 +166,11 @@ impl HodokuState {
 
     /// Whether a digit may have a pattern of any kind that strikes something.
     fn may_have_any(&mut self, digit: usize) -> bool {
-        let (places, (known, rule_out_any)) = (self.grid.places[digit], &mut self.ruled[digit]);
+        let (places, (known, ruled_out)) = (self.grid.places[digit], &mut self.ruled[digit]);
         if *known != places {
-            (*known, *rule_out_any) = (places, templates::rule_out_any(places));
+            (*known, *ruled_out) = (places, rule_out_any(places));
         }
-        *rule_out_any
+        *ruled_out
     }
 
     /// Records that a digit has no pattern.
@@ -202,20 +207,217 @@ impl HodokuState {
     }
 }
 
+/// Patterns that differ only in size. Each size has its own index.
+#[derive(Clone, Copy)]
+pub struct Patterns {
+    first: usize,
+    least: usize,
+    most: usize,
+}
+
+impl Patterns {
+    /// The first patterns of a memory, in these sizes.
+    const fn sizes(least: usize, most: usize) -> Self {
+        Self { first: 0, least, most }
+    }
+
+    /// Patterns in these sizes, whose indices follow those of `self`.
+    const fn then(self, least: usize, most: usize) -> Self {
+        Self { first: self.end(), least, most }
+    }
+
+    /// A pattern without sizes, whose index follows those of `self`.
+    const fn then_one(self) -> Self {
+        self.then(0, 0)
+    }
+
+    const fn end(self) -> usize {
+        self.first + 1 + self.most - self.least
+    }
+
+    /// The pattern of one size.
+    pub const fn of(self, size: usize) -> Self {
+        Self { first: self.first + size - self.least, least: size, most: size }
+    }
+
+    /// The index of the smallest size.
+    pub const fn place(self) -> usize {
+        self.first
+    }
+}
+
+// The patterns of one digit. Whether there is one depends only on the places of the digit.
+
+/// Fish of two, three or four bases, and so on.
+pub const BASIC: Patterns = Patterns::sizes(2, 4);
+pub const FINNED: Patterns = BASIC.then(2, 4);
+pub const SASHIMI: Patterns = FINNED.then(2, 4);
+pub const FRANKEN: Patterns = SASHIMI.then(2, 4);
+pub const FINNED_FRANKEN: Patterns = FRANKEN.then(2, 4);
+pub const MUTANT: Patterns = FINNED_FRANKEN.then(2, 4);
+pub const FINNED_MUTANT: Patterns = MUTANT.then(2, 4);
+/// In rows (0) and in columns (1).
+pub const SKYSCRAPER: Patterns = FINNED_MUTANT.then(0, 1);
+pub const KITE: Patterns = SKYSCRAPER.then_one();
+pub const EMPTY_RECTANGLE: Patterns = KITE.then_one();
+pub const SIMPLE_COLOURS: Patterns = EMPTY_RECTANGLE.then_one();
+pub const MULTI_COLOURS: Patterns = SIMPLE_COLOURS.then_one();
+pub const TURBOT: Patterns = MULTI_COLOURS.then_one();
+pub const X_CHAIN: Patterns = TURBOT.then_one();
+/// The number of indices for the patterns of a digit.
+pub const OF_DIGIT: usize = X_CHAIN.end();
+
+// The patterns of a house, or of a line and a box that cross.
+
+pub const CONFINED: Patterns = Patterns::sizes(0, 0);
+/// Subsets of two, three or four cells.
+pub const NAKED: Patterns = CONFINED.then(2, 4);
+pub const HIDDEN: Patterns = NAKED.then(2, 4);
+pub const LOCKED: Patterns = HIDDEN.then(2, 3);
+pub const SUE_DE_COQ: Patterns = LOCKED.then_one();
+/// Naked subsets of any size, with or without candidates to strike.
+pub const SUBSETS: Patterns = SUE_DE_COQ.then_one();
+/// The number of indices for the patterns of a house.
+pub const OF_HOUSE: usize = SUBSETS.end();
+
+/// Whether some place of a digit is in no template.
+pub fn rule_out_any(places: Cells) -> bool {
+    let rows = (0..9).filter(|&row| HOUSE[row] & places != 0);
+    let rows = rows.fold(0_u16, |rows, row| rows | 1 << row);
+    let mut unseen = places;
+    while unseen != 0 {
+        let cell = first(unseen);
+        let template = with(cell, places, rows, unseen);
+        let Some(template) = template else { return true };
+        unseen &= !template;
+    }
+    false
+}
+
+/// A template that contains a cell, using the places left in some rows. It includes as many places
+/// not seen before as it easily can.
+fn with(cell: usize, left: Cells, rows: u16, unseen: Cells) -> Option<Cells> {
+    let (left, rows) = (left & !SEEN[cell] & !one(cell), rows & !(1 << row(cell)));
+    if rows == 0 {
+        return Some(one(cell));
+    }
+    let cells = left & HOUSE[rows.trailing_zeros() as usize];
+    let mut next = each(cells & unseen).chain(each(cells & !unseen));
+    next.find_map(|next| with(next, left, rows, unseen)).map(|rest| rest | one(cell))
+}
+
+/// How good an instance is. The best one strikes the most candidates; among equals, it has the
+/// smallest sum of [`weights`].
+type Key = (Reverse<usize>, usize);
+
+/// The best instance so far; the first among equals.
+#[derive(Debug, Default)]
+pub struct Best {
+    kept: Option<(Key, [Cells; 9], usize)>,
+}
+
+impl Best {
+    /// Offers an instance of a kind, by what it strikes of each digit.
+    pub fn offer(&mut self, struck: [Cells; 9], kind: usize) {
+        let key = key(&struck);
+        if self.is_better(key) {
+            self.kept = Some((key, struck, kind));
+        }
+    }
+
+    /// Offers an instance that strikes a single digit. Returns whether it is kept.
+    pub fn offer_digit(&mut self, cells: Cells, digit: usize, kind: usize) -> bool {
+        let is_kept = self.would_take(cells, digit);
+        if is_kept {
+            self.offer(of_digit(cells, digit), kind);
+        }
+        is_kept
+    }
+
+    /// Whether an instance that strikes these cells of a single digit would be kept.
+    pub fn would_take(&self, cells: Cells, digit: usize) -> bool {
+        cells != 0
+            && self
+                .is_better((Reverse(count(cells)), weights(each(cells).map(|cell| (cell, digit)))))
+    }
+
+    /// Whether an instance would be kept that strikes a digit from the cells of `seen` that one of
+    /// `ends` sees.
+    pub fn would_take_any(&self, seen: Cells, ends: Cells, digit: usize) -> bool {
+        each(ends).any(|end| self.would_take(seen & SEEN[end], digit))
+    }
+
+    /// Whether it is better than another one.
+    pub fn beats(&self, other: &Self) -> bool {
+        self.kept.as_ref().is_some_and(|kept| other.is_better(kept.0))
+    }
+
+    /// Whether an instance that strikes this many candidates could be kept.
+    pub fn could_take(&self, number: usize) -> bool {
+        number > 0 && self.kept.as_ref().is_none_or(|kept| Reverse(number) <= kept.0.0)
+    }
+
+    /// How many candidates the best instance strikes; 0 if there is none.
+    pub fn number(&self) -> usize {
+        self.kept.as_ref().map_or(0, |kept| kept.0.0.0)
+    }
+
+    fn is_better(&self, key: Key) -> bool {
+        key.0 != Reverse(0) && self.kept.as_ref().is_none_or(|kept| key < kept.0)
+    }
+
+    /// Offers the instance that another `Best` kept.
+    pub fn merge(&mut self, other: Self) {
+        if let Some((_, struck, kind)) = other.kept {
+            self.offer(struck, kind);
+        }
+    }
+
+    /// The best instance, as strikes digit by digit.
+    pub fn take(self) -> Option<Hit> {
+        let (_, struck, kind) = self.kept?;
+        let strikes = struck
+            .into_iter()
+            .enumerate()
+            .flat_map(|(digit, cells)| each(cells).map(move |cell| (cell as u8, digit as u8)));
+        Some(Hit::strikes(strikes.collect()).of_kind(kind))
+    }
+}
+
+/// An array by digit that has cells for one digit only.
+pub const fn of_digit(cells: Cells, digit: usize) -> [Cells; 9] {
+    let mut struck = [0; 9];
+    struck[digit] = cells;
+    struck
+}
+
+fn key(struck: &[Cells; 9]) -> Key {
+    let number = struck.iter().map(|cells| count(*cells)).sum();
+    let of_digit = |(digit, cells): (usize, &Cells)| each(*cells).map(move |cell| (cell, digit));
+    (Reverse(number), weights(struck.iter().enumerate().flat_map(of_digit)))
+}
+
+/// The total weight of the struck candidates. Digits count from 1 and cells from 0, and later
+/// candidates, by digit and then by cell, weigh more and more.
+fn weights(candidates: impl Iterator<Item = (usize, usize)>) -> usize {
+    let weight = |(place, (cell, digit))| cell * (1 + 80 * place) + digit + 1;
+    candidates.enumerate().map(weight).sum()
+}
+
 #[cfg(test)]
 pub mod tests {
     use super::super::table::FINDERS;
     use super::*;
-    use crate::budget::Budget;
+    use crate::budget::{Budget, Limits};
     use crate::grid::Board;
-    use crate::limits::Limits;
+    use crate::nine::{EVERY, set};
     use crate::solve::Solver;
     use crate::{format, nine};
 
     /// The same position, without memory and without anything ruled out in advance.
     fn forgetful(position: &HodokuState) -> HodokuState {
-        let mut changed = [!0; remembered::OF_HOUSE];
-        changed[remembered::SUBSETS.place()] = 0;
+        let mut changed = [!0; OF_HOUSE];
+        changed[SUBSETS.place()] = 0;
         HodokuState {
             grid: position.grid.clone(),
             solution: position.solution,
@@ -223,7 +425,7 @@ pub mod tests {
             grouped: None,
             subsets: [!0; 27],
             ruled: position.grid.places.map(|places| (places, true)),
-            barren: [[0; 9]; remembered::OF_DIGIT],
+            barren: [[0; 9]; OF_DIGIT],
             changed,
         }
     }
@@ -257,5 +459,40 @@ pub mod tests {
                 hit
             })
         });
+    }
+
+    #[test]
+    fn only_places_without_a_template_are_ruled_out() {
+        assert!(!rule_out_any(0));
+        assert!(!rule_out_any(EVERY));
+        // Two rows and two columns, in four boxes.
+        let corners = [0, 3, 27, 30];
+        assert!(!rule_out_any(set(corners)));
+        // A box confined to a row: the rest of the row is ruled out.
+        assert!(rule_out_any(EVERY & !(HOUSE[18] & !HOUSE[0])));
+        // An X-wing in rows 1 and 4: the rest of its columns is ruled out, if there is any.
+        let others = EVERY & !HOUSE[0] & !HOUSE[3];
+        let columns = HOUSE[9] | HOUSE[12];
+        assert!(rule_out_any(others | set(corners)));
+        assert!(!rule_out_any(others & !columns | set(corners)));
+    }
+
+    #[test]
+    fn of_equals_later_candidates_weigh_more() {
+        // r1c6<>8 and r8c6<>6 have the larger plain sum of cells, r4c7<>39 the larger sum of
+        // weights.
+        let mut best = Best::default();
+        let (mut apart, mut one_cell) = ([0; 9], [0; 9]);
+        apart[7] |= 1 << 5;
+        apart[5] |= 1 << 68;
+        one_cell[2] |= 1 << 33;
+        one_cell[8] |= 1 << 33;
+        assert_eq!([key(&apart).1, key(&one_cell).1], [487, 2718]);
+        best.offer(one_cell, 0);
+        best.offer(apart, 1);
+        assert_eq!(best.kept.as_ref().map(|kept| kept.2), Some(1));
+        // For single candidates, the digit counts like the cell.
+        assert_eq!(weights([(2, 0)].into_iter()), 3);
+        assert_eq!(weights([(0, 7)].into_iter()), 8);
     }
 }

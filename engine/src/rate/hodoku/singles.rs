@@ -1,8 +1,8 @@
 //! Full houses, naked and hidden singles, in the order of the queue.
 
 use super::grid::Grid;
+use super::position;
 use super::position::{Hit, HodokuState, Kinds};
-use super::remembered;
 use super::subsets::in_order;
 use crate::nine::{HOUSE, first, houses_of, one};
 
@@ -53,7 +53,7 @@ fn next(
 /// Pointing: a digit that a box confines to a line. Claiming: a digit that a line confines to a
 /// box. Boxes come first, then rows, then columns, each with its digits.
 pub fn locked(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
-    position.by_house(remembered::CONFINED, |grid, changed| {
+    position.by_house(position::CONFINED, |grid, changed| {
         let mut hits = in_order(changed)
             .flat_map(|house| (0..9).filter_map(move |digit| confined(grid, house, digit)));
         hits.find(|hit| on.has(hit.kind))

@@ -1,8 +1,8 @@
 //! Naked, hidden and locked subsets: boxes first, then rows, then columns.
 
 use super::grid::Grid;
+use super::position;
 use super::position::{Hit, HodokuState, Kinds};
-use super::remembered;
 use crate::nine;
 use crate::nine::{
     ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set,
@@ -11,7 +11,7 @@ use crate::nine::{
 /// Cells that together have as many candidates as there are cells.
 pub fn naked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let sizes = sizes(position);
-    position.by_house(remembered::NAKED.of(SIZE), |grid, changed| {
+    position.by_house(position::NAKED.of(SIZE), |grid, changed| {
         let mut houses = in_order(changed).filter(|&house| sizes[house] >> SIZE & 1 == 1);
         houses.find_map(|house| naked_in(grid, house, SIZE, false))
     })
@@ -20,7 +20,7 @@ pub fn naked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<
 /// The same within both a box and a line, with something to strike in both.
 pub fn locked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let sizes = sizes(position);
-    position.by_house(remembered::LOCKED.of(SIZE), |grid, changed| {
+    position.by_house(position::LOCKED.of(SIZE), |grid, changed| {
         let boxes = in_order(changed).take_while(|house| *house >= 18);
         let mut boxes = boxes.filter(|&house| sizes[house] >> SIZE & 1 == 1);
         boxes.find_map(|house| naked_in(grid, house, SIZE, true))
@@ -31,7 +31,7 @@ pub fn locked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option
 /// subset.
 pub fn hidden<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let sizes = sizes(position);
-    position.by_house(remembered::HIDDEN.of(SIZE), |grid, changed| {
+    position.by_house(position::HIDDEN.of(SIZE), |grid, changed| {
         let may_have = |house: &usize| {
             let others = count(HOUSE[*house] & grid.open).checked_sub(SIZE);
             others.is_some_and(|others| sizes[*house] >> others & 1 == 1)
@@ -44,7 +44,7 @@ pub fn hidden<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option
 /// house establishes that for all kinds and sizes of subset.
 fn sizes(position: &mut HodokuState) -> [u16; 27] {
     let mut sizes = position.subsets;
-    position.by_house(remembered::SUBSETS, |grid, changed| {
+    position.by_house(position::SUBSETS, |grid, changed| {
         for house in in_order(changed) {
             sizes[house] = sizes_in(grid, house);
         }

@@ -2,14 +2,14 @@
 //! box that divide their digits between them.
 
 use super::grid::Grid;
+use super::position;
 use super::position::{Hit, HodokuState, Kinds};
-use super::remembered;
 use crate::nine;
 use crate::nine::{Cells, HOUSE, bits, count, each, one};
 
 /// The first instance: by line, box, cells of the crossing, of the line and of the box.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    position.by_house(remembered::SUE_DE_COQ, |grid, changed| {
+    position.by_house(position::SUE_DE_COQ, |grid, changed| {
         let crossings = (0..18).flat_map(|line| (18..27).map(move |square| (line, square)));
         let changed = |&(line, square): &(usize, usize)| changed & (1 << line | 1 << square) != 0;
         let mut parts = [Vec::new(), Vec::new()];

@@ -8,6 +8,7 @@
 use super::grid::Grid;
 use crate::lists::Lists;
 use crate::nine::{Cells, HOUSE, SEEN, bits, count, each, first, houses_of, one, seen_by_all};
+use crate::rate::closure::Closure;
 
 /// The number of a node. First, by digit, 128 numbers for true candidates and 128 for false ones,
 /// by cell, so a set of nodes begins with sets of cells. Then the groups, even if true, odd if
@@ -273,4 +274,30 @@ impl Tree {
 /// Whether a cell sees another.
 pub const fn sees(cell: usize, other: usize) -> bool {
     SEEN[cell] >> other & 1 == 1
+}
+
+/// The cells where a digit is true, or false, by everything that follows from a premise.
+pub fn cells_of(follows: &[u64], digit: usize, is_true: bool) -> Cells {
+    let place = 2 * (2 * digit + usize::from(!is_true));
+    let pair = follows.get(place..place + 2);
+    pair.map_or(0, |pair| Cells::from(pair[0]) | Cells::from(pair[1]) << 64)
+}
+
+/// The candidates that a premise makes true and false, by digit.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach {
+    pub on: [Cells; 9],
+    pub off: [Cells; 9],
+}
+
+impl Reach {
+    /// What follows from a premise, including the premise itself.
+    pub fn new(closure: &Closure, cell: usize, digit: usize, is_true: bool) -> Self {
+        let follows = closure.after(candidate(cell, digit, is_true));
+        let of = |side| std::array::from_fn(|digit| cells_of(follows, digit, side));
+        let mut reach = Self { on: of(true), off: of(false) };
+        let own = if is_true { &mut reach.on } else { &mut reach.off };
+        own[digit] |= one(cell);
+        reach
+    }
 }

@@ -19,14 +19,11 @@
 //! A guess is followed to its end although the solution is known, because the techniques useful on
 //! the way are named too. The score does not need it.
 
-mod missing;
 mod player;
-mod singles;
 mod sweep;
 mod swept;
 
-use super::stuck::Stuck;
-use super::system::{Figure, GAVE_UP, Rating, Slow, Subject, System, SystemId, sound_nine};
+use super::system::{Figure, GAVE_UP, Rating, Slow, Stuck, Subject, System, SystemId, sound_nine};
 use crate::budget::Budget;
 use crate::grid::Kind;
 use crate::nine::Nine;
@@ -116,9 +113,9 @@ fn techniques(seen: &Seen) -> Vec<&'static str> {
 mod tests {
     use super::player::{GUESS, Stage};
     use super::*;
+    use crate::budget::Limits;
     use crate::format;
     use crate::grid::{Board, Digit, Digits};
-    use crate::limits::Limits;
     use crate::path::ScoreRow;
     use crate::solve::Solver;
     use crate::technique::Options;

@@ -1,10 +1,10 @@
 //! The stages of a pass, and the player who works in passes and guesses if nothing else is left.
 
-use super::singles;
 use super::swept::Swept;
 use crate::budget::Budget;
-use crate::nine::{ALL, HOUSES, Nine};
+use crate::nine::{ALL, BOXES, COLUMNS, HOUSES, Nine, ROWS};
 use crate::path::Setting;
+use std::ops::Range;
 
 /// A stage of a pass.
 pub struct Stage {
@@ -31,9 +31,9 @@ pub static SETTINGS: [&Setting; 8] =
 
 /// The stages in order, which is also that of their levels.
 pub static STAGES: [Stage; 8] = [
-    Stage { points: &BOX_SINGLES, level: "easy", apply: |_, nine| singles::in_boxes(nine) },
-    Stage { points: &LINE_SINGLES, level: "easy", apply: |_, nine| singles::in_lines(nine) },
-    Stage { points: &NAKED_SINGLES, level: "easy", apply: |_, nine| singles::naked(nine) },
+    Stage { points: &BOX_SINGLES, level: "easy", apply: |_, nine| in_boxes(nine) },
+    Stage { points: &LINE_SINGLES, level: "easy", apply: |_, nine| in_lines(nine) },
+    Stage { points: &NAKED_SINGLES, level: "easy", apply: |_, nine| naked(nine) },
     Stage { points: &VIRTUAL, level: "medium", apply: |player, nine| player.sweep(nine, 1) },
     Stage { points: &PAIRS, level: "hard", apply: |player, nine| player.sweep(nine, 2) },
     Stage { points: &TRIPLES, level: "hard", apply: |player, nine| player.sweep(nine, 3) },
@@ -156,6 +156,50 @@ fn is_contradictory(nine: &Nine) -> bool {
         columns.iter_mut().zip(of_band).for_each(|(all, mask)| *all |= mask);
     }
     columns != [ALL; 9]
+}
+
+/// Enters the digits that have one place in a box.
+pub fn in_boxes(nine: &mut Nine) -> bool {
+    hidden(nine, BOXES)
+}
+
+/// Enters the digits that have one place in a row, then those that have one place in a column.
+pub fn in_lines(nine: &mut Nine) -> bool {
+    let rows = hidden(nine, ROWS);
+    hidden(nine, COLUMNS) | rows
+}
+
+/// All singles of a house are found before they are entered; the next house sees them. A cell
+/// claimed by two digits is skipped.
+fn hidden(nine: &mut Nine, houses: Range<usize>) -> bool {
+    let open = nine.open;
+    for house in &HOUSES[houses] {
+        let alone = nine.alone(house);
+        if alone == 0 {
+            continue;
+        }
+        for &cell in house {
+            // Entering one of these digits strikes none of the others.
+            enter(nine, cell.into(), nine.candidates[usize::from(cell)] & alone);
+        }
+    }
+    nine.open < open
+}
+
+/// Fills cells with one candidate in reading order; each fill affects the next.
+pub fn naked(nine: &mut Nine) -> bool {
+    let open = nine.open;
+    for cell in 0..nine.candidates.len() {
+        enter(nine, cell, nine.candidates[cell]);
+    }
+    nine.open < open
+}
+
+/// Places a digit, if it is exactly one.
+fn enter(nine: &mut Nine, cell: usize, digits: u16) {
+    if digits.is_power_of_two() {
+        nine.place(cell, digits.trailing_zeros() as u8 + 1);
+    }
 }
 
 #[cfg(test)]

@@ -37,14 +37,11 @@ mod field;
 mod sight;
 mod state;
 mod stuck;
-mod subsets;
 mod walk;
-mod wings;
 mod worth;
 
-use super::runs::{self, RUNS, SEED};
 use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
-use super::walk::Failure;
+use super::walk::{Failure, RUNS, SEED, mean_rating};
 use crate::budget::Budget;
 use crate::grid::{Board, Kind};
 use crate::path::{Item, Scores, Setting};
@@ -112,7 +109,7 @@ fn is_noted(board: &Board<'_>) -> bool {
 fn rating(totals: &[f64], log: &Log, worth: &Worth) -> Rating {
     let runs = totals.len().max(1);
     let of_each = runs as f64;
-    let mut rating = runs::rating(totals);
+    let mut rating = mean_rating(totals);
     let found = log.found.iter().map(|found| (2 * *found as usize + runs) / (2 * runs));
     let rows = WAYS.iter().zip(found.map(|found| found as u32));
     let rows = rows.chain(STUCK.iter().zip(log.used));

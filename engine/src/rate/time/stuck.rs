@@ -1,10 +1,16 @@
 //! What advances a stuck position: patterns that strike candidates, found in one state and applied
 //! together.
+//!
+//! Naked and hidden subsets of houses.
+//!
+//! Some open cells of a house are a naked subset if they have as many candidates as cells; all
+//! other open cells then are a hidden subset. Each way to split a house in two like this counts
+//! once, by the size of its smaller part.
 
 use super::field::{Area, TimeField};
 use super::state::{TimeState, bits};
 use super::worth::Worth;
-use crate::grid::{Digits, arrange};
+use crate::grid::{Cell, Digits, Grid, arrange};
 use std::collections::HashMap;
 
 /// Candidates to strike, and the number of patterns that strike them.
@@ -90,5 +96,173 @@ pub fn round(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
             let struck = cells.iter().zip(&left);
             strikes.add(struck.map(|(cell, left)| (*cell, (had(cell) - *left).bits())));
         }
+    }
+}
+
+/// Adds the X-wings: a digit with the same two places in two parallel lines.
+pub fn x_wings(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
+    let (row, col): (Axis, Axis) = (Grid::row, Grid::col);
+    let count = field.grid().rows().max(field.grid().cols());
+    for digit in 0..field.largest {
+        for (line, place) in [(row, col), (col, row)] {
+            let mut places = vec![0_u32; count];
+            for cell in having(state, digit) {
+                let at = field.cells[cell];
+                places[line(field.grid(), at)] |= 1 << place(field.grid(), at);
+            }
+            for (first, second) in parallel(&places) {
+                let both = places[first];
+                let struck = having(state, digit).filter(|cell| {
+                    let at = field.cells[*cell];
+                    let own = line(field.grid(), at);
+                    own != first && own != second && both >> place(field.grid(), at) & 1 == 1
+                });
+                strikes.add(struck.map(|cell| (cell, 1 << digit)));
+            }
+        }
+    }
+}
+
+/// The pairs of lines with the same two places.
+fn parallel(places: &[u32]) -> impl Iterator<Item = (usize, usize)> {
+    places.iter().enumerate().filter(|(_, both)| both.count_ones() == 2).flat_map(
+        move |(first, both)| {
+            let later = places.iter().enumerate().skip(first + 1);
+            later.filter(move |(_, other)| *other == both).map(move |(second, _)| (first, second))
+        },
+    )
+}
+
+/// The row or the column of a cell.
+type Axis = fn(Grid, Cell) -> usize;
+
+/// The open cells with a candidate.
+fn having(state: &TimeState, digit: usize) -> impl Iterator<Item = usize> {
+    let cells = state.candidates.iter().enumerate();
+    cells.filter(move |(_, candidates)| *candidates >> digit & 1 == 1).map(|(cell, _)| cell)
+}
+
+/// Adds the XY-wings: a bivalue pivot, and two cells that see it and share a third digit besides
+/// one of the pivot's each. That digit is struck from all cells that see both.
+pub fn xy_wings(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
+    let pairs = |cell: &usize| state.candidates[*cell].count_ones() == 2;
+    for pivot in (0..field.cells.len()).filter(pairs) {
+        let peers = || field.peers.slice(pivot).iter().map(|peer| usize::from(*peer)).filter(pairs);
+        for first in peers() {
+            let (own, other) = (state.candidates[pivot], state.candidates[first]);
+            if (own & other).count_ones() != 1 {
+                continue;
+            }
+            let third = other & !own;
+            for second in peers().filter(|second| *second > first) {
+                if state.candidates[second] == own & !other | third {
+                    let sees_second = |cell: &u16| field.peers.slice(second).contains(cell);
+                    let seen = field.peers.slice(first).iter().filter(|cell| sees_second(cell));
+                    let seen = seen.map(|cell| usize::from(*cell)).filter(|cell| *cell != pivot);
+                    strikes.add(seen.map(|cell| (cell, state.candidates[cell] & third)));
+                }
+            }
+        }
+    }
+}
+
+/// The size of the largest subset searched for.
+const LARGEST: usize = 4;
+
+/// Adds the subsets of two, or all larger ones.
+pub fn subsets(state: &TimeState, field: &TimeField<'_>, is_pair: bool, strikes: &mut Strikes) {
+    let sizes = if is_pair { 2..=2 } else { 3..=LARGEST };
+    for (_, members) in field.of_sort(Area::is_house) {
+        let is_open = |cell: &usize| state.candidates[*cell] != 0;
+        let cells = members.iter().map(|cell| usize::from(*cell)).filter(is_open);
+        let house = House::of(cells.collect(), state);
+        for size in sizes.clone() {
+            house.naked(size, strikes);
+            house.hidden(size, strikes);
+        }
+    }
+}
+
+/// The open cells of a house.
+struct House {
+    cells: Vec<usize>,
+    /// By open cell: its candidates.
+    candidates: Vec<u32>,
+}
+
+impl House {
+    fn of(cells: Vec<usize>, state: &TimeState) -> Self {
+        let candidates = cells.iter().map(|cell| state.candidates[*cell]).collect();
+        Self { cells, candidates }
+    }
+
+    /// Adds the naked subsets of a size that is at most half the number of cells.
+    fn naked(&self, size: usize, strikes: &mut Strikes) {
+        if size > self.cells.len() / 2 {
+            return;
+        }
+        choose(&self.candidates, size, &mut |set, digits| self.split(set, digits, strikes));
+    }
+
+    /// Adds the hidden subsets of a size that is less than half the number of cells.
+    fn hidden(&self, size: usize, strikes: &mut Strikes) {
+        if size >= self.cells.len().div_ceil(2) {
+            return;
+        }
+        let all = self.candidates.iter().fold(0, |all, candidates| all | candidates);
+        let places = bits(all).map(|digit| {
+            let has = self.candidates.iter().enumerate().filter(|(_, set)| *set >> digit & 1 == 1);
+            has.fold(0, |places, (cell, _)| places | 1 << cell)
+        });
+        let places: Vec<u32> = places.collect();
+        choose(&places, size, &mut |_, cells| {
+            let others = ((1 << self.cells.len()) - 1) & !cells;
+            let digits = bits(others).fold(0, |digits, cell| digits | self.candidates[cell]);
+            self.split(others, digits, strikes);
+        });
+    }
+
+    /// Strikes the digits of some of the cells from all others.
+    fn split(&self, set: u32, digits: u32, strikes: &mut Strikes) {
+        let others = (0..self.cells.len()).filter(|cell| set >> cell & 1 == 0);
+        strikes.add(others.map(|cell| (self.cells[cell], self.candidates[cell] & digits)));
+    }
+}
+
+/// Calls `take` with each choice of `size` sets whose union has `size` members, and with that
+/// union.
+fn choose(sets: &[u32], size: usize, take: &mut impl FnMut(u32, u32)) {
+    fn extend(
+        sets: &[u32],
+        size: usize,
+        (from, chosen, union): (usize, u32, u32),
+        take: &mut impl FnMut(u32, u32),
+    ) {
+        if chosen.count_ones() as usize == size {
+            take(chosen, union);
+            return;
+        }
+        for place in from..sets.len() {
+            let union = union | sets[place];
+            if union.count_ones() as usize <= size {
+                extend(sets, size, (place + 1, chosen | 1 << place, union), take);
+            }
+        }
+    }
+    extend(sets, size, (0, 0, 0), take);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_of_as_many_members() {
+        let mut found = Vec::new();
+        choose(&[0b0011, 0b0011, 0b0110, 0b0101], 2, &mut |set, union| found.push((set, union)));
+        assert_eq!(found, [(0b0011, 0b0011)]);
+        found.clear();
+        choose(&[0b0011, 0b0011, 0b0110, 0b0101], 3, &mut |set, union| found.push((set, union)));
+        assert_eq!(found, [0b0111, 0b1011, 0b1101, 0b1110].map(|set| (set, 0b0111)));
     }
 }

@@ -5,9 +5,7 @@
 
 use super::field::TimeField;
 use super::state::TimeState;
-use super::stuck::{self, Strikes};
-use super::subsets::subsets;
-use super::wings::{x_wings, xy_wings};
+use super::stuck::{self, Strikes, subsets, x_wings, xy_wings};
 use super::worth::{WAYS, Worth};
 use crate::budget::Budget;
 use crate::grid::Kind;

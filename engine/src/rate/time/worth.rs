@@ -1,7 +1,7 @@
 //! The scale of `time`: its rows, and their values in the units used for the sums.
 
 use crate::path::{Scores, Setting};
-use crate::rate::runs::{RUNS, SEED};
+use crate::rate::walk::{RUNS, SEED};
 
 /// Tenths of a second to enter a digit.
 pub static WRITE: Setting = seconds("write", "entering a digit", "wr");

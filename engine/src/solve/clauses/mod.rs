@@ -3,7 +3,6 @@
 //! would take hours: what it learns from one attempt ends all others that fail for the same reason.
 
 mod learner;
-mod order;
 mod translation;
 
 pub use learner::Verdict;

@@ -4,7 +4,7 @@
 //! once it is decided. So the digits with one place in a house are found for all its cells at once.
 //! A cell is present in each of its houses, and is narrowed in all of them.
 
-use super::contract::{Impossible, Position};
+use super::general::{Impossible, Position};
 use crate::budget::Budget;
 use crate::grid::{Board, Cell, Digit, Digits, Kind, Puzzle};
 

@@ -3,10 +3,8 @@
 //! (`houses`) and examines the same regions in the same order, so that it finds the same at the
 //! same cost.
 
-mod contract;
 mod general;
 mod houses;
 
-pub use contract::{Impossible, Position};
-pub use general::General;
+pub use general::{General, Impossible, Position};
 pub use houses::Houses;

@@ -26,6 +26,7 @@
 
 mod proofs;
 
+use super::tables::webs::{Ends, Ways};
 use crate::grid::relation::RelationId;
 use crate::grid::{Cell, Digits};
 use crate::technique::chains::proofs::{Proof, Strong, best, proofs, struck_by};
@@ -35,7 +36,6 @@ use crate::technique::shared::step::{
 };
 use crate::technique::tables::rows;
 use crate::technique::tables::state::State;
-use crate::technique::tables::ways::{Ends, Ways};
 use crate::technique::tables::webs::{Web, set_behind, sets_between};
 use std::collections::{BTreeMap, HashSet};
 

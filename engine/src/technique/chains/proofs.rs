@@ -13,8 +13,7 @@ use crate::technique::shared::step::{Found, Node, Technique, by_cell};
 use crate::technique::tables::removals::common;
 use crate::technique::tables::rows;
 use crate::technique::tables::state::State;
-use crate::technique::tables::ways::{Ends, Ways};
-use crate::technique::tables::webs::{Web, is_parted};
+use crate::technique::tables::webs::{Ends, Ways, Web, is_parted};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 

@@ -15,8 +15,7 @@ use crate::grid::{Cell, Digits, Family, Puzzle};
 use crate::technique::shared::guarded::{self, Guarded, explain, may_lead_on, pattern};
 use crate::technique::shared::step::{CONTINUE, Flow, Method, Needs, Role, Step, Technique, page};
 use crate::technique::shared::text;
-use crate::technique::tables::basics::Basics;
-use crate::technique::tables::subsets::subsets;
+use crate::technique::tables::basics::{Basics, subsets};
 
 /// Two lines of three or more cells.
 pub static EXTENDED_RECTANGLE: Technique = Method::new(

@@ -32,8 +32,8 @@ use crate::grid::{Cell, Puzzle, RegionId};
 use crate::technique::shared::guarded::{self, Guarded, explain, one_cell, pattern, ruled_out};
 use crate::technique::shared::step::{Method, Role, Step, Technique, by_cell, page};
 use crate::technique::shared::text;
+use crate::technique::tables::basics::subsets;
 use crate::technique::tables::state::State;
-use crate::technique::tables::subsets::subsets;
 use std::collections::VecDeque;
 
 /// The minimum length of a loop: three places that see each other are in one house, where subsets

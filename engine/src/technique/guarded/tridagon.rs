@@ -20,8 +20,7 @@ use crate::grid::{Cell, Digits, Puzzle};
 use crate::technique::shared::guarded::{self, Guarded, explain, may_lead_on, pattern};
 use crate::technique::shared::step::{Method, Role, Step, Technique, page};
 use crate::technique::shared::text;
-use crate::technique::tables::basics::Basics;
-use crate::technique::tables::subsets::subsets;
+use crate::technique::tables::basics::{Basics, subsets};
 
 /// Twelve cells with three digits.
 pub static TRIDAGON: Technique = Method::new(

@@ -17,9 +17,8 @@ use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Puzzle, RegionId};
 use crate::technique::shared::step::{CONTINUE, Flow, Link, Look, Mark, Role, Step, by_cell};
 use crate::technique::shared::text;
-use crate::technique::tables::basics::Basics;
+use crate::technique::tables::basics::{Basics, with_bits};
 use crate::technique::tables::state::State;
-use crate::technique::tables::subsets::with_bits;
 use std::cmp::Ordering;
 use std::collections::HashSet;
 

@@ -1,9 +1,9 @@
 //! Rectangles: four corners with two digits that could be swapped.
 
+use super::places::Links;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Board, Cell, Puzzle};
 use crate::technique::tables::basics::Basics;
-use crate::technique::tables::links::Links;
 use crate::technique::tables::mark::{Mark, Role};
 
 /// Four corners with two digits that could be swapped.

@@ -150,7 +150,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
     use crate::technique::tables::CONTINUE;
-    use crate::technique::tables::subsets::tight;
+    use crate::technique::tables::basics::tight;
 
     /// Whether some cells have as many digits as cells, and another cell has one of their digits.
     fn has_subsets(cells: &[u32]) -> bool {

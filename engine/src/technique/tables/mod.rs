@@ -11,13 +11,11 @@
 use std::ops::ControlFlow;
 
 pub mod als;
-pub mod als_distances;
 mod als_sets;
 mod als_spots;
 pub mod basics;
 pub mod corners;
 pub mod lines;
-pub mod links;
 pub mod mark;
 mod matching;
 pub mod memory;
@@ -25,10 +23,8 @@ pub mod places;
 pub mod removals;
 pub mod rows;
 pub mod state;
-pub mod subsets;
 mod templates_proof;
 pub mod ties;
-pub mod ways;
 pub mod webs;
 
 /// Whether a search continues: it breaks when nothing more is wanted, or the budget is spent.

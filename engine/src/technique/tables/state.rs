@@ -1,18 +1,18 @@
 //! The state that finders examine: a board after the simple filter, and tables shared by several of
 //! them, each worked out once when first needed.
 
+use super::als::Distances;
+use super::places::Links;
+use super::webs::Ways;
 use crate::budget::Budget;
 use crate::grid::{Board, Digit, RegionId};
 use crate::technique::tables::als::Table;
-use crate::technique::tables::als_distances::Distances;
 use crate::technique::tables::basics::{Basics, Options};
 use crate::technique::tables::corners::{self, Rectangle};
 use crate::technique::tables::lines::Lines;
-use crate::technique::tables::links::Links;
 use crate::technique::tables::memory::{Memory, Patterns};
 use crate::technique::tables::places::AnyField;
 use crate::technique::tables::ties::Ties;
-use crate::technique::tables::ways::Ways;
 use crate::technique::tables::webs::Web;
 use std::cell::OnceCell;
 use std::ops::Deref;

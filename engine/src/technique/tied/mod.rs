@@ -21,8 +21,8 @@ use crate::technique::shared::step::{
 use crate::technique::shared::text;
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::mark::{Mark, Role};
-use crate::technique::tied::why::ties::both;
 use crate::technique::tied::why::{narrow, why};
+use why::both;
 
 /// What a relation rules out whatever the other cells are.
 pub static GIVEN_BY_RULE: Technique = Method::new(page!("lines"), find_given, explain_given)

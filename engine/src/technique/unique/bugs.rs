@@ -35,9 +35,8 @@ use crate::technique::shared::step::{
     CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page,
 };
 use crate::technique::shared::text;
-use crate::technique::tables::basics::Basics;
+use crate::technique::tables::basics::{Basics, subsets};
 use crate::technique::tables::state::State;
-use crate::technique::tables::subsets::subsets;
 use std::collections::HashSet;
 
 /// All open cells but one are bivalue.

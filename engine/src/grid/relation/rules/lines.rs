@@ -3,9 +3,7 @@
 use super::PLAIN;
 use crate::grid::Cell;
 use crate::grid::relation::bonds::Bonds;
-use crate::grid::relation::drawing::{Drawing, Tint};
-use crate::grid::relation::making::Making;
-use crate::grid::relation::rule::{Argument, Relation, Rule, Scene, Values};
+use crate::grid::relation::rule::{Argument, Drawing, Making, Relation, Rule, Scene, Tint, Values};
 
 /// Digits that increase.
 pub static THERMOMETER: Rule = Rule {

@@ -3,13 +3,10 @@
 pub mod cells;
 pub mod lines;
 pub mod outside;
-pub mod pairs;
-pub mod regions;
 pub mod sums;
 pub mod whole;
 
-use super::drawing::Drawing;
-use super::rule::{Argument, Rule, Shape, Values};
+use super::rule::{Argument, Drawing, Rule, Shape, Values};
 
 /// The default of a row.
 pub(super) const PLAIN: Rule = Rule {

@@ -1,9 +1,7 @@
 //! Rules of outside clues.
 
 use super::PLAIN;
-use crate::grid::relation::drawing::{Drawing, Sign};
-use crate::grid::relation::making::Making;
-use crate::grid::relation::rule::{Argument, Rule, Shape, Values};
+use crate::grid::relation::rule::{Argument, Drawing, Making, Rule, Shape, Sign, Values};
 
 /// The sum along a diagonal.
 pub static LITTLE_KILLER: Rule = Rule {

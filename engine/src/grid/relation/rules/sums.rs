@@ -3,9 +3,9 @@
 use super::PLAIN;
 use super::lines::{ends_first, parts};
 use crate::grid::Cell;
-use crate::grid::relation::drawing::{Drawing, Sign, Stroke, Tint};
-use crate::grid::relation::making::Making;
-use crate::grid::relation::rule::{Argument, Relation, Rule, Shape, Values};
+use crate::grid::relation::rule::{
+    Argument, Drawing, Making, Relation, Rule, Shape, Sign, Stroke, Tint, Values,
+};
 
 /// A shaft that makes the number in its bulb.
 pub static ARROW: Rule = Rule {

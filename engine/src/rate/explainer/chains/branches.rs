@@ -1,7 +1,6 @@
 //! What follows from each candidate of a field, and how complex it is.
 
-use super::field::{CANDIDATES, ChainField, Premise};
-use super::links::Links;
+use super::field::{CANDIDATES, ChainField, Links, Premise};
 use super::tree::{NONE, PLAIN, Struck, Tree, Ways};
 use crate::budget::Budget;
 

@@ -10,13 +10,14 @@
 //! Links within houses alone are tried first, then links within cells alone, then both. Only the
 //! shortest loop or chain from a premise counts.
 
-use super::field::{CANDIDATES, ChainField, Frame, Premise, candidate, cell_of, digit_of};
-use super::links::Links;
-use super::offers::{Effect, Offer, Offers, Path, Proof, Rank, by_cell, in_table_order, steps};
-use super::paths::Paths;
+use super::conclusions::{
+    Effect, Offer, Offers, Path, Proof, Rank, by_cell, in_table_order, steps,
+};
+use super::field::{CANDIDATES, ChainField, Frame, Links, Premise, candidate, cell_of, digit_of};
+use super::reach::Paths;
 use crate::budget::Budget;
 use crate::nine::{each, one};
-use crate::rate::explainer::cause::Cause;
+use crate::rate::explainer::ground::Cause;
 
 /// The rows: loops by one kind of link, forcing chains of one digit, and everything by both kinds.
 const LOOP: usize = 0;

@@ -16,31 +16,24 @@
 //! its result depends on thread timing, chains are taken in its single-threaded order.
 
 mod branches;
-mod conclusions;
+pub(super) mod conclusions;
 mod field;
-mod links;
 mod loops;
 mod multiple;
 mod nested;
-mod offers;
-mod paths;
 mod patterns;
 pub(super) mod reach;
-pub(super) mod told;
 mod tree;
 
-use super::rule::Worth;
-use super::state::{self, ExplainerHint, ExplainerState, Pattern};
+use super::state::{self, ExplainerHint, ExplainerState, Pattern, Worth};
 use crate::budget::Budget;
-pub use conclusions::{Conclusion, Nested};
+pub use conclusions::{Conclusion, Nested, Way, ways};
+use conclusions::{Effect, Grown, Offer, Offers, steps};
 use field::{ChainField, Frame};
 pub use field::{cell_of, digit_of};
 use multiple::Mode;
 use nested::Branching;
-use offers::{Effect, Offer, Offers, steps};
 use reach::Reach;
-use told::Grown;
-pub use told::{Way, ways};
 
 /// A loop or a chain of one path.
 pub fn single(state: &ExplainerState, worth: &Worth, budget: &Budget<'_>) -> Option<ExplainerHint> {
@@ -103,12 +96,12 @@ fn frame(state: &ExplainerState, worth: &Worth) -> Frame {
 /// The hint of the simplest chain; a chain with branches needs `grown`.
 fn hint(field: &ChainField, offers: Offers, grown: Option<Grown<'_>>) -> Option<ExplainerHint> {
     let Offer { rank, row, effect, proof } = offers.sorted().into_iter().next()?;
-    let pattern = Pattern { ways: ways(&told::ends(&proof, grown)), ..Pattern::default() };
+    let pattern = Pattern { ways: ways(&conclusions::ends(&proof, grown)), ..Pattern::default() };
     let effect = match effect {
         Effect::Settles((of, true)) => {
             state::Effect::Place { cell: cell_of(of), digit: digit_of(of) as u8 + 1 }
         }
-        Effect::Settles(_) => state::Effect::Strike(offers::by_cell(effect.struck(field))),
+        Effect::Settles(_) => state::Effect::Strike(conclusions::by_cell(effect.struck(field))),
         Effect::Strikes(struck) => state::Effect::Strike(struck),
     };
     Some(ExplainerHint { row, set: 1, steps: steps(rank.complexity), effect, pattern })

@@ -9,17 +9,13 @@
 //! ```
 
 use super::branches::Branches;
-use super::conclusions::Nested;
-use super::field::{ChainField, Premise, candidate, cell_at};
-use super::links::Links;
-use super::offers::{Effect, Offer, Offers, Proof, Rank, steps};
-use super::paths::Paths;
-use super::reach::Reach;
-use super::told::Grown;
+use super::conclusions::{Effect, Grown, Nested, Offer, Offers, Proof, Rank, steps};
+use super::field::{ChainField, Links, Premise, candidate, cell_at};
+use super::reach::{Paths, Reach};
 use super::tree::{PLAIN, Struck, Ways};
 use crate::budget::Budget;
 use crate::nine::bits;
-use crate::rate::explainer::cause::Cause;
+use crate::rate::explainer::ground::Cause;
 use crate::rate::explainer::houses::Home;
 use std::rc::Rc;
 

@@ -12,17 +12,15 @@
 //!
 //! The first of these that strikes anything is used, with everything that it strikes.
 
-use super::conclusions::{Conclusion, Kept, Nested};
+use super::conclusions::{Conclusion, Grown, Kept, Nested, Offer, Offers, ends};
 use super::field::{CANDIDATES, ChainField, Frame, cell_of, digit_of};
 use super::loops;
 use super::multiple::{Mode, Search};
-use super::offers::{Offer, Offers};
 use super::patterns::{View, simple};
 use super::reach::Reach;
-use super::told::{Grown, ends};
 use super::tree::Struck;
 use crate::budget::Budget;
-use crate::rate::explainer::cause::Cause;
+use crate::rate::explainer::ground::Cause;
 use crate::rate::explainer::houses::Kind;
 use std::rc::Rc;
 

@@ -4,11 +4,11 @@
 //!
 //! A pattern follows from the wrong candidates that would otherwise spoil it.
 
+use super::conclusions::in_table_order;
 use super::field::{ChainField, candidate, cell_at};
-use super::offers::in_table_order;
 use super::tree::{PLAIN, Struck};
 use crate::nine::{ALL, BOXES, COLUMNS, ROWS, bits, each, one, subsets};
-use crate::rate::explainer::cause::{Cause, SimplePattern};
+use crate::rate::explainer::ground::{Cause, SimplePattern};
 use crate::rate::explainer::houses::{CROSSINGS, HOUSES, MOST, by_family};
 use std::ops::Range;
 

@@ -4,9 +4,8 @@
 //! right candidate, in the order found, then from the next wrong one. Patterns are searched only
 //! when neither is left.
 
-use super::field::{CANDIDATES, ChainField, cell_of, digit_of};
-use super::links::Links;
-use crate::rate::explainer::cause::Cause;
+use super::field::{CANDIDATES, ChainField, Links, cell_of, digit_of};
+use crate::rate::explainer::ground::Cause;
 use crate::rate::explainer::houses::Kind;
 
 /// Stands for the lack of a node, place or group.

@@ -1,15 +1,14 @@
 //! Chains: what is claimed on each way, including nested chains.
 
-use super::argument::explain;
-use super::view::{View, technique};
+use super::argument::{View, explain, technique};
 use crate::grid::relation::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE, RelationId, Rule};
 use crate::grid::{Cell, Digit};
 use crate::path::Setting;
 use crate::rate::deed::cell_at;
-use crate::rate::explainer::cause::{Cause, SimplePattern};
 use crate::rate::explainer::chains::{Conclusion, Nested, Way, cell_of, digit_of, ways};
+use crate::rate::explainer::ground::{Cause, SimplePattern};
 use crate::rate::explainer::houses::Kind;
-use crate::rate::explainer::rule::PATHS;
+use crate::rate::explainer::state::PATHS;
 use crate::technique::{Claim, Link, Mark, Node, Reason, Role, Technique, page};
 use std::rc::Rc;
 

@@ -1,7 +1,7 @@
 //! What the rules of a variety rule out by themselves: digits that a house confines to cells which
 //! others see, sets of cells that others see, and neighbours that cannot be consecutive.
 
-use super::view::{View, technique};
+use super::argument::{View, technique};
 use crate::grid::{Digits, Puzzle};
 use crate::technique::{Mark, Role, Step, Technique, page, text};
 

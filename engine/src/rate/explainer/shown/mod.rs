@@ -6,11 +6,8 @@
 
 mod argument;
 pub mod chain;
-pub mod deadly;
 pub mod direct;
-pub mod exclusion;
 pub mod general;
-mod view;
 
 use super::state::{Effect, ExplainerHint, ExplainerState};
 use crate::budget::Budget;
@@ -18,7 +15,7 @@ use crate::grid::{Board, Family};
 use crate::path::Setting;
 use crate::rate::deed::Deed;
 use crate::technique::{Mark, Role, Step, Technique, by_slug};
-use view::View;
+use argument::View;
 
 /// The rows of the scale that the catalogue also finds: the technique that finds them, and the one that
 /// shows them if houses and rules are needed that the former does not know.
@@ -50,13 +47,13 @@ pub static OWN: &[&Technique] = &[
     &direct::CLAIMING,
     &direct::HIDDEN_PAIR,
     &direct::HIDDEN_TRIPLE,
-    &deadly::RECTANGLE,
-    &deadly::LOOP_6,
-    &deadly::LOOP_8,
-    &deadly::LOOP_10,
-    &deadly::BUG_2,
-    &deadly::BUG_3,
-    &deadly::BUG_4,
+    &direct::RECTANGLE,
+    &direct::LOOP_6,
+    &direct::LOOP_8,
+    &direct::LOOP_10,
+    &direct::BUG_2,
+    &direct::BUG_3,
+    &direct::BUG_4,
     &general::NEAR_CELL,
     &general::NEAR_HOUSE,
     &general::INTERSECTION,
@@ -66,8 +63,8 @@ pub static OWN: &[&Technique] = &[
     &general::SINGLE,
     &general::HIDDEN_SET,
     &general::WING,
-    &exclusion::PAIR,
-    &exclusion::TRIPLE,
+    &direct::PAIR,
+    &direct::TRIPLE,
     &chain::CYCLE,
     &chain::FORCING_X_CHAIN,
     &chain::FORCING_CHAIN,
@@ -123,7 +120,7 @@ pub fn step(
 fn marks(view: &View<'_>, technique: &Technique) -> Vec<Mark> {
     if !view.hint.pattern.ways.is_empty() {
         view.chain()
-    } else if [&exclusion::PAIR, &exclusion::TRIPLE].contains(&technique) {
+    } else if [&direct::PAIR, &direct::TRIPLE].contains(&technique) {
         view.exclusion()
     } else if general::ALL.contains(&technique) {
         view.general()
