@@ -9,18 +9,25 @@
 //! (`cut`). Consecutive lines with the right number of cells are rows of a grid, and everything else is
 //! prose. A Sudoku (`sudoku`) is n rows of n cells; in a Kakuro (`kakuro`), clues come where runs begin,
 //! which tells what is black, what is white, and which number of a pair points down.
+//!
+//! An address that contains the cells of a Sudoku in its path, its query or after its `#`, escaped
+//! or not, on any site.
 
 mod cut;
 mod html;
 mod kakuro;
-mod link;
 mod lists;
 mod sudoku;
 mod treatment;
 
+use super::cells::line_of;
+use super::link::unescaped;
+use super::row::{Document, Format, Holds, ReadError};
+use super::rows::only_line;
+use crate::grid::variety::classic_sizes;
+use crate::grid::{Digit, Kind, Setup, Square, Variety};
 pub use html::{elements, plain_text};
 pub use kakuro::{KAKURO, KAKURO_ACROSS};
-pub use link::{LINK, is_address};
 pub use sudoku::{SUDOKU, flat, pieces};
 pub use treatment::{Near, Reading, bared};
 
@@ -50,4 +57,94 @@ pub fn nearest(text: &str) -> Option<Near> {
     near.into_iter()
         .flatten()
         .reduce(|best, next| if next.wrong < best.wrong { next } else { best })
+}
+
+/// The row of this format.
+pub static LINK: Format = Format {
+    slug: "link",
+    title: "address with a Sudoku",
+    help: "Any address with the 81 cells of a Sudoku (or 16, 36, 256 or 625) in its path, its \
+           query or after #, as in https://example.org/play?s=..1.. and so on, escaped or not. \
+           The rest of the address is ignored.",
+    kinds: &[Kind::Sudoku],
+    one_line: true,
+    holds: Holds::Givens,
+    // This is tried only if no other format fits.
+    detect: |_| false,
+    read,
+    write: None,
+    example: "https://example.org/play/?s=100000000000200000000030000000004000000000500000000060700000000\
+              080000000009000000",
+};
+
+/// The maximum number of parts examined in an address.
+const MOST: usize = 64;
+
+/// The symbols around the parts of an address, or around an address in a text.
+const AROUND: &[char] = &['/', '?', '&', '#', '=', ';', '(', ')', '[', ']', '<', '>', '"', '\''];
+
+/// Whether a word is an address.
+pub fn is_address(word: &str) -> bool {
+    word.contains("://")
+        || word.starts_with("www.")
+        || word.contains('/') && word.contains(['?', '#'])
+}
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let (number, line) = only_line(text, "an address")?;
+    let word = line.split_whitespace().find(|word| is_address(word)).unwrap_or_default();
+    let mut found: Vec<Setup> = Vec::new();
+    for part in word.split(AROUND).take(MOST) {
+        if let Some(setup) = cells(&unescaped(part))
+            && !found.contains(&setup)
+        {
+            found.push(setup);
+        }
+    }
+    if found.is_empty() {
+        found.extend(rows(word));
+    }
+    // A part without empty cells, next to a part with some, is its solution.
+    let is_open = |setup: &Setup| setup.squares.contains(&Square::EMPTY);
+    if found.len() > 1 && found.iter().any(is_open) {
+        found.retain(is_open);
+    }
+    let wrong = |what: &str| Err(ReadError::at(number, 1, what.into()));
+    match (found.pop(), found.is_empty()) {
+        (Some(setup), true) => Ok(Document::of(setup)),
+        (Some(_), false) => wrong("the address has several Sudoku; expected one"),
+        (None, _) => wrong("expected an address with 81 cells of a Sudoku in it, found none"),
+    }
+}
+
+/// The Sudoku whose rows are parts of an address, one each.
+fn rows(address: &str) -> Option<Setup> {
+    let is_cell = |symbol: char| symbol.is_ascii_digit() || ".*_-".contains(symbol);
+    classic_sizes().find_map(|size| {
+        let is_row = |part: &&str| part.len() == size && part.chars().all(is_cell);
+        let rows: Vec<&str> = address.split(AROUND).take(MOST).filter(is_row).collect();
+        (rows.len() == size).then(|| cells(&rows.concat())).flatten()
+    })
+}
+
+/// The Sudoku in a part of an address. A number or a name of the same length is not one: its digits
+/// would have to be small, and it has no empty cells.
+fn cells(part: &str) -> Option<Setup> {
+    let text = part.trim();
+    let setup = match line_of(Variety::CLASSIC, text, 1, 1) {
+        Ok(setup) => setup,
+        Err(_) => flat(&text.replace('+', " "))?.document.setup,
+    };
+    let size = setup.grid.rows();
+    let fits = |digit: &Digit| usize::from(digit.get()) <= size;
+    let givens: Vec<&Digit> = setup
+        .squares
+        .iter()
+        .filter_map(|square| match square {
+            Square::White { given } => given.as_ref(),
+            Square::Black { .. } => None,
+        })
+        .collect();
+    let is_puzzle = !givens.is_empty() && givens.iter().all(|digit| fits(digit));
+    is_puzzle.then_some(setup)
 }

@@ -10,7 +10,7 @@
 
 use crate::grid::{Cell, Digits};
 use crate::technique::shared::step::{Found, Node, Technique, by_cell};
-use crate::technique::tables::removals::common;
+use crate::technique::tables::mark::common;
 use crate::technique::tables::rows;
 use crate::technique::tables::state::State;
 use crate::technique::tables::webs::{Ends, Ways, Web, is_parted};

@@ -9,8 +9,8 @@
 
 use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId};
+pub use crate::technique::tables::mark::by_cell;
 pub use crate::technique::tables::mark::{Claim, Link, Mark, Node, Reason, Role};
-pub use crate::technique::tables::removals::by_cell;
 use crate::technique::tables::state::State;
 pub use crate::technique::tables::{CONTINUE, Flow};
 use std::ops::ControlFlow;

@@ -6,8 +6,8 @@
 //! comparison decides whether two spots restrict each other. A digit with more places (only in
 //! grids beyond 9x9) has no spots and is left out.
 
+use super::als_spots::{Set, Sets};
 use crate::grid::{Cell, Digit};
-use crate::technique::tables::als_sets::{Set, Sets};
 use crate::technique::tables::als_spots::{Groups, Holders, Spots, bits};
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::mark::{Mark, Role};

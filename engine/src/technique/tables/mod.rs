@@ -11,7 +11,6 @@
 use std::ops::ControlFlow;
 
 pub mod als;
-mod als_sets;
 mod als_spots;
 pub mod basics;
 pub mod corners;
@@ -20,7 +19,6 @@ pub mod mark;
 mod matching;
 pub mod memory;
 pub mod places;
-pub mod removals;
 pub mod rows;
 pub mod state;
 mod templates_proof;

@@ -11,8 +11,7 @@ use crate::grid::cell::{Cell, CellSet};
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::relation::{Exactness, Line, RelationId};
 use crate::technique::tables::basics::Basics;
-use crate::technique::tables::mark::Node;
-use crate::technique::tables::removals::{by_cell, common};
+use crate::technique::tables::mark::{Node, by_cell, common};
 
 /// What lines conclude from single candidates.
 pub struct Ties {

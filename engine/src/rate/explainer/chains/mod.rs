@@ -20,7 +20,6 @@ pub(super) mod conclusions;
 mod field;
 mod loops;
 mod multiple;
-mod nested;
 mod patterns;
 pub(super) mod reach;
 mod tree;
@@ -31,8 +30,7 @@ pub use conclusions::{Conclusion, Nested, Way, ways};
 use conclusions::{Effect, Grown, Offer, Offers, steps};
 use field::{ChainField, Frame};
 pub use field::{cell_of, digit_of};
-use multiple::Mode;
-use nested::Branching;
+use multiple::{Branching, Mode};
 use reach::Reach;
 
 /// A loop or a chain of one path.
