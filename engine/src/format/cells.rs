@@ -123,6 +123,7 @@ pub static VARIETY_LINE: Format = Format {
            , between: thermometer.r1c1r1c2, whispers.4.r1c1r2c1. Text after a blank is a comment.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: false,
     holds: Holds::Givens,
     detect: |text| {
         let word = first_word(text);

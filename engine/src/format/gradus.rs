@@ -22,6 +22,7 @@ pub static GRADUS: Format = Format {
            (r4c5^+28) are there too.",
     kinds: &Kind::ALL,
     one_line: false,
+    by_looks: false,
     holds: Holds::Marks,
     detect: |text| {
         let first = filled(text).find(|(_, line)| !line.trim_start().starts_with('#'));

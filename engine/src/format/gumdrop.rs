@@ -15,6 +15,7 @@ pub static GUMDROP: Format = Format {
            letters are ignored.",
     kinds: &[Kind::Kakuro],
     one_line: false,
+    by_looks: true,
     holds: Holds::Givens,
     detect,
     read,

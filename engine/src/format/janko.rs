@@ -19,6 +19,7 @@ pub static JANKO: Format = Format {
            ignored.",
     kinds: &[Kind::Sudoku, Kind::Kakuro],
     one_line: false,
+    by_looks: false,
     holds: Holds::Givens,
     detect: |text| {
         let words = |line: &str| line.split_whitespace().next().map(str::to_ascii_lowercase);

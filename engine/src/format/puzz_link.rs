@@ -22,6 +22,7 @@ pub static PUZZ_LINK: Format = Format {
            after it. Text after a blank is a comment.",
     kinds: &[Kind::Kakuro],
     one_line: true,
+    by_looks: false,
     holds: Holds::Givens,
     detect: |text| text.contains(MARK) && !text.trim_start().starts_with("pzprv3"),
     read,

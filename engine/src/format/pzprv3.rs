@@ -15,6 +15,7 @@ pub static PZPRV3: Format = Format {
            the rows of the digits placed, without the border, with . for none.",
     kinds: &[Kind::Kakuro],
     one_line: false,
+    by_looks: false,
     holds: Holds::Digits,
     detect: |text| text.trim_start().starts_with(NAME),
     read,

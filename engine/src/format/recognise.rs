@@ -2,7 +2,7 @@
 
 use super::answer;
 use super::row::{Document, Format, ReadError};
-use super::table::{FORMATS, says_itself};
+use super::table::FORMATS;
 use std::fmt;
 
 /// A document, and the format that was recognised.
@@ -77,7 +77,7 @@ pub fn recognise(
             }
             (Ok(_), Some(_)) => {}
             (Err(error), _) => {
-                says |= says_itself(format);
+                says |= !format.by_looks;
                 if furthest.as_ref().is_none_or(|other| error.place > other.place) {
                     furthest = Some(error);
                 }

@@ -17,6 +17,9 @@ pub struct Format {
     pub kinds: &'static [Kind],
     /// Whether a puzzle takes one line, so that a file can have one on each.
     pub one_line: bool,
+    /// Whether it is recognised by the look of its lines. A text does not state that it is in such a
+    /// format, so if it cannot be read in it, it may be something else.
+    pub by_looks: bool,
     /// What it can store of the player's entries.
     pub holds: Holds,
     /// Whether a text may be in this format: a cheap check; [`Format::read`] has the last word.

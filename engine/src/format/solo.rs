@@ -25,6 +25,7 @@ pub static SOLO: Format = Format {
            then the boxes and cages by their borders.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: false,
     holds: Holds::Givens,
     detect: |text| {
         let is_cells = |text: &str| {
@@ -351,6 +352,7 @@ pub static SOLO_SAVE: Format = Format {
            ignored.",
     kinds: &[Kind::Sudoku],
     one_line: false,
+    by_looks: false,
     holds: Holds::Marks,
     detect: |text| text.trim_start().starts_with("SAVEFILE:"),
     read,

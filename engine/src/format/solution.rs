@@ -13,6 +13,7 @@ pub static SOLUTION: Format = Format {
            of N*N digits needs no COLUMNS.",
     kinds: &[Kind::Kakuro],
     one_line: true,
+    by_looks: true,
     holds: Holds::Givens,
     detect: |text| {
         let first = content(text).next().map(|(_, line)| line.trim_start());
@@ -33,6 +34,7 @@ pub static SOLUTION_ROWS: Format = Format {
            grid above and on the left.",
     kinds: &[Kind::Kakuro],
     one_line: false,
+    by_looks: false,
     holds: Holds::Givens,
     detect: has_border,
     read: read_rows,

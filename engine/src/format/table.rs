@@ -4,9 +4,10 @@
 use super::gradus;
 use super::row::{Document, Format, WriteError};
 #[cfg(feature = "xml")]
+use super::sudoku::opensudoku;
 use super::sudoku::{
-    candidate_line, candidates, grid, hodoku, killer_numbers, opensudoku, sadman, simple_sudoku,
-    sudokuwiki, sumocue, susser,
+    candidate_line, candidates, grid, hodoku, killer_numbers, sadman, simple_sudoku, sudokuwiki,
+    sumocue, susser,
 };
 use super::{cells, clues, gumdrop, janko, layout, puzz_link, pzprv3, solo, solution};
 #[cfg(feature = "json")]
@@ -56,30 +57,6 @@ pub static FORMATS: &[&Format] = &[
     &layout::KAKURO_ACROSS,
     &layout::LINK,
 ];
-
-/// Formats recognised by the look of their lines. A text does not state that it is in one of these,
-/// so if it cannot be read in them, it may be something else.
-static BY_LOOKS: &[&Format] = &[
-    &grid::LINE,
-    &grid::GRID,
-    &candidates::CANDIDATES,
-    &candidates::SDX,
-    &candidate_line::CANDIDATE_LINE,
-    &hodoku::HODOKU,
-    &susser::SUSSER,
-    &solution::SOLUTION,
-    &gumdrop::GUMDROP,
-    &clues::COMMA,
-    &clues::UNDERSCORE,
-    &clues::ZERO,
-    &clues::LETTER,
-    &clues::COLUMN_FIRST,
-];
-
-/// Whether a text in this format states so itself, by a word or a mark that no other format has.
-pub fn says_itself(format: &Format) -> bool {
-    !BY_LOOKS.contains(&format)
-}
 
 impl Format {
     /// The format with this name on the command line, as in `sudoku-grid`; see [`FORMATS`].

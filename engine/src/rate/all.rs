@@ -3,15 +3,16 @@
 use super::batch::BATCH;
 use super::dependency::DEPENDENCY;
 use super::explainer::EXPLAINER;
-use super::game_tree::{GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE};
+use super::game_tree::{self, Explored, GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE};
 use super::hodoku::HODOKU;
 use super::level::LEVEL;
 use super::passes::PASSES;
 use super::profile::PROFILE;
 use super::refutation::REFUTATION;
 use super::simplest_first::SIMPLEST_FIRST;
-use super::system::{System, SystemId};
+use super::system::{Rating, Subject, System, SystemId};
 use super::time::TIME;
+use crate::budget::Budget;
 use crate::grid::Kind;
 use crate::path::{Item, ScoreRow, Scores};
 use crate::technique;
@@ -49,6 +50,19 @@ impl System {
     /// The system with this name on the command line, as in `hodoku`; see [`RATINGS`].
     pub fn named(slug: &str) -> Option<&'static Self> {
         by_slug(slug)
+    }
+
+    /// Rates what is left of a puzzle; `explored` is kept for the other ratings of the same
+    /// subject, which takes less time than each on its own. The result is that of `rate`.
+    pub fn rate_with(
+        &self,
+        subject: &Subject<'_>,
+        scores: &Scores,
+        budget: &Budget<'_>,
+        explored: &mut Explored,
+    ) -> Rating {
+        game_tree::rate_sharing(self.id, subject, scores, budget, explored)
+            .unwrap_or_else(|| (self.rate)(subject, scores, budget))
     }
 }
 

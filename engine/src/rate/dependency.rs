@@ -38,7 +38,6 @@ pub static DEPENDENCY: System = System {
     asks: None,
     rate,
     rate_up_to: None,
-    rate_sharing: None,
     next: None,
 };
 

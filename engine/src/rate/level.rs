@@ -37,7 +37,6 @@ pub static LEVEL: System = System {
     asks: Some(&TIME),
     rate,
     rate_up_to: Some(rate_up_to),
-    rate_sharing: None,
     next: None,
 };
 

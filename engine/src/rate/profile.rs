@@ -39,7 +39,6 @@ pub static PROFILE: System = System {
     asks: None,
     rate,
     rate_up_to: None,
-    rate_sharing: None,
     next: None,
 };
 

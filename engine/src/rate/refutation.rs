@@ -34,7 +34,6 @@ pub static REFUTATION: System = System {
     asks: None,
     rate,
     rate_up_to: None,
-    rate_sharing: None,
     next: None,
 };
 

@@ -23,7 +23,6 @@ pub static SIMPLEST_FIRST: System = System {
     asks: None,
     rate,
     rate_up_to: None,
-    rate_sharing: None,
     next: None,
 };
 

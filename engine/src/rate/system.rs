@@ -1,6 +1,5 @@
 //! A rating system, what it rates, and what it reports.
 
-use super::explored::Explored;
 use crate::budget::Budget;
 use crate::grid::{Board, Cell, Digit, Digits, Kind, Puzzle, Solutions};
 use crate::nine;
@@ -14,9 +13,6 @@ pub const GAVE_UP: &str = "gave up: the puzzle takes too long to rate";
 
 /// Rates what is left of a puzzle, up to a bound.
 pub type BoundedRater = fn(&Subject<'_>, &Scores, &Budget<'_>, f64) -> Rating;
-
-/// Rates what is left of a puzzle, with what other ratings of the same subject found out.
-pub type SharingRater = fn(&Subject<'_>, &Scores, &Budget<'_>, &mut Explored) -> Rating;
 
 /// Identifies a rating system: its index in [`RATINGS`](super::RATINGS).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,8 +76,6 @@ pub struct System {
     /// some number above the bound, and the puzzle does not count as solved. A system whose total
     /// only emerges at the end of a rating does not provide this.
     pub rate_up_to: Option<BoundedRater>,
-    /// Rates the same in less time after another system that explored the same positions.
-    pub rate_sharing: Option<SharingRater>,
     /// Finds the first step of the rating, if the system takes single steps that a player can
     /// follow.
     pub next: Option<Follower>,
@@ -94,23 +88,6 @@ impl SystemId {
     /// The index in [`RATINGS`](super::RATINGS).
     pub const fn index(self) -> usize {
         self as usize
-    }
-}
-
-impl System {
-    /// Rates what is left of a puzzle; `explored` is kept for the other ratings of the same
-    /// subject, which takes less time than each on its own. The result is that of `rate`.
-    pub fn rate_with(
-        &self,
-        subject: &Subject<'_>,
-        scores: &Scores,
-        budget: &Budget<'_>,
-        explored: &mut Explored,
-    ) -> Rating {
-        match self.rate_sharing {
-            Some(rate) => rate(subject, scores, budget, explored),
-            None => (self.rate)(subject, scores, budget),
-        }
     }
 }
 

@@ -26,6 +26,7 @@ pub static F_PUZZLES: Format = Format {
            if it has a place on cells; it names rules that it does not know.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: false,
     holds: Holds::Marks,
     detect: |text| {
         is_json(text) || content(text).next().is_some_and(|(_, line)| code(line).is_some())

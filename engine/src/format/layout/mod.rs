@@ -68,6 +68,7 @@ pub static LINK: Format = Format {
            The rest of the address is ignored.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: false,
     holds: Holds::Givens,
     // This is tried only if no other format fits.
     detect: |_| false,

@@ -19,6 +19,7 @@ pub static SUDOKU: Format = Format {
            is an empty cell. Gradus tries this if no other format fits.",
     kinds: &[Kind::Sudoku],
     one_line: false,
+    by_looks: false,
     holds: Holds::Givens,
     // This is used only if nothing else fits.
     detect: |_| false,

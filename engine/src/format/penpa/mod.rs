@@ -23,6 +23,7 @@ pub static PENPA: Format = Format {
            constraints is an error that names them.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: false,
     holds: Holds::Givens,
     detect: |text| content(text).next().is_some_and(|(_, line)| code(line).is_some()),
     read,

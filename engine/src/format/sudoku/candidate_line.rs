@@ -16,6 +16,7 @@ pub static CANDIDATE_LINE: Format = Format {
            marks at all. Text after a blank is a comment.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: true,
     holds: Holds::Marks,
     detect: |text| first_word(text).chars().count() == CANDIDATES,
     read,

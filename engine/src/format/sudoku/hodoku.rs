@@ -16,6 +16,7 @@ pub static HODOKU: Format = Format {
            ignored.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: true,
     holds: Holds::Marks,
     detect: |text| {
         let line = content(text).next().map_or("", |(_, line)| line.trim());

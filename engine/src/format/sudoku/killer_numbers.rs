@@ -15,6 +15,7 @@ pub static KILLER_NUMBERS: Format = Format {
            of the cage.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: false,
     holds: Holds::Givens,
     detect: |text| {
         let mut parts = first_word(text).split(':');

@@ -18,6 +18,7 @@ pub static OPENSUDOKU: Format = Format {
            up 1 for digit 1, 2 for digit 2, 4 for digit 3 and so on.",
     kinds: &[Kind::Sudoku],
     one_line: false,
+    by_looks: false,
     holds: Holds::Marks,
     detect: |text| {
         let text = text.trim_start();

@@ -16,6 +16,7 @@ pub static SADMAN: Format = Format {
            digits placed; [PencilMarks], the marks of each cell, with commas between cells.",
     kinds: &[Kind::Sudoku],
     one_line: false,
+    by_looks: false,
     holds: Holds::Marks,
     detect: |text| {
         let is_heading = |line: &str| heading(line).is_some_and(|name| name == "puzzle");

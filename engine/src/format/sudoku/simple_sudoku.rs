@@ -16,6 +16,7 @@ pub static SIMPLE_SUDOKU: Format = Format {
            was started, rows of candidates; a single candidate is a digit that was placed.",
     kinds: &[Kind::Sudoku],
     one_line: false,
+    by_looks: false,
     holds: Holds::Marks,
     detect: |text| {
         let first = content(text).next().is_some_and(|(_, line)| is_frame(line));

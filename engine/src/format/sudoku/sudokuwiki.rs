@@ -17,6 +17,7 @@ pub static SUDOKUWIKI: Format = Format {
            all open cells have every candidate, there are no marks.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: false,
     holds: Holds::Marks,
     detect: |text| {
         let line = content(text).next().map_or("", |(_, line)| line.trim());

@@ -16,6 +16,7 @@ pub static SUMOCUE: Format = Format {
            digit, 0 for none.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: false,
     holds: Holds::Givens,
     detect: |text| text.trim_start().starts_with(NAME),
     read,

@@ -15,6 +15,7 @@ pub static SUSSER: Format = Format {
            between. Without :, the line is a puzzle, and all its digits are given.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: true,
     holds: Holds::Marks,
     detect: |text| {
         let line = content(text).next().map_or("", |(_, line)| line.trim());

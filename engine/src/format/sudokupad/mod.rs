@@ -22,6 +22,7 @@ pub static SUDOKUPAD: Format = Format {
            need the internet. Gradus writes fpuz.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    by_looks: false,
     holds: Holds::Marks,
     detect: |text| is_scene(text) || content(text).next().is_some_and(|(_, line)| is_meant(line)),
     read,

@@ -44,7 +44,6 @@ pub static BATCH: System = System {
     asks: None,
     rate,
     rate_up_to: None,
-    rate_sharing: None,
     next: None,
 };
 

@@ -71,7 +71,6 @@ pub static EXPLAINER: System = System {
     asks: None,
     rate,
     rate_up_to: Some(rate_up_to),
-    rate_sharing: None,
     next: Some(next),
 };
 

@@ -22,7 +22,6 @@
 use super::deduction::{APPLICATIONS, Deduction, Ways};
 use crate::grid::{Board, Cell, CellSet, Digits, Solution};
 use crate::path::{Item, Scores};
-use crate::rate::explored::Explored;
 use crate::rate::singles::{General, Position};
 use crate::rate::walk::{Failure, Walker};
 use crate::technique::{Found, Options, State, Technique};
@@ -86,11 +85,16 @@ struct Chain {
     sum: u32,
 }
 
+/// What earlier ratings of a subject found out, which another one need not find again. Each rating
+/// pays for what it uses, so its result is the same without it.
+#[derive(Debug, Default)]
+pub struct Explored(pub(super) Option<Positions>);
+
 impl Positions {
     /// Those known to a new rating. With `only_least`, only deductions with the lowest score
     /// matter.
     pub fn of<'e>(explored: &'e mut Explored, scores: &Scores, only_least: bool) -> &'e mut Self {
-        let known: &mut Option<Self> = explored.findings();
+        let known = &mut explored.0;
         known.take_if(|known| known.scores != *scores || known.only_least != only_least);
         let positions = known.get_or_insert_with(|| Self {
             scores: scores.clone(),

@@ -28,7 +28,6 @@
 mod deduction;
 mod explore;
 
-use super::explored::Explored;
 use super::planes::Planes;
 use super::refutation::DEAD_END;
 use super::singles::{General, Position};
@@ -40,6 +39,7 @@ use crate::path::{Item, Scores};
 use deduction::{
     COMPOUNDS, DRAW, Deduction, MIN_COUNT, MIN_RATIO, Measure, REFUTED, RESISTANCE, SETTINGS, STUCK,
 };
+pub use explore::Explored;
 use explore::{Explorer, Positions};
 
 /// The system that scores a position by its easiest deductions.
@@ -61,9 +61,6 @@ pub static GAME_TREE: System = System {
         rate(&MIN_COUNT, subject, scores, budget, &mut Explored::default())
     },
     rate_up_to: None,
-    rate_sharing: Some(|subject, scores, budget, explored| {
-        rate(&MIN_COUNT, subject, scores, budget, explored)
-    }),
     next: None,
 };
 
@@ -77,9 +74,6 @@ pub static GAME_TREE_MIN_RATIO: System = System {
     rate: |subject, scores, budget| {
         rate(&MIN_RATIO, subject, scores, budget, &mut Explored::default())
     },
-    rate_sharing: Some(|subject, scores, budget, explored| {
-        rate(&MIN_RATIO, subject, scores, budget, explored)
-    }),
     ..GAME_TREE
 };
 
@@ -94,11 +88,26 @@ pub static GAME_TREE_RESISTANCE: System = System {
     rate: |subject, scores, budget| {
         rate(&RESISTANCE, subject, scores, budget, &mut Explored::default())
     },
-    rate_sharing: Some(|subject, scores, budget, explored| {
-        rate(&RESISTANCE, subject, scores, budget, explored)
-    }),
     ..GAME_TREE
 };
+
+/// The rating of one of these systems, using what earlier ratings of the same subject found out;
+/// `None` for any other system.
+pub fn rate_sharing(
+    id: SystemId,
+    subject: &Subject<'_>,
+    scores: &Scores,
+    budget: &Budget<'_>,
+    explored: &mut Explored,
+) -> Option<Rating> {
+    let measure = match id {
+        SystemId::GameTree => &MIN_COUNT,
+        SystemId::GameTreeMinRatio => &MIN_RATIO,
+        SystemId::GameTreeResistance => &RESISTANCE,
+        _ => return None,
+    };
+    Some(rate(measure, subject, scores, budget, explored))
+}
 
 const SCALE: &str = "game-tree";
 
@@ -325,7 +334,7 @@ mod tests {
             };
             let own = rate(&GAME_TREE_RESISTANCE, &mut Explored::default());
             let _ = rate(&GAME_TREE_MIN_RATIO, &mut explored);
-            let known: &mut Option<Positions> = explored.findings();
+            let known = &mut explored.0;
             let known = known.as_mut().unwrap().known.values_mut();
             known.for_each(|known| known.deductions.clear());
             assert_ne!(rate(&GAME_TREE_RESISTANCE, &mut explored), own);

@@ -68,7 +68,6 @@ pub static HODOKU: System = System {
     asks: None,
     rate,
     rate_up_to: None,
-    rate_sharing: None,
     next: Some(following),
 };
 

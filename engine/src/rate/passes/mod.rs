@@ -48,7 +48,6 @@ pub static PASSES: System = System {
     asks: None,
     rate,
     rate_up_to: None,
-    rate_sharing: None,
     next: None,
 };
 

@@ -69,7 +69,6 @@ pub static TIME: System = System {
     asks: None,
     rate,
     rate_up_to: None,
-    rate_sharing: None,
     next: None,
 };
 
