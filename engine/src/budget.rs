@@ -5,7 +5,7 @@
 //! Finders pay as they work, at most [`LOOK`] units at once. Each payment checks whether the work
 //! is still wanted, so cancelled work ends within milliseconds.
 //!
-//! The ways to fill a line of cells ([`Line`](super::relation::Line)) are paid for by transition,
+//! The ways to fill a line of cells ([`Line`](crate::grid::relation::Line)) are paid for by transition,
 //! from an account of their own: units decide when a search continues with clauses, and with that
 //! which solution it finds first, so they count looks at lines, whatever their size.
 //!

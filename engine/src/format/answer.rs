@@ -32,9 +32,11 @@ pub fn set_aside(document: &mut Document) {
 }
 
 /// Symbols for cells that a solution leaves out.
+#[cfg(any(feature = "json", feature = "toml"))]
 const UNKNOWN: &str = ".?0-_ ";
 
 /// The solution in a word with a symbol for each cell; `None` if it is something else.
+#[cfg(any(feature = "json", feature = "toml"))]
 pub fn of_word(word: &str, setup: &Setup) -> Option<Vec<Option<Digit>>> {
     let word = word.trim();
     let cell = |symbol: char| match Digit::from_char(symbol) {

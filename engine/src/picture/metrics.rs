@@ -1,8 +1,8 @@
 //! The widths of words in Helvetica, which every PDF reader has. Text is centred and wrapped by them.
 
-use super::shape::Point;
 #[cfg(feature = "pictures")]
-use super::shape::{Anchor, Hand};
+use super::shape::Anchor;
+use super::shape::{Hand, Point};
 use crate::grid::{Cell, Grid};
 
 /// The widths of the characters from the blank to the tilde, in thousandths of their size.

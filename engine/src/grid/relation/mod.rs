@@ -6,7 +6,7 @@
 //! cell cannot have; pairs of cells, with a table of which digits go together; lines, whose digits
 //! a machine reads and accepts ([`mod@line`]); and regions, like any others.
 //!
-//! To add a rule, write its row in a file of `rules`, with its drawing ([`drawing`]), and a line in
+//! To add a rule, write its row in a file of `rules`, with its drawing ([`rule`]), and a line in
 //! the table. What a puzzle only shows stands in a table of its own ([`drawn`]).
 
 pub mod bonds;
