@@ -4,6 +4,8 @@ mod book;
 mod clues;
 mod draw;
 pub mod export;
+#[cfg(feature = "pictures")]
+mod letters;
 mod metrics;
 #[cfg(feature = "pictures")]
 mod pdf;

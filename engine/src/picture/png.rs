@@ -1,9 +1,9 @@
 //! Pictures as PNG: the shapes drawn on dots by `tiny-skia`, the renderer below `resvg`, and words as
 //! strokes.
 
+use super::letters::strokes;
 use super::metrics::{advance, left};
 use super::shape::{Cap, Colour, Hand, Outline, Point, Scene, Shape};
-use super::text::strokes;
 use crate::format::WriteError;
 use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash,
