@@ -42,8 +42,6 @@
 //! Programs can build on [`game`], [`config`] and [`store`]. The modules above them are the program
 //! itself: they are public for its tests and benchmarks, and change without notice.
 
-pub mod lists;
-
 pub mod manual;
 
 pub mod game;
@@ -51,6 +49,8 @@ pub mod game;
 pub mod config;
 
 pub mod store;
+
+pub mod lists;
 
 pub mod desk;
 

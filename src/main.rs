@@ -7,7 +7,7 @@ use std::process::ExitCode;
 #[ctor::ctor]
 fn look_at_output() {
     if rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err() {
-        gradus::plain::output::note_closed();
+        gradus::lists::output::note_closed();
     }
 }
 

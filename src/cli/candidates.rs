@@ -3,7 +3,7 @@
 use super::checked::{Checked, checked};
 use super::record::Report;
 use super::stream::{self, Stream};
-use crate::plain::alarm::Limits;
+use crate::lists::limits::Limits;
 use anyhow::Result;
 use gradus_engine::{Board, Cell, Digit, Digits, Puzzle, TrueCandidates};
 use serde::{Serialize, Serializer};

@@ -1,10 +1,10 @@
 //! The record of a puzzle that is checked: what is wrong with it, and how many solutions it has.
 
-use super::chunks::Job;
-use super::portion::Line;
 use super::record::{Lack, Report, number, solutions};
 use super::table::{Ink, Piece};
-use crate::plain::alarm::Limits;
+use crate::lists::chunks::Job;
+use crate::lists::limits::Limits;
+use crate::lists::portion::Line;
 use gradus_engine::{Fault, FaultKind, Puzzle, Setup, Solver};
 use serde::Serialize;
 

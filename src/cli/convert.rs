@@ -1,18 +1,18 @@
 //! `gradus convert`: puzzles in another format, or as pictures.
 
-use super::chunks::{Chunks, Job};
+use super::interrupt;
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::named::format;
 use super::options::{FormatName, writable, written_format};
 use super::outcome::{BAD, GOOD, say};
-use super::portion::Portion;
 use super::record::{Report, print, print_bytes};
-use super::source::Source;
-use super::stream::Stream;
-use super::{interrupt, stream};
+use super::stream::{self, Stream};
 use crate::config::Config;
 use crate::game::{Entry, Game};
+use crate::lists::chunks::{Chunks, Job};
+use crate::lists::portion::Portion;
+use crate::lists::source::Source;
 use anyhow::{Result, anyhow, bail};
 use clap::Args as Group;
 use gradus_engine::format::state::{contents, has_marks};

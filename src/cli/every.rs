@@ -1,11 +1,11 @@
 //! `gradus solve --all` and `--count`: every solution of puzzles.
 
-use super::chunks::Job;
-use super::portion::Line;
 use super::record::Report;
 use super::stream::{self, Stream};
 use super::written::written;
-use crate::plain::alarm::Limits;
+use crate::lists::chunks::Job;
+use crate::lists::limits::Limits;
+use crate::lists::portion::Line;
 use anyhow::Result;
 use gradus_engine::solve::End;
 use gradus_engine::{Board, Puzzle, Setup, Solver};

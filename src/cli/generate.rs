@@ -18,16 +18,16 @@ use crate::desk::Scales;
 use crate::desk::make::{Job, NO_MINUTES, minutes, tried};
 use crate::game::date::{self, Date};
 use crate::game::rescaled::time;
-use crate::plain::alarm::{Alarm, Limits, Patience};
+use crate::lists::limits::{Alarm, Limits, Patience};
 use crate::store::today;
 use anyhow::{Context, Error, Result, bail};
 use clap::Args as Group;
-use gradus_engine::make::{Band, Range, Symmetry, Target, generate_for};
+use gradus_engine::make::{self, Band, Range, Symmetry, Target, generate_for};
 use gradus_engine::path::LEVELS;
 use gradus_engine::technique::{Needs, TRIDAGON, TWO_LINES};
 use gradus_engine::{
     Budget, Document, Failure, Format, Grid, Kind, LEVEL, Puzzle, Random, Ruleset, Setup, TIME,
-    Technique, Variety, Wish, format, make,
+    Technique, Variety, Wish, format,
 };
 use std::io::{self, IsTerminal};
 use std::ops;

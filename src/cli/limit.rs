@@ -1,6 +1,6 @@
 //! The option `--budget`: how long a puzzle may take.
 
-use crate::plain::alarm::Patience;
+use crate::lists::limits::Patience;
 use clap::Args as Group;
 
 /// How long a puzzle may take.

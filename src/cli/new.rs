@@ -8,7 +8,7 @@ use super::outcome::{BAD, say};
 use super::play::{self, How};
 use crate::desk::Scales;
 use crate::desk::make::{Job, make};
-use crate::plain::alarm::Alarm;
+use crate::lists::limits::Alarm;
 use anyhow::{Result, anyhow};
 use clap::Args as Group;
 use gradus_engine::{Failure, Kind, Limits};

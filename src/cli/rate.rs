@@ -1,21 +1,20 @@
 //! `gradus rate`: how hard puzzles are.
 
-use super::chunks::Job;
 use super::global::Global;
-use super::portion::Line;
 use super::record::{Lack, Report, in_order, number, solutions};
-use super::stream;
-use super::stream::Stream;
+use super::stream::{self, Stream};
 use super::systems::{Scale, Systems};
 use super::table::{Column, Ink, Piece};
-use crate::plain::alarm::{Limits, Patience};
+use crate::lists::chunks::Job;
+use crate::lists::limits::{Limits, Patience};
+use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::LEVELS;
-use gradus_engine::rate::{Explored, GAVE_UP, Slow};
+use gradus_engine::rate::{self, Explored, GAVE_UP, Slow};
 use gradus_engine::{
     Board, Figure, Puzzle, RATINGS, Rating, SIMPLEST_FIRST, Setup, Solutions, Solver, Subject,
-    System, rate,
+    System,
 };
 use serde::Serialize;
 use std::process::ExitCode;

@@ -1,14 +1,13 @@
 //! Records: what is written about each puzzle, in the chosen form.
 
 use super::options::Output;
-use super::portion::Line;
 use super::table::{Piece, Table};
 use crate::lists::columns::Kept;
+pub use crate::lists::output::{print, print_by, print_bytes, print_inked};
+use crate::lists::portion::Line;
 use gradus_engine::budget::Budget;
 use gradus_engine::text::printable;
 use serde::{Serialize, Serializer};
-
-pub use crate::plain::output::{print, print_by, print_bytes, print_inked};
 
 /// What a command says about one puzzle.
 pub trait Report: Serialize {

@@ -1,19 +1,18 @@
 //! `gradus solve`: the solutions of puzzles.
 
-use super::chunks::Job;
+use super::every;
 use super::global::{Global, configuration};
 use super::options::{Output, chosen};
-use super::portion::Line;
-use super::record::Lack;
-use super::record::{Report, number, solutions};
-use super::stream::Stream;
+use super::record::{Lack, Report, number, solutions};
+use super::stream::{self, Stream};
 use super::written::written;
-use super::{every, stream};
-use crate::plain::alarm::Limits;
+use crate::lists::chunks::Job;
+use crate::lists::limits::Limits;
+use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
-use gradus_engine::path::GUESS;
-use gradus_engine::{Board, Kind, Puzzle, Scores, Setup, Solutions, Solver, path};
+use gradus_engine::path::{self, GUESS};
+use gradus_engine::{Board, Kind, Puzzle, Scores, Setup, Solutions, Solver};
 use serde::Serialize;
 use std::process::ExitCode;
 

@@ -4,22 +4,22 @@
 //! [`Ordered`], which writes them when it is their turn. So only the records behind the slowest
 //! puzzle wait for it.
 
-use super::chunks::{Chunk, Chunks, Job};
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::named::records;
 use super::options::{FormatName, Output, chosen};
 use super::ordered::{Answers, Ordered};
-use super::outcome::GOOD;
-use super::portion::Portion;
+use super::outcome::{BAD, GOOD};
 use super::progress::Progress;
 use super::record::{Bad, Report, heading, print_inked, render, tabled};
-use super::source::Source;
 use super::table::{Column, Paper, Table};
 use super::{defect, interrupt};
+use crate::lists::chunks::{Chunk, Chunks, Job};
 use crate::lists::columns::Kept;
-use crate::plain::alarm::{Alarm, Limits};
-use crate::plain::output::safe;
+use crate::lists::limits::{Alarm, Limits};
+use crate::lists::output::safe;
+use crate::lists::portion::Portion;
+use crate::lists::source::Source;
 use anyhow::{Result, bail};
 use clap::Args as Group;
 use gradus_engine::{Document, Format};
@@ -146,7 +146,8 @@ impl Stream {
         };
         defect::ends_the_program();
         interrupt::watch(&ordered, || drop(self.jobs.work(work)))?;
-        Ok(self.portion.code(ordered.close()?))
+        let is_good = ordered.close()? || self.portion.exit_zero;
+        Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
     }
 
     /// The table for people at a terminal, unless a form of records is asked for.

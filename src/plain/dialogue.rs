@@ -1,11 +1,11 @@
 //! The dialogue: the game, what was last said about it, and what the commands share.
 
-use super::alarm::{Alarm, Patience};
 use super::answer::Answer;
 use crate::desk::shelf::Shelf;
 use crate::desk::{ConfigChange, Desk, Done, Opened, Sitting};
 use crate::game::hint::MISTAKE;
 use crate::game::spoken;
+use crate::lists::limits::{Alarm, Patience};
 use crate::store::News;
 use gradus_engine::{Budget, Kind, Limits, Step};
 use std::path::Path;

@@ -4,7 +4,6 @@
 //! The result of a command is on the disk before the next command is read, in the same journals as
 //! those of the screen.
 
-pub mod alarm;
 pub mod answer;
 pub mod commands;
 mod dialogue;
@@ -12,7 +11,6 @@ mod hints;
 mod input;
 mod keeping;
 mod opening;
-pub mod output;
 mod scoring;
 mod showing;
 mod talk;
@@ -20,10 +18,10 @@ mod writing;
 
 pub use dialogue::Dialogue;
 
-use alarm::Patience;
+use crate::lists::limits::Patience;
+use crate::lists::output::print;
 use answer::{Form, Reply};
 use input::{Input, listen};
-use output::print;
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 

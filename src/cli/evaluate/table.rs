@@ -1,7 +1,7 @@
 //! The table for the evaluation: puzzles, along with figures such as times.
 
-use crate::cli::source::Source;
 use crate::lists::columns::PUZZLE_NAMES;
+use crate::lists::source::Source;
 use crate::store::{Bounded, MOST_OF_TABLE};
 use anyhow::{Context, Result, bail};
 use csv::{ByteRecord, ReaderBuilder, StringRecord, Trim};

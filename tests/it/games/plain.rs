@@ -3,8 +3,8 @@
 use crate::cli::commands::{command, gradus};
 use gradus::config::Config;
 use gradus::desk::new_game;
+use gradus::lists::limits::Patience;
 use gradus::plain::Dialogue;
-use gradus::plain::alarm::Patience;
 use gradus::plain::answer::Form;
 use gradus::plain::commands::COMMANDS;
 use gradus::store::{Paths, Store};

@@ -1,7 +1,7 @@
 //! Where puzzles come from: files, standard input, or the argument itself; and whether an input
 //! contains one puzzle or one per line.
 
-use crate::lists::columns::Columns;
+use super::columns::Columns;
 use crate::store::{Unpacked, file_size, is_there, open_puzzles, unpacked};
 use anyhow::{Context, Result, anyhow, bail};
 use gradus_engine::format::LARGEST_FILE;

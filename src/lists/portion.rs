@@ -1,11 +1,9 @@
 //! Portions of a list: options that make the records of the portions, one after another, equal to
 //! those of the whole list.
 
-use super::outcome::{BAD, GOOD};
 use clap::Args as Group;
 use serde::{Serialize, Serializer};
 use std::fmt;
-use std::process::ExitCode;
 
 /// How the records of a portion become part of those of a list.
 #[derive(Clone, Copy, Debug, Default, Group)]
@@ -50,11 +48,6 @@ impl Portion {
     /// The number of a line in records.
     pub fn numbered(self, line: usize) -> Line {
         Line((self.first_line != Some(First::None)).then_some(line))
-    }
-
-    /// The exit code of the run.
-    pub fn code(self, is_good: bool) -> ExitCode {
-        if is_good || self.exit_zero { GOOD } else { ExitCode::from(BAD) }
     }
 }
 

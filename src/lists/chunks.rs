@@ -1,13 +1,13 @@
 //! The puzzles of all inputs, a few at a time: in order, numbered, and in constant memory.
 
+use super::columns::Columns;
 use super::lines::Lines;
 use super::portion::{Line, Portion};
 use super::source::{Shape, Source, Wanted, is_content};
-use crate::lists::columns::Columns;
 use crate::store::Unpacked;
 use anyhow::{Context, Result};
-use gradus_engine::format::{LONGEST_LINE, no_puzzle};
-use gradus_engine::{Document, Format, Setup, format};
+use gradus_engine::format::{self, LONGEST_LINE, no_puzzle};
+use gradus_engine::{Document, Format, Setup};
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::sync::Arc;
