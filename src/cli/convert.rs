@@ -2,9 +2,8 @@
 
 use super::interrupt;
 use super::jobs::Jobs;
-use super::limit::TimeLimit;
 use super::named::format;
-use super::options::{FormatName, writable, written_format};
+use super::options::{FormatName, TimeLimit, writable, written_format};
 use super::outcome::{BAD, GOOD, say};
 use super::record::{Report, print, print_bytes};
 use super::stream::{self, Stream};

@@ -1,26 +1,28 @@
-//! `gradus generate`: puzzles according to a wish, one per line.
+//! `gradus generate`: puzzles according to a wish, one per line; and `gradus new`, which makes one and
+//! plays it.
 //!
 //! Every puzzle has its own source of randomness, by its number. So it does not depend on which
 //! thread makes it, and `cli::ordered` puts the puzzles in order.
 
 use super::global::{Global, configuration, pace};
+use super::interrupt;
 use super::jobs::Jobs;
-use super::limit::TimeLimit;
 use super::named::{
-    Wanted, kind, level, ruleset, symmetry, technique, wanted_rating, written_format,
+    RatedFrom, kind, level, ruleset, symmetry, technique, wanted_rating, wish, written_format,
 };
+use super::options::TimeLimit;
 use super::ordered::{Answers, Ordered};
 use super::outcome::{BAD, GOOD, say};
+use super::play::{self, How};
 use super::progress::Progress;
-use super::{defect, interrupt};
 use crate::config::{Config, technique_of};
 use crate::desk::Scales;
-use crate::desk::make::{Job, NO_MINUTES, minutes, tried};
+use crate::desk::make::{Job, NO_MINUTES, make, minutes, tried};
 use crate::game::date::{self, Date};
 use crate::game::rescaled::time;
 use crate::lists::limits::{Alarm, Limits, Patience};
 use crate::store::today;
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::Args as Group;
 use gradus_engine::make::{self, Band, Range, Symmetry, Target, generate_for};
 use gradus_engine::path::LEVELS;
@@ -29,6 +31,7 @@ use gradus_engine::{
     Budget, Document, Failure, Format, Grid, Kind, LEVEL, Puzzle, Random, Ruleset, Setup, TIME,
     Technique, Variety, Wish, format,
 };
+use std::cell::Cell;
 use std::io::{self, IsTerminal};
 use std::ops;
 use std::process::ExitCode;
@@ -88,7 +91,7 @@ pub struct Generate {
     /// the option for more
     #[arg(long, value_name = "SYSTEM=RANGE", value_parser = wanted_rating())]
     #[arg(hide_possible_values = true)]
-    pub rate: Vec<Wanted>,
+    pub rate: Vec<RatedFrom>,
 
     /// Only puzzles that take this many minutes: LOW..HIGH by the rating time and your pace. Until
     /// you have solved something, you are assumed to be average; for Kakuro, solve three first
@@ -239,7 +242,7 @@ fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
     for &technique in &wanted.technique {
         technique_of(kind, technique).map_err(Error::msg)?;
     }
-    let band = |&(system, range): &Wanted| {
+    let band = |&(system, range): &RatedFrom| {
         if !system.kinds.contains(&kind) {
             bail!("{} does not rate {}", system.slug, kind.name());
         }
@@ -312,7 +315,7 @@ fn stream(
             most = if began.elapsed() < WHILE { MOST.min(2 * most) } else { 1.max(most / 2) };
         }
     };
-    defect::ends_the_program();
+    interrupt::ends_the_program();
     interrupt::watch(&ordered, || drop(wanted.jobs.work(work)))?;
     Ok(if ordered.close()? { GOOD } else { ExitCode::from(BAD) })
 }
@@ -438,4 +441,42 @@ pub fn size(text: &str) -> Result<Grid, String> {
     let sides = rows.parse().ok().zip(cols.parse().ok());
     let grid = sides.and_then(|(rows, cols)| Grid::new(rows, cols));
     grid.ok_or_else(|| "expected a size such as 9 or 12x8 (rows and columns), at most 64".into())
+}
+
+/// The arguments of `new`.
+#[derive(Debug, Group)]
+pub struct New {
+    /// What it should be, in any order: kakuro or a variety of Sudoku, a size, a level, minutes as
+    /// in 8..12, daily
+    #[arg(value_name = "WORD", value_parser = wish(), hide_possible_values = true)]
+    pub words: Vec<String>,
+
+    /// How long making it may take
+    #[command(flatten)]
+    pub limit: TimeLimit,
+
+    /// How to play it
+    #[command(flatten)]
+    pub how: How,
+}
+
+/// Makes the puzzle and plays it.
+pub fn run_new(wanted: &New, global: &Global) -> Result<ExitCode> {
+    let scales = Scales::of(&configuration(global));
+    let stop = AtomicBool::new(false);
+    let pace = || pace(global, &scales).map_err(|why| format!("{why:#}"));
+    let job = Job::of_words(&wanted.words.join(" "), Kind::Sudoku, &scales, pace);
+    let job = job.map_err(|why| anyhow!(why))?;
+    let (alarm, looked) = (Alarm::new(wanted.limit.patience()), Cell::new(0));
+    alarm.begin();
+    let budget = alarm.limits(&stop).budget(gradus_engine::Limits::TARGET);
+    let made = match make(&job, &budget, &|count| looked.set(count)) {
+        Err(Failure::GaveUp) => {
+            say(&gave_up(alarm.patience(), &job.tried(looked.get())));
+            return Ok(ExitCode::from(BAD));
+        }
+        made => made?,
+    };
+    let notice = made.title.clone().unwrap_or_default();
+    play::start(Some(Ok(made)), Some(notice), None, &wanted.how, global)
 }

@@ -1,9 +1,8 @@
 //! `gradus hint`: the next step of a puzzle, explained.
 
 use super::global::{Global, configuration};
-use super::limit::TimeLimit;
 use super::named::{hints, system, technique};
-use super::options::{FormatName, Output, chosen};
+use super::options::{FormatName, Output, TimeLimit, chosen};
 use super::outcome::{BAD, GOOD, say};
 use super::record::{json, print, print_inked};
 use super::table::{Ink, Paper};

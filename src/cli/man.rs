@@ -1,15 +1,20 @@
-//! `gradus man`: the man page, made from the arguments, the actions and their standard keys.
+//! `gradus man`: the man page, made from the arguments, the actions and their standard keys. `gradus
+//! completions`: the script that completes commands and options in a shell. `gradus man --install`
+//! writes both to where they are looked for.
 
 use super::outcome::GOOD;
 use super::record::print;
+use crate::store::{data_home, install};
 use crate::tui::actions::by_context;
 use crate::tui::state::key_map::KeyMap;
 use anyhow::{Context, Result};
 use clap::{Args as Group, Command};
+use clap_complete::{Shell, generate};
 use clap_mangen::Man as Page;
 use clap_mangen::roff::{Roff, bold, roman};
+use std::env;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The arguments of `man`.
@@ -87,4 +92,77 @@ fn keys(page: &mut impl Write) -> Result<()> {
     }
     roff.to_writer(page)?;
     Ok(())
+}
+
+/// The shells that look for completions in folders, with the file below `share`.
+const SHELLS: [(Shell, &str); 3] = [
+    (Shell::Bash, "bash-completion/completions/gradus"),
+    (Shell::Zsh, "zsh/site-functions/_gradus"),
+    (Shell::Fish, "fish/vendor_completions.d/gradus.fish"),
+];
+
+/// Writes everything below `PREFIX/share`. Without a prefix, the pages go next to the folder of the
+/// program, where `man` finds them by itself, and the completions to the player's own data folder.
+///
+/// # Errors
+/// When something cannot be written.
+pub fn install_all(prefix: Option<&Path>, mut program: Command) -> Result<ExitCode> {
+    let (pages, scripts) = match prefix {
+        Some(prefix) => (prefix.join("share"), prefix.join("share")),
+        None => {
+            let own = data_home().context("your data folder is not known; name a PREFIX")?;
+            (beside_the_program().unwrap_or_else(|| own.clone()), own)
+        }
+    };
+    let plain = program.clone();
+    program.build();
+    let commands = program.get_subcommands().map(Command::get_name).filter(|name| *name != "help");
+    let mut written = vec![(pages.join("man/man1/gradus.1"), page(&program, None)?)];
+    for name in commands {
+        let path = pages.join(format!("man/man1/gradus-{name}.1"));
+        written.push((path, page(&program, Some(name))?));
+    }
+    for (shell, path) in SHELLS {
+        written.push((scripts.join(path), script(shell, &mut plain.clone())?));
+    }
+    let mut said = String::new();
+    for (path, text) in written {
+        install(&path, &text)?;
+        said += &format!("written: {}\n", path.display());
+    }
+    let zsh = scripts.join("zsh/site-functions");
+    said += &format!("zsh finds its completions if {} is in fpath.\n", zsh.display());
+    print(&said)?;
+    Ok(GOOD)
+}
+
+/// The folder `share` next to the folder `bin` that contains the program, if there is one.
+fn beside_the_program() -> Option<PathBuf> {
+    let program = env::current_exe().ok()?;
+    let folder = program.parent().filter(|folder| folder.ends_with("bin"))?;
+    Some(folder.parent()?.join("share"))
+}
+
+/// The arguments of `completions`.
+#[derive(Debug, Group)]
+pub struct Completions {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
+}
+
+/// Prints the script.
+pub fn print_completions(wanted: &Completions, mut program: Command) -> Result<ExitCode> {
+    print(&script(wanted.shell, &mut program)?)?;
+    Ok(GOOD)
+}
+
+/// The script of a shell.
+///
+/// # Errors
+/// When it is not text, which it always is.
+pub fn script(shell: Shell, program: &mut Command) -> Result<String> {
+    let mut script = Vec::new();
+    generate(shell, program, "gradus", &mut script);
+    Ok(String::from_utf8(script)?)
 }

@@ -1,25 +1,29 @@
-//! `gradus manual`: the pages of the manual, and of each format.
+//! `gradus manual`: the pages of the manual, and of each format. `gradus techniques`: all techniques,
+//! or the page about one.
 
+use super::named::technique;
 use super::outcome::GOOD;
 use super::record::print;
+use crate::config::Config;
 use crate::manual::{PAGES, Page};
 use crate::tui::screens::page;
 use anyhow::Result;
-use clap::Args;
-use gradus_engine::{FORMATS, Format};
+use clap::Args as Group;
+use gradus_engine::technique::{ALL, aliases};
+use gradus_engine::{FORMATS, Format, Kind, Scores, Technique};
 use std::process::ExitCode;
 
 /// The arguments of `manual`.
-#[derive(Debug, Args)]
+#[derive(Debug, Group)]
 pub struct Manual {
     /// The page to print, as in playing, or a format, as in susser
     #[arg(value_name = "PAGE|FORMAT", value_parser = named)]
-    page: Option<Wanted>,
+    page: Option<Topic>,
 }
 
 /// What is to be printed.
 #[derive(Clone, Copy, Debug)]
-enum Wanted {
+enum Topic {
     /// A page of the manual.
     Page(&'static Page),
     /// How a format is written.
@@ -30,8 +34,8 @@ enum Wanted {
 pub fn run(wanted: &Manual) -> Result<ExitCode> {
     print(&match wanted.page {
         None => list(),
-        Some(Wanted::Page(page)) => page::printed(page.text),
-        Some(Wanted::Format(format)) => page::printed(&of_format(format)),
+        Some(Topic::Page(page)) => page::printed(page.text),
+        Some(Topic::Format(format)) => page::printed(&of_format(format)),
     })?;
     Ok(GOOD)
 }
@@ -59,11 +63,52 @@ fn list() -> String {
 ///
 /// # Errors
 /// Lists the pages, if there is none with that name.
-fn named(slug: &str) -> Result<Wanted, String> {
+fn named(slug: &str) -> Result<Topic, String> {
     let format = || FORMATS.iter().find(|format| format.slug.eq_ignore_ascii_case(slug));
-    let page = crate::manual::page(slug).map(Wanted::Page);
-    page.or_else(|| format().map(|format| Wanted::Format(format))).ok_or_else(|| {
+    let page = crate::manual::page(slug).map(Topic::Page);
+    page.or_else(|| format().map(|format| Topic::Format(format))).ok_or_else(|| {
         let slugs: Vec<&str> = PAGES.iter().map(|page| page.slug).collect();
         format!("no such page; expected one of {}, or a format", slugs.join(", "))
     })
+}
+
+/// The arguments of `techniques`.
+#[derive(Debug, Group)]
+pub struct Techniques {
+    /// The technique to explain, as in naked-pair
+    #[arg(value_name = "SLUG", value_parser = technique())]
+    #[arg(hide_possible_values = true)]
+    pub technique: Option<&'static Technique>,
+}
+
+/// Prints the page about a technique, or the list of all.
+pub fn run_techniques(wanted: Option<&'static Technique>) -> Result<ExitCode> {
+    print(&wanted.map_or_else(all_techniques, |technique| page::printed(technique.page)))?;
+    Ok(GOOD)
+}
+
+/// A line for each technique: slug, label, name, the kinds of puzzle whose scale has it, and other
+/// names.
+fn all_techniques() -> String {
+    let widest = ALL.iter().map(|technique| technique.slug.len()).max().unwrap_or(0);
+    let scales = Kind::ALL.map(|kind| (kind, Config::standard().scores(kind)));
+    let line = |technique: &&Technique| {
+        let has = |(_, scale): &&(Kind, _)| scored(scale, technique);
+        let kinds: Vec<&str> = scales.iter().filter(has).map(|(kind, _)| kind.name()).collect();
+        let kinds = match kinds.join(", ") {
+            none if none.is_empty() => String::new(),
+            kinds => format!(" ({kinds})"),
+        };
+        let Technique { slug, label, name, .. } = technique;
+        let also = match aliases(technique).replace(' ', ", ") {
+            none if none.is_empty() => String::new(),
+            names => format!("; also {names}"),
+        };
+        format!("{slug:widest$}  {label}  {name}{kinds}{also}\n")
+    };
+    ALL.iter().map(line).collect()
+}
+
+fn scored(scale: &Scores, technique: &Technique) -> bool {
+    scale.rows.iter().any(|row| row.item.slug() == technique.slug)
 }

@@ -1,30 +1,20 @@
 //! The command line: parse, run, print the error, exit code.
 
 mod args;
-mod before;
-mod candidates;
 mod cases;
 mod check;
-mod checked;
-mod completions;
 mod config;
 mod convert;
-mod defect;
 mod evaluate;
-mod every;
 mod generate;
 mod global;
 mod help;
 mod hint;
-mod installed;
 mod interrupt;
 mod jobs;
-mod limit;
 mod man;
 mod manual;
 mod named;
-mod nearest;
-mod new;
 mod options;
 mod ordered;
 mod outcome;
@@ -40,8 +30,6 @@ mod stats;
 mod stream;
 mod systems;
 mod table;
-mod techniques;
-mod written;
 
 use args::{Args, Command};
 use clap::error::ErrorKind;
@@ -61,7 +49,7 @@ pub fn run() -> ExitCode {
     let args = program
         .try_get_matches_from_mut(given)
         .and_then(|mut found| Args::from_arg_matches_mut(&mut found))
-        .unwrap_or_else(|wrong| refuse(&nearest::instead(wrong)));
+        .unwrap_or_else(|wrong| refuse(&args::suggest_for_command(wrong)));
     match dispatch(args) {
         Ok(code) => code,
         Err(error) => {
@@ -74,7 +62,7 @@ pub fn run() -> ExitCode {
 /// The arguments that the program was started with, with every option of the command after it.
 fn arguments(program: &clap::Command) -> Vec<OsString> {
     let given: Vec<OsString> = env::args_os().collect();
-    before::moved(&given, program).unwrap_or(given)
+    args::options_after_command(&given, program).unwrap_or(given)
 }
 
 fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
@@ -87,26 +75,27 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
     match &args.command {
         None => {
             let argument = args.play.puzzle.as_deref().and_then(OsStr::to_str);
-            play::run(&args.play, global).map_err(|wrong| nearest::of_argument(argument, wrong))
+            play::run(&args.play, global)
+                .map_err(|wrong| args::suggest_for_argument(argument, wrong))
         }
-        Some(Command::Rate(wanted)) => rate::run(wanted, global),
-        Some(Command::Evaluate(wanted)) => evaluate::run(wanted, global),
-        Some(Command::Solve(wanted)) => solve::run(wanted, global),
-        Some(Command::Check(wanted)) => check::run(wanted),
-        Some(Command::Convert(wanted)) => convert::run(wanted),
-        Some(Command::Techniques(wanted)) => techniques::run(wanted.technique),
-        Some(Command::Generate(wanted)) => generate::run(wanted, global),
-        Some(Command::New(wanted)) => new::run(wanted, global),
-        Some(Command::Hint(wanted)) => hint::run(wanted, global),
-        Some(Command::Share(wanted)) => share::run(wanted, global),
-        Some(Command::Stats(wanted)) => stats::run(wanted, global),
-        Some(Command::Config(wanted)) => config::run(wanted, global),
-        Some(Command::Manual(wanted)) => manual::run(wanted),
-        Some(Command::Man(wanted)) => match &wanted.install {
-            Some(prefix) => installed::run(prefix.as_deref(), Args::command()),
-            None => man::run(wanted, Args::command()),
+        Some(Command::Rate(chosen)) => rate::run(chosen, global),
+        Some(Command::Evaluate(chosen)) => evaluate::run(chosen, global),
+        Some(Command::Solve(chosen)) => solve::run(chosen, global),
+        Some(Command::Check(chosen)) => check::run(chosen),
+        Some(Command::Convert(chosen)) => convert::run(chosen),
+        Some(Command::Techniques(chosen)) => manual::run_techniques(chosen.technique),
+        Some(Command::Generate(chosen)) => generate::run(chosen, global),
+        Some(Command::New(chosen)) => generate::run_new(chosen, global),
+        Some(Command::Hint(chosen)) => hint::run(chosen, global),
+        Some(Command::Share(chosen)) => share::run(chosen, global),
+        Some(Command::Stats(chosen)) => stats::run(chosen, global),
+        Some(Command::Config(chosen)) => config::run(chosen, global),
+        Some(Command::Manual(chosen)) => manual::run(chosen),
+        Some(Command::Man(chosen)) => match &chosen.install {
+            Some(prefix) => man::install_all(prefix.as_deref(), Args::command()),
+            None => man::run(chosen, Args::command()),
         },
-        Some(Command::Completions(wanted)) => completions::run(wanted, Args::command()),
+        Some(Command::Completions(chosen)) => man::print_completions(chosen, Args::command()),
     }
 }
 

@@ -11,7 +11,7 @@ use gradus_engine::{Format, Kind, RATINGS, Ruleset, System, Technique, Variety, 
 use std::ffi::OsStr;
 
 /// A wanted rating: the system, and the range as written.
-pub type Wanted = (&'static System, Range);
+pub type RatedFrom = (&'static System, Range);
 
 /// Reads a name, and knows which names there are.
 #[derive(Clone, Copy, Debug)]
@@ -126,7 +126,7 @@ pub const fn level() -> Named<usize> {
 }
 
 /// Reads a wanted rating: `SYSTEM=LOW..HIGH` or `SYSTEM=LEVEL`.
-pub const fn wanted_rating() -> Named<Wanted> {
+pub const fn wanted_rating() -> Named<RatedFrom> {
     Named {
         read: read_wanted,
         names: || {
@@ -138,7 +138,7 @@ pub const fn wanted_rating() -> Named<Wanted> {
     }
 }
 
-fn read_wanted(text: &str) -> Result<Wanted, String> {
+fn read_wanted(text: &str) -> Result<RatedFrom, String> {
     let (slug, range) = text.split_once('=').ok_or("expected SYSTEM=LOW..HIGH or SYSTEM=LEVEL")?;
     let system = rate::by_slug(slug)
         .ok_or_else(|| format!("there is no system {slug:?}; expected {}", systems().join(", ")))?;

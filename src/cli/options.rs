@@ -1,6 +1,9 @@
 //! The option `--format`: how to write records or, with the name of a puzzle format, how to read
-//! puzzles.
+//! puzzles. The option `--budget`: how long
+//! a puzzle may take.
 
+use crate::lists::limits::Patience;
+use clap::Args as Group;
 use gradus_engine::{FORMATS, Format, format};
 
 /// The value of `--format`.
@@ -91,4 +94,24 @@ pub fn format_list() -> String {
     let line = |format: &&Format| format!("\n  {:widest$}  {}", format.slug, format.title);
     let lines: String = FORMATS.iter().map(line).collect();
     format!("Puzzle formats, which are recognised or named with --format:{lines}")
+}
+
+/// How long a puzzle may take.
+#[derive(Clone, Copy, Debug, Default, Group)]
+pub struct TimeLimit {
+    /// Give up on a puzzle after this many seconds (default 4), or none for no limit
+    #[arg(long = "budget", value_name = "SECONDS", value_parser = Patience::read)]
+    budget: Option<Patience>,
+}
+
+impl TimeLimit {
+    /// How long.
+    pub fn patience(self) -> Patience {
+        self.budget.unwrap_or_default()
+    }
+
+    /// The same, with another default.
+    pub fn or(self, usual: Patience) -> Self {
+        Self { budget: self.budget.or(Some(usual)) }
+    }
 }

@@ -5,8 +5,7 @@
 use super::convert::{self, Convert, Print};
 use super::global::{Global, load};
 use super::jobs::Jobs;
-use super::limit::TimeLimit;
-use super::options::{FormatName, Output};
+use super::options::{FormatName, Output, TimeLimit};
 use super::outcome::{GOOD, USAGE, say};
 use super::rate::{self, Rate};
 use super::stream::Stream;

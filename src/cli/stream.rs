@@ -4,16 +4,15 @@
 //! [`Ordered`], which writes them when it is their turn. So only the records behind the slowest
 //! puzzle wait for it.
 
+use super::interrupt;
 use super::jobs::Jobs;
-use super::limit::TimeLimit;
 use super::named::records;
-use super::options::{FormatName, Output, chosen};
+use super::options::{FormatName, Output, TimeLimit, chosen};
 use super::ordered::{Answers, Ordered};
 use super::outcome::{BAD, GOOD};
 use super::progress::Progress;
 use super::record::{Bad, Report, heading, print_inked, render, tabled};
 use super::table::{Column, Paper, Table};
-use super::{defect, interrupt};
 use crate::lists::chunks::{Chunk, Chunks, Job};
 use crate::lists::columns::Kept;
 use crate::lists::limits::{Alarm, Limits};
@@ -144,7 +143,7 @@ impl Stream {
             let alarm = Alarm::new(self.limit.patience());
             work(&chunks, &ordered, |chunk| answer(chunk, kept.as_ref(), &ordered, &alarm));
         };
-        defect::ends_the_program();
+        interrupt::ends_the_program();
         interrupt::watch(&ordered, || drop(self.jobs.work(work)))?;
         let is_good = ordered.close()? || self.portion.exit_zero;
         Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
@@ -193,10 +192,10 @@ fn answered<R: Report>(
     let mut records = Vec::with_capacity(chunk.jobs.len());
     let mut complaints: Vec<String> = chunk.nothing.iter().cloned().collect();
     let (mut values, mut agree) = (Vec::new(), complaints.is_empty());
-    defect::works_on_input(chunk.name());
+    interrupt::works_on_input(chunk.name());
     let limits = alarm.limits(&ordered.stop);
     for job in &chunk.jobs {
-        defect::works_on_line(job.own_line);
+        interrupt::works_on_line(job.own_line);
         alarm.begin();
         let document = job.document(forced);
         let disagreement =

@@ -4,7 +4,6 @@
 pub mod chunks;
 pub mod columns;
 pub mod limits;
-mod lines;
 pub mod output;
 pub mod portion;
 pub mod source;

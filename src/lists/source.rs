@@ -178,9 +178,9 @@ impl Source {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn shape(&self, wanted: Wanted) -> Result<Shape> {
+    pub fn shape(&self, read_as: ReadAs) -> Result<Shape> {
         let name = || format!("cannot read {}", self.name());
-        shape(self.open()?, wanted).with_context(name)
+        shape(self.open()?, read_as).with_context(name)
     }
 }
 
@@ -203,7 +203,7 @@ impl Content {
 
 /// How to read an input.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wanted {
+pub struct ReadAs {
     /// The format of its puzzles, if it is named.
     pub forced: Option<&'static Format>,
     /// Whether it has one puzzle per line, whatever it looks like.
@@ -212,10 +212,10 @@ pub struct Wanted {
     pub keep: bool,
 }
 
-fn shape(input: Unpacked, wanted: Wanted) -> io::Result<Shape> {
+fn shape(input: Unpacked, read_as: ReadAs) -> io::Result<Shape> {
     let Unpacked { mut reader, taken } = input;
     let mut head = Vec::new();
-    let Wanted { forced, is_list, keep } = wanted;
+    let ReadAs { forced, is_list, keep } = read_as;
     let mut may_be_whole = forced.is_some_and(|format| !format.one_line) && !is_list;
     let mut columns = None;
     if !may_be_whole {
