@@ -8,9 +8,9 @@
 //! these and more is *stronger*: it is counted separately and is not a failure. Cases with codes
 //! for which we have no technique are skipped. Lines that begin with `#` are comments.
 
-use super::jobs::Jobs;
 use super::outcome::{BAD, GOOD, say};
-use super::record::print;
+use super::records::jobs::Jobs;
+use super::records::record::print;
 use crate::store::open_puzzles;
 use anyhow::{Context, Result, ensure};
 use gradus_engine::hint::GAVE_UP;

@@ -2,9 +2,9 @@
 //! which digits each cell has in some solution.
 
 use super::cases;
-use super::record::{Lack, Report, number, solutions};
-use super::stream::{self, Stream};
-use super::table::{Column, Ink, Piece};
+use super::records::record::{Lack, Report, number, solutions};
+use super::records::stream::{self, Stream};
+use super::records::table::{Column, Ink, Piece};
 use crate::lists::chunks::Job;
 use crate::lists::limits::Limits;
 use crate::lists::portion::Line;

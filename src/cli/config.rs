@@ -2,7 +2,7 @@
 
 use super::global::Global;
 use super::outcome::{BAD, GOOD};
-use super::record::print;
+use super::records::record::print;
 use crate::config::{Config, STANDARD};
 use crate::store::{is_there, read_config};
 use crate::tui;

@@ -1,12 +1,12 @@
 //! `gradus convert`: puzzles in another format, or as pictures.
 
 use super::interrupt;
-use super::jobs::Jobs;
 use super::named::format;
 use super::options::{FormatName, TimeLimit, writable, written_format};
 use super::outcome::{BAD, GOOD, say};
-use super::record::{Report, print, print_bytes};
-use super::stream::{self, Stream};
+use super::records::jobs::Jobs;
+use super::records::record::{Report, print, print_bytes};
+use super::records::stream::{self, Stream};
 use crate::config::Config;
 use crate::game::{Entry, Game};
 use crate::lists::chunks::{Chunks, Job};

@@ -2,19 +2,19 @@
 //! plays it.
 //!
 //! Every puzzle has its own source of randomness, by its number. So it does not depend on which
-//! thread makes it, and `cli::ordered` puts the puzzles in order.
+//! thread makes it, and `cli::records::ordered` puts the puzzles in order.
 
 use super::global::{Global, configuration, pace};
 use super::interrupt;
-use super::jobs::Jobs;
 use super::named::{
     RatedFrom, kind, level, ruleset, symmetry, technique, wanted_rating, wish, written_format,
 };
 use super::options::TimeLimit;
-use super::ordered::{Answers, Ordered};
 use super::outcome::{BAD, GOOD, say};
 use super::play::{self, How};
-use super::progress::Progress;
+use super::records::jobs::Jobs;
+use super::records::ordered::{Answers, Ordered};
+use super::records::progress::Progress;
 use crate::config::{Config, technique_of};
 use crate::desk::Scales;
 use crate::desk::make::{Job, NO_MINUTES, make, minutes, tried};

@@ -3,7 +3,7 @@
 //! writes both to where they are looked for.
 
 use super::outcome::GOOD;
-use super::record::print;
+use super::records::record::print;
 use crate::store::{data_home, install};
 use crate::tui::actions::by_context;
 use crate::tui::state::key_map::KeyMap;

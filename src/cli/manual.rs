@@ -3,7 +3,7 @@
 
 use super::named::technique;
 use super::outcome::GOOD;
-use super::record::print;
+use super::records::record::print;
 use crate::config::Config;
 use crate::manual::{PAGES, Page};
 use crate::tui::screens::page;

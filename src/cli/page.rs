@@ -4,11 +4,11 @@
 
 use super::convert::{self, Convert, Print};
 use super::global::{Global, load};
-use super::jobs::Jobs;
 use super::options::{FormatName, Output, TimeLimit};
 use super::outcome::{GOOD, USAGE, say};
 use super::rate::{self, Rate};
-use super::stream::Stream;
+use super::records::jobs::Jobs;
+use super::records::stream::Stream;
 use super::systems::Systems;
 use crate::lists::portion::Portion;
 use crate::store::set_utc_offset;

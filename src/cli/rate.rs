@@ -1,10 +1,10 @@
 //! `gradus rate`: how hard puzzles are.
 
 use super::global::Global;
-use super::record::{Lack, Report, in_order, number, solutions};
-use super::stream::{self, Stream};
+use super::records::record::{Lack, Report, in_order, number, solutions};
+use super::records::stream::{self, Stream};
+use super::records::table::{Column, Ink, Piece};
 use super::systems::{Scale, Systems};
-use super::table::{Column, Ink, Piece};
 use crate::lists::chunks::Job;
 use crate::lists::limits::{Limits, Patience};
 use crate::lists::portion::Line;

@@ -4,7 +4,7 @@ use super::convert::{level, target, written_to};
 use super::global::{Global, configuration};
 use super::interrupt;
 use super::outcome::{BAD, GOOD, say};
-use super::record::print;
+use super::records::record::print;
 use crate::config::Config;
 use crate::desk::{self, Scales, new_game};
 use crate::game::Game;

@@ -2,8 +2,8 @@
 
 use super::global::{Global, configuration};
 use super::options::{Output, chosen};
-use super::record::{Lack, Report, number, solutions};
-use super::stream::{self, Stream};
+use super::records::record::{Lack, Report, number, solutions};
+use super::records::stream::{self, Stream};
 use crate::lists::chunks::Job;
 use crate::lists::limits::Limits;
 use crate::lists::portion::Line;

@@ -3,7 +3,7 @@
 use super::global::Global;
 use super::named::kind;
 use super::outcome::{BAD, GOOD, say};
-use super::record::{csv, print};
+use super::records::record::{csv, print};
 use crate::game::date::{self, Date};
 use crate::game::forecast::{Forecast, forecasts};
 use crate::game::past::Past;

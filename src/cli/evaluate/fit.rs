@@ -12,7 +12,7 @@
 use super::descent::Descent;
 use super::rows::{is_fitted, set};
 use crate::cli::evaluate::statistics::{Pairs, spearman};
-use crate::cli::jobs::Jobs;
+use crate::cli::records::jobs::Jobs;
 use crate::game::statistics::median;
 use gradus_engine::{
     Board, Budget, Item, Limits, Puzzle, Random, Rating, Scores, Solutions, Subject, System, TIME,

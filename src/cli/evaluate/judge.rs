@@ -3,7 +3,7 @@
 
 use super::fit::Case;
 use super::table::{Row, Table};
-use crate::cli::record::solutions;
+use crate::cli::records::record::solutions;
 use crate::cli::systems::Scale;
 use gradus_engine::rate::Explored;
 use gradus_engine::{Board, Budget, Format, Kind, Limits, Puzzle, Subject, format};

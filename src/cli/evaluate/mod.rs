@@ -12,11 +12,11 @@ mod table;
 mod trial;
 
 use super::global::Global;
-use super::jobs::Jobs;
 use super::named::{records, system};
 use super::options::{FormatName, Output, chosen};
 use super::outcome::{BAD, GOOD, say};
-use super::record::print;
+use super::records::jobs::Jobs;
+use super::records::record::print;
 use super::systems::Systems;
 use crate::lists::source::Source;
 use crate::tui::geometry::plot::scatter;

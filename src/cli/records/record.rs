@@ -1,7 +1,7 @@
 //! Records: what is written about each puzzle, in the chosen form.
 
-use super::options::Output;
 use super::table::{Piece, Table};
+use crate::cli::options::Output;
 use crate::lists::columns::Kept;
 pub use crate::lists::output::{print, print_by, print_bytes, print_inked};
 use crate::lists::portion::Line;
