@@ -19,7 +19,7 @@ use crate::config::{Config, technique_of};
 use crate::desk::Scales;
 use crate::desk::make::{Job, NO_MINUTES, make, minutes, tried};
 use crate::game::date::{self, Date};
-use crate::game::rescaled::time;
+use crate::game::pace::time;
 use crate::lists::limits::{Alarm, Limits, Patience};
 use crate::store::today;
 use anyhow::{Context, Error, Result, anyhow, bail};

@@ -1,7 +1,7 @@
 //! The puzzle to play after a solved one.
 
+use super::desk::Desk;
 use super::listed::listed;
-use super::top::Desk;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, Store};

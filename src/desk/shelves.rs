@@ -161,3 +161,28 @@ fn begun(game: &GameSummary) -> Begun {
         played: game.played.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()),
     }
 }
+
+/// Lists games, built-in puzzles and files.
+#[derive(Clone, Debug)]
+pub struct Lister {
+    pub(super) store: Store,
+    /// The folders of puzzles: first the program's own, then those of the configuration.
+    pub(super) own: PathBuf,
+    pub(super) folders: Vec<PathBuf>,
+}
+
+impl Lister {
+    /// Lists what can be chosen: the puzzles of a file, or else games and built-in puzzles.
+    ///
+    /// # Errors
+    /// Says why the file cannot be read.
+    pub fn list(&self, file: Option<&Path>) -> Result<Shelf, String> {
+        let own = store::is_folder(&self.own).then_some(&self.own);
+        let listed =
+            store::puzzle_files(own.into_iter().chain(&self.folders).map(PathBuf::as_path));
+        match file {
+            None => Ok(main_shelf(&self.store, &listed)),
+            Some(path) => file_shelf(&self.store, &listed, path),
+        }
+    }
+}

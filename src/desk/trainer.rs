@@ -1,9 +1,8 @@
 //! The trainer: what the player has learned about each technique, and puzzles that need one.
 
 use super::make::{Job, make};
-use crate::game::learned::Learned;
 use crate::game::pack::{self, ListedPuzzle};
-use crate::game::past::Past;
+use crate::game::past::{Learned, Past};
 use crate::game::ratings::from_start;
 use gradus_engine::make::Target;
 use gradus_engine::technique::Needs;

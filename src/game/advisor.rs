@@ -1,8 +1,8 @@
 //! The search for steps, shared by hints, lists of steps and playing on to a technique.
 
-use super::change::{Change, Move};
 use super::hint::Wanted;
 use super::sheet::Sheet;
+use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{Listed, Wish};
 use gradus_engine::technique::Found;
 use gradus_engine::{

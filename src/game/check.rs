@@ -157,8 +157,8 @@ pub fn is_solved(sheet: &Sheet, puzzle: &Puzzle) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::change::Move;
     use gradus_engine::format;
+    use gradus_engine::grid::change::Move;
 
     /// What contradicts itself after a move.
     fn wrong(puzzle: &str, made: &str) -> Vec<String> {

@@ -4,13 +4,12 @@
 //! which is a line of text in the journal; a game is its entries.
 
 use super::annotations::{Annotation, Annotations};
-use super::change::{Change, Move};
+use super::auto_marks::Held;
 use super::check::{self, CheckLevel, Problem};
-use super::entry::Entry;
-use super::held::Held;
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
 use super::tally::Tally;
+use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::{Cell, Digits, Document, Puzzle, Solutions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -205,6 +204,87 @@ impl Game {
     /// Whether the puzzle is known to have exactly one solution.
     pub fn is_unique(&self) -> bool {
         self.puzzle.is_whole() && matches!(self.solutions.as_deref(), Some(Solutions::One(_)))
+    }
+}
+
+/// Something that changes a game: a line of its journal.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Entry {
+    /// A turn; it drops the turns that were undone.
+    Move(Turn),
+    /// The player is now after this many of the turns: `@12`.
+    At(usize),
+    /// A savepoint, with its letter and the turn that leads there from the start: `save a r1c1=5`.
+    /// So it outlives the turns that led there.
+    Save(char, Turn),
+    /// All counts: `tally 734 2 1` and whatever else [`Tally`] writes.
+    Tally(Tally),
+}
+
+impl Entry {
+    /// The entry as a line of text.
+    pub fn write(&self, puzzle: &Puzzle) -> String {
+        match self {
+            Self::Move(turn) => turn.write(puzzle.grid()),
+            Self::At(place) => format!("@{place}"),
+            Self::Save(name, turn) => {
+                format!("save {name} {}", turn.write(puzzle.grid())).trim_end().into()
+            }
+            Self::Tally(tally) => format!("tally {tally}"),
+        }
+    }
+
+    /// Reads a line of text.
+    ///
+    /// # Errors
+    /// Says what was expected, in a sentence.
+    pub fn read(line: &str, puzzle: &Puzzle) -> Result<Self, String> {
+        if let Some(place) = line.strip_prefix('@') {
+            let place = place.parse();
+            place.map(Self::At).map_err(|_| format!("expected @ and a number, found {line:?}"))
+        } else if let Some(counts) = line.strip_prefix("tally ") {
+            Tally::read(counts).map(Self::Tally)
+        } else if let Some(saved) = line.strip_prefix("save ") {
+            let (name, turn) = saved.split_once(' ').unwrap_or((saved, ""));
+            let mut letters = name.chars().filter(|letter| letter.is_alphabetic());
+            match (letters.next(), name.chars().count()) {
+                (Some(letter), 1) => Ok(Self::Save(letter, Turn::read(turn, puzzle)?)),
+                _ => Err(format!("expected save and a letter, found {line:?}")),
+            }
+        } else {
+            match Turn::read(line, puzzle)? {
+                none if none.is_empty() => Err("expected a change such as r4c5=7".into()),
+                turn => Ok(Self::Move(turn)),
+            }
+        }
+    }
+}
+
+/// How far a game has been played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Cells filled in, not counting givens.
+    pub filled: usize,
+    /// Cells to fill in.
+    pub cells: usize,
+    /// Seconds played.
+    pub seconds: u64,
+    /// Whether it is solved.
+    pub solved: bool,
+}
+
+impl Progress {
+    /// The progress of a game.
+    pub fn of(game: &Game) -> Self {
+        let puzzle = game.puzzle();
+        let open = |cell: &&_| puzzle.given(**cell).is_none();
+        let cells = puzzle.cells().iter().filter(open).count();
+        Self {
+            filled: cells - game.sheet().open_cells(puzzle).count(),
+            cells,
+            seconds: game.tally().seconds,
+            solved: game.is_solved(),
+        }
     }
 }
 

@@ -1,11 +1,16 @@
 //! The player's paper: what they wrote, how it came about, and what is wrong with it.
 
 pub use gradus_engine::grid::change;
+pub use history::{Entry, Game, Progress};
+pub use tally::Tally;
 
+mod auto_marks;
+mod restored_marks;
+pub mod selection_sums;
 pub mod sheet;
+pub mod suggest;
 
 pub mod annotations;
-pub mod area;
 
 pub mod paper;
 
@@ -13,25 +18,11 @@ pub mod check;
 
 pub mod date;
 
-mod entry;
-
 mod history;
-
-mod held;
-
-mod given_back;
-
-mod progress;
 
 mod tally;
 
 pub mod clock;
-
-pub mod propose;
-
-pub mod record;
-
-pub mod learned;
 
 pub mod remaining;
 
@@ -42,8 +33,6 @@ pub mod prediction;
 pub mod pace;
 
 pub mod forecast;
-
-pub mod rescaled;
 
 pub mod past;
 
@@ -58,8 +47,3 @@ pub mod hint;
 pub mod rules;
 
 pub mod spoken;
-
-pub use entry::Entry;
-pub use history::Game;
-pub use progress::Progress;
-pub use tally::Tally;

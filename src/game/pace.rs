@@ -7,10 +7,10 @@
 
 use super::past::Past;
 use super::prediction::Prediction;
-use super::ratings::{Rated, Ratings};
+use super::ratings::{Rated, Ratings, from_start};
 use gradus_engine::make::Range;
 use gradus_engine::power::{exp, ln};
-use gradus_engine::{Kind, TIME};
+use gradus_engine::{Kind, Puzzle, Scores, TIME, Watch, format};
 use std::time::Duration;
 
 /// The spread between players: the deviation of a pace before the first game.
@@ -155,6 +155,33 @@ pub fn is_doubtful(seconds: u64, ratings: &Ratings) -> bool {
 /// The total of a rating, if it covers the whole puzzle and is positive.
 fn points(rated: &Rated) -> Option<f64> {
     (!rated.partial && rated.total > 0.0).then_some(rated.total)
+}
+
+/// How many of the latest games are rated again; earlier ones hardly count.
+const LATEST: usize = 200;
+
+/// What past games say about the pace by other scales of [`TIME`], one for each kind. `stop` ends
+/// it early.
+pub fn rescaled(past: &[Past], scales: &[Scores; Kind::ALL.len()], stop: &dyn Watch) -> Paces {
+    let mut fair: Vec<&Past> = past.iter().filter(|past| is_fair(past)).collect();
+    let latest = fair.split_off(fair.len().saturating_sub(LATEST));
+    let mut paces = Paces::default();
+    for past in latest {
+        let mut past = past.clone();
+        let scores = &scales[past.variety.kind() as usize];
+        let rated =
+            format::puzzle(&past.puzzle).ok().and_then(|puzzle| time(&puzzle, scores, stop));
+        if let Some(rated) = rated {
+            past.ratings.learn(rated);
+            paces.take(&past);
+        }
+    }
+    paces
+}
+
+/// The rating of a puzzle by [`TIME`], if it has one.
+pub fn time(puzzle: &Puzzle, scores: &Scores, stop: &dyn Watch) -> Option<Rated> {
+    Rated::of(&TIME, &from_start(&TIME, puzzle, scores, stop))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The player's paper: the sheet and its annotations, and the moves that change both.
 
 use super::annotations::{Annotation, Annotations};
-use super::change::{Change, Move};
 use super::sheet::Sheet;
+use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::{Cell, Grid, Puzzle};
 
 /// The changes of one key press, which are undone together.

@@ -1,9 +1,9 @@
 //! The board in words, to be read aloud: what matters most comes first.
 
-use super::change::Move;
 use super::check::Problem;
 use super::remaining::Remaining;
 use super::{Game, rules};
+use gradus_engine::grid::change::Move;
 use gradus_engine::grid::consistency::Inconsistency;
 use gradus_engine::technique::text::sum;
 use gradus_engine::{Cell, Digits, Family, Puzzle, RegionId, Square};

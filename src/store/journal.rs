@@ -12,7 +12,6 @@ use super::atomic::sync_data;
 use super::bounded::is_pipe;
 use super::hash::{repair, seal, unseal};
 use super::private;
-use super::version::{self, STATED};
 use crate::game::Entry;
 use gradus_engine::Puzzle;
 use std::fs::{self, File, TryLockError};
@@ -128,7 +127,7 @@ fn number(line: &[u8]) -> Option<u64> {
 }
 
 fn states_version(line: &[u8]) -> bool {
-    parts(line).is_some_and(|(_, entry)| version::is_newer(entry).is_some())
+    parts(line).is_some_and(|(_, entry)| is_newer(entry).is_some())
 }
 
 /// The number and the entry of an intact line, as text.
@@ -139,7 +138,7 @@ fn parts(line: &[u8]) -> Option<(&str, &str)> {
 fn read_line(line: &[u8], puzzle: &Puzzle) -> Line {
     let Some(text) = std::str::from_utf8(line).ok().and_then(unseal) else { return Line::Broken };
     let (number, entry) = text.split_once(' ').unwrap_or((text, ""));
-    match version::is_newer(entry) {
+    match is_newer(entry) {
         Some(true) => return Line::Newer(None),
         Some(false) => return Line::Version,
         None => {}
@@ -260,5 +259,42 @@ impl Journal {
             state.length = 0;
         }
         state.appended = number;
+    }
+}
+
+/// The line of a file that this program writes.
+pub(super) const STATED: &str = "gradus = 1";
+
+/// The version that this program knows, and that a file has which does not state one.
+const KNOWN: u64 = 1;
+
+/// Whether a line states a version, and if so, whether only a newer program knows that version;
+/// `None` if it states none.
+pub(super) fn is_newer(line: &str) -> Option<bool> {
+    let value = line.trim_start().strip_prefix("gradus")?.trim_start().strip_prefix('=')?;
+    let number = value.split_whitespace().next()?;
+    Some(number.parse().map_or(true, |version: u64| version > KNOWN))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_version_is_known_or_newer() {
+        for (line, newer) in [
+            (STATED, Some(false)),
+            ("gradus=1", Some(false)),
+            ("gradus = 2", Some(true)),
+            ("gradus=2 game:7", Some(true)),
+            ("gradus = 99999999999999999999", Some(true)),
+            ("gradus = \"spring\"", Some(true)),
+            ("gradus", None),
+            ("gradus =", None),
+            ("r1c1=4", None),
+            ("", None),
+        ] {
+            assert_eq!(is_newer(line), newer, "{line}");
+        }
     }
 }

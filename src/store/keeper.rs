@@ -4,7 +4,7 @@ use super::atomic::{self, Replacement};
 use super::error::Error;
 use super::id::GameId;
 use super::journal::{self, Journal, State};
-use super::read_only::ReadOnly;
+use super::loaded::ReadOnly;
 use super::snapshot::{self, Label};
 use super::work::Work;
 use super::{clock, last};

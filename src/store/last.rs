@@ -6,8 +6,8 @@
 use super::atomic;
 use super::bounded::{self, MOST_OF_NOTES};
 use super::id::GameId;
+use super::journal::{self, STATED};
 use super::loaded::is_absent;
-use super::version::{self, STATED};
 use std::io;
 use std::path::Path;
 
@@ -41,7 +41,7 @@ pub(super) fn write(path: &Path, id: &GameId) -> io::Result<()> {
         return Ok(());
     }
     let below = old.split_once('\n').map_or("", |(_, below)| below);
-    let states = below.lines().any(|line| version::is_newer(line).is_some());
+    let states = below.lines().any(|line| journal::is_newer(line).is_some());
     let stated = if states { String::new() } else { format!("{STATED}\n") };
     atomic::swap(path, &format!("{id}\n{stated}{below}"))
 }
@@ -55,5 +55,5 @@ fn text(path: &Path) -> io::Result<Option<String>> {
 }
 
 fn is_newer(text: &str) -> bool {
-    text.lines().filter_map(version::is_newer).any(|newer| newer)
+    text.lines().filter_map(journal::is_newer).any(|newer| newer)
 }

@@ -7,15 +7,15 @@
 use super::bounded::{self, MOST_OF_GAME};
 use super::error::Error;
 use super::id::GameId;
+use super::idle_repair::{self, silence};
 use super::journal::{self, End};
-use super::silence::{self, silence};
-use super::snapshot::{self, Label};
+use super::snapshot::{self, Label, NEWER};
 use crate::game::{Entry, Game};
 use gradus_engine::Puzzle;
-use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fmt, fs};
 
 /// The content of the files of a game.
 pub(super) struct Loaded {
@@ -139,7 +139,7 @@ impl Loaded {
             }
             Content::Unread(error) => loaded.unread.push(error),
         }
-        silence::leave_out(loaded.silence, &mut loaded.game, &loaded.label.ratings);
+        idle_repair::leave_out(loaded.silence, &mut loaded.game, &loaded.label.ratings);
         Ok(loaded)
     }
 
@@ -202,4 +202,33 @@ impl Loaded {
 /// Whether an error says that a file does not exist.
 pub(super) fn is_absent(cause: &io::Error) -> bool {
     matches!(cause.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+}
+
+/// Why nothing done in a game is saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReadOnly {
+    /// Another instance of the program is playing it.
+    Played,
+    /// Its files cannot be read now, but may be readable later.
+    Unread,
+    /// A newer program wrote it, and not all of it is known here.
+    Newer,
+}
+
+impl ReadOnly {
+    /// The error for a game that therefore stays as it is.
+    pub(super) fn error(self, doing: &'static str, path: &Path) -> Error {
+        Error::content(doing, path, self.to_string())
+    }
+}
+
+/// A sentence without its full stop.
+impl fmt::Display for ReadOnly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Played => "another instance of the program plays it now",
+            Self::Unread => "its files cannot be read",
+            Self::Newer => NEWER,
+        })
+    }
 }

@@ -29,7 +29,7 @@
 //!   brought back from there.
 //! - Older programs counted the time that a game was left open. If a game took longer than anybody plays
 //!   and its journal shows such a silence, that time no longer counts when the game is read
-//!   (`silence`).
+//!   (`idle_repair`).
 //! - The first line of a snapshot contains what the list of games shows, with ratings in the words
 //!   of packs. If something is missing, an older program wrote it.
 //!
@@ -46,27 +46,23 @@ mod hash;
 mod history;
 mod history_thread;
 mod id;
+mod idle_repair;
 mod journal;
 mod keeper;
 mod last;
 mod loaded;
-mod lock;
 mod memory;
 #[cfg_attr(target_family = "wasm", path = "never_packed.rs")]
 mod packed;
 mod paths;
 mod player;
 mod private;
-mod puzzle;
-mod read_only;
 mod removed;
 mod salvage;
 mod shelf;
-mod silence;
 mod snapshot;
 #[cfg(unix)]
 mod terminal;
-mod version;
 mod work;
 
 pub use bounded::{Bounded, MOST_OF_TABLE};
@@ -78,14 +74,16 @@ pub use history::History;
 pub use history_thread::{HistoryThread, News};
 pub use id::GameId;
 pub use keeper::Keeper;
+pub use loaded::ReadOnly;
 pub use memory::{Memory, Uses};
 pub use packed::{Unpacked, unpacked};
 pub use paths::Paths;
 pub use player::{edit_config, read_config};
-pub use puzzle::{file_size, is_folder, is_there, open_puzzles, read_scores};
-pub use read_only::ReadOnly;
 pub use removed::Removed;
-pub use shelf::{ListedFile, MOST_BYTES, puzzle_files, read_puzzles};
+pub use shelf::{
+    ListedFile, MOST_BYTES, file_size, is_folder, is_there, open_puzzles, puzzle_files,
+    read_puzzles, read_scores,
+};
 #[cfg(unix)]
 pub use terminal::open_terminal;
 pub use work::{KeeperThread, Work};

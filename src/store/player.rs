@@ -3,7 +3,7 @@
 use super::atomic;
 use super::bounded::{self, MOST_OF_NOTES};
 use super::error::Error;
-use super::lock::lock_folder;
+use super::private::lock_folder;
 use std::fmt::Display;
 use std::fs;
 use std::io::ErrorKind;

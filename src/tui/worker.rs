@@ -7,11 +7,11 @@
 use crate::desk::make::{Job, make};
 use crate::game::advisor::{Advisor, Follow};
 use crate::game::hint::Wanted;
+use crate::game::pace::{rescaled, time};
 use crate::game::pack::ListedPuzzle;
-use crate::game::propose::propose;
 use crate::game::ratings::{Rated, from_start};
-use crate::game::rescaled::{rescaled, time};
 use crate::game::sheet::Sheet;
+use crate::game::suggest::propose;
 use crate::tui::message::{
     Answer, Finding, ListJob, Message, Question, Request, Standing, ToRate, Topic,
 };

@@ -8,8 +8,8 @@
 
 use crate::desk::shelf::{Shelf, ShelfRow};
 use crate::desk::trainer::Training;
-use crate::game::learned::Learned;
 use crate::game::pack::ListedPuzzle;
+use crate::game::past::Learned;
 use crate::tui::action::{Action, BASE};
 use crate::tui::geometry::lines::{Line, Rows};
 use crate::tui::geometry::text::{cut, width};

@@ -1,7 +1,7 @@
 //! The editor's actions: writing a puzzle, with its solutions counted after every change.
 
 use crate::desk;
-use crate::game::propose::Proposal;
+use crate::game::suggest::Proposal;
 use crate::tui::action::{Action, BASE};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question, ToRate, Topic};

@@ -1,7 +1,7 @@
 //! A puzzle being written: the givens, boxes and cages of a Sudoku, or the black cells and clues of
 //! a Kakuro.
 
-use crate::game::propose::Proposal;
+use crate::game::suggest::Proposal;
 use gradus_engine::grid::About;
 use gradus_engine::grid::cell::{Cell, Grid};
 use gradus_engine::grid::combination::GREATEST;

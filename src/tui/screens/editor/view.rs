@@ -2,7 +2,7 @@
 //! are.
 
 use crate::desk::named;
-use crate::game::propose::Proposal;
+use crate::game::suggest::Proposal;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::game::grounds;
 use crate::tui::geometry::layout::{Layout, layout};

@@ -2,11 +2,10 @@
 
 use super::config_change::ConfigChange;
 use super::exported::{Destination, Exported};
-use super::lister::Lister;
 use super::opened::{Choice, NewGame, Opened};
-use super::paces::paces;
-use super::scales::Scales;
+use super::scales::{Scales, paces};
 use super::shelf::Shelf;
+use super::shelves::Lister;
 use crate::game::pace::Paces;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Rated;

@@ -6,9 +6,9 @@
 //! the player's own conclusion, and it stays wiped.
 
 use super::annotations::Annotation;
-use super::change::{Change, Move};
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
+use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::{Cell, Digits, Puzzle};
 
 /// The marks that are present or kept away, by cell.
