@@ -2,7 +2,7 @@
 
 mod borrowed;
 mod config_change;
-mod desk;
+mod current;
 mod exported;
 mod listed;
 pub mod make;
@@ -18,7 +18,7 @@ pub mod trainer;
 
 pub use borrowed::{Borrowed, link};
 pub use config_change::ConfigChange;
-pub use desk::Desk;
+pub use current::Desk;
 pub use exported::{Destination, Exported};
 pub use next::NextSearch;
 pub use opened::{Choice, Given, NewGame, Opened, Unplayable, named, new_game};

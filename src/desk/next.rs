@@ -1,6 +1,6 @@
 //! The puzzle to play after a solved one.
 
-use super::desk::Desk;
+use super::current::Desk;
 use super::listed::listed;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
