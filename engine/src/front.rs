@@ -63,8 +63,8 @@ impl Puzzle {
     /// use gradus_engine::{Format, Puzzle};
     ///
     /// let puzzle: Puzzle = "1...........2.3.".parse()?;
-    /// let grid = Format::named("sudoku-grid").expect("a format");
-    /// assert!(puzzle.to_format(grid)?.starts_with("1 . "));
+    /// let line = Format::named("sudoku-line").expect("a format");
+    /// assert_eq!(puzzle.to_format(line)?.trim_end(), "1...........2.3.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_format(&self, format: &Format) -> Result<String, WriteError> {
