@@ -1,9 +1,9 @@
 //! `gradus convert`: puzzles in another format, or as pictures.
 
-use super::interrupt;
 use super::named::format;
 use super::options::{FormatName, TimeLimit, writable, written_format};
 use super::outcome::{BAD, GOOD, say};
+use super::records::interrupt;
 use super::records::jobs::Jobs;
 use super::records::record::{Report, print, print_bytes};
 use super::records::stream::{self, Stream};

@@ -5,13 +5,13 @@
 //! thread makes it, and `cli::records::ordered` puts the puzzles in order.
 
 use super::global::{Global, configuration, pace};
-use super::interrupt;
 use super::named::{
     RatedFrom, kind, level, ruleset, symmetry, technique, wanted_rating, wish, written_format,
 };
 use super::options::TimeLimit;
 use super::outcome::{BAD, GOOD, say};
 use super::play::{self, How};
+use super::records::interrupt;
 use super::records::jobs::Jobs;
 use super::records::ordered::{Answers, Ordered};
 use super::records::progress::Progress;

@@ -10,7 +10,6 @@ mod generate;
 mod global;
 mod help;
 mod hint;
-mod interrupt;
 mod man;
 mod manual;
 mod named;

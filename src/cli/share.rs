@@ -2,8 +2,8 @@
 
 use super::convert::{level, target, written_to};
 use super::global::{Global, configuration};
-use super::interrupt;
 use super::outcome::{BAD, GOOD, say};
+use super::records::interrupt;
 use super::records::record::print;
 use crate::config::Config;
 use crate::desk::{self, Scales, new_game};

@@ -1,9 +1,8 @@
 //! Files for use elsewhere: new ones that never replace others, except for installed files and those
 //! that the player named.
 
-use super::atomic::{Replacement, behind_links, folder_of, sync_all, sync_folder};
+use super::atomic::{self, Access, Replacement, behind_links, folder_of, sync_all, sync_folder};
 use super::error::Error;
-use super::private::{self, Access};
 use super::work::Work;
 use directories::BaseDirs;
 use std::fs::{self, File, OpenOptions};
@@ -71,7 +70,7 @@ fn write_whole(
         Err(cause) if cause.kind() == ErrorKind::NotFound => false,
         opened => opened.map(|_| true)?,
     };
-    private::sweep(folder_of(&target));
+    atomic::sweep(folder_of(&target));
     // Until it has the permissions of the old file, nobody else reads the new one.
     let access = if is_there { Access::Private } else { Access::Public };
     match replaced(&target, access, bytes, &watch()) {

@@ -1,12 +1,11 @@
 //! A thread for the history, so that no key waits for its file, no matter how slow the disk is or
 //! who else writes to it.
 
-use super::atomic::{behind_links, folder_of};
+use super::atomic::{self, behind_links, folder_of};
 use super::clock::today;
 use super::error::Error;
 use super::games::Store;
 use super::history::History;
-use super::private;
 use crate::game::past::Past;
 use std::convert::Infallible;
 use std::path::PathBuf;
@@ -63,7 +62,7 @@ impl HistoryThread {
             let _alive = alive;
             let config = behind_links(&config).ok().flatten().unwrap_or(config);
             let own = [&store.data, &store.games_folder(), folder_of(&config)];
-            own.iter().for_each(|folder| private::sweep(folder));
+            own.iter().for_each(|folder| atomic::sweep(folder));
             Clerk { store, tell, ending: of_clerk, open: None, complained: false }.work(&received);
         };
         let is_there = thread::Builder::new().name("history".into()).spawn(work).is_ok();

@@ -8,10 +8,9 @@
 //! the number of the last of them, because older programs skip whatever has the number of an entry that
 //! they have already read.
 
-use super::atomic::sync_data;
+use super::atomic::{self, sync_data};
 use super::bounded::is_pipe;
 use super::hash::{repair, seal, unseal};
-use super::private;
 use crate::game::Entry;
 use gradus_engine::Puzzle;
 use std::fs::{self, File, TryLockError};
@@ -177,13 +176,13 @@ impl Journal {
     /// Opens and locks a journal, creating it if there is none; `None` if another instance has it.
     pub fn open(path: &Path) -> io::Result<Option<Self>> {
         if let Some(folder) = path.parent() {
-            private::make_folder(folder)?;
+            atomic::make_folder(folder)?;
         }
         // Opening a pipe would wait for someone to read from it.
         if fs::metadata(path).is_ok_and(|data| is_pipe(&data)) {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
-        let file = private::options().create(true).append(true).open(path)?;
+        let file = atomic::options().create(true).append(true).open(path)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),
             // A file system without locks can still save.

@@ -54,10 +54,7 @@ mod loaded;
 mod memory;
 #[cfg_attr(target_family = "wasm", path = "never_packed.rs")]
 mod packed;
-mod paths;
 mod player;
-mod private;
-mod removed;
 mod salvage;
 mod shelf;
 mod snapshot;
@@ -69,7 +66,7 @@ pub use bounded::{Bounded, MOST_OF_TABLE};
 pub use clock::{set_utc_offset, today};
 pub use error::Error;
 pub use export::{data_home, export, install, write};
-pub use games::{GameSummary, OpenGame, Store};
+pub use games::{GameSummary, OpenGame, Removed, Store};
 pub use history::History;
 pub use history_thread::{HistoryThread, News};
 pub use id::GameId;
@@ -77,9 +74,7 @@ pub use keeper::Keeper;
 pub use loaded::ReadOnly;
 pub use memory::{Memory, Uses};
 pub use packed::{Unpacked, unpacked};
-pub use paths::Paths;
-pub use player::{edit_config, read_config};
-pub use removed::Removed;
+pub use player::{Paths, edit_config, read_config};
 pub use shelf::{
     ListedFile, MOST_BYTES, file_size, is_folder, is_there, open_puzzles, puzzle_files,
     read_puzzles, read_scores,

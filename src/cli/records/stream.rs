@@ -4,12 +4,12 @@
 //! [`Ordered`], which writes them when it is their turn. So only the records behind the slowest
 //! puzzle wait for it.
 
+use super::interrupt;
 use super::jobs::Jobs;
 use super::ordered::{Answers, Ordered};
 use super::progress::Progress;
 use super::record::{Bad, Report, heading, print_inked, render, tabled};
 use super::table::{Column, Paper, Table};
-use crate::cli::interrupt;
 use crate::cli::named::records;
 use crate::cli::options::{FormatName, Output, TimeLimit, chosen};
 use crate::cli::outcome::{BAD, GOOD};

@@ -15,9 +15,9 @@
 mod rows;
 mod schema;
 
+use super::atomic;
 use super::error::Error;
 use super::games::{GameSummary, Store};
-use super::{atomic, private};
 use crate::game::past::Past;
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, ffi};
 use std::collections::HashSet;
@@ -67,7 +67,7 @@ impl Store {
     pub fn history(&self, stop: &AtomicBool) -> Result<History, Error> {
         let path = self.history_file();
         let error = |cause| error("open the history", &path, cause);
-        private::make_folder(&self.data)
+        atomic::make_folder(&self.data)
             .map_err(|cause| Error::new("open the history", &path, cause))?;
         let (mut connection, damage) = match connect(&path).and_then(looked_over) {
             Err(cause) if is_damage(&cause) => (None, Some(Vec::new())),
@@ -181,7 +181,7 @@ fn put_aside(path: &Path) -> io::Result<PathBuf> {
 /// Opens a file and inspects it.
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
     // SQLite would let everyone read the file that it makes. It reports obstacles itself.
-    let _ = private::options().write(true).create_new(true).open(path);
+    let _ = atomic::options().write(true).create_new(true).open(path);
     let connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "synchronous", "NORMAL")?;

@@ -2,8 +2,8 @@
 //! ends the process, in whichever thread it happens, and names the puzzle. Otherwise, the other threads
 //! would wait for an answer that never comes.
 
-use super::outcome::{INTERRUPTED, PANICKED, say};
-use super::records::ordered::Ordered;
+use super::ordered::Ordered;
+use crate::cli::outcome::{INTERRUPTED, PANICKED, say};
 use crate::store;
 use anyhow::Result;
 use std::cell::{Cell, RefCell};
