@@ -1,6 +1,5 @@
 //! The player's paper: what they wrote, how it came about, and what is wrong with it.
 
-pub use gradus_engine::grid::change;
 pub use history::{Entry, Game, Progress};
 pub use tally::Tally;
 

@@ -1,11 +1,11 @@
 //! The sheet: the digits and marks that the player wrote, right or wrong, and the combinations that the
 //! player struck out.
 
-use super::change::{Change, Move};
 use gradus_engine::grid::change::Combination;
 use gradus_engine::grid::combination::remaining;
 use gradus_engine::rate::Stuck;
 use gradus_engine::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId, Step};
+use gradus_engine::{Change, Move};
 
 /// Digits and marks by cell. The givens are part of it; the marks under a digit are kept. What fits
 /// is determined by the combinations that are not struck out.

@@ -2,10 +2,10 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
-use crate::game::change::{Change, Move};
 use crate::game::check::CheckLevel;
 use crate::game::remaining::Remaining;
 use crate::game::{Game, rules, spoken};
+use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::picture::export::limit;
 use gradus_engine::picture::{Subject, numbered};
 use gradus_engine::technique::text;

@@ -5,10 +5,10 @@ use super::dialogue::Dialogue;
 use crate::config::Value;
 use crate::desk::{ConfigChange, Done, Sitting};
 use crate::game::annotations::Annotation;
-use crate::game::change::{Change, Move};
 use crate::game::paper::Turn;
 use crate::game::sheet::Sheet;
 use crate::game::spoken;
+use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::technique::text::list;
 use gradus_engine::{Cell, Digits};
 

@@ -2,8 +2,8 @@
 
 use super::{Done, Sitting};
 use crate::game::advisor::{Advisor, Extent, Follow};
-use crate::game::change::{Change, Move};
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
+use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
 use gradus_engine::technique::text::list;
 use gradus_engine::{Budget, SIMPLEST_FIRST, Solutions, Step, TIME};

@@ -10,13 +10,13 @@ mod stuck;
 use super::{Borrowed, Opened, Scales};
 use crate::config::{Config, Settings};
 use crate::game::advisor::Preferences;
-use crate::game::change::{Change, Move};
 use crate::game::check::{CheckLevel, Problem};
 use crate::game::clock::Clock;
 use crate::game::hint::{Advice, ShownHint};
 use crate::game::paper::Turn;
 use crate::game::{Entry, Game, Tally};
 use crate::store::ReadOnly;
+use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::{
     Budget, Cell, Digit, Item, Kind, Puzzle, SIMPLEST_FIRST, Scores, Solutions, Solver, System,
 };
@@ -460,8 +460,8 @@ impl Sitting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::change::Move;
     use crate::game::hint::Wanted;
+    use gradus_engine::grid::change::Move;
     use gradus_engine::grid::consistency::Inconsistency;
     use gradus_engine::hint::{SIMPLE_FILTER, Wish};
     use gradus_engine::{Budget, Limits, format};

@@ -2,7 +2,6 @@
 //! and the summary when the puzzle is solved.
 
 use crate::desk::Done;
-use crate::game::change::Move;
 use crate::game::paper::Turn;
 use crate::game::prediction::Prediction;
 use crate::game::ratings::{Rated, Ratings};
@@ -11,6 +10,7 @@ use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::summary::SummaryScreen;
 use crate::tui::update::asking::{self, forget, stop_telling};
 use crate::tui::update::scores;
+use gradus_engine::grid::change::Move;
 use gradus_engine::rate::{self, TIME};
 
 /// Handles the terminal moving to the foreground or the background.

@@ -1,13 +1,13 @@
 //! Hints: asking for one, getting more of it, and carrying it out; and playing on to a state that has a
 //! step of the technique being practised.
 
-use crate::game::change::Move;
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Question};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::asking::{ask_hint, standing};
 use crate::tui::update::{ask, carry_out, history, make, moving, notify};
+use gradus_engine::grid::change::Move;
 use gradus_engine::hint::{Hint, Wish};
 use gradus_engine::{Step, Technique};
 

@@ -3,7 +3,6 @@
 use crate::config::{Marks, Value};
 use crate::desk::ConfigChange;
 use crate::game::annotations::Annotation;
-use crate::game::change::Move;
 use crate::game::check::CheckLevel;
 use crate::game::paper::Turn;
 use crate::game::spoken;
@@ -14,6 +13,7 @@ use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Writing};
 use crate::tui::update::highlight::beyond;
 use crate::tui::update::{carry_out, make, moving, notify, take};
+use gradus_engine::grid::change::Move;
 use gradus_engine::grid::digit::{Digit, Digits};
 use gradus_engine::{Cell, RegionId};
 

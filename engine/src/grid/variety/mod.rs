@@ -4,13 +4,12 @@
 
 mod cages;
 mod houses;
-pub mod kind;
 
 use crate::grid::{Fault, Grid, Region, Setup, combination};
 use std::fmt;
 
+pub use crate::grid::kind::{Kind, Size, Variety};
 pub use houses::{box_size, classic_sizes};
-pub use kind::{Kind, Size, Variety};
 
 /// What a Sudoku can have besides rows, columns and boxes.
 #[derive(Debug)]

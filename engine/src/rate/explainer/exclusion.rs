@@ -13,8 +13,8 @@
 //!   is struck.
 //! ```
 
-use super::state::{ExplainerHint, ExplainerState, Pattern};
 use crate::nine::{ALL, Cells, bits, count, each, one, set};
+use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState, Pattern};
 
 /// Strikes what two cells exclude by means of at least two bivalue cells that both see.
 pub fn aligned_pair(state: &ExplainerState) -> Option<ExplainerHint> {

@@ -12,8 +12,8 @@
 //! So at least one extra candidate is right if the puzzle has one solution.
 
 use super::houses::HOUSES;
-use super::state::{ExplainerHint, ExplainerState, Pattern};
 use crate::nine::{BOXES, COLUMNS, ROWS, bits, each, subsets};
+use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState, Pattern};
 
 /// The size of the largest naked set of type 3.
 const LARGEST_SET: usize = 6;

@@ -1,9 +1,9 @@
 //! The rules in the order in which they are tried.
 
 use super::shown::{chain, direct, general};
-use super::state::{PATHS, PER_DIGIT, PER_STEP, Rule, score};
 use super::{chains, exclusion, grave, locking, loops, sets, singles};
 use crate::path::Setting;
+use crate::rate::explainer::chains::state::{PATHS, PER_DIGIT, PER_STEP, Rule, score};
 use crate::technique::Technique;
 
 /// Everything that the scale contains.

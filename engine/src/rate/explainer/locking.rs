@@ -8,8 +8,8 @@
 //! ```
 
 use super::houses::{CROSSINGS, HOUSES, WINDOWS, by_family};
-use super::state::{ExplainerHint, ExplainerState, Pattern, Worth};
 use crate::nine::{BOXES, COLUMNS, ROWS, bits, each, set};
+use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState, Pattern, Worth};
 use std::ops::Range;
 
 /// Kinds of house: those that confine a digit, and those that lose it.

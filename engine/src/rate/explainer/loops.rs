@@ -19,8 +19,8 @@
 //! | 4 | two in a house that needs one of the two digits there: both lose the other |
 
 use super::houses::HOUSES;
-use super::state::{ExplainerHint, ExplainerState, Pattern, Worth};
 use crate::nine::{ALL, Cells, bits, each, set, subsets};
+use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState, Pattern, Worth};
 
 /// The maximum length of a loop: two cells in each box.
 const LONGEST: usize = 18;

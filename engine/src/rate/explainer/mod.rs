@@ -39,7 +39,6 @@ mod loops;
 mod sets;
 mod shown;
 mod singles;
-mod state;
 
 use super::system::{
     Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Stuck, Subject, System, SystemId, sound,
@@ -48,10 +47,10 @@ use super::system::{
 use crate::budget::Budget;
 use crate::grid::Kind;
 use crate::path::{End, Item, Scores, Setting};
+use chains::state::{Effect, ExplainerHint, ExplainerState, Rule, Worth};
 use ground::Ground;
 use ladder::{RULES, SETTINGS};
 pub use shown::OWN;
-use state::{Effect, ExplainerHint, ExplainerState, Rule, Worth};
 
 /// The row of this system.
 pub static EXPLAINER: System = System {

@@ -19,8 +19,8 @@
 //! A cell that sees all places that may be 3 cannot be 3.
 
 use super::houses::{DIAGONALS, HOUSES};
-use super::state::{ExplainerHint, ExplainerState, Pattern};
 use crate::nine::{ALL, COLUMNS, ROWS, bits, each, one, subsets};
+use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState, Pattern};
 
 /// Naked sets: cells of a house with as many digits as cells; the other cells lose these digits.
 pub fn naked(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {

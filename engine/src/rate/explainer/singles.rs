@@ -9,8 +9,8 @@
 //! ```
 
 use super::houses::{HOUSES, WINDOWS};
-use super::state::{ExplainerHint, ExplainerState, Pattern};
 use crate::nine::{ALL, BOXES, COLUMNS, Cells, ROWS, bits, each, one, set};
+use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState, Pattern};
 use std::ops::Range;
 
 /// The last open cell of a house.

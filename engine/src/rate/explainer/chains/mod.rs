@@ -21,10 +21,10 @@ mod field;
 mod loops;
 mod multiple;
 mod patterns;
-pub(super) mod reach;
+pub mod reach;
+pub mod state;
 mod tree;
 
-use super::state::{self, ExplainerHint, ExplainerState, Pattern, Worth};
 use crate::budget::Budget;
 pub use conclusions::{Conclusion, Nested, Way, ways};
 use conclusions::{Effect, Grown, Offer, Offers, steps};
@@ -32,6 +32,7 @@ use field::{ChainField, Frame};
 pub use field::{cell_of, digit_of};
 use multiple::{Branching, Mode};
 use reach::Reach;
+use state::{ExplainerHint, ExplainerState, Pattern, Worth};
 
 /// A loop or a chain of one path.
 pub fn single(state: &ExplainerState, worth: &Worth, budget: &Budget<'_>) -> Option<ExplainerHint> {

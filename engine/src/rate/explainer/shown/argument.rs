@@ -4,8 +4,8 @@
 use crate::grid::{Family, Puzzle, RegionId};
 use crate::nine::{BOXES, COLUMNS, ROWS};
 use crate::rate::deed::{cell_at, digits_of};
+use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState};
 use crate::rate::explainer::houses::{DIAGONALS, HOUSES};
-use crate::rate::explainer::state::{ExplainerHint, ExplainerState};
 use crate::technique::{
     CONTINUE, Claim, Explainer, Mark, Needs, Reason, Role, Step, Technique, text,
 };

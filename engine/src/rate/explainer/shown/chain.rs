@@ -5,10 +5,10 @@ use crate::grid::relation::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE, RelationId,
 use crate::grid::{Cell, Digit};
 use crate::path::Setting;
 use crate::rate::deed::cell_at;
+use crate::rate::explainer::chains::state::PATHS;
 use crate::rate::explainer::chains::{Conclusion, Nested, Way, cell_of, digit_of, ways};
 use crate::rate::explainer::ground::{Cause, SimplePattern};
 use crate::rate::explainer::houses::Kind;
-use crate::rate::explainer::state::PATHS;
 use crate::technique::{Claim, Link, Mark, Node, Reason, Role, Technique, page};
 use std::rc::Rc;
 

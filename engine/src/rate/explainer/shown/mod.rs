@@ -9,11 +9,11 @@ pub mod chain;
 pub mod direct;
 pub mod general;
 
-use super::state::{Effect, ExplainerHint, ExplainerState};
 use crate::budget::Budget;
 use crate::grid::{Board, Family};
 use crate::path::Setting;
 use crate::rate::deed::Deed;
+use crate::rate::explainer::chains::state::{Effect, ExplainerHint, ExplainerState};
 use crate::technique::{Mark, Role, Step, Technique, by_slug};
 use argument::View;
 

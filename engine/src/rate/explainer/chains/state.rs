@@ -1,12 +1,12 @@
 //! What rules examine, and what they find.
 
-use super::chains::conclusions::Way;
-use super::chains::reach::Reach;
-use super::ground::Ground;
-use super::houses::{HOUSES, MOST};
+use super::conclusions::Way;
+use super::reach::Reach;
 use crate::budget::Budget;
 use crate::nine::{Nine, bits};
 use crate::path::{Scores, Setting};
+use crate::rate::explainer::ground::Ground;
+use crate::rate::explainer::houses::{HOUSES, MOST};
 use std::cell::OnceCell;
 
 /// Placed digits and candidates, and the places of each digit in each house.

@@ -58,7 +58,7 @@ impl fmt::Display for Size {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variety {
     pub(super) kind: Kind,
-    /// Bit i stands for the i-th row of [`FEATURES`](super::FEATURES).
+    /// Bit i stands for the i-th row of [`FEATURES`](crate::grid::FEATURES).
     pub(super) features: u8,
 }
 
