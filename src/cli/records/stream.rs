@@ -271,7 +271,7 @@ mod tests {
             });
             panic!("{done:?}");
         }
-        let name = "cli::stream::tests::a_panic_ends_a_list_and_names_the_line";
+        let name = "cli::records::stream::tests::a_panic_ends_a_list_and_names_the_line";
         let mut failing = process::Command::new(env::current_exe().unwrap());
         failing.args(["--exact", name, "--nocapture"]).env(FAILS, "");
         let piped = failing.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
