@@ -2,7 +2,7 @@
 
 use crate::screen::frames::{CONFIG, every_look};
 use crate::screen::stage::Stage;
-use gradus::game::pack::{self, ListedPuzzle, TUTORIAL};
+use gradus::game::pack::{self, ListedPuzzle};
 use gradus::tui::event::Event;
 use gradus::tui::state::model::Notice;
 use gradus::tui::theme::Part;
@@ -34,10 +34,10 @@ fn puzzles() -> impl Iterator<Item = (&'static str, String)> {
             is_such && item.title.starts_with(title) && (total.is_none() || rated == total)
         })
     };
-    let sudoku = |size| {
+    let sudoku = |size, title: &str| {
         let grid = Grid::new(size, size).expect("a size");
         of_pack(&|item| {
-            item.variety == Variety::CLASSIC && item.grid == grid && item.title != TUTORIAL
+            item.variety == Variety::CLASSIC && item.grid == grid && item.title.starts_with(title)
         })
     };
     let others = [
@@ -45,8 +45,8 @@ fn puzzles() -> impl Iterator<Item = (&'static str, String)> {
         ("small kakuro", kakuro(8, "hard", None)),
         ("easy kakuro", kakuro(8, "easy", Some(0.0))),
         ("tiny kakuro", kakuro(6, "easy", Some(0.0))),
-        ("small sudoku", sudoku(6)),
-        ("tiny sudoku", sudoku(4)),
+        ("small sudoku", sudoku(6, "medium")),
+        ("tiny sudoku", sudoku(4, "")),
     ];
     let looks = every_look().into_iter().map(|(name, puzzle)| (name, puzzle.to_string()));
     looks.chain(others)
