@@ -2,9 +2,11 @@
 
 use crate::screen::frames::{CONFIG, every_look};
 use crate::screen::stage::Stage;
-use gradus::game::pack::{self, ListedPuzzle};
+use gradus::game::pack::{self, ListedPuzzle, TUTORIAL};
 use gradus::tui::event::Event;
+use gradus::tui::message::Message;
 use gradus::tui::state::model::Notice;
+use gradus::tui::state::tutorial::TUTORIALS;
 use gradus::tui::theme::Part;
 use gradus_engine::{Grid, SIMPLEST_FIRST, Variety};
 use ratatui::buffer::Buffer;
@@ -45,7 +47,7 @@ fn puzzles() -> impl Iterator<Item = (&'static str, String)> {
         ("small kakuro", kakuro(8, "hard", None)),
         ("easy kakuro", kakuro(8, "easy", Some(0.0))),
         ("tiny kakuro", kakuro(6, "easy", Some(0.0))),
-        ("small sudoku", sudoku(6, "medium")),
+        ("small sudoku", sudoku(6, TUTORIAL)),
         ("tiny sudoku", sudoku(4, "")),
     ];
     let looks = every_look().into_iter().map(|(name, puzzle)| (name, puzzle.to_string()));
@@ -56,6 +58,10 @@ fn puzzles() -> impl Iterator<Item = (&'static str, String)> {
 fn played(puzzle: &str, theme: &str) -> Stage {
     let config = format!("screen = {{ theme = \"{theme}\", glyphs = \"unicode\" }}\n{CONFIG}");
     let mut stage = Stage::configured(puzzle, (200, 60), &config);
+    // The smallest of them is played with what the tutorial says about it.
+    if TUTORIALS.iter().any(|tutorial| tutorial.puzzle == puzzle) {
+        stage.send(Message::Lesson(Some(stage.model.kind())));
+    }
     stage.press("a s s s enter s s s enter s s s enter");
     stage
 }
