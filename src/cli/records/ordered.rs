@@ -122,19 +122,32 @@ impl Ordered {
         self.stop.store(true, Ordering::Relaxed);
         self.changed.notify_all();
         let began = Instant::now();
-        loop {
-            let is_over = began.elapsed() >= patience;
-            let state = match self.state.try_lock() {
-                Err(TryLockError::WouldBlock) => None,
-                Err(TryLockError::Poisoned(state)) => Some(state.into_inner()),
-                Ok(state) => Some(state),
-            };
-            match state {
-                Some(state) if is_over || state.busy == 0 => return state.progress.clear(),
-                None if is_over => return,
-                _ => thread::sleep(PAUSE),
-            }
+        self.wait(|| began.elapsed() >= patience, || thread::sleep(PAUSE));
+    }
+
+    /// Waits until nothing is answered or written, or until that takes too long. During a pause the
+    /// state is free, so that answers can be handed in.
+    #[cfg(unix)]
+    fn wait(&self, is_over: impl Fn() -> bool, pause: impl Fn()) {
+        while !self.rests(is_over()) {
+            pause();
         }
+    }
+
+    /// Whether nothing is answered or written, or there is no time to wait for it; then the progress
+    /// is cleared.
+    #[cfg(unix)]
+    fn rests(&self, is_over: bool) -> bool {
+        let state = match self.state.try_lock() {
+            Err(TryLockError::WouldBlock) => return is_over,
+            Err(TryLockError::Poisoned(state)) => state.into_inner(),
+            Ok(state) => state,
+        };
+        let rests = is_over || state.busy == 0;
+        if rests {
+            state.progress.clear();
+        }
+        rests
     }
 
     /// Whether all answered puzzles are good.
@@ -189,5 +202,14 @@ mod tests {
         ordered.hand_in(0, Ok(Answers::default()));
         // Without a limit, this waits for nothing more.
         ordered.call_off(Duration::MAX);
+    }
+
+    /// What is handed in because of a signal is written before the program ends.
+    #[test]
+    fn answers_that_are_ready_are_waited_for() {
+        let ordered = Ordered::new(Progress::new(None, false));
+        ordered.begin();
+        ordered.wait(|| false, || ordered.hand_in(0, Ok(Answers::default())));
+        assert_eq!((ordered.state().busy, ordered.state().next), (0, 1));
     }
 }
