@@ -1,20 +1,12 @@
 //! The view: paints a model straight into the buffer, and changes nothing.
 
+mod blocks;
 mod candidates;
 pub mod glyphs;
 mod keys;
 mod links;
-mod moves;
-mod nearest_colour;
-mod next_steps;
-mod page_text;
-mod pictured;
 mod scores;
-mod screen_reader;
 mod status;
-mod status_text;
-mod sums;
-mod total_plot;
 
 use crate::config::Marks;
 use crate::tui::geometry::game::{edges, game_layout, window};
@@ -39,8 +31,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
 use scores::{ScoresPlan, draw_folded};
 
-pub use page_text::aside;
-pub use screen_reader::sentence;
+pub use status::aside;
+pub use status::sentence;
 
 /// Paints the model. The hardware cursor shows where words are typed; for a screen reader, it is on
 /// the cursor's cell, or on the selection. Returns what was drawn where, for `Panes::spots`.
@@ -50,7 +42,7 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
     glyphs::translate(frame.buffer_mut(), model.look.glyphs);
     ground(frame.buffer_mut(), &model.look.theme);
     if model.look.suited.palette == Palette::Indexed {
-        nearest_colour::reduce(frame.buffer_mut(), &model.look.theme);
+        glyphs::reduce(frame.buffer_mut(), &model.look.theme);
     }
     // If nothing is selected, a screen reader finds the cursor at the message.
     let message_at = Position { x: 0, y: bottom(area)[0].y };
@@ -245,11 +237,11 @@ fn blocks(model: &Model, width: u16, ranks: &[usize]) -> Vec<(usize, Block)> {
     let block = |rank: usize| match rank {
         HINT => model.sitting.hint.as_ref().map(|shown| hint::block(model, shown, room)),
         _ if model.look.reader => None,
-        NEXT_STEPS => next_steps::next_steps(model, room),
-        TOTAL_PLOT => total_plot::total_plot(model, room),
-        MOVES => moves::moves(model, room),
-        SUMS => sums::sums(model, room),
-        _ => pictured::pictured(model, room),
+        NEXT_STEPS => blocks::next_steps(model, room),
+        TOTAL_PLOT => blocks::total_plot(model, room),
+        MOVES => blocks::moves(model, room),
+        SUMS => blocks::sums(model, room),
+        _ => blocks::pictured(model, room),
     };
     ranks.iter().filter_map(|&rank| Some((rank, block(rank)?))).collect()
 }
