@@ -7,7 +7,7 @@ use crate::tui::state::context::Context::{
     About, Anywhere, Choice, Help, List, Over, Palette, Play, Text,
 };
 use crate::tui::update::enabled::has_shell;
-use crate::tui::update::{mouse, moving, overlays, theme};
+use crate::tui::update::{mouse, moving, overlays, settings};
 
 const LIST: Action = Action { contexts: &[List], ..BASE };
 const TEXT: Action = Action { contexts: &[Text], ..BASE };
@@ -196,7 +196,7 @@ pub(super) const ANYWHERE_ROWS: &[Action] = &[
         id: "repaint",
         title: "redraw",
         help: "Redraws the screen, after something else wrote on it.",
-        run: theme::repaint,
+        run: settings::repaint,
         ..ANYWHERE
     },
     Action {

@@ -3,7 +3,7 @@
 use crate::tui::message::{Answer, Effects, Finding};
 use crate::tui::screens::{editor, form, library, start, steps, trainer};
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::update::{asking, carry_out, hint, notify, true_candidates};
+use crate::tui::update::{asking, carry_out, hint, notify};
 use gradus_engine::Solutions;
 
 /// Takes an answer in, unless its question is outdated.
@@ -24,7 +24,7 @@ pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
         Finding::Paces(paces) => model.session.pace.changed = Some(paces),
         Finding::Today(kind, level, rating) => start::expect(model, kind, level, rating),
         Finding::Edited(solutions) => return editor::actions::counted(model, solutions),
-        Finding::TrueCandidates(found) => return true_candidates::found(model, found),
+        Finding::TrueCandidates(found) => return hint::show_true_candidates(model, found),
         Finding::Proposal(proposal) => return editor::actions::proposed(model, proposal),
         Finding::Solutions(solutions) => return solved(model, solutions),
         Finding::Start(system, rating) | Finding::Now(system, rating) => {

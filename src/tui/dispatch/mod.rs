@@ -13,7 +13,7 @@ use crate::tui::message::{Effects, Message};
 use crate::tui::screens::{library, pause, statistics, summary, tutorial};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice, Touch};
-use crate::tui::update::{focus, leave, mouse, moving, notify, scores, theme};
+use crate::tui::update::{focus, leave, mouse, moving, notify, scores, settings};
 use std::time::Duration;
 
 pub use opening::{start, to_be_mended};
@@ -104,7 +104,7 @@ fn receive(model: &mut Model, event: Event) -> Effects {
             Vec::new()
         }
         Event::Focus(focused) => focus(model, focused),
-        Event::Background { is_light } => theme::suit(model, is_light),
+        Event::Background { is_light } => settings::suit_theme(model, is_light),
         Event::Suspend => moving::give_back(model),
         Event::Terminate => leave(model),
     }

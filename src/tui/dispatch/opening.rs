@@ -3,12 +3,12 @@
 use crate::desk::{Opened, new_game};
 use crate::game::clock::clock;
 use crate::tui::message::{Effect, Effects, Question};
-use crate::tui::screens::editor;
 use crate::tui::screens::editor::state::Editor;
 use crate::tui::screens::start::Start;
+use crate::tui::screens::{editor, export};
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::update::{address, ask, moving, notify, overlays, record_tally, scores, writing};
+use crate::tui::update::{ask, moving, notify, overlays, record_tally, scores, writing};
 use gradus_engine::format::link::Link;
 use gradus_engine::format::{self, Document, ReadError};
 
@@ -128,7 +128,7 @@ fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
 
 /// Opens the puzzle of a link, unless it is already played; then only the start screen makes way.
 pub(super) fn follow(model: &mut Model, text: &str) -> Effects {
-    let shown = address::link(model).ok().map(|link| link.to_string());
+    let shown = export::link(model).ok().map(|link| link.to_string());
     let same = |link: Link| shown.as_ref() == Some(&link.to_string());
     if Link::read(text).is_some_and(same) {
         model.take_away::<Start>();

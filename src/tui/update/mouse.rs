@@ -5,7 +5,7 @@ use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::spots::ClickTarget;
-use crate::tui::update::{hint, moving, notify, overlays, scores, select, writing};
+use crate::tui::update::{highlight, hint, moving, notify, overlays, scores, writing};
 use gradus_engine::{CellSet, Digit};
 use ratatui::layout::Position;
 
@@ -116,7 +116,7 @@ fn drag(model: &mut Model, at: Position) -> Effects {
     {
         let anchor = model.hand.anchor.unwrap_or(model.hand.cursor);
         model.hand.cursor = cell;
-        select::rectangle(model, anchor);
+        highlight::select_rectangle(model, anchor);
     }
     Effects::new()
 }

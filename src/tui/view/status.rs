@@ -10,10 +10,10 @@ use crate::tui::geometry::text::{cut_words, width};
 use crate::tui::geometry::window::Window;
 use crate::tui::message::Topic;
 use crate::tui::paint::pen::{draw_long, put, put_right};
+use crate::tui::screens::export;
 use crate::tui::state::model::{Filter, Model, Pane, Tone, Touch, Writing};
 use crate::tui::terminal::{Aside, Grid, GridCell, Words};
 use crate::tui::theme::Part;
-use crate::tui::update::address;
 use crate::tui::view::scores;
 use gradus_engine::hint::Wish;
 use gradus_engine::rate::{LEVEL, written};
@@ -275,11 +275,11 @@ pub fn aside(model: &Model) -> Aside {
         let grid = Grid { has_list: model.panes.spots.has_list(), ..Grid::default() };
         return Aside { words: Words { sentence, ..Words::default() }, grid };
     }
-    let link = address::link(model).map(|link| link.to_string()).unwrap_or_default();
+    let link = export::link(model).map(|link| link.to_string()).unwrap_or_default();
     let title = model.sitting.title.clone();
     let invitation = invitation(model).unwrap_or_default();
     let solved = model.sitting.is_solved();
-    let result = if solved { address::result(model) } else { String::new() };
+    let result = if solved { export::result(model) } else { String::new() };
     Aside { words: Words { title, link, sentence, invitation, result }, grid: grid(model) }
 }
 
