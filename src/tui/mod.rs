@@ -24,8 +24,6 @@ pub mod geometry;
 
 pub mod update;
 
-pub mod action;
-
 pub(in crate::tui) mod paint;
 
 pub mod screens;

@@ -19,7 +19,7 @@ use crate::tui::screens::library::list::LibraryScreen;
 use crate::tui::screens::{presets, start as start_screen};
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice, Screen, Writing};
-use crate::tui::state::spots::Spots;
+use crate::tui::state::panes::Spots;
 use crate::tui::terminal::Terminal;
 use crate::tui::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
 use crate::tui::view::glyphs::for_locale;

@@ -1,7 +1,7 @@
 //! Asking for hints and steps, acting on a hint, and keys that follow another key.
 
-use crate::tui::action::{Action, BASE};
 use crate::tui::screens::steps;
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     Colour, Filter, Held, Hint, Hold, Link, Play, Restart, Return, Savepoint,
 };

@@ -1,7 +1,7 @@
 //! Actions on the board and in the scores pane: moving, writing, the history, scores.
 
-use crate::tui::action::{Action, BASE};
 use crate::tui::screens::ratings;
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     Editor, Overview, Play, Restart, Return, Savepoint, Scores, Summary,
 };

@@ -1,9 +1,8 @@
 //! Everything that can be done, and whether it can be done now.
 
 use crate::manual::{PAGES, Page};
-use crate::tui::action::Action;
 use crate::tui::actions::ACTIONS;
-use crate::tui::state::command::{Command, Does};
+use crate::tui::state::action::{Action, Command, Does};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
 use crate::tui::update::settings::{SETTINGS, Setting};

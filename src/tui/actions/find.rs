@@ -1,8 +1,8 @@
 //! Which action a key means.
 
-use crate::tui::action::Action;
 use crate::tui::actions::ACTIONS;
 use crate::tui::keys::{Key, Pattern};
+use crate::tui::state::action::Action;
 use crate::tui::state::context::Context;
 use crate::tui::state::key_map::KeyMap;
 

@@ -1,8 +1,8 @@
 //! The key row: the keys that work now.
 
-use crate::tui::action::Action;
 use crate::tui::actions::{ACTIONS, find};
 use crate::tui::keys::{Key, Pattern, join};
+use crate::tui::state::action::Action;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
 

@@ -1,8 +1,8 @@
 //! Actions of lists and texts, of every screen over the board, and those that work everywhere.
 
-use crate::tui::action::{Action, BASE};
 use crate::tui::actions::commands;
 use crate::tui::screens::{help, palette};
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     About, Anywhere, Choice, Help, List, Over, Palette, Play, Text,
 };

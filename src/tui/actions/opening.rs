@@ -1,10 +1,10 @@
 //! Panes, looks, the screens that open over a game, and what follows a game.
 
-use crate::tui::action::{Action, BASE};
 use crate::tui::screens::{
     editor, export, form, library, overview, page, pause, ratings, start, statistics, summary,
     tutorial,
 };
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     Editor, Lesson, Library, Overview, Pause, Play, Solved, Summary,
 };

@@ -1,8 +1,8 @@
 //! The table of actions, context by context, in the order of the key row and the help.
 
 use super::{asking, board, lists, opening};
-use crate::tui::action::{Action, BASE};
 use crate::tui::screens;
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
 
 /// The rows of each file, in the order of the table.

@@ -5,12 +5,12 @@ mod answers;
 mod lesson;
 mod opening;
 
-use crate::tui::action::Action;
 use crate::tui::actions::{find, why_not};
 use crate::tui::event::Event;
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effects, Message};
 use crate::tui::screens::{library, pause, statistics, summary, tutorial};
+use crate::tui::state::action::Action;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice, Touch};
 use crate::tui::update::{focus, leave, mouse, moving, notify, scores, settings};

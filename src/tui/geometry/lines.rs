@@ -1,6 +1,6 @@
 //! The lines of an overlay with the frame around them, and the visible part of a list.
 
-use crate::tui::state::spots::{ClickTarget, Drawn};
+use crate::tui::state::panes::{ClickTarget, Drawn};
 use crate::tui::theme::Part;
 use ratatui::layout::{Position, Rect};
 

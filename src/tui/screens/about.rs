@@ -1,6 +1,5 @@
 //! Title, author and the text of the rules of the puzzle in the editor.
 
-use crate::tui::action::{Action, BASE};
 use crate::tui::geometry::lines::{Line, Rows, inner};
 use crate::tui::geometry::text::{width, wrap};
 use crate::tui::keys::Key;
@@ -8,10 +7,11 @@ use crate::tui::message::Effects;
 use crate::tui::paint::overlay::{draw_frame, draw_lines};
 use crate::tui::screens::editor;
 use crate::tui::screens::editor::state::Editor;
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::{Cursor, Edit, Entry};
+use crate::tui::state::hand::{Cursor, Edit, Entry};
 use crate::tui::state::model::{Model, Screen};
-use crate::tui::state::spots::{ClickTarget, Drawn, Spots};
+use crate::tui::state::panes::{ClickTarget, Drawn, Spots};
 use crate::tui::theme::Part;
 use crate::tui::update::overlays;
 use ratatui::buffer::Buffer;

@@ -10,7 +10,6 @@
 
 use crate::game::Game;
 use crate::game::remaining::Remaining;
-use crate::tui::action::{Action, BASE};
 use crate::tui::geometry::lines::{Line, Rows};
 use crate::tui::geometry::text::cut;
 use crate::tui::keys::Key;
@@ -18,10 +17,11 @@ use crate::tui::message::Effects;
 use crate::tui::paint::overlay::{draw_frame, draw_list};
 use crate::tui::paint::pen::put;
 use crate::tui::paint::runs::needs_and_never;
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::Cursor;
+use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::enabled::{Enabled, has_combinations, only_if};
 use crate::tui::update::{overlays, writing};

@@ -17,7 +17,7 @@ use crate::tui::paint::overlay::draw_border;
 use crate::tui::paint::pen::draw;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Screen, Viewport};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::{moving, overlays};
 use gradus_engine::grid::cell::{Cell, Grid};

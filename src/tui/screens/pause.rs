@@ -8,7 +8,7 @@ use crate::tui::message::Effects;
 use crate::tui::paint::overlay::{draw_frame, draw_lines};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::{overlays, record_tally};
 use ratatui::buffer::Buffer;

@@ -10,7 +10,6 @@
 //! ▸ XW X-wing            1      another, folded
 //! ```
 
-use crate::tui::action::{Action, BASE};
 use crate::tui::geometry::game::has_side;
 use crate::tui::geometry::lines::{Line, Rows, scrolled};
 use crate::tui::geometry::text::{cut, width, wrap};
@@ -21,10 +20,11 @@ use crate::tui::paint::names::{fitting, name_in};
 use crate::tui::paint::overlay::{draw_lines, draw_list, pane_area, put_spans};
 use crate::tui::paint::pen::{put, put_right};
 use crate::tui::screens::page;
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::Cursor;
+use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Notice, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::step_groups::{Group, ListedSteps};
 use crate::tui::theme::Part;
 use crate::tui::update::asking::ask_steps;

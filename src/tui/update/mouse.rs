@@ -4,7 +4,7 @@ use crate::tui::event::Mouse;
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
-use crate::tui::state::spots::ClickTarget;
+use crate::tui::state::panes::ClickTarget;
 use crate::tui::update::{highlight, hint, moving, notify, overlays, scores, writing};
 use gradus_engine::{CellSet, Digit};
 use ratatui::layout::Position;

@@ -3,7 +3,7 @@
 
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::state::entry::{Edit, Entry};
+use crate::tui::state::hand::{Edit, Entry};
 use crate::tui::state::model::{Model, Screen};
 use crate::tui::update::scores;
 

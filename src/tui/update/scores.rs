@@ -5,7 +5,7 @@ use crate::desk::ConfigChange;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
-use crate::tui::state::pane::ScoreChange;
+use crate::tui::state::panes::ScoreChange;
 use crate::tui::update::{asking, notify};
 use gradus_engine::path::scores::{Item, ScoreRow};
 use gradus_engine::{Kind, System};

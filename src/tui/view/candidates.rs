@@ -10,7 +10,7 @@ use crate::tui::paint::roles::Spans;
 use crate::tui::paint::runs::{self, Lines, add_run};
 use crate::tui::paint::true_candidates;
 use crate::tui::state::model::{Model, Pane};
-use crate::tui::state::spots::{ClickTarget, Spots};
+use crate::tui::state::panes::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use gradus_engine::grid::consistency::Inconsistency;
 use gradus_engine::grid::region::{Family, RegionId};

@@ -22,7 +22,7 @@ use crate::tui::paint::overlay::{needs_more_room, pane_area};
 use crate::tui::screens::tutorial;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Pane, Writing};
-use crate::tui::state::spots::{ClickTarget, Drawn, Spots};
+use crate::tui::state::panes::{ClickTarget, Drawn, Spots};
 use crate::tui::theme::{Palette, Part, Theme};
 use gradus_engine::Digits;
 use ratatui::Frame;

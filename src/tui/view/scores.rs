@@ -20,7 +20,7 @@ use crate::tui::paint::overlay::titled;
 use crate::tui::paint::pen::{put, put_right};
 use crate::tui::paint::total::draw_total;
 use crate::tui::state::model::{Model, Pane, PaneRow};
-use crate::tui::state::spots::{ClickTarget, Spots};
+use crate::tui::state::panes::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use gradus_engine::{SIMPLEST_FIRST, ScoreRow};
 use ratatui::buffer::Buffer;

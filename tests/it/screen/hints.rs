@@ -4,7 +4,7 @@
 use crate::screen::frames::only;
 use crate::screen::stage::Stage;
 use gradus::game::hint::{Degree, Wanted};
-use gradus::tui::state::spots::ClickTarget;
+use gradus::tui::state::panes::ClickTarget;
 use gradus_engine::hint::Wish;
 use gradus_engine::technique::by_name;
 use gradus_engine::technique::text::capitalized;

@@ -8,7 +8,7 @@ use gradus::tui::screens::palette::Palette;
 use gradus::tui::state::context::Context;
 use gradus::tui::state::hand::Filter;
 use gradus::tui::state::model::Pane;
-use gradus::tui::state::spots::ClickTarget;
+use gradus::tui::state::panes::ClickTarget;
 use gradus::tui::theme::Part;
 use gradus_engine::Digit;
 use ratatui::backend::Backend;

@@ -4,12 +4,11 @@
 use gradus::config::Config;
 use gradus::desk::{Choice, ConfigChange, Destination, Exported, NewGame, Opened, new_game};
 use gradus::game::{Entry, Game, pack};
-use gradus::tui::dispatch::start;
-use gradus::tui::dispatch::update;
+use gradus::tui::dispatch::{start, update};
 use gradus::tui::event::Event;
 use gradus::tui::message::{Answer, Effect, Effects, Finding, Message, Request};
 use gradus::tui::state::model::Model;
-use gradus::tui::state::spots::{ClickTarget, Spots};
+use gradus::tui::state::panes::{ClickTarget, Spots};
 use gradus::tui::view::view;
 use gradus::tui::worker;
 use gradus_engine::{Cell, SIMPLEST_FIRST, format};

@@ -6,7 +6,7 @@ use gradus::tui::actions::ACTIONS;
 use gradus::tui::event::{self, Mouse};
 use gradus::tui::keys::{Key, Pattern};
 use gradus::tui::message::Message;
-use gradus::tui::state::spots::Spots;
+use gradus::tui::state::panes::Spots;
 use gradus::tui::view::view;
 use proptest::collection::vec;
 use proptest::prelude::*;

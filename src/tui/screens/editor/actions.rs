@@ -2,12 +2,11 @@
 
 use crate::desk;
 use crate::game::suggest::Proposal;
-use crate::tui::action::{Action, BASE};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question, ToRate, Topic};
 use crate::tui::screens::editor::state::{Count, Editor, Tool};
 use crate::tui::screens::palette::Palette;
-use crate::tui::state::command::{Command, Does};
+use crate::tui::state::action::{Action, BASE, Command, Does};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice, as_screen};
 use crate::tui::update::enabled::{Enabled, only_if};

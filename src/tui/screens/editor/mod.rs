@@ -10,7 +10,7 @@ use crate::desk::named;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::stop_telling;
 use gradus_engine::grid::cell::{Cell, Grid};

@@ -19,7 +19,7 @@ use crate::tui::paint::relations::tints;
 use crate::tui::paint::true_candidates;
 use crate::tui::screens::editor::state::{Brush, Count, Editor, Tool};
 use crate::tui::state::model::{Model, Zoom};
-use crate::tui::state::spots::{ClickTarget, Drawn};
+use crate::tui::state::panes::{ClickTarget, Drawn};
 use crate::tui::theme::Part;
 use gradus_engine::grid::cell::{Cell, Grid};
 use gradus_engine::grid::digit::{Digit, Digits};

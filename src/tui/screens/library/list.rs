@@ -7,7 +7,7 @@ use crate::desk::shelf::{Begun, Shelf, ShelfRow, Source, Stage};
 use crate::game::Progress;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Rated;
-use crate::tui::state::entry::{Cursor, Entry};
+use crate::tui::state::hand::{Cursor, Entry};
 use gradus_engine::grid::Size;
 use gradus_engine::{Ruleset, System};
 use std::cmp::Ordering;
