@@ -5,8 +5,6 @@ pub mod keys;
 
 pub mod theme;
 
-pub mod event;
-
 pub mod terminal;
 
 #[cfg(not(target_family = "wasm"))]

@@ -1,9 +1,10 @@
-//! The terminal as everything above knows it: one interface with two implementations, `console` and
-//! `page`.
+//! The terminal as everything above knows it: what any kind of terminal reports, and one interface
+//! with two implementations, `console` and `page`.
 
-use crate::tui::event::Event;
+use crate::tui::keys::Key;
 use anyhow::Result;
 use ratatui::Frame;
+use ratatui::layout::Position;
 use serde::Serialize;
 use std::io;
 
@@ -143,4 +144,50 @@ pub struct GridCell {
     pub digit: Option<String>,
     /// Where it is in the picture: column, row, columns and rows; none if it is not visible.
     pub place: Option<[u16; 4]>,
+}
+
+/// Something that the player or the system did to the terminal.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// A key was pressed.
+    Key(Key),
+    /// A button was pressed that stands for an action, given by its name in the configuration.
+    Button(String),
+    /// The mouse did something.
+    Mouse(Mouse),
+    /// Text was pasted.
+    Paste(String),
+    /// A link was followed to this page.
+    Link(String),
+    /// The terminal now has this many columns and rows.
+    Resize(u16, u16),
+    /// The terminal moved to the foreground or the background.
+    Focus(bool),
+    /// The terminal said whether its background is light.
+    Background {
+        /// Whether it is light.
+        is_light: bool,
+    },
+    /// The program was told to release the terminal for a while.
+    Suspend,
+    /// The program was told to end.
+    Terminate,
+}
+
+/// Something that the mouse did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mouse {
+    /// The left button was pressed.
+    Click(Position),
+    /// It was moved with the left button held.
+    Drag(Position),
+    /// The right button was pressed, which goes back one level.
+    Back,
+    /// The wheel was turned.
+    Wheel {
+        /// The position.
+        at: Position,
+        /// Whether it was turned towards the player.
+        down: bool,
+    },
 }

@@ -19,7 +19,7 @@ use super::records::jobs::Jobs;
 use super::records::record::print;
 use super::systems::Systems;
 use crate::lists::source::Source;
-use crate::tui::geometry::plot::scatter;
+use crate::tui::geometry::report::scatter;
 use agreement::{Agreement, render};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;

@@ -4,7 +4,5 @@ pub mod decoder;
 mod input;
 mod painter;
 mod screen;
-mod signals;
-mod translated;
 
 pub use screen::Console;

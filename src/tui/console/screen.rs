@@ -1,10 +1,8 @@
 //! The terminal: set up for the game, and restored afterwards, whatever happens.
 
 use super::painter::Painter;
-use super::translated::event;
-use super::{input, signals};
-use crate::tui::event::Event;
-use crate::tui::terminal::{self, Aside};
+use crate::tui::console::input::{self, event};
+use crate::tui::terminal::{self, Aside, Event};
 use anyhow::{Context as _, Result};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{SetCursorStyle, Show};
@@ -85,7 +83,7 @@ impl terminal::Terminal for Console {
     }
 
     fn listen_to_signals(send: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
-        signals::listen(send)
+        input::listen_to_signals(send)
     }
 
     // By OSC 11.

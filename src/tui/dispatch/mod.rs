@@ -2,17 +2,16 @@
 //! the time comes with the message, and whatever takes long is delegated to the worker.
 
 mod answers;
-mod lesson;
 mod opening;
 
 use crate::tui::actions::{find, why_not};
-use crate::tui::event::Event;
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effects, Message};
 use crate::tui::screens::{library, pause, statistics, summary, tutorial};
 use crate::tui::state::action::Action;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice, Touch};
+use crate::tui::terminal::Event;
 use crate::tui::update::{focus, leave, mouse, moving, notify, scores, settings};
 use std::time::Duration;
 
@@ -54,11 +53,11 @@ fn change(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Tick => Vec::new(),
         Message::Answer(answer) => answers::take(model, answer),
         Message::Opened(opened) => {
-            lesson::give_back(model);
+            opening::leave_lesson(model);
             opening::open(model, *opened)
         }
-        Message::Lesson(Some(kind)) => lesson::begin(model, kind),
-        Message::Lesson(None) => lesson::end(model),
+        Message::Lesson(Some(kind)) => opening::begin_lesson(model, kind),
+        Message::Lesson(None) => opening::end_lesson(model),
         Message::Listed(shelf) => library::listed(model, *shelf),
         Message::Arrived(read) => opening::arrive(model, *read, "file"),
         Message::Recalled(past, today) => statistics::recalled(model, past, today),

@@ -1,6 +1,6 @@
 //! The state of the page, as the program has reported it.
 
-use crate::tui::page::outgoing::{Cursor, Outgoing, Row, runs};
+use crate::tui::page::messages::{Cursor, Outgoing, Row, runs};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};

@@ -6,12 +6,10 @@
 //! of characters that look alike.
 
 mod canvas;
-mod incoming;
-mod outgoing;
+mod messages;
 
-use crate::tui::event::Event;
-use crate::tui::page::outgoing::changed;
-use crate::tui::terminal::{self, Aside};
+use crate::tui::page::messages::changed;
+use crate::tui::terminal::{self, Aside, Event};
 use anyhow::Result;
 use ratatui::backend::Backend as _;
 use ratatui::layout::{Rect, Size};
@@ -19,8 +17,7 @@ use ratatui::{Frame, Terminal};
 use std::io::{self, BufRead as _, Stdout};
 use std::thread;
 
-pub use crate::tui::page::incoming::Incoming;
-pub use crate::tui::page::outgoing::{Cursor, Outgoing, Row, Run};
+pub use crate::tui::page::messages::{Cursor, Incoming, Outgoing, Row, Run};
 pub use canvas::Canvas;
 
 /// The page while the game uses it.

@@ -10,7 +10,7 @@
 use crate::game::annotations::Colour;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::places::{Places, digit_position};
-use crate::tui::geometry::window::Window;
+use crate::tui::geometry::screen::Window;
 use crate::tui::paint::cards::Cards;
 use crate::tui::paint::clues::{draw_black, draw_sum};
 use crate::tui::paint::content::{self, Content, Look, Zone};

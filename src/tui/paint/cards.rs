@@ -7,8 +7,8 @@
 
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::places::digit_position;
+use crate::tui::geometry::screen::Window;
 use crate::tui::geometry::tints::tints;
-use crate::tui::geometry::window::Window;
 use crate::tui::paint::content::{Content, Look};
 use crate::tui::paint::pen::{draw, over, put, put_right};
 use crate::tui::theme::{Part, Theme};

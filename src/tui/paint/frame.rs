@@ -2,7 +2,7 @@
 //! underlined.
 
 use crate::tui::geometry::edges::{Edge, Edges, junction};
-use crate::tui::geometry::window::Window;
+use crate::tui::geometry::screen::Window;
 use crate::tui::paint::pen::{draw, put};
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;

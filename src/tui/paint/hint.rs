@@ -26,14 +26,14 @@ pub fn draw_hint_as_list(
     hint: &ShownHint,
 ) -> Option<(Rect, usize)> {
     let list = Rect { height: area.height.saturating_sub(1), ..area };
-    let lines = block(model, hint, area.width.into()).draw(buf, list, model);
+    let lines = hint_block(model, hint, area.width.into()).draw(buf, list, model);
     let last = Rect { y: list.bottom(), height: area.height.saturating_sub(1).min(1), ..area };
     draw_total(buf, last, model);
     lines
 }
 
 /// A hint in `room` columns.
-pub fn block(model: &Model, hint: &ShownHint, room: usize) -> Block {
+pub fn hint_block(model: &Model, hint: &ShownHint, room: usize) -> Block {
     let aside = match hint.step() {
         Some(_) => {
             let (stage, last) = hint.stage();

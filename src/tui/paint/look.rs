@@ -203,7 +203,7 @@ impl<'a> GameLooks<'a> {
     fn open(&self, cell: Cell, painted: Vec<Paint>) -> Content {
         if let Some(found) = self.model.true_candidates().filter(|_| self.model.pointed().is_none())
         {
-            return true_candidates::content(found, cell);
+            return true_candidates::solutions_content(found, cell);
         }
         let (shown, game) = (!self.model.look.hides_marks, &self.model.sitting.game);
         let marks = if shown { game.sheet().marks(cell) } else { Digits::EMPTY };

@@ -1,8 +1,7 @@
 //! What screens over the panes have in common, and what panes do: frames, lines and lists in them, the
 //! message if there is no room.
 
-use crate::tui::geometry::lines::{Line, Rows, frame};
-use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::geometry::text::{Line, Rows, cut, frame, width, wrap};
 use crate::tui::paint::pen::{clear, draw, put};
 use crate::tui::paint::roles::Spans;
 use crate::tui::state::model::{Model, Pane};

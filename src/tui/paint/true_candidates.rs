@@ -8,7 +8,7 @@ use gradus_engine::solve::MANY;
 use gradus_engine::{Cell, Digit, Digits, TrueCandidates};
 
 /// An open cell: digits of a single solution are the most prominent, then those of few.
-pub fn content(found: &TrueCandidates, cell: Cell) -> Content {
+pub fn solutions_content(found: &TrueCandidates, cell: Cell) -> Content {
     let (digits, unknown) = (found.digits(cell), found.unknown(cell));
     let of = |least: u8, most: u8| -> Digits {
         let is_such = |digit: &Digit| {
@@ -27,7 +27,7 @@ pub fn content(found: &TrueCandidates, cell: Cell) -> Content {
 }
 
 /// The number of solutions in which each digit of a cell occurs, as in `in solutions: 3×1 4×9+ 7?`.
-pub fn counts(found: &TrueCandidates, cell: Cell) -> String {
+pub fn solution_counts(found: &TrueCandidates, cell: Cell) -> String {
     let word = |digit: Digit| match found.solutions_with(cell, digit) {
         _ if found.unknown(cell).contains(digit) => format!(" {digit}?"),
         MANY => format!(" {digit}×{MANY}+"),

@@ -1,7 +1,6 @@
 //! Title, author and the text of the rules of the puzzle in the editor.
 
-use crate::tui::geometry::lines::{Line, Rows, inner};
-use crate::tui::geometry::text::{width, wrap};
+use crate::tui::geometry::text::{Line, Rows, inner, width, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::paint::overlay::{draw_frame, draw_lines};

@@ -10,8 +10,7 @@
 
 use crate::game::Game;
 use crate::game::remaining::Remaining;
-use crate::tui::geometry::lines::{Line, Rows};
-use crate::tui::geometry::text::cut;
+use crate::tui::geometry::text::{Line, Rows, cut};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::paint::overlay::{draw_frame, draw_list};

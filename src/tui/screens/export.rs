@@ -2,7 +2,7 @@
 //! it.
 
 use crate::desk::{self, Destination, Exported, Sitting};
-use crate::tui::geometry::lines::{Line, Rows};
+use crate::tui::geometry::text::{Line, Rows};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::paint::overlay::{draw_frame, draw_list};

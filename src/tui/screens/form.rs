@@ -3,7 +3,7 @@
 use crate::desk::make::Job;
 use crate::desk::new_game;
 use crate::game::pace::Paces;
-use crate::tui::geometry::lines::{Line, Rows};
+use crate::tui::geometry::text::{Line, Rows};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question, Topic};
 use crate::tui::paint::overlay::{draw_frame, draw_list};

@@ -1,8 +1,7 @@
 //! The help: all commands, and the keys that matter.
 
-use crate::tui::geometry::lines::{self, Line, inner};
 use crate::tui::geometry::screen;
-use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::geometry::text::{self, Line, cut, inner, width, wrap};
 use crate::tui::keys::join;
 use crate::tui::message::Effects;
 use crate::tui::paint::overlay::{draw_frame, draw_lines};
@@ -109,7 +108,7 @@ pub fn hidden(model: &Model, state: &Help) -> usize {
         return 0;
     }
     let list = list(inner(screen::body(model)));
-    lines::hidden(&lines(state, list.width.into()), list)
+    text::hidden(&lines(state, list.width.into()), list)
 }
 
 /// The lines of the actions that match the search, with a heading before each context.

@@ -7,8 +7,8 @@
 //! ┗──━━━━━━━━━─────────────┛
 //! ```
 
-use crate::tui::geometry::game::shown;
-use crate::tui::geometry::lines::scrolled;
+use crate::tui::geometry::screen::shown;
+use crate::tui::geometry::text::scrolled;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::paint::content::{Content, Look};

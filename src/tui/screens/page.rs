@@ -7,9 +7,8 @@
 
 use crate::game::rules;
 use crate::manual;
-use crate::tui::geometry::lines::{self, Line, inner};
 use crate::tui::geometry::screen;
-use crate::tui::geometry::text::{width, wrap};
+use crate::tui::geometry::text::{self, Line, inner, width, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::paint::overlay::{draw_frame, draw_lines};
@@ -184,7 +183,7 @@ pub fn hidden(model: &Model, page: &Page) -> usize {
     let area = inner(screen::body(model));
     let text = text(model, page);
     let (_, lines) = lines(&text, area.width.into());
-    lines::hidden(&lines, area)
+    text::hidden(&lines, area)
 }
 
 /// Draws the page.

@@ -9,8 +9,7 @@
 use crate::config::Value;
 use crate::desk::ConfigChange;
 use crate::store::Uses;
-use crate::tui::geometry::lines::{Line, Rows};
-use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::geometry::text::{Line, Rows, cut, width, wrap};
 use crate::tui::keys::{Key, KeyCode, Pattern};
 use crate::tui::message::{Effect, Effects};
 use crate::tui::paint::overlay::{draw_frame, draw_lines};

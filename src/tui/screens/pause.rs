@@ -1,8 +1,7 @@
 //! The pause: the game is hidden.
 
 use crate::game::clock::clock;
-use crate::tui::geometry::lines::{Line, inner};
-use crate::tui::geometry::text::wrap;
+use crate::tui::geometry::text::{Line, inner, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::paint::overlay::{draw_frame, draw_lines};

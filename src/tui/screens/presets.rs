@@ -2,8 +2,7 @@
 
 use crate::config::{PRESETS, Preset, Value};
 use crate::desk::ConfigChange;
-use crate::tui::geometry::lines::{Line, Rows, inner};
-use crate::tui::geometry::text::wrap;
+use crate::tui::geometry::text::{Line, Rows, inner, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::paint::overlay::{draw_frame, draw_lines, draw_list};

@@ -8,8 +8,7 @@
 
 use crate::config::Value;
 use crate::desk::{ConfigChange, Rest};
-use crate::tui::geometry::lines::{Line, Rows};
-use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::geometry::text::{Line, Rows, cut, width, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Topic};
 use crate::tui::paint::overlay::{draw_frame, draw_lines, draw_list};

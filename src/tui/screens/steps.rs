@@ -10,9 +10,8 @@
 //! ▸ XW X-wing            1      another, folded
 //! ```
 
-use crate::tui::geometry::game::has_side;
-use crate::tui::geometry::lines::{Line, Rows, scrolled};
-use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::geometry::screen::has_side;
+use crate::tui::geometry::text::{Line, Rows, cut, scrolled, width, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Topic};
 use crate::tui::paint::hint::with_legend;

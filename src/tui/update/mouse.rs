@@ -1,10 +1,10 @@
 //! The mouse: clicking, dragging and the wheel.
 
-use crate::tui::event::Mouse;
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::panes::ClickTarget;
+use crate::tui::terminal::Mouse;
 use crate::tui::update::{highlight, hint, moving, notify, overlays, scores, writing};
 use gradus_engine::{CellSet, Digit};
 use ratatui::layout::Position;

@@ -179,7 +179,7 @@ fn telling(model: &Model, room: usize) -> impl Iterator<Item = Spans> {
     let cell = model.hand.cursor;
     let is_open = model.sitting.game.sheet().value(cell).is_none();
     let shown = model.true_candidates().filter(|_| is_open);
-    let lines = shown.map(|found| wrap(&true_candidates::counts(found, cell), room));
+    let lines = shown.map(|found| wrap(&true_candidates::solution_counts(found, cell), room));
     lines.into_iter().flatten().map(|line| plain(line, Part::Info))
 }
 

@@ -13,7 +13,7 @@
 //! explanation includes it.
 
 use crate::tui::geometry::places::digit_position;
-use crate::tui::geometry::window::Window;
+use crate::tui::geometry::screen::Window;
 use crate::tui::paint::pen::over;
 use crate::tui::theme::{Part, Theme};
 use Way::{Down, Left, Right, Up};
@@ -371,15 +371,13 @@ mod tests {
     use super::*;
     use crate::tui::geometry::edges::Edges;
     use crate::tui::geometry::layout::layout;
-    use crate::tui::geometry::screen::above;
+    use crate::tui::geometry::screen::{Window, above};
     use crate::tui::geometry::shape::{Grounds, Shape};
-    use crate::tui::geometry::window::Window;
     use crate::tui::paint::board::{Board, draw_board};
     use crate::tui::paint::content::{Content, Look};
-    use gradus_engine::Kind;
-    use gradus_engine::Setup;
     use gradus_engine::grid::cell::{Cell, Grid};
     use gradus_engine::grid::digit::{Digit, Digits};
+    use gradus_engine::{Kind, Setup};
     use proptest::prelude::*;
 
     /// The characters of a board with these marks, before and after links are drawn.

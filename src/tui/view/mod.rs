@@ -9,11 +9,9 @@ mod scores;
 mod status;
 
 use crate::config::Marks;
-use crate::tui::geometry::game::{edges, game_layout, window};
 use crate::tui::geometry::layout::SIDE;
 use crate::tui::geometry::places::digit_position;
-use crate::tui::geometry::screen::{self, above, bottom};
-use crate::tui::geometry::window::Window;
+use crate::tui::geometry::screen::{self, Window, above, bottom, edges, game_layout, window};
 use crate::tui::paint::block::{Block, stack};
 use crate::tui::paint::board::{Board, draw_board};
 use crate::tui::paint::hint;
@@ -235,7 +233,7 @@ const PICTURED: usize = 5;
 fn blocks(model: &Model, width: u16, ranks: &[usize]) -> Vec<(usize, Block)> {
     let room = usize::from(width);
     let block = |rank: usize| match rank {
-        HINT => model.sitting.hint.as_ref().map(|shown| hint::block(model, shown, room)),
+        HINT => model.sitting.hint.as_ref().map(|shown| hint::hint_block(model, shown, room)),
         _ if model.look.reader => None,
         NEXT_STEPS => blocks::next_steps(model, room),
         TOTAL_PLOT => blocks::total_plot(model, room),

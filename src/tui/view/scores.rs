@@ -13,8 +13,7 @@
 //! about 14 min for you
 //! ```
 
-use crate::tui::geometry::lines::scrolled;
-use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::geometry::text::{cut, scrolled, width, wrap};
 use crate::tui::paint::names::{fitting, shortened};
 use crate::tui::paint::overlay::titled;
 use crate::tui::paint::pen::{put, put_right};

@@ -4,7 +4,7 @@
 use crate::screen::stage::Stage;
 use gradus::config::Config;
 use gradus::game::pack::built_in;
-use gradus::tui::event::Event;
+use gradus::tui::terminal::Event;
 use gradus_engine::{
     Board, Budget, Kind, LEVEL, Puzzle, Rating, SIMPLEST_FIRST, Subject, System, format,
 };

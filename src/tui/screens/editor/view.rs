@@ -4,12 +4,11 @@
 use crate::desk::named;
 use crate::game::suggest::Proposal;
 use crate::tui::geometry::edges::Edges;
-use crate::tui::geometry::game::grounds;
 use crate::tui::geometry::layout::{Layout, layout};
 use crate::tui::geometry::places::digit_position;
+use crate::tui::geometry::screen::{Window, grounds};
 use crate::tui::geometry::shape::Shape;
 use crate::tui::geometry::text::wrap;
-use crate::tui::geometry::window::Window;
 use crate::tui::paint::board::{Board, draw_board};
 use crate::tui::paint::clues::{Clue, ClueState};
 use crate::tui::paint::content::{Content, Look, zones};
@@ -111,7 +110,7 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
     if let (Some(found), Square::White { given: None }) =
         (&model.findings.true_candidates, editor.square())
     {
-        write(buf, &true_candidates::counts(found, editor.cursor), Part::Info);
+        write(buf, &true_candidates::solution_counts(found, editor.cursor), Part::Info);
     }
     for fault in &editor.faults {
         write(buf, &fault.explain(grid), Part::Error);
@@ -241,7 +240,7 @@ fn edited(editor: &Editor, telling: Option<&TrueCandidates>, cell: Cell) -> Look
         }
         Square::White { given: Some(digit) } => Content::Digit(digit, Part::Given),
         Square::White { given: None } => match telling {
-            Some(found) => true_candidates::content(found, cell),
+            Some(found) => true_candidates::solutions_content(found, cell),
             None => Content::Marks(Digits::EMPTY, Vec::new()),
         },
     };
