@@ -8,4 +8,3 @@ pub mod report;
 pub mod screen;
 pub mod shape;
 pub mod text;
-pub mod tints;

@@ -3,7 +3,7 @@
 use crate::tui::geometry::text::{Line, Rows, inner, width, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::paint::overlay::{draw_frame, draw_lines};
+use crate::tui::paint::pen::{draw_frame, draw_lines};
 use crate::tui::screens::editor;
 use crate::tui::screens::editor::state::Editor;
 use crate::tui::state::action::{Action, BASE};

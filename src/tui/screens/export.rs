@@ -5,7 +5,7 @@ use crate::desk::{self, Destination, Exported, Sitting};
 use crate::tui::geometry::text::{Line, Rows};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::paint::overlay::{draw_frame, draw_list};
+use crate::tui::paint::pen::{draw_frame, draw_list};
 use crate::tui::state::context::Context;
 use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Notice, Screen};

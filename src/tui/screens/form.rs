@@ -6,7 +6,7 @@ use crate::game::pace::Paces;
 use crate::tui::geometry::text::{Line, Rows};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question, Topic};
-use crate::tui::paint::overlay::{draw_frame, draw_list};
+use crate::tui::paint::pen::{draw_frame, draw_list};
 use crate::tui::screens::export::{self, ExportScreen};
 use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;

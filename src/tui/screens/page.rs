@@ -11,7 +11,7 @@ use crate::tui::geometry::screen;
 use crate::tui::geometry::text::{self, Line, inner, width, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::paint::overlay::{draw_frame, draw_lines};
+use crate::tui::paint::pen::{draw_frame, draw_lines};
 use crate::tui::state::context::Context;
 use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Notice, Screen};

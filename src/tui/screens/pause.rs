@@ -4,7 +4,7 @@ use crate::game::clock::clock;
 use crate::tui::geometry::text::{Line, inner, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::paint::overlay::{draw_frame, draw_lines};
+use crate::tui::paint::pen::{draw_frame, draw_lines};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Screen};
 use crate::tui::state::panes::Drawn;

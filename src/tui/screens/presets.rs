@@ -5,7 +5,7 @@ use crate::desk::ConfigChange;
 use crate::tui::geometry::text::{Line, Rows, inner, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::paint::overlay::{draw_frame, draw_lines, draw_list};
+use crate::tui::paint::pen::{draw_frame, draw_lines, draw_list};
 use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
 use crate::tui::state::hand::Cursor;

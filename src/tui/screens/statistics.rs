@@ -9,7 +9,7 @@ use crate::tui::geometry::screen;
 use crate::tui::geometry::text::{self, Line, frame, inner};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::paint::overlay::{draw_border, draw_lines};
+use crate::tui::paint::pen::{draw_border, draw_lines};
 use crate::tui::screens::trainer;
 use crate::tui::state::context::Context;
 use crate::tui::state::hand::Cursor;

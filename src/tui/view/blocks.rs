@@ -4,8 +4,8 @@
 
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::paint::block::{Block, Shown};
-use crate::tui::paint::names::name_in;
 use crate::tui::paint::roles::Spans;
+use crate::tui::paint::total::name_in;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use gradus_engine::grid::combination::{GREATEST, combinations};

@@ -4,11 +4,11 @@ use crate::game::annotations::Colour;
 use crate::game::check::Problem;
 use crate::game::rules::{self, Legend};
 use crate::tui::geometry::text::{cut, width, wrap};
-use crate::tui::paint::overlay::{put_spans, titled};
+use crate::tui::paint::content;
+use crate::tui::paint::pen::{put_spans, titled};
 use crate::tui::paint::relations::{are_lettered, lit, part_of};
 use crate::tui::paint::roles::Spans;
 use crate::tui::paint::runs::{self, Lines, add_run};
-use crate::tui::paint::true_candidates;
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::panes::{ClickTarget, Spots};
 use crate::tui::theme::Part;
@@ -179,7 +179,7 @@ fn telling(model: &Model, room: usize) -> impl Iterator<Item = Spans> {
     let cell = model.hand.cursor;
     let is_open = model.sitting.game.sheet().value(cell).is_none();
     let shown = model.true_candidates().filter(|_| is_open);
-    let lines = shown.map(|found| wrap(&true_candidates::solution_counts(found, cell), room));
+    let lines = shown.map(|found| wrap(&content::solution_counts(found, cell), room));
     lines.into_iter().flatten().map(|line| plain(line, Part::Info))
 }
 

@@ -4,8 +4,7 @@
 use crate::tui::actions::{ACTIONS, KeyHint, key_row};
 use crate::tui::geometry::text::{cut, width};
 use crate::tui::keys::{Key, Pattern};
-use crate::tui::paint::overlay::draw_border;
-use crate::tui::paint::pen::put;
+use crate::tui::paint::pen::{draw_border, put};
 use crate::tui::state::action::Action;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;

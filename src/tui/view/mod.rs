@@ -12,11 +12,10 @@ use crate::config::Marks;
 use crate::tui::geometry::layout::SIDE;
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::screen::{self, Window, above, bottom, edges, game_layout, window};
-use crate::tui::paint::block::{Block, stack};
+use crate::tui::paint::block::{self, Block, stack};
 use crate::tui::paint::board::{Board, draw_board};
-use crate::tui::paint::hint;
 use crate::tui::paint::look::GameLooks;
-use crate::tui::paint::overlay::{needs_more_room, pane_area};
+use crate::tui::paint::pen::{needs_more_room, pane_area};
 use crate::tui::screens::tutorial;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Pane, Writing};
@@ -188,7 +187,7 @@ fn draw_side(
     drawn.spots.add(below, ClickTarget::Pane(Pane::Scores));
     if is_folded {
         match &model.sitting.hint {
-            Some(hint) => drawn.hint_at(hint::draw_hint_as_list(buf, below, model, hint)),
+            Some(hint) => drawn.hint_at(block::draw_hint_as_list(buf, below, model, hint)),
             None => draw_folded(buf, below, model),
         }
         return drawn;
@@ -199,7 +198,7 @@ fn draw_side(
     let least = if second.is_some() { HINT_AMONG_OTHERS } else { HINT_ROOM };
     let has_room = rest.is_some_and(|rest| rest.height >= least);
     if let Some(hint) = model.sitting.hint.as_ref().filter(|_| !has_room && second.is_none()) {
-        drawn.hint_at(hint::draw_hint_as_list(buf, below, model, hint));
+        drawn.hint_at(block::draw_hint_as_list(buf, below, model, hint));
         return drawn;
     }
     // A hint moves nothing in the second pane if there is room for it in the first.
@@ -233,7 +232,7 @@ const PICTURED: usize = 5;
 fn blocks(model: &Model, width: u16, ranks: &[usize]) -> Vec<(usize, Block)> {
     let room = usize::from(width);
     let block = |rank: usize| match rank {
-        HINT => model.sitting.hint.as_ref().map(|shown| hint::hint_block(model, shown, room)),
+        HINT => model.sitting.hint.as_ref().map(|shown| block::hint_block(model, shown, room)),
         _ if model.look.reader => None,
         NEXT_STEPS => blocks::next_steps(model, room),
         TOTAL_PLOT => blocks::total_plot(model, room),

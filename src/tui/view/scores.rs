@@ -14,10 +14,8 @@
 //! ```
 
 use crate::tui::geometry::text::{cut, scrolled, width, wrap};
-use crate::tui::paint::names::{fitting, shortened};
-use crate::tui::paint::overlay::titled;
-use crate::tui::paint::pen::{put, put_right};
-use crate::tui::paint::total::draw_total;
+use crate::tui::paint::pen::{put, put_right, titled};
+use crate::tui::paint::total::{draw_total, fitting, shortened};
 use crate::tui::state::model::{Model, Pane, PaneRow};
 use crate::tui::state::panes::{ClickTarget, Spots};
 use crate::tui::theme::Part;

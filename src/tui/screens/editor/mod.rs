@@ -2,7 +2,6 @@
 
 pub mod actions;
 mod drawing;
-mod shape;
 pub mod state;
 mod view;
 

@@ -11,11 +11,9 @@ use crate::tui::geometry::shape::Shape;
 use crate::tui::geometry::text::wrap;
 use crate::tui::paint::board::{Board, draw_board};
 use crate::tui::paint::clues::{Clue, ClueState};
-use crate::tui::paint::content::{Content, Look, zones};
-use crate::tui::paint::overlay::{needs_more_room, pane_area};
-use crate::tui::paint::pen::{clear, draw_long, put};
+use crate::tui::paint::content::{self, Content, Look, zones};
+use crate::tui::paint::pen::{clear, draw_long, needs_more_room, pane_area, put};
 use crate::tui::paint::relations::tints;
-use crate::tui::paint::true_candidates;
 use crate::tui::screens::editor::state::{Brush, Count, Editor, Tool};
 use crate::tui::state::model::{Model, Zoom};
 use crate::tui::state::panes::{ClickTarget, Drawn};
@@ -110,7 +108,7 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
     if let (Some(found), Square::White { given: None }) =
         (&model.findings.true_candidates, editor.square())
     {
-        write(buf, &true_candidates::solution_counts(found, editor.cursor), Part::Info);
+        write(buf, &content::solution_counts(found, editor.cursor), Part::Info);
     }
     for fault in &editor.faults {
         write(buf, &fault.explain(grid), Part::Error);
@@ -240,7 +238,7 @@ fn edited(editor: &Editor, telling: Option<&TrueCandidates>, cell: Cell) -> Look
         }
         Square::White { given: Some(digit) } => Content::Digit(digit, Part::Given),
         Square::White { given: None } => match telling {
-            Some(found) => true_candidates::solutions_content(found, cell),
+            Some(found) => content::solutions_content(found, cell),
             None => Content::Marks(Digits::EMPTY, Vec::new()),
         },
     };
