@@ -11,8 +11,6 @@ pub mod terminal;
 pub mod console;
 pub mod page;
 
-pub mod here;
-
 pub mod message;
 pub mod step_groups;
 
@@ -40,19 +38,9 @@ mod run;
 
 use crate::config::{Complaint, Config};
 use state::key_map::KeyMap;
-use std::io;
-use terminal::Terminal as _;
 use theme::Theme;
 
-pub use run::{Start, run};
-
-/// The columns and rows of the terminal.
-///
-/// # Errors
-/// When there is no terminal.
-pub fn size() -> io::Result<(u16, u16)> {
-    here::Here::size()
-}
+pub use run::{Start, run, size};
 
 /// What is wrong with the keys of a configuration: keys that cannot be read or that mean two
 /// things.

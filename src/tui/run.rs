@@ -10,7 +10,6 @@ use crate::game::ratings::Ratings;
 use crate::store::{self, News, Paths};
 use crate::tui::actions::clashes;
 use crate::tui::dispatch::{start as initial, to_be_mended, update};
-use crate::tui::here::Here;
 use crate::tui::listing::{Librarian, Listing};
 use crate::tui::message::{Effect, Effects, Message};
 use crate::tui::screens::editor::state::Editor;
@@ -31,6 +30,20 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 use std::{io, thread};
+
+// The kind of terminal that this program has.
+#[cfg(not(target_family = "wasm"))]
+use crate::tui::console::Console as Here;
+#[cfg(target_family = "wasm")]
+use crate::tui::page::Page as Here;
+
+/// The columns and rows of the terminal.
+///
+/// # Errors
+/// When there is no terminal.
+pub fn size() -> io::Result<(u16, u16)> {
+    Here::size()
+}
 
 /// What the game starts with.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ pub(in crate::tui) mod block;
 pub(in crate::tui) mod board;
 pub(in crate::tui) mod clues;
 pub(in crate::tui) mod content;
-pub mod frame;
+pub(in crate::tui) mod frame;
 pub(in crate::tui) mod look;
 pub(in crate::tui) mod marks;
 pub(in crate::tui) mod pen;

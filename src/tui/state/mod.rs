@@ -1,4 +1,4 @@
-//! The state: what is shown and what keys act on. Nothing here paints or knows about keys.
+//! The state: what is shown and what keys act on. Nothing here paints.
 
 pub mod action;
 pub mod analysis;
