@@ -94,7 +94,7 @@ struct Session {
     memorises: bool,
     /// Whether the last message led to a question to the worker.
     asked: bool,
-    begun: Instant,
+    started: Instant,
     ended: bool,
     /// Whether a signal ended it.
     interrupted: bool,
@@ -229,7 +229,7 @@ impl Session {
             kept: Vec::new(),
             memorises: false,
             asked: false,
-            begun: Instant::now(),
+            started: Instant::now(),
             ended: false,
             interrupted: false,
         };
@@ -283,7 +283,7 @@ impl Session {
             self.screen.clear(cols, rows)?;
         }
         self.interrupted |= matches!(message, Message::Event(Event::Terminate));
-        let effects = update(&mut self.model, message, self.begun.elapsed());
+        let effects = update(&mut self.model, message, self.started.elapsed());
         self.perform(effects)
     }
 

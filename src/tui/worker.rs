@@ -50,12 +50,12 @@ pub struct Worker {
 /// A thread that answers one question after another.
 #[derive(Debug)]
 struct Lane {
-    questions: Sender<Asked>,
+    questions: Sender<Task>,
     /// The number of open questions.
     pending: Arc<AtomicUsize>,
 }
 
-struct Asked {
+struct Task {
     request: Request,
     stop: Arc<AtomicBool>,
 }
@@ -83,7 +83,7 @@ impl Worker {
             Topic::List | Topic::Learned | Topic::Drill => &self.lists,
             _ => &self.others,
         };
-        lane.ask(Asked { request, stop });
+        lane.ask(Task { request, stop });
     }
 
     /// Cancels the question about a topic.
@@ -109,7 +109,7 @@ impl Lane {
         Ok(Self { questions, pending })
     }
 
-    fn ask(&self, question: Asked) {
+    fn ask(&self, question: Task) {
         self.pending.fetch_add(1, Ordering::Relaxed);
         if self.questions.send(question).is_err() {
             // The thread is gone, which only a defect in a finder can cause: nothing of its kind
@@ -149,8 +149,8 @@ impl Watch for Yielding<'_> {
     }
 }
 
-fn work(asked: &Receiver<Asked>, answers: &Sender<Message>, pending: &AtomicUsize) {
-    while let Ok(Asked { request, stop }) = asked.recv() {
+fn work(asked: &Receiver<Task>, answers: &Sender<Message>, pending: &AtomicUsize) {
+    while let Ok(Task { request, stop }) = asked.recv() {
         let stop = Yielding::new(&stop);
         if !stop.is_called_off() {
             let generation = request.generation;

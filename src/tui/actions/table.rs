@@ -176,7 +176,7 @@ pub fn key_row(model: &Model) -> Vec<KeyHint> {
             let mut keys = model.session.keys.of(action.id).iter();
             let free = |key: &&Pattern| !is_taken(model, &contexts, *context, **key);
             let Some(first) = keys.find(free) else { continue };
-            match joined.last_mut().filter(|(before, _)| before.title == action.title) {
+            match joined.last_mut().filter(|(last, _)| last.title == action.title) {
                 Some((_, keys)) => keys.push(*first),
                 None => joined.push((action, vec![*first])),
             }
@@ -196,12 +196,12 @@ pub fn key_row(model: &Model) -> Vec<KeyHint> {
 
 /// Whether a key means something else in a context before this one.
 fn is_taken(model: &Model, contexts: &[Context], context: Context, pattern: Pattern) -> bool {
-    let before = contexts.iter().take_while(|other| **other != context);
+    let earlier = contexts.iter().take_while(|other| **other != context);
     let Pattern::Key(key) = pattern else {
-        return before.clone().any(|other| *other == Context::Scores);
+        return earlier.clone().any(|other| *other == Context::Scores);
     };
-    let before: Vec<Context> = before.copied().collect();
-    find(&model.session.keys, &before, key, model.puzzle().largest()).is_some()
+    let earlier: Vec<Context> = earlier.copied().collect();
+    find(&model.session.keys, &earlier, key, model.puzzle().largest()).is_some()
 }
 
 /// All actions, then the pages of the manual and about techniques, and all settings; actions that

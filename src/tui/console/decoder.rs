@@ -170,13 +170,13 @@ fn first(bytes: &[u8]) -> Found {
 }
 
 /// The result of decoding from an offset.
-fn within(found: Found, before: usize) -> Found {
+fn within(found: Found, skipped: usize) -> Found {
     match found {
-        Found::Event(event, length) => Found::Event(event, before + length),
+        Found::Event(event, length) => Found::Event(event, skipped + length),
         Found::Background { is_light, length } => {
-            Found::Background { is_light, length: before + length }
+            Found::Background { is_light, length: skipped + length }
         }
-        Found::Nothing(length) => Found::Nothing(before + length),
+        Found::Nothing(length) => Found::Nothing(skipped + length),
         Found::Part => Found::Part,
     }
 }

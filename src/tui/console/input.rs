@@ -114,8 +114,9 @@ mod waiting {
         /// Takes in a piece, and returns what is now complete.
         pub fn read(&mut self, piece: &[u8]) -> Vec<Report> {
             let reports = self.decoder.read(piece);
-            let goes_on = reports.is_empty() && !self.decoder.is_pasting();
-            let until = self.until.filter(|_| goes_on).unwrap_or_else(|| Instant::now() + PATIENCE);
+            let is_incomplete = reports.is_empty() && !self.decoder.is_pasting();
+            let until =
+                self.until.filter(|_| is_incomplete).unwrap_or_else(|| Instant::now() + PATIENCE);
             self.until = self.decoder.is_waiting().then_some(until);
             reports
         }
@@ -131,7 +132,7 @@ mod waiting {
 /// Starts the thread that listens for signals of the system.
 #[cfg(unix)]
 pub fn listen_to_signals(
-    mut tell: impl FnMut(terminal::Event) -> bool + Send + 'static,
+    mut send: impl FnMut(terminal::Event) -> bool + Send + 'static,
 ) -> io::Result<()> {
     use signal_hook::consts::{
         SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
@@ -155,7 +156,7 @@ pub fn listen_to_signals(
                 },
                 _ => terminal::Event::Terminate,
             };
-            if !tell(event) {
+            if !send(event) {
                 return;
             }
         }

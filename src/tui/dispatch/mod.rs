@@ -52,7 +52,7 @@ fn change(model: &mut Model, message: Message, now: Duration) -> Effects {
     }
     let was_at = (model.hand.cursor, model.look.size);
     let asked = model.hand.striking.filter(|_| is_of_player(&message));
-    let (is_key, before) = (matches!(message, Message::Event(Event::Key(_))), history(model));
+    let (is_key, old_history) = (matches!(message, Message::Event(Event::Key(_))), history(model));
     let mut effects = match message {
         Message::Event(event) => receive(model, event),
         Message::Tick => Vec::new(),
@@ -79,7 +79,7 @@ fn change(model: &mut Model, message: Message, now: Duration) -> Effects {
         model.hand.striking = None;
     }
     effects.extend(tutorial::advance(model));
-    if history(model) != before {
+    if history(model) != old_history {
         model.session.touch = Touch::Wrote;
     } else if was_at.0 != model.hand.cursor {
         model.session.touch = Touch::Moved;
@@ -256,8 +256,8 @@ fn learn_solutions(model: &mut Model, solutions: Solutions) -> Effects {
     // Over another puzzle, in the editor or a list, nothing is said about the game.
     if let Some(text) = notice.filter(|_| model.overlays.is_empty()) {
         // The interpretation of the puzzle should remain visible.
-        let before = model.notice.take().map(|notice| notice.text + "; ").unwrap_or_default();
-        effects.extend(notify(model, Notice::warning(before + &text)));
+        let shown = model.notice.take().map(|notice| notice.text + "; ").unwrap_or_default();
+        effects.extend(notify(model, Notice::warning(shown + &text)));
     }
     effects
 }

@@ -198,7 +198,7 @@ mod tests {
     use ratatui::style::Style;
 
     #[test]
-    fn what_the_page_tells_is_an_event() {
+    fn messages_of_the_page_are_events() {
         let key = Key { ctrl: true, ..Key::plain(KeyCode::Char('o')) };
         let at = Position { x: 3, y: 4 };
         for (line, event) in [
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn only_rows_of_cells_that_differ_are_told() {
+    fn only_rows_of_cells_that_differ_are_sent() {
         let cell = |name: &str| vec![GridCell { name: name.into(), ..GridCell::default() }];
         let was = Grid { rows: vec![cell("a"), cell("b")], ..Grid::default() };
         let is =

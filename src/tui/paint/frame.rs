@@ -318,11 +318,11 @@ fn coloured(neighbours: &[Vec<usize>]) -> Vec<usize> {
     let mut tints: Vec<usize> = Vec::with_capacity(neighbours.len());
     let mut least = 0;
     for _ in 0..LOOKS {
-        let Some(before) = neighbours.get(tints.len()) else { return tints };
+        let Some(earlier) = neighbours.get(tints.len()) else { return tints };
         // Beginning with a different tint each time spreads them evenly.
         let turn = tints.len();
         let free =
-            |tint: &usize| before.iter().all(|&other| tints[other] != (tint + turn) % TINTS.len());
+            |tint: &usize| earlier.iter().all(|&other| tints[other] != (tint + turn) % TINTS.len());
         if let Some(tint) = (least..TINTS.len()).find(free) {
             tints.push((tint + turn) % TINTS.len());
             least = 0;
@@ -351,7 +351,7 @@ mod tests {
         };
         // Four tints suffice for a rim of four, and without a hub.
         assert!(differ(&wheel[..5]));
-        wheel.iter_mut().for_each(|before| before.retain(|&other| other != 0));
+        wheel.iter_mut().for_each(|earlier| earlier.retain(|&other| other != 0));
         assert!(differ(&wheel));
         // Five that all touch each other are impossible; their tints alternate.
         let five: Vec<Vec<usize>> = (0..5).map(|n| (0..n).collect()).collect();

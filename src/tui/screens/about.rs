@@ -158,10 +158,10 @@ pub fn draw_about(
 /// The row and the column of the cursor in a wrapped text: those behind the text up to the end of
 /// its word, less what comes after the cursor.
 fn cursor(entry: &Entry, room: usize) -> (usize, usize) {
-    let before = entry.before_cursor().len();
-    let rest = &entry.text()[before..];
+    let cursor = entry.before_cursor().len();
+    let rest = &entry.text()[cursor..];
     let rest = rest.split(char::is_whitespace).next().unwrap_or_default();
-    let mut lines = wrap(&entry.text()[..before + rest.len()], room);
+    let mut lines = wrap(&entry.text()[..cursor + rest.len()], room);
     if lines.is_empty() || entry.before_cursor().ends_with('\n') && rest.is_empty() {
         lines.push(String::new());
     }

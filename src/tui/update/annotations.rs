@@ -10,7 +10,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::update::highlight::{begin, beyond};
+use crate::tui::update::highlight::{begin, reject_large_digit};
 use crate::tui::update::{notify, take};
 use gradus_engine::{Cell, Digit};
 
@@ -24,7 +24,7 @@ pub fn choose_colour(model: &mut Model, _: Key) -> Effects {
 pub fn choose_candidate(model: &mut Model, key: Key) -> Effects {
     model.hand.colouring = key.digit();
     if model.hand.colouring.is_some_and(|digit| digit.get() > model.puzzle().largest()) {
-        return beyond(model);
+        return reject_large_digit(model);
     }
     ask_colour(model)
 }
@@ -116,7 +116,7 @@ pub fn weak_link(model: &mut Model, key: Key) -> Effects {
 /// An existing link is removed.
 fn join(model: &mut Model, digit: Digit, strong: bool) -> Effects {
     if digit.get() > model.puzzle().largest() {
-        return beyond(model);
+        return reject_large_digit(model);
     }
     let cell = model.hand.cursor;
     let is_open = model.sitting.game.sheet().value(cell).is_none();

@@ -70,7 +70,7 @@ pub(in crate::tui) fn forget(model: &mut Model, topic: Topic) -> Effects {
 
 /// Stops showing the digits that occur in some solution, because they were asked for again or have
 /// changed.
-pub(in crate::tui) fn stop_telling(model: &mut Model) -> Effects {
+pub(in crate::tui) fn hide_true_candidates(model: &mut Model) -> Effects {
     model.findings.true_candidates = None;
     forget(model, Topic::TrueCandidates)
 }

@@ -29,7 +29,7 @@ pub fn highlight(model: &mut Model, key: Key) -> Effects {
     let largest = model.puzzle().largest();
     match key.digit().filter(|digit| digit.get() <= largest) {
         Some(digit) => toggle_highlight(model, Filter::Digits(digit.into())),
-        None => beyond(model),
+        None => reject_large_digit(model),
     }
 }
 
@@ -37,7 +37,7 @@ pub fn highlight(model: &mut Model, key: Key) -> Effects {
 pub fn filter_add(model: &mut Model, key: Key) -> Effects {
     let largest = model.puzzle().largest();
     let Some(digit) = key.digit().filter(|digit| digit.get() <= largest) else {
-        return beyond(model);
+        return reject_large_digit(model);
     };
     let shown = match model.hand.filter {
         Some(Filter::Digits(digits)) => digits,
@@ -50,7 +50,7 @@ pub fn filter_add(model: &mut Model, key: Key) -> Effects {
 }
 
 /// Says that a digit is above the largest of the puzzle.
-pub(in crate::tui) fn beyond(model: &mut Model) -> Effects {
+pub(in crate::tui) fn reject_large_digit(model: &mut Model) -> Effects {
     let largest = model.puzzle().digits().last().map_or('1', Digit::to_char);
     notify(model, Notice::warning(format!("this puzzle has the digits 1 to {largest}")))
 }

@@ -8,7 +8,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Question, Topic};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::asking::{ask_hint, standing};
-use crate::tui::update::{ask, carry_out, history, make, moving, notify, stop_telling};
+use crate::tui::update::{ask, carry_out, hide_true_candidates, history, make, moving, notify};
 use gradus_engine::grid::change::Move;
 use gradus_engine::hint::{Hint, Wish};
 use gradus_engine::{Puzzle, Step, Technique, TrueCandidates};
@@ -198,7 +198,7 @@ pub fn toggle_true_candidates(model: &mut Model, _: Key) -> Effects {
     if model.findings.true_candidates.is_some()
         || model.findings.analysis.awaits(Topic::TrueCandidates)
     {
-        return stop_telling(model);
+        return hide_true_candidates(model);
     }
     if let Some(document) = model.overlays.last().and_then(|screen| screen.document()) {
         let puzzle = Puzzle::new(document.setup).ok();

@@ -402,8 +402,8 @@ pub fn suit_theme(model: &mut Model, is_light: bool) -> Effects {
         let theme = model.look.themes.all().iter().find(|theme| theme.name == suited);
         model.look.theme = theme.unwrap_or(&model.look.theme).clone();
     }
-    let before = model.session.memory.is_light.replace(is_light);
-    if before == Some(is_light) { Effects::new() } else { vec![Effect::Memorise] }
+    let previous = model.session.memory.is_light.replace(is_light);
+    if previous == Some(is_light) { Effects::new() } else { vec![Effect::Memorise] }
 }
 
 /// Makes the next picture be painted completely.

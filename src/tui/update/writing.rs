@@ -12,7 +12,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice, Writing};
-use crate::tui::update::highlight::{begin, beyond};
+use crate::tui::update::highlight::{begin, reject_large_digit};
 use crate::tui::update::{carry_out, make, moving, notify, take};
 use gradus_engine::grid::change::Move;
 use gradus_engine::grid::digit::{Digit, Digits};
@@ -33,7 +33,7 @@ pub fn mark(model: &mut Model, key: Key) -> Effects {
 pub(in crate::tui) fn write(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
     // A key that the player bound by name may stand for any digit.
     if digit.get() > model.puzzle().largest() {
-        return beyond(model);
+        return reject_large_digit(model);
     }
     match writing {
         Writing::Digits => place(model, digit),

@@ -33,8 +33,8 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut 
         Rect { x: area.x + col, width: area.width.saturating_sub(col), ..area }
     };
     let digits = listed(model, cell);
-    let stand_apart = |gap: &u16| blank(model, &digits, beside(*gap).width.into()) > 0;
-    let beside = beside([2, 1].into_iter().find(stand_apart).unwrap_or(2));
+    let all_fit = |gap: &u16| blank(model, &digits, beside(*gap).width.into()) > 0;
+    let beside = beside([2, 1].into_iter().find(all_fit).unwrap_or(2));
     let mut first = in_cell(model, beside.width.into());
     first.extend(warning(model).map(|text| (format!(" {text}"), Part::Error)));
     put_spans(buf, beside, 0, &first, &model.look.theme);
@@ -123,11 +123,11 @@ fn warning(model: &Model) -> Option<String> {
 /// The candidates of an open cell, each with whether it is present: if not, the player wiped it
 /// although it fits by the digits placed.
 fn listed(model: &Model, cell: Cell) -> Vec<(Digit, bool)> {
-    let own = model.sitting.game.sheet().marks(cell);
-    let has_all = model.sitting.settings.candidates || !own.is_empty();
-    let stand = if has_all { model.candidates(cell) } else { own };
-    let all = if has_all { stand | model.findings.facts.possible[cell.index()] } else { own };
-    all.iter().map(|digit| (digit, stand.contains(digit))).collect()
+    let written = model.sitting.game.sheet().marks(cell);
+    let has_all = model.sitting.settings.candidates || !written.is_empty();
+    let present = if has_all { model.candidates(cell) } else { written };
+    let all = if has_all { present | model.findings.facts.possible[cell.index()] } else { written };
+    all.iter().map(|digit| (digit, present.contains(digit))).collect()
 }
 
 /// The number of blanks after each candidate of the cursor's cell: one, if there is room.
@@ -156,7 +156,7 @@ fn sudoku(model: &Model, room: usize) -> Lines {
         _ if digit.is_empty() => vec![Spans::new(), Spans::new()],
         _ => vec![plain(format!("places for {digit}"), Part::Faint), plain(counts, Part::Info)],
     };
-    text.extend(telling(model, room));
+    text.extend(solution_counts(model, room));
     text.extend(left(model, room).into_iter().map(|line| plain(line, Part::Faint)));
     text.extend(rules(model, room));
     text.push(Spans::new());
@@ -175,7 +175,7 @@ fn sudoku(model: &Model, room: usize) -> Lines {
 }
 
 /// In how many solutions the digits of the cursor's cell occur, while that is shown.
-fn telling(model: &Model, room: usize) -> impl Iterator<Item = Spans> {
+fn solution_counts(model: &Model, room: usize) -> impl Iterator<Item = Spans> {
     let cell = model.hand.cursor;
     let is_open = model.sitting.game.sheet().value(cell).is_none();
     let shown = model.true_candidates().filter(|_| is_open);
@@ -292,7 +292,7 @@ fn left(model: &Model, room: usize) -> Vec<String> {
 }
 
 fn kakuro(model: &Model, room: usize) -> Lines {
-    let mut lines = Lines { text: telling(model, room).collect(), ..Lines::default() };
+    let mut lines = Lines { text: solution_counts(model, room).collect(), ..Lines::default() };
     for (family, sign) in [(Family::Across, '▸'), (Family::Down, '▾')] {
         if let Some(region) = model.puzzle().region_in(model.hand.cursor, family) {
             add_run(&mut lines, model, region, sign, room);

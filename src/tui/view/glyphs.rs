@@ -190,14 +190,14 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_wanted_is_translated() {
-        let before = Buffer::with_lines(["┏━┯━┓", "┃·│✓┃ 数独 é"]);
+    fn only_what_the_terminal_lacks_is_translated() {
+        let drawn = Buffer::with_lines(["┏━┯━┓", "┃·│✓┃ 数独 é"]);
         let after = |set| {
-            let mut buf = before.clone();
+            let mut buf = drawn.clone();
             translate(&mut buf, set);
             buf
         };
-        assert_eq!(after(Glyphs::Unicode), before);
+        assert_eq!(after(Glyphs::Unicode), drawn);
         assert_eq!(after(Glyphs::Ascii), Buffer::with_lines(["+=+=+", "|.'*| 数独 é"]));
         assert_eq!(after(Glyphs::None), Buffer::with_lines(["     ", "   *  数独 é"]));
         translate(&mut Buffer::empty(Rect::ZERO), Glyphs::Ascii);

@@ -47,7 +47,7 @@ use gradus::game::sheet::Sheet;
 use gradus::game::{Game, pack};
 use gradus::tui::message::{Message, Question};
 use gradus::tui::screens::editor::state::Editor;
-use gradus::tui::screens::steps::{Steps, StepsRow};
+use gradus::tui::screens::steps::list::{Steps, StepsRow};
 use gradus::tui::state::analysis::Latest;
 use gradus::tui::state::key_map::KeyMap;
 use gradus::tui::state::model::{Pane, PaneRow};

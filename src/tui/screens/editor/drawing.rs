@@ -428,13 +428,13 @@ impl Editor {
             let digits: Option<Vec<_>> = run.cells.iter().map(digit).collect();
             let grid = setup.grid;
             let (row, col) = (grid.row(run.cells[0]), grid.col(run.cells[0]));
-            let before = match run.family {
+            let clue_cell = match run.family {
                 Family::Down => row.checked_sub(1).and_then(|row| grid.cell(row, col)),
                 _ => col.checked_sub(1).and_then(|col| grid.cell(row, col)),
             };
-            let (Some(digits), Some(before)) = (digits, before) else { continue };
+            let (Some(digits), Some(clue_cell)) = (digits, clue_cell) else { continue };
             let sum = digits.iter().map(|digit| u32::from(digit.get())).sum();
-            if let Square::Black { down, across } = &mut setup.squares[before.index()] {
+            if let Square::Black { down, across } = &mut setup.squares[clue_cell.index()] {
                 *(if run.family == Family::Down { down } else { across }) = Some(sum);
             }
         }

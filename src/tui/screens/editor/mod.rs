@@ -24,7 +24,7 @@ use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Screen, Zoom};
 use crate::tui::state::panes::{ClickTarget, Drawn};
 use crate::tui::theme::Part;
-use crate::tui::update::stop_telling;
+use crate::tui::update::hide_true_candidates;
 use gradus_engine::grid::cell::{Cell, Grid};
 use gradus_engine::grid::combination::LARGEST;
 use gradus_engine::grid::digit::{Digit, Digits};
@@ -49,7 +49,7 @@ impl Screen for Editor {
     fn closed(self: Box<Self>, model: &mut Model) -> Effects {
         model.session.draft = Some(self);
         let mut effects = actions::stop_counting(model);
-        effects.extend(stop_telling(model));
+        effects.extend(hide_true_candidates(model));
         effects
     }
 

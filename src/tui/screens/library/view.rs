@@ -157,8 +157,8 @@ pub fn draw_library(
         buf.set_style(line, theme.style(Part::Selected));
     }
     if state.typing || state.name.is_some() {
-        let before = state.name.as_ref().map(|name| width(NAME) + width(name.before_cursor()));
-        let typed = before.map_or(typed, |before| before as u16);
+        let typed_name = state.name.as_ref().map(|name| width(NAME) + width(name.before_cursor()));
+        let typed = typed_name.map_or(typed, |typed_name| typed_name as u16);
         let next = area.x + typed.min(area.width.saturating_sub(1));
         return (shown, Position { x: next, y: area.y });
     }
