@@ -218,6 +218,18 @@ const AXES: &[(char, char)] = &[('│', '|'), ('─', '-'), ('└', '+')];
 /// Numbers longer than this are written with an exponent.
 const LONG: f64 = 1e9;
 
+/// A scatter plot in characters.
+///
+/// ```text
+/// batch against seconds
+/// 512│              ⠂ ⠄
+///    │     ⠠ ⡀⢄ ⢐⠢⠅⠄⠐
+///    │  ⢀⢂⠆⡢⢔⠕⡡⠂⠄
+///  38│⠁⠂⠄
+///    └──────────────────
+///    112             1430
+/// ```
+///
 /// Points with x to the right and y upward, in lines of at most this many columns and in this many
 /// rows, including axes and labels; `None` if there are no points, or they are too far apart to be
 /// drawn.

@@ -95,7 +95,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         id: "editor-rule-back",
         title: "rule",
         help: "Chooses the rule to set that is before this one in the list.",
-        run: previous_rule_key,
+        run: previous_rule,
         ..SUDOKU
     },
     Action {
@@ -404,7 +404,7 @@ fn set_rule(model: &mut Model, rule: &'static Rule) -> Effects {
 }
 
 /// Chooses the rule before this one.
-pub fn previous_rule_key(model: &mut Model, _: Key) -> Effects {
+pub fn previous_rule(model: &mut Model, _: Key) -> Effects {
     edit_quietly(model, Editor::previous_rule);
     Vec::new()
 }
