@@ -61,7 +61,6 @@ const COMMAND_ROWS: &[Action] = &[
         contexts: &[Context::Anywhere],
         enabled: palette::can_list,
         run: |model, _| palette::open(model, commands(model)),
-        ..BASE
     },
 ];
 
