@@ -23,10 +23,14 @@ use gradus_engine::{
 use serde::Serialize;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
+use std::thread::{self, ScopedJoinHandle};
+use std::time::Duration;
 
 /// The most puzzles that are read at once.
 const MOST_AT_ONCE: usize = 1024;
@@ -162,6 +166,17 @@ struct Converted {
     text: String,
 }
 
+impl Converted {
+    fn of(
+        document: Document,
+        wanted: &Convert,
+        without_state: &AtomicUsize,
+    ) -> Result<Self, String> {
+        let text = converted(document, wanted, without_state)?;
+        Ok(Self { text: text.trim_end().into() })
+    }
+}
+
 /// Converts the puzzles of the inputs.
 pub fn run(wanted: &Convert) -> Result<ExitCode> {
     let draws = wanted.draws();
@@ -175,11 +190,13 @@ pub fn run(wanted: &Convert) -> Result<ExitCode> {
     if wanted.keep && !streams {
         bail!("--keep is for formats in which a puzzle takes one line");
     }
-    if streams && wanted.output.is_none() {
-        return stream(wanted);
-    }
-    if wanted.keep {
+    if wanted.keep && wanted.output.is_some() {
         bail!("--keep writes to standard output; leave --output out");
+    }
+    match &wanted.output {
+        None if streams => return stream(wanted),
+        Some(file) if streams => return stream_to_file(wanted, file),
+        _ => {}
     }
     let (bytes, code) = gathered(wanted)?;
     // Without a single puzzle, there is nothing to replace a file with.
@@ -222,11 +239,83 @@ fn stream(wanted: &Convert) -> Result<ExitCode> {
         jobs: wanted.jobs,
     };
     let code = stream::run(&stream, Vec::new(), |_: &Job, document, _| {
-        let text = converted(document, wanted, &without_state)?;
-        Ok(Converted { text: text.trim_end().into() })
+        Converted::of(document, wanted, &without_state)
     })?;
     report(without_state, wanted);
     Ok(code)
+}
+
+/// How many portions may wait to be written to a file.
+const MOST_WAITING: usize = 4;
+
+/// How often a file that waits for more puzzles looks for a signal.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Converts puzzle by puzzle into a file. The old one stays until the last puzzle is converted, and
+/// if there is none.
+fn stream_to_file(wanted: &Convert, file: &Path) -> Result<ExitCode> {
+    thread::scope(|scope| {
+        // Reading may wait for input that does not come, so another thread does it.
+        let (sender, portions) = mpsc::sync_channel(MOST_WAITING);
+        let mut reader = Some(scope.spawn(move || send_converted(wanted, &sender)));
+        let mut code = GOOD;
+        let mut end = || {
+            let result = reader.take().map_or(Ok(Ok(code)), ScopedJoinHandle::join);
+            code = result.unwrap_or_else(|panic| resume_unwind(panic))?;
+            Ok(None)
+        };
+        let Ok(first) = portions.recv() else {
+            let _: Option<String> = end()?;
+            return Ok(code);
+        };
+        let mut first = Some(first);
+        interrupt::write_portions(file, |stop| {
+            loop {
+                match first.take().map_or_else(|| portions.recv_timeout(PAUSE), Ok) {
+                    Ok(portion) => return Ok(Some(portion)),
+                    Err(RecvTimeoutError::Disconnected) => return end(),
+                    Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => {
+                        return Ok(None);
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                }
+            }
+        })?;
+        Ok(code)
+    })
+}
+
+/// Converts all puzzles, and sends their texts until nobody takes them any more.
+fn send_converted(wanted: &Convert, portions: &SyncSender<String>) -> Result<ExitCode> {
+    let without_state = AtomicUsize::new(0);
+    let sources = Source::all(&wanted.inputs, wanted.from)?;
+    let mut chunks = Chunks::new(&sources, wanted.from, Portion::default());
+    let mut is_good = true;
+    while let Some(chunk) = chunks.next(MOST_AT_ONCE)? {
+        if let Some(nothing) = &chunk.nothing {
+            is_good = false;
+            say(nothing);
+        }
+        let texts = wanted.jobs.answers(&chunk.jobs, |job| {
+            let document = job.document(wanted.from)?;
+            Converted::of(document, wanted, &without_state)
+        });
+        let mut portion = String::new();
+        for (job, text) in chunk.jobs.iter().zip(texts) {
+            match text {
+                Ok(text) => portion += &(text.text() + "\n"),
+                Err(error) => {
+                    is_good = false;
+                    say(&chunk.complaint(job, &error));
+                }
+            }
+        }
+        if !portion.is_empty() && portions.send(portion).is_err() {
+            break;
+        }
+    }
+    report(without_state, wanted);
+    Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
 }
 
 /// Says how many puzzles have something that the format cannot hold.
@@ -264,11 +353,7 @@ impl Gathered {
                 let level = level(&document.setup);
                 self.leaves.push(Leaf::of(subject(document, wanted)?, level));
             }
-            _ => {
-                let text = converted(document, wanted, without_state)?;
-                let end = if is_line(wanted.to) && !text.ends_with('\n') { "\n" } else { "" };
-                self.texts.push(text + end);
-            }
+            _ => self.texts.push(converted(document, wanted, without_state)?),
         }
         Ok(())
     }
@@ -288,8 +373,7 @@ impl Gathered {
 /// no puzzle can be read.
 fn gathered(wanted: &Convert) -> Result<(Option<Vec<u8>>, ExitCode)> {
     let most = match wanted.draws() {
-        Some(Draws::Pages(_) | Draws::Puzzle(_)) => usize::MAX,
-        None if is_line(wanted.to) => usize::MAX,
+        Some(Draws::Pages(_)) => usize::MAX,
         _ => wanted.sheet.unwrap_or(Sheet::ONE).room(),
     };
     let without_state = AtomicUsize::new(0);

@@ -65,7 +65,7 @@ mod work;
 pub use bounded::{Bounded, MOST_OF_TABLE};
 pub use clock::{set_utc_offset, today};
 pub use error::Error;
-pub use export::{data_home, export, install, write};
+pub use export::{data_home, export, install, write, write_portions};
 pub use games::{GameSummary, OpenGame, Removed, Store};
 pub use history::History;
 pub use history_thread::{HistoryThread, News};
