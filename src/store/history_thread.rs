@@ -2,10 +2,10 @@
 //! who else writes to it.
 
 use super::atomic::{self, behind_links, folder_of};
-use super::clock::today;
 use super::error::Error;
 use super::games::Store;
 use super::history::History;
+use super::platform::today;
 use crate::game::past::Past;
 use std::convert::Infallible;
 use std::path::PathBuf;
