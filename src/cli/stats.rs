@@ -1,12 +1,12 @@
 //! `gradus stats`: the figures of the history, and all its games for other programs.
 
 use super::global::Global;
-use super::named::kind;
+use super::options::kind;
 use super::outcome::{BAD, GOOD, say};
 use super::records::record::{csv, print};
 use crate::game::date::{self, Date};
-use crate::game::forecast::{Forecast, forecasts};
 use crate::game::past::Past;
+use crate::game::statistics::{Forecast, forecasts};
 use crate::store::{Store, today};
 use crate::tui::geometry::report::report;
 use anyhow::Result;

@@ -4,8 +4,8 @@
 //! which is a line of text in the journal; a game is its entries.
 
 use super::annotations::{Annotation, Annotations};
-use super::auto_marks::Held;
 use super::check::{self, CheckLevel, Problem};
+use super::paper::Held;
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
 use super::tally::Tally;

@@ -1,9 +1,15 @@
 //! The player's paper: the sheet and its annotations, and the moves that change both.
+//!
+//! Some marks are kept away only by the present digits: they come back as soon as they fit again, and
+//! the rating of the rest counts them as if every digit were right. A mark that was wiped while it did
+//! not fit is kept away, whoever wiped it. In a cell that has every mark that fits, so are all marks
+//! that do not. If a mark is wiped while it fits, that is the player's own conclusion, and it stays
+//! wiped.
 
 use super::annotations::{Annotation, Annotations};
 use super::sheet::Sheet;
 use gradus_engine::grid::change::{Change, Move};
-use gradus_engine::{Cell, Grid, Puzzle};
+use gradus_engine::{Cell, Digits, Grid, Puzzle};
 
 /// The changes of one key press, which are undone together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -89,6 +95,98 @@ impl Paper {
         Turn {
             made: self.sheet.until(&that.sheet, puzzle),
             annotations: self.annotations.until(&that.annotations),
+        }
+    }
+}
+
+/// The marks that are present or kept away, by cell.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    marks: Vec<Digits>,
+    /// Whether there ever was a mark.
+    marked: Vec<bool>,
+    corners: Vec<Digits>,
+}
+
+impl Held {
+    /// Those of a blank paper.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let none = vec![Digits::EMPTY; puzzle.grid().len()];
+        Self { marks: none.clone(), marked: vec![false; none.len()], corners: none }
+    }
+
+    /// The marks of a cell that are present or kept away.
+    pub fn marks(&self, cell: Cell) -> Digits {
+        self.marks[cell.index()]
+    }
+
+    /// The corner marks of a cell that are present or kept away.
+    pub fn corners(&self, cell: Cell) -> Digits {
+        self.corners[cell.index()]
+    }
+
+    /// Makes a turn on the paper.
+    pub fn make(&mut self, paper: &mut Paper, turn: &Turn, puzzle: &Puzzle) {
+        for &change in &turn.made.0 {
+            paper.sheet.apply(change);
+            self.follow(&paper.sheet, change, puzzle);
+        }
+        let adds = |change: &Change| matches!(change, Change::Place(..) | Change::Mark(..));
+        if !turn.made.is_empty() && !turn.made.0.iter().any(adds) && paper.sheet.is_blank(puzzle) {
+            // A player who starts again has not wiped anything.
+            *self = Self { corners: std::mem::take(&mut self.corners), ..Self::new(puzzle) };
+        }
+        for &annotation in &turn.annotations {
+            paper.annotations.apply(annotation);
+            match annotation {
+                Annotation::Corner(cell, digits) => self.corners[cell.index()] |= digits,
+                Annotation::Erase(cell, digits) => {
+                    self.corners[cell.index()] -= digits & paper.sheet.fits(puzzle, cell);
+                }
+                Annotation::Paint(..) | Annotation::Link(..) => {}
+            }
+        }
+    }
+
+    /// The move that makes the marks of a sheet current: those that do not fit are wiped, and those
+    /// that were only kept away come back, as do all marks in cells that never had any.
+    pub fn update(&self, sheet: &Sheet, puzzle: &Puzzle) -> Move {
+        let possible = sheet.possible(puzzle);
+        let mut changes = Vec::new();
+        for cell in sheet.open_cells(puzzle) {
+            let (fits, marks) = (possible[cell.index()], sheet.marks(cell));
+            let wanted = if self.marked[cell.index()] { self.marks(cell) & fits } else { fits };
+            let changed =
+                [Change::Strike(cell, marks - wanted), Change::Mark(cell, wanted - marks)];
+            let is_change = |change: &Change| match change {
+                Change::Strike(_, digits) | Change::Mark(_, digits) => !digits.is_empty(),
+                _ => true,
+            };
+            changes.extend(changed.into_iter().filter(is_change));
+        }
+        Move(changes)
+    }
+
+    /// Follows a change made on the sheet.
+    fn follow(&mut self, sheet: &Sheet, change: Change, puzzle: &Puzzle) {
+        let held = &mut self.marks[change.cell().index()];
+        let fits = |cell| sheet.fits(puzzle, cell);
+        match change {
+            Change::Mark(cell, digits) => {
+                *held |= digits;
+                self.marked[cell.index()] = true;
+                if sheet.marks(cell) == fits(cell) {
+                    *held = puzzle.digits();
+                }
+            }
+            Change::Strike(cell, digits) => {
+                let own = digits & fits(cell);
+                *held -= own;
+                if sheet.marks(cell).is_empty() && !own.is_empty() {
+                    *held = Digits::EMPTY;
+                }
+            }
+            Change::Place(..) | Change::Wipe(_) | Change::Exclude(_) | Change::Admit(_) => {}
         }
     }
 }

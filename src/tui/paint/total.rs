@@ -3,7 +3,7 @@
 
 use crate::desk::Rest;
 use crate::game::Progress;
-use crate::game::prediction::minutes;
+use crate::game::pace::minutes;
 use crate::tui::geometry::text::{cut, width};
 use crate::tui::paint::names::name_in;
 use crate::tui::paint::pen::put;

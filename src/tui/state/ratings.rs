@@ -6,7 +6,7 @@ use super::model::Model;
 use super::pane::{Pane, PaneRow};
 use crate::desk::Rest;
 use crate::game::pace::Paces;
-use crate::game::prediction::Prediction;
+use crate::game::pace::Prediction;
 use gradus_engine::Technique;
 use gradus_engine::path::scores::{Item, ScoreRow};
 use gradus_engine::rate::{LEVEL, Rating, SIMPLEST_FIRST, System, TIME, figure_name};

@@ -1,8 +1,8 @@
 //! The summary of a solved game, which opens as soon as the game is solved: its state.
 
 use crate::game::Tally;
+use crate::game::pace::Prediction;
 use crate::game::pack::ListedPuzzle;
-use crate::game::prediction::Prediction;
 use std::time::Duration;
 
 /// The details of a solved game, apart from its ratings at the start.

@@ -1,7 +1,7 @@
 //! The text of the status row: the most urgent message, and the modes.
 
 use crate::game::hint::Wanted;
-use crate::game::selection_sums;
+use crate::game::remaining;
 use crate::tui::geometry::game::has_side;
 use crate::tui::geometry::window::Window;
 use crate::tui::message::Topic;
@@ -83,7 +83,7 @@ pub(in crate::tui) fn message(model: &Model, window: Option<&Window>) -> (String
     if model.panes.focus == Pane::Scores {
         return (scores::selected(model), Part::Info);
     }
-    if let Some(text) = selection_sums::sums(&model.sitting.game, &model.hand.selected) {
+    if let Some(text) = remaining::sums(&model.sitting.game, &model.hand.selected) {
         return (text, Part::Info);
     }
     let range = window.and_then(|window| range(window, model.look.size.0 >= 60));

@@ -300,7 +300,7 @@ fn a_file_has_what_standard_output_has() {
             assert!(fs::read_to_string(&file).unwrap() == said, "{target}");
         }
     }
-    // What is wrong with a line is no puzzle, and goes to standard error alone.
+    // Complaints about a line go to standard error alone.
     let (code, said, errors) =
         to(&file, &["convert", "-", "--to", "text"], "12\n...1...33...2...\n");
     assert_eq!((code, said.as_str()), (1, ""));
