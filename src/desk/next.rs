@@ -1,7 +1,7 @@
 //! The puzzle to play after a solved one.
 
 use super::current::Desk;
-use super::listed::listed;
+use super::shelf::listed;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, Store};

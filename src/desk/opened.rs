@@ -1,6 +1,6 @@
 //! Games and puzzles on their way to the player.
 
-use super::borrowed::Borrowed;
+use super::scales::Borrowed;
 use crate::game::ratings::Ratings;
 use crate::game::{Entry, Game, pack};
 use crate::store::ReadOnly;

@@ -1,12 +1,14 @@
-//! Hints in a sitting: what to advise, how much of it to disclose, and carrying it out.
+//! Hints in a sitting: what to advise, how much of it to disclose, and carrying it out. What to do when
+//! a rating gets stuck.
 
 use super::{Done, Sitting};
+use crate::config::default_score;
 use crate::game::advisor::{Advisor, Extent, Follow};
-use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
+use crate::game::hint::{Advice, MISTAKE, ShownHint, Wanted, step_of};
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
-use gradus_engine::technique::text::list;
-use gradus_engine::{Budget, SIMPLEST_FIRST, Solutions, Step, TIME};
+use gradus_engine::technique::text::{self, list};
+use gradus_engine::{Budget, Item, Rating, SIMPLEST_FIRST, ScoreRow, Solutions, Step, TIME};
 
 impl Sitting {
     /// The advisor for the present sheet.
@@ -165,5 +167,50 @@ impl Sitting {
         let extent = if self.scores().free_singles() { Extent::End } else { Extent::Strikes };
         let more = advisor.by_rules(extent, self.settings.tidy).unwrap_or_default();
         Move([made.0, more.0].concat())
+    }
+}
+
+impl Sitting {
+    /// Why a rating by the system in use got stuck: what is switched off, and that nothing else
+    /// applies.
+    pub fn why_stuck(&self) -> String {
+        let off = self.switched_off();
+        let names: Vec<&str> = off.iter().map(|item| item.name()).collect();
+        let verb = if names.len() == 1 { "is" } else { "are" };
+        match names.len() {
+            0 => "stuck: no technique that is on applies".into(),
+            1..=3 => format!("stuck: {} {verb} off", text::list(names, "and")),
+            many => format!("stuck: {many} techniques {verb} off"),
+        }
+    }
+
+    /// The same in a word or two, to show beside a total.
+    pub fn why_stuck_in_short(&self) -> String {
+        match self.switched_off().as_slice() {
+            [item] => format!("{} off", item.label()),
+            _ => "stuck".into(),
+        }
+    }
+
+    /// The techniques of the system in use that the player switched off.
+    fn switched_off(&self) -> Vec<Item> {
+        let (system, kind) = (self.system(), self.kind());
+        let is_off = |row: &&ScoreRow| row.item.is_score() && row.value == 0;
+        let off = self.scale().rows.iter().filter(is_off).map(|row| row.item);
+        off.filter(|item| default_score(system, kind, *item) > 0).collect()
+    }
+
+    /// Goes to the state where a rating of the rest got stuck, as one move.
+    ///
+    /// # Errors
+    /// Says why there is no such state, in a sentence.
+    pub fn go_to_stuck(&mut self, rating: Option<&Rating>) -> Result<Done, String> {
+        let stuck = rating.and_then(|rating| rating.stuck.as_ref());
+        let stuck = stuck.ok_or("the rating does not get stuck")?;
+        if self.game.has_mistake() {
+            return Err(format!("{MISTAKE}: ask for a hint"));
+        }
+        let made = self.game.sheet().to_stuck(self.puzzle(), stuck);
+        Ok(self.make(made))
     }
 }
