@@ -1,7 +1,7 @@
 //! `gradus convert`: puzzles in another format, or as pictures.
 
-use super::named::format;
-use super::options::{FormatName, TimeLimit, writable, written_format};
+use super::options::format;
+use super::options::{FormatName, TimeLimit, read_written_format, writable};
 use super::outcome::{BAD, GOOD, say};
 use super::records::interrupt;
 use super::records::jobs::Jobs;
@@ -285,7 +285,7 @@ fn stream_to_file(wanted: &Convert, file: &Path) -> Result<ExitCode> {
     })
 }
 
-/// Converts all puzzles, and sends their texts until nobody takes them any more.
+/// Converts all puzzles, and sends their texts while somebody takes them.
 fn send_converted(wanted: &Convert, portions: &SyncSender<String>) -> Result<ExitCode> {
     let without_state = AtomicUsize::new(0);
     let sources = Source::all(&wanted.inputs, wanted.from)?;
@@ -469,7 +469,7 @@ pub fn target(name: &str) -> Result<ExportTarget, String> {
     let picture = PICTURES.iter().find(|picture| picture.slug == name);
     match (picture, format::by_slug(name)) {
         (Some(picture), _) => Ok(ExportTarget::Picture(picture)),
-        (None, Some(_)) => written_format(name).map(ExportTarget::Format),
+        (None, Some(_)) => read_written_format(name).map(ExportTarget::Format),
         (None, None) => {
             let pictures: Vec<&str> = PICTURES.iter().map(|picture| picture.slug).collect();
             let (pictures, formats) = (pictures.join(", "), writable().join(", "));

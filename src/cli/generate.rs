@@ -5,10 +5,10 @@
 //! thread makes it, and `cli::records::ordered` puts the puzzles in order.
 
 use super::global::{Global, configuration, pace};
-use super::named::{
+use super::options::TimeLimit;
+use super::options::{
     RatedFrom, kind, level, ruleset, symmetry, technique, wanted_rating, wish, written_format,
 };
-use super::options::TimeLimit;
 use super::outcome::{BAD, GOOD, say};
 use super::play::{self, How};
 use super::records::interrupt;

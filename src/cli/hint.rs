@@ -1,8 +1,8 @@
 //! `gradus hint`: the next step of a puzzle, explained.
 
 use super::global::{Global, configuration};
-use super::named::{hints, system, technique};
 use super::options::{FormatName, Output, TimeLimit, chosen};
+use super::options::{hints, system, technique};
 use super::outcome::{BAD, GOOD, say};
 use super::records::record::{json, print, print_inked};
 use super::records::table::{Ink, Paper};

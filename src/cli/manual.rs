@@ -1,7 +1,7 @@
 //! `gradus manual`: the pages of the manual, and of each format. `gradus techniques`: all techniques,
 //! or the page about one.
 
-use super::named::technique;
+use super::options::technique;
 use super::outcome::GOOD;
 use super::records::record::print;
 use crate::config::Config;

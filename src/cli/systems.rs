@@ -1,7 +1,7 @@
 //! Which rating systems to use, and with which scores: the options and their result.
 
 use super::global::{Global, configuration};
-use super::named::system;
+use super::options::system;
 use super::outcome::say;
 use crate::config::{Config, PUBLISHED, published};
 use crate::store::read_scores;

@@ -3,17 +3,14 @@
 mod agreement;
 mod descent;
 mod fit;
-mod history;
 mod judge;
-mod rows;
-mod scale;
 mod statistics;
 mod table;
 mod trial;
 
 use super::global::Global;
-use super::named::{records, system};
 use super::options::{FormatName, Output, chosen};
+use super::options::{records, system};
 use super::outcome::{BAD, GOOD, say};
 use super::records::jobs::Jobs;
 use super::records::record::print;
@@ -116,7 +113,7 @@ pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
         first.for_each(|(which, agreement)| text += &drawn(&trial, *which, agreement, wanted));
     }
     if wanted.history && output == Output::Text {
-        text += &history::best(&agreements);
+        text += &trial::best(&agreements);
     }
     print(&text)?;
     Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
@@ -129,7 +126,7 @@ fn table(
     global: &Global,
 ) -> Result<(Table, String)> {
     let source = match wanted.table.as_deref() {
-        None => return Ok((history::table(global)?, "the history".into())),
+        None => return Ok((trial::history_table(global)?, "the history".into())),
         Some(path) if path == "-" => Source::Input,
         Some(path) => Source::File(path.into()),
     };
@@ -161,7 +158,7 @@ fn fitted(
         bail!("{} has no scores that could be fitted", system.name);
     }
     let source = format!("{name}, {column}");
-    print(&scale::written(&found, system, kind, (&source, seed)))?;
+    print(&fit::written(&found, system, kind, (&source, seed)))?;
     Ok(GOOD)
 }
 

@@ -10,7 +10,7 @@ use super::ordered::{Answers, Ordered};
 use super::progress::Progress;
 use super::record::{Bad, Report, heading, print_inked, render, tabled};
 use super::table::{Column, Paper, Table};
-use crate::cli::named::records;
+use crate::cli::options::records;
 use crate::cli::options::{FormatName, Output, TimeLimit, chosen};
 use crate::cli::outcome::{BAD, GOOD};
 use crate::lists::chunks::{Chunk, Chunks, Job};
