@@ -79,7 +79,7 @@ impl Scale {
 
 impl Systems {
     /// All systems, with the scores of the configuration.
-    pub fn every() -> Self {
+    pub fn all_systems() -> Self {
         Self { all: true, ..Self::default() }
     }
 

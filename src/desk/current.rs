@@ -45,9 +45,13 @@ pub struct Desk {
 
 impl Desk {
     /// An empty desk. News about the history goes to `tell`.
-    pub fn new(paths: Paths, folders: Vec<PathBuf>, tell: impl Fn(News) + Send + 'static) -> Self {
+    pub fn new(
+        paths: Paths,
+        folders: Vec<PathBuf>,
+        report: impl Fn(News) + Send + 'static,
+    ) -> Self {
         let store = Store::new(paths.data.clone());
-        let history = HistoryThread::start(store.clone(), paths.config.clone(), tell);
+        let history = HistoryThread::start(store.clone(), paths.config.clone(), report);
         Self {
             paths,
             store,
@@ -63,9 +67,9 @@ impl Desk {
     }
 
     /// From now on, a thread waits for the disk instead of the player. Errors go to `tell`.
-    pub fn delegate(&mut self, tell: impl Fn(News) + Send + 'static) {
+    pub fn delegate(&mut self, report: impl Fn(News) + Send + 'static) {
         self.thread = KeeperThread::start(&self.paths.data, move |error| {
-            tell(News::Trouble(error.to_string()));
+            report(News::Trouble(error.to_string()));
         });
     }
 

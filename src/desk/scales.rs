@@ -93,14 +93,14 @@ impl Borrowed {
     ///
     /// # Errors
     /// Names what is unknown in it.
-    pub fn of(wanted: &RatedBy, kind: Kind) -> Result<Option<Self>, String> {
-        let Some(slug) = &wanted.system else { return Ok(None) };
+    pub fn of(rated_by: &RatedBy, kind: Kind) -> Result<Option<Self>, String> {
+        let Some(slug) = &rated_by.system else { return Ok(None) };
         let system = by_slug(slug).ok_or_else(|| format!("{slug:?} is not a rating system"))?;
         if !system.kinds.contains(&kind) {
             return Err(format!("{slug} does not rate a {}", kind.name()));
         }
         let mut scores = Config::standard().scale(system, kind);
-        for (name, value) in &wanted.scores {
+        for (name, value) in &rated_by.scores {
             let row = scores.rows.iter_mut().find(|row| row.item.slug() == name);
             let row = row.ok_or_else(|| format!("{slug} has no row {name:?}"))?;
             let expected = || format!("{name} is {}, not {value:?}", row.item.expected());
@@ -139,7 +139,7 @@ mod tests {
     const PUZZLE: &str =
         "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
 
-    fn wanted(text: &str) -> Result<Option<Borrowed>, String> {
+    fn borrowed_for(text: &str) -> Result<Option<Borrowed>, String> {
         let link = Link::read(&format!("#puzzle={PUZZLE}&{text}")).unwrap();
         Borrowed::of(&link.rated_by, Kind::Sudoku)
     }
@@ -160,14 +160,14 @@ mod tests {
 
     #[test]
     fn words_are_values_too() {
-        let borrowed = wanted("system=simplest-first&scores=order:score").unwrap().unwrap();
+        let borrowed = borrowed_for("system=simplest-first&scores=order:score").unwrap().unwrap();
         assert_eq!(borrowed.system, &SIMPLEST_FIRST);
         assert_ne!(borrowed.scores, Config::standard().scale(&SIMPLEST_FIRST, Kind::Sudoku));
     }
 
     #[test]
     fn what_is_not_known_is_said() {
-        assert_eq!(wanted("scores=hidden-single:77"), Ok(None));
+        assert_eq!(borrowed_for("scores=hidden-single:77"), Ok(None));
         for (text, why) in [
             ("system=none", "\"none\" is not a rating system"),
             ("system=hodoku&scores=nothing:1", "hodoku has no row \"nothing\""),
@@ -177,7 +177,7 @@ mod tests {
             ),
             ("system=hodoku&scores=hidden-single:99999999999", "from 0 to 9999"),
         ] {
-            assert!(wanted(text).unwrap_err().contains(why), "{text}");
+            assert!(borrowed_for(text).unwrap_err().contains(why), "{text}");
         }
         let kakuro = RatedBy { system: Some("hodoku".into()), scores: Vec::new() };
         assert!(Borrowed::of(&kakuro, Kind::Kakuro).unwrap_err().contains("does not rate"));

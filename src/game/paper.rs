@@ -15,38 +15,38 @@ use gradus_engine::{Cell, Digits, Grid, Puzzle};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
     /// The changes of the sheet.
-    pub made: Move,
+    pub changes: Move,
     /// The changes of the annotations.
     pub annotations: Vec<Annotation>,
 }
 
 impl From<Move> for Turn {
-    fn from(made: Move) -> Self {
-        Self { made, annotations: Vec::new() }
+    fn from(changes: Move) -> Self {
+        Self { changes, annotations: Vec::new() }
     }
 }
 
 impl From<Vec<Annotation>> for Turn {
     fn from(annotations: Vec<Annotation>) -> Self {
-        Self { made: Move::default(), annotations }
+        Self { changes: Move::default(), annotations }
     }
 }
 
 impl Turn {
     /// Whether it changes nothing.
     pub const fn is_empty(&self) -> bool {
-        self.made.is_empty() && self.annotations.is_empty()
+        self.changes.is_empty() && self.annotations.is_empty()
     }
 
     /// The first cell that it changes.
     pub fn first_cell(&self) -> Option<Cell> {
-        let changed = self.made.0.first().map(|change| change.cell());
+        let changed = self.changes.0.first().map(|change| change.cell());
         changed.or_else(|| self.annotations.first().map(|annotation| annotation.cell()))
     }
 
     /// The changes as text, separated by blanks.
     pub fn write(&self, grid: Grid) -> String {
-        let changes = self.made.0.iter().map(|change| change.write(grid));
+        let changes = self.changes.0.iter().map(|change| change.write(grid));
         let annotations = self.annotations.iter().map(|annotation| annotation.write(grid));
         changes.chain(annotations).collect::<Vec<_>>().join(" ")
     }
@@ -61,7 +61,7 @@ impl Turn {
             if Annotation::is_annotation(word) {
                 turn.annotations.push(Annotation::read(word, puzzle)?);
             } else {
-                turn.made.0.push(Change::read(word, puzzle)?);
+                turn.changes.0.push(Change::read(word, puzzle)?);
             }
         }
         Ok(turn)
@@ -86,14 +86,14 @@ impl Paper {
 
     /// Makes a turn.
     pub fn apply(&mut self, turn: &Turn) {
-        turn.made.0.iter().for_each(|&change| self.sheet.apply(change));
+        turn.changes.0.iter().for_each(|&change| self.sheet.apply(change));
         turn.annotations.iter().for_each(|&annotation| self.annotations.apply(annotation));
     }
 
     /// The turn that turns this paper into another.
     pub fn until(&self, that: &Self, puzzle: &Puzzle) -> Turn {
         Turn {
-            made: self.sheet.until(&that.sheet, puzzle),
+            changes: self.sheet.until(&that.sheet, puzzle),
             annotations: self.annotations.until(&that.annotations),
         }
     }
@@ -127,12 +127,15 @@ impl Held {
 
     /// Makes a turn on the paper.
     pub fn make(&mut self, paper: &mut Paper, turn: &Turn, puzzle: &Puzzle) {
-        for &change in &turn.made.0 {
+        for &change in &turn.changes.0 {
             paper.sheet.apply(change);
             self.follow(&paper.sheet, change, puzzle);
         }
         let adds = |change: &Change| matches!(change, Change::Place(..) | Change::Mark(..));
-        if !turn.made.is_empty() && !turn.made.0.iter().any(adds) && paper.sheet.is_blank(puzzle) {
+        if !turn.changes.is_empty()
+            && !turn.changes.0.iter().any(adds)
+            && paper.sheet.is_blank(puzzle)
+        {
             // A player who starts again has not wiped anything.
             *self = Self { corners: std::mem::take(&mut self.corners), ..Self::new(puzzle) };
         }
@@ -155,9 +158,9 @@ impl Held {
         let mut changes = Vec::new();
         for cell in sheet.open_cells(puzzle) {
             let (fits, marks) = (possible[cell.index()], sheet.marks(cell));
-            let wanted = if self.marked[cell.index()] { self.marks(cell) & fits } else { fits };
+            let expected = if self.marked[cell.index()] { self.marks(cell) & fits } else { fits };
             let changed =
-                [Change::Strike(cell, marks - wanted), Change::Mark(cell, wanted - marks)];
+                [Change::Strike(cell, marks - expected), Change::Mark(cell, expected - marks)];
             let is_change = |change: &Change| match change {
                 Change::Strike(_, digits) | Change::Mark(_, digits) => !digits.is_empty(),
                 _ => true,

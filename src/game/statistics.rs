@@ -125,9 +125,9 @@ pub fn level(past: &Past) -> Option<&'static str> {
 pub fn levels(past: &[Past], kind: Kind) -> Vec<(&'static str, Group)> {
     let levels = LEVELS.iter().copied().map(Some).chain([None]);
     let of_kind = || past.iter().filter(|past| past.variety.kind() == kind);
-    let groups = levels.map(|wanted| {
-        let group = Group::of(of_kind().filter(|past| level(past) == wanted));
-        (wanted.unwrap_or("not rated"), group)
+    let groups = levels.map(|target| {
+        let group = Group::of(of_kind().filter(|past| level(past) == target));
+        (target.unwrap_or("not rated"), group)
     });
     groups.filter(|(_, group)| group.begun > 0).collect()
 }
@@ -214,10 +214,10 @@ pub struct Month {
 /// The months with games of a kind that tell how fast the player is, as in `2026-03`, the latest
 /// last.
 pub fn months(forecasts: &[Forecast], kind: Kind) -> Vec<(String, Month)> {
-    let of_kind = forecasts.iter().filter(|told| told.kind == kind && told.is_fair);
+    let of_kind = forecasts.iter().filter(|forecast| forecast.kind == kind && forecast.is_fair);
     let games: Vec<&Forecast> = of_kind.collect();
-    let name = |told: &Forecast| {
-        let date = date::of_number(told.day.max(0)).to_string();
+    let name = |forecast: &Forecast| {
+        let date = date::of_number(forecast.day.max(0)).to_string();
         date.rsplit_once('-').map_or(date.clone(), |(month, _)| month.into())
     };
     let months = games.chunk_by(|one, other| name(one) == name(other));
@@ -228,24 +228,25 @@ impl Month {
     fn of(games: &[&Forecast]) -> Self {
         let middle =
             |numbers: &mut dyn Iterator<Item = f64>| median(&mut numbers.collect::<Vec<_>>());
-        let predicted = || games.iter().filter_map(|told| Some((told, told.predicted?)));
-        let within: Vec<bool> = games.iter().filter_map(|told| told.is_within()).collect();
+        let predicted =
+            || games.iter().filter_map(|forecast| Some((forecast, forecast.predicted?)));
+        let within: Vec<bool> = games.iter().filter_map(|forecast| forecast.is_within()).collect();
         Self {
             games: games.len(),
-            predicted: middle(&mut predicted().map(|(_, told)| told.about.as_secs_f64())),
-            took: middle(&mut predicted().map(|(told, _)| told.took as f64)),
-            off: middle(&mut games.iter().filter_map(|told| told.off())),
+            predicted: middle(&mut predicted().map(|(_, forecast)| forecast.about.as_secs_f64())),
+            took: middle(&mut predicted().map(|(forecast, _)| forecast.took as f64)),
+            off: middle(&mut games.iter().filter_map(|forecast| forecast.off())),
             within: (within.iter().filter(|is_within| **is_within).count(), within.len()),
-            pace: games.last().map_or(1.0, |told| told.pace),
+            pace: games.last().map_or(1.0, |forecast| forecast.pace),
         }
     }
 }
 
 /// The predicted and the actual minutes of each game of a kind that had a prediction.
 pub fn minutes(forecasts: &[Forecast], kind: Kind) -> Vec<(f64, f64)> {
-    let of_kind = forecasts.iter().filter(|told| told.kind == kind && told.is_fair);
-    let point = |told: &Forecast| {
-        Some((told.predicted?.about.as_secs_f64() / 60.0, told.took as f64 / 60.0))
+    let of_kind = forecasts.iter().filter(|forecast| forecast.kind == kind && forecast.is_fair);
+    let point = |forecast: &Forecast| {
+        Some((forecast.predicted?.about.as_secs_f64() / 60.0, forecast.took as f64 / 60.0))
     };
     of_kind.filter_map(point).collect()
 }
@@ -330,14 +331,14 @@ mod tests {
         past[1].tally.hints = 2;
         past[2].solved = false;
         past[3].ratings = crate::game::ratings::Ratings::default();
-        let told = forecasts(&past);
-        let known: Vec<bool> = told.iter().map(Option::is_some).collect();
+        let forecasts = forecasts(&past);
+        let known: Vec<bool> = forecasts.iter().map(Option::is_some).collect();
         assert_eq!(known, [true, true, false, false, true, true]);
-        let last = told[5].unwrap();
+        let last = forecasts[5].unwrap();
         assert_eq!(last.predicted.unwrap().about.as_secs(), 600);
         assert_eq!((last.off(), last.is_within()), (Some(0.5), None), "two games do not suffice");
-        assert!(last.pace > 1.1 && told[4].unwrap().pace == 1.0, "{last:?}");
-        assert!(!told[1].unwrap().is_fair);
+        assert!(last.pace > 1.1 && forecasts[4].unwrap().pace == 1.0, "{last:?}");
+        assert!(!forecasts[1].unwrap().is_fair);
     }
 
     #[test]
@@ -346,8 +347,8 @@ mod tests {
         // Four games in January 1970, and three in February that took twice as long.
         (0..7).for_each(|game| past[game].ended = game as u64 * 9 * 86_400);
         past[4..].iter_mut().for_each(|past| past.tally.seconds = 1200);
-        let told: Vec<Forecast> = forecasts(&past).into_iter().flatten().collect();
-        let months = months(&told, Kind::Sudoku);
+        let forecasts: Vec<Forecast> = forecasts(&past).into_iter().flatten().collect();
+        let months = months(&forecasts, Kind::Sudoku);
         let names: Vec<&str> = months.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, ["1970-01", "1970-02"]);
         let [(_, january), (_, february)] = &months[..] else { panic!("{months:?}") };
@@ -355,18 +356,18 @@ mod tests {
         assert_eq!((january.predicted, january.took), (Some(600.0), Some(600.0)));
         assert_eq!((january.pace, february.games), (1.0, 3));
         assert!(february.pace > 1.3 && february.off > Some(0.3), "{february:?}");
-        assert_eq!(minutes(&told, Kind::Sudoku)[0], (10.0, 10.0));
-        assert!(minutes(&told, Kind::Kakuro).is_empty());
+        assert_eq!(minutes(&forecasts, Kind::Sudoku)[0], (10.0, 10.0));
+        assert!(minutes(&forecasts, Kind::Kakuro).is_empty());
     }
 
     #[test]
     fn a_kakuro_is_not_expected_before_three() {
         let past = vec![solved("kakuro", 900, "time=600"); 5];
-        let told: Vec<bool> =
-            forecasts(&past).iter().map(|told| told.unwrap().predicted.is_some()).collect();
-        assert_eq!(told, [false, false, false, true, true]);
+        let predicted: Vec<bool> =
+            forecasts(&past).iter().map(|forecast| forecast.unwrap().predicted.is_some()).collect();
+        assert_eq!(predicted, [false, false, false, true, true]);
         let within: Vec<_> =
-            forecasts(&past).iter().map(|told| told.unwrap().is_within()).collect();
+            forecasts(&past).iter().map(|forecast| forecast.unwrap().is_within()).collect();
         assert_eq!(within[4], Some(true));
     }
 }

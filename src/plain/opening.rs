@@ -177,9 +177,9 @@ pub fn new(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let scales = &dialogue.sitting.scales;
     let pace = || dialogue.desk.paces(scales, &dialogue.stop).map_err(|why| why.to_string());
     let job = Job::of_words(text, dialogue.sitting.kind(), scales, pace)?;
-    let made = make(&job, &dialogue.budget(Limits::TARGET), &|_| ());
-    let made = made.map_err(|why| why.to_string())?;
-    begin(dialogue, made)
+    let new = make(&job, &dialogue.budget(Limits::TARGET), &|_| ());
+    let new = new.map_err(|why| why.to_string())?;
+    begin(dialogue, new)
 }
 
 /// Waits until the game is safe on the disk.

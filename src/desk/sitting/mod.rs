@@ -240,11 +240,11 @@ impl Sitting {
     pub fn rest(&self, mistaken: bool) -> Rest {
         let asked =
             self.hint.as_ref().is_some_and(|shown| matches!(shown.advice, Advice::GoBack(..)));
-        let told =
+        let checked =
             if self.game.is_unique() { CheckLevel::Answers } else { CheckLevel::Inconsistencies };
         match mistaken {
             _ if !self.puzzle().is_whole() => Rest::Unrated,
-            true if asked || self.check >= told => Rest::Mistaken,
+            true if asked || self.check >= checked => Rest::Mistaken,
             true if !self.game.is_unique() => Rest::Unrated,
             _ => Rest::Rated,
         }
@@ -290,27 +290,28 @@ impl Sitting {
     /// Makes a move, if it changes anything, along with its changes to the annotations; those that
     /// change nothing are dropped. Wrong digits are counted, at the latest once it is known which
     /// are wrong. If the player wants it, what the rules alone then give is done as well.
-    pub fn make(&mut self, wanted: impl Into<Turn>) -> Done {
-        let turn = wanted.into();
-        let slips = self.passed(&turn.made) + self.judge(&turn.made);
+    pub fn make(&mut self, turn: impl Into<Turn>) -> Done {
+        let turn = turn.into();
+        let slips = self.passed(&turn.changes) + self.judge(&turn.changes);
         self.complete(turn, slips)
     }
 
     /// Makes a move that cycles through the digits of a cell, as clicks do. The last one counts
     /// once something else is done.
-    pub fn pass(&mut self, wanted: impl Into<Turn>) -> Done {
-        let turn = wanted.into();
-        let slips = self.passed(&turn.made);
-        let placed = turn.made.0.iter().filter(|change| matches!(change, Change::Place(..)));
+    pub fn pass(&mut self, turn: impl Into<Turn>) -> Done {
+        let turn = turn.into();
+        let slips = self.passed(&turn.changes);
+        let placed = turn.changes.0.iter().filter(|change| matches!(change, Change::Place(..)));
         self.passing = Move(placed.copied().collect());
         self.complete(turn, slips)
     }
 
     /// How many digits left behind by clicks are wrong, if a move is about another cell.
-    fn passed(&mut self, made: &Move) -> u32 {
+    fn passed(&mut self, changes: &Move) -> u32 {
         let passed = std::mem::take(&mut self.passing);
-        let cells = |made: &Move| made.0.iter().map(|change| change.cell()).collect::<Vec<_>>();
-        let changed = cells(made);
+        let cells =
+            |changes: &Move| changes.0.iter().map(|change| change.cell()).collect::<Vec<_>>();
+        let changed = cells(changes);
         match cells(&passed).iter().any(|cell| changed.contains(cell)) {
             true => 0,
             false => self.judge(&passed),
@@ -326,15 +327,15 @@ impl Sitting {
     }
 
     /// Makes a move with its consequences.
-    fn complete(&mut self, wanted: Turn, slips: u32) -> Done {
-        let Turn { made, annotations } = wanted;
-        let made = self.with_filter(made);
+    fn complete(&mut self, turn: Turn, slips: u32) -> Done {
+        let Turn { changes, annotations } = turn;
+        let changes = self.with_filter(changes);
         let tidies = |change: &Change| match *change {
             Change::Place(cell, digit) => self.tidies(cell, digit),
             _ => self.settings.tidy,
         };
-        let tidy = made.0.iter().all(tidies);
-        let mut turn = self.game.turn(made, tidy);
+        let tidy = changes.0.iter().all(tidies);
+        let mut turn = self.game.turn(changes, tidy);
         let mut annotated = self.game.annotations().clone();
         turn.annotations
             .into_iter()
@@ -347,7 +348,7 @@ impl Sitting {
     /// Takes a turn as it is, if it changes anything: nothing in it is new, so nothing is wiped or
     /// counted for it.
     pub fn take(&mut self, turn: Turn) -> Done {
-        let slips = self.passed(&turn.made);
+        let slips = self.passed(&turn.changes);
         self.turn(turn, slips)
     }
 
@@ -387,12 +388,12 @@ impl Sitting {
     }
 
     /// How many digits of a move are wrong. If that is not known yet, they are remembered.
-    fn judge(&mut self, made: &Move) -> u32 {
+    fn judge(&mut self, changes: &Move) -> u32 {
         if self.game.solutions.is_none() {
             let placed = |change: &&Change| matches!(change, Change::Place(..));
-            self.unjudged.0.extend(made.0.iter().filter(placed));
+            self.unjudged.0.extend(changes.0.iter().filter(placed));
         }
-        self.game.slips(made)
+        self.game.slips(changes)
     }
 
     /// Makes an entry that changes the sheet or the annotations, with all its consequences.

@@ -1,7 +1,7 @@
 //! A game while it is played: digits, marks, hints and mistakes.
 
 use super::*;
-use crate::game::hint::Wanted;
+use crate::game::hint::HintRequest;
 use gradus_engine::grid::change::Move;
 use gradus_engine::grid::consistency::Inconsistency;
 use gradus_engine::hint::{SIMPLE_FILTER, Wish};
@@ -17,8 +17,8 @@ fn sitting() -> Sitting {
 }
 
 fn made(sitting: &mut Sitting, changes: &str) -> Done {
-    let made = Move::read(changes, sitting.puzzle()).unwrap();
-    sitting.make(made)
+    let changes = Move::read(changes, sitting.puzzle()).unwrap();
+    sitting.make(changes)
 }
 
 /// The entries as lines.
@@ -31,8 +31,8 @@ fn pass(sitting: &mut Sitting, seconds: u64) {
 }
 
 fn hint(sitting: &mut Sitting) {
-    let wanted = Wanted::Wish(Wish::Simplest);
-    sitting.hint = Some(sitting.find_hint(wanted, &Budget::new(1 << 20)).unwrap());
+    let request = HintRequest::Wish(Wish::Simplest);
+    sitting.hint = Some(sitting.find_hint(request, &Budget::new(1 << 20)).unwrap());
 }
 
 #[test]
@@ -82,8 +82,8 @@ fn digits_that_clicks_pass_are_no_slips_but_the_one_they_leave() {
     let mut sitting = sitting();
     let _ = sitting.know_solutions(&Budget::new(Limits::SEARCH));
     let click = |sitting: &mut Sitting, text: &str| {
-        let wanted = Move::read(text, sitting.puzzle()).unwrap();
-        let done = sitting.pass(wanted);
+        let request = Move::read(text, sitting.puzzle()).unwrap();
+        let done = sitting.pass(request);
         lines(sitting, &done)
     };
     assert_eq!(click(&mut sitting, "r1c1=2"), ["r1c1=2"]);
@@ -132,7 +132,7 @@ fn a_hint_can_keep_a_mistake_to_itself_but_no_contradiction() {
     let _ = sitting.know_solutions(&Budget::new(Limits::SEARCH));
     let _ = made(&mut sitting, "r1c2=2");
     assert_eq!((sitting.game.has_mistake(), sitting.way_back()), (true, None));
-    let found = sitting.find_hint(Wanted::Wish(Wish::Simplest), &Budget::new(1 << 20));
+    let found = sitting.find_hint(HintRequest::Wish(Wish::Simplest), &Budget::new(1 << 20));
     assert!(found.is_ok_and(|shown| shown.step().is_some()), "a step by what stands there");
     let _ = made(&mut sitting, "r1c3=2");
     let repeated = Inconsistency::Repeated(sitting.puzzle().cells()[1]);
@@ -178,7 +178,7 @@ fn in_a_kakuro_one_hint_does_all_that_the_rules_give() {
     let _ = unmarked.go(0);
     hint(&mut unmarked);
     let _ = unmarked.apply();
-    assert_eq!(unmarked.game.moves().last().map(|turn| turn.made.0.len()), Some(1));
+    assert_eq!(unmarked.game.moves().last().map(|turn| turn.changes.0.len()), Some(1));
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn a_free_filter_is_done_with_every_move() {
     let config = Config::load(text).0;
     let mut sitting = Sitting::new(Opened::new(game, "Test".into()), &config);
     let _ = sitting.know_solutions(&Budget::new(Limits::SEARCH));
-    let advised = sitting.find_hint(Wanted::Wish(Wish::Simplest), &Budget::new(1 << 20));
+    let advised = sitting.find_hint(HintRequest::Wish(Wish::Simplest), &Budget::new(1 << 20));
     assert_eq!(advised, Err("every cell has a digit".into()), "no hint is about the filter");
     let done = made(&mut sitting, "r1c1=4");
     assert_eq!((sitting.game.moves().len(), sitting.is_solved()), (1, true));

@@ -1,6 +1,6 @@
 //! The text of the status row: the most urgent message, and the modes.
 
-use crate::game::hint::Wanted;
+use crate::game::hint::HintRequest;
 use crate::game::remaining;
 use crate::tui::geometry::game::has_side;
 use crate::tui::geometry::window::Window;
@@ -63,15 +63,17 @@ pub(in crate::tui) fn message(model: &Model, window: Option<&Window>) -> (String
             let key =
                 |action| model.session.keys.shown(action).into_iter().next().unwrap_or_default();
             let (stage, last) = hint.stage();
-            let more = match (stage < last, hint.wanted) {
+            let more = match (stage < last, hint.request) {
                 // The button of the pad for fingers.
-                (true, Wanted::Wish(Wish::Simplest)) if model.session.surroundings.has_fingers => {
+                (true, HintRequest::Wish(Wish::Simplest))
+                    if model.session.surroundings.has_fingers =>
+                {
                     "Hint tells more".into()
                 }
-                (true, Wanted::Wish(Wish::Simplest)) => {
+                (true, HintRequest::Wish(Wish::Simplest)) => {
                     format!("{} tells more", key("simplest"))
                 }
-                (true, Wanted::Wish(Wish::MostEffective)) => {
+                (true, HintRequest::Wish(Wish::MostEffective)) => {
                     format!("{} tells more", key("effective"))
                 }
                 _ => String::new(),
