@@ -111,6 +111,9 @@ pub enum Command {
 
 /// The arguments, with every option before the command moved after it, except those that all
 /// commands accept anywhere. `None` if there are none to move.
+///
+/// For clap, an option before a command belongs to the program and not to the command, unless all
+/// commands have it; so `gradus --theme dark new` would lose the theme.
 pub fn options_after_command(args: &[OsString], program: &clap::Command) -> Option<Vec<OsString>> {
     let mut rest = args.iter();
     let mut before: Vec<OsString> = rest.next().into_iter().cloned().collect();
@@ -144,6 +147,8 @@ pub fn options_after_command(args: &[OsString], program: &clap::Command) -> Opti
 const LETTERS: usize = 4;
 
 /// The command that a word is close to, if any.
+///
+/// The suggestions of clap do not come up: to it, a word that is not a command is a puzzle to play.
 fn nearest_command(word: &str) -> Option<String> {
     let program = Args::command();
     let names = program.get_subcommands().map(|command| command.get_name().to_string());

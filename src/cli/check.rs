@@ -42,14 +42,14 @@ const COLUMNS: [Column; 4] = [
 ];
 
 /// Checks the puzzles of the inputs, or runs the cases of a library.
-pub fn run(wanted: &Check) -> Result<ExitCode> {
-    if let Some(library) = &wanted.techniques {
-        return cases::run(library, wanted.stream.jobs);
+pub fn run(args: &Check) -> Result<ExitCode> {
+    if let Some(library) = &args.techniques {
+        return cases::run(library, args.stream.jobs);
     }
-    if wanted.candidates {
-        return run_candidates(&wanted.stream);
+    if args.candidates {
+        return run_candidates(&args.stream);
     }
-    stream::run(&wanted.stream, COLUMNS.to_vec(), |job, read, limits| {
+    stream::run(&args.stream, COLUMNS.to_vec(), |job, read, limits| {
         Ok(checked(job, read.setup, limits))
     })
 }

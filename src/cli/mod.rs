@@ -12,7 +12,6 @@ mod help;
 mod hint;
 mod man;
 mod manual;
-mod named;
 mod options;
 mod outcome;
 pub mod page;

@@ -69,10 +69,10 @@ struct Part {
 }
 
 /// Rates the puzzles of the inputs.
-pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
-    let scales = wanted.systems.scales(STANDARD, &[], global)?;
+pub fn run(args: &Rate, global: &Global) -> Result<ExitCode> {
+    let scales = args.systems.scales(STANDARD, &[], global)?;
     let columns = columns(&scales);
-    stream::run(&wanted.patient_stream(), columns, |job, read, limits| {
+    stream::run(&args.patient_stream(), columns, |job, read, limits| {
         rated(job, read.setup, limits, &scales)
     })
 }
@@ -291,8 +291,8 @@ mod tests {
             (&["--system", "explainer", "--budget", "none"], Patience::Endless),
         ] {
             let args = Args::parse_from([&["gradus", "rate"], options].concat());
-            let Some(Command::Rate(wanted)) = args.command else { panic!() };
-            assert_eq!(wanted.patient_stream().limit.patience(), patience, "{options:?}");
+            let Some(Command::Rate(args)) = args.command else { panic!() };
+            assert_eq!(args.patient_stream().limit.patience(), patience, "{options:?}");
         }
     }
 }

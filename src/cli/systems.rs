@@ -1,7 +1,7 @@
 //! Which rating systems to use, and with which scores: the options and their result.
 
 use super::global::{Global, configuration};
-use super::named::system;
+use super::options::system;
 use super::outcome::say;
 use crate::config::{Config, PUBLISHED, published};
 use crate::store::read_scores;
@@ -79,7 +79,7 @@ impl Scale {
 
 impl Systems {
     /// All systems, with the scores of the configuration.
-    pub fn every() -> Self {
+    pub fn all_systems() -> Self {
         Self { all: true, ..Self::default() }
     }
 

@@ -126,8 +126,8 @@ impl Job {
 /// What was tried in vain, given the number of puzzles examined.
 pub fn tried(wish: &Wish, target: &Target, looked: usize) -> String {
     let name = named(wish.ruleset(), wish.grid);
-    let wanted = target.ratings.len() + target.techniques.len();
-    match (looked, wanted) {
+    let asked = target.ratings.len() + target.techniques.len();
+    match (looked, asked) {
         (_, 0) => format!("no {name} that was drawn had exactly one solution"),
         (0, _) => format!("no {name} was made in that time"),
         (1, _) => format!("one {name} was made, but it is not what was asked for"),

@@ -91,7 +91,7 @@ impl Training {
             items.into_iter().take_while(going).filter(needs).take(DRILL).collect();
         // Puzzles with relations are not made: only those that are there can be tried.
         while found.len() < DRILL && !is_tied {
-            let Some(item) = self.made(technique, stop) else { break };
+            let Some(item) = self.make(technique, stop) else { break };
             found.push(ListedPuzzle { title: format!("made {}", found.len() + 1), ..item });
         }
         found
@@ -107,7 +107,7 @@ impl Training {
     }
 
     /// A new puzzle that needs a technique.
-    fn made(&self, technique: &'static Technique, stop: &dyn Watch) -> Option<ListedPuzzle> {
+    fn make(&self, technique: &'static Technique, stop: &dyn Watch) -> Option<ListedPuzzle> {
         let size = if self.kind == Kind::Kakuro { 10 } else { 9 };
         let wish = Wish::of(self.variety(technique), Grid::new(size, size)?);
         let techniques = vec![technique];

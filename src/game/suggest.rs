@@ -87,17 +87,17 @@ fn proposals(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<Proposal>
     let sums = without.filter_map(|region| {
         let first = *region.cells.first()?;
         let (row, col) = (grid.row(first), grid.col(first));
-        let made = sum(one, &region.cells);
-        if made == sum(other, &region.cells) {
+        let total = sum(one, &region.cells);
+        if total == sum(other, &region.cells) {
             return None;
         }
         match region.family {
-            Family::Cage => Some(Proposal::Cage(first, made)),
+            Family::Cage => Some(Proposal::Cage(first, total)),
             Family::Across => {
-                Some(Proposal::Clue(grid.cell(row, col.checked_sub(1)?)?, region.family, made))
+                Some(Proposal::Clue(grid.cell(row, col.checked_sub(1)?)?, region.family, total))
             }
             Family::Down => {
-                Some(Proposal::Clue(grid.cell(row.checked_sub(1)?, col)?, region.family, made))
+                Some(Proposal::Clue(grid.cell(row.checked_sub(1)?, col)?, region.family, total))
             }
             _ => None,
         }

@@ -4,7 +4,7 @@ use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::config::{self, default_score};
 use crate::desk::{ConfigChange, Rest};
-use crate::game::prediction::Prediction;
+use crate::game::pace::Prediction;
 use gradus_engine::rate::written;
 use gradus_engine::{Board, Limits, Rating, ScoreRow, Solutions, Subject, System, TIME, rate};
 use serde_json::{Value, json};

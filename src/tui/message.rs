@@ -7,7 +7,7 @@ use crate::desk::trainer::Training;
 use crate::desk::{Choice, ConfigChange, Exported, NewGame, Opened, Scales};
 use crate::game::Entry;
 use crate::game::advisor::Preferences;
-use crate::game::hint::Wanted;
+use crate::game::hint::HintRequest;
 use crate::game::pace::Paces;
 use crate::game::pack::ListedPuzzle;
 use crate::game::past::{Learned, Past};
@@ -220,7 +220,7 @@ pub enum Question {
     /// How hard the rest is: the sheet.
     Now(Box<ToRate>, Sheet),
     /// The next step: which one, and the technique being practised.
-    Hint(Box<Standing>, Wanted, Option<&'static Technique>),
+    Hint(Box<Standing>, HintRequest, Option<&'static Technique>),
     /// All steps.
     Steps(Box<Standing>),
     /// The next state with a step of a technique, and whether placed digits are wiped from the
@@ -337,7 +337,7 @@ pub enum Finding {
     /// How hard the rest is, and the system.
     Now(&'static System, Rating),
     /// The next step.
-    Hint(Hint, Wanted),
+    Hint(Hint, HintRequest),
     /// All steps.
     Steps(Vec<Group>),
     /// The move to the next state with a step of a technique, if there is one.

@@ -6,7 +6,7 @@
 
 use crate::desk::make::{Job, make};
 use crate::game::advisor::{Advisor, Follow};
-use crate::game::hint::Wanted;
+use crate::game::hint::HintRequest;
 use crate::game::pace::{rescaled, time};
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::{Rated, from_start};
@@ -264,12 +264,12 @@ fn occurring(
 
 fn next(
     standing: &Standing,
-    request: Wanted,
+    request: HintRequest,
     only: Option<&'static Technique>,
     budget: &Budget<'_>,
 ) -> Hint {
     let request = match (only, request) {
-        (Some(technique), Wanted::Wish(_)) => Wanted::Technique(technique),
+        (Some(technique), HintRequest::Wish(_)) => HintRequest::Technique(technique),
         (_, request) => request,
     };
     advisor(standing).next(request, budget)

@@ -3,8 +3,8 @@
 
 use crate::game::clock::clock;
 use crate::game::date;
-use crate::game::forecast::{Forecast, Month, minutes, months};
 use crate::game::past::Past;
+use crate::game::statistics::{Forecast, Month, minutes, months};
 use crate::game::statistics::{Group, Streaks, levels, streaks, times, weeks};
 use crate::tui::geometry::text::wrap;
 use gradus_engine::Kind;

@@ -4,7 +4,7 @@
 
 use crate::desk::Rest;
 use crate::game::Progress;
-use crate::game::prediction::minutes;
+use crate::game::pace::minutes;
 use crate::tui::geometry::text::{cut, width};
 use crate::tui::paint::pen::put;
 use crate::tui::state::analysis::Latest;

@@ -2,7 +2,7 @@
 
 use crate::desk::Choice;
 use crate::game::clock::clock;
-use crate::game::prediction::Prediction;
+use crate::game::pace::Prediction;
 use crate::game::{Progress, pack};
 use crate::tui::geometry::text::width;
 use crate::tui::keys::Key;

@@ -1,9 +1,9 @@
 //! The statistics.
 
 use crate::config::Glyphs;
-use crate::game::forecast::forecasts;
 use crate::game::pace::Paces;
 use crate::game::past::Past;
+use crate::game::statistics::forecasts;
 use crate::tui::geometry::report::report;
 use crate::tui::geometry::screen;
 use crate::tui::geometry::text::{self, Line, frame, inner};

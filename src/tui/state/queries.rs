@@ -4,7 +4,7 @@
 use crate::desk::Rest;
 use crate::game::hint::Degree;
 use crate::game::pace::Paces;
-use crate::game::prediction::Prediction;
+use crate::game::pace::Prediction;
 use crate::tui::state::analysis::SystemRatings;
 use crate::tui::state::hand::{Filter, Hand};
 use crate::tui::state::model::{Model, Screen};

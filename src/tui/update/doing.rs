@@ -2,8 +2,8 @@
 //! and the summary when the puzzle is solved.
 
 use crate::desk::Done;
+use crate::game::pace::Prediction;
 use crate::game::paper::Turn;
-use crate::game::prediction::Prediction;
 use crate::game::ratings::{Rated, Ratings};
 use crate::tui::message::{Effect, Effects, Topic};
 use crate::tui::state::model::{Model, Notice, SummaryScreen};

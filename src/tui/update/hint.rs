@@ -2,7 +2,7 @@
 //! step of the technique being practised; and the digits that each open cell has in some solution,
 //! shown in place of the marks.
 
-use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
+use crate::game::hint::{Advice, HintRequest, ShownHint, step_of};
 use crate::game::sheet::Sheet;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Question, Topic};
@@ -16,28 +16,31 @@ use std::sync::Arc;
 
 /// The simplest step, or more of it.
 pub fn simplest(model: &mut Model, _: Key) -> Effects {
-    ask_for(model, Wanted::Wish(Wish::Simplest))
+    ask_for(model, HintRequest::Wish(Wish::Simplest))
 }
 
 /// The most effective step, or more of it.
 pub fn effective(model: &mut Model, _: Key) -> Effects {
-    ask_for(model, Wanted::Wish(Wish::MostEffective))
+    ask_for(model, HintRequest::Wish(Wish::MostEffective))
 }
 
 /// The step that is easiest to see, or more of it; while a technique is practised, its simplest
 /// step.
 pub fn likely(model: &mut Model, _: Key) -> Effects {
     let is_practised = model.session.practised.is_some();
-    ask_for(model, if is_practised { Wanted::Wish(Wish::Simplest) } else { Wanted::Likely })
+    ask_for(
+        model,
+        if is_practised { HintRequest::Wish(Wish::Simplest) } else { HintRequest::Likely },
+    )
 }
 
 /// What can be said about the cursor's cell, or more of it.
 pub fn here(model: &mut Model, _: Key) -> Effects {
-    ask_for(model, Wanted::At(model.hand.cursor))
+    ask_for(model, HintRequest::At(model.hand.cursor))
 }
 
-fn ask_for(model: &mut Model, request: Wanted) -> Effects {
-    let is_shown = model.sitting.hint.as_ref().is_some_and(|shown| shown.wanted == request);
+fn ask_for(model: &mut Model, request: HintRequest) -> Effects {
+    let is_shown = model.sitting.hint.as_ref().is_some_and(|shown| shown.request == request);
     if is_shown && !model.sitting.is_solved() {
         // The same key once more wants more of the hint that it shows.
         return disclose(model);
@@ -75,13 +78,14 @@ pub(in crate::tui) fn offer(
     technique: &'static Technique,
     wish: Wish,
 ) -> Effects {
-    show(model, ShownHint::new(Advice::PlayOn(technique), Wanted::Wish(wish)))
+    show(model, ShownHint::new(Advice::PlayOn(technique), HintRequest::Wish(wish)))
 }
 
 /// Shows the hint that the worker found, or says that there is none.
-pub(in crate::tui) fn found(model: &mut Model, hint: Hint, request: Wanted) -> Effects {
+pub(in crate::tui) fn found(model: &mut Model, hint: Hint, request: HintRequest) -> Effects {
     let is_none = matches!(hint, Hint::Nothing | Hint::Inactive(_));
-    if let (Some(only), true, Wanted::Wish(wish)) = (model.session.practised, is_none, request) {
+    if let (Some(only), true, HintRequest::Wish(wish)) = (model.session.practised, is_none, request)
+    {
         return offer(model, only, wish);
     }
     let kind = match hint {

@@ -154,8 +154,8 @@ pub fn clear(model: &mut Model, _: Key) -> Effects {
     let mut turn = Turn::default();
     for cell in model.targets() {
         let wiped = game.wipe(&sheet, cell);
-        wiped.made.0.iter().for_each(|&change| sheet.apply(change));
-        turn.made.0.extend(wiped.made.0);
+        wiped.changes.0.iter().for_each(|&change| sheet.apply(change));
+        turn.changes.0.extend(wiped.changes.0);
         turn.annotations.extend(wiped.annotations);
         let corners = game.annotations().corners(cell);
         let is_open = game.sheet().value(cell).is_none();

@@ -276,10 +276,10 @@ pub fn moves(model: &Model, room: usize) -> Option<Block> {
         let line = format!("{:>4}  {text}", first + place + 1);
         vec![(cut(&line, room).into_owned(), Part::Faint)]
     };
-    let texts = game.moves()[first..position].iter().map(|turn| match turn.made.0.len() {
+    let texts = game.moves()[first..position].iter().map(|turn| match turn.changes.0.len() {
         0 => "annotations".into(),
         changes if changes > CHANGES_NAMED => format!("{changes} changes"),
-        _ => turn.made.write(model.puzzle().grid()),
+        _ => turn.changes.write(model.puzzle().grid()),
     });
     let lines: Vec<_> = texts.enumerate().map(line).collect();
     let block = Block {

@@ -227,7 +227,7 @@ fn rules(model: &Model, room: usize) -> Vec<Spans> {
     let sentence = |relation: &Relation| {
         let drawing = &relation.rule.drawing;
         let sign = sign(model, drawing, rules::sign(relation));
-        let lines = wrap(&format!("{sign} {}", rules::told(relation, setup)), room);
+        let lines = wrap(&format!("{sign} {}", rules::sentence(relation, setup)), room);
         lines.into_iter().map(move |line| signed(line, &sign, drawing))
     };
     let mut lines: Vec<Spans> = rules::here(setup, model.hand.cursor).flat_map(sentence).collect();

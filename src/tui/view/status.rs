@@ -3,8 +3,8 @@
 
 use crate::config::Marks;
 use crate::game::clock::clock;
-use crate::game::hint::Wanted;
-use crate::game::{selection_sums, spoken};
+use crate::game::hint::HintRequest;
+use crate::game::{remaining, spoken};
 use crate::tui::geometry::screen::{Window, has_side};
 use crate::tui::geometry::text::{cut_words, width};
 use crate::tui::message::Topic;
@@ -167,15 +167,17 @@ pub(in crate::tui) fn message(model: &Model, window: Option<&Window>) -> (String
             let key =
                 |action| model.session.keys.shown(action).into_iter().next().unwrap_or_default();
             let (stage, last) = hint.stage();
-            let more = match (stage < last, hint.wanted) {
+            let more = match (stage < last, hint.request) {
                 // The button of the pad for fingers.
-                (true, Wanted::Wish(Wish::Simplest)) if model.session.surroundings.has_fingers => {
+                (true, HintRequest::Wish(Wish::Simplest))
+                    if model.session.surroundings.has_fingers =>
+                {
                     "Hint tells more".into()
                 }
-                (true, Wanted::Wish(Wish::Simplest)) => {
+                (true, HintRequest::Wish(Wish::Simplest)) => {
                     format!("{} tells more", key("simplest"))
                 }
-                (true, Wanted::Wish(Wish::MostEffective)) => {
+                (true, HintRequest::Wish(Wish::MostEffective)) => {
                     format!("{} tells more", key("effective"))
                 }
                 _ => String::new(),
@@ -187,7 +189,7 @@ pub(in crate::tui) fn message(model: &Model, window: Option<&Window>) -> (String
     if model.panes.focus == Pane::Scores {
         return (scores::selected(model), Part::Info);
     }
-    if let Some(text) = selection_sums::sums(&model.sitting.game, &model.hand.selected) {
+    if let Some(text) = remaining::sums(&model.sitting.game, &model.hand.selected) {
         return (text, Part::Info);
     }
     let range = window.and_then(|window| range(window, model.look.size.0 >= 60));

@@ -43,7 +43,7 @@ fn turn() -> impl Strategy<Value = Turn> {
         (cell(), digits()).prop_map(|(cell, digits)| Annotation::Erase(cell, digits)),
     ];
     let turn = (vec(change, 0..4), vec(note, 0..4));
-    turn.prop_map(|(changes, annotations)| Turn { made: Move(changes), annotations })
+    turn.prop_map(|(changes, annotations)| Turn { changes: Move(changes), annotations })
 }
 
 /// An action in a game.

@@ -2,10 +2,10 @@
 
 use crate::screen::stage::Stage;
 use gradus::desk::{Choice, Desk};
-use gradus::game::forecast::forecasts;
 use gradus::game::pack::{self, ListedPuzzle};
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
+use gradus::game::statistics::forecasts;
 use gradus::game::{Entry, Game};
 use gradus::store::{News, Paths, Store};
 use gradus::tui::geometry::report::{Section, report};

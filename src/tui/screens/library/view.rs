@@ -3,7 +3,7 @@
 use crate::desk::shelf::{Begun, ShelfRow, Source, Stage};
 use crate::game::clock::clock;
 use crate::game::pace::Paces;
-use crate::game::prediction::{Prediction, minutes};
+use crate::game::pace::{Prediction, minutes};
 use crate::game::ratings::Rated;
 use crate::game::{Progress, date};
 use crate::tui::geometry::text::{Rows, cut, width, wrap};

@@ -1,13 +1,18 @@
-//! The player's configuration file.
+//! What the platform knows: the player's configuration file, the folders of games, the time, and the
+//! terminal as a file.
 
 use super::atomic::{self, lock_folder};
 use super::bounded::{self, MOST_OF_NOTES};
 use super::error::Error;
 use directories::ProjectDirs;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use std::fmt::Display;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Reads the player's configuration; empty if there is no such file.
 ///
@@ -77,4 +82,44 @@ impl Paths {
         };
         Ok(Self { config, data })
     }
+}
+
+/// A time in seconds of the Unix clock; 0 if it is earlier.
+pub(super) fn seconds(time: SystemTime) -> u64 {
+    time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+/// Now, in seconds of the Unix clock.
+pub(super) fn now() -> u64 {
+    seconds(SystemTime::now())
+}
+
+/// The offset of the player's clock, if the system does not know the time zone.
+static UTC_OFFSET: OnceLock<i32> = OnceLock::new();
+
+/// Sets the offset of the player's clock at all times, in seconds east of Greenwich.
+pub fn set_utc_offset(seconds: i32) {
+    UTC_OFFSET.get_or_init(|| seconds);
+}
+
+/// The offset of the player's clock at a time, in seconds east of Greenwich; 0 if unknown.
+pub(super) fn utc_offset(seconds: u64) -> i32 {
+    let time = i64::try_from(seconds).ok().and_then(|at| Timestamp::from_second(at).ok());
+    let offset = |time| TimeZone::system().to_offset(time).seconds();
+    UTC_OFFSET.get().copied().or_else(|| time.map(offset)).unwrap_or(0)
+}
+
+/// The present day by the player's clock, counted from 1970-01-01.
+pub fn today() -> i64 {
+    let now = now();
+    (now as i64 + i64::from(utc_offset(now))).div_euclid(24 * 60 * 60)
+}
+
+/// Opens the terminal for reading if standard input is something else.
+///
+/// # Errors
+/// When there is no terminal.
+#[cfg(unix)]
+pub fn open_terminal() -> io::Result<impl io::Read + Send> {
+    fs::File::open("/dev/tty")
 }
