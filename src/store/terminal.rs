@@ -1,12 +1,12 @@
 //! The terminal as a file.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::fs::{File, OpenOptions};
+use std::io;
 
-/// Opens the terminal for reading if standard input is something else.
+/// Opens the terminal for reading and writing, wherever standard input and output are.
 ///
 /// # Errors
 /// When there is no terminal.
-pub fn open_terminal() -> io::Result<impl Read + Send> {
-    File::open("/dev/tty")
+pub fn open_terminal() -> io::Result<File> {
+    OpenOptions::new().read(true).write(true).open("/dev/tty")
 }

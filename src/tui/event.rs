@@ -25,6 +25,8 @@ pub enum Event {
         /// Whether it is light.
         is_light: bool,
     },
+    /// The terminal said that it can tell all keys apart, by kitty's protocol.
+    TellsKeysApart,
     /// The program was told to release the terminal for a while.
     Suspend,
     /// The program was told to end.

@@ -48,7 +48,7 @@ use std::io;
 use terminal::Terminal as _;
 use theme::Theme;
 
-pub use run::{Start, run};
+pub use run::{Start, glyphs, locale, palette, run};
 
 /// The columns and rows of the terminal.
 ///

@@ -91,6 +91,9 @@ mod waiting {
     /// How long to wait for the rest of a sequence, and for the next piece of pasted text.
     const PATIENCE: Duration = Duration::from_millis(100);
 
+    /// How long an escape may be the beginning of a sequence that a slow line cut in two.
+    const ESCAPE_PATIENCE: Duration = Duration::from_millis(20);
+
     /// A decoder, and how long it waits for incomplete input.
     #[derive(Default)]
     pub struct Waiting {
@@ -108,7 +111,8 @@ mod waiting {
         pub fn read(&mut self, piece: &[u8]) -> Vec<Report> {
             let reports = self.decoder.read(piece);
             let goes_on = reports.is_empty() && !self.decoder.is_pasting();
-            let until = self.until.filter(|_| goes_on).unwrap_or_else(|| Instant::now() + PATIENCE);
+            let patience = if self.decoder.is_escape() { ESCAPE_PATIENCE } else { PATIENCE };
+            let until = self.until.filter(|_| goes_on).unwrap_or_else(|| Instant::now() + patience);
             self.until = self.decoder.is_waiting().then_some(until);
             reports
         }

@@ -13,6 +13,7 @@ pub fn event(report: Report) -> Option<event::Event> {
     let event = match report {
         Report::Event(event) => event,
         Report::Background { is_light } => return Some(event::Event::Background { is_light }),
+        Report::TellsKeysApart => return Some(event::Event::TellsKeysApart),
     };
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => Some(event::Event::Key(key.into())),
