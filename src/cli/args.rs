@@ -5,11 +5,13 @@
 use super::check::Check;
 use super::config::Configuration;
 use super::convert::{Convert, format_table};
+#[cfg(not(target_family = "wasm"))]
+use super::doctor::Doctor;
 use super::evaluate::Evaluate;
 use super::generate::{Generate, New};
 use super::global::Global;
 use super::help::{
-    CHECK, CHECK_EXAMPLES, COMPLETIONS, CONFIG, CONVERT, CONVERT_EXAMPLES, EVALUATE,
+    CHECK, CHECK_EXAMPLES, COMPLETIONS, CONFIG, CONVERT, CONVERT_EXAMPLES, DOCTOR, EVALUATE,
     EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, MANUAL, NEW, NEW_EXAMPLES,
     PLAY_EXAMPLES, RATE, RATE_EXAMPLES, SHARE, SHARE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, STATS,
     STATS_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES, long_help, with_systems,
@@ -99,6 +101,10 @@ pub enum Command {
     /// Check whether puzzles are well-formed and have one solution
     #[command(long_about = CHECK, after_help = CHECK_EXAMPLES)]
     Check(Check),
+    /// Say what your terminal can do, and how to get more of it
+    #[cfg(not(target_family = "wasm"))]
+    #[command(long_about = DOCTOR)]
+    Doctor(Doctor),
     /// Print the standard configuration, or check yours
     #[command(long_about = CONFIG)]
     Config(Configuration),

@@ -34,7 +34,7 @@ enum Topic {
 pub fn run(args: &Manual) -> Result<ExitCode> {
     print(&match args.page {
         None => list(),
-        Some(Topic::Page(page)) => page::printed(page.text),
+        Some(Topic::Page(page)) => page::printed(&(page.text)()),
         Some(Topic::Format(format)) => page::printed(&of_format(format)),
     })?;
     Ok(GOOD)

@@ -115,11 +115,11 @@ pub fn today() -> i64 {
     (now as i64 + i64::from(utc_offset(now))).div_euclid(24 * 60 * 60)
 }
 
-/// Opens the terminal for reading if standard input is something else.
+/// Opens the terminal for reading and writing, wherever standard input and output are.
 ///
 /// # Errors
 /// When there is no terminal.
 #[cfg(unix)]
-pub fn open_terminal() -> io::Result<impl io::Read + Send> {
-    fs::File::open("/dev/tty")
+pub fn open_terminal() -> io::Result<fs::File> {
+    fs::OpenOptions::new().read(true).write(true).open("/dev/tty")
 }

@@ -13,9 +13,6 @@ pub trait Terminal: Sized {
     /// Whether there is a shell to release the terminal to.
     const HAS_SHELL: bool;
 
-    /// The message about a text that was copied.
-    const COPIED: &'static str;
-
     /// Takes the terminal, with reports of pasted text and changes of focus, and of the mouse if
     /// wanted.
     ///
@@ -48,12 +45,18 @@ pub trait Terminal: Sized {
     /// When a thread cannot be started, or a signal cannot be listened to.
     fn listen_to_signals(send: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()>;
 
-    /// Asks for the background colour. The answer, if there is one, comes as an event; nothing
-    /// waits for it.
+    /// Asks whether the terminal can tell all keys apart and, if that matters, for the background
+    /// colour. The answers, if there are any, come as events; nothing waits for them.
     ///
     /// # Errors
     /// When the terminal is gone.
-    fn ask_background(&mut self) -> io::Result<()>;
+    fn ask(&mut self, background: bool) -> io::Result<()>;
+
+    /// Makes a terminal that can do so tell all keys apart.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    fn tell_keys_apart(&mut self) -> io::Result<()>;
 
     /// Makes the terminal report the mouse, or leaves it to the terminal.
     ///
@@ -81,12 +84,16 @@ pub trait Terminal: Sized {
     /// When the terminal is gone.
     fn describe(&mut self, aside: impl FnOnce() -> Aside) -> io::Result<()>;
 
-    /// Puts a text on the clipboard. Terminals that cannot do this, or must not, ignore it
-    /// silently.
+    /// Puts a text on the clipboard, and says how. Terminals that cannot do this, or must not, ignore
+    /// it silently.
     ///
     /// # Errors
     /// When the terminal is gone.
-    fn copy(&mut self, text: &str) -> io::Result<()>;
+    fn copy(&mut self, text: &str) -> io::Result<String>;
+
+    /// Whether it draws characters beyond ASCII, if it says so. Asked before the first picture if
+    /// the environment does not tell.
+    fn draws_unicode() -> Option<bool>;
 
     /// Releases the terminal to the shell, waits until the shell resumes the program, and takes it
     /// again; [`clear`](Self::clear) must follow. Returns the terminal's columns and rows.
@@ -168,6 +175,8 @@ pub enum Event {
         /// Whether it is light.
         is_light: bool,
     },
+    /// The terminal said that it can tell all keys apart, by kitty's protocol.
+    TellsKeysApart,
     /// The program was told to release the terminal for a while.
     Suspend,
     /// The program was told to end.

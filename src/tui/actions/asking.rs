@@ -114,6 +114,13 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "highlight-bivalue",
+        title: "two candidates",
+        help: "Highlights the cells with two candidates.",
+        run: highlight::filter_bivalue,
+        ..PLAY
+    },
+    Action {
         id: "filter",
         title: "highlight",
         help: "Chooses what is highlighted with the next key: a digit, or the cells with two or \

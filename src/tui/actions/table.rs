@@ -3,7 +3,7 @@
 
 use crate::manual::{PAGES, Page};
 use crate::tui::actions::{asking, board, lists, opening};
-use crate::tui::keys::{Key, Pattern, join};
+use crate::tui::keys::{Key, KeyCode, Pattern, join};
 use crate::tui::screens::{self, help, palette};
 use crate::tui::state::action::{Action, BASE, Command, Does};
 use crate::tui::state::context::Context;
@@ -113,14 +113,27 @@ pub fn by_context() -> Vec<(Context, Vec<&'static Action>)> {
 
 /// The action of a key in the first of the contexts that has one, along with the key as the action
 /// sees it: a key that types a digit becomes that digit. A named key takes precedence over a class
-/// of keys, and a key of the player's own over any other.
+/// of keys, and a key of the player's own over any other. A control character without an action is
+/// the key for which some terminals send it.
 pub fn find(
     keys: &KeyMap,
     contexts: &[Context],
     key: Key,
     largest: u8,
 ) -> Option<(&'static Action, Key)> {
-    contexts.iter().find_map(|context| find_in(keys, *context, key, largest))
+    let find = |key| contexts.iter().find_map(|context| find_in(keys, *context, key, largest));
+    find(key).or_else(|| find(sent_instead(key)?))
+}
+
+/// The key that some terminals send a control character for, unless that character has an action:
+/// Backspace in QTerminal, and Enter of the keypad in Alacritty and tmux.
+fn sent_instead(key: Key) -> Option<Key> {
+    let code = match key {
+        Key { code: KeyCode::Char('h'), ctrl: true, alt: false, .. } => KeyCode::Backspace,
+        Key { code: KeyCode::Char('j'), ctrl: true, alt: false, .. } => KeyCode::Enter,
+        _ => return None,
+    };
+    Some(Key::plain(code))
 }
 
 /// The same in one context.

@@ -98,6 +98,9 @@ mod waiting {
     /// How long to wait for the rest of a sequence, and for the next piece of pasted text.
     const PATIENCE: Duration = Duration::from_millis(100);
 
+    /// How long an escape may be the beginning of a sequence that a slow line cut in two.
+    const ESCAPE_PATIENCE: Duration = Duration::from_millis(20);
+
     /// A decoder, and how long it waits for incomplete input.
     #[derive(Default)]
     pub struct Waiting {
@@ -115,8 +118,9 @@ mod waiting {
         pub fn read(&mut self, piece: &[u8]) -> Vec<Report> {
             let reports = self.decoder.read(piece);
             let is_incomplete = reports.is_empty() && !self.decoder.is_pasting();
+            let patience = if self.decoder.is_escape() { ESCAPE_PATIENCE } else { PATIENCE };
             let until =
-                self.until.filter(|_| is_incomplete).unwrap_or_else(|| Instant::now() + PATIENCE);
+                self.until.filter(|_| is_incomplete).unwrap_or_else(|| Instant::now() + patience);
             self.until = self.decoder.is_waiting().then_some(until);
             reports
         }
@@ -177,6 +181,7 @@ pub fn event(report: Report) -> Option<terminal::Event> {
     let event = match report {
         Report::Event(event) => event,
         Report::Background { is_light } => return Some(terminal::Event::Background { is_light }),
+        Report::TellsKeysApart => return Some(terminal::Event::TellsKeysApart),
     };
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {

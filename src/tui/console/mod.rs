@@ -1,9 +1,12 @@
 //! The terminal that is a real terminal, by means of crossterm: set up for the game, and restored
 //! afterwards, whatever happens.
 
+pub mod clipboard;
 pub mod decoder;
 mod input;
 mod painter;
+#[cfg(unix)]
+pub mod questions;
 
 use crate::tui::console::input::event;
 use crate::tui::console::painter::Painter;
@@ -13,7 +16,8 @@ use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{SetCursorStyle, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
-    EnableFocusChange,
+    EnableFocusChange, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
+    PushKeyboardEnhancementFlags,
 };
 use crossterm::style::{Print, force_color_output};
 use crossterm::terminal::{
@@ -24,6 +28,7 @@ use crossterm::{Command, execute, queue};
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write as _};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::{fmt, panic, process};
 
 /// The maximum number of cells in a picture. No terminal has more, but one may claim to while it is
@@ -44,7 +49,6 @@ pub struct Console {
 
 impl terminal::Terminal for Console {
     const HAS_SHELL: bool = true;
-    const COPIED: &'static str = "sent to the terminal's clipboard";
 
     fn open(mouse: bool) -> Result<Self> {
         if !io::stdout().is_terminal() {
@@ -91,14 +95,23 @@ impl terminal::Terminal for Console {
         input::listen_to_signals(send)
     }
 
-    // By OSC 11.
-    fn ask_background(&mut self) -> io::Result<()> {
-        // Only the byte reader understands the answer; see `input`.
-        if cfg!(unix) {
-            execute!(self.terminal.backend_mut(), Print("\x1b]11;?\x1b\\"))
-        } else {
-            Ok(())
+    // By OSC 11 and kitty's protocol.
+    fn ask(&mut self, background: bool) -> io::Result<()> {
+        // Only the byte reader understands the answers; see `input`.
+        if !cfg!(unix) {
+            return Ok(());
         }
+        if background {
+            queue!(self.terminal.backend_mut(), Print("\x1b]11;?\x1b\\"))?;
+        }
+        execute!(self.terminal.backend_mut(), Print("\x1b[?u"))
+    }
+
+    fn tell_keys_apart(&mut self) -> io::Result<()> {
+        if TELLS_KEYS_APART.swap(true, Ordering::Relaxed) {
+            return Ok(());
+        }
+        execute!(self.terminal.backend_mut(), APART)
     }
 
     fn mouse(&mut self, is_on: bool) -> io::Result<()> {
@@ -140,9 +153,20 @@ impl terminal::Terminal for Console {
         Ok(())
     }
 
-    // By OSC 52.
-    fn copy(&mut self, text: &str) -> io::Result<()> {
-        execute!(self.terminal.backend_mut(), CopyToClipboard::to_clipboard_from(text))
+    // By a program, or else by OSC 52.
+    fn copy(&mut self, text: &str) -> io::Result<String> {
+        if let Some(tool) = clipboard::copy(text) {
+            return Ok(format!("copied with {tool}"));
+        }
+        execute!(self.terminal.backend_mut(), CopyToClipboard::to_clipboard_from(text))?;
+        Ok(clipboard::of_terminal())
+    }
+
+    fn draws_unicode() -> Option<bool> {
+        #[cfg(unix)]
+        return questions::draws_unicode();
+        #[cfg(not(unix))]
+        None
     }
 
     fn suspend(&mut self) -> Result<(u16, u16)> {
@@ -186,10 +210,31 @@ impl Command for ReportButtons {
     }
 }
 
+/// Makes xterm and mlterm send an escape for Alt, as all others do, after remembering what they did;
+/// undone by [`ALT_AS_BEFORE`].
+const ALT_AS_ESCAPE: Print<&str> = Print("\x1b[?1036s\x1b[?1036h");
+
+/// Undoes [`ALT_AS_ESCAPE`].
+const ALT_AS_BEFORE: Print<&str> = Print("\x1b[?1036r");
+
+/// Kitty's protocol, in which keys with Ctrl and Alt are told apart, and Esc from the beginning of a
+/// sequence.
+const APART: PushKeyboardEnhancementFlags =
+    PushKeyboardEnhancementFlags(KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES);
+
+/// Whether that is in use. A panic in any thread must find it.
+static TELLS_KEYS_APART: AtomicBool = AtomicBool::new(false);
+
 fn take(mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
     let mut out = io::stdout();
     queue!(out, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange, shape(false))?;
+    if cfg!(unix) {
+        queue!(out, ALT_AS_ESCAPE)?;
+    }
+    if TELLS_KEYS_APART.load(Ordering::Relaxed) {
+        queue!(out, APART)?;
+    }
     if mouse {
         queue!(out, ReportButtons)?;
     }
@@ -198,6 +243,12 @@ fn take(mouse: bool) -> io::Result<()> {
 
 /// Undoes [`take`], to the extent that the terminal allows. Doing so twice does no harm.
 fn give_back() {
+    if TELLS_KEYS_APART.load(Ordering::Relaxed) {
+        let _ = queue!(io::stdout(), PopKeyboardEnhancementFlags);
+    }
+    if cfg!(unix) {
+        let _ = queue!(io::stdout(), ALT_AS_BEFORE);
+    }
     let _ = execute!(
         io::stdout(),
         EndSynchronizedUpdate,

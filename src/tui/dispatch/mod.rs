@@ -42,7 +42,10 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
 
 /// Whether a message is about the terminal, whatever is played in it.
 const fn is_of_terminal(message: &Message) -> bool {
-    matches!(message, Message::Event(Event::Resize(..) | Event::Background { .. }))
+    matches!(
+        message,
+        Message::Event(Event::Resize(..) | Event::Background { .. } | Event::TellsKeysApart)
+    )
 }
 
 fn change(model: &mut Model, message: Message, now: Duration) -> Effects {
@@ -109,6 +112,8 @@ fn receive(model: &mut Model, event: Event) -> Effects {
         }
         Event::Focus(focused) => focus(model, focused),
         Event::Background { is_light } => settings::suit_theme(model, is_light),
+        // The runtime does that.
+        Event::TellsKeysApart => Effects::new(),
         Event::Suspend => moving::give_back(model),
         Event::Terminate => leave(model),
     }

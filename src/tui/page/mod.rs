@@ -28,7 +28,6 @@ pub struct Page {
 
 impl terminal::Terminal for Page {
     const HAS_SHELL: bool = false;
-    const COPIED: &'static str = "copied";
 
     fn open(_: bool) -> Result<Self> {
         let canvas = Canvas::new(io::stdout(), Self::size()?);
@@ -66,8 +65,12 @@ impl terminal::Terminal for Page {
         Ok(())
     }
 
-    // The page reports it by itself whenever it changes.
-    fn ask_background(&mut self) -> io::Result<()> {
+    // The page reports its background by itself whenever it changes, and names all keys.
+    fn ask(&mut self, _: bool) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn tell_keys_apart(&mut self) -> io::Result<()> {
         Ok(())
     }
 
@@ -98,8 +101,13 @@ impl terminal::Terminal for Page {
         Ok(())
     }
 
-    fn copy(&mut self, text: &str) -> io::Result<()> {
-        self.terminal.backend_mut().say(&Outgoing::Copy(text))
+    fn copy(&mut self, text: &str) -> io::Result<String> {
+        self.terminal.backend_mut().say(&Outgoing::Copy(text))?;
+        Ok("copied".into())
+    }
+
+    fn draws_unicode() -> Option<bool> {
+        None
     }
 
     // There is no shell to return to.

@@ -121,7 +121,7 @@ const ITEM: &str = "- ";
 pub fn text(model: &Model, page: &Page) -> Cow<'static, str> {
     match page.subject {
         Subject::Technique(technique) => technique.page.into(),
-        Subject::Manual(page) => page.text.into(),
+        Subject::Manual(page) => (page.text)(),
         Subject::Rules => rules::page(model.puzzle().setup(), &model.sitting.title).into(),
     }
 }

@@ -129,7 +129,7 @@ fn write_back(document: &Document, format: &'static Format) {
 
 #[test]
 fn the_manual_lists_every_format() {
-    let page = gradus::manual::page("formats").expect("a page").text;
+    let page = (gradus::manual::page("formats").expect("a page").text)();
     let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("- `")).collect();
     assert_eq!(rows.len(), FORMATS.len());
     for (row, format) in rows.iter().zip(FORMATS) {
