@@ -2,9 +2,11 @@
 // A test that fails says so by a panic, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::solve::Solver;
 use gradus_engine::{
     Budget, FORMATS, Format, Grid, HODOKU, Kind, LEVEL, Limits, NoHint, PathEnd, Puzzle,
-    PuzzleError, RATINGS, SIMPLEST_FIRST, Scores, Setup, Solutions, Solver, System,
+    PuzzleError, RATINGS, Scores, Setup, Solutions, System,
 };
 use std::sync::atomic::AtomicBool;
 

@@ -4,10 +4,11 @@
 use super::options::{self, FormatName, OUTPUTS};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::make::{Range, Symmetry};
 use gradus_engine::path::LEVELS;
 use gradus_engine::technique::{ALL, by_name};
-use gradus_engine::{Format, Kind, RATINGS, Ruleset, System, Technique, Variety, rate};
+use gradus_engine::{Format, Kind, RATINGS, System, Technique, Variety, rate};
 use std::ffi::OsStr;
 
 /// A wanted rating: the system, and the range as written.

@@ -3,8 +3,9 @@
 use super::Scales;
 use crate::config::Config;
 use gradus_engine::format::link::{Link, RatedBy};
+use gradus_engine::path::ScoreRow;
 use gradus_engine::rate::by_slug;
-use gradus_engine::{Kind, ScoreRow, Scores, Setup, System, WriteError, format};
+use gradus_engine::{Kind, Scores, Setup, System, WriteError, format};
 
 /// The scale by which a puzzle is rated because its link says so.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,7 +62,8 @@ pub fn link(setup: &Setup, system: &System, scores: &Scores) -> Result<Link, Wri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gradus_engine::{HODOKU, SIMPLEST_FIRST};
+    use gradus_engine::HODOKU;
+    use gradus_engine::rate::SIMPLEST_FIRST;
 
     const PUZZLE: &str =
         "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";

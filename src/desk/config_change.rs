@@ -1,7 +1,8 @@
 //! Changes to the player's configuration while the program runs.
 
 use crate::config::{self, EditError, Value};
-use gradus_engine::{Item, Kind, System};
+use gradus_engine::path::Item;
+use gradus_engine::{Kind, System};
 
 /// A change to the player's configuration.
 #[derive(Clone, Debug)]

@@ -1,7 +1,8 @@
 //! Texts and pictures to use elsewhere: in the clipboard, or in new files.
 
+use gradus_engine::Document;
+use gradus_engine::format::Holds;
 use gradus_engine::picture::export::{Around, ExportTarget};
-use gradus_engine::{Document, Holds};
 use std::borrow::Cow;
 
 /// The most characters of a title that go into the name of a file.

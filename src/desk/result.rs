@@ -3,8 +3,9 @@
 use super::opened::named;
 use crate::game::clock::clock;
 use crate::game::{Game, Progress, Tally};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::path::LEVELS;
-use gradus_engine::{Grid, Kind, Ruleset, Variety};
+use gradus_engine::{Grid, Kind, Variety};
 use std::time::Duration;
 
 /// The result of a game as a line for a chat, as in `Gradus daily 2026-11-25 · Sudoku hard · 12:04 ·

@@ -4,8 +4,8 @@ use super::named;
 use crate::game::Progress;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Ratings;
-use gradus_engine::grid::Size;
-use gradus_engine::{Grid, Ruleset, System, Technique};
+use gradus_engine::grid::{Ruleset, Size};
+use gradus_engine::{Grid, System, Technique};
 use std::path::PathBuf;
 
 /// Something to choose.

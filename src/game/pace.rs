@@ -8,9 +8,11 @@
 use super::past::Past;
 use super::prediction::Prediction;
 use super::ratings::{Rated, Ratings, from_start};
+use gradus_engine::budget::Watch;
 use gradus_engine::make::Range;
 use gradus_engine::power::{exp, ln};
-use gradus_engine::{Kind, Puzzle, Scores, TIME, Watch, format};
+use gradus_engine::rate::TIME;
+use gradus_engine::{Kind, Puzzle, Scores, format};
 use std::time::Duration;
 
 /// The spread between players: the deviation of a pace before the first game.

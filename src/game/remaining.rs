@@ -3,8 +3,9 @@
 
 use super::Game;
 use super::sheet::Sheet;
+use gradus_engine::grid::RegionId;
 use gradus_engine::grid::combination::{is_possible, remaining};
-use gradus_engine::{Cell, Digits, Puzzle, RegionId};
+use gradus_engine::{Cell, Digits, Puzzle};
 
 /// The combinations left to a region.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 //! innies and outies.
 
 use super::Game;
+use gradus_engine::grid::{CellSet, Family};
 use gradus_engine::technique::text;
-use gradus_engine::{Cell, CellSet, Family, Puzzle};
+use gradus_engine::{Cell, Puzzle};
 
 /// The families that can cover an area with sums, in pairs: those of a Kakuro, and the cages of a
 /// killer Sudoku with each sort of house.

@@ -5,7 +5,8 @@ use super::dialogue::Dialogue;
 use crate::desk::make::{Job, make};
 use crate::desk::shelf::{ShelfRow, Source, Stage};
 use crate::desk::{Choice, named, new_game, single};
-use gradus_engine::{Document, Limits, Puzzle, SIMPLEST_FIRST, format, rate};
+use gradus_engine::rate::{self, SIMPLEST_FIRST};
+use gradus_engine::{Document, Limits, Puzzle, format};
 use serde_json::{Value, json};
 use std::path::Path;
 

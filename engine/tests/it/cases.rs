@@ -1,7 +1,7 @@
 //! The cases of the techniques: `engine/tests/cases/SLUG.txt`; `tests/README.md` describes their form.
 
-use gradus_engine::technique::{ALL, Found, Options, State, text};
-use gradus_engine::{Board, Budget, Cell, Contradiction, Digits, Puzzle, Step, Technique, format};
+use gradus_engine::technique::{ALL, Found, Options, State, Step, text};
+use gradus_engine::{Board, Budget, Cell, Contradiction, Digits, Puzzle, Technique, format};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 

@@ -9,13 +9,14 @@
 
 use super::cases::{Case, cases};
 use super::laws::{check_step, known};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::grid::variety::box_size;
 use gradus_engine::path::{simplest, walk};
-use gradus_engine::technique::{ALL, Found, Needs, Options, State, by_slug};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::technique::{ALL, Found, Needs, Options, State, Step, by_slug};
 use gradus_engine::{
-    Board, Budget, Cell, Digit, Digits, Grid, Kind, Limits, Puzzle, Random, Ruleset,
-    SIMPLEST_FIRST, Scores, Setup, Solutions, Square, Step, Technique, Variety, Wish, format,
-    generate,
+    Board, Budget, Cell, Digit, Digits, Grid, Kind, Limits, Puzzle, Random, Scores, Setup,
+    Solutions, Square, Technique, Variety, Wish, format, generate,
 };
 use std::collections::BTreeMap;
 

@@ -7,11 +7,12 @@
 use super::kakuro;
 use super::laws::{Counts, check_counting};
 use super::rounds::{random, rounds, tell};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::make::Symmetry;
+use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::technique::Options;
 use gradus_engine::{
-    Budget, Grid, Kind, Limits, Puzzle, Random, Ruleset, SIMPLEST_FIRST, Scores, Setup, Square,
-    Variety, Wish, generate,
+    Budget, Grid, Kind, Limits, Puzzle, Random, Scores, Setup, Square, Variety, Wish, generate,
 };
 
 /// Makes the puzzles of this run and checks the laws on each.

@@ -14,9 +14,9 @@ use super::rows::{is_fitted, set};
 use crate::cli::evaluate::statistics::{Pairs, spearman};
 use crate::cli::records::jobs::Jobs;
 use crate::game::statistics::median;
-use gradus_engine::{
-    Board, Budget, Item, Limits, Puzzle, Random, Rating, Scores, Solutions, Subject, System, TIME,
-};
+use gradus_engine::path::Item;
+use gradus_engine::rate::{Subject, TIME};
+use gradus_engine::{Board, Budget, Limits, Puzzle, Random, Rating, Scores, Solutions, System};
 
 /// The value of all rows at the start.
 const START: u32 = 100;

@@ -5,8 +5,10 @@ use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
+use gradus_engine::rate::{SIMPLEST_FIRST, TIME};
+use gradus_engine::technique::Step;
 use gradus_engine::technique::text::list;
-use gradus_engine::{Budget, SIMPLEST_FIRST, Solutions, Step, TIME};
+use gradus_engine::{Budget, Solutions};
 
 impl Sitting {
     /// The advisor for the present sheet.

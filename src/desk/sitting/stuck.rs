@@ -3,8 +3,9 @@
 use super::{Done, Sitting};
 use crate::config::default_score;
 use crate::game::hint::MISTAKE;
+use gradus_engine::Rating;
+use gradus_engine::path::{Item, ScoreRow};
 use gradus_engine::technique::text;
-use gradus_engine::{Item, Rating, ScoreRow};
 
 impl Sitting {
     /// Why a rating by the system in use got stuck: what is switched off, and that nothing else

@@ -7,8 +7,9 @@ use crate::tui::state::command::{Command, Does};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
 use crate::tui::update::settings::{SETTINGS, Setting};
+use gradus_engine::path::Item;
+use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::technique::{Technique, aliases};
-use gradus_engine::{Item, SIMPLEST_FIRST};
 
 /// All actions, then the pages of the manual and about techniques, and all settings; actions that
 /// mean something now come first, in the order in which keys are looked up.

@@ -4,8 +4,8 @@
 use crate::tui::paint::content::Content;
 use crate::tui::paint::roles::Paint;
 use crate::tui::theme::Part;
-use gradus_engine::solve::MANY;
-use gradus_engine::{Cell, Digit, Digits, TrueCandidates};
+use gradus_engine::solve::{MANY, TrueCandidates};
+use gradus_engine::{Cell, Digit, Digits};
 
 /// An open cell: digits of a single solution are the most prominent, then those of few.
 pub fn content(found: &TrueCandidates, cell: Cell) -> Content {

@@ -5,7 +5,8 @@ use crate::manual::Page;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
-use gradus_engine::{Rule, Technique};
+use gradus_engine::Technique;
+use gradus_engine::grid::relation::Rule;
 
 /// What a command does.
 #[derive(Clone, Debug)]

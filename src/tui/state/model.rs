@@ -19,10 +19,12 @@ use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::spots::{Drawn, Spots};
 use crate::tui::state::tutorial::{Tutorial, TutorialStep};
 use crate::tui::theme::{Part, Suited, Theme, Themes};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::grid::cell::{Cell, Grid};
-use gradus_engine::{
-    Digits, Document, Item, Kind, Puzzle, Ruleset, Step, Technique, TrueCandidates,
-};
+use gradus_engine::path::Item;
+use gradus_engine::solve::TrueCandidates;
+use gradus_engine::technique::Step;
+use gradus_engine::{Digits, Document, Kind, Puzzle, Technique};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::any::Any;

@@ -2,8 +2,9 @@
 
 use crate::tui::keys::Key;
 use crate::tui::state::pane::Pane;
+use gradus_engine::Cell;
+use gradus_engine::grid::RegionId;
 use gradus_engine::grid::digit::{Digit, Digits};
-use gradus_engine::{Cell, RegionId};
 use ratatui::layout::{Position, Rect};
 
 /// The possible meanings of a click.

@@ -7,9 +7,10 @@ use crate::tui::message::{Effects, Question};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::asking::{ask_hint, standing};
 use crate::tui::update::{ask, carry_out, history, make, moving, notify};
+use gradus_engine::Technique;
 use gradus_engine::grid::change::Move;
 use gradus_engine::hint::{Hint, Wish};
-use gradus_engine::{Step, Technique};
+use gradus_engine::technique::Step;
 
 /// The simplest step, or more of it.
 pub fn simplest(model: &mut Model, _: Key) -> Effects {

@@ -6,7 +6,8 @@ use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::spots::ClickTarget;
 use crate::tui::update::{hint, moving, notify, overlays, scores, select, writing};
-use gradus_engine::{CellSet, Digit};
+use gradus_engine::Digit;
+use gradus_engine::grid::CellSet;
 use ratatui::layout::Position;
 
 /// Lines that a notch of the wheel scrolls.

@@ -5,7 +5,8 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Question, Topic};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{ask, carry_out, notify, stop_telling};
-use gradus_engine::{Puzzle, TrueCandidates};
+use gradus_engine::Puzzle;
+use gradus_engine::solve::TrueCandidates;
 use std::sync::Arc;
 
 /// Shows them, for the puzzle in the editor or for the game, or shows the marks again. In a game,

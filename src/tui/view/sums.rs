@@ -12,8 +12,9 @@ use crate::tui::paint::block::Block;
 use crate::tui::paint::roles::Spans;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
+use gradus_engine::Digits;
+use gradus_engine::grid::Family;
 use gradus_engine::grid::combination::{GREATEST, combinations};
-use gradus_engine::{Digits, Family};
 
 /// The numbers of cells that are listed. With more, nearly every sum has a single combination.
 const CELLS: std::ops::RangeInclusive<usize> = 2..=7;

@@ -2,10 +2,11 @@
 //! and sums derived from digits, and the size.
 
 use crate::tui::screens::editor::state::{Editor, Symmetry, Tool, fresh};
+use gradus_engine::Document;
+use gradus_engine::grid::Family;
 use gradus_engine::grid::cell::{Cell, Grid};
 use gradus_engine::grid::puzzle::{Cage, Setup, Square};
 use gradus_engine::grid::variety::{Kind, Variety, box_size};
-use gradus_engine::{Document, Family};
 
 impl Editor {
     /// Adds a feature to a Sudoku or removes it. If the variety lacks the size, the nearest one is

@@ -21,10 +21,12 @@ use crate::tui::screens::editor::state::{Brush, Count, Editor, Tool};
 use crate::tui::state::model::{Model, Zoom};
 use crate::tui::state::spots::{ClickTarget, Drawn};
 use crate::tui::theme::Part;
+use gradus_engine::grid::Family;
 use gradus_engine::grid::cell::{Cell, Grid};
 use gradus_engine::grid::digit::{Digit, Digits};
 use gradus_engine::grid::fault::{Fault, FaultKind};
-use gradus_engine::{Family, Kind, Square, TrueCandidates};
+use gradus_engine::solve::TrueCandidates;
+use gradus_engine::{Kind, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
