@@ -53,7 +53,10 @@ fn systems() -> Vec<String> {
 
 /// Reads the name of a technique.
 pub const fn technique() -> Named<&'static Technique> {
-    Named { read: by_name, names: || ALL.iter().map(|technique| technique.slug.into()).collect() }
+    Named {
+        read: |name| Ok(by_name(name)?),
+        names: || ALL.iter().map(|technique| technique.slug.into()).collect(),
+    }
 }
 
 /// Reads the name of a kind.
@@ -72,7 +75,7 @@ pub const fn ruleset() -> Named<Ruleset> {
     Named {
         read: |text| {
             Ruleset::of_slug(text).ok_or_else(|| {
-                let rules: Vec<String> = Ruleset::made().map(Ruleset::slug).collect();
+                let rules: Vec<String> = Ruleset::generated().map(Ruleset::slug).collect();
                 format!(
                     "expected classic, kakuro, or some of jigsaw, killer, windoku, x, {} with - \
                      between",
@@ -86,7 +89,7 @@ pub const fn ruleset() -> Named<Ruleset> {
 
 /// The names of varieties and of rules.
 fn sorts() -> Vec<String> {
-    Variety::all().map(Variety::slug).chain(Ruleset::made().map(Ruleset::slug)).collect()
+    Variety::all().map(Variety::slug).chain(Ruleset::generated().map(Ruleset::slug)).collect()
 }
 
 /// Accepts any word of a wish for a new puzzle; the maker knows which words are valid.

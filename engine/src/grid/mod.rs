@@ -27,6 +27,6 @@ pub use kind::{Kind, Size, Variety};
 pub use layout::Intersection;
 pub use puzzle::Puzzle;
 pub use region::{Family, Region, RegionId};
-pub use ruleset::Ruleset;
+pub use ruleset::{NotGenerated, Ruleset};
 pub use setup::{About, Cage, NO_BOX, Setup, Square};
 pub use variety::FEATURES;

@@ -2,7 +2,7 @@
 
 use super::symmetry::Symmetry;
 use crate::grid::relation::Rules;
-use crate::grid::{Grid, Ruleset, Variety};
+use crate::grid::{Grid, NotGenerated, Ruleset, Variety};
 use std::fmt;
 
 /// The puzzle wanted.
@@ -38,7 +38,7 @@ impl Wish {
         if !self.symmetry.suits(self.grid) {
             return Err(Failure::Symmetry(self.grid, self.symmetry));
         }
-        self.ruleset().can_be_made(self.grid).map_err(Failure::Rules)
+        self.ruleset().check_generated(self.grid).map_err(Failure::Rules)
     }
 
     /// The sort of puzzle.
@@ -54,8 +54,8 @@ pub enum Failure {
     Size(Grid),
     /// A grid of this size cannot have the symmetry.
     Symmetry(Grid, Symmetry),
-    /// Puzzles with such rules are not made, or not of this size: why.
-    Rules(String),
+    /// Puzzles with such rules are not made, or not of this size.
+    Rules(NotGenerated),
     /// Such puzzles are not rated by the system with this slug, and why.
     Unrated(&'static str, String),
     /// The budget ran out.
@@ -82,7 +82,7 @@ impl fmt::Display for Failure {
                     symmetry.slug()
                 )
             }
-            Self::Rules(why) => f.write_str(why),
+            Self::Rules(why) => why.fmt(f),
             Self::Unrated(system, why) => write!(f, "{system} has no rating for this: {why}"),
             Self::GaveUp => {
                 write!(f, "no puzzle was found in time; try again, or try a smaller one")

@@ -433,7 +433,7 @@ mod tests {
         let mut counts = [0; 3];
         let grid = Grid::new(6, 6).unwrap();
         let killer = Ruleset::from(Variety::KILLER);
-        for (number, ruleset) in Ruleset::made().chain([killer]).enumerate() {
+        for (number, ruleset) in Ruleset::generated().chain([killer]).enumerate() {
             let Ruleset { variety, rules } = ruleset.and(Variety::CLASSIC.into());
             let wish = Wish { rules, ..Wish::of(variety, grid) };
             let made = generate(&wish, &mut random, &Budget::new(3_000_000));

@@ -83,7 +83,7 @@ mod turbot;
 mod unique;
 mod wings;
 
-pub use all::{ALL, aliases, by_name, by_slug};
+pub use all::{ALL, UnknownTechnique, aliases, by_name, by_slug};
 pub use fish::{FINNED_SWORDFISH, X_WING};
 pub use forcing::{FORCING_CHAIN, FORCING_NET};
 pub use guarded::tridagon::TRIDAGON;

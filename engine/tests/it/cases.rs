@@ -49,7 +49,7 @@ impl Case {
         let [(first, "puzzle", puzzle), rest @ ..] = case else {
             return Err((case[0].0, "a case begins with a line `puzzle ...`".into()));
         };
-        let puzzle = format::puzzle(puzzle).map_err(at(*first))?;
+        let puzzle = format::puzzle(puzzle).map_err(|error| at(*first)(error.to_string()))?;
         let (mut options, mut free_singles, mut entered) = (Options::default(), true, Vec::new());
         for (line, word, rest) in rest.iter().filter(is_set_up) {
             match *word {

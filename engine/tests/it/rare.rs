@@ -343,7 +343,7 @@ fn every_technique_comes_up_often_and_is_sound() {
     ]);
     let relations: Vec<&'static Technique> =
         ALL.iter().filter(|technique| technique.needs == Needs::Relations).copied().collect();
-    let rules: Vec<Ruleset> = Ruleset::made().collect();
+    let rules: Vec<Ruleset> = Ruleset::generated().collect();
     let mut counts = count_made(&kakuro, &[Variety::of(Kind::Kakuro).into()], 8).expect("sound");
     counts.extend(count_made(&relations, &rules, 6).expect("sound"));
     let mut random = Random::new(45);

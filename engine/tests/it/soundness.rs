@@ -45,7 +45,7 @@ fn steps_of_drawn_puzzles_contradict_nothing() {
 /// Every variety of Sudoku and every rule of relations.
 fn sorts() -> impl Iterator<Item = Ruleset> {
     let varieties = Variety::all().filter(|variety| variety.kind() == Kind::Sudoku);
-    varieties.map(Ruleset::from).chain(Ruleset::made())
+    varieties.map(Ruleset::from).chain(Ruleset::generated())
 }
 
 /// What is made next: half of it the classic Sudoku, and some Kakuro.

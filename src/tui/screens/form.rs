@@ -256,7 +256,8 @@ impl Form {
     /// The rules that a puzzle of this size can be made with.
     fn rules(&self) -> impl Iterator<Item = Ruleset> + use<> {
         let grid = self.grids().get(self.choices[Field::Size as usize]).copied();
-        Ruleset::made().filter(move |rule| grid.is_some_and(|grid| rule.can_be_made(grid).is_ok()))
+        Ruleset::generated()
+            .filter(move |rule| grid.is_some_and(|grid| rule.check_generated(grid).is_ok()))
     }
 
     /// The variety with the chosen rules.
