@@ -106,7 +106,7 @@ fn grow(grid: Grid, full: &Solution, random: &mut Random) -> Vec<Vec<Cell>> {
 fn cut(
     grid: Grid,
     cages: &mut Vec<Vec<Cell>>,
-    is_wanted: impl Fn(&[Cell]) -> bool,
+    suits: impl Fn(&[Cell]) -> bool,
     random: &mut Random,
 ) -> Option<()> {
     let mut cuts: Vec<Cut> = Vec::new();
@@ -118,7 +118,7 @@ fn cut(
             };
             let (one, other) = (part(1), part(0));
             let is_whole = |part: &Vec<Cell>| piece(grid, part).len() == part.len();
-            if is_whole(&one) && is_whole(&other) && is_wanted(&one) {
+            if is_whole(&one) && is_whole(&other) && suits(&one) {
                 cuts.push((place, one, other));
             }
         }

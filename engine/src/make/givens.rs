@@ -110,13 +110,13 @@ impl<'p> Givens<'p> {
     ) -> Result<&'o [Cell], Failure> {
         let (mut rest, mut at_once) = (order, order.len() / 4);
         while let Some((first, further)) = rest.split_at_checked(at_once).filter(|_| at_once > 1) {
-            let before = self.digits.clone();
+            let digits = self.digits.clone();
             let orbits = first.iter().flat_map(|&cell| wish.symmetry.orbit(wish.grid, 0, cell));
             orbits.for_each(|cell| self.digits[cell.index()] = None);
             if self.count() >= wish.givens && self.is_unique(budget)? {
                 rest = further;
             } else {
-                self.digits = before;
+                self.digits = digits;
                 at_once /= 2;
             }
         }

@@ -96,7 +96,7 @@ impl Draft<'_> {
     fn repair(&mut self, random: &mut Random, budget: &Budget<'_>) -> bool {
         let Some(mut undecided) = self.undecided(budget) else { return false };
         while let Some(cell) = random.pick(&undecided) {
-            let before = self.digits[cell.index()];
+            let old = self.digits[cell.index()];
             let Some(digit) = random.digit(self.free(cell)) else {
                 if budget.spend(1) {
                     continue;
@@ -108,7 +108,7 @@ impl Draft<'_> {
             if now.len() <= undecided.len() {
                 undecided = now;
             } else {
-                self.digits[cell.index()] = before;
+                self.digits[cell.index()] = old;
             }
         }
         true

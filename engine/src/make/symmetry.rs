@@ -1,8 +1,7 @@
-//! Symmetry: which cells of a grid belong together, in patterns of givens and in masks.
+//! Which cells of a grid belong together by symmetry, and the mask of a Kakuro: which of its cells are
+//! white.
 //!
-//! The mask of a Kakuro: which cells are white.
-//!
-//! It starts all white and is blackened cell by cell (together with symmetric cells), first where a
+//! A mask starts all white and is blackened cell by cell (together with symmetric cells), first where a
 //! run is too long, then anywhere until few enough cells are white. A cell is left alone if
 //! blackening it would leave a run of one cell or cut the white cells in two, so every step is a
 //! valid mask, apart from long runs.
@@ -133,16 +132,16 @@ pub(super) fn draw(grid: Grid, style: Style, random: &mut Random) -> Option<Mask
     let inside = |cell: &Cell| grid.row(*cell) > 0 && grid.col(*cell) > 0;
     let mut mask: Mask = grid.cells().map(|cell| inside(&cell)).collect();
     let mut order: Vec<Cell> = grid.cells().filter(inside).collect();
-    let wanted = order.len() * style.white / 100;
+    let white = order.len() * style.white / 100;
     let mut left = order.len();
     random.shuffle(&mut order);
     for is_needed in [true, false] {
         for &cell in &order {
-            let is_wanted = match is_needed {
+            let changes = match is_needed {
                 true => longest_through(grid, &mask, cell) > style.longest,
-                false => left > wanted,
+                false => left > white,
             };
-            if is_wanted && mask[cell.index()] {
+            if changes && mask[cell.index()] {
                 let orbit = style.symmetry.orbit(grid, 1, cell);
                 if blacken(grid, &mut mask, &orbit) {
                     left -= orbit.len();

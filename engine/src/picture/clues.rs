@@ -28,13 +28,13 @@ pub fn clues(subject: &Subject) -> Vec<Shape> {
     let mut shapes = Vec::new();
     for (number, (relation, outside)) in clues.iter().enumerate() {
         let is_here = |(_, other): &&(&Relation, Outside)| other == outside;
-        let before = clues[..number].iter().filter(is_here).count() as f32;
+        let earlier = clues[..number].iter().filter(is_here).count() as f32;
         let all = clues.iter().filter(is_here).count() as f32;
         let place = match outside.diagonal {
             Some(diagonal) => pointing(*outside, diagonal, &mut shapes),
             None => beside(subject, *outside),
         };
-        let place = (place.0, place.1 + (before - (all - 1.0) / 2.0) * APART);
+        let place = (place.0, place.1 + (earlier - (all - 1.0) / 2.0) * APART);
         shapes.extend(written(relation, place, mixed));
     }
     shapes

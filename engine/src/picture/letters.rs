@@ -123,7 +123,7 @@ const LETTERS: &[(char, &str)] = &[
 
 /// The strokes of a character of this size, right and down from its place on the base line.
 pub fn strokes(symbol: char, size: f32) -> Vec<Vec<Point>> {
-    let find = |wanted: char| LETTERS.iter().find(|(letter, _)| *letter == wanted);
+    let find = |character: char| LETTERS.iter().find(|(letter, _)| *letter == character);
     let text = find(symbol).or_else(|| find(UNKNOWN)).map_or("", |row| row.1);
     let unit = size / UNITS;
     let strokes = text.split(';').map(|stroke| {

@@ -1,7 +1,7 @@
 //! A rule, and a relation: the cells of a puzzle that obey it, as written.
 //!
-//! How relations of a rule are drawn when a puzzle is made: as data, which the generator reads without
-//! knowing the rule. Whatever is drawn holds in the solution; the rule itself says what does.
+//! How a generated puzzle gets relations of a rule is data of its row, too ([`Making`]): the generator
+//! reads it without knowing the rule. Whatever it draws holds in the solution.
 
 use super::bonds::Bonds;
 use crate::grid::{Cell, Digits, Family, Grid, Region};

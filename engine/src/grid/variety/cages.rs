@@ -91,12 +91,12 @@ fn sums_of(houses: &[&Region], cages: &[&Region]) -> Vec<(Family, Vec<Cell>, u32
         let covered = cages.iter().flat_map(|cage| &cage.cells).copied().collect();
         (covered, cages.iter().filter_map(|cage| cage.sum).map(u64::from).sum())
     };
-    let (inside, made) = of(&cages.iter().filter(lies_in).copied().collect::<Vec<_>>());
+    let (inside, in_cages) = of(&cages.iter().filter(lies_in).copied().collect::<Vec<_>>());
     let (covered, all) = of(&cages.iter().filter(touches).copied().collect::<Vec<_>>());
     let mut found = Vec::new();
     // If the cages overrun the sum, it is ignored; the search finds that there is no solution.
     let sum = |more: u64, less| u32::try_from(more.checked_sub(less)?).ok();
-    if let (false, Some(left)) = (inside.is_empty(), sum(total, made)) {
+    if let (false, Some(left)) = (inside.is_empty(), sum(total, in_cages)) {
         found.push((Family::Innies, cells.difference(&inside).copied().collect(), left));
     }
     if let (true, Some(over)) = (cells.is_subset(&covered), sum(all, total)) {

@@ -1,6 +1,6 @@
-//! Which cells exclude each other in a 9x9 grid: the houses of its variety, and the rules that hold
-//! all over it. X, windoku, anti-knight, anti-king and non-consecutive are known, in any combination,
-//! as they are to Sukaku Explainer.
+//! Which cells exclude each other in a 9x9 grid: those of a house of its variety, and those that a rule
+//! all over the grid keeps apart. The rating knows X, windoku, anti-knight, anti-king and
+//! non-consecutive, in any combination, as Sukaku Explainer does.
 
 use super::houses::{DIAGONALS, HOUSES, Home, Kind, WINDOWS};
 use crate::grid::relation::Rule;

@@ -1,6 +1,6 @@
 //! The rules in the order in which they are tried.
 
-use super::shown::{chain, direct, general};
+use super::steps::{chain, direct, general};
 use super::{chains, exclusion, grave, locking, loops, sets, singles};
 use crate::path::Setting;
 use crate::rate::explainer::chains::state::{PATHS, PER_DIGIT, PER_STEP, Rule, score};

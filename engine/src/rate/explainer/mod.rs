@@ -37,8 +37,8 @@ mod ladder;
 mod locking;
 mod loops;
 mod sets;
-mod shown;
 mod singles;
+mod steps;
 
 use super::system::{
     Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Stuck, Subject, System, SystemId, sound,
@@ -50,7 +50,7 @@ use crate::path::{End, Item, Scores, Setting};
 use chains::state::{Effect, ExplainerHint, ExplainerState, Rule, Worth};
 use ground::Ground;
 use ladder::{RULES, SETTINGS};
-pub use shown::OWN;
+pub use steps::OWN;
 
 /// The row of this system.
 pub static EXPLAINER: System = System {
@@ -120,7 +120,7 @@ fn next(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Option<F
     }
     match step(&state, &rules(scores), budget) {
         Ok((row, rating, hint)) => {
-            let shown = shown::step(&board, &state, row, &hint, budget);
+            let shown = steps::step(&board, &state, row, &hint, budget);
             let (item, value) = (Item::Setting(row), tenths(rating));
             let worth = StepWorth { system: &EXPLAINER, item, value };
             shown.map(|step| Ok((step, worth)))

@@ -1,6 +1,5 @@
-//! Singles: the last open cell of a house, the only place for a digit, the only digit for a cell.
-//!
-//! Cells whose neighbours cannot have consecutive digits.
+//! Singles: the last open cell of a house, the only place for a digit, the only digit for a cell; and
+//! what cells rule out if no neighbours can have consecutive digits:
 //!
 //! ```text
 //!   [45]    whichever it is, no neighbour is 4 or 5

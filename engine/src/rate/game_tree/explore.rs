@@ -155,7 +155,7 @@ impl<'a> Explorer<'a> {
             deductions.clone_from(&known.deductions);
             return if is_paid { Ok(()) } else { Err(Failure::GaveUp) };
         }
-        let before = walker.budget.left();
+        let start = walker.budget.left();
         let board = self.board(&open)?;
         let mut best = vec![u32::MAX; self.solution.len()];
         deductions.iter().for_each(|found| best[found.cell.index()] = found.score);
@@ -165,7 +165,7 @@ impl<'a> Explorer<'a> {
         search.position(&board)?;
         deductions.sort_by_key(|found| (found.cell, found.score));
         deductions.dedup_by_key(|found| found.cell);
-        let cost = before - walker.budget.left();
+        let cost = start - walker.budget.left();
         let known = Known { deductions: deductions.clone(), cost, paid_by: positions.ratings };
         positions.known.insert(open, known);
         Ok(())
@@ -222,14 +222,14 @@ impl Search<'_, '_, '_, '_> {
         single: u32,
     ) -> Result<(), Failure> {
         let cheapest = self.explorer.rules.first().map_or(0, |rule| rule.score);
-        let before = (chain.rows.len(), chain.sum);
+        let start = (chain.rows.len(), chain.sum);
         // The lowest possible score of a chain that uses a rule.
         let floor = |(done, sum): (usize, u32), rule: &Rule| {
             let rest = (length - done - 1) as u32 * cheapest + single;
             (length as u32 + 1) * (sum + rule.score + rest)
         };
         for strike in strikes {
-            if floor(before, &strike.rule) > self.ceiling {
+            if floor(start, &strike.rule) > self.ceiling {
                 break;
             }
             let mut next = board.clone();

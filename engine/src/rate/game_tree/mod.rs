@@ -28,7 +28,7 @@
 mod deduction;
 mod explore;
 
-use super::planes::Planes;
+use super::digit_planes::DigitPlanes;
 use super::refutation::DEAD_END;
 use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
@@ -125,7 +125,7 @@ fn rate(
         return Failure::Contradiction.rating();
     }
     let mut tree = Tree::new(measure, subject, solution, scores, budget, explored);
-    let totals = match Planes::placed(subject.board) {
+    let totals = match DigitPlanes::placed(subject.board) {
         Some(nine) => tree.totals(&nine),
         None => tree.totals(&General::placed(subject.board, scores.options)),
     };
@@ -292,7 +292,7 @@ mod tests {
                 let [mut own, mut of_slow] = [(); 2].map(|()| Explored::default());
                 let mut fast = Tree::new(measure, subject, solution, &scores, &one, &mut own);
                 let mut slow = Tree::new(measure, subject, solution, &scores, &other, &mut of_slow);
-                let nine = fast.totals(&Planes::placed(subject.board).unwrap());
+                let nine = fast.totals(&DigitPlanes::placed(subject.board).unwrap());
                 let general = slow.totals(&General::placed(subject.board, scores.options));
                 assert_eq!((nine, fast.counts()), (general, slow.counts()));
                 assert!(fast.counts().iter().map(|(_, n)| n).sum::<u32>() > 20);
@@ -352,7 +352,7 @@ mod tests {
             let [mut few, mut many] = [(); 2].map(|()| Explored::default());
             let mut least = Tree::new(&MIN_COUNT, subject, solution, &scores, &one, &mut few);
             let mut all = Tree::new(&EVERYTHING, subject, solution, &scores, &other, &mut many);
-            let nine = Planes::placed(subject.board).unwrap();
+            let nine = DigitPlanes::placed(subject.board).unwrap();
             let totals = least.totals(&nine);
             assert_eq!((totals, least.counts()), (all.totals(&nine), all.counts()));
             let rows = least.counts.iter().zip(&scores.rows);

@@ -8,7 +8,7 @@
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
 use super::web::{Node, Reach, candidate};
-use crate::nine::{Cells, EVERY, HOUSE, SEEN, bits, count, each, first, one};
+use crate::nine::{ALL_CELLS, Cells, HOUSE, SEEN, bits, count, each, first, one};
 use crate::rate::closure::Closure;
 
 /// The best conclusion of chains.
@@ -200,7 +200,7 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
         let premise = |&(cell, digit): &(usize, usize)| candidate(cell, digit, true);
         let premises: Vec<_> = candidates.iter().map(premise).collect();
         if !candidates.is_empty() {
-            self.common(&reaches, &premises, EVERY);
+            self.common(&reaches, &premises, ALL_CELLS);
         }
     }
 
@@ -209,7 +209,7 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
             for digit in 0..9 {
                 let of = |reach: &&Reach| if side { reach.on[digit] } else { reach.off[digit] };
                 let cells = reaches.iter().fold(within, |cells, reach| cells & of(reach));
-                for cell in each(cells & EVERY) {
+                for cell in each(cells & ALL_CELLS) {
                     let conclusion = if side {
                         Conclusion::Place(cell, digit)
                     } else {

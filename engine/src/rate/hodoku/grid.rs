@@ -5,7 +5,9 @@
 //! queued the moment a cell has one candidate or a house one place left, and is taken when its turn
 //! comes.
 
-use crate::nine::{ALL, Cells, EVERY, HOUSE, HOUSES_OF, SEEN, bits, each, first, houses_of, one};
+use crate::nine::{
+    ALL, ALL_CELLS, Cells, HOUSE, HOUSES_OF, SEEN, bits, each, first, houses_of, one,
+};
 
 /// A position. Digits count from 0.
 #[derive(Clone, Debug)]
@@ -85,8 +87,8 @@ impl Grid {
     pub const EMPTY: Self = Self {
         values: [0; 81],
         candidates: [ALL; 81],
-        open: EVERY,
-        places: [EVERY; 9],
+        open: ALL_CELLS,
+        places: [ALL_CELLS; 9],
         free: [[9; 9]; 27],
         given: 0,
         touched: 0,
@@ -102,7 +104,7 @@ impl Grid {
     /// By digit: the open cells where no placed digit rules it out.
     pub fn allowed(&self) -> [Cells; 9] {
         let mut allowed = [self.open; 9];
-        for cell in each(EVERY & !self.open) {
+        for cell in each(ALL_CELLS & !self.open) {
             allowed[usize::from(self.values[cell]) - 1] &= !SEEN[cell];
         }
         allowed

@@ -37,7 +37,7 @@ mod table;
 mod web;
 mod wings;
 
-use super::deed::Deed;
+use super::effect::StepEffect;
 use super::system::{Followed, GAVE_UP, Rating, Slow, StepWorth, Stuck, Subject, System, SystemId};
 use crate::budget::Budget;
 use crate::grid::{Board, Kind};
@@ -94,13 +94,13 @@ static BY_SLUG: LazyLock<HashMap<&str, (&Row, usize)>> = LazyLock::new(|| {
 fn plan(scores: &Scores) -> Vec<Planned> {
     let mut plan: Vec<Planned> = Vec::with_capacity(FINDERS.len());
     let is_on = |row: &scores::ScoreRow| {
-        let wanted = match row.item {
+        let is_known = match row.item {
             Item::Technique(technique) => {
                 !technique.needs.assumes_one_solution() || scores.options.uniqueness
             }
             Item::Setting(_) => true,
         };
-        wanted && row.value > 0
+        is_known && row.value > 0
     };
     for (place, row) in scores.rows.iter().enumerate().filter(|(_, row)| is_on(row)) {
         let Some(&(finder, kind)) = BY_SLUG.get(row.item.slug()) else { continue };
@@ -186,20 +186,20 @@ static UNDRAWN: Technique = Technique {
 /// Gradus searches for the technique differently, as an instance of another technique, or bare.
 fn shown(board: &Board<'_>, item: Item, hit: &Hit, budget: &Budget<'_>) -> Option<Step> {
     let puzzle = board.puzzle();
-    let deed = match hit.place {
-        Some((cell, digit)) => Deed::placing(puzzle, cell, digit as u8 + 1)?,
+    let effect = match hit.place {
+        Some((cell, digit)) => StepEffect::placing(puzzle, cell, digit as u8 + 1)?,
         None => {
             let struck = hit.strikes.iter().map(|&(cell, digit)| (cell.into(), 1 << digit));
-            Deed::striking(puzzle, &Nine::of(board)?, struck)
+            StepEffect::striking(puzzle, &Nine::of(board)?, struck)
         }
     };
     let Item::Technique(technique) = item else {
-        let (cell, digit) = deed.place?;
+        let (cell, digit) = effect.place?;
         return Some(guessed(board, cell, digit));
     };
     let ways = [technique, &FORCING_CHAIN, &FORCING_NET];
-    let shown = ways.into_iter().find_map(|way| deed.instance(board, way, budget, |_| true));
-    Some(shown.unwrap_or_else(|| deed.bare(&UNDRAWN)))
+    let shown = ways.into_iter().find_map(|way| effect.instance(board, way, budget, |_| true));
+    Some(shown.unwrap_or_else(|| effect.bare(&UNDRAWN)))
 }
 
 /// The next step: its row in the scale, its level and its effect.

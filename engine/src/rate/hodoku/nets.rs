@@ -167,7 +167,7 @@ impl Nets {
 /// A premise while it is played out.
 struct Played<'a> {
     /// The grid before the premise.
-    before: &'a Grid,
+    start: &'a Grid,
     grid: Grid,
     steps: Vec<Step>,
     /// By node: its index among the steps, if it has one.
@@ -175,9 +175,9 @@ struct Played<'a> {
 }
 
 impl<'a> Played<'a> {
-    fn new(before: &'a Grid) -> Self {
+    fn new(start: &'a Grid) -> Self {
         let places = vec![u16::MAX; GROUPS];
-        Self { before, grid: before.clone(), steps: Vec::new(), places }
+        Self { start, grid: start.clone(), steps: Vec::new(), places }
     }
 
     /// Plays out everything that a premise leads to within the rounds.
@@ -195,7 +195,7 @@ impl<'a> Played<'a> {
         for _ in 0..ROUNDS {
             let (naked, hidden) = self.singles();
             for (cell, digit) in naked {
-                let others = bits(self.before.candidates[cell] & !(1 << digit));
+                let others = bits(self.start.candidates[cell] & !(1 << digit));
                 let reasons = self.reasons(others.map(|other| candidate(cell, other, false)));
                 self.place(cell, digit, reasons);
             }
@@ -204,7 +204,7 @@ impl<'a> Played<'a> {
                 let free = |house: usize| self.grid.free[house][digit];
                 let line = if free(column) < free(row) { column } else { row };
                 let house = if free(square) < free(line) { square } else { line };
-                let others = self.before.places[digit] & HOUSE[house] & !one(cell);
+                let others = self.start.places[digit] & HOUSE[house] & !one(cell);
                 let reasons =
                     self.reasons(each(others).map(|other| candidate(other, digit, false)));
                 self.place(cell, digit, reasons);
@@ -215,7 +215,7 @@ impl<'a> Played<'a> {
 
     /// Makes room for the next premise.
     fn clear(&mut self) {
-        self.grid.clone_from(self.before);
+        self.grid.clone_from(self.start);
         for step in self.steps.drain(..) {
             self.places[usize::from(step.node)] = u16::MAX;
         }
@@ -248,7 +248,7 @@ impl<'a> Played<'a> {
 
     /// Places a digit for some reasons, and adds everything that this strikes.
     fn place(&mut self, cell: usize, digit: usize, reasons: [u16; 5]) {
-        let seen = self.before.places[digit] & SEEN[cell] & !one(cell);
+        let seen = self.start.places[digit] & SEEN[cell] & !one(cell);
         let others = self.grid.candidates[cell] & !(1 << digit);
         self.grid.place(cell, digit);
         let reason = [self.steps.len() as u16, 0, 0, 0, 0];

@@ -178,14 +178,14 @@ impl<'a> Strong<'a> {
     /// that contains both.
     pub fn around_loops(&self, number: usize) -> [Cells; 9] {
         let (weak, after) = (self.row(&self.weak, number), self.row(&self.after, number));
-        let mut before = vec![0; self.words];
-        members(weak).for_each(|other| add(&mut before, self.row(&self.after, other)));
+        let mut implying = vec![0; self.words];
+        members(weak).for_each(|other| add(&mut implying, self.row(&self.after, other)));
         // By digit and side: what sees a part; by side: the cells of the parts.
         let (mut seen, mut cells) = ([[0; 2]; 9], [0; 2]);
         for (other, &node) in self.nodes.iter().enumerate() {
             let others = self.row(&self.weak, other);
-            let is_on = has(after, other) && (has(weak, other) || meet(&before, others));
-            let is_off = other == number || has(&before, other) && meet(after, others);
+            let is_on = has(after, other) && (has(weak, other) || meet(&implying, others));
+            let is_off = other == number || has(&implying, other) && meet(after, others);
             for (side, _) in [is_on, is_off].into_iter().enumerate().filter(|(_, is_part)| *is_part)
             {
                 let own = self.web.cells(node);

@@ -103,14 +103,14 @@ fn strike_others(grid: &Grid, subset: Cells, mask: u16, locked: bool) -> Option<
     let square = HOUSE[of_first[2]];
     let (mut strikes, mut effective) = (Vec::new(), 0);
     for house in of_first.into_iter().filter(|&house| HOUSE[house] & subset == subset) {
-        let before = strikes.len();
+        let start = strikes.len();
         let mut counts = false;
         for cell in each(HOUSE[house] & !subset) {
             let hit = bits(grid.candidates[cell] & mask).map(|digit| (cell as u8, digit as u8));
             strikes.extend(hit.clone());
             counts |= hit.count() > 0 && (house >= 18 || square & one(cell) == 0);
         }
-        effective += u32::from(strikes.len() > before && counts);
+        effective += u32::from(strikes.len() > start && counts);
     }
     let in_both = square & subset == subset
         && of_first[..2].iter().any(|&line| HOUSE[line] & subset == subset);

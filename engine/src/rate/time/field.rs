@@ -117,8 +117,8 @@ impl<'p> TimeField<'p> {
     }
 
     /// The regions of one sort, with their open cells.
-    pub fn of_sort(&self, is_wanted: fn(Area) -> bool) -> impl Iterator<Item = (usize, &[u16])> {
-        let areas = self.areas.iter().enumerate().filter(move |(_, area)| is_wanted(**area));
+    pub fn of_sort(&self, is_of_sort: fn(Area) -> bool) -> impl Iterator<Item = (usize, &[u16])> {
+        let areas = self.areas.iter().enumerate().filter(move |(_, area)| is_of_sort(**area));
         areas.map(|(region, _)| (region, self.members.slice(region)))
     }
 

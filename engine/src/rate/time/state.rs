@@ -36,14 +36,14 @@ pub struct Rest {
     open: u8,
     /// The digits of its combinations, and those that all of them contain.
     any: u32,
-    every: u32,
+    common: u32,
     /// The number of combinations.
     combinations: u32,
 }
 
 impl Rest {
     const HOUSE: Self =
-        Self { unplaced: Digits::EMPTY, sum: None, open: 0, any: 0, every: 0, combinations: 0 };
+        Self { unplaced: Digits::EMPTY, sum: None, open: 0, any: 0, common: 0, combinations: 0 };
 
     fn of(board: &Board<'_>, field: &TimeField<'_>, region: usize) -> Self {
         if field.areas[region].is_house() {
@@ -69,11 +69,11 @@ impl Rest {
     }
 
     fn combine(&mut self) {
-        (self.any, self.every, self.combinations) = (0, u32::MAX, 0);
+        (self.any, self.common, self.combinations) = (0, u32::MAX, 0);
         if self.open > 0 {
             for set in remaining(self.unplaced, usize::from(self.open), self.sum) {
                 self.any |= set.bits();
-                self.every &= set.bits();
+                self.common &= set.bits();
                 self.combinations += 1;
             }
         }
@@ -158,7 +158,7 @@ impl TimeState {
                     let rest = &self.rests[region];
                     if rest.open == 1 {
                         lasts += u8::from(rest.sum.is_some());
-                    } else if is_alone && rest.every >> digit & 1 == 1 {
+                    } else if is_alone && rest.common >> digit & 1 == 1 {
                         only += worth.long[usize::from(rest.open)] / rest.spread();
                     }
                     product = product.max(1).saturating_mul(rest.combinations);

@@ -1,8 +1,6 @@
 //! What advances a stuck position: patterns that strike candidates, found in one state and applied
 //! together.
 //!
-//! Naked and hidden subsets of houses.
-//!
 //! Some open cells of a house are a naked subset if they have as many candidates as cells; all
 //! other open cells then are a hidden subset. Each way to split a house in two like this counts
 //! once, by the size of its smaller part.

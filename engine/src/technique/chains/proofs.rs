@@ -1,10 +1,6 @@
 //! The proofs of a web: for every pair of nodes, the shortest chain that proves one of them true, if
 //! that has an effect.
 //!
-//! # Strong links
-//!
-//! The strong links used by a sort of chain, and whether some of them are new.
-//!
 //! Candidates only disappear, and with them links and what chains strike. So if there was no chain
 //! before, a new strong link is needed for one.
 

@@ -1,10 +1,11 @@
-//! Where a digit can go: its places, numbered in reading order and stored as bits, so that sets of
-//! them are short whatever the size of the grid.
+//! Where a digit can go, and which two candidates are strongly linked.
 //!
-//! Strong links: two candidates, one of which must be true.
+//! The places of a digit are numbered in reading order and stored as bits, so that sets of them are
+//! short whatever the size of the grid.
 //!
-//! Two kinds are stored: pairs, if a region must hold a digit and has two places left for it, and
-//! bivalue cells. Wings, colours and chains are built from them.
+//! Of two strongly linked candidates, one must be true. They are either the two places left for a digit
+//! in a region that must hold it, or the candidates of a bivalue cell. Wings, colours and chains are
+//! built from these links.
 
 use crate::grid::cell::CellSet;
 use crate::grid::region::{Family, RegionId};

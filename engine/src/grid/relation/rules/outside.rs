@@ -44,8 +44,8 @@ pub static SANDWICH: Rule = Rule {
             match state {
                 0 => Some(u32::from(is_crust)),
                 BEHIND => (!is_crust).then_some(BEHIND),
-                made if is_crust => (made - 1 == sum).then_some(BEHIND),
-                made => (made - 1 + digit <= sum).then_some(made + digit),
+                sum_so_far if is_crust => (sum_so_far - 1 == sum).then_some(BEHIND),
+                sum_so_far => (sum_so_far - 1 + digit <= sum).then_some(sum_so_far + digit),
             }
         };
         bonds.line(relation.reach(scene.grid), 0, step, |state| state == BEHIND);
@@ -94,13 +94,13 @@ pub static SKYSCRAPER: Rule = Rule {
     drawing: Drawing::sign(Sign::Outside('▯')),
     making: Some(Making::numbers(1, 9, 18)),
     bind: |relation, scene, bonds| {
-        let wanted = relation.number(scene.largest());
+        let clue = relation.number(scene.largest());
         let step = move |state: u32, _: usize, digit: u32| {
             let (seen, top) = (state >> 8, state & 0xff);
             let (seen, top) = if digit > top { (seen + 1, digit) } else { (seen, top) };
-            (seen <= wanted).then_some(seen << 8 | top)
+            (seen <= clue).then_some(seen << 8 | top)
         };
-        bonds.line(relation.reach(scene.grid), 0, step, move |state| state >> 8 == wanted);
+        bonds.line(relation.reach(scene.grid), 0, step, move |state| state >> 8 == clue);
     },
     ..PLAIN
 };

@@ -100,13 +100,13 @@ pub static REGION_SUM: Rule = Rule {
         let begins: Vec<bool> = parts.iter().map(|(_, begins)| *begins).collect();
         // The sum of a part, once known, and that of the current part.
         let step = move |state: u32, place: usize, digit: u32| {
-            let (sum, made) = (state >> 16, state & 0xffff);
-            let (sum, made) = match begins[place] && place > 0 {
-                true if sum == 0 || sum == made => (made, digit),
+            let (sum, part) = (state >> 16, state & 0xffff);
+            let (sum, part) = match begins[place] && place > 0 {
+                true if sum == 0 || sum == part => (part, digit),
                 true => return None,
-                false => (sum, made + digit),
+                false => (sum, part + digit),
             };
-            (sum == 0 || made <= sum).then_some(sum << 16 | made)
+            (sum == 0 || part <= sum).then_some(sum << 16 | part)
         };
         let cells = parts.into_iter().map(|(cell, _)| cell).collect();
         bonds.line(cells, 0, step, |state| state >> 16 == 0 || state >> 16 == state & 0xffff);

@@ -182,8 +182,8 @@ impl Run<'_, '_> {
     fn region(&mut self, digit: usize, &Home { kind, house, place }: &Home) {
         let places = self.field.places[house][digit];
         let is_first = places & places.wrapping_neg() == place;
-        let is_wanted = is_first && places.count_ones() >= 2;
-        if is_wanted && self.may(|reach| reach.houses[house][digit]) {
+        let is_examined = is_first && places.count_ones() >= 2;
+        if is_examined && self.may(|reach| reach.houses[house][digit]) {
             let premise = |place| (candidate(cell_at(house, place), digit), true);
             let premises: Vec<Premise> = bits(places).map(premise).collect();
             self.meet(&premises, REGION, Cause::House(kind));

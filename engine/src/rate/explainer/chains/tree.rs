@@ -93,11 +93,11 @@ impl Tree {
                     field.strike(self.nodes[node].candidate);
                 }
             } else {
-                let before = self.nodes.len();
+                let start = self.nodes.len();
                 for struck in patterns(&field) {
                     self.add_struck(&struck);
                 }
-                if self.nodes.len() == before {
+                if self.nodes.len() == start {
                     return;
                 }
             }

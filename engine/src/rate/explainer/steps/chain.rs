@@ -4,7 +4,7 @@ use super::argument::{View, explain, technique};
 use crate::grid::relation::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE, RelationId, Rule};
 use crate::grid::{Cell, Digit};
 use crate::path::Setting;
-use crate::rate::deed::cell_at;
+use crate::rate::effect::cell_at;
 use crate::rate::explainer::chains::state::PATHS;
 use crate::rate::explainer::chains::{Conclusion, Nested, Way, cell_of, digit_of, ways};
 use crate::rate::explainer::ground::{Cause, SimplePattern};
@@ -99,7 +99,13 @@ impl View<'_> {
 
     /// Adds the claims of some ways. Claims that a nested chain proves are followed by the claims
     /// of that chain, unless it was already told.
-    fn claim(&self, of: &[Way], depth: u8, told: &mut Vec<Rc<Nested>>, claims: &mut Vec<Claim>) {
+    fn claim(
+        &self,
+        of: &[Way],
+        depth: u8,
+        explained: &mut Vec<Rc<Nested>>,
+        claims: &mut Vec<Claim>,
+    ) {
         for way in of {
             for (place, conclusion) in way.iter().enumerate() {
                 let Some((cell, digit)) = self.candidate(conclusion.candidate) else { continue };
@@ -107,9 +113,9 @@ impl View<'_> {
                 let reason = if place == 0 { Reason::Assumed } else { self.reason(conclusion) };
                 claims.push(Claim { depth, cell, digit, is_right, reason });
                 let Some(chain) = &conclusion.chain else { continue };
-                if !told.contains(chain) {
-                    told.push(Rc::clone(chain));
-                    self.claim(&ways(&chain.kept.ends()), depth + 1, told, claims);
+                if !explained.contains(chain) {
+                    explained.push(Rc::clone(chain));
+                    self.claim(&ways(&chain.kept.ends()), depth + 1, explained, claims);
                 }
             }
         }

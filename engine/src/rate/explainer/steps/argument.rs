@@ -3,7 +3,7 @@
 
 use crate::grid::{Family, Puzzle, RegionId};
 use crate::nine::{BOXES, COLUMNS, ROWS};
-use crate::rate::deed::{cell_at, digits_of};
+use crate::rate::effect::{cell_at, digits_of};
 use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState};
 use crate::rate::explainer::houses::{DIAGONALS, HOUSES};
 use crate::technique::{
@@ -15,9 +15,9 @@ pub fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let claims: Vec<Claim> = step.claims().collect();
     let mut notes = Vec::new();
     let ways = ways(&claims);
-    let told = sentences(&ways, puzzle, &mut notes);
+    let text_of_ways = sentences(&ways, puzzle, &mut notes);
     let effect = text::effect(puzzle, step);
-    let lines = [format!("{told} {}: {effect}.", conclusion(step, &ways))];
+    let lines = [format!("{text_of_ways} {}: {effect}.", conclusion(step, &ways))];
     lines.into_iter().chain(notes).collect::<Vec<_>>().join("\n")
 }
 
@@ -77,9 +77,9 @@ fn sentences(ways: &[&[Claim]], puzzle: &Puzzle, notes: &mut Vec<String>) -> Str
 /// The argument for a claim, on lines of its own.
 fn note(puzzle: &Puzzle, claim: &Claim, within: &[Claim]) -> String {
     let mut notes = Vec::new();
-    let told = sentences(&ways(within), puzzle, &mut notes);
+    let text_of_ways = sentences(&ways(within), puzzle, &mut notes);
     let signs = "> ".repeat(usize::from(claim.depth) + 1);
-    let line = format!("{signs}Why {}: {told}", claimed(puzzle, claim));
+    let line = format!("{signs}Why {}: {text_of_ways}", claimed(puzzle, claim));
     [line].into_iter().chain(notes).collect::<Vec<_>>().join("\n")
 }
 
@@ -169,16 +169,16 @@ mod tests {
     use super::*;
     use crate::format;
     use crate::grid::{Digit, Digits, Grid};
-    use crate::rate::explainer::shown::chain::NESTED_2;
+    use crate::rate::explainer::steps::chain::NESTED_2;
     use crate::technique::Mark;
 
     /// A claim: depth, cell, digit, whether it is right, reason.
-    type Told = (u8, (usize, usize), u8, bool, Reason);
+    type ClaimRow = (u8, (usize, usize), u8, bool, Reason);
 
     /// A step that strikes 5 from r1c1 by an argument of these claims.
-    fn step(claims: &[Told]) -> Step {
+    fn step(claims: &[ClaimRow]) -> Step {
         let grid = Grid::new(9, 9).unwrap();
-        let mark = |&(depth, (row, col), digit, is_right, reason): &Told| {
+        let mark = |&(depth, (row, col), digit, is_right, reason): &ClaimRow| {
             let (cell, digit) = (grid.cell(row - 1, col - 1).unwrap(), Digit::new(digit).unwrap());
             Mark::Claim(Claim { depth, cell, digit, is_right, reason })
         };
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn an_argument_within_is_told_below_and_folds() {
+    fn nested_arguments_are_below_and_fold() {
         use Reason::{Argument, Assumed, Cell, Seen};
         let step = step(&[
             (0, (1, 1), 5, true, Assumed),

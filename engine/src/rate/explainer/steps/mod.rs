@@ -12,7 +12,7 @@ pub mod general;
 use crate::budget::Budget;
 use crate::grid::{Board, Family};
 use crate::path::Setting;
-use crate::rate::deed::Deed;
+use crate::rate::effect::StepEffect;
 use crate::rate::explainer::chains::state::{Effect, ExplainerHint, ExplainerState};
 use crate::technique::{Mark, Role, Step, Technique, by_slug};
 use argument::View;
@@ -87,14 +87,14 @@ pub fn step(
     budget: &Budget<'_>,
 ) -> Option<Step> {
     let puzzle = board.puzzle();
-    let deed = match &hint.effect {
-        &Effect::Place { cell, digit } => Deed::placing(puzzle, cell, digit)?,
-        Effect::Strike(struck) => Deed::striking(puzzle, &state.nine, struck.iter().copied()),
+    let effect = match &hint.effect {
+        &Effect::Place { cell, digit } => StepEffect::placing(puzzle, cell, digit)?,
+        Effect::Strike(struck) => StepEffect::striking(puzzle, &state.nine, struck.iter().copied()),
     };
     if let Some(technique) = OWN.iter().find(|technique| technique.slug == row.slug) {
         let view = View { puzzle, state, hint };
         let marks = marks(&view, technique);
-        let Deed { place, removes } = deed;
+        let StepEffect { place, removes } = effect;
         return Some(Step { technique, places: place.into_iter().collect(), removes, marks });
     }
     let (_, slug, in_place) = CATALOGUE.iter().find(|(of, ..)| *of == row.slug)?;
@@ -107,11 +107,11 @@ pub fn step(
         "hidden-single-line" => !is_in_box(step),
         _ => true,
     };
-    let shown = by_slug(slug).and_then(|known| deed.instance(board, known, budget, suits));
+    let shown = by_slug(slug).and_then(|known| effect.instance(board, known, budget, suits));
     shown.or_else(|| {
         let technique = (*in_place)?;
         let marks = View { puzzle, state, hint }.general();
-        let Deed { place, removes } = deed.clone();
+        let StepEffect { place, removes } = effect.clone();
         Some(Step { technique, places: place.into_iter().collect(), removes, marks })
     })
 }
