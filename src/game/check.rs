@@ -3,8 +3,8 @@
 use super::sheet::Sheet;
 use gradus_engine::grid::RegionId;
 use gradus_engine::grid::change::Combination;
-use gradus_engine::grid::combination::is_possible;
 use gradus_engine::grid::consistency::{Inconsistency, Position};
+use gradus_engine::grid::region::is_possible;
 use gradus_engine::{Cell, Digits, Puzzle, Solutions};
 
 /// How much is checked.

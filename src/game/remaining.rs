@@ -4,7 +4,7 @@
 use super::Game;
 use super::sheet::Sheet;
 use gradus_engine::grid::RegionId;
-use gradus_engine::grid::combination::{is_possible, remaining};
+use gradus_engine::grid::region::{is_possible, remaining};
 use gradus_engine::{Cell, Digits, Puzzle};
 
 /// The combinations left to a region.

@@ -2,7 +2,7 @@
 //! player struck out.
 
 use gradus_engine::grid::change::Combination;
-use gradus_engine::grid::combination::remaining;
+use gradus_engine::grid::region::remaining;
 use gradus_engine::grid::{Change, Move, RegionId};
 use gradus_engine::rate::Stuck;
 use gradus_engine::technique::Step;

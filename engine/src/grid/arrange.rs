@@ -6,7 +6,7 @@
 //!
 //! So a run costs the same, whatever its clue.
 
-use crate::grid::combination::{GREATEST, LARGEST};
+use crate::grid::region::{GREATEST, LARGEST};
 use crate::grid::{Digit, Digits};
 use foldhash::fast::FixedState;
 use std::array;

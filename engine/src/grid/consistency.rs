@@ -6,7 +6,7 @@
 //! candidates of the open ones.
 
 use crate::budget::Budget;
-use crate::grid::combination::{LARGEST, remaining};
+use crate::grid::region::{LARGEST, remaining};
 use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId, arrange};
 

@@ -3,8 +3,8 @@
 //! A [`Setup`] is the content of a file or an editor, and may be nonsense. [`Puzzle::new`] turns it into
 //! a puzzle or names every fault with its place.
 
-use crate::grid::combination::combinations;
 use crate::grid::layout::Layout;
+use crate::grid::region::combinations;
 use crate::grid::relation::{Bonds, Relation, RelationId};
 use crate::grid::{
     Cell, CellSet, Digit, Digits, Family, Fault, FaultKind, Faults, Grid, Kind, Region, RegionId,

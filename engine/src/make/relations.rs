@@ -221,7 +221,7 @@ fn places(rule: &'static Rule, grid: Grid) -> Vec<Relation> {
         Shape::Cell => grid.cells().map(|cell| of(vec![cell])).collect(),
         Shape::Pair => {
             let beside =
-                |cell| super::boxes::neighbours(grid, cell).map(move |other| (cell, other));
+                |cell| super::areas::neighbours(grid, cell).map(move |other| (cell, other));
             let pairs = grid.cells().flat_map(beside);
             pairs.map(|(a, b)| of(vec![a, b])).collect()
         }

@@ -20,10 +20,10 @@
 //! `benches/levels.sh` measures both.
 
 use super::generate::{EASIEST, generate, generate_easier};
-use super::givens::Givens;
 use super::planted;
 use super::relations::{self, Part};
 use super::sudoku::Empty;
+use super::sudoku::Givens;
 use super::wish::{Failure, Wish};
 use crate::budget::{Budget, Limits};
 use crate::grid::relation::Rules;

@@ -2,8 +2,8 @@
 //! the last pages.
 
 use super::draw::draw;
-use super::metrics::{cut, width};
 use super::shape::{Group, Hand, Point, Scene, Shape};
+use super::shape::{cut, width};
 use super::subject::{LEADING, Subject};
 use crate::budget::{Budget, Limits};
 use crate::format::state::Content;

@@ -1,8 +1,7 @@
 //! A game played again: as a moving picture in SVG, and as a recording of a terminal (asciicast).
 
-use super::draw::content;
+use super::draw::{content, extent, placed};
 use super::shape::{Group, Scene};
-use super::sheet::{extent, placed};
 use super::subject::Subject;
 use super::svg::{framed, grouped, number, written};
 #[cfg(feature = "json")]

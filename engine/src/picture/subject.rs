@@ -1,6 +1,6 @@
 //! The subject of a picture: a puzzle, what was written on it, and what is written around it.
 
-use super::metrics::{CELL, wrap};
+use super::shape::{CELL, wrap};
 use super::shape::{Hand, Point, Shape};
 use crate::format::state::{Content, contents};
 use crate::format::{Document, WriteError};

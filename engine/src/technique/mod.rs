@@ -86,7 +86,7 @@ mod wings;
 pub use all::{ALL, UnknownTechnique, aliases, by_name, by_slug};
 pub use fish::{FINNED_SWORDFISH, X_WING};
 pub use forcing::{FORCING_CHAIN, FORCING_NET};
-pub use guarded::tridagon::TRIDAGON;
+pub use guarded::impossible::TRIDAGON;
 pub use locked::POINTING;
 pub(crate) use shared::step::page;
 pub use shared::step::{CONTINUE, Explainer, Finder, Flow, Found, Needs, Step, Technique};

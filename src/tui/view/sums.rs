@@ -14,7 +14,7 @@ use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use gradus_engine::Digits;
 use gradus_engine::grid::Family;
-use gradus_engine::grid::combination::{GREATEST, combinations};
+use gradus_engine::grid::region::{GREATEST, combinations};
 
 /// The numbers of cells that are listed. With more, nearly every sum has a single combination.
 const CELLS: std::ops::RangeInclusive<usize> = 2..=7;

@@ -25,7 +25,6 @@
 //! The published description leaves open how far compounds reach. Here, those of two applications
 //! always count; longer ones, up to a setting, count only in a position that has nothing shorter.
 
-mod deduction;
 mod explore;
 
 use super::digit_planes::DigitPlanes;
@@ -36,10 +35,10 @@ use super::walk::{Failure, RUNS, SEED, Walker, mean_rating};
 use crate::budget::Budget;
 use crate::grid::{Board, Kind, Solution};
 use crate::path::{Item, Scores};
-use deduction::{
+pub use explore::Explored;
+use explore::{
     COMPOUNDS, DRAW, Deduction, MIN_COUNT, MIN_RATIO, Measure, REFUTED, RESISTANCE, SETTINGS, STUCK,
 };
-pub use explore::Explored;
 use explore::{Explorer, Positions};
 
 /// The system that scores a position by its easiest deductions.
@@ -233,7 +232,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         if self.draws_all || self.deductions.is_empty() {
             return self.deductions.get(random.below(self.deductions.len())).copied();
         }
-        let (least, count) = deduction::least(&self.deductions);
+        let (least, count) = explore::least(&self.deductions);
         let place = random.below(count);
         self.deductions.iter().filter(|deduction| deduction.score == least).nth(place).copied()
     }
@@ -247,7 +246,7 @@ impl<'a, 'b> Tree<'a, 'b> {
 #[cfg(test)]
 mod tests {
     use super::super::refutation::tests::hard;
-    use super::deduction::{APPLICATIONS, HIDDEN_BOX, HIDDEN_LINE, NAKED};
+    use super::explore::{APPLICATIONS, HIDDEN_BOX, HIDDEN_LINE, NAKED};
     use super::*;
     use crate::path::{ScoreRow, Setting};
     use crate::technique;

@@ -5,8 +5,8 @@
 //! be it a fish or a chain, strikes places that are in no template. Usually there are no such
 //! places, and this is quicker to find out than that there is no pattern of one kind.
 
+use super::grid::Almost;
 use super::grid::Grid;
-use super::sets::Almost;
 use super::web::Web;
 use crate::nine::{ALL_CELLS, Cells, HOUSE, SEEN, bits, count, each, first, one, row};
 use crate::rate::system::Subject;
@@ -405,7 +405,7 @@ fn weights(candidates: impl Iterator<Item = (usize, usize)>) -> usize {
 
 #[cfg(test)]
 pub mod tests {
-    use super::super::table::FINDERS;
+    use super::super::FINDERS;
     use super::*;
     use crate::budget::{Budget, Limits};
     use crate::grid::Board;

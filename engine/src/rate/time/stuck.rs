@@ -5,7 +5,7 @@
 //! other open cells then are a hidden subset. Each way to split a house in two like this counts
 //! once, by the size of its smaller part.
 
-use super::field::{Area, TimeField};
+use super::state::{Area, TimeField};
 use super::state::{TimeState, bits};
 use super::worth::Worth;
 use crate::grid::{Cell, Digits, Grid, arrange};

@@ -4,7 +4,7 @@
 
 use crate::budget::Budget;
 use crate::grid::arrange::Pruned;
-use crate::grid::combination::LARGEST;
+use crate::grid::region::LARGEST;
 use crate::grid::relation::{Bonds, Exactness};
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, Region, RegionId, arrange};
 use std::mem;

@@ -14,7 +14,7 @@ use crate::tui::state::spots::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::stop_telling;
 use gradus_engine::grid::cell::{Cell, Grid};
-use gradus_engine::grid::combination::LARGEST;
+use gradus_engine::grid::region::LARGEST;
 use gradus_engine::{Digit, Document, Setup};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

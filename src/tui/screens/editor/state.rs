@@ -3,8 +3,8 @@
 
 use crate::game::suggest::Proposal;
 use gradus_engine::grid::cell::{Cell, Grid};
-use gradus_engine::grid::combination::GREATEST;
 use gradus_engine::grid::puzzle::{Puzzle, Setup, Square};
+use gradus_engine::grid::region::GREATEST;
 use gradus_engine::grid::relation::{Rule, THERMOMETER};
 use gradus_engine::grid::variety::{Kind, Variety};
 use gradus_engine::grid::{About, Fault};

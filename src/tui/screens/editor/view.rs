@@ -24,7 +24,7 @@ use crate::tui::theme::Part;
 use gradus_engine::grid::Family;
 use gradus_engine::grid::cell::{Cell, Grid};
 use gradus_engine::grid::digit::{Digit, Digits};
-use gradus_engine::grid::fault::{Fault, FaultKind};
+use gradus_engine::grid::{Fault, FaultKind};
 use gradus_engine::solve::TrueCandidates;
 use gradus_engine::{Kind, Square};
 use ratatui::buffer::Buffer;

@@ -8,8 +8,8 @@
 //! Nested chains are stored compactly: a search at the highest levels uses tens of thousands of them
 //! but shows only a few.
 
-use super::branches::Branches;
 use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_of, digit_of};
+use super::tree::Branches;
 use super::tree::{NONE, PLAIN};
 use crate::nine::bits;
 use crate::rate::explainer::ground::Cause;

@@ -4,7 +4,7 @@
 
 use crate::nine::bits;
 use crate::rate::explainer::ground::{Cause, Ground};
-use crate::rate::explainer::houses::{HOUSES, Home, Kind, MOST};
+use crate::rate::explainer::ground::{HOUSES, Home, Kind, MOST};
 
 /// How many candidates a grid can have.
 pub const CANDIDATES: usize = 729;

@@ -22,7 +22,6 @@
 //!
 //! The first of these that strikes anything is used, with everything that it strikes.
 
-use super::branches::Branches;
 use super::conclusions::{
     Conclusion, Effect, Grown, Kept, Nested, Offer, Offers, Proof, Rank, ends, steps,
 };
@@ -32,11 +31,12 @@ use super::field::{
 use super::loops;
 use super::patterns::{View, simple};
 use super::reach::{Paths, Reach};
+use super::tree::Branches;
 use super::tree::{PLAIN, Struck, Ways};
 use crate::budget::Budget;
 use crate::nine::bits;
 use crate::rate::explainer::ground::Cause;
-use crate::rate::explainer::houses::{Home, Kind};
+use crate::rate::explainer::ground::{Home, Kind};
 use std::rc::Rc;
 
 /// What a search looks for.

@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::nine::{Nine, bits};
 use crate::path::{Scores, Setting};
 use crate::rate::explainer::ground::Ground;
-use crate::rate::explainer::houses::{HOUSES, MOST};
+use crate::rate::explainer::ground::{HOUSES, MOST};
 use std::cell::OnceCell;
 
 /// Placed digits and candidates, and the places of each digit in each house.

@@ -4,8 +4,7 @@
 //! digit on one line leaves another. If that does not explain every digit that is ruled out, the ways to
 //! fill the line do, provided that they are few.
 
-mod order;
-mod sums;
+mod arguments;
 
 use crate::budget::Budget;
 use crate::grid::relation::{Argument, Bonds, Exactness, Line, Relation, Scene};
