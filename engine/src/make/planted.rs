@@ -7,10 +7,8 @@
 //! given. If there is more than one solution then, more is given; in the end, what neither the
 //! solution nor the target needs is taken away again.
 
-use super::sudoku::Empty;
-use super::sudoku::Givens;
-use super::wish::Symmetry;
-use super::wish::{Failure, Wish};
+use super::sudoku::{Empty, Givens};
+use super::wish::{Failure, Symmetry, Wish};
 use crate::budget::Budget;
 use crate::grid::{Cell, Digit, Digits, Grid, Puzzle, Setup, Solution, Solutions, Square, Variety};
 use crate::random::Random;

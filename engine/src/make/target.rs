@@ -22,8 +22,7 @@
 use super::generate::{EASIEST, generate, generate_easier};
 use super::planted;
 use super::relations::{self, Part};
-use super::sudoku::Empty;
-use super::sudoku::Givens;
+use super::sudoku::{Empty, Givens};
 use super::wish::{Failure, Wish};
 use crate::budget::{Budget, Limits};
 use crate::grid::relation::Rules;

@@ -2,8 +2,7 @@
 //! the last pages.
 
 use super::draw::draw;
-use super::shape::{Group, Hand, Point, Scene, Shape};
-use super::shape::{cut, width};
+use super::shape::{Group, Hand, Point, Scene, Shape, cut, width};
 use super::subject::{LEADING, Subject};
 use crate::budget::{Budget, Limits};
 use crate::format::state::Content;

@@ -10,8 +10,7 @@
 //! and of arcs: `@` with the centre, the two radii, and the angles of beginning and end, in degrees
 //! counterclockwise from the right.
 
-use super::shape::{Cap, Colour, Hand, Outline, Point, Scene, Shape};
-use super::shape::{advance, left};
+use super::shape::{Cap, Colour, Hand, Outline, Point, Scene, Shape, advance, left};
 use crate::format::WriteError;
 use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash,

@@ -2,8 +2,7 @@
 //! it, which are a number, the sign of the rule if there are clues of several rules, and an arrow if the
 //! clue looks along a diagonal.
 
-use super::shape::{CELL, centre, corner, width};
-use super::shape::{Hand, Ink, Outline, Point, Shape};
+use super::shape::{CELL, Hand, Ink, Outline, Point, Shape, centre, corner, width};
 use super::subject::Subject;
 use crate::grid::Cell;
 use crate::grid::relation::rule::{Sign, Stroke};

@@ -37,9 +37,9 @@ use crate::grid::{Board, Kind, Solution};
 use crate::path::{Item, Scores};
 pub use explore::Explored;
 use explore::{
-    COMPOUNDS, DRAW, Deduction, MIN_COUNT, MIN_RATIO, Measure, REFUTED, RESISTANCE, SETTINGS, STUCK,
+    COMPOUNDS, DRAW, Deduction, Explorer, MIN_COUNT, MIN_RATIO, Measure, Positions, REFUTED,
+    RESISTANCE, SETTINGS, STUCK,
 };
-use explore::{Explorer, Positions};
 
 /// The system that scores a position by its easiest deductions.
 pub static GAME_TREE: System = System {

@@ -2,8 +2,7 @@
 //! line and a box cross, together with cells of the line and cells of the box that divide their digits
 //! between them.
 
-use super::grid::Grid;
-use super::grid::{Almost, Join, Set};
+use super::grid::{Almost, Grid, Join, Set};
 use super::position;
 use super::position::{Best, Hit, HodokuState, Kinds};
 use crate::lists::Lists;

@@ -5,8 +5,7 @@
 //! be it a fish or a chain, strikes places that are in no template. Usually there are no such
 //! places, and this is quicker to find out than that there is no pattern of one kind.
 
-use super::grid::Almost;
-use super::grid::Grid;
+use super::grid::{Almost, Grid};
 use super::web::Web;
 use crate::nine::{ALL_CELLS, Cells, HOUSE, SEEN, bits, count, each, first, one, row};
 use crate::rate::system::Subject;

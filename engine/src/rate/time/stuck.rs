@@ -5,8 +5,7 @@
 //! other open cells then are a hidden subset. Each way to split a house in two like this counts
 //! once, by the size of its smaller part.
 
-use super::state::{Area, TimeField};
-use super::state::{TimeState, bits};
+use super::state::{Area, TimeField, TimeState, bits};
 use super::worth::Worth;
 use crate::grid::{Cell, Digits, Grid, arrange};
 use std::collections::HashMap;

@@ -5,8 +5,7 @@
 //!
 //! The same gives the digits that single steps place in a state, and how each is best seen.
 
-use super::state::TimeState;
-use super::state::{Area, TimeField};
+use super::state::{Area, TimeField, TimeState};
 use super::stuck::{self, Strikes, subsets, x_wings, xy_wings};
 use super::worth::{WAYS, Worth};
 use crate::budget::Budget;

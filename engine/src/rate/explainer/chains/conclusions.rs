@@ -9,8 +9,7 @@
 //! but shows only a few.
 
 use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_of, digit_of};
-use super::tree::Branches;
-use super::tree::{NONE, PLAIN};
+use super::tree::{Branches, NONE, PLAIN};
 use crate::nine::bits;
 use crate::rate::explainer::ground::Cause;
 use std::cmp::Ordering;

@@ -3,8 +3,7 @@
 //! A *candidate* is a number here: nine times its cell plus its digit, with digit 1 as 0.
 
 use crate::nine::bits;
-use crate::rate::explainer::ground::{Cause, Ground};
-use crate::rate::explainer::ground::{HOUSES, Home, Kind, MOST};
+use crate::rate::explainer::ground::{Cause, Ground, HOUSES, Home, Kind, MOST};
 
 /// How many candidates a grid can have.
 pub const CANDIDATES: usize = 729;

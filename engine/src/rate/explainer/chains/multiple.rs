@@ -31,12 +31,10 @@ use super::field::{
 use super::loops;
 use super::patterns::{View, simple};
 use super::reach::{Paths, Reach};
-use super::tree::Branches;
-use super::tree::{PLAIN, Struck, Ways};
+use super::tree::{Branches, PLAIN, Struck, Ways};
 use crate::budget::Budget;
 use crate::nine::bits;
-use crate::rate::explainer::ground::Cause;
-use crate::rate::explainer::ground::{Home, Kind};
+use crate::rate::explainer::ground::{Cause, Home, Kind};
 use std::rc::Rc;
 
 /// What a search looks for.
