@@ -10,9 +10,9 @@ use crate::lists::limits::Limits;
 use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
-use gradus_engine::{
-    Board, Cell, Digit, Digits, Fault, FaultKind, Puzzle, Setup, Solver, TrueCandidates,
-};
+use gradus_engine::grid::{Fault, FaultKind};
+use gradus_engine::solve::{Solver, TrueCandidates};
+use gradus_engine::{Board, Cell, Digit, Digits, Puzzle, Setup};
 use serde::{Serialize, Serializer};
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -15,11 +15,10 @@ use crate::lists::source::Source;
 use anyhow::{Result, anyhow, bail};
 use clap::Args as Group;
 use gradus_engine::format::state::{contents, has_marks};
+use gradus_engine::format::{self, Holds};
 use gradus_engine::picture::export::{Draws, ExportTarget, PICTURES, limited, written};
 use gradus_engine::picture::{Leaf, PAPERS, PER_PAGE, Pages, Paper, Sheet, Subject};
-use gradus_engine::{
-    Board, Budget, Document, FORMATS, Format, Holds, LEVEL, Limits, Puzzle, Setup, format, rate,
-};
+use gradus_engine::{Board, Budget, Document, FORMATS, Format, LEVEL, Limits, Puzzle, Setup, rate};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};

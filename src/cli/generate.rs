@@ -24,12 +24,14 @@ use crate::lists::limits::{Alarm, Limits, Patience};
 use crate::store::today;
 use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::Args as Group;
+use gradus_engine::grid::Ruleset;
 use gradus_engine::make::{self, Band, Range, Symmetry, Target, generate_for};
 use gradus_engine::path::LEVELS;
+use gradus_engine::rate::TIME;
 use gradus_engine::technique::{Needs, TRIDAGON, TWO_LINES};
 use gradus_engine::{
-    Budget, Document, Failure, Format, Grid, Kind, LEVEL, Puzzle, Random, Ruleset, Setup, TIME,
-    Technique, Variety, Wish, format,
+    Budget, Document, Failure, Format, Grid, Kind, LEVEL, Puzzle, Random, Setup, Technique,
+    Variety, Wish, format,
 };
 use std::cell::Cell;
 use std::io::{self, IsTerminal};

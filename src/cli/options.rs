@@ -6,12 +6,11 @@
 use crate::lists::limits::Patience;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Args as Group, Command, Error};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::make::{Range, Symmetry};
 use gradus_engine::path::LEVELS;
 use gradus_engine::technique::{ALL, by_name};
-use gradus_engine::{
-    FORMATS, Format, Kind, RATINGS, Ruleset, System, Technique, Variety, format, rate,
-};
+use gradus_engine::{FORMATS, Format, Kind, RATINGS, System, Technique, Variety, format, rate};
 use std::ffi::OsStr;
 
 /// A wanted rating: the system, and the range as written.
@@ -56,7 +55,10 @@ fn systems() -> Vec<String> {
 
 /// Reads the name of a technique.
 pub const fn technique() -> Named<&'static Technique> {
-    Named { read: by_name, names: || ALL.iter().map(|technique| technique.slug.into()).collect() }
+    Named {
+        read: |name| Ok(by_name(name)?),
+        names: || ALL.iter().map(|technique| technique.slug.into()).collect(),
+    }
 }
 
 /// Reads the name of a kind.
@@ -75,7 +77,7 @@ pub const fn ruleset() -> Named<Ruleset> {
     Named {
         read: |text| {
             Ruleset::of_slug(text).ok_or_else(|| {
-                let rules: Vec<String> = Ruleset::made().map(Ruleset::slug).collect();
+                let rules: Vec<String> = Ruleset::generated().map(Ruleset::slug).collect();
                 format!(
                     "expected classic, kakuro, or some of jigsaw, killer, windoku, x, {} with - \
                      between",
@@ -89,7 +91,7 @@ pub const fn ruleset() -> Named<Ruleset> {
 
 /// The names of varieties and of rules.
 fn sorts() -> Vec<String> {
-    Variety::all().map(Variety::slug).chain(Ruleset::made().map(Ruleset::slug)).collect()
+    Variety::all().map(Variety::slug).chain(Ruleset::generated().map(Ruleset::slug)).collect()
 }
 
 /// Accepts any word of a wish for a new puzzle; the maker knows which words are valid.

@@ -11,11 +11,9 @@ use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::LEVELS;
-use gradus_engine::rate::{self, Explored, GAVE_UP, Slow};
-use gradus_engine::{
-    Board, Figure, Puzzle, RATINGS, Rating, SIMPLEST_FIRST, Setup, Solutions, Solver, Subject,
-    System,
-};
+use gradus_engine::rate::{self, Explored, Figure, GAVE_UP, SIMPLEST_FIRST, Slow, Subject};
+use gradus_engine::solve::Solver;
+use gradus_engine::{Board, Puzzle, RATINGS, Rating, Setup, Solutions, System};
 use serde::Serialize;
 use std::process::ExitCode;
 

@@ -10,8 +10,8 @@ use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::{self, GUESS};
-use gradus_engine::solve::End;
-use gradus_engine::{Board, Cell, Kind, Puzzle, Scores, Setup, Solution, Solutions, Solver};
+use gradus_engine::solve::{End, Solver};
+use gradus_engine::{Board, Cell, Kind, Puzzle, Scores, Setup, Solution, Solutions};
 use serde::Serialize;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -86,7 +86,7 @@ fn solved(
     let steps = scores.filter(|_| solution.is_some()).map(walk);
     let steps = steps.filter(|(_, end)| *end == path::End::Solved).map(|(steps, _)| steps);
     let guesses = |steps: &Vec<_>| {
-        let is_guess = |step: &&gradus_engine::Step| *step.technique == GUESS;
+        let is_guess = |step: &&gradus_engine::technique::Step| *step.technique == GUESS;
         steps.iter().filter(is_guess).count()
     };
     Ok(Solved {

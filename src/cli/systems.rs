@@ -7,8 +7,9 @@ use crate::config::{Config, PUBLISHED, published};
 use crate::store::read_scores;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;
-use gradus_engine::rate::Explored;
-use gradus_engine::{Budget, Item, Kind, RATINGS, Rating, Scores, Subject, System};
+use gradus_engine::path::Item;
+use gradus_engine::rate::{Explored, Subject};
+use gradus_engine::{Budget, Kind, RATINGS, Rating, Scores, System};
 use std::path::{Path, PathBuf};
 
 /// Which rating systems to use, and with which scores.

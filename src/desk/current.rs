@@ -14,7 +14,8 @@ use crate::store::{
     self, GameId, HistoryThread, Keeper, KeeperThread, Memory, News, Paths, Removed, Store, Uses,
     Work,
 };
-use gradus_engine::{Item, Kind, Puzzle, System};
+use gradus_engine::path::Item;
+use gradus_engine::{Kind, Puzzle, System};
 use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -4,9 +4,11 @@
 use super::opened::named;
 use crate::game::clock::clock;
 use crate::game::{Game, Progress, Tally};
+use gradus_engine::format::Holds;
+use gradus_engine::grid::Ruleset;
 use gradus_engine::path::LEVELS;
 use gradus_engine::picture::export::{Around, ExportTarget};
-use gradus_engine::{Document, Grid, Holds, Kind, Ruleset, Variety};
+use gradus_engine::{Document, Grid, Kind, Variety};
 use std::borrow::Cow;
 use std::time::Duration;
 

@@ -5,12 +5,11 @@ use crate::config::Config;
 use crate::game::date::{self, Date};
 use crate::game::pace::Paces;
 use crate::store;
-use gradus_engine::make::{Band, Range, Target, generate_for};
+use gradus_engine::grid::Ruleset;
+use gradus_engine::make::{self, Band, Range, Target, generate_for};
 use gradus_engine::path::LEVELS;
-use gradus_engine::{
-    Budget, Document, Failure, Grid, Kind, LEVEL, Random, Ruleset, SIMPLEST_FIRST, TIME, Variety,
-    Wish, make,
-};
+use gradus_engine::rate::{SIMPLEST_FIRST, TIME};
+use gradus_engine::{Budget, Document, Failure, Grid, Kind, LEVEL, Random, Variety, Wish};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How often progress is reported while a puzzle is made.

@@ -5,8 +5,10 @@ use super::shelf::listed;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, Store};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::path::LEVELS;
-use gradus_engine::{Kind, Puzzle, Ruleset, SIMPLEST_FIRST};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::{Kind, Puzzle};
 use std::path::PathBuf;
 
 /// The number of rows of a usual Sudoku.

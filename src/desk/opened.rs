@@ -4,8 +4,9 @@ use super::scales::Borrowed;
 use crate::game::ratings::Ratings;
 use crate::game::{Entry, Game, pack};
 use crate::store::ReadOnly;
+use gradus_engine::grid::Ruleset;
 use gradus_engine::technique::text;
-use gradus_engine::{Cell, Document, Grid, Kind, Puzzle, Ruleset, Setup, Technique, Variety};
+use gradus_engine::{Cell, Document, Grid, Kind, Puzzle, Setup, Technique, Variety};
 use std::path::PathBuf;
 use std::sync::Arc;
 

@@ -6,10 +6,9 @@ use crate::game::pace::{Paces, rescaled};
 use crate::game::past::Past;
 use crate::store::{Error, Store};
 use gradus_engine::format::link::{Link, RatedBy};
-use gradus_engine::rate::{SystemId, by_slug};
-use gradus_engine::{
-    Item, Kind, RATINGS, ScoreRow, Scores, Setup, System, TIME, WriteError, format,
-};
+use gradus_engine::path::{Item, ScoreRow};
+use gradus_engine::rate::{SystemId, TIME, by_slug};
+use gradus_engine::{Kind, RATINGS, Scores, Setup, System, WriteError, format};
 use std::array;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -134,7 +133,8 @@ pub fn link(setup: &Setup, system: &System, scores: &Scores) -> Result<Link, Wri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gradus_engine::{HODOKU, SIMPLEST_FIRST};
+    use gradus_engine::HODOKU;
+    use gradus_engine::rate::SIMPLEST_FIRST;
 
     const PUZZLE: &str =
         "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";

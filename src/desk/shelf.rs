@@ -5,8 +5,8 @@ use crate::game::Progress;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::lists::columns::Columns;
-use gradus_engine::grid::Size;
-use gradus_engine::{Grid, Ruleset, System, Technique, format};
+use gradus_engine::grid::{Ruleset, Size};
+use gradus_engine::{Grid, System, Technique, format};
 use std::path::PathBuf;
 
 /// Something to choose.

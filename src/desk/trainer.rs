@@ -4,12 +4,12 @@ use super::make::{Job, make};
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::past::{Learned, Past};
 use crate::game::ratings::from_start;
+use gradus_engine::budget::Watch;
 use gradus_engine::make::Target;
+use gradus_engine::path::Item;
+use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::technique::Needs;
-use gradus_engine::{
-    Budget, Grid, Item, Kind, Limits, Puzzle, SIMPLEST_FIRST, Scores, Technique, Variety, Watch,
-    Wish, format,
-};
+use gradus_engine::{Budget, Grid, Kind, Limits, Puzzle, Scores, Technique, Variety, Wish, format};
 use std::sync::Arc;
 
 /// How many puzzles to find.

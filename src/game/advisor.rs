@@ -3,11 +3,11 @@
 use super::hint::HintRequest;
 use super::sheet::Sheet;
 use gradus_engine::grid::change::{Change, Move};
-use gradus_engine::hint::{Listed, Wish};
-use gradus_engine::technique::Found;
+use gradus_engine::hint::{self, Adviser, Hint, Listed, Wish};
+use gradus_engine::rate::{SIMPLEST_FIRST, Subject};
+use gradus_engine::technique::{Found, Step};
 use gradus_engine::{
-    Adviser, Board, Budget, Cell, Contradiction, Hint, Puzzle, SIMPLEST_FIRST, Scores, Solutions,
-    Step, Subject, System, Technique, hint,
+    Board, Budget, Cell, Contradiction, Puzzle, Scores, Solutions, System, Technique,
 };
 
 /// The most steps listed of one technique.

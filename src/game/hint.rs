@@ -3,13 +3,11 @@
 
 use super::check::Problem;
 use super::spoken;
-use gradus_engine::hint::{GAVE_UP, Likely, Wish, visible};
+use gradus_engine::grid::{Family, RegionId};
+use gradus_engine::hint::{GAVE_UP, Hint, Likely, Wish, visible};
 use gradus_engine::rate::StepWorth;
-use gradus_engine::technique::text;
-use gradus_engine::{
-    Cell, Contradiction, Family, Hint, Link, Puzzle, RegionId, Role, Scores, Solutions, Step,
-    Technique,
-};
+use gradus_engine::technique::{Link, Role, Step, text};
+use gradus_engine::{Cell, Contradiction, Puzzle, Scores, Solutions, Technique};
 use serde::Serialize;
 
 /// The most strong links of a chain for which its regions are named.

@@ -7,9 +7,11 @@
 
 use super::past::Past;
 use super::ratings::{Rated, Ratings, from_start};
+use gradus_engine::budget::Watch;
 use gradus_engine::make::Range;
 use gradus_engine::power::{exp, ln};
-use gradus_engine::{Kind, Puzzle, Scores, TIME, Watch, format};
+use gradus_engine::rate::TIME;
+use gradus_engine::{Kind, Puzzle, Scores, format};
 use std::fmt;
 use std::time::Duration;
 

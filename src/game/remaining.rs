@@ -3,9 +3,10 @@
 
 use super::Game;
 use super::sheet::Sheet;
-use gradus_engine::grid::combination::{is_possible, remaining};
+use gradus_engine::grid::region::{is_possible, remaining};
+use gradus_engine::grid::{CellSet, Family, RegionId};
 use gradus_engine::technique::text;
-use gradus_engine::{Cell, CellSet, Digits, Family, Puzzle, RegionId};
+use gradus_engine::{Cell, Digits, Puzzle};
 
 /// The combinations left to a region.
 #[derive(Clone, Debug, PartialEq, Eq)]

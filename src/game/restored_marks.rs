@@ -4,9 +4,8 @@ use super::Game;
 use super::annotations::Annotation;
 use super::paper::Turn;
 use super::sheet::Sheet;
-use gradus_engine::Change;
-use gradus_engine::Move;
 use gradus_engine::grid::change::Combination;
+use gradus_engine::grid::{Change, Move};
 use gradus_engine::{Cell, Digit, Digits, Solutions};
 
 impl Game {

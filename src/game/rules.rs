@@ -1,8 +1,9 @@
 //! The rules of a puzzle in words: what its setter wrote, what is drawn on the board, and what
 //! applies to a cell.
 
+use gradus_engine::grid::relation::Rule;
 use gradus_engine::grid::relation::rule::{Drawing, Sign, Stroke};
-use gradus_engine::{Cell, Relation, Rule, Setup};
+use gradus_engine::{Cell, Relation, Setup};
 
 /// How a rule is drawn on the board, how many relations use it, and the rule.
 #[derive(Clone, Debug, PartialEq, Eq)]

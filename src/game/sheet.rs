@@ -2,10 +2,11 @@
 //! player struck out.
 
 use gradus_engine::grid::change::Combination;
-use gradus_engine::grid::combination::remaining;
+use gradus_engine::grid::region::remaining;
+use gradus_engine::grid::{Change, Move, RegionId};
 use gradus_engine::rate::Stuck;
-use gradus_engine::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId, Step};
-use gradus_engine::{Change, Move};
+use gradus_engine::technique::Step;
+use gradus_engine::{Board, Cell, Contradiction, Digit, Digits, Puzzle};
 
 /// Digits and marks by cell. The givens are part of it; the marks under a digit are kept. What fits
 /// is determined by the combinations that are not struck out.

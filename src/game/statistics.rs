@@ -7,8 +7,8 @@ use super::pace::{Paces, Prediction, is_fair, rating};
 use super::past::Past;
 use crate::game::date;
 use gradus_engine::path::LEVELS;
-use gradus_engine::rate::level_of;
-use gradus_engine::{Kind, LEVEL, SIMPLEST_FIRST};
+use gradus_engine::rate::{SIMPLEST_FIRST, level_of};
+use gradus_engine::{Kind, LEVEL};
 
 /// The median of some numbers, or the mean of the middle two if their number is even; `None` if
 /// there are none. Sorts them.

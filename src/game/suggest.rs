@@ -4,9 +4,9 @@
 //! Two solutions differ somewhere. The proposal is a given in a cell where they differ, or a sum,
 //! that leaves the fewest solutions, counted up to a limit.
 
-use gradus_engine::{
-    Board, Budget, Cell, Digit, Family, Puzzle, Setup, Solution, Solutions, Solver, Square,
-};
+use gradus_engine::grid::Family;
+use gradus_engine::solve::Solver;
+use gradus_engine::{Board, Budget, Cell, Digit, Puzzle, Setup, Solution, Solutions, Square};
 
 /// Something to add to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]

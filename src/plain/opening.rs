@@ -6,7 +6,8 @@ use crate::desk::make::{Job, make};
 use crate::desk::shelf::{ShelfRow, Source, Stage};
 use crate::desk::{self, Choice, Destination, Exported, named, new_game, single};
 use gradus_engine::picture::export::{Around, ExportTarget, PICTURES};
-use gradus_engine::{Document, FORMATS, Limits, Puzzle, SIMPLEST_FIRST, format, rate};
+use gradus_engine::rate::{self, SIMPLEST_FIRST};
+use gradus_engine::{Document, FORMATS, Limits, Puzzle, format};
 use serde_json::{Value, json};
 use std::path::Path;
 

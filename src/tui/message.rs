@@ -18,8 +18,10 @@ use crate::tui::step_groups::Group;
 use crate::tui::terminal::Event;
 use gradus_engine::format::{self, Document};
 use gradus_engine::grid::change::Move;
+use gradus_engine::hint::Hint;
 use gradus_engine::rate::{Rating, System};
-use gradus_engine::{Failure, Hint, Kind, Puzzle, Scores, Solutions, Technique, TrueCandidates};
+use gradus_engine::solve::TrueCandidates;
+use gradus_engine::{Failure, Kind, Puzzle, Scores, Solutions, Technique};
 use std::path::PathBuf;
 use std::sync::Arc;
 

@@ -16,10 +16,11 @@ use crate::tui::message::{
     Answer, Finding, ListJob, Message, Question, Request, Standing, ToRate, Topic,
 };
 use crate::tui::step_groups::Group;
-use gradus_engine::{
-    Board, Budget, Hint, Kind, Limits, Puzzle, Rating, Scores, Solutions, Solver, Subject,
-    Technique, TrueCandidates, Watch,
-};
+use gradus_engine::budget::Watch;
+use gradus_engine::hint::Hint;
+use gradus_engine::rate::Subject;
+use gradus_engine::solve::{Solver, TrueCandidates};
+use gradus_engine::{Board, Budget, Kind, Limits, Puzzle, Rating, Scores, Solutions, Technique};
 use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -15,9 +15,10 @@ use crate::cli::evaluate::statistics::{Pairs, spearman};
 use crate::cli::records::jobs::Jobs;
 use crate::config::score_path;
 use crate::game::statistics::median;
+use gradus_engine::path::Item;
+use gradus_engine::rate::{Subject, TIME};
 use gradus_engine::{
-    Board, Budget, Item, Kind, Limits, Puzzle, Random, Rating, Scores, Solutions, Subject, System,
-    TIME,
+    Board, Budget, Kind, Limits, Puzzle, Random, Rating, Scores, Solutions, System,
 };
 
 /// The value of all rows at the start.

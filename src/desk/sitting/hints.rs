@@ -7,8 +7,11 @@ use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::hint::{Advice, HintRequest, MISTAKE, ShownHint, step_of};
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
+use gradus_engine::path::{Item, ScoreRow};
+use gradus_engine::rate::{SIMPLEST_FIRST, TIME};
+use gradus_engine::technique::Step;
 use gradus_engine::technique::text::{self, list};
-use gradus_engine::{Budget, Item, Rating, SIMPLEST_FIRST, ScoreRow, Solutions, Step, TIME};
+use gradus_engine::{Budget, Rating, Solutions};
 
 impl Sitting {
     /// The advisor for the present sheet.

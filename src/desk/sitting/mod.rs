@@ -16,9 +16,10 @@ use crate::game::paper::Turn;
 use crate::game::{Entry, Game, Tally};
 use crate::store::ReadOnly;
 use gradus_engine::grid::change::{Change, Move};
-use gradus_engine::{
-    Budget, Cell, Digit, Item, Kind, Puzzle, SIMPLEST_FIRST, Scores, Solutions, Solver, System,
-};
+use gradus_engine::path::Item;
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::solve::Solver;
+use gradus_engine::{Budget, Cell, Digit, Kind, Puzzle, Scores, Solutions, System};
 use std::sync::Arc;
 use std::time::Duration;
 

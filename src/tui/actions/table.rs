@@ -10,8 +10,9 @@ use crate::tui::state::context::Context;
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::Model;
 use crate::tui::update::settings::{SETTINGS, Setting};
+use gradus_engine::path::Item;
+use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::technique::{Technique, aliases};
-use gradus_engine::{Item, SIMPLEST_FIRST};
 
 /// The rows of each file, in the order of the table.
 const GROUPS: &[&[Action]] = &[

@@ -14,7 +14,7 @@ use crate::tui::paint::roles::{Spans, legend};
 use crate::tui::paint::total::draw_total;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use gradus_engine::Step;
+use gradus_engine::technique::Step;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -7,8 +7,8 @@ use crate::tui::paint::marks::TwoSorts;
 use crate::tui::paint::roles::Paint;
 use crate::tui::theme::Part;
 use gradus_engine::grid::region::{Family, Region};
-use gradus_engine::solve::MANY;
-use gradus_engine::{Cell, Digit, Digits, Grid, TrueCandidates};
+use gradus_engine::solve::{MANY, TrueCandidates};
+use gradus_engine::{Cell, Digit, Digits, Grid};
 
 /// The look of one cell.
 #[derive(Clone, Debug, PartialEq)]

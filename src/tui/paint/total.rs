@@ -10,7 +10,8 @@ use crate::tui::paint::pen::put;
 use crate::tui::state::analysis::Latest;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use gradus_engine::{SIMPLEST_FIRST, Technique};
+use gradus_engine::Technique;
+use gradus_engine::rate::SIMPLEST_FIRST;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

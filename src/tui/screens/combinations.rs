@@ -23,9 +23,10 @@ use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::enabled::{Enabled, has_combinations, only_if};
 use crate::tui::update::{overlays, writing};
+use gradus_engine::grid::RegionId;
 use gradus_engine::grid::change::Combination;
 use gradus_engine::technique::text;
-use gradus_engine::{Cell, Puzzle, RegionId};
+use gradus_engine::{Cell, Puzzle};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

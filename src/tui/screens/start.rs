@@ -17,9 +17,10 @@ use crate::tui::state::panes::{ClickTarget, Drawn, Spots};
 use crate::tui::state::tutorial::Tutorial;
 use crate::tui::theme::Part;
 use crate::tui::update::{ask, overlays, record_tally};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::grid::variety::{Kind, Variety};
 use gradus_engine::path::scores::LEVELS;
-use gradus_engine::{Ruleset, TIME};
+use gradus_engine::rate::TIME;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

@@ -22,7 +22,8 @@ use crate::tui::state::model::{Model, Notice, Screen};
 use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::{ask, forget, notify, overlays, record_tally};
-use gradus_engine::{Kind, SIMPLEST_FIRST, Technique};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::{Kind, Technique};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -7,7 +7,8 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
-use gradus_engine::{Rule, Technique};
+use gradus_engine::Technique;
+use gradus_engine::grid::relation::Rule;
 
 /// Something that a key can do.
 #[derive(Clone, Copy, Debug)]

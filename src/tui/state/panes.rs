@@ -3,9 +3,10 @@
 
 use crate::config::Zoom;
 use crate::tui::keys::Key;
+use gradus_engine::grid::RegionId;
 use gradus_engine::grid::digit::{Digit, Digits};
 use gradus_engine::path::scores::{Item, ScoreRow};
-use gradus_engine::{Cell, Puzzle, RegionId, System};
+use gradus_engine::{Cell, Puzzle, System};
 use ratatui::layout::{Position, Rect};
 
 /// The three panes.

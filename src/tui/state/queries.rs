@@ -14,7 +14,9 @@ use gradus_engine::grid::cell::{Cell, CellSet};
 use gradus_engine::grid::digit::{Digit, Digits};
 use gradus_engine::path::scores::{Item, ScoreRow};
 use gradus_engine::rate::{LEVEL, Rating, SIMPLEST_FIRST, System, TIME, figure_name};
-use gradus_engine::{Kind, Puzzle, Step, Technique, TrueCandidates};
+use gradus_engine::solve::TrueCandidates;
+use gradus_engine::technique::Step;
+use gradus_engine::{Kind, Puzzle, Technique};
 
 impl Model {
     /// The player's own state, even while a tutorial is played.

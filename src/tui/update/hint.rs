@@ -11,7 +11,9 @@ use crate::tui::update::asking::{ask_hint, standing};
 use crate::tui::update::{ask, carry_out, hide_true_candidates, history, make, moving, notify};
 use gradus_engine::grid::change::Move;
 use gradus_engine::hint::{Hint, Wish};
-use gradus_engine::{Puzzle, Step, Technique, TrueCandidates};
+use gradus_engine::solve::TrueCandidates;
+use gradus_engine::technique::Step;
+use gradus_engine::{Puzzle, Technique};
 use std::sync::Arc;
 
 /// The simplest step, or more of it.

@@ -6,7 +6,8 @@ use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::panes::ClickTarget;
 use crate::tui::terminal::Mouse;
 use crate::tui::update::{highlight, hint, moving, notify, overlays, scores, writing};
-use gradus_engine::{CellSet, Digit};
+use gradus_engine::Digit;
+use gradus_engine::grid::CellSet;
 use ratatui::layout::Position;
 
 /// Lines that a notch of the wheel scrolls.

@@ -14,9 +14,10 @@ use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice, Writing};
 use crate::tui::update::highlight::{begin, reject_large_digit};
 use crate::tui::update::{carry_out, make, moving, notify, take};
+use gradus_engine::Cell;
+use gradus_engine::grid::RegionId;
 use gradus_engine::grid::change::Move;
 use gradus_engine::grid::digit::{Digit, Digits};
-use gradus_engine::{Cell, RegionId};
 
 /// Writes the key's digit, or its mark while marks are on.
 pub fn digit(model: &mut Model, key: Key) -> Effects {

@@ -8,9 +8,10 @@ use crate::tui::paint::roles::Spans;
 use crate::tui::paint::total::name_in;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use gradus_engine::grid::combination::{GREATEST, combinations};
+use gradus_engine::Digits;
+use gradus_engine::grid::Family;
+use gradus_engine::grid::region::{GREATEST, combinations};
 use gradus_engine::technique::{NAKED_SINGLE, Technique};
-use gradus_engine::{Digits, Family};
 
 /// The rows of the plot.
 const PLOT_ROWS: usize = 3;

@@ -4,7 +4,8 @@
 use gradus::game::annotations::{Annotation, Colour};
 use gradus::game::paper::Turn;
 use gradus::game::{Entry, Game};
-use gradus_engine::{Cell, Change, Digit, Digits, Grid, Kind, Move, Puzzle, Setup};
+use gradus_engine::grid::{Change, Move};
+use gradus_engine::{Cell, Digit, Digits, Grid, Kind, Puzzle, Setup};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::sync::Arc;

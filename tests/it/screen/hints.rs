@@ -6,9 +6,9 @@ use crate::screen::stage::Stage;
 use gradus::game::hint::{Degree, HintRequest};
 use gradus::tui::state::panes::ClickTarget;
 use gradus_engine::hint::Wish;
-use gradus_engine::technique::by_name;
 use gradus_engine::technique::text::capitalized;
-use gradus_engine::{Budget, Cell, Limits, Role};
+use gradus_engine::technique::{Role, by_name};
+use gradus_engine::{Budget, Cell, Limits};
 use ratatui::layout::Position;
 
 /// A puzzle, a technique, and where a hint about it says to look.

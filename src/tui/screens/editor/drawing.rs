@@ -7,11 +7,11 @@
 //! symmetry and sums derived from digits, and the size.
 
 use crate::tui::screens::editor::state::{Brush, Editor, Symmetry, Tool, fresh};
-use gradus_engine::Grid;
+use gradus_engine::grid::Family;
 use gradus_engine::grid::puzzle::{Setup, Square};
 use gradus_engine::grid::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values};
 use gradus_engine::grid::variety::{Kind, Variety, box_size};
-use gradus_engine::{Cage, Cell, Digit, Document, Family};
+use gradus_engine::{Cage, Cell, Digit, Document, Grid};
 
 impl Editor {
     /// Puts the brush down in the cursor's cell, or lifts it.

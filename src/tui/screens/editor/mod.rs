@@ -25,11 +25,13 @@ use crate::tui::state::model::{Model, Screen, Zoom};
 use crate::tui::state::panes::{ClickTarget, Drawn};
 use crate::tui::theme::Part;
 use crate::tui::update::hide_true_candidates;
+use gradus_engine::grid::Family;
 use gradus_engine::grid::cell::{Cell, Grid};
-use gradus_engine::grid::combination::LARGEST;
 use gradus_engine::grid::digit::{Digit, Digits};
-use gradus_engine::grid::fault::{Fault, FaultKind};
-use gradus_engine::{Document, Family, Kind, Setup, Square, TrueCandidates};
+use gradus_engine::grid::region::LARGEST;
+use gradus_engine::grid::{Fault, FaultKind};
+use gradus_engine::solve::TrueCandidates;
+use gradus_engine::{Document, Kind, Setup, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -151,10 +151,10 @@ impl Steps {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gradus_engine::Cell;
     use gradus_engine::grid::digit::{Digit, Digits};
     use gradus_engine::technique::step::{Mark, Role};
-    use gradus_engine::technique::{Technique, by_slug};
-    use gradus_engine::{Cell, Step};
+    use gradus_engine::technique::{Step, Technique, by_slug};
 
     fn step(slug: &str, digit: u8, marks: usize) -> Step {
         let digit = Digits::of(Digit::new(digit).unwrap());

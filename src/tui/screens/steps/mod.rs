@@ -31,9 +31,8 @@ use crate::tui::theme::Part;
 use crate::tui::update::asking::ask_steps;
 use crate::tui::update::enabled::{Enabled, only_if};
 use crate::tui::update::{forget, hint, moving, notify, overlays};
-use gradus_engine::Step;
 use gradus_engine::hint::Wish;
-use gradus_engine::technique::text;
+use gradus_engine::technique::{Step, text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

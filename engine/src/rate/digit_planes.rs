@@ -1,6 +1,6 @@
 //! A position of the classic 9x9 Sudoku, digit by digit, with its single steps at hand.
 //!
-//! The words have the shape of those in [`lanes`](super::lanes), with rows in place of boxes: a
+//! The words have the shape of those in [`lanes`](crate::nine::lanes), with rows in place of boxes: a
 //! lane is a band and holds three rows of ten bits, one bit for each cell and a spare one. Each
 //! digit has a word with its places.
 //!
@@ -12,19 +12,18 @@
 //! A placed cell counts as a place of its digit, so a digit with one place in a house is alone
 //! there whether or not it is placed.
 //!
-//! Finds the nth set bit of a word, without a branch.
-//!
-//! Branch predictors cannot foresee a random draw, and not every processor has an instruction that
-//! counts bits. So the bits of all bytes are counted at once (see Vigna, *Broadword Implementation
-//! of Rank/Select Queries*), and the last byte is looked up.
+//! A random step is the nth set bit of a word, found without a branch: branch predictors cannot foresee
+//! a random draw, and not every processor has an instruction that counts bits. So the bits of all bytes
+//! are counted at once (see Vigna, *Broadword Implementation of Rank/Select Queries*), and the last byte
+//! is looked up.
 
-use super::lanes::{
-    ALL, BOX, LANE, WIDTH, band_after, band_before, box_after, box_before, less_one, whole,
-};
 use super::singles::{Contradiction, Position, Rule, Rules, Single};
 use crate::grid::{Board, Cell, Digit, Digits};
 use crate::nine;
 use crate::nine::PEERS;
+use crate::nine::lanes::{
+    ALL, BOX, LANE, WIDTH, band_after, band_before, box_after, box_before, less_one, whole,
+};
 use wide::u32x4;
 
 /// The first cell of each box in every row of a lane.
@@ -41,7 +40,7 @@ static SPOTS: [Spot; BITS] = spots();
 
 /// The placed digits, the candidates that they leave by the rules alone, and the single steps.
 #[derive(Clone, Debug)]
-pub struct Planes {
+pub struct DigitPlanes {
     /// By digit: its places, both open and placed.
     places: [u32x4; 9],
     /// By digit: the open cells that are its only place in a house.
@@ -89,18 +88,18 @@ impl Alone {
         let (once, twice) = (places | after | before, places & after | (places | after) & before);
         let other_bands = band_after(once) | band_before(once);
         let after = (once & !FIRST) >> 1_u32 | (once & FIRST) << 2_u32;
-        let before = (once & !LAST) << 1_u32 | (once & LAST) >> 2_u32;
+        let previous = (once & !LAST) << 1_u32 | (once & LAST) >> 2_u32;
         let open = places & open;
         let alone = open & !twice;
         Self {
-            in_box: alone & !(after | before),
+            in_box: alone & !(after | previous),
             in_line: alone & !other_bands | open & !crowded,
-            housed: whole(places) & (once | other_bands) & (once | after | before),
+            housed: whole(places) & (once | other_bands) & (once | after | previous),
         }
     }
 }
 
-impl Planes {
+impl DigitPlanes {
     /// An empty grid.
     const EMPTY: Self = Self {
         places: [ALL; 9],
@@ -147,16 +146,16 @@ impl Planes {
     #[inline(always)]
     fn enter(&mut self, bit: usize, candidates: Digits, digit: Digit) {
         let spot = &SPOTS[bit % BITS];
-        let before = self.places[digit.index()];
-        let struck = before & spot.peers;
+        let places = self.places[digit.index()];
+        let struck = places & spot.peers;
         let [none, one] = self.strike(struck);
-        self.wrong |= none | spot.own & !before;
+        self.wrong |= none | spot.own & !places;
         self.open &= !spot.own;
         self.claimed &= !spot.own;
         self.ready = (self.ready | one) & self.open;
         self.count -= 1;
         // This digit comes first, because the results for its places take longest to arrive.
-        self.look(digit, before & !struck | spot.own);
+        self.look(digit, places & !struck | spot.own);
         for other in candidates - digit.into() {
             self.look(other, self.places[other.index()] & !spot.own);
         }
@@ -192,7 +191,7 @@ impl Planes {
     }
 }
 
-impl Position for Planes {
+impl Position for DigitPlanes {
     fn open(&self) -> usize {
         self.count
     }
@@ -251,8 +250,8 @@ impl Position for Planes {
     }
 
     fn take_all(&mut self, _: &[Single]) {
-        let before = self.clone();
-        before.steps().for_each(|(bit, _, digit)| self.place(Cell::at(SPOTS[bit].cell), digit));
+        let start = self.clone();
+        start.steps().for_each(|(bit, _, digit)| self.place(Cell::at(SPOTS[bit].cell), digit));
     }
 }
 

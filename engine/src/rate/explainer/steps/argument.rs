@@ -1,28 +1,34 @@
-//! An argument in words: its ways, what follows, and below that its nested arguments, each level
-//! marked with one more `>`.
+//! Chains as steps: the techniques, what is claimed on each way of an argument, and the argument in words.
+//!
+//! The sentences name the ways and what follows; below them stand nested arguments, each level marked
+//! with one more `>`.
 
-use crate::grid::{Family, Puzzle, RegionId};
+use crate::grid::relation::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE, RelationId, Rule};
+use crate::grid::{Cell, Digit, Family, Puzzle, RegionId};
 use crate::nine::{BOXES, COLUMNS, ROWS};
-use crate::rate::deed::{cell_at, digits_of};
-use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState};
-use crate::rate::explainer::houses::{DIAGONALS, HOUSES};
+use crate::path::Setting;
+use crate::rate::effect::{cell_at, digits_of};
+use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState, PATHS};
+use crate::rate::explainer::chains::{Conclusion, Nested, Way, cell_of, digit_of, ways};
+use crate::rate::explainer::ground::{Cause, DIAGONALS, HOUSES, Kind, SimplePattern};
 use crate::technique::{
-    CONTINUE, Claim, Explainer, Mark, Needs, Reason, Role, Step, Technique, text,
+    CONTINUE, Claim, Explainer, Link, Mark, Needs, Node, Reason, Role, Step, Technique, page, text,
 };
+use std::rc::Rc;
 
 /// The claims of a step as sentences.
 pub fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let claims: Vec<Claim> = step.claims().collect();
     let mut notes = Vec::new();
-    let ways = ways(&claims);
-    let told = sentences(&ways, puzzle, &mut notes);
+    let ways = split_ways(&claims);
+    let text_of_ways = sentences(&ways, puzzle, &mut notes);
     let effect = text::effect(puzzle, step);
-    let lines = [format!("{told} {}: {effect}.", conclusion(step, &ways))];
+    let lines = [format!("{text_of_ways} {}: {effect}.", conclusion(step, &ways))];
     lines.into_iter().chain(notes).collect::<Vec<_>>().join("\n")
 }
 
 /// The claims of each way, followed by those of nested arguments.
-fn ways(claims: &[Claim]) -> Vec<&[Claim]> {
+fn split_ways(claims: &[Claim]) -> Vec<&[Claim]> {
     let depth = claims.first().map_or(0, |claim| claim.depth);
     let is_start = |claim: &Claim| claim.depth == depth && claim.reason == Reason::Assumed;
     claims.chunk_by(|_, next| !is_start(next)).collect()
@@ -77,9 +83,9 @@ fn sentences(ways: &[&[Claim]], puzzle: &Puzzle, notes: &mut Vec<String>) -> Str
 /// The argument for a claim, on lines of its own.
 fn note(puzzle: &Puzzle, claim: &Claim, within: &[Claim]) -> String {
     let mut notes = Vec::new();
-    let told = sentences(&ways(within), puzzle, &mut notes);
+    let text_of_ways = sentences(&split_ways(within), puzzle, &mut notes);
     let signs = "> ".repeat(usize::from(claim.depth) + 1);
-    let line = format!("{signs}Why {}: {told}", claimed(puzzle, claim));
+    let line = format!("{signs}Why {}: {text_of_ways}", claimed(puzzle, claim));
     [line].into_iter().chain(notes).collect::<Vec<_>>().join("\n")
 }
 
@@ -164,21 +170,158 @@ impl View<'_> {
     }
 }
 
+/// A technique based on chains.
+const fn of(names: [&'static str; 3], page: &'static str) -> Technique {
+    technique(names, page, explain)
+}
+
+const fn names(row: &Setting) -> [&'static str; 3] {
+    [row.slug, row.name, row.label]
+}
+
+/// A loop by one kind of link.
+pub static CYCLE: Technique = of(names(&PATHS[0]), page!("continuous-loop"));
+
+/// A forcing chain of one digit.
+pub static FORCING_X_CHAIN: Technique = of(names(&PATHS[1]), page!("forcing-chain"));
+
+/// A forcing chain, or a loop by both kinds of link.
+pub static FORCING_CHAIN: Technique = of(names(&PATHS[2]), page!("forcing-chain"));
+
+/// A premise that a single digit refutes.
+pub static NISHIO: Technique = of(["nishio", "Nishio", "NI"], page!("forcing-net"));
+
+/// What follows from all digits of a cell, or all places of a digit.
+pub static MULTIPLE: Technique =
+    of(["multiple-chains", "multiple chains", "MC"], page!("forcing-chain"));
+
+/// Chains with links that they create themselves.
+pub static DYNAMIC: Technique =
+    of(["dynamic-chains", "dynamic chains", "DY"], page!("forcing-net"));
+
+/// Dynamic chains with simple patterns on the way.
+pub static DYNAMIC_PLUS: Technique =
+    of(["dynamic-plus", "dynamic chains with patterns", "D+"], page!("forcing-net"));
+
+/// Dynamic chains with single-path chains nested in them.
+pub static NESTED_2: Technique =
+    of(["nested-2", "dynamic chains with forcing chains", "C2"], page!("forcing-net"));
+
+/// Dynamic chains with multiple chains nested in them.
+pub static NESTED_3: Technique =
+    of(["nested-3", "dynamic chains with multiple chains", "C3"], page!("forcing-net"));
+
+/// Dynamic chains with dynamic chains nested in them.
+pub static NESTED_4: Technique =
+    of(["nested-4", "dynamic chains with dynamic chains", "C4"], page!("forcing-net"));
+
+/// Dynamic chains with dynamic chains of level 2 nested in them.
+pub static NESTED_5: Technique =
+    of(["nested-5", "dynamic chains with chains of level 2", "C5"], page!("forcing-net"));
+
+impl View<'_> {
+    /// The first candidate of each way, the candidates that are right on it, its links, and its
+    /// claims.
+    pub fn chain(&self) -> Vec<Mark> {
+        let ways = &self.hint.pattern.ways;
+        let mark = |role, of: &Conclusion| {
+            let (cell, digit) = self.candidate(of.candidate)?;
+            Some(Mark::Candidates(role, cell, digit.into()))
+        };
+        let head = |way: &Way| {
+            let first = way.first()?;
+            mark(if first.right { Role::Second } else { Role::First }, first)
+        };
+        let heads = ways.iter().filter_map(head);
+        let inner = ways.iter().flat_map(|way| way.iter().skip(1)).filter(|it| it.right);
+        let inner = inner.filter_map(|it| mark(Role::Pattern, it));
+        let links = ways.iter().flatten().filter_map(|it| self.link(it));
+        let mut claims = Vec::new();
+        self.claim(ways, 0, &mut Vec::new(), &mut claims);
+        heads.chain(inner).chain(links).chain(claims.into_iter().map(Mark::Claim)).collect()
+    }
+
+    fn candidate(&self, candidate: u16) -> Option<(Cell, Digit)> {
+        Some((
+            cell_at(self.puzzle, cell_of(candidate))?,
+            Digit::new(digit_of(candidate) as u8 + 1)?,
+        ))
+    }
+
+    /// The link to a conclusion from its first reason.
+    fn link(&self, to: &Conclusion) -> Option<Mark> {
+        let node = |candidate| self.candidate(candidate).map(Node::from);
+        let (from, strong) = (node(to.after?)?, to.right);
+        Some(Mark::Link(Link { strong, from, to: node(to.candidate)? }))
+    }
+
+    /// Adds the claims of some ways. Claims that a nested chain proves are followed by the claims
+    /// of that chain, unless it was already told.
+    fn claim(
+        &self,
+        of: &[Way],
+        depth: u8,
+        explained: &mut Vec<Rc<Nested>>,
+        claims: &mut Vec<Claim>,
+    ) {
+        for way in of {
+            for (place, conclusion) in way.iter().enumerate() {
+                let Some((cell, digit)) = self.candidate(conclusion.candidate) else { continue };
+                let is_right = conclusion.right;
+                let reason = if place == 0 { Reason::Assumed } else { self.reason(conclusion) };
+                claims.push(Claim { depth, cell, digit, is_right, reason });
+                let Some(chain) = &conclusion.chain else { continue };
+                if !explained.contains(chain) {
+                    explained.push(Rc::clone(chain));
+                    self.claim(&ways(&chain.kept.ends()), depth + 1, explained, claims);
+                }
+            }
+        }
+    }
+
+    /// A rule of the puzzle.
+    fn rule(&self, rule: &Rule) -> Reason {
+        let place = self.puzzle.relations().iter().position(|relation| relation.rule == rule);
+        place.map_or(Reason::Seen, |place| Reason::Relation(RelationId::at(place)))
+    }
+
+    fn reason(&self, of: &Conclusion) -> Reason {
+        match of.cause {
+            Cause::Premise => Reason::Assumed,
+            Cause::Chain => Reason::Argument,
+            Cause::Pattern(pattern) => Reason::Pattern(match pattern {
+                SimplePattern::Locked => "locked candidates",
+                SimplePattern::HiddenPair => "a hidden pair",
+                SimplePattern::NakedPair => "a naked pair",
+                SimplePattern::XWing => "an X-wing",
+            }),
+            Cause::Cell | Cause::House(_) if !of.right => Reason::Seen,
+            Cause::King => self.rule(&ANTI_KING),
+            Cause::Knight => self.rule(&ANTI_KNIGHT),
+            Cause::Near => self.rule(&NON_CONSECUTIVE),
+            Cause::Cell => Reason::Cell,
+            Cause::House(kind) => {
+                let house = Kind::of(kind, cell_of(of.candidate));
+                self.region(house).map_or(Reason::Seen, Reason::Region)
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::format;
     use crate::grid::{Digit, Digits, Grid};
-    use crate::rate::explainer::shown::chain::NESTED_2;
     use crate::technique::Mark;
 
     /// A claim: depth, cell, digit, whether it is right, reason.
-    type Told = (u8, (usize, usize), u8, bool, Reason);
+    type ClaimRow = (u8, (usize, usize), u8, bool, Reason);
 
     /// A step that strikes 5 from r1c1 by an argument of these claims.
-    fn step(claims: &[Told]) -> Step {
+    fn step(claims: &[ClaimRow]) -> Step {
         let grid = Grid::new(9, 9).unwrap();
-        let mark = |&(depth, (row, col), digit, is_right, reason): &Told| {
+        let mark = |&(depth, (row, col), digit, is_right, reason): &ClaimRow| {
             let (cell, digit) = (grid.cell(row - 1, col - 1).unwrap(), Digit::new(digit).unwrap());
             Mark::Claim(Claim { depth, cell, digit, is_right, reason })
         };
@@ -189,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn an_argument_within_is_told_below_and_folds() {
+    fn nested_arguments_are_below_and_fold() {
         use Reason::{Argument, Assumed, Cell, Seen};
         let step = step(&[
             (0, (1, 1), 5, true, Assumed),

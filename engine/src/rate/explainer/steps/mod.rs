@@ -4,15 +4,13 @@
 //! with the same effect is shown. For the others there are techniques here, which only this rating
 //! finds.
 
-mod argument;
-pub mod chain;
-pub mod direct;
-pub mod general;
+pub mod argument;
+pub mod patterns;
 
 use crate::budget::Budget;
 use crate::grid::{Board, Family};
 use crate::path::Setting;
-use crate::rate::deed::Deed;
+use crate::rate::effect::StepEffect;
 use crate::rate::explainer::chains::state::{Effect, ExplainerHint, ExplainerState};
 use crate::technique::{Mark, Role, Step, Technique, by_slug};
 use argument::View;
@@ -20,62 +18,62 @@ use argument::View;
 /// The rows of the scale that the catalogue also finds: the technique that finds them, and the one that
 /// shows them if houses and rules are needed that the former does not know.
 static CATALOGUE: &[(&str, &str, Option<&Technique>)] = &[
-    ("last-value", "full-house", Some(&general::SINGLE)),
-    ("hidden-single-box", "hidden-single", Some(&general::SINGLE)),
-    ("hidden-single-line", "hidden-single", Some(&general::SINGLE)),
+    ("last-value", "full-house", Some(&patterns::SINGLE)),
+    ("hidden-single-box", "hidden-single", Some(&patterns::SINGLE)),
+    ("hidden-single-line", "hidden-single", Some(&patterns::SINGLE)),
     ("naked-single", "naked-single", None),
-    ("pointing", "pointing", Some(&general::INTERSECTION)),
-    ("claiming", "claiming", Some(&general::INTERSECTION)),
-    ("naked-pair", "naked-pair", Some(&general::NAKED_PAIR)),
+    ("pointing", "pointing", Some(&patterns::INTERSECTION)),
+    ("claiming", "claiming", Some(&patterns::INTERSECTION)),
+    ("naked-pair", "naked-pair", Some(&patterns::NAKED_PAIR)),
     ("x-wing", "x-wing", None),
-    ("hidden-pair", "hidden-pair", Some(&general::HIDDEN_SET)),
-    ("naked-triple", "naked-triple", Some(&general::NAKED_TRIPLE)),
+    ("hidden-pair", "hidden-pair", Some(&patterns::HIDDEN_SET)),
+    ("naked-triple", "naked-triple", Some(&patterns::NAKED_TRIPLE)),
     ("swordfish", "swordfish", None),
-    ("hidden-triple", "hidden-triple", Some(&general::HIDDEN_SET)),
-    ("xy-wing", "xy-wing", Some(&general::WING)),
-    ("xyz-wing", "xyz-wing", Some(&general::WING)),
-    ("naked-quad", "naked-quad", Some(&general::NAKED_QUAD)),
+    ("hidden-triple", "hidden-triple", Some(&patterns::HIDDEN_SET)),
+    ("xy-wing", "xy-wing", Some(&patterns::WING)),
+    ("xyz-wing", "xyz-wing", Some(&patterns::WING)),
+    ("naked-quad", "naked-quad", Some(&patterns::NAKED_QUAD)),
     ("jellyfish", "jellyfish", None),
-    ("hidden-quad", "hidden-quad", Some(&general::HIDDEN_SET)),
+    ("hidden-quad", "hidden-quad", Some(&patterns::HIDDEN_SET)),
     ("bug-1", "bug-plus-1", None),
 ];
 
 /// The techniques that only this rating has: one for each of the other rows, and three that show
 /// what the catalogue does not find by the houses and rules of a variety.
 pub static OWN: &[&Technique] = &[
-    &direct::POINTING,
-    &direct::CLAIMING,
-    &direct::HIDDEN_PAIR,
-    &direct::HIDDEN_TRIPLE,
-    &direct::RECTANGLE,
-    &direct::LOOP_6,
-    &direct::LOOP_8,
-    &direct::LOOP_10,
-    &direct::BUG_2,
-    &direct::BUG_3,
-    &direct::BUG_4,
-    &general::NEAR_CELL,
-    &general::NEAR_HOUSE,
-    &general::INTERSECTION,
-    &general::NAKED_PAIR,
-    &general::NAKED_TRIPLE,
-    &general::NAKED_QUAD,
-    &general::SINGLE,
-    &general::HIDDEN_SET,
-    &general::WING,
-    &direct::PAIR,
-    &direct::TRIPLE,
-    &chain::CYCLE,
-    &chain::FORCING_X_CHAIN,
-    &chain::FORCING_CHAIN,
-    &chain::NISHIO,
-    &chain::MULTIPLE,
-    &chain::DYNAMIC,
-    &chain::DYNAMIC_PLUS,
-    &chain::NESTED_2,
-    &chain::NESTED_3,
-    &chain::NESTED_4,
-    &chain::NESTED_5,
+    &patterns::POINTING,
+    &patterns::CLAIMING,
+    &patterns::HIDDEN_PAIR,
+    &patterns::HIDDEN_TRIPLE,
+    &patterns::RECTANGLE,
+    &patterns::LOOP_6,
+    &patterns::LOOP_8,
+    &patterns::LOOP_10,
+    &patterns::BUG_2,
+    &patterns::BUG_3,
+    &patterns::BUG_4,
+    &patterns::NEAR_CELL,
+    &patterns::NEAR_HOUSE,
+    &patterns::INTERSECTION,
+    &patterns::NAKED_PAIR,
+    &patterns::NAKED_TRIPLE,
+    &patterns::NAKED_QUAD,
+    &patterns::SINGLE,
+    &patterns::HIDDEN_SET,
+    &patterns::WING,
+    &patterns::PAIR,
+    &patterns::TRIPLE,
+    &argument::CYCLE,
+    &argument::FORCING_X_CHAIN,
+    &argument::FORCING_CHAIN,
+    &argument::NISHIO,
+    &argument::MULTIPLE,
+    &argument::DYNAMIC,
+    &argument::DYNAMIC_PLUS,
+    &argument::NESTED_2,
+    &argument::NESTED_3,
+    &argument::NESTED_4,
+    &argument::NESTED_5,
 ];
 
 /// The step of a hint of a row of the scale, on a board with the same candidates.
@@ -87,14 +85,14 @@ pub fn step(
     budget: &Budget<'_>,
 ) -> Option<Step> {
     let puzzle = board.puzzle();
-    let deed = match &hint.effect {
-        &Effect::Place { cell, digit } => Deed::placing(puzzle, cell, digit)?,
-        Effect::Strike(struck) => Deed::striking(puzzle, &state.nine, struck.iter().copied()),
+    let effect = match &hint.effect {
+        &Effect::Place { cell, digit } => StepEffect::placing(puzzle, cell, digit)?,
+        Effect::Strike(struck) => StepEffect::striking(puzzle, &state.nine, struck.iter().copied()),
     };
     if let Some(technique) = OWN.iter().find(|technique| technique.slug == row.slug) {
         let view = View { puzzle, state, hint };
         let marks = marks(&view, technique);
-        let Deed { place, removes } = deed;
+        let StepEffect { place, removes } = effect;
         return Some(Step { technique, places: place.into_iter().collect(), removes, marks });
     }
     let (_, slug, in_place) = CATALOGUE.iter().find(|(of, ..)| *of == row.slug)?;
@@ -107,11 +105,11 @@ pub fn step(
         "hidden-single-line" => !is_in_box(step),
         _ => true,
     };
-    let shown = by_slug(slug).and_then(|known| deed.instance(board, known, budget, suits));
+    let shown = by_slug(slug).and_then(|known| effect.instance(board, known, budget, suits));
     shown.or_else(|| {
         let technique = (*in_place)?;
         let marks = View { puzzle, state, hint }.general();
-        let Deed { place, removes } = deed.clone();
+        let StepEffect { place, removes } = effect.clone();
         Some(Step { technique, places: place.into_iter().collect(), removes, marks })
     })
 }
@@ -120,9 +118,9 @@ pub fn step(
 fn marks(view: &View<'_>, technique: &Technique) -> Vec<Mark> {
     if !view.hint.pattern.ways.is_empty() {
         view.chain()
-    } else if [&direct::PAIR, &direct::TRIPLE].contains(&technique) {
+    } else if [&patterns::PAIR, &patterns::TRIPLE].contains(&technique) {
         view.exclusion()
-    } else if general::ALL.contains(&technique) {
+    } else if patterns::ALL.contains(&technique) {
         view.general()
     } else if matches!(view.hint.effect, Effect::Place { .. }) {
         view.direct()

@@ -6,11 +6,11 @@ use crate::nine::Nine;
 use crate::technique::{Found, Options, State, Step, Technique};
 
 /// How many instances of a technique are examined to find a matching one.
-const LOOKED_AT: usize = 10_000;
+const MOST_EXAMINED: usize = 10_000;
 
 /// What a step does to a classic 9x9 Sudoku.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Deed {
+pub struct StepEffect {
     /// The cell and the digit to place.
     pub place: Option<(Cell, Digit)>,
     /// The candidates to strike, by cell in reading order; empty for a placement.
@@ -27,7 +27,7 @@ pub const fn digits_of(mask: u16) -> Digits {
     Digits::from_bits(mask as u32)
 }
 
-impl Deed {
+impl StepEffect {
     /// Places a digit, 1 to 9.
     pub fn placing(puzzle: &Puzzle, cell: usize, digit: u8) -> Option<Self> {
         let place = Some((cell_at(puzzle, cell)?, Digit::new(digit)?));
@@ -84,7 +84,7 @@ impl Deed {
     ) -> Option<Step> {
         let options = Options { uniqueness: true, ..Options::default() };
         let state = State::new(board, options, true, budget);
-        let mut found = Found::all(LOOKED_AT);
+        let mut found = Found::all(MOST_EXAMINED);
         let _ = state.find(technique, &mut found);
         let steps = found.into_steps().into_iter().filter(suits);
         let steps = steps.filter_map(|step| Some((self.surplus(&step)?, step)));
