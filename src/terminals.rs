@@ -112,11 +112,6 @@ impl Terminal {
         })
     }
 
-    /// The terminal of the program's own environment.
-    pub fn here() -> Option<&'static Self> {
-        Self::of(|name| std::env::var(name).ok())
-    }
-
     /// The terminal with such an answer to the question for its name and version.
     pub fn answering(name: &str) -> Option<&'static Self> {
         let is_it =

@@ -9,7 +9,7 @@ use crate::tui::console::clipboard;
 use crate::tui::console::decoder::is_light_colour;
 use crate::tui::geometry::text::wrap;
 use crate::tui::theme::{AUTO_THEME, Palette};
-use crate::tui::{self, glyphs, locale, palette};
+use crate::tui::{self, glyphs, locale, palette, terminal};
 use anyhow::Result;
 use clap::{Args as Group, ValueEnum};
 use serde::Serialize;
@@ -115,7 +115,7 @@ pub fn run(chosen: &Doctor, global: &Global) -> Result<ExitCode> {
 fn examine(theme: &str, chosen: Glyphs) -> Report {
     let answers = ask();
     let answered = answers.as_ref().and_then(|answers| answers.name.as_deref());
-    let known = answered.and_then(Terminal::answering).or_else(Terminal::here);
+    let known = answered.and_then(Terminal::answering).or_else(terminal::known);
     let variable = |name: &&'static str| Some((*name, env::var(*name).ok()?));
     let can_draw_pixels = answers.as_ref().and_then(|answers| answers.attributes.as_deref());
     let has_sixel =

@@ -67,9 +67,9 @@ pub use keeper::Keeper;
 pub use loaded::ReadOnly;
 pub use memory::{Memory, Uses};
 pub use packed::{Unpacked, unpacked};
-#[cfg(unix)]
-pub use platform::open_terminal;
 pub use platform::{Paths, edit_config, read_config, set_utc_offset, today};
+#[cfg(unix)]
+pub use platform::{TerminalFile, open_terminal};
 pub use shelf::{
     ListedFile, MOST_BYTES, file_size, is_folder, is_there, open_puzzles, puzzle_files,
     read_puzzles, read_scores,

@@ -115,11 +115,15 @@ pub fn today() -> i64 {
     (now as i64 + i64::from(utc_offset(now))).div_euclid(24 * 60 * 60)
 }
 
+/// The terminal as a file.
+#[cfg(unix)]
+pub type TerminalFile = fs::File;
+
 /// Opens the terminal for reading and writing, wherever standard input and output are.
 ///
 /// # Errors
 /// When there is no terminal.
 #[cfg(unix)]
-pub fn open_terminal() -> io::Result<fs::File> {
+pub fn open_terminal() -> io::Result<TerminalFile> {
     fs::OpenOptions::new().read(true).write(true).open("/dev/tty")
 }

@@ -8,7 +8,7 @@ use crate::config::{Color, Config, Glyphs};
 use crate::desk::{Choice, ConfigChange, Desk, Given, Opened, Unplayable, new_game};
 use crate::game::ratings::Ratings;
 use crate::store::{self, News, Paths};
-use crate::terminals::{Colors, Terminal};
+use crate::terminals::Colors;
 use crate::tui::actions::clashes;
 use crate::tui::dispatch::{start as initial, to_be_mended, update};
 use crate::tui::listing::{Librarian, Listing};
@@ -19,7 +19,7 @@ use crate::tui::screens::{presets, start as start_screen};
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice, Screen, Writing};
 use crate::tui::state::panes::Spots;
-use crate::tui::terminal::{Event, Terminal as _};
+use crate::tui::terminal::{Event, Terminal as _, known};
 use crate::tui::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
 use crate::tui::view::glyphs::for_locale;
 use crate::tui::view::{aside, view};
@@ -499,7 +499,7 @@ fn is_colourless(color: Color) -> bool {
 /// the environment has none, the terminal is asked.
 pub fn glyphs() -> Glyphs {
     let locale = locale();
-    let is_poor = Terminal::here().is_some_and(|here| here.glyphs.is_some());
+    let is_poor = known().is_some_and(|here| here.glyphs.is_some());
     let is_plain = || locale.is_none() && Here::draws_unicode() == Some(false);
     match is_poor || is_plain() {
         true => Glyphs::Ascii,
@@ -511,7 +511,7 @@ pub fn glyphs() -> Glyphs {
 /// say.
 pub fn palette() -> Option<Palette> {
     let level = supports_color::on(supports_color::Stream::Stdout)?;
-    match Terminal::here().and_then(|here| here.colors) {
+    match known().and_then(|here| here.colors) {
         Some(Colors::Full) => return Some(Palette::Full),
         Some(Colors::Indexed) => return Some(Palette::Indexed),
         Some(Colors::Named) => return None,

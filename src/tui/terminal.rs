@@ -1,12 +1,18 @@
 //! The terminal as everything above knows it: what any kind of terminal reports, and one interface
 //! with two implementations, `console` and `page`.
 
+use crate::terminals;
 use crate::tui::keys::Key;
 use anyhow::Result;
 use ratatui::Frame;
 use ratatui::layout::Position;
 use serde::Serialize;
 use std::io;
+
+/// What is known of the terminal that the environment names.
+pub fn known() -> Option<&'static terminals::Terminal> {
+    terminals::Terminal::of(|name| std::env::var(name).ok())
+}
 
 /// A terminal while the game uses it. Dropping it restores it.
 pub trait Terminal: Sized {

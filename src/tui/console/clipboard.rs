@@ -1,7 +1,7 @@
 //! The clipboard: by a program that is made for it, or else by the terminal, which may ignore that
 //! and never says so.
 
-use crate::terminals::Terminal;
+use crate::tui::terminal::known;
 use std::env;
 use std::io::{self, Write as _};
 use std::process::{Command, Stdio};
@@ -26,7 +26,7 @@ const TOOLS: [Tool; 6] = [
     Tool { command: &["termux-clipboard-set"], works_with: Some("TERMUX_VERSION") },
 ];
 
-/// How long a program may take to accept a text. Those that stay to hand it out go on alone.
+/// How long a program may take to accept a text. Those that stay to hand it out are left alone.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Copies a text with the first program that can, and returns its name.
@@ -45,7 +45,7 @@ pub fn tool() -> Option<&'static str> {
 
 /// What became of a text that the terminal was asked to copy.
 pub fn of_terminal() -> String {
-    match Terminal::here() {
+    match known() {
         Some(terminal) if terminal.copies => "sent to the terminal's clipboard".into(),
         Some(terminal) => format!(
             "sent to {}, which ignores it unless you allow it (gradus manual terminals)",

@@ -73,7 +73,7 @@ enum Found {
 
 impl Decoder {
     /// Takes in a piece that was read at once, and returns the reports that are now complete. An
-    /// escape at the end of a piece is the key, unless the next piece goes on as only terminals do.
+    /// escape at the end of a piece is the key, unless the next piece is what follows it in a sequence.
     pub fn read(&mut self, bytes: &[u8]) -> Vec<Report> {
         let mut reports = Vec::new();
         if self.is_escape()
@@ -270,7 +270,7 @@ fn answer(bytes: &[u8]) -> Found {
     is_light.map_or(found, |is_light| Found::Background { is_light, length })
 }
 
-/// Whether a colour is light, as a terminal answers it; `None` if it is no colour.
+/// Whether a colour is light, as a terminal answers it; `None` if it cannot be read.
 pub fn is_light_colour(text: &[u8]) -> Option<bool> {
     Some(Color::parse(text).ok()?.perceived_lightness() > 0.5)
 }
@@ -386,14 +386,7 @@ const fn numbered(number: u32) -> Option<KeyCode> {
 /// What follows CSI: parameters, intermediates and a last letter.
 fn control_sequence(bytes: &[u8], is_kitty: bool) -> Found {
     if let [b'[', rest @ ..] = bytes {
-        // The function keys of the Linux console.
-        return match rest {
-            [byte @ b'A'..=b'E', ..] => {
-                Found::Event(key(KeyCode::F(byte - b'A' + 1), KeyModifiers::NONE), 2)
-            }
-            [] => Found::Part,
-            _ => Found::Nothing(1),
-        };
+        return console_key(rest);
     }
     let inside = bytes.iter().take_while(|byte| (0x20..=0x3f).contains(*byte)).count();
     if let Some(event) = rxvt_shifted(&bytes[..inside], bytes.get(inside)) {
@@ -444,6 +437,17 @@ fn control_sequence(bytes: &[u8], is_kitty: bool) -> Found {
     // For released keys, kitty adds a third number after a colon.
     let event = event.filter(|_| !text.ends_with(":3"));
     event.map_or(Found::Nothing(length), |event| Found::Event(event, length))
+}
+
+/// A function key of the Linux console, behind a second bracket.
+fn console_key(bytes: &[u8]) -> Found {
+    match bytes {
+        [byte @ b'A'..=b'E', ..] => {
+            Found::Event(key(KeyCode::F(byte - b'A' + 1), KeyModifiers::NONE), 2)
+        }
+        [] => Found::Part,
+        _ => Found::Nothing(1),
+    }
 }
 
 /// The event of a sequence with these numbers and this last letter.

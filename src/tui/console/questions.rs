@@ -1,8 +1,7 @@
 //! Questions to the terminal that are asked before or instead of the game, and waited for a little.
 
-use crate::store::open_terminal;
+use crate::store::{TerminalFile, open_terminal};
 use rustix::termios::{OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
-use std::fs::File;
 use std::io::{self, Read as _, Write as _};
 use std::time::{Duration, Instant};
 
@@ -23,7 +22,7 @@ pub enum Answer {
     Device(String),
 }
 
-/// Asks, and waits until the answers are complete, or none comes any more.
+/// Asks, and waits until the answers are complete, but not longer than a moment.
 ///
 /// # Errors
 /// When there is no terminal.
@@ -66,7 +65,7 @@ pub fn places(answers: &[Answer]) -> impl Iterator<Item = u16> {
 /// The terminal without echo, from which a read returns after a tenth of a second at the latest.
 /// Dropping it restores the terminal.
 struct Raw {
-    file: File,
+    file: TerminalFile,
     before: Termios,
 }
 
