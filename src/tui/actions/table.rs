@@ -126,12 +126,18 @@ pub fn find(
     find(key).or_else(|| find(sent_instead(key)?))
 }
 
-/// The key that some terminals send a control character for, unless that character has an action:
-/// Backspace in QTerminal, and Enter of the keypad in Alacritty and tmux.
+/// The key that a control character stands for, unless it has an action: QTerminal sends Ctrl+h for
+/// Backspace, Alacritty and tmux Ctrl+j for Enter of the keypad; the others are alike in terminals
+/// that cannot tell them apart.
 fn sent_instead(key: Key) -> Option<Key> {
     let code = match key {
-        Key { code: KeyCode::Char('h'), ctrl: true, alt: false, .. } => KeyCode::Backspace,
-        Key { code: KeyCode::Char('j'), ctrl: true, alt: false, .. } => KeyCode::Enter,
+        Key { code: KeyCode::Char(symbol), ctrl: true, alt: false, .. } => match symbol {
+            'h' => KeyCode::Backspace,
+            'i' => KeyCode::Tab,
+            'j' | 'm' => KeyCode::Enter,
+            '[' => KeyCode::Esc,
+            _ => return None,
+        },
         _ => return None,
     };
     Some(Key::plain(code))
