@@ -1,5 +1,6 @@
 //! Formats: puzzles as text. A row of [`FORMATS`] and a file for each.
 
+mod account;
 mod answer;
 mod cells;
 mod clues;

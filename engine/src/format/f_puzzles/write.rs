@@ -50,8 +50,8 @@ pub fn json(document: &Document) -> Result<Value, WriteError> {
     for relation in &drawn {
         drawings::write(relation, setup.grid, &mut json);
     }
-    if !unknown.is_empty() {
-        json.insert(MEANT.into(), true.into());
+    if !drawn.is_empty() {
+        json.insert(MEANT.into(), (!unknown.is_empty()).into());
     }
     Ok(Value::Object(json))
 }

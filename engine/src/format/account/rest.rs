@@ -1,0 +1,1 @@
+//! What is left of a text that is read by its layout.
