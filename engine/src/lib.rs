@@ -39,9 +39,9 @@ pub use format::{
 pub use front::NoHint;
 pub use grid::relation::{Relation, Rule, Rules};
 pub use grid::{
-    Board, Cage, Cell, CellSet, Change, Contradiction, Digit, Digits, Family, Fault, FaultKind,
-    Faults, Grid, Kind, Move, NotationError, Puzzle, Region, RegionId, Ruleset, Setup, Solution,
-    Solutions, Square, Variety,
+    Board, Cage, Cell, CellSet, Change, Contradiction, Digit, Digits, Doubt, Family, Fault,
+    FaultKind, Faults, Grid, Kind, Move, NotationError, Puzzle, Region, RegionId, Ruleset, Setup,
+    Solution, Solutions, Square, Variety,
 };
 pub use hint::{Adviser, Hint, Wish as HintWish};
 pub use make::{Failure, Wish, generate};

@@ -17,12 +17,13 @@ pub mod relation;
 pub mod ruleset;
 pub mod setup;
 pub mod variety;
+mod witness;
 
 pub use board::{Board, Contradiction, Solution, Solutions};
 pub use cell::{Cell, CellSet, Grid, NotationError};
 pub use change::{Change, Move};
 pub use digit::{Digit, Digits};
-pub use fault::{Fault, FaultKind, Faults};
+pub use fault::{Doubt, Fault, FaultKind, Faults};
 pub use kind::{Kind, Size, Variety};
 pub use layout::Intersection;
 pub use puzzle::Puzzle;

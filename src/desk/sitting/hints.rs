@@ -5,7 +5,6 @@ use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
-use gradus_engine::technique::text::list;
 use gradus_engine::{Budget, SIMPLEST_FIRST, Solutions, Step, TIME};
 
 impl Sitting {
@@ -26,18 +25,6 @@ impl Sitting {
         }
     }
 
-    /// Why nothing is said about the solution, if some rules of the puzzle are unknown.
-    pub fn partial(&self) -> Option<String> {
-        let names = self.puzzle().setup().unknown();
-        let told = || {
-            let names = list(names, "and");
-            format!(
-                "without the rules that Gradus does not know ({names}) there are no hints and no rating"
-            )
-        };
-        (!names.is_empty()).then(told)
-    }
-
     /// The advice that needs no search, if that is all: none if the puzzle is solved or the cell in
     /// question has a digit, and the way back if something is wrong on the sheet.
     pub fn advice_at_once(&self, wanted: Wanted) -> Option<Result<Advice, String>> {
@@ -45,14 +32,14 @@ impl Sitting {
             Wanted::At(cell) if self.game.sheet().value(cell).is_some() => Some(cell),
             _ => None,
         };
-        if let Some(why) = self.partial() {
+        if let Some(why) = self.game.partial() {
             Some(Err(why))
         } else if self.solved {
             Some(Err("the puzzle is solved".into()))
         } else if let Some(cell) = filled {
             Some(Err(format!("{} already has a digit", self.puzzle().grid().name(cell))))
         } else if matches!(self.game.solutions.as_deref(), Some(Solutions::None)) {
-            Some(Err("the puzzle has no solution".into()))
+            Some(Err(self.puzzle().of_what_was_understood("the puzzle has no solution")))
         } else {
             self.way_back().map(Ok)
         }

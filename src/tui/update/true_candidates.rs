@@ -20,7 +20,7 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
         let puzzle = Puzzle::new(document.setup).ok();
         return puzzle.map_or_else(Vec::new, |puzzle| begin(model, Arc::new(puzzle), None));
     }
-    if let Some(why) = model.sitting.partial() {
+    if let Some(why) = model.sitting.game.partial() {
         return notify(model, Notice::warning(why));
     }
     let (puzzle, sheet) = (model.sitting.game.puzzle().clone(), model.sitting.game.sheet().clone());
