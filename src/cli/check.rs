@@ -10,9 +10,9 @@ use crate::lists::limits::Limits;
 use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
-use gradus_engine::{
-    Board, Cell, Digit, Digits, Fault, FaultKind, Puzzle, Setup, Solver, TrueCandidates,
-};
+use gradus_engine::grid::{Fault, FaultKind};
+use gradus_engine::solve::{Solver, TrueCandidates};
+use gradus_engine::{Board, Cell, Digit, Digits, Puzzle, Setup};
 use serde::{Serialize, Serializer};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -42,14 +42,14 @@ const COLUMNS: [Column; 4] = [
 ];
 
 /// Checks the puzzles of the inputs, or runs the cases of a library.
-pub fn run(wanted: &Check) -> Result<ExitCode> {
-    if let Some(library) = &wanted.techniques {
-        return cases::run(library, wanted.stream.jobs);
+pub fn run(args: &Check) -> Result<ExitCode> {
+    if let Some(library) = &args.techniques {
+        return cases::run(library, args.stream.jobs);
     }
-    if wanted.candidates {
-        return run_candidates(&wanted.stream);
+    if args.candidates {
+        return run_candidates(&args.stream);
     }
-    stream::run(&wanted.stream, COLUMNS.to_vec(), |job, read, limits| {
+    stream::run(&args.stream, COLUMNS.to_vec(), |job, read, limits| {
         Ok(checked(job, read.setup, limits))
     })
 }

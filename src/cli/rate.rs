@@ -11,11 +11,9 @@ use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::LEVELS;
-use gradus_engine::rate::{self, Explored, GAVE_UP, Slow};
-use gradus_engine::{
-    Board, Figure, Puzzle, RATINGS, Rating, SIMPLEST_FIRST, Setup, Solutions, Solver, Subject,
-    System,
-};
+use gradus_engine::rate::{self, Explored, Figure, GAVE_UP, SIMPLEST_FIRST, Slow, Subject};
+use gradus_engine::solve::Solver;
+use gradus_engine::{Board, Puzzle, RATINGS, Rating, Setup, Solutions, System};
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -69,10 +67,10 @@ struct Part {
 }
 
 /// Rates the puzzles of the inputs.
-pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
-    let scales = wanted.systems.scales(STANDARD, &[], global)?;
+pub fn run(args: &Rate, global: &Global) -> Result<ExitCode> {
+    let scales = args.systems.scales(STANDARD, &[], global)?;
     let columns = columns(&scales);
-    stream::run(&wanted.patient_stream(), columns, |job, read, limits| {
+    stream::run(&args.patient_stream(), columns, |job, read, limits| {
         rated(job, read.setup, limits, &scales)
     })
 }
@@ -296,8 +294,8 @@ mod tests {
             (&["--system", "explainer", "--budget", "none"], Patience::Endless),
         ] {
             let args = Args::parse_from([&["gradus", "rate"], options].concat());
-            let Some(Command::Rate(wanted)) = args.command else { panic!() };
-            assert_eq!(wanted.patient_stream().limit.patience(), patience, "{options:?}");
+            let Some(Command::Rate(args)) = args.command else { panic!() };
+            assert_eq!(args.patient_stream().limit.patience(), patience, "{options:?}");
         }
     }
 }

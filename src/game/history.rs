@@ -4,14 +4,15 @@
 //! which is a line of text in the journal; a game is its entries.
 
 use super::annotations::{Annotation, Annotations};
-use super::auto_marks::Held;
 use super::check::{self, CheckLevel, Problem};
+use super::paper::Held;
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
 use super::tally::Tally;
+use gradus_engine::grid::Doubt;
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::technique::text::list;
-use gradus_engine::{Cell, Digits, Document, Doubt, Puzzle, Solutions};
+use gradus_engine::{Cell, Digits, Document, Puzzle, Solutions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -146,12 +147,12 @@ impl Game {
 
     /// A move with its changes to the annotations: if it is tidy, a placed digit is also wiped from
     /// the corner marks of its peers.
-    pub fn turn(&self, made: Move, tidy: bool) -> Turn {
+    pub fn turn(&self, changes: Move, tidy: bool) -> Turn {
         let erased = |change: &Change| match *change {
             Change::Place(cell, digit) if tidy => self.erased(cell, digit.into()),
             _ => Vec::new(),
         };
-        Turn { annotations: made.0.iter().flat_map(erased).collect(), made }
+        Turn { annotations: changes.0.iter().flat_map(erased).collect(), changes }
     }
 
     /// The annotations that wipe digits from the corner marks of a cell's peers.
@@ -189,7 +190,7 @@ impl Game {
     pub fn last_good(&self, by_solution: bool) -> usize {
         let is_good = |place: &usize| {
             let mut sheet = Sheet::new(&self.puzzle);
-            let changes = self.moves[..*place].iter().flat_map(|turn| &turn.made.0);
+            let changes = self.moves[..*place].iter().flat_map(|turn| &turn.changes.0);
             changes.for_each(|&change| sheet.apply(change));
             let is_right = !by_solution || self.mistakes(&sheet).is_empty();
             is_right && check::contradictions(&sheet, &self.puzzle).is_empty()

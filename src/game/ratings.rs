@@ -1,10 +1,10 @@
 //! Totals of a puzzle by rating systems, in stored form: words such as `hodoku=640`, or
 //! `hodoku=640*` if the system's techniques do not finish the puzzle.
 
-use gradus_engine::rate::{by_slug, rounded, written};
-use gradus_engine::{
-    Board, Budget, Limits, Puzzle, Rating, Scores, Solver, Subject, System, Watch,
-};
+use gradus_engine::budget::Watch;
+use gradus_engine::rate::{Subject, by_slug, rounded, written};
+use gradus_engine::solve::Solver;
+use gradus_engine::{Board, Budget, Limits, Puzzle, Rating, Scores, System};
 use std::fmt;
 
 /// Rates a puzzle from its start; its solutions are not known yet. `stop` cancels it.

@@ -4,8 +4,8 @@
 use super::columns::Columns;
 use crate::store::{Unpacked, file_size, is_there, open_puzzles, unpacked};
 use anyhow::{Context, Result, anyhow, bail};
-use gradus_engine::format::LARGEST_FILE;
-use gradus_engine::{FORMATS, Format, Read as Recognised, ReadError, format};
+use gradus_engine::format::{self, LARGEST_FILE, Read as Recognised};
+use gradus_engine::{FORMATS, Format, ReadError};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};

@@ -113,9 +113,9 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
 /// The puzzle of a text in a recognised format.
 ///
 /// # Errors
-/// As for its [`FromStr`], in a sentence.
-pub fn puzzle(text: &str) -> Result<Puzzle, String> {
-    text.parse().map_err(|error: PuzzleError| error.to_string())
+/// As for its [`FromStr`].
+pub fn puzzle(text: &str) -> Result<Puzzle, PuzzleError> {
+    text.parse()
 }
 
 /// Why there is no puzzle in a text.
@@ -133,6 +133,12 @@ impl fmt::Display for PuzzleError {
             Self::Unreadable(error) => error.fmt(f),
             Self::Faulty(faults) => faults.fmt(f),
         }
+    }
+}
+
+impl From<PuzzleError> for String {
+    fn from(error: PuzzleError) -> Self {
+        error.to_string()
     }
 }
 

@@ -3,7 +3,7 @@
 //! If they do not, a rule was not understood (or the solution is wrong), and what was counted says
 //! nothing about the puzzle that the setter made.
 
-use crate::grid::fault::{Doubt, FaultKind};
+use crate::grid::setup::{Doubt, FaultKind};
 use crate::grid::{Kind, Puzzle, Ruleset, Setup, Solutions, Variety};
 
 impl Puzzle {
