@@ -388,10 +388,7 @@ fn gathered(args: &Convert) -> Result<(Option<Vec<u8>>, ExitCode)> {
                 say(&chunk.complaint(job, &error));
             }
             if gathered.len() > most {
-                bail!(
-                    "there are more puzzles than {most}; --sheet COLSxROWS (with --to svg or png) \
-                     has room for more, and --to pdf for any number"
-                );
+                bail!("there are more puzzles than {most}; {}", with_room(args));
             }
         }
     }
@@ -400,10 +397,26 @@ fn gathered(args: &Convert) -> Result<(Option<Vec<u8>>, ExitCode)> {
     Ok((bytes, if is_good { GOOD } else { ExitCode::from(BAD) }))
 }
 
+/// What to do if there are more puzzles than a form has room for.
+const fn with_room(args: &Convert) -> &'static str {
+    match args.draws() {
+        Some(_) => {
+            "--sheet COLSxROWS (with --to svg or png) has room for more, and --to pdf for any number"
+        }
+        None => {
+            "a text in this format holds one: convert them one by one, or --to a format of one line, \
+             such as sudoku-line or puzz-link"
+        }
+    }
+}
+
 /// The level of a puzzle, if it has one and is rated soon.
 pub fn level(setup: &Setup) -> Option<String> {
     let puzzle = Puzzle::of(setup.clone()).ok()?;
     let solutions = puzzle.solutions();
+    if puzzle.doubt(&solutions).is_some() {
+        return None;
+    }
     let board = Board::new(&puzzle);
     let subject = rate::Subject { board: &board, solutions: &solutions };
     let scores = Config::standard().scale(&LEVEL, puzzle.kind());

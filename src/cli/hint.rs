@@ -189,8 +189,11 @@ fn game(document: Document) -> Result<Game, String> {
 /// The wanted steps, at least one.
 fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Wished, Note> {
     let (game, puzzle) = (&sitting.game, sitting.puzzle());
+    if let Some(why) = game.partial() {
+        return Err(Note::bad(why));
+    }
     if game.solutions.as_deref() == Some(&Solutions::None) {
-        return Err(Note::bad("the puzzle has no solution"));
+        return Err(Note::bad(puzzle.of_what_was_understood("the puzzle has no solution")));
     }
     let at = asked.cell.as_deref().map(|name| open_cell(puzzle, name)).transpose();
     let at = at.map_err(Note::bad)?.map(HintRequest::At);

@@ -101,6 +101,9 @@ fn rated(job: &Job, setup: Setup, limits: &Limits<'_>, scales: &[Scale]) -> Resu
     let puzzle = Puzzle::of(setup)?;
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
     let found = Solver::of(&puzzle).solutions(&budget);
+    if let Some(doubt) = puzzle.doubt(&found) {
+        return Err(doubt.to_string());
+    }
     let lack = Lack::of(&budget);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
     let mut explored = Explored::default();
@@ -128,7 +131,9 @@ fn part(
         rating.note.as_deref() == Some(GAVE_UP) || subject.solutions == &Solutions::GaveUp;
     if !subject.is_unique() {
         let counted = solutions(subject.solutions.count(), lack);
-        rating.note = Some(rating.note.map_or(counted.into(), |note| format!("{counted}; {note}")));
+        let counted = subject.board.puzzle().of_what_was_understood(counted);
+        rating.note =
+            Some(rating.note.map_or(counted.clone(), |note| format!("{counted}; {note}")));
     }
     Part { gave_up, ..Part::of(rating) }
 }

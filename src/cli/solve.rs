@@ -65,6 +65,11 @@ pub fn run(args: &Solve, global: &Global) -> Result<ExitCode> {
     })
 }
 
+/// Refuses solutions that may not be those of the puzzle.
+fn understood(puzzle: &Puzzle, found: &Solutions) -> Result<(), String> {
+    puzzle.misread(found).map_or(Ok(()), |fault| Err(fault.to_string()))
+}
+
 fn solved(
     job: &Job,
     setup: Setup,
@@ -74,6 +79,7 @@ fn solved(
     let puzzle = Puzzle::of(setup)?;
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
     let found = Solver::of(&puzzle).solutions(&budget);
+    understood(&puzzle, &found)?;
     let solution = match &found {
         Solutions::One(one) | Solutions::Several(one, _) => Some(solution_text(&puzzle, one)),
         Solutions::None | Solutions::GaveUp => None,
@@ -218,6 +224,10 @@ fn listed(
     report: &dyn Fn(u64),
 ) -> Result<Listed, String> {
     let puzzle = Puzzle::of(setup)?;
+    if puzzle.setup().solution().is_some() || puzzle.setup().says_more() {
+        let budget = limits.budget(gradus_engine::Limits::SEARCH);
+        understood(&puzzle, &Solver::of(&puzzle).solutions(&budget))?;
+    }
     let (mut count, mut all, mut size) = (0, Vec::new(), 0);
     let budget = limits.budget(u64::MAX);
     let end = Solver::new(&Board::new(&puzzle)).each(&budget, |solution| {

@@ -97,7 +97,7 @@ pub type Given = Result<Document, Unplayable>;
 /// # Errors
 /// The setup, to be corrected in the editor, and what is wrong with it.
 pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
-    let Document { setup, title, moves, rated_by } = document;
+    let Document { setup, title, moves, rated_by, missed, .. } = document;
     let puzzle = match Puzzle::new(setup.clone()) {
         Ok(puzzle) => puzzle,
         Err(faults) => {
@@ -136,7 +136,9 @@ pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
             text::list(names, "and")
         )),
     };
-    let notices = partial.into_iter().chain(unread).chain(solved).chain(unrated);
+    let missed =
+        (!missed.is_empty()).then(|| format!("Gradus does not show {}", text::list(&missed, "or")));
+    let notices = partial.into_iter().chain(missed).chain(unread).chain(solved).chain(unrated);
     let notices: Vec<String> = notices.collect();
     let notice = (!notices.is_empty()).then(|| notices.join("; "));
     let borrowed = borrowed.unwrap_or_default();

@@ -255,7 +255,8 @@ pub fn step_of(
             HintRequest::Wish(_) | HintRequest::Likely
                 if matches!(solutions, Some(Solutions::Several(..))) =>
             {
-                "nothing follows for certain: the puzzle has several solutions".into()
+                let several = puzzle.of_what_was_understood("the puzzle has several solutions");
+                format!("nothing follows for certain: {several}")
             }
             HintRequest::Wish(_) | HintRequest::Likely => {
                 "the active techniques find nothing; perhaps one with score 0 does".into()

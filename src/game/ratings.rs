@@ -10,6 +10,9 @@ use std::fmt;
 /// Rates a puzzle from its start; its solutions are not known yet. `stop` cancels it.
 pub fn from_start(system: &System, puzzle: &Puzzle, scores: &Scores, stop: &dyn Watch) -> Rating {
     let solutions = Solver::of(puzzle).solutions(&Budget::until(Limits::SEARCH, stop));
+    if let Some(doubt) = puzzle.doubt(&solutions) {
+        return Rating::none(doubt.to_string());
+    }
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
     (system.rate)(&subject, scores, &Budget::until(Limits::RATING, stop))
 }

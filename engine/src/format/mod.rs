@@ -1,5 +1,6 @@
 //! Formats: puzzles as text. A row of [`FORMATS`] and a file for each.
 
+mod account;
 mod answer;
 mod cells;
 mod clues;
@@ -21,6 +22,7 @@ mod read;
 mod recognise;
 mod row;
 mod rows;
+mod sites;
 mod solo;
 mod solution;
 pub mod state;

@@ -15,6 +15,7 @@ pub mod relation;
 pub mod ruleset;
 pub mod setup;
 pub mod variety;
+mod witness;
 
 pub use board::{Board, Contradiction, Solution, Solutions};
 pub use cell::{Cell, CellSet, Grid, NotationError};
@@ -26,5 +27,5 @@ pub use puzzle::Puzzle;
 pub use region::{Family, Region, RegionId};
 pub use ruleset::{NotGenerated, Ruleset};
 pub use setup::{About, Cage, NO_BOX, Setup, Square};
-pub use setup::{Fault, FaultKind, Faults};
+pub use setup::{Doubt, Fault, FaultKind, Faults};
 pub use variety::FEATURES;

@@ -312,6 +312,13 @@ pub enum FaultKind {
         /// Their names.
         names: Vec<String>,
     },
+    /// Rules as read that do not lead to the setter's solution alone.
+    Doubtful(Doubt),
+    /// What can only be said of the rules that were understood, because the setter's words say more.
+    Understood {
+        /// The number of solutions: none, or several.
+        solutions: u8,
+    },
     /// A relation in a puzzle that is not a Sudoku.
     Relations,
     /// More relations than a puzzle can have.
@@ -344,6 +351,30 @@ pub enum FaultKind {
     },
 }
 
+/// How the rules as read differ from what the text says itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// They have no solution, but the text gives one.
+    None,
+    /// They have several, but the text gives one.
+    Several,
+    /// They have one, but the text gives another.
+    Other,
+}
+
+impl fmt::Display for Doubt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = match self {
+            Self::None => "the rules as read have no solution, but the text gives one",
+            Self::Several => {
+                "the solution that the text gives is one of several by the rules as read"
+            }
+            Self::Other => "the rules as read lead to another solution than the text gives",
+        };
+        write!(f, "{found}: a rule was not understood, or that solution is wrong")
+    }
+}
+
 impl FaultKind {
     /// What is wrong with irregular boxes.
     fn of_boxes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -374,6 +405,12 @@ impl FaultKind {
                 "the puzzle has rules that this program does not know: {}; without them it can only be \
                  played and converted",
                 names.join(", ")
+            ),
+            Self::Doubtful(doubt) => fmt::Display::fmt(doubt, f),
+            Self::Understood { solutions } => write!(
+                f,
+                "of what was understood, there {}; the setter's own words may say more",
+                if *solutions == 0 { "is no solution" } else { "are several solutions" }
             ),
             Self::Relations => write!(f, "only a Sudoku has thermometers, arrows and the like"),
             Self::ManyRelations { found, most } => {
@@ -431,6 +468,8 @@ impl fmt::Display for FaultKind {
                 write!(f, "the cage has {length} cells; {largest} are the most that can differ")
             }
             Self::Unknown { .. }
+            | Self::Doubtful(_)
+            | Self::Understood { .. }
             | Self::Relations
             | Self::ManyRelations { .. }
             | Self::Relation { .. } => self.of_relations(f),

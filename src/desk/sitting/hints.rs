@@ -10,7 +10,7 @@ use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
 use gradus_engine::path::{Item, ScoreRow};
 use gradus_engine::rate::{SIMPLEST_FIRST, TIME};
 use gradus_engine::technique::Step;
-use gradus_engine::technique::text::{self, list};
+use gradus_engine::technique::text;
 use gradus_engine::{Budget, Rating, Solutions};
 
 impl Sitting {
@@ -31,18 +31,6 @@ impl Sitting {
         }
     }
 
-    /// Why nothing is said about the solution, if some rules of the puzzle are unknown.
-    pub fn partial(&self) -> Option<String> {
-        let names = self.puzzle().setup().unknown();
-        let reason = || {
-            let names = list(names, "and");
-            format!(
-                "without the rules that Gradus does not know ({names}) there are no hints and no rating"
-            )
-        };
-        (!names.is_empty()).then(reason)
-    }
-
     /// The advice that needs no search, if that is all: none if the puzzle is solved or the cell in
     /// question has a digit, and the way back if something is wrong on the sheet.
     pub fn advice_at_once(&self, request: HintRequest) -> Option<Result<Advice, String>> {
@@ -50,14 +38,14 @@ impl Sitting {
             HintRequest::At(cell) if self.game.sheet().value(cell).is_some() => Some(cell),
             _ => None,
         };
-        if let Some(why) = self.partial() {
+        if let Some(why) = self.game.partial() {
             Some(Err(why))
         } else if self.solved {
             Some(Err("the puzzle is solved".into()))
         } else if let Some(cell) = filled {
             Some(Err(format!("{} already has a digit", self.puzzle().grid().name(cell))))
         } else if matches!(self.game.solutions.as_deref(), Some(Solutions::None)) {
-            Some(Err("the puzzle has no solution".into()))
+            Some(Err(self.puzzle().of_what_was_understood("the puzzle has no solution")))
         } else {
             self.way_back().map(Ok)
         }

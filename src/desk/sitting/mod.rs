@@ -20,7 +20,6 @@ use gradus_engine::path::Item;
 use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::solve::Solver;
 use gradus_engine::{Budget, Cell, Digit, Kind, Puzzle, Scores, Solutions, System};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// A game while it is played.
@@ -218,7 +217,7 @@ impl Sitting {
 
     /// Whether every cell has a digit, but the puzzle is not solved.
     pub fn is_full_but_wrong(&self) -> bool {
-        !self.solved && self.puzzle().is_whole() && self.game.sheet().is_full(self.puzzle())
+        !self.solved && self.game.is_understood() && self.game.sheet().is_full(self.puzzle())
     }
 
     /// Whether the puzzle is solved.
@@ -244,7 +243,7 @@ impl Sitting {
         let checked =
             if self.game.is_unique() { CheckLevel::Answers } else { CheckLevel::Inconsistencies };
         match mistaken {
-            _ if !self.puzzle().is_whole() => Rest::Unrated,
+            _ if !self.game.is_understood() => Rest::Unrated,
             true if asked || self.check >= checked => Rest::Mistaken,
             true if !self.game.is_unique() => Rest::Unrated,
             _ => Rest::Rated,
@@ -440,7 +439,7 @@ impl Sitting {
 
     /// Takes note of the solutions. Digits placed earlier are judged now.
     pub fn learn(&mut self, solutions: Solutions) -> Done {
-        self.game.solutions = Some(Arc::new(solutions));
+        self.game.learn(solutions);
         let slips = self.game.slips(&std::mem::take(&mut self.unjudged));
         match slips {
             0 => Done::default(),

@@ -240,17 +240,21 @@ fn take_answer(model: &mut Model, answer: Answer) -> Effects {
 
 /// Once the number of solutions is known, mistakes and ratings can be too.
 fn learn_solutions(model: &mut Model, solutions: Solutions) -> Effects {
-    let notice: Option<String> = match &solutions {
-        Solutions::One(_) => None,
-        Solutions::None => Some(match model.puzzle().unequal_totals() {
+    let puzzle = model.puzzle();
+    let notice: Option<String> = match (puzzle.doubt(&solutions), &solutions) {
+        (Some(doubt), _) => Some(doubt.to_string()),
+        (None, Solutions::One(_)) => None,
+        (None, Solutions::None) => Some(match puzzle.unequal_totals() {
             Some([across, down]) => model.session.keys.fill_in(&format!(
                 "this puzzle has no solution: the sums across add up to {across}, those down to {down}; \
                  {{edit}} corrects one"
             )),
-            None => "this puzzle has no solution".into(),
+            None => puzzle.of_what_was_understood("this puzzle has no solution"),
         }),
-        Solutions::Several(..) => Some("this puzzle has several solutions".into()),
-        Solutions::GaveUp => {
+        (None, Solutions::Several(..)) => {
+            Some(puzzle.of_what_was_understood("this puzzle has several solutions"))
+        }
+        (None, Solutions::GaveUp) => {
             Some("it takes too long to tell whether this puzzle has one solution".into())
         }
     };

@@ -96,6 +96,7 @@ fn next_to_rate(model: &Model, topic: Topic) -> Option<&'static System> {
     // Before the first move, the rest is the whole puzzle.
     let rest = topic == Topic::Now;
     if model.sitting.game.solutions.is_none()
+        || !model.sitting.game.is_understood()
         || rest && (model.rest() == Rest::Unrated || model.sitting.game.position() == 0)
     {
         return None;

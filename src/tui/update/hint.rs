@@ -211,7 +211,7 @@ pub fn toggle_true_candidates(model: &mut Model, _: Key) -> Effects {
         return puzzle
             .map_or_else(Vec::new, |puzzle| ask_true_candidates(model, Arc::new(puzzle), None));
     }
-    if let Some(why) = model.sitting.partial() {
+    if let Some(why) = model.sitting.game.partial() {
         return notify(model, Notice::warning(why));
     }
     let (puzzle, sheet) = (model.sitting.game.puzzle().clone(), model.sitting.game.sheet().clone());

@@ -292,7 +292,7 @@ fn invitation(model: &Model) -> Option<String> {
     let total =
         start.rating.as_ref().filter(|_| start.fresh && sitting.game.position() == 0)?.total;
     let level = model.findings.analysis.of(&LEVEL).start.rating.as_ref()?.level?;
-    let variety = model.puzzle().setup().variety.to_string();
+    let variety = model.puzzle().setup().sort();
     let variety = variety.strip_prefix("classic ").unwrap_or(&variety);
     let article = if level.starts_with(['a', 'e', 'i', 'o', 'u']) { "An" } else { "A" };
     let points = |total| format!(", {} points by {}", written(total), sitting.system().name);

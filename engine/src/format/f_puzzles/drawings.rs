@@ -4,9 +4,12 @@
 //! Cosmetics: lines, shapes and texts. Programs that add rules to f-puzzles write them twice, as a
 //! list of their own and as drawings that name their rule; older programs write only the drawings.
 
-use super::json::{Json, cells, is_nothing, list, list_of, names, outside, push, word};
+use super::colour::{self, Colour};
+use super::json::{Json, cells, names, outside, push};
+use crate::format::account::json::{Account, Node, word};
+use crate::format::account::quoted;
 use crate::grid::relation::drawn::{ARROW, DRAWINGS, OUTLINE, OUTSIDE_TEXT, TEXT};
-use crate::grid::relation::rule::{Sign, Stroke, Tint};
+use crate::grid::relation::rule::{Sign, Stroke};
 use crate::grid::relation::{Outside, RULES, Relation, Rule, Shape, check, drawn};
 use crate::grid::{Cell, Grid};
 use serde_json::{Value, json};
@@ -23,86 +26,110 @@ pub const GROUND: f64 = 0.7;
 /// The most letters outside the grid, where they take the width of the board.
 const OUTSIDE: usize = 4;
 
-/// The colours in which tints are written.
-const COLOURS: [(Tint, &str); 6] = [
-    (Tint::Grey, "#CFCFCF"),
-    (Tint::Green, "#67F067"),
-    (Tint::Pink, "#F067F0"),
-    (Tint::Blue, "#2ECBFF"),
-    (Tint::Gold, "#FFCC66"),
-    (Tint::Violet, "#CDB1EC"),
-];
-
 /// The colour of texts, outlines and arrows.
 const BLACK: &str = "#000000";
 
 /// All drawings that are not copies of a rule.
-pub fn read(json: &Json, grid: Grid) -> Vec<Relation> {
-    let of = |list| {
-        let drawings = list_of(json, list).iter().filter(|drawing| !is_copy(drawing));
-        drawings.flat_map(move |drawing| of_list(list, drawing, grid))
-    };
+pub fn read(json: Node<'_>, grid: Grid) -> Vec<Relation> {
     let mut all: Vec<Relation> = coloured(json, grid);
-    all.extend(LISTS.into_iter().flat_map(of));
+    for list in LISTS {
+        for drawing in json.get(list).items() {
+            if let Some(rule) = copied(drawing) {
+                if json.get(rule.key).len() > 0 {
+                    drawing.all();
+                }
+                continue;
+            }
+            let own = of_list(list, drawing, grid);
+            if own.is_empty() && is_invisible(drawing) {
+                INVISIBLE.iter().for_each(|name| {
+                    drawing.get(name).all();
+                });
+            }
+            if !own.is_empty() {
+                drawing.get(RULE).text();
+            }
+            all.extend(own);
+        }
+    }
     all.sort_by_key(|it| DRAWINGS.iter().position(|rule| *rule == it.rule));
     all
 }
 
+/// What belongs to a shape that cannot be seen.
+const INVISIBLE: [&str; 5] = ["cells", "lines", "baseC", "outlineC", "fontC"];
+
+/// Whether a drawing is white or clear, and without a text.
+fn is_invisible(drawing: Node<'_>) -> bool {
+    let is_clear =
+        |name: &str| Colour::of(drawing.get(name).peek()).is_none_or(|colour| colour.is_white());
+    drawing.get("value").is_nothing() && is_clear("baseC") && is_clear("outlineC")
+}
+
 /// The backgrounds of the cells that are coloured themselves, with the first of their colours.
-fn coloured(json: &Json, grid: Grid) -> Vec<Relation> {
-    let values = list_of(json, "grid").iter().flat_map(list);
-    let ground = |(cell, value): (Cell, &Value)| {
-        let colour = Colour::of(&value["c"]).or_else(|| Colour::of(&value["cArray"][0]));
+fn coloured(json: Node<'_>, grid: Grid) -> Vec<Relation> {
+    let values = json.get("grid").items().flat_map(Node::items);
+    let ground = |(cell, value): (Cell, Node<'_>)| {
+        let first = value.get("cArray").at(0);
+        let colour = value.get("c").parsed(Colour::of).or_else(|| first.parsed(Colour::of));
         let colour = colour.filter(|colour| !colour.is_white())?;
-        Some(Relation::of(drawn::by_tint(Shape::Cell, colour.tint())?, vec![cell]))
+        Some(Relation::of(drawn::by_colour(Shape::Cell, colour.name())?, vec![cell]))
     };
     grid.cells().zip(values).filter_map(ground).collect()
 }
 
-/// A drawing of a list; empty if it cannot be drawn.
-pub fn of_list(name: &str, drawing: &Value, grid: Grid) -> Vec<Relation> {
-    let own = match name {
-        "line" => lines(drawing, grid),
-        "cage" => outline(drawing, grid),
-        "text" => text(drawing, grid, word(&drawing["value"]).as_deref()),
-        _ => shape(name == "circle", drawing, grid),
+/// A drawing of a list; empty if it cannot be drawn, and then nothing of it was read.
+pub fn of_list(name: &str, drawing: Node<'_>, grid: Grid) -> Vec<Relation> {
+    let probe = Account::new();
+    let made = |drawing: Node<'_>| {
+        let own = match name {
+            "line" => lines(drawing, grid),
+            "cage" => outline(drawing, grid),
+            "text" => text(drawing, grid, drawing.get("value").word().as_deref()),
+            _ => shape(name == "circle", drawing, grid),
+        };
+        let own = own.unwrap_or_default();
+        let is_drawn = own.iter().all(|relation| check(relation, grid).is_none());
+        if is_drawn { own } else { Vec::new() }
     };
-    let mut own = own.unwrap_or_default();
-    own.retain(|relation| check(relation, grid).is_none());
-    own
+    match made(probe.node(drawing.peek())).is_empty() {
+        true => Vec::new(),
+        false => made(drawing),
+    }
 }
 
-fn lines(drawing: &Value, grid: Grid) -> Option<Vec<Relation>> {
-    let colour = Colour::of(&drawing["outlineC"])?;
-    let rule = match drawing[HEAD] == true {
-        true => &ARROW,
-        false => drawn::by_tint(Shape::Line, colour.tint())?,
+fn lines(drawing: Node<'_>, grid: Grid) -> Option<Vec<Relation>> {
+    let colour = drawing.get("outlineC").parsed(Colour::of)?;
+    let rule = match drawing.get(HEAD).flag() {
+        Some(true) => &ARROW,
+        _ => drawn::by_colour(Shape::Line, colour.name())?,
     };
-    let lines = list(&drawing["lines"]).iter().map(|line| cells(line, grid).ok());
+    let lines = drawing.get("lines").items().map(|line| cells(line, grid).ok());
     let lines: Vec<Vec<Cell>> = lines.collect::<Option<_>>()?;
     let lines = lines.into_iter().filter(|line| line.len() > 1);
     Some(lines.map(|line| Relation::of(rule, line)).collect())
 }
 
 /// An outline with the text in its first cell, if there is one.
-fn outline(drawing: &Value, grid: Grid) -> Option<Vec<Relation>> {
-    let mut own = cells(&drawing["cells"], grid).ok()?;
+fn outline(drawing: Node<'_>, grid: Grid) -> Option<Vec<Relation>> {
+    let mut own = cells(drawing.get("cells"), grid).ok()?;
     own.sort_unstable();
     own.dedup();
     let first = own.first().copied()?;
-    let text = word(&drawing["value"]).and_then(|text| drawn::letters(&text));
+    let value = drawing.get("value");
+    let text = value.parsed(|value| drawn::letters(&word(value)?));
     let text = text.map(|values| Relation { values, ..Relation::of(&TEXT, vec![first]) });
     Some(std::iter::once(Relation::of(&OUTLINE, own)).chain(text).collect())
 }
 
 /// A text in a cell, between two cells, where four meet, or outside the grid.
-fn text(drawing: &Value, grid: Grid, text: Option<&str>) -> Option<Vec<Relation>> {
+fn text(drawing: Node<'_>, grid: Grid, text: Option<&str>) -> Option<Vec<Relation>> {
     let values = drawn::letters(text?)?;
-    let places = &drawing["cells"];
+    let places = drawing.get("cells");
     let relation = match cells(places, grid) {
         Ok(own) if is_place(&own, grid) => Relation { values, ..Relation::of(&TEXT, own) },
         _ => {
-            let [place] = list(places) else { return None };
+            let place = Some(places.at(0)).filter(|_| places.len() == 1)?;
             let values = Some(values).filter(|values| values.len() <= OUTSIDE)?;
             let (row, col) = outside(place, grid).ok()?;
             let outside = Some(Outside { row, col, diagonal: None });
@@ -124,19 +151,19 @@ fn is_place(cells: &[Cell], grid: Grid) -> bool {
 }
 
 /// A circle or a rectangle: the background of a cell, its text, or else a sign.
-fn shape(is_round: bool, drawing: &Value, grid: Grid) -> Option<Vec<Relation>> {
-    if !is_nothing(&drawing["value"]) {
-        return text(drawing, grid, word(&drawing["value"]).as_deref());
+fn shape(is_round: bool, drawing: Node<'_>, grid: Grid) -> Option<Vec<Relation>> {
+    let value = drawing.get("value");
+    if !value.is_nothing() {
+        return text(drawing, grid, value.word().as_deref());
     }
-    let (fill, edge) = (Colour::of(&drawing["baseC"]), Colour::of(&drawing["outlineC"]));
-    let size = |name: &str| drawing[name].as_f64().unwrap_or(1.0);
+    let colour = |name: &str| drawing.get(name).parsed(Colour::of);
+    let (fill, edge) = (colour("baseC"), colour("outlineC"));
+    let size = |name: &str| drawing.get(name).real().unwrap_or(1.0);
     let is_large = size("width") >= GROUND && size("height") >= GROUND;
-    if let (Some(colour), false, true) =
-        (fill, is_round || list(&drawing["cells"]).len() > 1, is_large)
-    {
-        let rule = drawn::by_tint(Shape::Cell, colour.tint()).filter(|_| !colour.is_white())?;
-        let own = cells(&drawing["cells"], grid).ok()?;
-        return Some(vec![Relation::of(rule, own)]);
+    let places = drawing.get("cells");
+    if let (Some(colour), false, true) = (fill, is_round || places.len() > 1, is_large) {
+        let rule = drawn::by_colour(Shape::Cell, colour.name()).filter(|_| !colour.is_white())?;
+        return Some(vec![Relation::of(rule, cells(places, grid).ok()?)]);
     }
     let is_dark = fill.is_some_and(|fill| !fill.is_light());
     let sign = match (is_round, is_dark) {
@@ -153,8 +180,7 @@ fn shape(is_round: bool, drawing: &Value, grid: Grid) -> Option<Vec<Relation>> {
 pub fn write(relation: &Relation, grid: Grid, json: &mut Json) {
     let drawing = &relation.rule.drawing;
     let cells = |cells: &[Cell]| names(cells, grid);
-    let tint = COLOURS.iter().find(|(tint, _)| drawing.tint == Some(*tint));
-    let colour = tint.map_or(BLACK, |(_, colour)| colour);
+    let colour = drawn::colour(relation.rule).and_then(colour::written).unwrap_or(BLACK);
     match (drawing.stroke, drawing.sign) {
         (Some(stroke), _) => {
             let is_head = stroke == Stroke::Arrow;
@@ -192,60 +218,6 @@ pub fn write(relation: &Relation, grid: Grid, json: &mut Json) {
     }
 }
 
-/// A visible colour: red, green and blue.
-#[derive(Clone, Copy)]
-struct Colour([u8; 3]);
-
-impl Colour {
-    /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`; `None` if it cannot be seen.
-    fn of(value: &Value) -> Option<Self> {
-        let text = value.as_str()?.trim().strip_prefix('#')?;
-        let figures: Vec<u8> =
-            text.chars().map(|figure| Some(figure.to_digit(16)? as u8)).collect::<Option<_>>()?;
-        let pair = |high: u8, low: u8| high << 4 | low;
-        match figures[..] {
-            [r, g, b] => Some(Self([pair(r, r), pair(g, g), pair(b, b)])),
-            [r, s, g, h, b, c] => Some(Self([pair(r, s), pair(g, h), pair(b, c)])),
-            [r, s, g, h, b, c, a, d] if pair(a, d) > 0 => {
-                Some(Self([pair(r, s), pair(g, h), pair(b, c)]))
-            }
-            _ => None,
-        }
-    }
-
-    fn is_light(self) -> bool {
-        let [r, g, b] = self.0.map(u32::from);
-        3 * r + 6 * g + b > 1280
-    }
-
-    fn is_white(self) -> bool {
-        self.0.iter().all(|part| *part > 240)
-    }
-
-    /// The tint that is most like it.
-    fn tint(self) -> Tint {
-        let [r, g, b] = self.0.map(f32::from);
-        let (most, least) = (r.max(g).max(b), r.min(g).min(b));
-        let spread = most - least;
-        if spread < 0.12 * most.max(1.0) {
-            return Tint::Grey;
-        }
-        // Where it is on the circle of colours, in degrees.
-        let sixth = match most {
-            _ if most == r => ((g - b) / spread).rem_euclid(6.0),
-            _ if most == g => (b - r) / spread + 2.0,
-            _ => (r - g) / spread + 4.0,
-        };
-        match 60.0 * sixth {
-            20.0..70.0 => Tint::Gold,
-            70.0..165.0 => Tint::Green,
-            165.0..250.0 => Tint::Blue,
-            250.0..290.0 => Tint::Violet,
-            _ => Tint::Pink,
-        }
-    }
-}
-
 /// The lists of cosmetics.
 pub(super) const LISTS: [&str; 5] = ["line", "circle", "rectangle", "text", "cage"];
 
@@ -253,14 +225,14 @@ pub(super) const LISTS: [&str; 5] = ["line", "circle", "rectangle", "text", "cag
 const RULE: &str = "fromConstraint";
 
 /// All drawings that name a rule, with that name.
-fn named(json: &Json) -> impl Iterator<Item = (&'static str, &Value, &str)> {
-    let of = |list| list_of(json, list).iter().map(move |drawing| (list, drawing));
+fn named<'a>(json: Node<'a>) -> impl Iterator<Item = (&'static str, Node<'a>, &'a str)> {
+    let of = move |list| json.get(list).items().map(move |drawing| (list, drawing));
     let drawings = LISTS.into_iter().flat_map(of);
-    drawings.filter_map(|(list, drawing)| Some((list, drawing, drawing[RULE].as_str()?)))
+    drawings.filter_map(|(list, drawing)| Some((list, drawing, drawing.get(RULE).peek().as_str()?)))
 }
 
-/// The drawings of a rule, as entries of its list.
-pub fn copies(json: &Json, rule: &Rule) -> Vec<Value> {
+/// The drawings of a rule, each with an entry of its list that says the same.
+pub fn copies<'a>(json: Node<'a>, rule: &Rule) -> Vec<(Node<'a>, Value)> {
     let wanted = match rule.shape {
         Shape::Line => "line",
         Shape::Cells | Shape::Cell => "cage",
@@ -268,29 +240,33 @@ pub fn copies(json: &Json, rule: &Rule) -> Vec<Value> {
         _ => return Vec::new(),
     };
     let own = named(json).filter(|(list, _, name)| *list == wanted && is_of(name, rule));
-    let entry = |(_, drawing, name): (_, &Value, &str)| match rule.shape {
-        Shape::Edge => json!({ "cell": drawing["cells"][0], "value": drawing["value"] }),
-        Shape::Line if name.to_ascii_lowercase().contains("dutch") => {
-            json!({ "lines": drawing["lines"], "value": 4 })
-        }
-        // A text beside a line is not the line's value.
-        Shape::Line => json!({ "lines": drawing["lines"] }),
-        _ => drawing.clone(),
+    let entry = |(_, node, name): (_, Node<'a>, &str)| {
+        let drawing = node.peek();
+        let entry = match rule.shape {
+            Shape::Edge => json!({ "cell": drawing["cells"][0], "value": drawing["value"] }),
+            Shape::Line if name.to_ascii_lowercase().contains("dutch") => {
+                json!({ "lines": drawing["lines"], "value": 4 })
+            }
+            // A text beside a line is not the line's value.
+            Shape::Line => json!({ "lines": drawing["lines"] }),
+            _ => drawing.clone(),
+        };
+        (node, entry)
     };
     own.map(entry).collect()
 }
 
-/// Whether a drawing is the copy of a known rule.
-pub fn is_copy(drawing: &Value) -> bool {
-    let name = drawing[RULE].as_str();
-    name.is_some_and(|name| RULES.iter().any(|rule| is_of(name, rule)))
+/// The known rule that a drawing is a copy of.
+fn copied(drawing: Node<'_>) -> Option<&'static Rule> {
+    let name = drawing.get(RULE).peek().as_str()?;
+    RULES.iter().copied().find(|rule| is_of(name, rule))
 }
 
 /// The unknown rules that drawings name.
-pub fn unknown(json: &Json) -> Vec<String> {
+pub fn unknown(json: Node<'_>) -> Vec<String> {
     let is_unknown = |name: &&str| !RULES.iter().any(|rule| is_of(name, rule));
     let mut names: Vec<String> =
-        named(json).map(|(_, _, name)| name).filter(is_unknown).map(String::from).collect();
+        named(json).map(|(_, _, name)| name).filter(is_unknown).map(quoted).collect();
     names.sort();
     names.dedup();
     names
@@ -359,29 +335,4 @@ pub fn drawing(relation: &Relation, entry: &Value) -> Option<(&'static str, Valu
             json!({ "cells": entry["cells"], "outlineC": colour, "value": "", RULE: name }),
         ),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_tint_is_read_as_it_is_written() {
-        for (tint, colour) in COLOURS {
-            assert_eq!(Colour::of(&colour.into()).map(Colour::tint), Some(tint), "{colour}");
-        }
-        for (colour, tint) in [
-            ("#F00", Tint::Pink),
-            ("#ffe060ff", Tint::Gold),
-            ("#67F067", Tint::Green),
-            ("#34BBE6", Tint::Blue),
-            ("#A0A0A8", Tint::Grey),
-            ("#000", Tint::Grey),
-        ] {
-            assert_eq!(Colour::of(&colour.into()).map(Colour::tint), Some(tint), "{colour}");
-        }
-        for none in ["", "red", "#12", "#FFFFFF00"] {
-            assert!(Colour::of(&none.into()).is_none(), "{none}");
-        }
-    }
 }

@@ -1,35 +1,12 @@
 //! The rules of a puzzle of f-puzzles: lists by name, whose entries have cells, lines and values
 //! depending on the shape of the rule.
 
-use super::drawings::MEANT;
-use super::json::{Json, cell, cells, is_nothing, list, list_of, number, outside};
+use super::json::{cell, cells, outside};
 use super::{drawings, grid};
-use crate::grid::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values, by_key};
+use crate::format::account::json::{Account, Node, number_of};
+use crate::grid::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values};
 use crate::grid::{Cage, Cell, Digits, Family, Grid, Kind, Puzzle, Setup, Variety};
-use serde_json::Value;
 use std::collections::BTreeSet;
-
-/// The parts of the JSON that are not rules: titles, cosmetics, and what hides parts of the puzzle
-/// during play.
-const NO_RULES: &[&str] = &[
-    "size",
-    "title",
-    "author",
-    "ruleset",
-    "grid",
-    grid::SOLUTION,
-    "id",
-    "metadata",
-    "highlightConflicts",
-    "successMessage",
-    "disabledlogic",
-    "truecandidatesoptions",
-    "fogofwar",
-    "foglight",
-    "triggereffect",
-    MEANT,
-    NEGATIVE,
-];
 
 /// The list of the names of negative rules: these say that the rule does not hold in any place
 /// without a mark.
@@ -50,18 +27,21 @@ pub(super) const CAGES: &str = "killercage";
 /// The candidates given for cells.
 pub(super) const MARKS: &str = "givenPencilMarks";
 
-/// Adds all rules to a setup, in the order of their table. Returns the names of unknown rules.
-pub fn add(json: &Json, squares: &[&Value], setup: &mut Setup) -> Result<Vec<String>, String> {
+/// Adds all rules to a setup, in the order of their table. Whatever is not understood is not read.
+pub fn add(json: Node<'_>, squares: &[Node<'_>], setup: &mut Setup) -> Result<(), String> {
     let grid = setup.grid;
-    let both = DIAGONALS.iter().all(|name| json.get(*name).is_some_and(|on| !is_nothing(on)));
+    let both = DIAGONALS.iter().all(|name| !json.get(name).is_nothing());
     if both {
+        for name in DIAGONALS {
+            json.get(name).flag();
+        }
         setup.variety = setup.variety.with(Variety::X);
     }
-    let is_windoku = are_windows(list_of(json, EXTRA_REGIONS), grid)?;
+    let is_windoku = are_windows(json.get(EXTRA_REGIONS), grid)?;
     if is_windoku {
         setup.variety = setup.variety.with(Variety::WINDOKU);
     }
-    let cages = list_of(json, CAGES).iter().map(|cage| self::cage(cage, grid));
+    let cages = json.get(CAGES).items().map(|cage| self::cage(cage, grid));
     let cages = cages.collect::<Result<Vec<_>, _>>().map_err(within(CAGES))?;
     let is_killer = are_plain(&cages, grid);
     if is_killer {
@@ -80,7 +60,7 @@ pub fn add(json: &Json, squares: &[&Value], setup: &mut Setup) -> Result<Vec<Str
             }
         }
     }
-    Ok(unknown(json))
+    Ok(())
 }
 
 /// An error in the list of a name.
@@ -88,83 +68,100 @@ fn within(name: &str) -> impl Fn(String) -> String {
     move |what| format!("in `{name}`: {what}")
 }
 
-/// The names of unknown rules.
-fn unknown(json: &Json) -> Vec<String> {
-    let is_known = |name: &str| {
-        let is_drawn = drawings::LISTS.contains(&name);
-        is_drawn || NO_RULES.contains(&name) || by_key(name).is_some()
-    };
-    let rules = json.iter().filter(|(name, value)| !is_known(name) && !is_nothing(value));
-    let rules = rules.map(|(name, _)| name.clone());
-    let negative = list_of(json, NEGATIVE).iter().filter_map(Value::as_str);
-    let negative =
-        negative.filter(|name| !NO_RULES.contains(name)).map(|name| [OF_NEGATIVE, name].concat());
-    let negative = negative.filter(|name| by_key(name).is_none());
-    rules.chain(negative).chain(drawings::unknown(json)).collect()
-}
-
 /// The relations of a rule; if it is only drawn, as older programs wrote it, of its drawings.
-fn relations(rule: &'static Rule, json: &Json, grid: Grid) -> Result<Vec<Relation>, String> {
+fn relations(rule: &'static Rule, json: Node<'_>, grid: Grid) -> Result<Vec<Relation>, String> {
     if rule.shape == Shape::Whole {
         let is_on = match rule.key.strip_prefix(OF_NEGATIVE) {
-            Some(name) => list_of(json, NEGATIVE).iter().any(|on| on.as_str() == Some(name)),
-            None => json.get(rule.key).is_some_and(|on| !is_nothing(on)),
+            Some(name) => {
+                let own = |on: Node<'_>| on.parsed(|on| (on.as_str() == Some(name)).then_some(()));
+                json.get(NEGATIVE).items().filter_map(own).count() > 0
+            }
+            None => json.get(rule.key).flag() == Some(true),
         };
         return Ok(if is_on { vec![Relation::of(rule, Vec::new())] } else { Vec::new() });
     }
-    let entries = match list_of(json, rule.key) {
-        [] => drawings::copies(json, rule),
-        entries => entries.to_vec(),
-    };
     let mut found = Vec::new();
-    for entry in &entries {
-        let Some(values) = values(rule, entry) else { continue };
-        for relation in placed(rule, entry, grid)? {
-            found.push(Relation { values: values.clone(), ..relation });
+    for entry in json.get(rule.key).items() {
+        found.extend(entry_of(rule, entry, grid)?);
+    }
+    if json.get(rule.key).len() > 0 {
+        return Ok(found);
+    }
+    for (drawing, entry) in drawings::copies(json, rule) {
+        let account = Account::new();
+        let relations = entry_of(rule, account.node(&entry), grid)?;
+        if !relations.is_empty() {
+            drawing.all();
         }
+        found.extend(relations);
     }
     Ok(found)
 }
 
+/// The relations of an entry; none if it has something else instead of its number.
+fn entry_of(rule: &'static Rule, entry: Node<'_>, grid: Grid) -> Result<Vec<Relation>, String> {
+    let Some(values) = values(rule, entry) else { return Ok(Vec::new()) };
+    let placed = placed(rule, entry, grid)?.into_iter();
+    Ok(placed.map(|relation| Relation { values: values.clone(), ..relation }).collect())
+}
+
 /// The numbers of an entry; `None` if it has something else instead and so says nothing.
-fn values(rule: &Rule, entry: &Value) -> Option<Vec<u32>> {
-    let value = &entry["value"];
+fn values(rule: &Rule, entry: Node<'_>) -> Option<Vec<u32>> {
+    let value = entry.get("value");
+    // Nothing lies between neighbours, and equal digits differ by nothing; apart from that, 0
+    // is not a demand.
+    let number = |value: Node<'_>| {
+        let is_demand = |number: u32| number > 0 || WITH_ZERO.contains(&rule.key);
+        value.parsed(|json| number_of(json).filter(|number| is_demand(*number)))
+    };
     match (rule.values, rule.key) {
         (Values::Digits, _) => {
-            let digits: Vec<u32> = list(&entry["values"]).iter().filter_map(number).collect();
+            let digits: Vec<u32> = entry.get("values").items().filter_map(Node::number).collect();
             (!digits.is_empty()).then_some(digits)
         }
-        (_, "xv") => match value.as_str()?.trim() {
+        (_, "xv") if value.is_nothing() => {
+            entry.all();
+            None
+        }
+        (_, "xv") => value.parsed(|value| match value.as_str()?.trim() {
             "X" | "x" => Some(vec![10]),
             "V" | "v" => Some(vec![5]),
             _ => None,
-        },
+        }),
         (Values::None, _) => Some(Vec::new()),
-        // Whatever a cage has instead of a sum is ignored.
-        (_, CAGES) => Some(number(value).into_iter().filter(|sum| *sum > 0).collect()),
-        (Values::Optional, _) if is_nothing(value) => Some(Vec::new()),
-        // Nothing lies between neighbours, and equal digits differ by nothing; apart from that, 0
-        // is not a demand.
-        _ => number(value)
-            .filter(|value| *value > 0 || WITH_ZERO.contains(&rule.key))
-            .map(|number| vec![number]),
+        // A cage may have a text instead of a sum.
+        (_, CAGES) => Some(number(value).into_iter().collect()),
+        (Values::Optional, _) if value.is_nothing() => Some(Vec::new()),
+        _ if value.is_nothing() => {
+            // Without its number it demands nothing.
+            entry.all();
+            None
+        }
+        _ => number(value).map(|number| vec![number]),
     }
 }
 
 /// The cells of an entry, as one or more relations.
-fn placed(rule: &'static Rule, entry: &Value, grid: Grid) -> Result<Vec<Relation>, String> {
-    let own = || cells(&entry["cells"], grid);
+fn placed(rule: &'static Rule, entry: Node<'_>, grid: Grid) -> Result<Vec<Relation>, String> {
+    let own = || cells(entry.get("cells"), grid);
     let one = |cells| Ok(vec![Relation::of(rule, cells)]);
     match rule.shape {
         Shape::Whole => Ok(Vec::new()),
         Shape::Cell => {
-            let cells =
-                if is_nothing(&entry["cell"]) { own()? } else { vec![cell(&entry["cell"], grid)?] };
+            let cells = match entry.get("cell").is_nothing() {
+                true => own()?,
+                false => vec![cell(entry.get("cell"), grid)?],
+            };
             Ok(cells.into_iter().map(|cell| Relation::of(rule, vec![cell])).collect())
         }
         Shape::Pair => {
             let mut cells = own()?;
-            if rule.key == "inequality" && entry["value"].as_str().map(str::trim) == Some(">") {
+            let sign = |value: &serde_json::Value| match value.as_str().map(str::trim) {
+                Some(">") => Some(true),
+                Some("<") => Some(false),
+                _ => None,
+            };
+            if rule.key == "inequality" && entry.get("value").parsed(sign) == Some(true) {
                 cells.reverse();
             }
             one(cells)
@@ -174,13 +171,15 @@ fn placed(rule: &'static Rule, entry: &Value, grid: Grid) -> Result<Vec<Relation
             let lines = lines(entry, grid)?.into_iter().filter(|line| !line.is_empty());
             Ok(lines.map(|line| Relation::of(rule, line)).collect())
         }
+        // A bulb alone may mean anything.
+        Shape::Arrow if entry.get("lines").is_nothing() => Ok(Vec::new()),
         Shape::Arrow => arrows(rule, own()?, lines(entry, grid)?),
         Shape::Twins => {
-            let further = cells(&entry["cloneCells"], grid)?;
+            let further = cells(entry.get("cloneCells"), grid)?;
             Ok(vec![Relation { further, ..Relation::of(rule, own()?) }])
         }
         Shape::Edge | Shape::Diagonal => {
-            let (row, col) = outside(&entry["cell"], grid)?;
+            let (row, col) = outside(entry.get("cell"), grid)?;
             let diagonal = way(rule, entry)?;
             let outside = Some(Outside { row, col, diagonal });
             Ok(vec![Relation { outside, ..Relation::of(rule, Vec::new()) }])
@@ -188,8 +187,8 @@ fn placed(rule: &'static Rule, entry: &Value, grid: Grid) -> Result<Vec<Relation
     }
 }
 
-fn lines(entry: &Value, grid: Grid) -> Result<Vec<Vec<Cell>>, String> {
-    list(&entry["lines"]).iter().map(|line| cells(line, grid)).collect()
+fn lines(entry: Node<'_>, grid: Grid) -> Result<Vec<Vec<Cell>>, String> {
+    entry.get("lines").items().map(|line| cells(line, grid)).collect()
 }
 
 /// The arrows of a bulb; each makes a sum of its own. A bulb without arrows says nothing.
@@ -207,22 +206,22 @@ fn arrows(
 }
 
 /// The direction in which an outside clue looks along a diagonal.
-fn way(rule: &Rule, entry: &Value) -> Result<Option<Diagonal>, String> {
+fn way(rule: &Rule, entry: Node<'_>) -> Result<Option<Diagonal>, String> {
     if rule.shape != Shape::Diagonal {
         return Ok(None);
     }
-    let name = entry["direction"].as_str().unwrap_or_default().to_ascii_lowercase();
+    let direction = entry.get("direction");
+    let name = direction.text().unwrap_or_default().to_ascii_lowercase();
     let way = Diagonal::ALL.into_iter().find(|way| way.slug() == name);
-    let expected =
-        || format!("expected a direction (DR, DL, UR or UL), found {}", entry["direction"]);
+    let expected = || format!("expected a direction (DR, DL, UR or UL), found {direction}");
     way.map(Some).ok_or_else(expected)
 }
 
 /// Adds the candidates given for cells.
-fn given_marks(rule: &'static Rule, squares: &[&Value], setup: &mut Setup) {
+fn given_marks(rule: &'static Rule, squares: &[Node<'_>], setup: &mut Setup) {
     let all = Digits::up_to(setup.grid.rows() as u8);
     for (cell, square) in setup.grid.cells().zip(squares) {
-        let digits = grid::digits(&square[MARKS]) & all;
+        let digits = grid::digits(square.get(MARKS)) & all;
         if !digits.is_empty() && digits != all {
             let values = digits.iter().map(|digit| digit.get().into()).collect();
             setup.relations.push(Relation { values, ..Relation::of(rule, vec![cell]) });
@@ -230,11 +229,9 @@ fn given_marks(rule: &'static Rule, squares: &[&Value], setup: &mut Setup) {
     }
 }
 
-fn cage(entry: &Value, grid: Grid) -> Result<Cage, String> {
-    Ok(Cage {
-        sum: number(&entry["value"]).filter(|sum| *sum > 0),
-        cells: cells(&entry["cells"], grid)?,
-    })
+fn cage(entry: Node<'_>, grid: Grid) -> Result<Cage, String> {
+    let sum = entry.get("value").parsed(|value| number_of(value).filter(|sum| *sum > 0));
+    Ok(Cage { sum, cells: cells(entry.get("cells"), grid)? })
 }
 
 /// Whether there are cages as in a killer Sudoku: they do not overlap, and combinations of their
@@ -248,16 +245,16 @@ fn are_plain(cages: &[Cage], grid: Grid) -> bool {
 }
 
 /// Whether extra regions are the windows of a windoku.
-fn are_windows(regions: &[Value], grid: Grid) -> Result<bool, String> {
-    if regions.is_empty() {
+fn are_windows(regions: Node<'_>, grid: Grid) -> Result<bool, String> {
+    if regions.len() == 0 {
         return Ok(false);
     }
-    let sorted = |region: &Value| {
-        let mut cells = cells(&region["cells"], grid)?;
+    let sorted = |region: Node<'_>| {
+        let mut cells = cells(region.get("cells"), grid)?;
         cells.sort_unstable();
         Ok(cells)
     };
-    let regions = regions.iter().map(sorted).collect::<Result<BTreeSet<_>, String>>();
+    let regions = regions.items().map(sorted).collect::<Result<BTreeSet<_>, String>>();
     Ok(Some(regions.map_err(within(EXTRA_REGIONS))?) == windows(grid))
 }
 

@@ -1,16 +1,15 @@
 //! The cells of f-puzzles: givens, digits, marks, and regions.
 
-use super::json::{Json, is_nothing, list, list_of, number, word};
+use crate::format::account::json::{Node, word};
 use crate::format::answer;
 use crate::format::features::standard_boxes;
 use crate::grid::variety::box_size;
 use crate::grid::{Cell, Digit, Digits, Grid, NO_BOX, Setup, Variety};
-use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 
 /// The cells, in reading order.
-pub fn cells(rows: &[Value], grid: Grid) -> Result<Vec<&Value>, String> {
-    let cells: Vec<&Value> = rows.iter().flat_map(list).collect();
+pub fn cells<'a>(rows: Node<'a>, grid: Grid) -> Result<Vec<Node<'a>>, String> {
+    let cells: Vec<Node<'_>> = rows.items().flat_map(Node::items).collect();
     if cells.len() != grid.len() {
         return Err(format!("expected {} cells in the JSON, found {}", grid.len(), cells.len()));
     }
@@ -18,27 +17,30 @@ pub fn cells(rows: &[Value], grid: Grid) -> Result<Vec<&Value>, String> {
 }
 
 /// The digit of a cell.
-pub fn digit(cell: &Value) -> Result<Option<Digit>, String> {
-    match &cell["value"] {
-        value if is_nothing(value) => Ok(None),
-        value => number(value)
-            .and_then(|number| Digit::new(u8::try_from(number).ok()?))
-            .map(Some)
-            .ok_or_else(|| format!("expected a digit as the value of a cell, found {value}")),
+pub fn digit(cell: Node<'_>) -> Result<Option<Digit>, String> {
+    let value = cell.get("value");
+    if value.is_nothing() {
+        return Ok(None);
     }
+    digit_of(value)
+        .map(Some)
+        .ok_or_else(|| format!("expected a digit as the value of a cell, found {value}"))
+}
+
+fn digit_of(value: Node<'_>) -> Option<Digit> {
+    Digit::new(u8::try_from(value.number()?).ok()?)
 }
 
 /// The marks that the player wrote in the middle or the corners of a cell.
-pub fn marks(cell: &Value) -> Digits {
+pub fn marks(cell: Node<'_>) -> Digits {
     ["centerPencilMarks", "cornerPencilMarks"]
         .iter()
-        .fold(Digits::EMPTY, |all, name| all | digits(&cell[*name]))
+        .fold(Digits::EMPTY, |all, name| all | digits(cell.get(name)))
 }
 
 /// The digits in a list; anything else in it is skipped.
-pub fn digits(value: &Value) -> Digits {
-    let digit = |mark: &Value| Digit::new(u8::try_from(number(mark)?).ok()?);
-    list(value).iter().filter_map(digit).collect()
+pub fn digits(list: Node<'_>) -> Digits {
+    list.items().filter_map(digit_of).collect()
 }
 
 /// The list of the setter's digits, by cell.
@@ -46,15 +48,21 @@ pub const SOLUTION: &str = "solution";
 
 /// The setter's solution, if there is one for this grid; something else for a cell than its digit
 /// says nothing about it.
-pub fn solution(json: &Json, setup: &Setup) -> Option<Vec<Option<Digit>>> {
-    let digit = |value: &Value| number(value).and_then(|digit| Digit::new(digit.try_into().ok()?));
-    let digits: Vec<Option<Digit>> = list_of(json, SOLUTION).iter().map(digit).collect();
-    let joined = || answer::of_word(&word(json.get(SOLUTION)?)?, setup);
-    Some(digits).filter(|digits| answer::fits(digits, setup)).or_else(joined)
+pub fn solution(json: Node<'_>, setup: &Setup) -> Option<Vec<Option<Digit>>> {
+    let solution = json.get(SOLUTION);
+    let digits: Vec<Option<Digit>> = solution.items().map(digit_of).collect();
+    let joined = || solution.parsed(|value| answer::of_word(&word(value)?, setup));
+    match answer::fits(&digits, setup) {
+        true => {
+            solution.all();
+            Some(digits)
+        }
+        false => joined(),
+    }
 }
 
 /// Adds irregular boxes, if there are any.
-pub fn add_boxes(cells: &[&Value], setup: &mut Setup) -> Result<(), String> {
+pub fn add_boxes(cells: &[Node<'_>], setup: &mut Setup) -> Result<(), String> {
     let boxes = boxes(cells, setup.grid)?;
     if box_size(setup.grid).is_none() || !is_same(&standard_boxes(setup.grid), &boxes) {
         setup.variety = setup.variety.with(Variety::JIGSAW);
@@ -72,14 +80,15 @@ fn is_same(one: &[usize], other: &[usize]) -> bool {
 }
 
 /// The number of each cell's box.
-fn boxes(cells: &[&Value], grid: Grid) -> Result<Vec<usize>, String> {
+fn boxes(cells: &[Node<'_>], grid: Grid) -> Result<Vec<usize>, String> {
     let standard = standard_boxes(grid);
-    let number = |(cell, value): (Cell, &&Value)| {
-        let number = match &value["region"] {
+    let number = |(cell, square): (Cell, &Node<'_>)| {
+        let region = square.get("region");
+        let number = match (square.has("region"), region.is_null()) {
             // A cell without a region has null; an unchanged cell has nothing.
-            Value::Null if value.get("region").is_none() => Some(standard[cell.index()]),
-            Value::Null => return Ok(NO_BOX.into()),
-            region => number(region).map(|number| number as usize),
+            (false, _) => Some(standard[cell.index()]),
+            (true, true) => return Ok(NO_BOX.into()),
+            _ => region.number().map(|number| number as usize),
         };
         number.filter(|number| *number < grid.rows()).ok_or_else(|| {
             format!("{} is in no region; expected one for every cell", grid.name(cell))

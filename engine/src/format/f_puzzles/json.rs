@@ -1,64 +1,26 @@
-//! Looks things up in the JSON of f-puzzles, which writes numbers as numbers or as text, and adds
-//! things to it.
+//! Looks things up in the JSON of f-puzzles, and adds things to it.
 
+use crate::format::account::json::Node;
 use crate::grid::{Cell, Grid};
 use serde_json::{Map, Value, json};
 
 /// A JSON object.
 pub type Json = Map<String, Value>;
 
-/// A number, possibly written as text.
-pub fn number(value: &Value) -> Option<u32> {
-    match value {
-        Value::String(text) => text.trim().parse().ok(),
-        value => value.as_u64().and_then(|number| number.try_into().ok()),
-    }
-}
-
-/// A text, or a number as text.
-pub fn word(value: &Value) -> Option<String> {
-    match value {
-        Value::String(text) => Some(text.trim().into()),
-        Value::Number(number) => Some(number.to_string()),
-        _ => None,
-    }
-}
-
-/// A list in an object; empty if there is none with this name.
-pub fn list_of<'a>(json: &'a Json, name: &str) -> &'a [Value] {
-    json.get(name).map_or(&[], list)
-}
-
-/// The items of a list; empty if it is not a list.
-pub fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
-}
-
-/// Whether a part of the JSON says nothing: a constraint that is off, or an empty list.
-pub fn is_nothing(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::String(text) => text.trim().is_empty(),
-        Value::Array(list) => list.is_empty(),
-        Value::Object(map) => map.is_empty(),
-        _ => false,
-    }
-}
-
 /// The cells of a list of names such as `R1C1`, in its order.
-pub fn cells(value: &Value, grid: Grid) -> Result<Vec<Cell>, String> {
-    list(value).iter().map(|name| cell(name, grid)).collect()
+pub fn cells(list: Node<'_>, grid: Grid) -> Result<Vec<Cell>, String> {
+    list.items().map(|name| cell(name, grid)).collect()
 }
 
 /// The cell with a name such as `R1C1`.
-pub fn cell(name: &Value, grid: Grid) -> Result<Cell, String> {
-    Ok(grid.read(name.as_str().unwrap_or_default().trim())?)
+pub fn cell(name: Node<'_>, grid: Grid) -> Result<Cell, String> {
+    Ok(grid.read(name.text().unwrap_or_default().trim())?)
 }
 
 /// The row and the column of a place outside the grid, from 0 above and left of it.
-pub fn outside(name: &Value, grid: Grid) -> Result<(u8, u8), String> {
+pub fn outside(name: Node<'_>, grid: Grid) -> Result<(u8, u8), String> {
     let expected = || format!("expected a place outside the grid such as R0C3, found {name}");
-    let text = name.as_str().unwrap_or_default().trim().to_ascii_lowercase();
+    let text = name.text().unwrap_or_default().trim().to_ascii_lowercase();
     let place = text.strip_prefix('r').and_then(|text| text.split_once('c'));
     let (row, col) = place.ok_or_else(expected)?;
     let number = |text: &str, most: usize| {

@@ -1,20 +1,24 @@
 //! f-puzzles: JSON in addresses, as LZ-string in base64. SudokuPad also reads such codes.
 
+mod colour;
 mod drawings;
 mod entries;
 mod grid;
 mod json;
+mod parts;
 mod write;
 
-use super::link;
+use super::account::Rest;
+use super::account::json::{Account, Node};
 use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line};
 use super::state::{Content, contents, moves};
+use super::{answer, link};
 use crate::grid::relation::drawn;
 use crate::grid::{About, Digit, Grid, Kind, Setup, Square, relation};
 pub(super) use drawings::{GROUND, HEAD, MEANT, of_list as drawing};
-use json::list_of;
-pub(super) use json::{Json, list, push, word};
+pub(super) use json::{Json, push};
+use serde_json::Value;
 
 /// The row of this format.
 pub static F_PUZZLES: Format = Format {
@@ -59,7 +63,7 @@ fn is_json(text: &str) -> bool {
 
 fn read(text: &str) -> Result<Document, ReadError> {
     if is_json(text) {
-        let json: Json = serde_json::from_str(text).map_err(|error| {
+        let json: Value = serde_json::from_str(text).map_err(|error| {
             ReadError::at(error.line().max(1), error.column().max(1), error.to_string())
         })?;
         return document(&json).map_err(ReadError::whole);
@@ -74,56 +78,79 @@ fn read(text: &str) -> Result<Document, ReadError> {
 /// The content of a code.
 pub(super) fn opened(code: &str) -> Result<Document, String> {
     let json = open(code)?;
-    let json: Json =
+    let json: Value =
         serde_json::from_str(&json).map_err(|error| format!("the JSON in the code: {error}"))?;
     document(&json)
 }
 
-pub(super) fn document(json: &Json) -> Result<Document, String> {
-    let rows = list_of(json, "grid");
-    let grid = Grid::new(rows.len(), rows.len())
-        .filter(|grid| grid.rows() <= usize::from(Digit::MAX))
-        .ok_or("`grid` in the JSON has no rows, or too many")?;
-    let cells = grid::cells(rows, grid)?;
-    let digits = cells.iter().map(|cell| grid::digit(cell)).collect::<Result<Vec<_>, _>>()?;
-    let square = |(cell, digit): (&&serde_json::Value, &Option<Digit>)| Square::White {
-        given: digit.filter(|_| cell["given"].as_bool() == Some(true)),
-    };
-    let squares = cells.iter().zip(&digits).map(square).collect();
-    let mut setup = Setup { squares, ..Setup::empty(Kind::Sudoku, grid) };
-    grid::add_boxes(&cells, &mut setup)?;
-    let mut unknown = entries::add(json, &cells, &mut setup)?;
-    let drawn = drawings::read(json, grid);
-    if json.get(MEANT).is_some_and(|meant| *meant == true) {
+/// The puzzle in a JSON; what of it is not understood is named.
+///
+/// # Errors
+/// What is wrong, in a sentence.
+pub(super) fn document(json: &Value) -> Result<Document, String> {
+    let account = Account::new();
+    let node = account.node(json);
+    let (mut setup, digits) = setup(node)?;
+    let drawn = drawings::read(node, setup.grid);
+    let mut unknown = drawings::unknown(node);
+    // Whoever draws means something by it, unless it is stated that it is only drawn.
+    if node.get(MEANT).flag() != Some(false) {
         unknown.extend(drawn::names(&drawn));
     }
     let text = |name: &str| {
-        let text = json.get(name).and_then(serde_json::Value::as_str).map(str::trim);
+        let text = node.get(name).text().map(str::trim);
         text.filter(|text| !text.is_empty()).map(String::from)
     };
     let [title, author, rules] = ["title", "author", "ruleset"].map(text);
     setup.about = About { author, rules, unknown, drawn, solution: None }.kept();
-    if let Some(solution) = grid::solution(json, &setup) {
+    if let Some(solution) = grid::solution(node, &setup) {
         setup.learn_solution(solution);
     }
     let mut all = contents(&Document::of(setup.clone()));
-    for (content, (cell, digit)) in all.iter_mut().zip(cells.iter().zip(digits)) {
+    let squares = node.get("grid").items().flat_map(Node::items);
+    for (content, (cell, digit)) in all.iter_mut().zip(squares.zip(digits)) {
         if let Content::Open(_) = content {
             *content = digit.map_or_else(|| Content::Open(grid::marks(cell)), Content::Placed);
         }
     }
-    let moves = moves(grid, &all);
-    Ok(Document { title, moves, ..Document::of(setup) })
+    let moves = moves(setup.grid, &all);
+    let beside = account.unread_members(json);
+    let mut document = Document { title, moves, beside, ..Document::of(setup) };
+    Rest::of(&account.leftovers(json), &[parts::PARTS]).add_to(&mut document);
+    Ok(document)
+}
+
+/// The cells and the rules, and all digits.
+fn setup(json: Node<'_>) -> Result<(Setup, Vec<Option<Digit>>), String> {
+    // The rows say the same.
+    json.get("size").number();
+    let rows = json.get("grid");
+    let grid = Grid::new(rows.len(), rows.len())
+        .filter(|grid| grid.rows() <= usize::from(Digit::MAX))
+        .ok_or("`grid` in the JSON has no rows, or too many")?;
+    let cells = grid::cells(rows, grid)?;
+    let digits = cells.iter().map(|cell| grid::digit(*cell)).collect::<Result<Vec<_>, _>>()?;
+    let square = |(cell, digit): (&Node<'_>, &Option<Digit>)| Square::White {
+        given: digit.filter(|_| cell.get("given").flag() == Some(true)),
+    };
+    let squares = cells.iter().zip(&digits).map(square).collect();
+    let mut setup = Setup { squares, ..Setup::empty(Kind::Sudoku, grid) };
+    grid::add_boxes(&cells, &mut setup)?;
+    entries::add(json, &cells, &mut setup)?;
+    Ok((setup, digits))
 }
 
 /// The JSON of a document; it reads back as the same document.
 pub(super) fn written(document: &Document) -> Result<String, WriteError> {
+    let document = &Document { setup: answer::unheeded(&document.setup), ..document.clone() };
     let json = write::json(document)?;
-    let back = json.as_object().map(self::document);
-    if !back.is_some_and(|back| back.is_ok_and(|back| is_same(&back.setup, &document.setup))) {
-        return Err(WriteError("this format would make another puzzle of it".into()));
+    match self::document(&json) {
+        Ok(back) if is_same(&back.setup, &document.setup) => Ok(json.to_string()),
+        _ if !document.setup.unknown().is_empty() => {
+            Err(WriteError("the puzzle was opened without some of its rules".into()))
+        }
+        _ => Err(WriteError("this format would make another puzzle of it".into())),
     }
-    Ok(json.to_string())
 }
 
 /// Whether two setups say the same, regardless of the order of relations.

@@ -1,5 +1,8 @@
 //! Boards of Penpa+: the numbers of their cells, vertices and corners, and what is read from them.
 
+use crate::format::account::Sort::{Decoration, Rule};
+use crate::format::account::json::{Account, Node};
+use crate::format::account::{Rest, Row};
 use crate::format::answer;
 use crate::format::features::{in_order, standard_boxes};
 use crate::format::link::unescaped;
@@ -47,6 +50,21 @@ const SHORT: &[(&str, &str)] = &[
 
 /// Parts that are constraints unless they are empty.
 const CONSTRAINTS: [&str; 5] = ["thermo", "nobulbthermo", "arrows", "symbol", "line"];
+
+/// The other parts.
+const PARTS: &[Row] = &[
+    ("command_redo", Decoration),
+    ("command_undo", Decoration),
+    ("command_replay", Decoration),
+    ("cage", Decoration),
+    ("number", Rule("a number outside the board", "{} numbers outside the board")),
+    ("numberS", Rule("a small number", "{} small numbers")),
+    ("surface", Rule("a coloured cell", "{} coloured cells")),
+    ("freeline", Rule("a line", "{} lines")),
+    ("freelineE", Rule("a line on edges", "{} lines on edges")),
+    ("wall", Rule("a wall", "{} walls")),
+    ("deletelineE", Rule("an edge that is not drawn", "{} edges that are not drawn")),
+];
 
 /// The number of extra cells on each side of the board.
 const MARGIN: usize = 2;
@@ -136,11 +154,9 @@ pub fn document(text: &str) -> Result<Document, String> {
         .ok_or("expected a square board of Penpa+")?;
     let json: Value = serde_json::from_str(&unshortened(line(3)))
         .map_err(|error| format!("the JSON in the code: {error}"))?;
-    let is_something = |name: &&&str| match &json[**name] {
-        Value::Array(list) => list.iter().any(|part| !part.is_null()),
-        Value::Object(map) => !map.is_empty(),
-        _ => false,
-    };
+    let account = Account::new();
+    let node = account.node(&json);
+    let is_something = |name: &&&str| !node.get(name).is_nothing();
     let unknown: Vec<&&str> = CONSTRAINTS.iter().filter(is_something).collect();
     let is_drawn = is_something(&&"cage") && !is_something(&&"killercages");
     let unknown: Vec<&&str> = unknown.into_iter().chain(is_drawn.then_some(&"cage")).collect();
@@ -151,14 +167,16 @@ pub fn document(text: &str) -> Result<Document, String> {
         ));
     }
     let mut setup = Setup::empty(Kind::Sudoku, board.grid);
-    add_boxes(&json, &board, &mut setup);
-    add_givens(&json, &board, &mut setup)?;
-    add_cages(&json, &board, &mut setup)?;
+    add_boxes(node, &board, &mut setup);
+    add_givens(node, &board, &mut setup)?;
+    add_cages(node, &board, &mut setup)?;
     let written = written(&unshortened(line(4)), &board, &setup);
     let title = line(0).split(',').find_map(|part| part.strip_prefix(TITLE)).map(unescaped);
     let title = title.map(|title| title.replace("zZ", "z").trim().to_owned());
     let title = title.filter(|title| !title.is_empty());
-    Ok(Document { title, moves: written, ..Document::of(setup) })
+    let mut document = Document { title, moves: written, ..Document::of(setup) };
+    Rest::of(&account.leftovers(&json), &[PARTS]).add_to(&mut document);
+    Ok(document)
 }
 
 /// A line of JSON without abbreviations.
@@ -209,9 +227,11 @@ pub const TITLE: &str = "Title: ";
 
 /// Adds irregular boxes, if thick lines divide the board into as many boxes as it has rows, all of the
 /// same size.
-fn add_boxes(json: &Value, board: &Board, setup: &mut Setup) {
+fn add_boxes(json: Node<'_>, board: &Board, setup: &mut Setup) {
     let grid = board.grid;
-    let is_edge = |edge: String| json["lineE"].get(edge).is_some();
+    let edges = json.get("lineE");
+    edges.all();
+    let is_edge = |edge: String| edges.has(&edge);
     let mut boxes: Vec<Option<usize>> = vec![None; grid.len()];
     let mut count = 0;
     for first in grid.cells() {
@@ -246,13 +266,14 @@ fn add_boxes(json: &Value, board: &Board, setup: &mut Setup) {
     }
 }
 
-fn add_givens(json: &Value, board: &Board, setup: &mut Setup) -> Result<(), String> {
-    for (number, value) in json["number"].as_object().into_iter().flatten() {
+fn add_givens(json: Node<'_>, board: &Board, setup: &mut Setup) -> Result<(), String> {
+    for (number, value) in json.get("number").members() {
         let Some(cell) = number.parse().ok().filter(|n| *n < board.all).and_then(|n| board.cell(n))
         else {
             continue;
         };
-        let text = value[0].as_str().map(str::trim).unwrap_or_default();
+        let text = value.at(0).text().map(str::trim).unwrap_or_default();
+        value.all();
         let digit = text.parse().ok().and_then(Digit::new);
         let name = board.grid.name(cell);
         let digit = digit.filter(|digit| usize::from(digit.get()) <= board.grid.rows());
@@ -262,11 +283,10 @@ fn add_givens(json: &Value, board: &Board, setup: &mut Setup) -> Result<(), Stri
     Ok(())
 }
 
-fn add_cages(json: &Value, board: &Board, setup: &mut Setup) -> Result<(), String> {
-    let cages = json["killercages"].as_array().map_or(&[][..], Vec::as_slice);
-    for cage in cages.iter().filter_map(Value::as_array).filter(|cage| !cage.is_empty()) {
-        let cell = |number: &Value| board.cell(usize::try_from(number.as_u64()?).ok()?);
-        let cells: Option<Vec<Cell>> = cage.iter().map(cell).collect();
+fn add_cages(json: Node<'_>, board: &Board, setup: &mut Setup) -> Result<(), String> {
+    for cage in json.get("killercages").items().filter(|cage| cage.len() > 0) {
+        let cell = |number: Node<'_>| board.cell(number.number()? as usize);
+        let cells: Option<Vec<Cell>> = cage.items().map(cell).collect();
         let mut cells = cells.ok_or("a cage has cells outside the board")?;
         cells.sort_unstable();
         cells.dedup();
@@ -281,8 +301,11 @@ fn add_cages(json: &Value, board: &Board, setup: &mut Setup) -> Result<(), Strin
 }
 
 /// The sum in the corner of a cage.
-fn sum(json: &Value, board: &Board, cells: &[Cell]) -> Option<u32> {
+fn sum(json: Node<'_>, board: &Board, cells: &[Cell]) -> Option<u32> {
     let first = cells.first()?;
     let corner = board.corners(board.grid.row(*first), board.grid.col(*first));
-    json["numberS"][corner.to_string()][0].as_str()?.trim().parse().ok()
+    let entry = json.get("numberS").get(&corner.to_string());
+    let sum = entry.at(0).text()?.trim().parse().ok()?;
+    entry.all();
+    Some(sum)
 }

@@ -1,12 +1,13 @@
 //! The files of OpenSudoku: XML with the cells of a game in an attribute.
 
+use crate::format::account::Sort::Decoration;
+use crate::format::account::xml::Element;
+use crate::format::account::{Rest, Row};
 use crate::format::cells::line_of;
 use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::words;
 use crate::format::state::{Content, document, nine};
 use crate::grid::{Digit, Digits, Grid, Kind, Variety};
-use quick_xml::events::{BytesStart, Event};
-use quick_xml::{Reader, XmlVersion};
 
 /// The row of this format.
 pub static OPENSUDOKU: Format = Format {
@@ -30,69 +31,49 @@ pub static OPENSUDOKU: Format = Format {
               000600390000407000009800020620000805\"/>\n</opensudoku>\n",
 };
 
-/// The maximum number of elements examined.
-const MOST: usize = 1 << 20;
+/// What is said about a collection and a game.
+const PARTS: &[Row] = &[
+    ("**.name", Decoration),
+    ("**.author", Decoration),
+    ("**.description", Decoration),
+    ("**.comment", Decoration),
+    ("**.created", Decoration),
+    ("**.source", Decoration),
+    ("**.sourceURL", Decoration),
+    ("**.level", Decoration),
+    ("**.version", Decoration),
+    ("**.folder.id", Decoration),
+    ("**.game.id", Decoration),
+    ("**.game.state", Decoration),
+    ("**.game.time", Decoration),
+    ("**.game.last_played", Decoration),
+    ("**.game.note", Decoration),
+    ("**.game.command_stack", Decoration),
+];
 
 fn read(text: &str) -> Result<Document, ReadError> {
-    let mut reader = Reader::from_str(text);
-    let mut lines = Lines { text, line: 1, at: 0 };
-    let mut found: Option<(usize, String)> = None;
-    for _ in 0..MOST {
-        let place = lines.at(reader.buffer_position());
-        match reader.read_event() {
-            Ok(Event::Eof) => break,
-            Ok(Event::Start(element) | Event::Empty(element)) => {
-                let Some(data) = data(&element).map_err(|what| ReadError::at(place, 1, what))?
-                else {
-                    continue;
-                };
-                if found.is_some() {
-                    let message = "the file holds several games; expected one";
-                    return Err(ReadError::at(place, 1, message.into()));
-                }
-                found = Some((place, data));
-            }
-            Ok(_) => {}
-            Err(error) => return Err(ReadError::at(place, 1, error.to_string())),
-        }
+    let wrong = |(line, what)| ReadError::at(line, 1, what);
+    let all = Element::read(text).map_err(wrong)?;
+    let games = all.all("game");
+    let mut games = games.iter().filter_map(|game| Some((game.line, game.attribute("data")?)));
+    let (line, data) = games
+        .next()
+        .ok_or_else(|| ReadError::whole("expected <game data=\"...\">, found none".into()))?;
+    if let Some((line, _)) = games.next() {
+        let message = "the file holds several games; expected one";
+        return Err(ReadError::at(line, 1, message.into()));
     }
-    let (place, data) =
-        found.ok_or_else(|| ReadError::whole("expected <game data=\"...\">, found none".into()))?;
-    cells(&data).map_err(|what| ReadError::at(place, 1, what))
-}
-
-/// Line numbers for positions that only advance, so that each byte is read once.
-struct Lines<'t> {
-    text: &'t str,
-    line: usize,
-    at: usize,
-}
-
-impl Lines<'_> {
-    /// The line number at a byte of the text, from 1.
-    fn at(&mut self, at: u64) -> usize {
-        let at = usize::try_from(at).unwrap_or(usize::MAX).clamp(self.at, self.text.len());
-        let passed = &self.text.as_bytes()[self.at..at];
-        self.line += passed.iter().filter(|byte| **byte == b'\n').count();
-        self.at = at;
-        self.line
+    let mut document = cells(data).map_err(|what| wrong((line, what)))?;
+    let text = |name: &str| {
+        let texts = all.all(name).into_iter().map(|element| element.text());
+        texts.into_iter().find(|text| !text.is_empty()).map(String::from)
+    };
+    document.title = text("name");
+    if let Some(author) = text("author") {
+        document.setup.about.get_or_insert_default().author = Some(author);
     }
-}
-
-/// The cells of a game, if the element has any.
-fn data(element: &BytesStart<'_>) -> Result<Option<String>, String> {
-    if element.local_name().as_ref() != "game" {
-        return Ok(None);
-    }
-    // Checking for duplicate attributes takes quadratic time, and none of them matters.
-    for attribute in element.attributes().with_checks(false) {
-        let attribute = attribute.map_err(|error| error.to_string())?;
-        if attribute.key.as_ref() == "data" {
-            let value = attribute.normalized_value(XmlVersion::Implicit1_0);
-            return value.map(|text| Some(text.into_owned())).map_err(|error| error.to_string());
-        }
-    }
-    Ok(None)
+    Rest::of(&all.leftovers(), &[PARTS]).add_to(&mut document);
+    Ok(document)
 }
 
 fn cells(data: &str) -> Result<Document, String> {
@@ -154,23 +135,12 @@ pub fn games(text: &str) -> Option<Vec<(usize, String)>> {
     if !(OPENSUDOKU.detect)(text) {
         return None;
     }
-    let mut reader = Reader::from_str(text);
-    let mut lines = Lines { text, line: 1, at: 0 };
-    let mut games = Vec::new();
-    for _ in 0..MOST {
-        let place = lines.at(reader.buffer_position());
-        match reader.read_event().ok()? {
-            Event::Eof => break,
-            Event::Start(element) | Event::Empty(element) => {
-                if let Some(data) = data(&element).ok()? {
-                    let data = data.replace('\n', "&#10;").replace(['"', '<'], "");
-                    let game = format!("<opensudoku><game data=\"{data}\"/></opensudoku>");
-                    games.push((place, game));
-                }
-            }
-            _ => {}
-        }
-    }
+    let all = Element::read(text).ok()?;
+    let game = |game: &&Element| {
+        let data = game.attribute("data")?.replace('\n', "&#10;").replace(['"', '<'], "");
+        Some((game.line, format!("<opensudoku><game data=\"{data}\"/></opensudoku>")))
+    };
+    let games: Vec<(usize, String)> = all.all("game").iter().filter_map(game).collect();
     (games.len() > 1).then_some(games)
 }
 
@@ -200,13 +170,6 @@ fn numbered_marks(note: &str) -> Option<Digits> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lines_are_counted_from_where_the_last_was() {
-        let mut lines = Lines { text: "a\nb\n\nc", line: 1, at: 0 };
-        assert_eq!([0, 1, 2, 5, 6, 100].map(|at| lines.at(at)), [1, 1, 2, 4, 4, 4]);
-        assert_eq!(lines.at, 6);
-    }
 
     #[test]
     fn an_error_names_its_line() {

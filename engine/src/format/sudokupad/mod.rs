@@ -2,6 +2,7 @@
 //! f-puzzles after `fpuz`. The JSON may also be alone.
 
 mod drawn;
+mod parts;
 mod scene;
 mod zipped;
 

@@ -4,12 +4,13 @@
 //! and read from there. All other lines, arrows, shapes and texts may mean anything, or nothing: they
 //! are drawn ([`drawn`]), and named as what may be a rule.
 
-use super::drawn;
+use super::{drawn, parts};
+use crate::format::account::Rest;
+use crate::format::account::json::{Account, Node, number_of};
 use crate::format::f_puzzles;
-use crate::format::f_puzzles::list;
 use crate::format::row::Document;
 use crate::grid::relation::{RULES, Shape};
-use crate::grid::{About, Grid};
+use crate::grid::{Cell, Grid};
 use serde_json::{Map, Value, json};
 
 /// Rules of the whole grid, in SudokuPad and in f-puzzles.
@@ -35,67 +36,70 @@ const CAGES: &[(&str, &str)] = &[
     ("", "killercage"),
 ];
 
+/// What is said about a puzzle, in SudokuPad and in f-puzzles.
+const ABOUT: &[(&str, &str)] =
+    &[("title", "title"), ("author", "author"), ("rules", "ruleset"), ("solution", "solution")];
+
 /// Reads a puzzle.
 ///
 /// # Errors
 /// What is wrong, in a sentence.
 pub fn document(scene: &Value) -> Result<Document, String> {
-    let rows = list(&scene["cells"]);
+    let account = Account::new();
+    let node = account.node(scene);
+    let rows = node.get("cells");
     let size = rows.len();
-    if rows.iter().any(|row| list(row).len() != size) {
+    if rows.items().any(|row| row.len() != size) {
         return Err(format!(
             "expected {size} cells in each row; this program knows only square Sudoku"
         ));
     }
     let mut told = Map::new();
-    about(scene, &mut told);
-    let solution = metadata(scene, "solution");
-    told.extend(solution.map(|solution| ("solution".into(), solution.into())));
-    told.insert("grid".into(), grid(scene, rows)?);
-    rules(scene, &mut told);
-    cages(scene, &mut told);
+    for (name, other) in ABOUT {
+        told.extend(metadata(node, name).map(|text| ((*other).into(), text.into())));
+    }
+    told.insert("grid".into(), grid(node)?);
+    rules(node, &mut told);
     let grid = Grid::new(size, size).ok_or("the puzzle has no rows, or too many")?;
-    let left_out = drawn::add(scene, grid, &mut told);
-    let mut document = f_puzzles::document(&told)?;
-    let mut about = document.setup.about.take().map(|about| *about).unwrap_or_default();
-    about.unknown.extend(left_out);
-    document.setup.about = About::kept(about);
+    cages(node, grid, &mut told);
+    drawn::add(node, grid, &mut told);
+    let mut document = f_puzzles::document(&Value::Object(told))?;
+    Rest::of(&account.leftovers(scene), &[parts::PARTS]).add_to(&mut document);
     Ok(document)
 }
 
-/// Adds title, author and the text of the rules.
-fn about(scene: &Value, told: &mut Map<String, Value>) {
-    for (name, other) in [("title", "title"), ("author", "author"), ("rules", "ruleset")] {
-        told.extend(metadata(scene, name).map(|text| (other.into(), text.into())));
-    }
-}
-
 /// What is said about the puzzle under a name; old puzzles keep it in cages without cells.
-fn metadata(scene: &Value, name: &str) -> Option<String> {
-    let direct = || ["metadata", "metaData"].iter().find_map(|list| text(&scene[*list][name]));
+fn metadata(scene: Node<'_>, name: &str) -> Option<String> {
+    let direct = ["metadata", "metaData"].map(|list| text(scene.get(list).get(name)));
+    let direct = direct.into_iter().flatten().next();
     let in_cage = || {
-        let cages = list(&scene["cages"]).iter().filter(|cage| list(&cage["cells"]).is_empty());
-        let values = cages.filter_map(|cage| cage["value"].as_str()?.split_once(':'));
-        let own = values.filter(|(key, _)| key.trim().eq_ignore_ascii_case(name));
-        let lines: Vec<&str> = own.map(|(_, value)| value.trim()).collect();
+        let own = |cage: Node<'_>| {
+            cage.get("value").parsed(|value| {
+                let (key, value) = value.as_str()?.split_once(':')?;
+                key.trim().eq_ignore_ascii_case(name).then(|| value.trim().to_owned())
+            })
+        };
+        let bare = scene.get("cages").items().filter(|cage| cage.get("cells").len() == 0);
+        let lines: Vec<String> = bare.filter_map(own).collect();
         (!lines.is_empty()).then(|| lines.join("\n"))
     };
-    direct().or_else(in_cage)
+    direct.or_else(in_cage)
 }
 
 /// A text, or the lines of one.
-fn text(value: &Value) -> Option<String> {
-    let lines: Vec<&str> = list(value).iter().filter_map(Value::as_str).collect();
-    let text = value.as_str().map_or_else(|| lines.join("\n"), String::from);
+fn text(node: Node<'_>) -> Option<String> {
+    let lines: Vec<&str> = node.items().filter_map(Node::text).collect();
+    let text = node.text().map_or_else(|| lines.join("\n"), String::from);
     (!text.trim().is_empty()).then_some(text)
 }
 
 /// The cells, each with its region.
-fn grid(scene: &Value, rows: &[Value]) -> Result<Value, String> {
-    let mut grid: Vec<Vec<Value>> =
-        rows.iter().map(|row| list(row).iter().map(square).collect()).collect();
-    for (number, region) in list(&scene["regions"]).iter().enumerate() {
-        for place in list(region) {
+fn grid(scene: Node<'_>) -> Result<Value, String> {
+    let rows = scene.get("cells").items();
+    let mut grid: Vec<Vec<Value>> = rows.map(|row| row.items().map(square).collect()).collect();
+    for (number, region) in scene.get("regions").items().enumerate() {
+        // An empty list may have become an empty object.
+        for place in region.items().filter(|place| !place.is_nothing()) {
             let (row, col) = cell(place)?;
             let square = grid.get_mut(row).and_then(|row| row.get_mut(col));
             let square = square
@@ -104,9 +108,10 @@ fn grid(scene: &Value, rows: &[Value]) -> Result<Value, String> {
         }
     }
     // Regions that leave cells out are not boxes of a Sudoku.
-    let is_whole = grid.iter().flatten().all(|square| square.get("region").is_some());
-    if !is_whole && !list(&scene["regions"]).is_empty() {
-        for square in grid.iter_mut().flatten().filter(|square| square.get("region").is_none()) {
+    let has_region = |square: &Value| square.get("region").is_some();
+    let has_some = grid.iter().flatten().any(has_region);
+    if has_some {
+        for square in grid.iter_mut().flatten().filter(|square| !has_region(square)) {
             square["region"] = Value::Null;
         }
     }
@@ -114,67 +119,121 @@ fn grid(scene: &Value, rows: &[Value]) -> Result<Value, String> {
 }
 
 /// A cell with its content.
-fn square(cell: &Value) -> Value {
+fn square(cell: Node<'_>) -> Value {
     let mut square = Map::new();
-    if !cell["value"].is_null() {
-        square.insert("value".into(), cell["value"].clone());
+    if !cell.get("value").is_null() {
+        square.insert("value".into(), cell.get("value").all().clone());
         square.insert("given".into(), true.into());
     }
     for (name, other) in
         [("centremarks", "centerPencilMarks"), ("pencilMarks", "cornerPencilMarks")]
     {
-        if !list(&cell[name]).is_empty() {
-            square.insert(other.into(), cell[name].clone());
+        let marks = cell.get(name);
+        if marks.len() > 0 {
+            square.insert(other.into(), marks.all().clone());
         }
     }
     Value::Object(square)
 }
 
 /// The row and the column of a place, from 0.
-fn cell(place: &Value) -> Result<(usize, usize), String> {
-    let number = |at: usize| place[at].as_u64().and_then(|number| usize::try_from(number).ok());
+pub fn cell(place: Node<'_>) -> Result<(usize, usize), String> {
+    let number = |at: usize| place.at(at).number().map(|number| number as usize);
     number(0).zip(number(1)).ok_or_else(|| format!("expected a cell such as [0,4], found {place}"))
 }
 
-/// Adds the rules of the whole grid, whether listed or written separately.
-fn rules(scene: &Value, told: &mut Map<String, Value>) {
-    let listed = || list(&scene["global"]).iter().filter_map(Value::as_str);
+/// Adds the rules of the whole grid: switched on in the metadata, listed, or written separately.
+fn rules(scene: Node<'_>, told: &mut Map<String, Value>) {
+    let is_listed = |name: &str| {
+        let own = |rule: Node<'_>| rule.parsed(|rule| (rule.as_str() == Some(name)).then_some(()));
+        scene.get("global").items().filter_map(own).count() > 0
+    };
+    let is_on = |name: &str| {
+        let places = [scene, scene.get("metadata"), scene.get("metaData")];
+        places.map(|place| place.get(name).flag()).contains(&Some(true))
+    };
     for (name, other) in GLOBAL {
-        if listed().any(|rule| rule == *name) {
+        if is_listed(name) | is_on(name) {
             told.insert((*other).into(), true.into());
         }
     }
     for rule in RULES.iter().filter(|rule| rule.shape == Shape::Whole) {
-        if scene[rule.key] == true {
+        if is_on(rule.key) {
             told.insert(rule.key.into(), true.into());
         }
     }
-    let negative = NEGATIVE.iter().filter(|(name, _)| listed().any(|rule| rule == *name));
+    let negative = NEGATIVE.iter().filter(|(name, _)| is_listed(name));
     let negative: Vec<Value> = negative.map(|(_, other)| (*other).into()).collect();
     told.insert("negative".into(), negative.into());
 }
 
 /// Adds the cages that have a meaning.
-fn cages(scene: &Value, told: &mut Map<String, Value>) {
-    for cage in list(&scene["cages"]) {
-        let cells: Vec<Value> = list(&cage["cells"])
-            .iter()
-            .filter_map(|place| {
-                let (row, col) = cell(place).ok()?;
-                Some(format!("R{}C{}", row + 1, col + 1).into())
-            })
-            .collect();
-        let style = cage["style"].as_str().unwrap_or_default();
+fn cages(scene: Node<'_>, grid: Grid, told: &mut Map<String, Value>) {
+    for cage in scene.get("cages").items() {
+        let style = cage.get("style").peek().as_str().unwrap_or_default();
         let kind = CAGES.iter().find(|(name, _)| *name == style).map(|(_, kind)| *kind);
-        // Rows, columns and groups of cells come as hidden cages.
-        let is_cage =
-            cage["unique"] != false && cage["hidden"] != true && text(&cage["type"]).is_none();
-        let Some(kind) = kind.filter(|_| is_cage && !cells.is_empty()) else { continue };
-        let sum = if cage["sum"].is_null() { &cage["value"] } else { &cage["sum"] };
-        let mut entry = json!({ "cells": cells });
+        let is_fog =
+            |value: &Value| value.as_str()?.trim().eq_ignore_ascii_case("foglight").then_some(());
+        let is_hidden = cage.get("hidden").peek() == true;
+        let has_type = !cage.get("type").is_nothing();
+        let is_cage = cage.get("unique").peek() != false
+            && !has_type
+            && is_fog(cage.get("value").peek()).is_none()
+            && (!is_hidden || cage.get("value").is_nothing());
+        let cells = cage.get("cells");
+        let name = |place: Node<'_>| {
+            let (row, col) = cell(place).ok()?;
+            Some(format!("R{}C{}", row + 1, col + 1).into())
+        };
+        let probe = Account::new();
+        let names: Option<Vec<Value>> = probe.node(cells.peek()).items().map(name).collect();
+        let Some(names) = names.filter(|names| !names.is_empty()) else { continue };
+        // Hidden cages repeat the rows, columns and regions, or only group cells.
+        let is_group = cage.get("unique").peek() == false && cage.get("value").is_nothing();
+        if (is_hidden || has_type) && (is_group || is_house(&names, scene, grid)) {
+            for name in ["cells", "style", "unique", "hidden", "type", "value"] {
+                cage.get(name).all();
+            }
+            continue;
+        }
+        let Some(kind) = kind.filter(|_| is_cage) else { continue };
+        cells.all();
+        for name in ["style", "unique", "hidden"] {
+            cage.get(name).all();
+        }
+        let mut entry = json!({ "cells": names });
+        let [value, sum] = ["value", "sum"].map(|name| cage.get(name));
+        // Both may say the same.
+        let is_twice = !sum.is_null() && number_of(sum.peek()) == number_of(value.peek());
+        if is_twice {
+            value.all();
+        }
+        let sum = if sum.is_null() { value } else { sum };
         if kind == "killercage" && !sum.is_null() {
-            entry["value"] = sum.clone();
+            entry["value"] = sum.all().clone();
         }
         f_puzzles::push(told, kind, entry);
     }
+}
+
+/// Whether cells are a row, a column or a region.
+fn is_house(names: &[Value], scene: Node<'_>, grid: Grid) -> bool {
+    let mut own: Vec<Cell> =
+        names.iter().filter_map(|name| grid.read(name.as_str()?).ok()).collect();
+    own.sort_unstable();
+    let place = |place: Node<'_>| {
+        let (row, col) = cell(place).ok()?;
+        grid.cell(row, col)
+    };
+    let region = |region: Node<'_>| {
+        let mut cells: Vec<Cell> = region.items().filter_map(place).collect();
+        cells.sort_unstable();
+        cells
+    };
+    let is_line = |at: &dyn Fn(Cell) -> usize| {
+        own.len() == grid.rows() && own.iter().all(|cell| at(*cell) == at(own[0]))
+    };
+    is_line(&|cell| grid.row(cell))
+        || is_line(&|cell| grid.col(cell))
+        || scene.get("regions").items().any(|cells| region(cells) == own)
 }

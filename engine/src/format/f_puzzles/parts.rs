@@ -1,0 +1,55 @@
+//! The parts of the JSON of f-puzzles that are no rules, and the names of those that may be.
+
+use crate::format::account::Row;
+use crate::format::account::Sort::{Decoration, Missed, Rule};
+
+/// All of them, whoever wrote the JSON.
+pub const PARTS: &[Row] = &[
+    ("negative", Rule("negative {}", "{} negative rules")),
+    ("id", Decoration),
+    ("metadata.source", Decoration),
+    ("highlightConflicts", Decoration),
+    ("disabledlogic", Decoration),
+    ("truecandidatesoptions", Decoration),
+    ("successMessage", Missed("the message of success", "the messages of success")),
+    (
+        "solution",
+        Rule("a solution with other symbols than the grid", "solutions with other symbols"),
+    ),
+    ("fogofwar", FOG),
+    ("foglight", FOG),
+    ("triggereffect", FOG),
+    ("metadata.bgimage", Rule("a background picture", "{} background pictures")),
+    ("svgPaths", Rule("a drawn path", "{} drawn paths")),
+    ("killercage.value", Rule("a cage with the text {}", "{} cages with texts")),
+    ("arrow", Rule("a circle without an arrow", "{} circles without arrows")),
+    ("line", Rule("a line that is not drawn", "{} lines that are not drawn")),
+    ("cage", Rule("a cage that is not drawn", "{} cages that are not drawn")),
+    ("text", Rule("a text that is not drawn", "{} texts that are not drawn")),
+    ("circle", Rule("a circle that is not drawn", "{} circles that are not drawn")),
+    ("rectangle", Rule("a rectangle that is not drawn", "{} rectangles that are not drawn")),
+    ("grid.centerPencilMarks", MARK),
+    ("grid.cornerPencilMarks", MARK),
+    ("grid.c", Decoration),
+    ("grid.cArray", Decoration),
+    ("grid.highlight", Decoration),
+    // The cells that a clue looks at follow from its direction.
+    ("littlekillersum.cells", Decoration),
+    ("*.isNewConstraint", Decoration),
+    ("*.fromConstraint", Decoration),
+    ("*.outlineC", Decoration),
+    ("*.baseC", Decoration),
+    ("*.fontC", Decoration),
+    ("*.width", Decoration),
+    ("*.height", Decoration),
+    ("*.size", Decoration),
+    ("*.angle", Decoration),
+    ("*.opacity", Decoration),
+];
+
+/// What hides cells until others are filled.
+const FOG: crate::format::account::Sort = Rule("fog", "fog");
+
+/// A mark that is no digit.
+const MARK: crate::format::account::Sort =
+    Missed("a mark that is no digit", "{} marks that are no digits");
