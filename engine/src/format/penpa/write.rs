@@ -1,7 +1,7 @@
 //! Writes the lines of a board of Penpa+: what is given, the edges of boxes, and cages with their sums.
 
 use super::board::{Board, TITLE, document};
-use crate::format::features::{givens_of, in_order, standard_boxes};
+use crate::format::features::{givens_of, ordered, standard_boxes};
 use crate::format::row::{Document, WriteError};
 use crate::grid::variety::box_size;
 use crate::grid::{Cage, Cell, Setup, Variety};
@@ -64,19 +64,10 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
     let title = of.title.as_deref().unwrap_or_default().replace(',', "%2C").replace('\n', " ");
     let text = lines(&board, &title, &drawn);
     let back = document(&text).map_err(WriteError)?.setup;
-    match back == ordered(setup) {
+    match ordered(&back) == ordered(setup) {
         true => Ok(text),
         false => Err(WriteError("this format would make another puzzle of it".into())),
     }
-}
-
-/// A setup with cages and boxes in the order of their first cells, as they are read.
-fn ordered(setup: &Setup) -> Setup {
-    let mut setup = Setup { about: None, ..setup.clone() };
-    setup.boxes = in_order(&setup.boxes.iter().map(|number| (*number).into()).collect::<Vec<_>>());
-    setup.cages.iter_mut().for_each(|cage| cage.cells.sort_unstable());
-    setup.cages.sort_by(|one, other| one.cells.cmp(&other.cells));
-    setup
 }
 
 /// An empty layer.
