@@ -96,7 +96,7 @@ pub type Given = Result<Document, Unplayable>;
 /// # Errors
 /// The setup, to be corrected in the editor, and what is wrong with it.
 pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
-    let Document { setup, title, moves, rated_by } = document;
+    let Document { setup, title, moves, rated_by, .. } = document;
     let puzzle = match Puzzle::new(setup.clone()) {
         Ok(puzzle) => puzzle,
         Err(faults) => {

@@ -29,9 +29,7 @@ pub static PUZZ_LINK: Format = Format {
     one_line: true,
     by_looks: false,
     holds: Holds::Givens,
-    detect: |text| {
-        !text.trim_start().starts_with("pzprv3") && text.lines().any(|it| mark(it).is_some())
-    },
+    detect: |text| !text.contains("pzprv3") && text.lines().any(|it| mark(it).is_some()),
     read,
     write: Some(write),
     example: "https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e",

@@ -3,6 +3,7 @@
 
 use super::account::quoted;
 use super::features::givens_of;
+use super::link::unescaped;
 use super::puzz_link::{KAKURO, SUDOKU, sudoku_grid};
 use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::filled;
@@ -23,8 +24,13 @@ pub static PZPRV3: Format = Format {
     one_line: false,
     by_looks: false,
     holds: Holds::Digits,
-    detect: |text| NAMES.iter().any(|name| text.trim_start().starts_with(name)),
-    read,
+    detect: |text| {
+        in_address(text).is_some() || NAMES.iter().any(|name| text.trim_start().starts_with(name))
+    },
+    read: |text| match in_address(text) {
+        Some(file) => read(&file),
+        None => read(text),
+    },
     write: Some(write),
     example: "pzprv3\nkakuro\n2\n2\n0 4 3\n3 . .\n4 . .\n1 2\n. .\n",
 };
@@ -34,6 +40,12 @@ const NAME: &str = "pzprv3";
 
 /// The same, and how one with a variant begins.
 const NAMES: [&str; 2] = [NAME, "v:"];
+
+/// The file in an address, where a site has one instead of the puzzle alone.
+fn in_address(text: &str) -> Option<String> {
+    let start = text.find("?pzprv3").or_else(|| text.find("&pzprv3"))? + 1;
+    (filled(text).count() == 1).then(|| unescaped(text[start..].trim_end()))
+}
 
 /// How the parts behind the rows begin: a title and an author, and moves.
 const BEHIND: [&str; 4] = ["info:", "history:", "__HISTORY__", "http:"];

@@ -4,11 +4,11 @@
 use super::gradus;
 use super::row::{Document, Format, WriteError};
 use super::sudoku::{
-    candidate_line, candidates, grid, hodoku, killer_numbers, sadman, simple_sudoku, sudokuwiki,
-    sumocue, susser,
+    candidate_line, candidates, grid, hodoku, killer_numbers, postscript, sadman, simple_sudoku,
+    sudokuwiki, sumocue, susser,
 };
 #[cfg(feature = "json")]
-use super::sudoku::{gnome_sudoku, ipuz};
+use super::sudoku::{gnome_sudoku, ipuz, sudokumaker};
 #[cfg(feature = "xml")]
 use super::sudoku::{ksudoku, opensudoku};
 use super::{cells, clues, gumdrop, janko, layout, puzz_link, pzprv3, solo, solution};
@@ -41,6 +41,8 @@ pub static FORMATS: &[&Format] = &[
     &f_puzzles::F_PUZZLES,
     #[cfg(feature = "json")]
     &sudokupad::SUDOKUPAD,
+    #[cfg(feature = "json")]
+    &sudokumaker::SUDOKUMAKER,
     &cells::VARIETY_LINE,
     &puzz_link::PUZZ_LINK,
     &pzprv3::PZPRV3,
@@ -60,6 +62,7 @@ pub static FORMATS: &[&Format] = &[
     &janko::JANKO,
     #[cfg(feature = "json")]
     &penpa::PENPA,
+    &postscript::POSTSCRIPT,
     &layout::SUDOKU,
     &layout::KAKURO,
     &layout::KAKURO_ACROSS,

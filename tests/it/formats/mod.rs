@@ -5,4 +5,5 @@ pub mod every_format;
 pub mod f_puzzles;
 pub mod mutations;
 pub mod pastes;
+pub mod programs;
 pub mod text_readers;

@@ -95,7 +95,7 @@ fn is_json(text: &str) -> bool {
 
 fn read(text: &str) -> Result<Document, ReadError> {
     // A page may wrap it in a call of a function.
-    let call = || Some(&text[text.find('(')? + 1..text.rfind(')')?]);
+    let call = || text.get(text.find('(')? + 1..text.rfind(')')?);
     let inner = if is_json(text) { Some(text) } else { call() };
     let inner = inner.ok_or_else(|| ReadError::whole("expected JSON".into()))?;
     let json: Value = serde_json::from_str(inner).map_err(|error| {
@@ -122,7 +122,12 @@ fn document(json: &Value) -> Result<Document, String> {
     let solution = node.get("solution");
     let solution =
         if solution.is_nothing() { None } else { Some(cells.digits(solution, "solution")?) };
-    let solution = solution.filter(|digits| answer::fits(digits, &setup));
+    let misfit = solution.as_ref().is_some_and(|digits| !answer::fits(digits, &setup));
+    let solution = solution.filter(|_| !misfit);
+    let count = node.get("zones").len() + node.get("cages").len();
+    if count > MOST_GROUPS {
+        return Err(format!("expected at most {MOST_GROUPS} zones and cages, found {count}"));
+    }
     let zones = node.get("zones").items().map(places).collect::<Result<Vec<_>, _>>()?;
     let cages = node.get("cages").items().map(places).collect::<Result<Vec<_>, _>>()?;
     let sums: Vec<Option<u32>> = node.get("cages").items().map(sum).collect();
@@ -148,6 +153,7 @@ fn document(json: &Value) -> Result<Document, String> {
     }
     add_zones(&mut setup, zones, !lacks);
     finish(node, setup, unknown, solution, &cells).map(|mut document| {
+        document.missed.extend(misfit.then(|| "a solution of another puzzle".into()));
         Rest::of(&account.leftovers(json), &[UNREAD]).add_to(&mut document);
         document
     })
@@ -321,6 +327,9 @@ fn is_near(side: &i64) -> bool {
     (0..=i64::from(Digit::MAX)).contains(side)
 }
 
+/// The most zones and cages: more than there are cells.
+const MOST_GROUPS: usize = 1000;
+
 /// How places may be meant: the number of the first row and column, and whether the row comes first.
 const READINGS: [(i64, bool); 4] = [(1, false), (0, false), (1, true), (0, true)];
 
@@ -339,7 +348,8 @@ fn placed(
     let cells = |(first, is_row_first): (i64, bool), groups: &[Vec<Place>]| {
         let cell = |&[one, two]: &Place| {
             let (row, col) = if is_row_first { (one, two) } else { (two, one) };
-            grid.cell(usize::try_from(row - first).ok()?, usize::try_from(col - first).ok()?)
+            let side = |number: i64| usize::try_from(number.checked_sub(first)?).ok();
+            grid.cell(side(row)?, side(col)?)
         };
         let group = |group: &Vec<Place>| {
             let mut cells = group.iter().map(cell).collect::<Option<Vec<Cell>>>()?;

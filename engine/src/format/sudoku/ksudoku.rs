@@ -38,6 +38,8 @@ pub static KSUDOKU: Format = Format {
 const UNREAD: &[Row] = &[
     ("ksudoku.game.had-help", Sort::Decoration),
     ("ksudoku.game.msecs-elapsed", Sort::Decoration),
+    // If nothing was done, or everything was undone.
+    ("ksudoku.game.history", Sort::Decoration),
     ("*.graph.name", Sort::Decoration),
     ("*.graph.specific-type", Sort::Decoration),
     ("*.graph.ncliques", Sort::Decoration),

@@ -13,8 +13,11 @@ pub mod killer_numbers;
 pub mod ksudoku;
 #[cfg(feature = "xml")]
 pub mod opensudoku;
+pub mod postscript;
 pub mod sadman;
 pub mod simple_sudoku;
+#[cfg(feature = "json")]
+pub mod sudokumaker;
 pub mod sudokuwiki;
 pub mod sumocue;
 pub mod susser;
