@@ -39,8 +39,8 @@ pub static PUZZ_LINK: Format = Format {
 pub const KAKURO: &str = "kakuro";
 pub const SUDOKU: &str = "sudoku";
 
-/// What may follow a name: the way in which a site opens the puzzle.
-const WAYS: [&str; 3] = ["", "_edit", "_play"];
+/// What may follow a name: the way in which a site opens the puzzle, or where it has it.
+const WAYS: [&str; 4] = ["", "_edit", "_play", ".html?pzpr="];
 
 /// What is written before it.
 const SITE: &str = "https://puzz.link/p?";

@@ -24,7 +24,7 @@ fn account(text: &str) -> String {
 fn ksudoku(shape: &str, history: &str) -> String {
     format!(
         "<!DOCTYPE ksudoku>\n<ksudoku><game had-help=\"0\" msecs-elapsed=\"7\"><puzzle>{shape}\
-         <values>b_c_______b_e__b</values></puzzle><history>{history}</history></game></ksudoku>"
+         <values>b_c______b__e__b</values></puzzle><history>{history}</history></game></ksudoku>"
     )
 }
 
@@ -196,6 +196,7 @@ fn flags_of_pzpr() {
         "https://puzz.link/p?sudoku/v:/4/4/BODY",
         "https://puzz.link/p?sudoku/4/4/BODY//p",
         "sudoku_play/4/4/BODY/",
+        "http://www.kanpen.net/sudoku.html?pzpr=/4/4/BODY",
         "https://puzz.link/p?pzprv3/sudoku/4/.%201%20.%20./.%20.%20.%202/3%20.%20.%20./.%20.%203%20./",
     ] {
         assert_eq!(account(&address.replace("BODY", body)), same, "{address}");

@@ -31,15 +31,13 @@ pub static KSUDOKU: Format = Format {
     read,
     write: Some(write),
     example: "<!DOCTYPE ksudoku>\n<ksudoku>\n <game>\n  <puzzle>\n   <graph type=\"sudoku\" \
-              order=\"4\"/>\n   <values>b_c_______b_e__b</values>\n  </puzzle>\n </game>\n</ksudoku>\n",
+              order=\"4\"/>\n   <values>b_c______b__e__b</values>\n  </puzzle>\n </game>\n</ksudoku>\n",
 };
 
 /// Parts of a file that say nothing about the puzzle.
 const UNREAD: &[Row] = &[
     ("ksudoku.game.had-help", Sort::Decoration),
     ("ksudoku.game.msecs-elapsed", Sort::Decoration),
-    // If nothing was done, or everything was undone.
-    ("ksudoku.game.history", Sort::Decoration),
     ("*.graph.name", Sort::Decoration),
     ("*.graph.specific-type", Sort::Decoration),
     ("*.graph.ncliques", Sort::Decoration),
@@ -70,6 +68,10 @@ fn document(xml: &Element) -> Result<Document, Wrong> {
     let grid = setup.grid;
     let givens = letters(values.text(), grid).map_err(|what| (values.line, what))?;
     setup.squares = givens.into_iter().map(|given| Square::White { given }).collect();
+    // It may be empty, and has only elements.
+    if game.all("history").iter().filter(|history| !history.text().is_empty()).count() > 0 {
+        setup.about.get_or_insert_default().unknown.push("a text in the history".into());
+    }
     let solution = game.all("solution").first().and_then(|it| letters(it.text(), grid).ok());
     let mut written = contents(&Document::of(setup.clone()));
     for event in game.all("simple-event") {
