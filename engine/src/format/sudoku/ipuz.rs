@@ -368,7 +368,7 @@ fn placed(
             let digits = digits?;
             let set: Digits = digits.iter().copied().collect();
             let sum = digits.iter().map(|digit| u32::from(digit.get())).sum::<u32>();
-            Some((set.len() as usize == digits.len(), sum))
+            Some((set.len() == digits.len(), sum))
         };
         let is_sum = |(cage, sum): (&Vec<Cell>, &Option<u32>)| {
             total(cage).is_none_or(|(_, total)| sum.is_none_or(|sum| sum == total))

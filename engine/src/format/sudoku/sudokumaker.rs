@@ -124,6 +124,9 @@ const OTHERS: &[(u32, &str)] = &[
 const ENTROPIC: [u32; 3] = [0b11_1000_0000, 0b111_0000, 0b1110];
 const MODULAR: [u32; 3] = [0b10_0100_1000, 0b1_0010_0100, 0b1001_0010];
 
+/// What the player sees only in the end.
+const AFTER: Sort = Sort::Missed("a text for those who solved it", "texts for those who solved it");
+
 /// What says nothing about the puzzle, and what the player does not see.
 const UNREAD: &[Row] = &[
     ("formatVersion", Sort::Decoration),
@@ -131,14 +134,8 @@ const UNREAD: &[Row] = &[
     ("*.name", Sort::Decoration),
     ("puzzle.constraints.overrideNegativeRatios", Sort::Decoration),
     ("puzzle.constraints.overrideNegativeDifferences", Sort::Decoration),
-    (
-        "puzzle.messages",
-        Sort::Missed("a text for those who solved it", "texts for those who solved it"),
-    ),
-    (
-        "puzzle.messages.completion",
-        Sort::Missed("a text for those who solved it", "texts for those who solved it"),
-    ),
+    ("puzzle.messages", AFTER),
+    ("puzzle.messages.completion", AFTER),
     ("puzzle.cells.colors", Sort::Missed("the colour of a cell", "the colours of {} cells")),
 ];
 
@@ -359,11 +356,8 @@ impl Maker {
     }
 
     fn add_known(&mut self, key: &str, way: Way, node: Node<'_>) -> Result<(), String> {
-        let grid = self.setup.grid;
         let key = if node.get("slow").flag() == Some(true) { "slowthermometer" } else { key };
         let shared: Vec<u32> = node.get("minDifference").number().into_iter().collect();
-        let clues = || node.get("clues").items();
-        let value = |clue: Node<'_>| clue.get("value").number().into_iter().collect::<Vec<u32>>();
         match way {
             Way::Whole => self.relate(key, Vec::new(), Vec::new()),
             Way::Cells => {
@@ -391,34 +385,42 @@ impl Maker {
                     }
                 }
             }
-            Way::Edges => {
-                for clue in clues() {
-                    let cells = edge(grid, clue.get("edge").number())
-                        .ok_or("expected the number of an edge")?;
-                    self.relate(key, cells, value(clue));
+            Way::Edges | Way::Corners | Way::Outside => {
+                for clue in node.get("clues").items() {
+                    self.add_clue(key, way, clue)?;
                 }
                 self.add_negative(key, node.get("negative"));
             }
-            Way::Corners => {
-                for clue in clues() {
-                    let cells = corner(grid, clue.get("corner").number())
-                        .ok_or("expected the number of a corner")?;
-                    let digits = clue.get("digits").items().filter_map(Node::number).collect();
-                    self.relate(key, cells, digits);
-                }
-            }
-            Way::Outside => {
-                for clue in clues().filter(|clue| !value(*clue).is_empty()) {
-                    let place = clue.get("outerCell").number();
-                    let outside = outside(grid, place, clue.get("diagonal").integer())
-                        .ok_or("expected the number of a place outside the grid")?;
-                    self.relate(key, Vec::new(), value(clue));
-                    if let Some(last) = self.extra.last_mut() {
-                        last.outside = Some(outside);
-                    }
-                }
-            }
             Way::Arrows => self.add_arrows(key, node)?,
+        }
+        Ok(())
+    }
+
+    /// Adds a clue between cells, or outside the grid; one without a value says nothing there.
+    fn add_clue(&mut self, key: &str, way: Way, clue: Node<'_>) -> Result<(), String> {
+        let grid = self.setup.grid;
+        let value: Vec<u32> = clue.get("value").number().into_iter().collect();
+        let (edge, corner) = (clue.get("edge").number(), clue.get("corner").number());
+        match way {
+            Way::Edges => {
+                let cells = self::edge(grid, edge).ok_or("expected the number of an edge")?;
+                self.relate(key, cells, value);
+            }
+            Way::Corners => {
+                let cells = self::corner(grid, corner).ok_or("expected the number of a corner")?;
+                let digits = clue.get("digits").items().filter_map(Node::number).collect();
+                self.relate(key, cells, digits);
+            }
+            _ if value.is_empty() => {}
+            _ => {
+                let place = clue.get("outerCell").number();
+                let outside = outside(grid, place, clue.get("diagonal").integer());
+                let outside = outside.ok_or("expected the number of a place outside the grid")?;
+                self.relate(key, Vec::new(), value);
+                if let Some(last) = self.extra.last_mut() {
+                    last.outside = Some(outside);
+                }
+            }
         }
         Ok(())
     }
