@@ -10,11 +10,15 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use gradus::config::Config;
 use gradus::game::pack::{self, ListedPuzzle};
+use gradus_engine::hint::Adviser;
 use gradus_engine::make::{Band, Range, Target, generate_for};
-use gradus_engine::rate::{BATCH, DEPENDENCY, GAME_TREE, GAME_TREE_RESISTANCE, PASSES, REFUTATION};
+use gradus_engine::rate::{
+    self, BATCH, DEPENDENCY, GAME_TREE, GAME_TREE_RESISTANCE, PASSES, REFUTATION, TIME,
+};
+use gradus_engine::solve::Solver;
 use gradus_engine::{
-    Adviser, Board, Budget, EXPLAINER, Grid, HODOKU, Kind, Limits, Puzzle, Random, Scores,
-    Solutions, Solver, TIME, Variety, Wish, format, generate, rate,
+    Board, Budget, EXPLAINER, Grid, HODOKU, Kind, Limits, Puzzle, Random, Scores, Solutions,
+    Variety, Wish, format, generate,
 };
 use std::hint::black_box;
 use std::path::{Path, PathBuf};

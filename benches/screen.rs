@@ -10,20 +10,18 @@
 use gradus::config::Config;
 use gradus::desk::Opened;
 use gradus::game::{Game, pack};
-use gradus::tui::dispatch::start;
-use gradus::tui::dispatch::update;
-use gradus::tui::event::Event;
+use gradus::tui::dispatch::{start, update};
 use gradus::tui::keys::Key;
 use gradus::tui::message::{Effect, Effects, Message};
 use gradus::tui::state::model::{Model, Pane};
+use gradus::tui::terminal::Event;
 use gradus::tui::view::view;
 use gradus::tui::worker::{PATIENCE, Worker, answer};
 use gradus_engine::{Kind, Puzzle, System, format, rate};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 /// One round of play: moving, marks, digits, undo, hints of both wishes, a score edit, the steps.

@@ -42,6 +42,8 @@
 //! Programs can build on [`game`], [`config`] and [`store`]. The modules above them are the program
 //! itself: they are public for its tests and benchmarks, and change without notice.
 
+pub mod terminals;
+
 pub mod manual;
 
 pub mod game;

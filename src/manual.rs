@@ -1,24 +1,39 @@
 //! The manual: its pages as Markdown, for the command line and for the screen.
 
+use crate::terminals;
+use std::borrow::Cow;
+
 /// A page of the manual.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Page {
     /// Its name on the command line.
     pub slug: &'static str,
     /// What it is about, in a few words.
     pub about: &'static str,
     /// The page: a title, headings, paragraphs of one line each, lists, tables and samples.
-    pub text: &'static str,
+    pub text: fn() -> Cow<'static, str>,
 }
 
-/// A row of [`PAGES`]: the name of a file in `assets/manual`, and what it is about.
+impl PartialEq for Page {
+    fn eq(&self, other: &Self) -> bool {
+        self.slug == other.slug
+    }
+}
+
+impl Eq for Page {}
+
+/// A row of [`PAGES`]: the name of a file in `assets/manual`, what it is about, and its text if it is
+/// more than that file.
 macro_rules! page {
     ($slug:literal, $about:literal) => {
         Page {
             slug: $slug,
             about: $about,
-            text: include_str!(concat!("../assets/manual/", $slug, ".md")),
+            text: || include_str!(concat!("../assets/manual/", $slug, ".md")).into(),
         }
+    };
+    ($slug:literal, $about:literal, $text:expr) => {
+        Page { slug: $slug, about: $about, text: || $text.into() }
     };
 }
 
@@ -33,6 +48,7 @@ pub static PAGES: &[Page] = &[
     page!("dialogue", "playing without a screen, and with a screen reader"),
     page!("browser", "the same program in a page, links to ratings, what is stored"),
     page!("looks", "themes and characters"),
+    page!("terminals", "what yours can do, and how to get more of it", terminals::page()),
     page!("files", "where the configuration and the games are kept"),
 ];
 

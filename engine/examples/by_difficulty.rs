@@ -5,7 +5,8 @@
 //! cargo run --release -p gradus-engine --example by_difficulty < puzzles.txt
 //! ```
 
-use gradus_engine::{HODOKU, LEVEL, Puzzle, SIMPLEST_FIRST};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::{HODOKU, LEVEL, Puzzle};
 use std::error::Error;
 use std::io;
 

@@ -4,7 +4,8 @@
 //! cargo run --release -p gradus-engine --example generate -- killer 7
 //! ```
 
-use gradus_engine::{Grid, LEVEL, Limits, Puzzle, Random, Ruleset, Wish, format, generate};
+use gradus_engine::grid::Ruleset;
+use gradus_engine::{Grid, LEVEL, Limits, Puzzle, Random, Wish, format, generate};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {

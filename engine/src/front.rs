@@ -109,6 +109,9 @@ impl<'p> Board<'p> {
             ));
         }
         let solutions = puzzle.solutions_within(limits);
+        if let Some(doubt) = puzzle.doubt(&solutions) {
+            return Rating::none(doubt.to_string());
+        }
         let subject = Subject { board: self, solutions: &solutions };
         (system.rate)(&subject, scores, &limits.budget(Limits::RATING))
     }
@@ -177,7 +180,8 @@ impl<'p> Board<'p> {
 
 /// Whether a puzzle is known to have exactly one solution.
 fn is_unique(puzzle: &Puzzle, limits: &Limits<'_>) -> bool {
-    puzzle.is_whole() && puzzle.solutions_within(limits).unique().is_some()
+    let solutions = puzzle.solutions_within(limits);
+    puzzle.is_whole() && solutions.unique().is_some() && puzzle.doubt(&solutions).is_none()
 }
 
 /// Why there is no hint.

@@ -32,23 +32,16 @@ pub mod format;
 
 pub mod picture;
 
-pub use budget::{Budget, Limits, Watch};
-pub use format::{
-    Document, FORMATS, Format, Holds, PuzzleError, Read, ReadError, WriteError, read, read_line,
-};
+pub use budget::{Budget, Limits};
+pub use format::{Document, FORMATS, Format, PuzzleError, ReadError, WriteError, read};
 pub use front::NoHint;
-pub use grid::relation::{Relation, Rule, Rules};
+pub use grid::relation::Relation;
 pub use grid::{
-    Board, Cage, Cell, CellSet, Change, Contradiction, Digit, Digits, Family, Fault, FaultKind,
-    Faults, Grid, Kind, Move, NotationError, Puzzle, Region, RegionId, Ruleset, Setup, Solution,
+    Board, Cage, Cell, Contradiction, Digit, Digits, Faults, Grid, Kind, Puzzle, Setup, Solution,
     Solutions, Square, Variety,
 };
-pub use hint::{Adviser, Hint, Wish as HintWish};
 pub use make::{Failure, Wish, generate};
-pub use path::{End as PathEnd, Item, PathStep, ScoreRow, Scores, Steps};
+pub use path::{End as PathEnd, PathStep, Scores, Steps};
 pub use random::Random;
-pub use rate::{
-    EXPLAINER, Figure, HODOKU, LEVEL, RATINGS, Rating, SIMPLEST_FIRST, Subject, System, TIME,
-};
-pub use solve::{Solver, TrueCandidates};
-pub use technique::{ALL as TECHNIQUES, Link, Mark, Role, Step, Technique};
+pub use rate::{EXPLAINER, HODOKU, LEVEL, RATINGS, Rating, System};
+pub use technique::{ALL as TECHNIQUES, Technique};

@@ -1,9 +1,5 @@
-//! Text that comes from outside, and text that people read.
-//!
-//! Symbols that mean the same: maps the digits of other scripts, and dashes, rules and blanks of
-//! any kind, to the plain symbols that readers and keys know.
-//!
-//! Makes text from outside harmless for a terminal.
+//! Text as people write and read it: symbols that mean the same are folded into the plain ones that
+//! readers and keys know, and whatever comes from outside is made harmless before people see it.
 //!
 //! Pasted text, file names, and titles and comments of puzzles may contain anything: escape
 //! sequences, marks that change the direction of writing, letters under heaps of accents. All such

@@ -1,10 +1,12 @@
-//! The engine as others use it: by the names at its root, and by no other.
+//! The engine as others use it: by the names at its root, and a few of its modules.
 // A test that fails says so by a panic, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::solve::Solver;
 use gradus_engine::{
     Budget, FORMATS, Format, Grid, HODOKU, Kind, LEVEL, Limits, NoHint, PathEnd, Puzzle,
-    PuzzleError, RATINGS, SIMPLEST_FIRST, Scores, Setup, Solutions, Solver, System,
+    PuzzleError, RATINGS, Scores, Setup, Solutions, System, Technique,
 };
 use std::sync::atomic::AtomicBool;
 
@@ -26,6 +28,7 @@ fn a_puzzle_is_read_solved_and_rated() {
     assert_eq!(digits, SOLVED);
     let rating = puzzle.rate(&HODOKU);
     assert_eq!((rating.total, rating.level), (Some(338.0), Some("hard")));
+    assert_eq!(rating.to_string(), "338 (hard)");
     let faults = "11..............".parse::<Puzzle>().expect_err("faults");
     assert!(matches!(&faults, PuzzleError::Faulty(faults) if faults.faults.len() == 2), "{faults}");
 }
@@ -108,4 +111,13 @@ fn what_a_format_writes_is_read_again() {
         written += 1;
     }
     assert!(written > 5, "{written}");
+}
+
+#[test]
+fn techniques_are_parsed_by_any_of_their_names() {
+    let named = |text: &str| text.parse::<&Technique>();
+    assert_eq!(named("naked pair").map(|technique| technique.slug), Ok("naked-pair"));
+    let unknown = named("naked pear").expect_err("no technique");
+    assert!(unknown.similar.contains(&"naked-pair"), "{unknown}");
+    assert_eq!(named("Nishio").expect_err("no technique").nearest, Some("forcing-chain"));
 }

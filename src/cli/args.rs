@@ -5,11 +5,13 @@
 use super::check::Check;
 use super::config::Configuration;
 use super::convert::{Convert, format_table};
+#[cfg(not(target_family = "wasm"))]
+use super::doctor::Doctor;
 use super::evaluate::Evaluate;
 use super::generate::{Generate, New};
 use super::global::Global;
 use super::help::{
-    CHECK, CHECK_EXAMPLES, COMPLETIONS, CONFIG, CONVERT, CONVERT_EXAMPLES, EVALUATE,
+    CHECK, CHECK_EXAMPLES, COMPLETIONS, CONFIG, CONVERT, CONVERT_EXAMPLES, DOCTOR, EVALUATE,
     EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, MANUAL, NEW, NEW_EXAMPLES,
     PLAY_EXAMPLES, RATE, RATE_EXAMPLES, SHARE, SHARE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, STATS,
     STATS_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES, long_help, with_systems,
@@ -99,6 +101,10 @@ pub enum Command {
     /// Check whether puzzles are well-formed and have one solution
     #[command(long_about = CHECK, after_help = CHECK_EXAMPLES)]
     Check(Check),
+    /// Say what your terminal can do, and how to get more of it
+    #[cfg(not(target_family = "wasm"))]
+    #[command(long_about = DOCTOR)]
+    Doctor(Doctor),
     /// Print the standard configuration, or check yours
     #[command(long_about = CONFIG)]
     Config(Configuration),
@@ -111,6 +117,9 @@ pub enum Command {
 
 /// The arguments, with every option before the command moved after it, except those that all
 /// commands accept anywhere. `None` if there are none to move.
+///
+/// For clap, an option before a command belongs to the program and not to the command, unless all
+/// commands have it; so `gradus --theme dark new` would lose the theme.
 pub fn options_after_command(args: &[OsString], program: &clap::Command) -> Option<Vec<OsString>> {
     let mut rest = args.iter();
     let mut before: Vec<OsString> = rest.next().into_iter().cloned().collect();
@@ -144,6 +153,8 @@ pub fn options_after_command(args: &[OsString], program: &clap::Command) -> Opti
 const LETTERS: usize = 4;
 
 /// The command that a word is close to, if any.
+///
+/// The suggestions of clap do not come up: to it, a word that is not a command is a puzzle to play.
 fn nearest_command(word: &str) -> Option<String> {
     let program = Args::command();
     let names = program.get_subcommands().map(|command| command.get_name().to_string());

@@ -14,8 +14,8 @@ use super::records::record::print;
 use crate::store::open_puzzles;
 use anyhow::{Context, Result, ensure};
 use gradus_engine::hint::GAVE_UP;
-use gradus_engine::technique::{Found, Options, State, by_cell, by_slug};
-use gradus_engine::{Board, Budget, Cell, Digit, Digits, Limits, Puzzle, Step, format};
+use gradus_engine::technique::{Found, Options, State, Step, by_cell, by_slug};
+use gradus_engine::{Board, Budget, Cell, Digit, Digits, Limits, Puzzle, format};
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::Path;
@@ -257,14 +257,14 @@ fn check(line: &str) -> Result<Outcome, String> {
     let technique = by_slug(slug).ok_or("no technique has this name")?;
     let (puzzle, placed) = position(givens)?;
     let board = board(&puzzle, &placed, &triples(&puzzle, deleted)?)?;
-    let wanted = [triples(&puzzle, eliminations)?, triples(&puzzle, placements)?];
+    let expected = [triples(&puzzle, eliminations)?, triples(&puzzle, placements)?];
     let mut found = Found::all(MOST_STEPS);
     let budget = &Budget::new(Limits::RATING);
     let state = State::new(&board, options(code, variant), true, budget);
     let _ = state.find(technique, &mut found);
     let steps = found.into_steps();
-    let is_found = steps.iter().any(|step| effect(step) == wanted);
-    let is_stronger = || steps.iter().any(|step| includes(&effect(step), &wanted));
+    let is_found = steps.iter().any(|step| effect(step) == expected);
+    let is_stronger = || steps.iter().any(|step| includes(&effect(step), &expected));
     match (is_found, variant) {
         (true, "x") => Err("there is a step that has this effect".into()),
         (true, _) => Ok(Outcome::Passed),

@@ -10,9 +10,9 @@ use crate::lists::limits::Limits;
 use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
-use gradus_engine::{
-    Board, Cell, Digit, Digits, Fault, FaultKind, Puzzle, Setup, Solver, TrueCandidates,
-};
+use gradus_engine::grid::{Fault, FaultKind};
+use gradus_engine::solve::{Solver, TrueCandidates};
+use gradus_engine::{Board, Cell, Digit, Digits, Puzzle, Setup};
 use serde::{Serialize, Serializer};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -37,19 +37,19 @@ pub struct Check {
 const COLUMNS: [Column; 4] = [
     Column { heading: "line", width: 5, right: true },
     Column { heading: "puzzle", width: 6, right: false },
-    Column { heading: "solutions", width: 17, right: false },
+    Column { heading: "solutions", width: 21, right: false },
     Column { heading: "what is wrong", width: 0, right: false },
 ];
 
 /// Checks the puzzles of the inputs, or runs the cases of a library.
-pub fn run(wanted: &Check) -> Result<ExitCode> {
-    if let Some(library) = &wanted.techniques {
-        return cases::run(library, wanted.stream.jobs);
+pub fn run(args: &Check) -> Result<ExitCode> {
+    if let Some(library) = &args.techniques {
+        return cases::run(library, args.stream.jobs);
     }
-    if wanted.candidates {
-        return run_candidates(&wanted.stream);
+    if args.candidates {
+        return run_candidates(&args.stream);
     }
-    stream::run(&wanted.stream, COLUMNS.to_vec(), |job, read, limits| {
+    stream::run(&args.stream, COLUMNS.to_vec(), |job, read, limits| {
         Ok(checked(job, read.setup, limits))
     })
 }
@@ -63,6 +63,9 @@ pub struct Checked {
     #[serde(skip_serializing_if = "Option::is_none")]
     lack: Option<Lack>,
     faults: Vec<FaultPart>,
+    /// Whether all rules are understood, for all that is known.
+    #[serde(skip)]
+    is_understood: bool,
 }
 
 /// A fault and its place.
@@ -83,19 +86,45 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
         text: fault.explain(grid),
     };
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
+    let mut is_understood = true;
     let (solutions, faults) = match Puzzle::whole(setup) {
-        Ok(puzzle) => (Solver::of(&puzzle).number(&budget), Vec::new()),
+        // The solutions themselves matter only beside what the text says.
+        Ok(puzzle) if puzzle.setup().about.is_none() => {
+            (Solver::of(&puzzle).number(&budget), Vec::new())
+        }
+        Ok(puzzle) => {
+            let found = Solver::of(&puzzle).solutions(&budget);
+            match puzzle.misread(&found) {
+                Some(kind) => {
+                    is_understood = false;
+                    (None, vec![part(&Fault::whole(kind))])
+                }
+                None => (found.count(), Vec::new()),
+            }
+        }
         Err(faults) => {
             let unknown = |fault: &Fault| {
                 matches!(fault.kind, FaultKind::Unknown { .. } | FaultKind::ManyRelations { .. })
             };
+            let is_unknown = |fault: &Fault| matches!(fault.kind, FaultKind::Unknown { .. });
+            is_understood = !faults.iter().any(is_unknown);
             // If a faulty puzzle itself breaks rules, nothing can satisfy them. Of rules that were not
             // looked at, nothing is known.
             let none = if faults.iter().any(unknown) { None } else { Some(0) };
             (none, faults.iter().map(part).collect())
         }
     };
-    Checked { line, kind, solutions, lack: Lack::of(&budget), faults }
+    Checked { line, kind, solutions, lack: Lack::of(&budget), faults, is_understood }
+}
+
+impl Checked {
+    /// How many solutions there are, in words.
+    fn words(&self) -> &'static str {
+        match self.is_understood {
+            true => solutions(self.solutions, self.lack),
+            false => "not wholly understood",
+        }
+    }
 }
 
 impl Report for Checked {
@@ -108,8 +137,7 @@ impl Report for Checked {
     }
 
     fn text(&self) -> String {
-        let mut text =
-            format!("{}{}, {}", self.line.lead(), self.kind, solutions(self.solutions, self.lack));
+        let mut text = format!("{}{}, {}", self.line.lead(), self.kind, self.words());
         for fault in &self.faults {
             text += &format!("\n   {}", fault.text);
         }
@@ -122,7 +150,7 @@ impl Report for Checked {
         vec![vec![
             Piece::new(self.line.to_string(), Ink::Dim),
             Piece::new(self.kind, Ink::Plain),
-            Piece::new(solutions(self.solutions, self.lack), ink),
+            Piece::new(self.words(), ink),
             Piece::new(faults.join("; "), Ink::Plain),
         ]]
     }
@@ -162,8 +190,10 @@ struct Candidates {
 pub fn run_candidates(stream: &Stream) -> Result<ExitCode> {
     stream::run(stream, Vec::new(), |job, read, limits| {
         let puzzle = Puzzle::whole(read.setup.clone()).ok();
+        let checked = checked(job, read.setup, limits);
+        let puzzle = puzzle.filter(|_| checked.faults.is_empty());
         let found = puzzle.map(|puzzle| Candidates::of(&puzzle, limits));
-        Ok(Detailed { checked: checked(job, read.setup, limits), found })
+        Ok(Detailed { checked, found })
     })
 }
 

@@ -30,13 +30,13 @@ pub struct Configuration {
 }
 
 /// Prints the standard configuration or the path of the player's, or what is wrong with one.
-pub fn run(wanted: &Configuration, global: &Global) -> Result<ExitCode> {
-    if wanted.default {
+pub fn run(args: &Configuration, global: &Global) -> Result<ExitCode> {
+    if args.default {
         print(STANDARD)?;
         return Ok(GOOD);
     }
     let own = global.paths()?.config;
-    if let Some(file) = &wanted.check {
+    if let Some(file) = &args.check {
         // A named file should exist; the player's own need not.
         if let Some(named) = file.as_ref().or(global.config.as_ref()) {
             ensure!(is_there(named), "cannot read {}: there is no such file", named.display());

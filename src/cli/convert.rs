@@ -1,7 +1,7 @@
 //! `gradus convert`: puzzles in another format, or as pictures.
 
-use super::named::format;
-use super::options::{FormatName, TimeLimit, writable, written_format};
+use super::options::format;
+use super::options::{FormatName, TimeLimit, read_written_format, writable};
 use super::outcome::{BAD, GOOD, say};
 use super::records::interrupt;
 use super::records::jobs::Jobs;
@@ -15,18 +15,21 @@ use crate::lists::source::Source;
 use anyhow::{Result, anyhow, bail};
 use clap::Args as Group;
 use gradus_engine::format::state::{contents, has_marks};
+use gradus_engine::format::{self, Holds};
 use gradus_engine::picture::export::{Draws, ExportTarget, PICTURES, limited, written};
 use gradus_engine::picture::{Leaf, PAPERS, PER_PAGE, Pages, Paper, Sheet, Subject};
-use gradus_engine::{
-    Board, Budget, Document, FORMATS, Format, Holds, LEVEL, Limits, Puzzle, Setup, format, rate,
-};
+use gradus_engine::{Board, Budget, Document, FORMATS, Format, LEVEL, Limits, Puzzle, Setup, rate};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
+use std::thread::{self, ScopedJoinHandle};
+use std::time::Duration;
 
 /// The most puzzles that are read at once.
 const MOST_AT_ONCE: usize = 1024;
@@ -162,29 +165,38 @@ struct Converted {
     text: String,
 }
 
+impl Converted {
+    fn of(document: Document, args: &Convert, without_state: &AtomicUsize) -> Result<Self, String> {
+        let text = converted(document, args, without_state)?;
+        Ok(Self { text: text.trim_end().into() })
+    }
+}
+
 /// Converts the puzzles of the inputs.
-pub fn run(wanted: &Convert) -> Result<ExitCode> {
-    let draws = wanted.draws();
-    if wanted.sheet.is_some() && !matches!(draws, Some(Draws::Sheet(_) | Draws::Dots(_))) {
+pub fn run(args: &Convert) -> Result<ExitCode> {
+    let draws = args.draws();
+    if args.sheet.is_some() && !matches!(draws, Some(Draws::Sheet(_) | Draws::Dots(_))) {
         bail!("--sheet is for --to svg and --to png");
     }
-    if wanted.print.is_asked() && !matches!(draws, Some(Draws::Pages(_))) {
+    if args.print.is_asked() && !matches!(draws, Some(Draws::Pages(_))) {
         bail!("--per-page, --paper and --no-solutions are for --to pdf");
     }
-    let streams = is_line(wanted.to) || matches!(draws, Some(Draws::Puzzle(_)));
-    if wanted.keep && !streams {
+    let streams = is_line(args.to) || matches!(draws, Some(Draws::Puzzle(_)));
+    if args.keep && !streams {
         bail!("--keep is for formats in which a puzzle takes one line");
     }
-    if streams && wanted.output.is_none() {
-        return stream(wanted);
-    }
-    if wanted.keep {
+    if args.keep && args.output.is_some() {
         bail!("--keep writes to standard output; leave --output out");
     }
-    let (bytes, code) = gathered(wanted)?;
+    match &args.output {
+        None if streams => return stream(args),
+        Some(file) if streams => return stream_to_file(args, file),
+        _ => {}
+    }
+    let (bytes, code) = gathered(args)?;
     // Without a single puzzle, there is nothing to replace a file with.
     if let Some(bytes) = bytes {
-        written_to(&bytes, wanted.to, wanted.output.as_deref())?;
+        written_to(&bytes, args.to, args.output.as_deref())?;
     }
     Ok(code)
 }
@@ -211,27 +223,99 @@ const fn is_line(target: ExportTarget) -> bool {
 }
 
 /// Converts puzzle by puzzle, each as soon as it is read.
-fn stream(wanted: &Convert) -> Result<ExitCode> {
+fn stream(args: &Convert) -> Result<ExitCode> {
     let without_state = AtomicUsize::new(0);
     let stream = Stream {
-        inputs: wanted.inputs.clone(),
-        format: wanted.from.map(FormatName::Puzzles).into_iter().collect(),
-        keep: wanted.keep,
+        inputs: args.inputs.clone(),
+        format: args.from.map(FormatName::Puzzles).into_iter().collect(),
+        keep: args.keep,
         portion: Portion::default(),
         limit: TimeLimit::default(),
-        jobs: wanted.jobs,
+        jobs: args.jobs,
     };
     let code = stream::run(&stream, Vec::new(), |_: &Job, document, _| {
-        let text = converted(document, wanted, &without_state)?;
-        Ok(Converted { text: text.trim_end().into() })
+        Converted::of(document, args, &without_state)
     })?;
-    report(without_state, wanted);
+    report(without_state, args);
     Ok(code)
 }
 
+/// How many portions may wait to be written to a file.
+const MOST_WAITING: usize = 4;
+
+/// How often a file that waits for more puzzles looks for a signal.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Converts puzzle by puzzle into a file. The old one stays until the last puzzle is converted, and
+/// if there is none.
+fn stream_to_file(args: &Convert, file: &Path) -> Result<ExitCode> {
+    thread::scope(|scope| {
+        // Reading may wait for input that does not come, so another thread does it.
+        let (sender, portions) = mpsc::sync_channel(MOST_WAITING);
+        let mut reader = Some(scope.spawn(move || send_converted(args, &sender)));
+        let mut code = GOOD;
+        let mut end = || {
+            let result = reader.take().map_or(Ok(Ok(code)), ScopedJoinHandle::join);
+            code = result.unwrap_or_else(|panic| resume_unwind(panic))?;
+            Ok(None)
+        };
+        let Ok(first) = portions.recv() else {
+            let _: Option<String> = end()?;
+            return Ok(code);
+        };
+        let mut first = Some(first);
+        interrupt::write_portions(file, |stop| {
+            loop {
+                match first.take().map_or_else(|| portions.recv_timeout(PAUSE), Ok) {
+                    Ok(portion) => return Ok(Some(portion)),
+                    Err(RecvTimeoutError::Disconnected) => return end(),
+                    Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => {
+                        return Ok(None);
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                }
+            }
+        })?;
+        Ok(code)
+    })
+}
+
+/// Converts all puzzles, and sends their texts while somebody takes them.
+fn send_converted(args: &Convert, portions: &SyncSender<String>) -> Result<ExitCode> {
+    let without_state = AtomicUsize::new(0);
+    let sources = Source::all(&args.inputs, args.from)?;
+    let mut chunks = Chunks::new(&sources, args.from, Portion::default());
+    let mut is_good = true;
+    while let Some(chunk) = chunks.next(MOST_AT_ONCE)? {
+        if let Some(nothing) = &chunk.nothing {
+            is_good = false;
+            say(nothing);
+        }
+        let texts = args.jobs.answers(&chunk.jobs, |job| {
+            let document = job.document(args.from)?;
+            Converted::of(document, args, &without_state)
+        });
+        let mut portion = String::new();
+        for (job, text) in chunk.jobs.iter().zip(texts) {
+            match text {
+                Ok(text) => portion += &(text.text() + "\n"),
+                Err(error) => {
+                    is_good = false;
+                    say(&chunk.complaint(job, &error));
+                }
+            }
+        }
+        if !portion.is_empty() && portions.send(portion).is_err() {
+            break;
+        }
+    }
+    report(without_state, args);
+    Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
+}
+
 /// Says how many puzzles have something that the format cannot hold.
-fn report(without_state: AtomicUsize, wanted: &Convert) {
-    if let (count @ 1.., ExportTarget::Format(format)) = (without_state.into_inner(), wanted.to) {
+fn report(without_state: AtomicUsize, args: &Convert) {
+    if let (count @ 1.., ExportTarget::Format(format)) = (without_state.into_inner(), args.to) {
         let puzzles = if count == 1 { "puzzle has" } else { "puzzles have" };
         say(&format!("{count} {puzzles} entries or marks that {format} cannot hold"));
     }
@@ -253,32 +337,28 @@ impl Gathered {
     fn add(
         &mut self,
         document: Document,
-        wanted: &Convert,
+        args: &Convert,
         without_state: &AtomicUsize,
     ) -> Result<(), String> {
-        match wanted.draws() {
+        match args.draws() {
             Some(Draws::Sheet(_) | Draws::Dots(_)) => {
-                self.subjects.push(subject(document, wanted)?);
+                self.subjects.push(subject(document, args)?);
             }
             Some(Draws::Pages(_)) => {
                 let level = level(&document.setup);
-                self.leaves.push(Leaf::of(subject(document, wanted)?, level));
+                self.leaves.push(Leaf::of(subject(document, args)?, level));
             }
-            _ => {
-                let text = converted(document, wanted, without_state)?;
-                let end = if is_line(wanted.to) && !text.ends_with('\n') { "\n" } else { "" };
-                self.texts.push(text + end);
-            }
+            _ => self.texts.push(converted(document, args, without_state)?),
         }
         Ok(())
     }
 
-    fn bytes(self, wanted: &Convert) -> Result<Vec<u8>> {
-        let sheet = wanted.sheet.unwrap_or(Sheet::ONE);
-        Ok(match wanted.draws() {
+    fn bytes(self, args: &Convert) -> Result<Vec<u8>> {
+        let sheet = args.sheet.unwrap_or(Sheet::ONE);
+        Ok(match args.draws() {
             Some(Draws::Sheet(draw)) => draw(&self.subjects, sheet).into_bytes(),
             Some(Draws::Dots(draw)) => draw(&self.subjects, sheet).map_err(|why| anyhow!(why))?,
-            Some(Draws::Pages(draw)) => draw(&self.leaves, &wanted.print.pages(), "Gradus"),
+            Some(Draws::Pages(draw)) => draw(&self.leaves, &args.print.pages(), "Gradus"),
             _ => self.texts.concat().into_bytes(),
         })
     }
@@ -286,15 +366,14 @@ impl Gathered {
 
 /// Reads everything and writes it as one: a format for a single puzzle, a sheet, or pages; `None` if
 /// no puzzle can be read.
-fn gathered(wanted: &Convert) -> Result<(Option<Vec<u8>>, ExitCode)> {
-    let most = match wanted.draws() {
-        Some(Draws::Pages(_) | Draws::Puzzle(_)) => usize::MAX,
-        None if is_line(wanted.to) => usize::MAX,
-        _ => wanted.sheet.unwrap_or(Sheet::ONE).room(),
+fn gathered(args: &Convert) -> Result<(Option<Vec<u8>>, ExitCode)> {
+    let most = match args.draws() {
+        Some(Draws::Pages(_)) => usize::MAX,
+        _ => args.sheet.unwrap_or(Sheet::ONE).room(),
     };
     let without_state = AtomicUsize::new(0);
-    let sources = Source::all(&wanted.inputs, wanted.from)?;
-    let mut chunks = Chunks::new(&sources, wanted.from, Portion::default());
+    let sources = Source::all(&args.inputs, args.from)?;
+    let mut chunks = Chunks::new(&sources, args.from, Portion::default());
     let (mut gathered, mut is_good) = (Gathered::default(), true);
     while let Some(chunk) = chunks.next(most.saturating_add(1).min(MOST_AT_ONCE))? {
         if let Some(nothing) = &chunk.nothing {
@@ -302,29 +381,42 @@ fn gathered(wanted: &Convert) -> Result<(Option<Vec<u8>>, ExitCode)> {
             say(nothing);
         }
         for job in &chunk.jobs {
-            let read = job.document(wanted.from);
-            let added = read.and_then(|document| gathered.add(document, wanted, &without_state));
+            let read = job.document(args.from);
+            let added = read.and_then(|document| gathered.add(document, args, &without_state));
             if let Err(error) = added {
                 is_good = false;
                 say(&chunk.complaint(job, &error));
             }
             if gathered.len() > most {
-                bail!(
-                    "there are more puzzles than {most}; --sheet COLSxROWS (with --to svg or png) \
-                     has room for more, and --to pdf for any number"
-                );
+                bail!("there are more puzzles than {most}; {}", with_room(args));
             }
         }
     }
-    report(without_state, wanted);
-    let bytes = (gathered.len() > 0).then(|| gathered.bytes(wanted)).transpose()?;
+    report(without_state, args);
+    let bytes = (gathered.len() > 0).then(|| gathered.bytes(args)).transpose()?;
     Ok((bytes, if is_good { GOOD } else { ExitCode::from(BAD) }))
+}
+
+/// What to do if there are more puzzles than a form has room for.
+const fn with_room(args: &Convert) -> &'static str {
+    match args.draws() {
+        Some(_) => {
+            "--sheet COLSxROWS (with --to svg or png) has room for more, and --to pdf for any number"
+        }
+        None => {
+            "a text in this format holds one: convert them one by one, or --to a format of one line, \
+             such as sudoku-line or puzz-link"
+        }
+    }
 }
 
 /// The level of a puzzle, if it has one and is rated soon.
 pub fn level(setup: &Setup) -> Option<String> {
     let puzzle = Puzzle::of(setup.clone()).ok()?;
     let solutions = puzzle.solutions();
+    if puzzle.doubt(&solutions).is_some() {
+        return None;
+    }
     let board = Board::new(&puzzle);
     let subject = rate::Subject { board: &board, solutions: &solutions };
     let scores = Config::standard().scale(&LEVEL, puzzle.kind());
@@ -335,20 +427,20 @@ pub fn level(setup: &Setup) -> Option<String> {
 /// A document in its new form. Counts those whose entries were wanted but have no place there.
 fn converted(
     document: Document,
-    wanted: &Convert,
+    args: &Convert,
     without_state: &AtomicUsize,
 ) -> Result<String, String> {
-    let document = with_candidates(document, wanted.entries())?;
-    let text = wanted.to.text(&document, wanted.entries().holds())?;
-    if written(&document) > wanted.to.holds() && wanted.state.is_some() {
+    let document = with_candidates(document, args.entries())?;
+    let text = args.to.text(&document, args.entries().holds())?;
+    if written(&document) > args.to.holds() && args.state.is_some() {
         without_state.fetch_add(1, Ordering::Relaxed);
     }
     Ok(text)
 }
 
-fn subject(document: Document, wanted: &Convert) -> Result<Subject, String> {
-    let document = with_candidates(document, wanted.entries())?;
-    Ok(Subject::of(&limited(&document, wanted.entries().holds()))?)
+fn subject(document: Document, args: &Convert) -> Result<Subject, String> {
+    let document = with_candidates(document, args.entries())?;
+    Ok(Subject::of(&limited(&document, args.entries().holds()))?)
 }
 
 /// A document with all candidates as marks, if they are wanted and it has no marks.
@@ -385,7 +477,7 @@ pub fn target(name: &str) -> Result<ExportTarget, String> {
     let picture = PICTURES.iter().find(|picture| picture.slug == name);
     match (picture, format::by_slug(name)) {
         (Some(picture), _) => Ok(ExportTarget::Picture(picture)),
-        (None, Some(_)) => written_format(name).map(ExportTarget::Format),
+        (None, Some(_)) => read_written_format(name).map(ExportTarget::Format),
         (None, None) => {
             let pictures: Vec<&str> = PICTURES.iter().map(|picture| picture.slug).collect();
             let (pictures, formats) = (pictures.join(", "), writable().join(", "));

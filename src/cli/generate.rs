@@ -5,10 +5,10 @@
 //! thread makes it, and `cli::records::ordered` puts the puzzles in order.
 
 use super::global::{Global, configuration, pace};
-use super::named::{
+use super::options::TimeLimit;
+use super::options::{
     RatedFrom, kind, level, ruleset, symmetry, technique, wanted_rating, wish, written_format,
 };
-use super::options::TimeLimit;
 use super::outcome::{BAD, GOOD, say};
 use super::play::{self, How};
 use super::records::interrupt;
@@ -24,12 +24,14 @@ use crate::lists::limits::{Alarm, Limits, Patience};
 use crate::store::today;
 use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::Args as Group;
+use gradus_engine::grid::Ruleset;
 use gradus_engine::make::{self, Band, Range, Symmetry, Target, generate_for};
 use gradus_engine::path::LEVELS;
+use gradus_engine::rate::TIME;
 use gradus_engine::technique::{Needs, TRIDAGON, TWO_LINES};
 use gradus_engine::{
-    Budget, Document, Failure, Format, Grid, Kind, LEVEL, Puzzle, Random, Ruleset, Setup, TIME,
-    Technique, Variety, Wish, format,
+    Budget, Document, Failure, Format, Grid, Kind, LEVEL, Puzzle, Random, Setup, Technique,
+    Variety, Wish, format,
 };
 use std::cell::Cell;
 use std::io::{self, IsTerminal};
@@ -141,33 +143,33 @@ pub struct Generate {
 }
 
 /// Makes the puzzles.
-pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
-    let ruleset = wanted.ruleset()?;
+pub fn run(args: &Generate, global: &Global) -> Result<ExitCode> {
+    let ruleset = args.ruleset()?;
     let variety = ruleset.variety;
-    let format = match wanted.format {
+    let format = match args.format {
         Some(format) => format,
         None => format::line_format(variety, !ruleset.rules.is_empty()),
     };
-    if let Some(date) = wanted.daily {
-        return daily(wanted, date, variety.kind(), format, global);
+    if let Some(date) = args.daily {
+        return daily(args, date, variety.kind(), format, global);
     }
-    if variety.kind() == Kind::Kakuro && (wanted.minimal || wanted.givens > 0) {
+    if variety.kind() == Kind::Kakuro && (args.minimal || args.givens > 0) {
         bail!("a Kakuro is made without givens, so --givens and --minimal are for Sudoku only");
     }
     let wish = Wish {
         variety,
         rules: ruleset.rules,
-        grid: wanted.size.map_or_else(|| usual_size(variety.kind()), Ok)?,
-        symmetry: wanted.symmetry(),
-        givens: wanted.givens,
-        minimal: wanted.minimal,
+        grid: args.size.map_or_else(|| usual_size(variety.kind()), Ok)?,
+        symmetry: args.symmetry(),
+        givens: args.givens,
+        minimal: args.minimal,
     };
     if wish.givens > wish.grid.len() {
         bail!("the grid has {} cells, so --givens {} is too many", wish.grid.len(), wish.givens);
     }
     let config = configuration(global);
-    let mut target = target(wanted, variety.kind(), &config)?;
-    if let Some(minutes) = wanted.minutes {
+    let mut target = target(args, variety.kind(), &config)?;
+    if let Some(minutes) = args.minutes {
         let scores = config.scale(&TIME, variety.kind());
         let pace = pace(global, &Scales::of(&config))?;
         let range = pace
@@ -175,12 +177,12 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
             .with_context(|| format!("{NO_MINUTES}; until then use --rate time=LOW..HIGH"))?;
         target.ratings.push(Band { system: &TIME, scores, range });
     }
-    let seed = wanted.seed.unwrap_or_else(|| {
+    let seed = args.seed.unwrap_or_else(|| {
         let seed = since_1970().subsec_nanos().into();
         say(&format!("--seed {seed} makes the same again"));
         seed
     });
-    stream(wanted, wanted.count, |number, limits| {
+    stream(args, args.count, |number, limits| {
         let mut random = Random::numbered(seed, number);
         let budget = limits.budget(gradus_engine::Limits::TARGET);
         let mut looked = 0;
@@ -199,20 +201,20 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
 /// Makes the puzzles of a day, of one level or of all. At a terminal, a comment before each says
 /// how long it will take.
 fn daily(
-    wanted: &Generate,
+    args: &Generate,
     date: Option<Date>,
     kind: Kind,
     format: &Format,
     global: &Global,
 ) -> Result<ExitCode> {
     let date = date.unwrap_or_else(|| date::of_number(today()));
-    let levels = wanted.level.map_or(0..LEVELS.len(), |level| level..level + 1);
+    let levels = args.level.map_or(0..LEVELS.len(), |level| level..level + 1);
     let scores = Config::standard().scale(&LEVEL, kind);
     let is_read = io::stdout().is_terminal() && format.one_line;
     let scales = is_read.then(|| Scales::of(&configuration(global)));
     let scales = scales.map(|scales| pace(global, &scales).map(|paces| (scales, paces)));
     let scales = scales.transpose()?;
-    stream(wanted, levels.len() as u64, |number, limits| {
+    stream(args, levels.len() as u64, |number, limits| {
         let level = levels.start + number as usize;
         let budget = limits.budget(gradus_engine::Limits::TARGET);
         let setup = match make::daily(date::digits(date), kind, level, &scores, &budget) {
@@ -238,8 +240,8 @@ fn since_1970() -> Duration {
 }
 
 /// What the ratings should be.
-fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
-    for &technique in &wanted.technique {
+fn target(args: &Generate, kind: Kind, config: &Config) -> Result<Target> {
+    for &technique in &args.technique {
         technique_of(kind, technique).map_err(Error::msg)?;
     }
     let band = |&(system, range): &RatedFrom| {
@@ -248,10 +250,10 @@ fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
         }
         Ok(Band { system, scores: config.scale(system, kind), range })
     };
-    let level = wanted.level.map(|level| (&LEVEL, Range::Level(level)));
-    let ratings = wanted.rate.iter().chain(&level).map(band).collect::<Result<_>>()?;
+    let level = args.level.map(|level| (&LEVEL, Range::Level(level)));
+    let ratings = args.rate.iter().chain(&level).map(band).collect::<Result<_>>()?;
     let path = config.scores(kind);
-    Ok(Target { ratings, techniques: wanted.technique.clone(), path })
+    Ok(Target { ratings, techniques: args.technique.clone(), path })
 }
 
 /// The result for a puzzle.
@@ -269,7 +271,7 @@ fn tried_earlier(target: &Target, setup: &Setup, budget: &Budget<'_>) -> Option<
         return None;
     }
     let scores = target.needed_by(setup, budget)?;
-    let told = |technique: &&'static Technique| {
+    let names = |technique: &&'static Technique| {
         let (next, slug) = (scores.after(technique), technique.slug);
         let is_moved = target.path.of(technique) == 0 || next != target.path.after(technique);
         is_moved.then(|| match next {
@@ -277,8 +279,8 @@ fn tried_earlier(target: &Target, setup: &Setup, budget: &Budget<'_>) -> Option<
             None => format!("{slug} if it is switched on"),
         })
     };
-    let told: Vec<String> = target.techniques.iter().filter_map(told).collect();
-    (!told.is_empty()).then(|| format!("needs {}", told.join(", and ")))
+    let names: Vec<String> = target.techniques.iter().filter_map(names).collect();
+    (!names.is_empty()).then(|| format!("needs {}", names.join(", and ")))
 }
 
 /// The message about a puzzle that was not made.
@@ -292,16 +294,16 @@ pub fn gave_up(patience: Patience, tried: &str) -> String {
 
 /// Makes a number of puzzles and writes them in order.
 fn stream(
-    wanted: &Generate,
+    args: &Generate,
     count: u64,
     make: impl Fn(u64, &Limits<'_>) -> Result<Made> + Sync,
 ) -> Result<ExitCode> {
     let ordered = Ordered::new(Progress::of_puzzles(count, !io::stdout().is_terminal()));
     let queue = Mutex::new(Queue::default());
-    let limit = match wanted.technique.is_empty() {
-        true => wanted.limit,
+    let limit = match args.technique.is_empty() {
+        true => args.limit,
         // Some are rare.
-        false => wanted.limit.or(Patience::For(SEARCHING)),
+        false => args.limit.or(Patience::For(SEARCHING)),
     };
     let patience = limit.patience();
     let work = || {
@@ -316,7 +318,7 @@ fn stream(
         }
     };
     interrupt::ends_the_program();
-    interrupt::watch(&ordered, || drop(wanted.jobs.work(work)))?;
+    interrupt::watch(&ordered, || drop(args.jobs.work(work)))?;
     Ok(if ordered.close()? { GOOD } else { ExitCode::from(BAD) })
 }
 
@@ -461,13 +463,13 @@ pub struct New {
 }
 
 /// Makes the puzzle and plays it.
-pub fn run_new(wanted: &New, global: &Global) -> Result<ExitCode> {
+pub fn run_new(args: &New, global: &Global) -> Result<ExitCode> {
     let scales = Scales::of(&configuration(global));
     let stop = AtomicBool::new(false);
     let pace = || pace(global, &scales).map_err(|why| format!("{why:#}"));
-    let job = Job::of_words(&wanted.words.join(" "), Kind::Sudoku, &scales, pace);
+    let job = Job::of_words(&args.words.join(" "), Kind::Sudoku, &scales, pace);
     let job = job.map_err(|why| anyhow!(why))?;
-    let (alarm, looked) = (Alarm::new(wanted.limit.patience()), Cell::new(0));
+    let (alarm, looked) = (Alarm::new(args.limit.patience()), Cell::new(0));
     alarm.begin();
     let budget = alarm.limits(&stop).budget(gradus_engine::Limits::TARGET);
     let made = match make(&job, &budget, &|count| looked.set(count)) {
@@ -478,5 +480,5 @@ pub fn run_new(wanted: &New, global: &Global) -> Result<ExitCode> {
         made => made?,
     };
     let notice = made.title.clone().unwrap_or_default();
-    play::start(Some(Ok(made)), Some(notice), None, &wanted.how, global)
+    play::start(Some(Ok(made)), Some(notice), None, &args.how, global)
 }

@@ -347,6 +347,16 @@ Examples:
   gradus generate --kind kakuro --size 24x24 --budget 60
   gradus generate --daily --kind kakuro --level hard";
 
+/// What `doctor` does.
+#[cfg(not(target_family = "wasm"))]
+pub const DOCTOR: &str = "\
+Say what your terminal can do, and how to get more of it
+
+It asks the terminal for its name, its background, how wide it draws the symbols of a board, and
+whether it tells all keys apart; says which colours, characters and clipboard Gradus will use; and
+tells what to set in that terminal. It waits less than half a second. In a report of a fault, please
+add what --format json prints. The page `gradus manual terminals` has all terminals that are known.";
+
 /// What `config` does.
 pub const CONFIG: &str = "\
 Print the standard configuration, or check yours

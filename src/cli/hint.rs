@@ -1,24 +1,24 @@
 //! `gradus hint`: the next step of a puzzle, explained.
 
 use super::global::{Global, configuration};
-use super::named::{hints, system, technique};
 use super::options::{FormatName, Output, TimeLimit, chosen};
+use super::options::{hints, system, technique};
 use super::outcome::{BAD, GOOD, say};
 use super::records::record::{json, print, print_inked};
 use super::records::table::{Ink, Paper};
 use crate::config::technique_of;
 use crate::desk::{Opened, Sitting};
 use crate::game::advisor::Follow;
-use crate::game::hint::{Advised, MISTAKE, StepRecord, Wanted, contradicted, step_of};
+use crate::game::hint::{Advised, HintRequest, MISTAKE, StepRecord, contradicted, step_of};
 use crate::game::{Entry, Game, check};
 use crate::lists::limits::{Alarm, Limits};
 use crate::lists::source::Source;
 use crate::tui::geometry::text::width;
 use anyhow::{Error, Result, bail};
 use clap::Args as Group;
-use gradus_engine::hint::{GAVE_UP, Listed, Wish, visible};
+use gradus_engine::hint::{GAVE_UP, Hint, Listed, Wish, visible};
 use gradus_engine::technique::text::{self, list};
-use gradus_engine::{Cell, Document, Hint, Puzzle, RATINGS, Solutions, System, Technique};
+use gradus_engine::{Cell, Document, Puzzle, RATINGS, Solutions, System, Technique};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -189,12 +189,15 @@ fn game(document: Document) -> Result<Game, String> {
 /// The wanted steps, at least one.
 fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Wished, Note> {
     let (game, puzzle) = (&sitting.game, sitting.puzzle());
+    if let Some(why) = game.partial() {
+        return Err(Note::bad(why));
+    }
     if game.solutions.as_deref() == Some(&Solutions::None) {
-        return Err(Note::bad("the puzzle has no solution"));
+        return Err(Note::bad(puzzle.of_what_was_understood("the puzzle has no solution")));
     }
     let at = asked.cell.as_deref().map(|name| open_cell(puzzle, name)).transpose();
-    let at = at.map_err(Note::bad)?.map(Wanted::At);
-    match sitting.advice_at_once(at.unwrap_or(Wanted::Wish(Wish::Simplest))) {
+    let at = at.map_err(Note::bad)?.map(HintRequest::At);
+    match sitting.advice_at_once(at.unwrap_or(HintRequest::Wish(Wish::Simplest))) {
         Some(Ok(_)) => {
             let cells = check::mistakes(game.sheet(), puzzle, game.solutions.as_deref());
             let cells = text::cells(puzzle, cells);
@@ -203,21 +206,23 @@ fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Wished
         Some(Err(why)) => return Err(Note::good(why)),
         None => {}
     }
-    let wanted = match asked.technique {
+    let args = match asked.technique {
         _ if asked.all => None,
         _ if at.is_some() => at,
-        Some(technique) if asked.simplest || asked.effective => Some(Wanted::Technique(technique)),
+        Some(technique) if asked.simplest || asked.effective => {
+            Some(HintRequest::Technique(technique))
+        }
         Some(_) => None,
-        None if asked.effective => Some(Wanted::Wish(Wish::MostEffective)),
-        None => Some(Wanted::Wish(Wish::Simplest)),
+        None if asked.effective => Some(HintRequest::Wish(Wish::MostEffective)),
+        None => Some(HintRequest::Wish(Wish::Simplest)),
     };
-    let Some(wanted) = wanted else {
+    let Some(args) = args else {
         return listed(sitting, asked.technique, limits);
     };
-    let hint = sitting.advisor().next(wanted, &limits.budget(gradus_engine::Limits::RATING));
+    let hint = sitting.advisor().next(args, &limits.budget(gradus_engine::Limits::RATING));
     let is_bad = matches!(hint, Hint::Contradiction(_) | Hint::GaveUp);
     let solutions = sitting.game.solutions.as_deref();
-    step_of(hint, wanted, puzzle, solutions)
+    step_of(hint, args, puzzle, solutions)
         .map(|step| vec![step].into())
         .map_err(|note| Note { note, is_bad })
 }

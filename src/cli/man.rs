@@ -31,9 +31,9 @@ pub struct Man {
 }
 
 /// Prints the page of a command, or of the whole program.
-pub fn run(wanted: &Man, mut program: Command) -> Result<ExitCode> {
+pub fn run(args: &Man, mut program: Command) -> Result<ExitCode> {
     program.build();
-    print(&page(&program, wanted.command.as_deref())?)?;
+    print(&page(&program, args.command.as_deref())?)?;
     Ok(GOOD)
 }
 
@@ -152,8 +152,8 @@ pub struct Completions {
 }
 
 /// Prints the script.
-pub fn print_completions(wanted: &Completions, mut program: Command) -> Result<ExitCode> {
-    print(&script(wanted.shell, &mut program)?)?;
+pub fn print_completions(args: &Completions, mut program: Command) -> Result<ExitCode> {
+    print(&script(args.shell, &mut program)?)?;
     Ok(GOOD)
 }
 

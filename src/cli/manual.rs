@@ -1,7 +1,7 @@
 //! `gradus manual`: the pages of the manual, and of each format. `gradus techniques`: all techniques,
 //! or the page about one.
 
-use super::named::technique;
+use super::options::technique;
 use super::outcome::GOOD;
 use super::records::record::print;
 use crate::config::Config;
@@ -31,10 +31,10 @@ enum Topic {
 }
 
 /// Prints a page, or the list of all.
-pub fn run(wanted: &Manual) -> Result<ExitCode> {
-    print(&match wanted.page {
+pub fn run(args: &Manual) -> Result<ExitCode> {
+    print(&match args.page {
         None => list(),
-        Some(Topic::Page(page)) => page::printed(page.text),
+        Some(Topic::Page(page)) => page::printed(&(page.text)()),
         Some(Topic::Format(format)) => page::printed(&of_format(format)),
     })?;
     Ok(GOOD)
@@ -82,8 +82,8 @@ pub struct Techniques {
 }
 
 /// Prints the page about a technique, or the list of all.
-pub fn run_techniques(wanted: Option<&'static Technique>) -> Result<ExitCode> {
-    print(&wanted.map_or_else(all_techniques, |technique| page::printed(technique.page)))?;
+pub fn run_techniques(args: Option<&'static Technique>) -> Result<ExitCode> {
+    print(&args.map_or_else(all_techniques, |technique| page::printed(technique.page)))?;
     Ok(GOOD)
 }
 

@@ -5,6 +5,8 @@ mod cases;
 mod check;
 mod config;
 mod convert;
+#[cfg(not(target_family = "wasm"))]
+mod doctor;
 mod evaluate;
 mod generate;
 mod global;
@@ -12,7 +14,6 @@ mod help;
 mod hint;
 mod man;
 mod manual;
-mod named;
 mod options;
 mod outcome;
 pub mod page;
@@ -82,6 +83,8 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         Some(Command::Hint(chosen)) => hint::run(chosen, global),
         Some(Command::Share(chosen)) => share::run(chosen, global),
         Some(Command::Stats(chosen)) => stats::run(chosen, global),
+        #[cfg(not(target_family = "wasm"))]
+        Some(Command::Doctor(chosen)) => doctor::run(chosen, global),
         Some(Command::Config(chosen)) => config::run(chosen, global),
         Some(Command::Manual(chosen)) => manual::run(chosen),
         Some(Command::Man(chosen)) => match &chosen.install {

@@ -68,7 +68,7 @@ fn rated(threads: u16) -> Rate {
         limit: TimeLimit::default(),
         jobs: Jobs::of(threads),
     };
-    Rate { systems: Systems::every(), stream }
+    Rate { systems: Systems::all_systems(), stream }
 }
 
 fn sheet(puzzle: &str) -> Convert {

@@ -1,7 +1,7 @@
 //! `gradus` without a command: plays.
 
 use super::global::{Global, load};
-use super::named::hints;
+use super::options::hints;
 use super::options::{FormatName, Output, chosen};
 use super::outcome::{BAD, GOOD, INTERRUPTED, say};
 use crate::config::{AUTO_THEME, Color, Config, Glyphs};

@@ -11,11 +11,9 @@ use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::LEVELS;
-use gradus_engine::rate::{self, Explored, GAVE_UP, Slow};
-use gradus_engine::{
-    Board, Figure, Puzzle, RATINGS, Rating, SIMPLEST_FIRST, Setup, Solutions, Solver, Subject,
-    System,
-};
+use gradus_engine::rate::{self, Explored, Figure, GAVE_UP, SIMPLEST_FIRST, Slow, Subject};
+use gradus_engine::solve::Solver;
+use gradus_engine::{Board, Puzzle, RATINGS, Rating, Setup, Solutions, System};
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -69,10 +67,10 @@ struct Part {
 }
 
 /// Rates the puzzles of the inputs.
-pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
-    let scales = wanted.systems.scales(STANDARD, &[], global)?;
+pub fn run(args: &Rate, global: &Global) -> Result<ExitCode> {
+    let scales = args.systems.scales(STANDARD, &[], global)?;
     let columns = columns(&scales);
-    stream::run(&wanted.patient_stream(), columns, |job, read, limits| {
+    stream::run(&args.patient_stream(), columns, |job, read, limits| {
         rated(job, read.setup, limits, &scales)
     })
 }
@@ -103,6 +101,9 @@ fn rated(job: &Job, setup: Setup, limits: &Limits<'_>, scales: &[Scale]) -> Resu
     let puzzle = Puzzle::of(setup)?;
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
     let found = Solver::of(&puzzle).solutions(&budget);
+    if let Some(doubt) = puzzle.doubt(&found) {
+        return Err(doubt.to_string());
+    }
     let lack = Lack::of(&budget);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
     let mut explored = Explored::default();
@@ -130,7 +131,9 @@ fn part(
         rating.note.as_deref() == Some(GAVE_UP) || subject.solutions == &Solutions::GaveUp;
     if !subject.is_unique() {
         let counted = solutions(subject.solutions.count(), lack);
-        rating.note = Some(rating.note.map_or(counted.into(), |note| format!("{counted}; {note}")));
+        let counted = subject.board.puzzle().of_what_was_understood(counted);
+        rating.note =
+            Some(rating.note.map_or(counted.clone(), |note| format!("{counted}; {note}")));
     }
     Part { gave_up, ..Part::of(rating) }
 }
@@ -291,8 +294,8 @@ mod tests {
             (&["--system", "explainer", "--budget", "none"], Patience::Endless),
         ] {
             let args = Args::parse_from([&["gradus", "rate"], options].concat());
-            let Some(Command::Rate(wanted)) = args.command else { panic!() };
-            assert_eq!(wanted.patient_stream().limit.patience(), patience, "{options:?}");
+            let Some(Command::Rate(args)) = args.command else { panic!() };
+            assert_eq!(args.patient_stream().limit.patience(), patience, "{options:?}");
         }
     }
 }

@@ -12,8 +12,9 @@ use crate::lists::source::Source;
 use crate::store::Store;
 use anyhow::{Result, anyhow};
 use clap::Args as Group;
+use gradus_engine::Document;
+use gradus_engine::format::Holds;
 use gradus_engine::picture::export::{Around, ExportTarget};
-use gradus_engine::{Document, Holds};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -46,8 +47,8 @@ struct Played {
 }
 
 /// Tells or draws the result.
-pub fn run(wanted: &Share, global: &Global) -> Result<ExitCode> {
-    let played = match &wanted.game {
+pub fn run(args: &Share, global: &Global) -> Result<ExitCode> {
+    let played = match &args.game {
         Some(argument) => read(argument)?,
         None => last(global).map(Ok)?,
     };
@@ -60,21 +61,21 @@ pub fn run(wanted: &Share, global: &Global) -> Result<ExitCode> {
     };
     let level = level(game.puzzle().setup());
     let result = desk::result(&title, &game, game.tally(), level.as_deref());
-    let Some(target) = wanted.to else {
+    let Some(target) = args.to else {
         let config = configuration(global);
         let link = link(&game, &config).map_or_else(String::new, |link| format!("{link}\n"));
         let text = format!("{result}\n{link}");
-        match &wanted.output {
+        match &args.output {
             Some(file) => interrupt::write(file, text.as_bytes())?,
             None => drop(print(&text)?),
         }
         return Ok(GOOD);
     };
-    let along = if wanted.solution { Holds::Marks } else { Holds::Givens };
+    let along = if args.solution { Holds::Marks } else { Holds::Givens };
     let around = Around { caption: vec![result], level };
     let document = game.document(&title);
     match target.write(&document, along, &around) {
-        Ok(bytes) => written_to(&bytes, target, wanted.output.as_deref())?,
+        Ok(bytes) => written_to(&bytes, target, args.output.as_deref())?,
         Err(why) => {
             say(&why.to_string());
             return Ok(ExitCode::from(BAD));

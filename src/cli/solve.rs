@@ -10,8 +10,8 @@ use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::{self, GUESS};
-use gradus_engine::solve::End;
-use gradus_engine::{Board, Cell, Kind, Puzzle, Scores, Setup, Solution, Solutions, Solver};
+use gradus_engine::solve::{End, Solver};
+use gradus_engine::{Board, Cell, Kind, Puzzle, Scores, Setup, Solution, Solutions};
 use serde::Serialize;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -51,8 +51,8 @@ struct Solved {
 }
 
 /// Solves the puzzles of the inputs.
-pub fn run(wanted: &Solve, global: &Global) -> Result<ExitCode> {
-    let Solve { all, count, limit, ref stream } = *wanted;
+pub fn run(args: &Solve, global: &Global) -> Result<ExitCode> {
+    let Solve { all, count, limit, ref stream } = *args;
     if all || count {
         return run_all(stream, AllArgs { all, limit });
     }
@@ -65,6 +65,11 @@ pub fn run(wanted: &Solve, global: &Global) -> Result<ExitCode> {
     })
 }
 
+/// Refuses solutions that may not be those of the puzzle.
+fn understood(puzzle: &Puzzle, found: &Solutions) -> Result<(), String> {
+    puzzle.misread(found).map_or(Ok(()), |fault| Err(fault.to_string()))
+}
+
 fn solved(
     job: &Job,
     setup: Setup,
@@ -74,6 +79,7 @@ fn solved(
     let puzzle = Puzzle::of(setup)?;
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
     let found = Solver::of(&puzzle).solutions(&budget);
+    understood(&puzzle, &found)?;
     let solution = match &found {
         Solutions::One(one) | Solutions::Several(one, _) => Some(solution_text(&puzzle, one)),
         Solutions::None | Solutions::GaveUp => None,
@@ -86,7 +92,7 @@ fn solved(
     let steps = scores.filter(|_| solution.is_some()).map(walk);
     let steps = steps.filter(|(_, end)| *end == path::End::Solved).map(|(steps, _)| steps);
     let guesses = |steps: &Vec<_>| {
-        let is_guess = |step: &&gradus_engine::Step| *step.technique == GUESS;
+        let is_guess = |step: &&gradus_engine::technique::Step| *step.technique == GUESS;
         steps.iter().filter(is_guess).count()
     };
     Ok(Solved {
@@ -196,16 +202,16 @@ struct Listed {
 }
 
 /// Finds all solutions of the puzzles of the inputs.
-pub fn run_all(stream: &Stream, wanted: AllArgs) -> Result<ExitCode> {
-    let listed = |job: &Job, setup, limits: &Limits<'_>, tell: &dyn Fn(u64)| {
-        listed(job, setup, limits, wanted, tell)
+pub fn run_all(stream: &Stream, args: AllArgs) -> Result<ExitCode> {
+    let listed = |job: &Job, setup, limits: &Limits<'_>, report: &dyn Fn(u64)| {
+        listed(job, setup, limits, args, report)
     };
-    match wanted.all {
-        true => stream::run_telling(stream, Vec::new(), |job, read, limits, tell| {
-            listed(job, read.setup, limits, tell)
+    match args.all {
+        true => stream::run_reporting(stream, Vec::new(), |job, read, limits, report| {
+            listed(job, read.setup, limits, report)
         }),
-        false => stream::run_telling(stream, Vec::new(), |job, read, limits, tell| {
-            listed(job, read.setup, limits, tell).map(|listed| listed.counted)
+        false => stream::run_reporting(stream, Vec::new(), |job, read, limits, report| {
+            listed(job, read.setup, limits, report).map(|listed| listed.counted)
         }),
     }
 }
@@ -214,18 +220,22 @@ fn listed(
     job: &Job,
     setup: Setup,
     limits: &Limits<'_>,
-    wanted: AllArgs,
-    tell: &dyn Fn(u64),
+    args: AllArgs,
+    report: &dyn Fn(u64),
 ) -> Result<Listed, String> {
     let puzzle = Puzzle::of(setup)?;
+    if puzzle.setup().solution().is_some() || puzzle.setup().says_more() {
+        let budget = limits.budget(gradus_engine::Limits::SEARCH);
+        understood(&puzzle, &Solver::of(&puzzle).solutions(&budget))?;
+    }
     let (mut count, mut all, mut size) = (0, Vec::new(), 0);
     let budget = limits.budget(u64::MAX);
     let end = Solver::new(&Board::new(&puzzle)).each(&budget, |solution| {
-        if count == wanted.limit {
+        if count == args.limit {
             return ControlFlow::Break(());
         }
         count += 1;
-        if wanted.all {
+        if args.all {
             let text = solution_text(&puzzle, &solution);
             size += size_of::<String>() + text.capacity();
             all.push(text);
@@ -234,7 +244,7 @@ fn listed(
             return ControlFlow::Break(());
         }
         if count % REPORTED == 0 {
-            tell(REPORTED);
+            report(REPORTED);
         }
         ControlFlow::Continue(())
     });

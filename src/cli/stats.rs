@@ -1,12 +1,12 @@
 //! `gradus stats`: the figures of the history, and all its games for other programs.
 
 use super::global::Global;
-use super::named::kind;
+use super::options::kind;
 use super::outcome::{BAD, GOOD, say};
 use super::records::record::{csv, print};
 use crate::game::date::{self, Date};
-use crate::game::forecast::{Forecast, forecasts};
 use crate::game::past::Past;
+use crate::game::statistics::{Forecast, forecasts};
 use crate::store::{Store, today};
 use crate::tui::geometry::report::report;
 use anyhow::Result;
@@ -56,20 +56,20 @@ pub struct Stats {
 }
 
 /// Prints the figures, or the games.
-pub fn run(wanted: &Stats, global: &Global) -> Result<ExitCode> {
+pub fn run(args: &Stats, global: &Global) -> Result<ExitCode> {
     let paths = global.paths()?;
     let history = Store::new(paths.data).history(&AtomicBool::new(false))?;
     history.notice.iter().for_each(|notice| say(notice));
     let past = history.all()?;
     // The forecast for a game uses all earlier games, whether shown or not.
-    let told = forecasts(&past);
-    let mut games: Vec<(Past, Option<Forecast>)> = past.into_iter().zip(told).collect();
+    let forecasts = forecasts(&past);
+    let mut games: Vec<PastWithForecast> = past.into_iter().zip(forecasts).collect();
     games.retain(|(past, _)| {
-        let is_late = wanted.since.is_none_or(|since| past.day() >= date::number(since));
-        is_late && wanted.kind.is_none_or(|kind| past.variety.kind() == kind)
+        let is_late = args.since.is_none_or(|since| past.day() >= date::number(since));
+        is_late && args.kind.is_none_or(|kind| past.variety.kind() == kind)
     });
-    print(&match wanted.format {
-        Export::Text => text(games, wanted.ascii),
+    print(&match args.format {
+        Export::Text => text(games, args.ascii),
         Export::Csv => table(&games),
         Export::Json => format!("{:#}\n", games.iter().map(object).collect::<Value>()),
     })?;
@@ -78,14 +78,14 @@ pub fn run(wanted: &Stats, global: &Global) -> Result<ExitCode> {
 }
 
 /// A game, with its forecast.
-type Told = (Past, Option<Forecast>);
+type PastWithForecast = (Past, Option<Forecast>);
 
-fn text(games: Vec<Told>, ascii: bool) -> String {
-    let (past, told): (Vec<Past>, Vec<_>) = games.into_iter().unzip();
-    let told: Vec<Forecast> = told.into_iter().flatten().collect();
+fn text(games: Vec<PastWithForecast>, ascii: bool) -> String {
+    let (past, forecasts): (Vec<Past>, Vec<_>) = games.into_iter().unzip();
+    let forecasts: Vec<Forecast> = forecasts.into_iter().flatten().collect();
     let size = io::stdout().is_terminal().then(crate::tui::size);
     let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns.min(WIDTH));
-    let sections = report(&past, &told, today(), width.into(), ascii);
+    let sections = report(&past, &forecasts, today(), width.into(), ascii);
     let section = |section: &crate::tui::geometry::report::Section| {
         let lines: String = section.lines.iter().map(|line| format!("{line}\n")).collect();
         format!("{}\n{lines}", section.title)
@@ -118,12 +118,12 @@ const NAMES: [&str; 18] = [
 
 /// The fields of a game, each with its name. Unknown ratings are empty; ratings of the part that a
 /// system finishes end in `*`. Times are in seconds; the pace is the one after the game.
-fn fields((past, told): &Told) -> Vec<(&'static str, String)> {
+fn fields((past, forecast): &PastWithForecast) -> Vec<(&'static str, String)> {
     let tally = &past.tally;
     let by_technique: Vec<String> =
         tally.techniques.iter().map(|(technique, n)| format!("{}={n}", technique.slug)).collect();
     let begun = if past.begun > 0 { time(past.begun) } else { String::new() };
-    let predicted = told.and_then(|told| told.predicted);
+    let predicted = forecast.and_then(|forecast| forecast.predicted);
     let likely = predicted.and_then(|predicted| predicted.likely);
     let seconds =
         |time: Option<Duration>| time.map_or_else(String::new, |time| time.as_secs().to_string());
@@ -145,7 +145,7 @@ fn fields((past, told): &Told) -> Vec<(&'static str, String)> {
         seconds(predicted.map(|predicted| predicted.about)),
         seconds(likely.map(|(low, _)| low)),
         seconds(likely.map(|(_, high)| high)),
-        told.map_or_else(String::new, |told| written(told.pace)),
+        forecast.map_or_else(String::new, |forecast| written(forecast.pace)),
     ];
     let mut fields: Vec<(&str, String)> = NAMES.into_iter().zip(values).collect();
     fields.extend(RATINGS.iter().map(|system| {
@@ -159,27 +159,27 @@ fn fields((past, told): &Told) -> Vec<(&'static str, String)> {
 }
 
 /// The games as a table with a heading.
-fn table(games: &[Told]) -> String {
+fn table(games: &[PastWithForecast]) -> String {
     let own = NAMES.iter().copied();
     let heading = own.chain(RATINGS.iter().map(|system| system.slug)).chain(["puzzle"]);
     let heading: Vec<String> = heading.map(String::from).collect();
-    let row = |told: &Told| fields(told).into_iter().map(|(_, text)| text).collect();
+    let row = |game: &PastWithForecast| fields(game).into_iter().map(|(_, text)| text).collect();
     csv(&std::iter::once(heading).chain(games.iter().map(row)).collect::<Vec<_>>())
 }
 
 /// A game as an object, with numbers as such, and only what is known.
-fn object(told: &Told) -> Value {
+fn object(game: &PastWithForecast) -> Value {
     let value = |(name, text): (&'static str, String)| {
         let value = match (name, text.as_str()) {
             (_, "") => return None,
-            ("solved", _) => json!(told.0.solved),
+            ("solved", _) => json!(game.0.solved),
             ("title" | "puzzle" | "hints_by_technique", _) => json!(text),
             _ => text.parse::<f64>().map_or_else(|_| json!(text), number),
         };
         Some((name.to_string(), value))
     };
     let mut object = Map::new();
-    object.extend(fields(told).into_iter().filter_map(value));
+    object.extend(fields(game).into_iter().filter_map(value));
     Value::Object(object)
 }
 

@@ -1,14 +1,15 @@
 //! Which rating systems to use, and with which scores: the options and their result.
 
 use super::global::{Global, configuration};
-use super::named::system;
+use super::options::system;
 use super::outcome::say;
 use crate::config::{Config, PUBLISHED, published};
 use crate::store::read_scores;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;
-use gradus_engine::rate::Explored;
-use gradus_engine::{Budget, Item, Kind, RATINGS, Rating, Scores, Subject, System};
+use gradus_engine::path::Item;
+use gradus_engine::rate::{Explored, Subject};
+use gradus_engine::{Budget, Kind, RATINGS, Rating, Scores, System};
 use std::path::{Path, PathBuf};
 
 /// Which rating systems to use, and with which scores.
@@ -79,7 +80,7 @@ impl Scale {
 
 impl Systems {
     /// All systems, with the scores of the configuration.
-    pub fn every() -> Self {
+    pub fn all_systems() -> Self {
         Self { all: true, ..Self::default() }
     }
 

@@ -2,9 +2,10 @@
 
 use crate::game::advisor::Preferences;
 use crate::game::check::CheckLevel;
+use gradus_engine::path::{Item, ScoreRow};
 use gradus_engine::rate::{by_slug, item};
 use gradus_engine::technique::Options;
-use gradus_engine::{Item, Kind, RATINGS, ScoreRow, Scores, System};
+use gradus_engine::{Kind, RATINGS, Scores, System};
 use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;

@@ -3,7 +3,9 @@
 use super::complaint::{Complaint, Place};
 use super::keyboard::Keyboard;
 use super::tables::{Hints, Keys, Library, Links, Rules, Scales, Screen, Settings};
-use gradus_engine::{Item, Kind, SIMPLEST_FIRST, ScoreRow, Scores, System, Technique};
+use gradus_engine::path::{Item, ScoreRow};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::{Kind, Scores, System, Technique};
 use serde::Deserialize;
 use serde::de::Error as _;
 use std::collections::BTreeMap;

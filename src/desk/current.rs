@@ -1,11 +1,11 @@
 //! The desk: the current game with what saves it, and the shelves that games come from.
 
-use super::config_change::ConfigChange;
 use super::exported::{Destination, Exported};
 use super::opened::{Choice, NewGame, Opened};
 use super::scales::{Scales, paces};
 use super::shelf::Shelf;
 use super::shelves::Lister;
+use crate::config::{self, EditError, Value};
 use crate::game::pace::Paces;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Rated;
@@ -14,7 +14,8 @@ use crate::store::{
     self, GameId, HistoryThread, Keeper, KeeperThread, Memory, News, Paths, Removed, Store, Uses,
     Work,
 };
-use gradus_engine::Puzzle;
+use gradus_engine::path::Item;
+use gradus_engine::{Kind, Puzzle, System};
 use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -45,9 +46,13 @@ pub struct Desk {
 
 impl Desk {
     /// An empty desk. News about the history goes to `tell`.
-    pub fn new(paths: Paths, folders: Vec<PathBuf>, tell: impl Fn(News) + Send + 'static) -> Self {
+    pub fn new(
+        paths: Paths,
+        folders: Vec<PathBuf>,
+        report: impl Fn(News) + Send + 'static,
+    ) -> Self {
         let store = Store::new(paths.data.clone());
-        let history = HistoryThread::start(store.clone(), paths.config.clone(), tell);
+        let history = HistoryThread::start(store.clone(), paths.config.clone(), report);
         Self {
             paths,
             store,
@@ -63,9 +68,9 @@ impl Desk {
     }
 
     /// From now on, a thread waits for the disk instead of the player. Errors go to `tell`.
-    pub fn delegate(&mut self, tell: impl Fn(News) + Send + 'static) {
+    pub fn delegate(&mut self, report: impl Fn(News) + Send + 'static) {
         self.thread = KeeperThread::start(&self.paths.data, move |error| {
-            tell(News::Trouble(error.to_string()));
+            report(News::Trouble(error.to_string()));
         });
     }
 
@@ -399,4 +404,47 @@ fn of_list(item: ListedPuzzle) -> Result<NewGame, String> {
     let title = format!("{} {}", item.variety, item.title);
     let ratings = item.ratings;
     Ok(NewGame { ratings, ..NewGame::of(Arc::new(puzzle), title) })
+}
+
+/// A change to the player's configuration.
+#[derive(Clone, Debug)]
+pub enum ConfigChange {
+    /// A row of a scale; `None` goes back to the default.
+    Score {
+        /// The system that owns the scale.
+        system: &'static System,
+        /// The kind of puzzle of the scale.
+        kind: Kind,
+        /// The row.
+        item: Item,
+        /// Its value.
+        value: Option<u32>,
+    },
+    /// A setting.
+    Setting {
+        /// Its table and its name.
+        path: [&'static str; 2],
+        /// Its new value.
+        value: Value,
+    },
+}
+
+impl ConfigChange {
+    /// The text of a configuration with this change.
+    ///
+    /// # Errors
+    /// When the text has no place for it.
+    pub fn write(&self, text: &str) -> Result<String, EditError> {
+        match *self {
+            Self::Setting { path, ref value } => config::set(text, &path, value.clone()),
+            Self::Score { system, kind, item, value } => {
+                let path = config::score_path(system, kind, item);
+                match (value, item.words()) {
+                    (Some(value), []) => config::set(text, &path, i64::from(value)),
+                    (Some(value), _) => config::set(text, &path, item.written(value)),
+                    (None, _) => config::reset(text, &path),
+                }
+            }
+        }
+    }
 }

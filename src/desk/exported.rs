@@ -1,8 +1,16 @@
-//! Texts and pictures to use elsewhere: in the clipboard, or in new files.
+//! Texts and pictures to use elsewhere: in the clipboard, or in new files. The result of a game, in a
+//! line to show to others.
 
+use super::opened::named;
+use crate::game::clock::clock;
+use crate::game::{Game, Progress, Tally};
+use gradus_engine::format::Holds;
+use gradus_engine::grid::Ruleset;
+use gradus_engine::path::LEVELS;
 use gradus_engine::picture::export::{Around, ExportTarget};
-use gradus_engine::{Document, Holds};
+use gradus_engine::{Document, Grid, Kind, Variety};
 use std::borrow::Cow;
+use std::time::Duration;
 
 /// The most characters of a title that go into the name of a file.
 const LONGEST_NAME: usize = 40;
@@ -76,9 +84,45 @@ fn file_name(title: &str) -> String {
     if name.is_empty() { "puzzle".into() } else { name }
 }
 
+/// The result of a game as a line for a chat, as in `Gradus daily 2026-11-25 · Sudoku hard · 12:04 ·
+/// no hints`. Its digits are not in it. If the level is not given, it is the one in the title.
+pub fn result(title: &str, game: &Game, tally: &Tally, level: Option<&str>) -> String {
+    let day = title.strip_prefix("day ").and_then(|rest| rest.split([',', ' ']).next());
+    let program = day.map_or_else(|| "Gradus".into(), |day| format!("Gradus daily {day}"));
+    let in_title =
+        || LEVELS.iter().copied().find(|level| title.split(' ').any(|word| word == *level));
+    let puzzle = match level.or_else(in_title) {
+        Some(level) => format!("{} {level}", sort(game)),
+        None => sort(game),
+    };
+    let Progress { filled, cells, solved, .. } = Progress::of(game);
+    let time = clock(Duration::from_secs(tally.seconds));
+    let time = if solved { time } else { format!("{filled} of {cells} cells in {time}") };
+    let mut course = tally.course();
+    if tally.mistakes == 0 {
+        // Mistakes come last, and only those that were made belong in a line to show.
+        course.pop();
+    }
+    [program, puzzle, time].into_iter().chain(course).collect::<Vec<_>>().join(" · ")
+}
+
+/// What sort of puzzle it is, and its size unless it is the usual one.
+fn sort(game: &Game) -> String {
+    let puzzle = game.puzzle();
+    let sort = Ruleset::of(puzzle.setup());
+    match (puzzle.kind(), sort == Variety::CLASSIC) {
+        (Kind::Sudoku, true) if puzzle.grid() == Grid::NINE => Kind::Sudoku.name().into(),
+        (Kind::Sudoku, false) if puzzle.grid() == Grid::NINE => sort.to_string(),
+        _ => named(sort, puzzle.grid()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Entry;
+    use gradus_engine::format;
+    use std::sync::Arc;
 
     #[test]
     fn names_of_files_lead_nowhere_else() {
@@ -86,5 +130,38 @@ mod tests {
         assert_eq!(file_name("../../ETC/passwd\n\u{1b}[0m"), "etc-passwd-0m");
         assert_eq!(file_name(" / \\ "), "puzzle");
         assert_eq!(file_name(&"x".repeat(500)).len(), LONGEST_NAME);
+    }
+
+    fn game(puzzle: &str, moves: &str) -> Game {
+        let mut game = Game::new(Arc::new(format::puzzle(puzzle).unwrap()));
+        let puzzle = Arc::clone(game.puzzle());
+        moves.lines().for_each(|line| game.enter(Entry::read(line, &puzzle).unwrap()));
+        game
+    }
+
+    #[test]
+    fn a_result_says_what_was_played_and_how_it_went() {
+        let solved = game("12343412214.....", "r3c4=3 r4c1=4 r4c2=3 r4c3=2 r4c4=1");
+        let tally = Tally::read("724 0 0").unwrap();
+        let title = "day 2026-11-25, hard Sudoku";
+        assert_eq!(
+            result(title, &solved, &tally, None),
+            "Gradus daily 2026-11-25 · Sudoku 4x4 hard · 12:04 · no hints"
+        );
+        let helped = Tally::read("3600 1 2 mistakes=1").unwrap();
+        assert_eq!(
+            result("easy 3", &solved, &helped, Some("medium")),
+            "Gradus · Sudoku 4x4 medium · 1:00:00 · 1 hint · 2 checks · 1 mistake"
+        );
+        let begun = game("kakuro/3/3/l7-m-dl4j3e", "r2c2=1");
+        assert_eq!(
+            result("Kakuro", &begun, &tally, None),
+            "Gradus · Kakuro 3x3 · 1 of 7 cells in 12:04 · no hints"
+        );
+        let classic = game(&format!("123456789{}", ".".repeat(72)), "");
+        assert_eq!(
+            result("x", &classic, &tally, Some("easy")),
+            "Gradus · Sudoku easy · 0 of 72 cells in 12:04 · no hints"
+        );
     }
 }

@@ -5,12 +5,11 @@ use crate::config::Config;
 use crate::game::date::{self, Date};
 use crate::game::pace::Paces;
 use crate::store;
-use gradus_engine::make::{Band, Range, Target, generate_for};
+use gradus_engine::grid::Ruleset;
+use gradus_engine::make::{self, Band, Range, Target, generate_for};
 use gradus_engine::path::LEVELS;
-use gradus_engine::{
-    Budget, Document, Failure, Grid, Kind, LEVEL, Random, Ruleset, SIMPLEST_FIRST, TIME, Variety,
-    Wish, make,
-};
+use gradus_engine::rate::{SIMPLEST_FIRST, TIME};
+use gradus_engine::{Budget, Document, Failure, Grid, Kind, LEVEL, Random, Variety, Wish};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How often progress is reported while a puzzle is made.
@@ -126,8 +125,8 @@ impl Job {
 /// What was tried in vain, given the number of puzzles examined.
 pub fn tried(wish: &Wish, target: &Target, looked: usize) -> String {
     let name = named(wish.ruleset(), wish.grid);
-    let wanted = target.ratings.len() + target.techniques.len();
-    match (looked, wanted) {
+    let asked = target.ratings.len() + target.techniques.len();
+    match (looked, asked) {
         (_, 0) => format!("no {name} that was drawn had exactly one solution"),
         (0, _) => format!("no {name} was made in that time"),
         (1, _) => format!("one {name} was made, but it is not what was asked for"),

@@ -1,12 +1,14 @@
 //! The puzzle to play after a solved one.
 
 use super::current::Desk;
-use super::listed::listed;
+use super::shelf::listed;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, Store};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::path::LEVELS;
-use gradus_engine::{Kind, Puzzle, Ruleset, SIMPLEST_FIRST};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::{Kind, Puzzle};
 use std::path::PathBuf;
 
 /// The number of rows of a usual Sudoku.
@@ -120,12 +122,12 @@ impl Desk {
     /// The built-in puzzle of a variety with rules whose level is the nearest, if there is a new one.
     fn near_level(&self, variety: Ruleset, level: &str) -> Option<ListedPuzzle> {
         let place = |level: &str| LEVELS.iter().position(|other| *other == level);
-        let wanted = place(level)?;
+        let target = place(level)?;
         let is_it = |item: &ListedPuzzle| {
             let has_rules = !variety.rules.is_empty();
             has_rules && item.variety == variety && is_new(&self.store, item)
         };
-        let far = |item: &ListedPuzzle| place(self::level(item)).map(|own| own.abs_diff(wanted));
+        let far = |item: &ListedPuzzle| place(self::level(item)).map(|own| own.abs_diff(target));
         pack::built_in().filter(is_it).min_by_key(far)
     }
 }

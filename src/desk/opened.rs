@@ -1,11 +1,12 @@
 //! Games and puzzles on their way to the player.
 
-use super::borrowed::Borrowed;
+use super::scales::Borrowed;
 use crate::game::ratings::Ratings;
 use crate::game::{Entry, Game, pack};
 use crate::store::ReadOnly;
+use gradus_engine::grid::Ruleset;
 use gradus_engine::technique::text;
-use gradus_engine::{Cell, Document, Grid, Kind, Puzzle, Ruleset, Setup, Technique, Variety};
+use gradus_engine::{Cell, Document, Grid, Kind, Puzzle, Setup, Technique, Variety};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -96,7 +97,7 @@ pub type Given = Result<Document, Unplayable>;
 /// # Errors
 /// The setup, to be corrected in the editor, and what is wrong with it.
 pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
-    let Document { setup, title, moves, rated_by, .. } = document;
+    let Document { setup, title, moves, rated_by, missed, .. } = document;
     let puzzle = match Puzzle::new(setup.clone()) {
         Ok(puzzle) => puzzle,
         Err(faults) => {
@@ -125,9 +126,9 @@ pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
         String::from("its moves fill the board in no time, so they are taken for the solution")
     });
     let title = title.filter(|title| !title.trim().is_empty()).unwrap_or(size);
-    let wanted = rated_by.map_or(Ok(None), |wanted| Borrowed::of(&wanted, puzzle.kind()));
+    let borrowed = rated_by.map_or(Ok(None), |rated_by| Borrowed::of(&rated_by, puzzle.kind()));
     let unrated =
-        wanted.as_ref().err().map(|why| format!("the rating of the link is left out: {why}"));
+        borrowed.as_ref().err().map(|why| format!("the rating of the link is left out: {why}"));
     let partial = match puzzle.setup().unknown() {
         [] => None,
         names => Some(format!(
@@ -135,10 +136,12 @@ pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
             text::list(names, "and")
         )),
     };
-    let notices = partial.into_iter().chain(unread).chain(solved).chain(unrated);
+    let missed =
+        (!missed.is_empty()).then(|| format!("Gradus does not show {}", text::list(&missed, "or")));
+    let notices = partial.into_iter().chain(missed).chain(unread).chain(solved).chain(unrated);
     let notices: Vec<String> = notices.collect();
     let notice = (!notices.is_empty()).then(|| notices.join("; "));
-    let borrowed = wanted.unwrap_or_default();
+    let borrowed = borrowed.unwrap_or_default();
     Ok(NewGame { entries, notice, borrowed, ..NewGame::of(puzzle, title) })
 }
 

@@ -1,7 +1,6 @@
 //! The shelves of the library: games and built-in puzzles, and the player's own files.
 
-use super::listed::{self, Listed};
-use super::shelf::{Begun, Shelf, ShelfRow, Source};
+use super::shelf::{self, Begun, Listed, Shelf, ShelfRow, Source};
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, GameSummary, ListedFile, Store};
@@ -76,7 +75,7 @@ pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<S
     let (text, is_whole) = store::read_puzzles(path).map_err(|error| error.to_string())?;
     let games = Games::of(store);
     let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
-    let mut puzzles = listed::listed(&text, is_whole);
+    let mut puzzles = shelf::listed(&text, is_whole);
     let row = |(number, item): Listed| match item {
         Ok(item) => {
             let game = games.find(&item);

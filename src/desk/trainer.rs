@@ -4,12 +4,12 @@ use super::make::{Job, make};
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::past::{Learned, Past};
 use crate::game::ratings::from_start;
+use gradus_engine::budget::Watch;
 use gradus_engine::make::Target;
+use gradus_engine::path::Item;
+use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::technique::Needs;
-use gradus_engine::{
-    Budget, Grid, Item, Kind, Limits, Puzzle, SIMPLEST_FIRST, Scores, Technique, Variety, Watch,
-    Wish, format,
-};
+use gradus_engine::{Budget, Grid, Kind, Limits, Puzzle, Scores, Technique, Variety, Wish, format};
 use std::sync::Arc;
 
 /// How many puzzles to find.
@@ -91,7 +91,7 @@ impl Training {
             items.into_iter().take_while(going).filter(needs).take(DRILL).collect();
         // Puzzles with relations are not made: only those that are there can be tried.
         while found.len() < DRILL && !is_tied {
-            let Some(item) = self.made(technique, stop) else { break };
+            let Some(item) = self.make(technique, stop) else { break };
             found.push(ListedPuzzle { title: format!("made {}", found.len() + 1), ..item });
         }
         found
@@ -107,7 +107,7 @@ impl Training {
     }
 
     /// A new puzzle that needs a technique.
-    fn made(&self, technique: &'static Technique, stop: &dyn Watch) -> Option<ListedPuzzle> {
+    fn make(&self, technique: &'static Technique, stop: &dyn Watch) -> Option<ListedPuzzle> {
         let size = if self.kind == Kind::Kakuro { 10 } else { 9 };
         let wish = Wish::of(self.variety(technique), Grid::new(size, size)?);
         let techniques = vec![technique];

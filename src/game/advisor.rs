@@ -1,13 +1,13 @@
 //! The search for steps, shared by hints, lists of steps and playing on to a technique.
 
-use super::hint::Wanted;
+use super::hint::HintRequest;
 use super::sheet::Sheet;
 use gradus_engine::grid::change::{Change, Move};
-use gradus_engine::hint::{Listed, Wish};
-use gradus_engine::technique::Found;
+use gradus_engine::hint::{self, Adviser, Hint, Listed, Wish};
+use gradus_engine::rate::{SIMPLEST_FIRST, Subject};
+use gradus_engine::technique::{Found, Step};
 use gradus_engine::{
-    Adviser, Board, Budget, Cell, Contradiction, Hint, Puzzle, SIMPLEST_FIRST, Scores, Solutions,
-    Step, Subject, System, Technique, hint,
+    Board, Budget, Cell, Contradiction, Puzzle, Scores, Solutions, System, Technique,
 };
 
 /// The most steps listed of one technique.
@@ -87,7 +87,7 @@ impl Follow<'_> {
 
 impl Advisor<'_> {
     /// The wanted step.
-    pub fn next(&self, wanted: Wanted, budget: &Budget<'_>) -> Hint {
+    pub fn next(&self, request: HintRequest, budget: &Budget<'_>) -> Hint {
         let board = match self.board() {
             Ok(board) => board,
             Err(why) => return Hint::Contradiction(why),
@@ -101,18 +101,20 @@ impl Advisor<'_> {
             }
             None => adviser.simplest(),
         };
-        match wanted {
-            Wanted::Wish(Wish::MostEffective) => {
+        match request {
+            HintRequest::Wish(Wish::MostEffective) => {
                 let scores = &self.scores.up_to(self.preferences.ceiling);
                 match (Adviser { scores, ..adviser }).most_effective() {
                     Hint::Nothing => adviser.or_inactive(adviser.simplest()),
                     hint => hint,
                 }
             }
-            Wanted::Wish(Wish::Simplest) | Wanted::Likely => adviser.or_inactive(simplest()),
-            Wanted::Wish(wish @ Wish::First) => adviser.or_inactive(adviser.next(wish)),
-            Wanted::At(cell) => adviser.about(cell),
-            Wanted::Technique(technique) => match adviser.of(technique, Found::best()) {
+            HintRequest::Wish(Wish::Simplest) | HintRequest::Likely => {
+                adviser.or_inactive(simplest())
+            }
+            HintRequest::Wish(wish @ Wish::First) => adviser.or_inactive(adviser.next(wish)),
+            HintRequest::At(cell) => adviser.about(cell),
+            HintRequest::Technique(technique) => match adviser.of(technique, Found::best()) {
                 Ok(found) => found.into_hint(budget),
                 Err(why) => Hint::Contradiction(why),
             },
@@ -156,9 +158,9 @@ impl Advisor<'_> {
         }
         let open: Vec<Cell> = sheet.open_cells(puzzle).collect();
         for (cell, digit) in open.into_iter().filter_map(filled) {
-            let made = sheet.place(puzzle, cell, digit, tidy);
-            made.0.iter().for_each(|&change| sheet.apply(change));
-            changes.extend(made.0);
+            let more = sheet.place(puzzle, cell, digit, tidy);
+            more.0.iter().for_each(|&change| sheet.apply(change));
+            changes.extend(more.0);
         }
         Ok(Move(changes))
     }
@@ -210,14 +212,14 @@ impl Advisor<'_> {
                 return Ok(Some(Move(changes)));
             }
             let next = Advisor { sheet: &sheet, follow: None, ..*self }
-                .next(Wanted::Wish(Wish::Simplest), budget);
+                .next(HintRequest::Wish(Wish::Simplest), budget);
             let Hint::Step(step) = next else { return Ok(None) };
-            let made = sheet.step(puzzle, &step, tidy);
-            if made.is_empty() {
+            let more = sheet.step(puzzle, &step, tidy);
+            if more.is_empty() {
                 return Ok(None);
             }
-            made.0.iter().for_each(|&change| sheet.apply(change));
-            changes.extend(made.0);
+            more.0.iter().for_each(|&change| sheet.apply(change));
+            changes.extend(more.0);
         }
     }
 }

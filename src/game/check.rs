@@ -1,10 +1,11 @@
 //! What is wrong with a sheet, to the extent that the player wants to know.
 
 use super::sheet::Sheet;
+use gradus_engine::grid::RegionId;
 use gradus_engine::grid::change::Combination;
-use gradus_engine::grid::combination::is_possible;
 use gradus_engine::grid::consistency::{Inconsistency, Position};
-use gradus_engine::{Cell, Digits, Puzzle, RegionId, Solutions};
+use gradus_engine::grid::region::is_possible;
+use gradus_engine::{Cell, Digits, Puzzle, Solutions};
 
 /// How much is checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -8,7 +8,7 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     /// Time played before `since`.
-    before: Duration,
+    earlier: Duration,
     /// When it was started, on the program's own clock; `None` while it is stopped.
     since: Option<Duration>,
     /// The player's last action; not before `since`.
@@ -21,15 +21,15 @@ pub struct Clock {
 
 impl Clock {
     /// A stopped clock for a game that was played for this long.
-    pub const fn after(before: Duration, now: Duration, patience: Option<Duration>) -> Self {
-        Self { before, since: None, acted: now, patience, now }
+    pub const fn after(earlier: Duration, now: Duration, patience: Option<Duration>) -> Self {
+        Self { earlier, since: None, acted: now, patience, now }
     }
 
     /// The time played.
     pub fn played(&self) -> Duration {
         let until = if self.is_idle() { self.acted } else { self.now };
         let running = self.since.map_or(Duration::ZERO, |since| until.saturating_sub(since));
-        self.before.saturating_add(running)
+        self.earlier.saturating_add(running)
     }
 
     /// Whether it stopped because of inactivity.
@@ -51,7 +51,7 @@ impl Clock {
 
     /// Starts or stops it now, as `running` says.
     pub fn run(&mut self, running: bool) {
-        self.before = self.played();
+        self.earlier = self.played();
         self.since = running.then_some(self.now);
         self.acted = self.now;
     }

@@ -3,13 +3,11 @@
 
 use super::check::Problem;
 use super::spoken;
-use gradus_engine::hint::{GAVE_UP, Likely, Wish, visible};
+use gradus_engine::grid::{Family, RegionId};
+use gradus_engine::hint::{GAVE_UP, Hint, Likely, Wish, visible};
 use gradus_engine::rate::StepWorth;
-use gradus_engine::technique::text;
-use gradus_engine::{
-    Cell, Contradiction, Family, Hint, Link, Puzzle, RegionId, Role, Scores, Solutions, Step,
-    Technique,
-};
+use gradus_engine::technique::{Link, Role, Step, text};
+use gradus_engine::{Cell, Contradiction, Puzzle, Scores, Solutions, Technique};
 use serde::Serialize;
 
 /// The most strong links of a chain for which its regions are named.
@@ -23,7 +21,7 @@ pub const MISTAKE: &str = "there is a mistake on the board";
 
 /// The step wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Wanted {
+pub enum HintRequest {
     /// The simplest or the most effective.
     Wish(Wish),
     /// The digit that is easiest to see; the simplest step if none is visible.
@@ -123,7 +121,7 @@ pub struct ShownHint {
     /// What it advises.
     pub advice: Advice,
     /// What the player asked for.
-    pub wanted: Wanted,
+    pub request: HintRequest,
     /// How much of it is disclosed.
     pub degree: Degree,
     /// Whether it was counted among the hints used.
@@ -138,26 +136,26 @@ pub struct ShownHint {
 
 impl ShownHint {
     /// A hint with the least possible disclosed.
-    pub const fn new(advice: Advice, wanted: Wanted) -> Self {
+    pub const fn new(advice: Advice, request: HintRequest) -> Self {
         let (degree, counted, visible, worth) = (Degree::Region, false, None, None);
-        Self { advice, wanted, degree, counted, visible, worth, depth: 0 }
+        Self { advice, request, degree, counted, visible, worth, depth: 0 }
     }
 
     /// A found step, with the least possible disclosed.
-    pub fn found((step, worth): Advised, wanted: Wanted) -> Self {
-        Self { worth, ..Self::new(Advice::Step(step), wanted) }
+    pub fn found((step, worth): Advised, request: HintRequest) -> Self {
+        Self { worth, ..Self::new(Advice::Step(step), request) }
     }
 
     /// The most visible step, with the least possible disclosed.
     pub fn likely(likely: Likely) -> Self {
         let Likely { step, of } = likely;
-        Self { visible: Some(of), ..Self::new(Advice::Step(step), Wanted::Likely) }
+        Self { visible: Some(of), ..Self::new(Advice::Step(step), HintRequest::Likely) }
     }
 
     /// A step that the player chose, shown in full.
     pub fn whole(step: Step) -> Self {
-        let wanted = Wanted::Technique(step.technique);
-        Self { degree: Degree::Whole, ..Self::new(Advice::Step(step), wanted) }
+        let request = HintRequest::Technique(step.technique);
+        Self { degree: Degree::Whole, ..Self::new(Advice::Step(step), request) }
     }
 
     /// The step, if it is one.
@@ -224,9 +222,9 @@ impl ShownHint {
             _ => None,
         };
         let text = folded.as_ref().unwrap_or(&self.advice).text(self.degree, puzzle, &title);
-        let more = match (self.wanted, self.visible) {
-            (Wanted::Likely, Some(of)) if self.degree == Degree::Whole => visible(of),
-            (Wanted::Likely, None) if self.step().is_some() => {
+        let more = match (self.request, self.visible) {
+            (HintRequest::Likely, Some(of)) if self.degree == Degree::Whole => visible(of),
+            (HintRequest::Likely, None) if self.step().is_some() => {
                 "No digit is visible at a glance, so this is the simplest step.".into()
             }
             _ => return text,
@@ -241,7 +239,7 @@ impl ShownHint {
 /// Says why there is none, in a sentence.
 pub fn step_of(
     hint: Hint,
-    wanted: Wanted,
+    request: HintRequest,
     puzzle: &Puzzle,
     solutions: Option<&Solutions>,
 ) -> Result<Advised, String> {
@@ -249,17 +247,18 @@ pub fn step_of(
         Hint::Step(step) => Ok((step, None)),
         Hint::Taken(step, worth) => Ok((step, Some(worth))),
         Hint::Complete => Err("every cell has a digit".into()),
-        Hint::Nothing => Err(match wanted {
-            Wanted::Technique(technique) => format!("no {} here", technique.name),
-            Wanted::At(cell) => {
+        Hint::Nothing => Err(match request {
+            HintRequest::Technique(technique) => format!("no {} here", technique.name),
+            HintRequest::At(cell) => {
                 format!("no active technique changes {}", puzzle.grid().name(cell))
             }
-            Wanted::Wish(_) | Wanted::Likely
+            HintRequest::Wish(_) | HintRequest::Likely
                 if matches!(solutions, Some(Solutions::Several(..))) =>
             {
-                "nothing follows for certain: the puzzle has several solutions".into()
+                let several = puzzle.of_what_was_understood("the puzzle has several solutions");
+                format!("nothing follows for certain: {several}")
             }
-            Wanted::Wish(_) | Wanted::Likely => {
+            HintRequest::Wish(_) | HintRequest::Likely => {
                 "the active techniques find nothing; perhaps one with score 0 does".into()
             }
         }),

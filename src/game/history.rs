@@ -4,12 +4,14 @@
 //! which is a line of text in the journal; a game is its entries.
 
 use super::annotations::{Annotation, Annotations};
-use super::auto_marks::Held;
 use super::check::{self, CheckLevel, Problem};
+use super::paper::Held;
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
 use super::tally::Tally;
+use gradus_engine::grid::Doubt;
 use gradus_engine::grid::change::{Change, Move};
+use gradus_engine::technique::text::list;
 use gradus_engine::{Cell, Digits, Document, Puzzle, Solutions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,6 +30,9 @@ pub struct Game {
     tally: Tally,
     /// The puzzle's solutions, once known.
     pub solutions: Option<Arc<Solutions>>,
+    /// Why what was found says nothing about the puzzle, if its own solution shows that a rule was not
+    /// understood.
+    doubt: Option<Doubt>,
 }
 
 impl Game {
@@ -42,6 +47,32 @@ impl Game {
             saved: BTreeMap::new(),
             tally: Tally::default(),
             solutions: None,
+            doubt: None,
+        }
+    }
+
+    /// Takes note of the solutions, unless the puzzle's own one shows that a rule was not understood:
+    /// then nothing is known.
+    pub fn learn(&mut self, solutions: Solutions) {
+        self.doubt = self.puzzle.doubt(&solutions);
+        let known = if self.doubt.is_some() { Solutions::GaveUp } else { solutions };
+        self.solutions = Some(Arc::new(known));
+    }
+
+    /// Whether all rules of the puzzle are understood, for all that is known.
+    pub fn is_understood(&self) -> bool {
+        self.puzzle.is_whole() && self.doubt.is_none()
+    }
+
+    /// Why nothing is said about the solution, if a rule of the puzzle is not understood.
+    pub fn partial(&self) -> Option<String> {
+        let told = |what: &str| format!("{what}; there are no hints and no rating");
+        match (self.puzzle.setup().unknown(), self.doubt) {
+            ([], doubt) => doubt.map(|doubt| told(&doubt.to_string())),
+            (names, _) => Some(format!(
+                "without the rules that Gradus does not know ({}) there are no hints and no rating",
+                list(names, "and")
+            )),
         }
     }
 
@@ -116,12 +147,12 @@ impl Game {
 
     /// A move with its changes to the annotations: if it is tidy, a placed digit is also wiped from
     /// the corner marks of its peers.
-    pub fn turn(&self, made: Move, tidy: bool) -> Turn {
+    pub fn turn(&self, changes: Move, tidy: bool) -> Turn {
         let erased = |change: &Change| match *change {
             Change::Place(cell, digit) if tidy => self.erased(cell, digit.into()),
             _ => Vec::new(),
         };
-        Turn { annotations: made.0.iter().flat_map(erased).collect(), made }
+        Turn { annotations: changes.0.iter().flat_map(erased).collect(), changes }
     }
 
     /// The annotations that wipe digits from the corner marks of a cell's peers.
@@ -159,7 +190,7 @@ impl Game {
     pub fn last_good(&self, by_solution: bool) -> usize {
         let is_good = |place: &usize| {
             let mut sheet = Sheet::new(&self.puzzle);
-            let changes = self.moves[..*place].iter().flat_map(|turn| &turn.made.0);
+            let changes = self.moves[..*place].iter().flat_map(|turn| &turn.changes.0);
             changes.for_each(|&change| sheet.apply(change));
             let is_right = !by_solution || self.mistakes(&sheet).is_empty();
             is_right && check::contradictions(&sheet, &self.puzzle).is_empty()
@@ -198,12 +229,12 @@ impl Game {
 
     /// Whether the puzzle is solved; false if it has rules that the program does not know.
     pub fn is_solved(&self) -> bool {
-        self.puzzle.is_whole() && check::is_solved(self.sheet(), &self.puzzle)
+        self.is_understood() && check::is_solved(self.sheet(), &self.puzzle)
     }
 
     /// Whether the puzzle is known to have exactly one solution.
     pub fn is_unique(&self) -> bool {
-        self.puzzle.is_whole() && matches!(self.solutions.as_deref(), Some(Solutions::One(_)))
+        self.is_understood() && matches!(self.solutions.as_deref(), Some(Solutions::One(_)))
     }
 }
 

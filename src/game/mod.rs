@@ -3,9 +3,7 @@
 pub use history::{Entry, Game, Progress};
 pub use tally::Tally;
 
-mod auto_marks;
 mod restored_marks;
-pub mod selection_sums;
 pub mod sheet;
 pub mod suggest;
 
@@ -27,11 +25,7 @@ pub mod remaining;
 
 pub mod pack;
 
-pub mod prediction;
-
 pub mod pace;
-
-pub mod forecast;
 
 pub mod past;
 

@@ -6,8 +6,10 @@
 //! regions of a puzzle nor its solutions are worked out.
 
 use super::ratings::{Rated, Ratings};
-use gradus_engine::grid::relation;
-use gradus_engine::{Document, Grid, Kind, Rules, Ruleset, SIMPLEST_FIRST, Setup, Variety, format};
+use gradus_engine::grid::relation::Rules;
+use gradus_engine::grid::{Ruleset, relation};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::{Document, Grid, Kind, Setup, Variety, format};
 use std::sync::LazyLock;
 
 /// The built-in packs, which are compiled in; `cargo xtask` makes them.

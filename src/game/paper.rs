@@ -1,46 +1,52 @@
 //! The player's paper: the sheet and its annotations, and the moves that change both.
+//!
+//! Some marks are kept away only by the present digits: they come back as soon as they fit again, and
+//! the rating of the rest counts them as if every digit were right. A mark that was wiped while it did
+//! not fit is kept away, whoever wiped it. In a cell that has every mark that fits, so are all marks
+//! that do not. If a mark is wiped while it fits, that is the player's own conclusion, and it stays
+//! wiped.
 
 use super::annotations::{Annotation, Annotations};
 use super::sheet::Sheet;
 use gradus_engine::grid::change::{Change, Move};
-use gradus_engine::{Cell, Grid, Puzzle};
+use gradus_engine::{Cell, Digits, Grid, Puzzle};
 
 /// The changes of one key press, which are undone together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
     /// The changes of the sheet.
-    pub made: Move,
+    pub changes: Move,
     /// The changes of the annotations.
     pub annotations: Vec<Annotation>,
 }
 
 impl From<Move> for Turn {
-    fn from(made: Move) -> Self {
-        Self { made, annotations: Vec::new() }
+    fn from(changes: Move) -> Self {
+        Self { changes, annotations: Vec::new() }
     }
 }
 
 impl From<Vec<Annotation>> for Turn {
     fn from(annotations: Vec<Annotation>) -> Self {
-        Self { made: Move::default(), annotations }
+        Self { changes: Move::default(), annotations }
     }
 }
 
 impl Turn {
     /// Whether it changes nothing.
     pub const fn is_empty(&self) -> bool {
-        self.made.is_empty() && self.annotations.is_empty()
+        self.changes.is_empty() && self.annotations.is_empty()
     }
 
     /// The first cell that it changes.
     pub fn first_cell(&self) -> Option<Cell> {
-        let changed = self.made.0.first().map(|change| change.cell());
+        let changed = self.changes.0.first().map(|change| change.cell());
         changed.or_else(|| self.annotations.first().map(|annotation| annotation.cell()))
     }
 
     /// The changes as text, separated by blanks.
     pub fn write(&self, grid: Grid) -> String {
-        let changes = self.made.0.iter().map(|change| change.write(grid));
+        let changes = self.changes.0.iter().map(|change| change.write(grid));
         let annotations = self.annotations.iter().map(|annotation| annotation.write(grid));
         changes.chain(annotations).collect::<Vec<_>>().join(" ")
     }
@@ -55,7 +61,7 @@ impl Turn {
             if Annotation::is_annotation(word) {
                 turn.annotations.push(Annotation::read(word, puzzle)?);
             } else {
-                turn.made.0.push(Change::read(word, puzzle)?);
+                turn.changes.0.push(Change::read(word, puzzle)?);
             }
         }
         Ok(turn)
@@ -80,15 +86,110 @@ impl Paper {
 
     /// Makes a turn.
     pub fn apply(&mut self, turn: &Turn) {
-        turn.made.0.iter().for_each(|&change| self.sheet.apply(change));
+        turn.changes.0.iter().for_each(|&change| self.sheet.apply(change));
         turn.annotations.iter().for_each(|&annotation| self.annotations.apply(annotation));
     }
 
     /// The turn that turns this paper into another.
     pub fn until(&self, that: &Self, puzzle: &Puzzle) -> Turn {
         Turn {
-            made: self.sheet.until(&that.sheet, puzzle),
+            changes: self.sheet.until(&that.sheet, puzzle),
             annotations: self.annotations.until(&that.annotations),
+        }
+    }
+}
+
+/// The marks that are present or kept away, by cell.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    marks: Vec<Digits>,
+    /// Whether there ever was a mark.
+    marked: Vec<bool>,
+    corners: Vec<Digits>,
+}
+
+impl Held {
+    /// Those of a blank paper.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let none = vec![Digits::EMPTY; puzzle.grid().len()];
+        Self { marks: none.clone(), marked: vec![false; none.len()], corners: none }
+    }
+
+    /// The marks of a cell that are present or kept away.
+    pub fn marks(&self, cell: Cell) -> Digits {
+        self.marks[cell.index()]
+    }
+
+    /// The corner marks of a cell that are present or kept away.
+    pub fn corners(&self, cell: Cell) -> Digits {
+        self.corners[cell.index()]
+    }
+
+    /// Makes a turn on the paper.
+    pub fn make(&mut self, paper: &mut Paper, turn: &Turn, puzzle: &Puzzle) {
+        for &change in &turn.changes.0 {
+            paper.sheet.apply(change);
+            self.follow(&paper.sheet, change, puzzle);
+        }
+        let adds = |change: &Change| matches!(change, Change::Place(..) | Change::Mark(..));
+        if !turn.changes.is_empty()
+            && !turn.changes.0.iter().any(adds)
+            && paper.sheet.is_blank(puzzle)
+        {
+            // A player who starts again has not wiped anything.
+            *self = Self { corners: std::mem::take(&mut self.corners), ..Self::new(puzzle) };
+        }
+        for &annotation in &turn.annotations {
+            paper.annotations.apply(annotation);
+            match annotation {
+                Annotation::Corner(cell, digits) => self.corners[cell.index()] |= digits,
+                Annotation::Erase(cell, digits) => {
+                    self.corners[cell.index()] -= digits & paper.sheet.fits(puzzle, cell);
+                }
+                Annotation::Paint(..) | Annotation::Link(..) => {}
+            }
+        }
+    }
+
+    /// The move that makes the marks of a sheet current: those that do not fit are wiped, and those
+    /// that were only kept away come back, as do all marks in cells that never had any.
+    pub fn update(&self, sheet: &Sheet, puzzle: &Puzzle) -> Move {
+        let possible = sheet.possible(puzzle);
+        let mut changes = Vec::new();
+        for cell in sheet.open_cells(puzzle) {
+            let (fits, marks) = (possible[cell.index()], sheet.marks(cell));
+            let expected = if self.marked[cell.index()] { self.marks(cell) & fits } else { fits };
+            let changed =
+                [Change::Strike(cell, marks - expected), Change::Mark(cell, expected - marks)];
+            let is_change = |change: &Change| match change {
+                Change::Strike(_, digits) | Change::Mark(_, digits) => !digits.is_empty(),
+                _ => true,
+            };
+            changes.extend(changed.into_iter().filter(is_change));
+        }
+        Move(changes)
+    }
+
+    /// Follows a change made on the sheet.
+    fn follow(&mut self, sheet: &Sheet, change: Change, puzzle: &Puzzle) {
+        let held = &mut self.marks[change.cell().index()];
+        let fits = |cell| sheet.fits(puzzle, cell);
+        match change {
+            Change::Mark(cell, digits) => {
+                *held |= digits;
+                self.marked[cell.index()] = true;
+                if sheet.marks(cell) == fits(cell) {
+                    *held = puzzle.digits();
+                }
+            }
+            Change::Strike(cell, digits) => {
+                let own = digits & fits(cell);
+                *held -= own;
+                if sheet.marks(cell).is_empty() && !own.is_empty() {
+                    *held = Digits::EMPTY;
+                }
+            }
+            Change::Place(..) | Change::Wipe(_) | Change::Exclude(_) | Change::Admit(_) => {}
         }
     }
 }

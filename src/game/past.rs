@@ -111,8 +111,8 @@ impl Learned {
 
     /// Counts a game whose simplest path needs these techniques.
     pub fn count(&mut self, past: &Past, needed: &[&'static Technique]) {
-        let told = past.tally.techniques.iter().find(|(told, _)| *told == self.technique);
-        let hints = told.map_or(0, |(_, count)| *count);
+        let known = past.tally.techniques.iter().find(|(known, _)| *known == self.technique);
+        let hints = known.map_or(0, |(_, count)| *count);
         let came_up = needed.contains(&self.technique);
         self.came_up += u32::from(came_up);
         self.hints = self.hints.saturating_add(hints);

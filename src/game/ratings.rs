@@ -1,15 +1,18 @@
 //! Totals of a puzzle by rating systems, in stored form: words such as `hodoku=640`, or
 //! `hodoku=640*` if the system's techniques do not finish the puzzle.
 
-use gradus_engine::rate::{by_slug, rounded, written};
-use gradus_engine::{
-    Board, Budget, Limits, Puzzle, Rating, Scores, Solver, Subject, System, Watch,
-};
+use gradus_engine::budget::Watch;
+use gradus_engine::rate::{Subject, by_slug, rounded, written};
+use gradus_engine::solve::Solver;
+use gradus_engine::{Board, Budget, Limits, Puzzle, Rating, Scores, System};
 use std::fmt;
 
 /// Rates a puzzle from its start; its solutions are not known yet. `stop` cancels it.
 pub fn from_start(system: &System, puzzle: &Puzzle, scores: &Scores, stop: &dyn Watch) -> Rating {
     let solutions = Solver::of(puzzle).solutions(&Budget::until(Limits::SEARCH, stop));
+    if let Some(doubt) = puzzle.doubt(&solutions) {
+        return Rating::none(doubt.to_string());
+    }
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
     (system.rate)(&subject, scores, &Budget::until(Limits::RATING, stop))
 }

@@ -4,9 +4,8 @@ use super::Game;
 use super::annotations::Annotation;
 use super::paper::Turn;
 use super::sheet::Sheet;
-use gradus_engine::Change;
-use gradus_engine::Move;
 use gradus_engine::grid::change::Combination;
+use gradus_engine::grid::{Change, Move};
 use gradus_engine::{Cell, Digit, Digits, Solutions};
 
 impl Game {
@@ -14,12 +13,12 @@ impl Game {
     /// comes back, and with `tidy`, whatever the new one rules out is wiped. Empty if nothing would
     /// change.
     pub fn place(&self, sheet: &Sheet, cell: Cell, digit: Digit, tidy: bool) -> Move {
-        let mut made = sheet.place(self.puzzle(), cell, digit, tidy);
-        if !made.is_empty() && sheet.value(cell).is_some() {
+        let mut changes = sheet.place(self.puzzle(), cell, digit, tidy);
+        if !changes.is_empty() && sheet.value(cell).is_some() {
             // The placement stays first, so that undoing leads to its cell.
-            made.0.splice(1..1, self.given_back(sheet, Change::Place(cell, digit)).made.0);
+            changes.0.splice(1..1, self.given_back(sheet, Change::Place(cell, digit)).changes.0);
         }
-        made
+        changes
     }
 
     /// The turn that wipes the digit of a cell of a sheet and gives back what it kept away, or else
@@ -28,7 +27,7 @@ impl Game {
         let mut turn = Turn::from(sheet.wipe(self.puzzle(), cell));
         if sheet.value(cell).is_some() && !turn.is_empty() {
             let back = self.given_back(sheet, Change::Wipe(cell));
-            turn.made.0.extend(back.made.0);
+            turn.changes.0.extend(back.changes.0);
             turn.annotations = back.annotations;
         }
         turn
@@ -38,9 +37,9 @@ impl Game {
     /// restores it with the marks that it kept away.
     pub fn toggle(&self, sheet: &Sheet, combination: Combination, tidy: bool) -> Move {
         let puzzle = self.puzzle();
-        let mut made = sheet.toggle(puzzle, combination, tidy);
+        let mut changes = sheet.toggle(puzzle, combination, tidy);
         if let ([admit @ Change::Admit(_)], Some(region)) =
-            (&made.0[..], combination.region(puzzle))
+            (&changes.0[..], combination.region(puzzle))
         {
             let mut after = sheet.clone();
             after.apply(*admit);
@@ -50,16 +49,18 @@ impl Game {
                 (cell, (self.held.marks(cell) & after.fits(puzzle, cell)) - after.marks(cell))
             });
             let back = back.filter(|(_, marks)| !marks.is_empty());
-            made.0.extend(back.map(|(cell, marks)| Change::Mark(cell, marks)).collect::<Vec<_>>());
+            changes
+                .0
+                .extend(back.map(|(cell, marks)| Change::Mark(cell, marks)).collect::<Vec<_>>());
         }
-        made
+        changes
     }
 
     /// A turn, followed by the changes that keep all marks current.
     pub fn kept_current(&self, mut turn: Turn) -> Turn {
         let (mut paper, mut held) = (self.paper.clone(), self.held.clone());
         held.make(&mut paper, &turn, self.puzzle());
-        turn.made.0.extend(held.update(&paper.sheet, self.puzzle()).0);
+        turn.changes.0.extend(held.update(&paper.sheet, self.puzzle()).0);
         turn
     }
 
@@ -75,7 +76,7 @@ impl Game {
             let fits = after.fits(puzzle, peer);
             let marks = (self.held.marks(peer) & fits) - after.marks(peer);
             if !marks.is_empty() {
-                back.made.0.push(Change::Mark(peer, marks));
+                back.changes.0.push(Change::Mark(peer, marks));
             }
             let corners = (self.held.corners(peer) & fits) - self.annotations().corners(peer);
             if !corners.is_empty() {
@@ -159,8 +160,8 @@ mod tests {
 
     fn place(game: &mut Game, cell: &str, digit: u8) -> String {
         let cell = game.puzzle().grid().read(cell).unwrap();
-        let made = game.place(game.sheet(), cell, Digit::new(digit).unwrap(), true);
-        let turn = game.turn(made, true);
+        let changes = game.place(game.sheet(), cell, Digit::new(digit).unwrap(), true);
+        let turn = game.turn(changes, true);
         let text = turn.write(game.puzzle().grid());
         game.enter(Entry::Move(turn));
         text
@@ -269,9 +270,9 @@ mod tests {
             game.enter(Entry::Move(game.sheet().fill(&puzzle).into()));
             let line = format!("r2c4/across<>{digits}");
             let Change::Exclude(one) = Change::read(&line, &puzzle).unwrap() else { panic!() };
-            let made = game.toggle(game.sheet(), one, true);
-            assert!(made.0.len() > 1, "{digits}: marks go with it");
-            game.enter(Entry::Move(made.into()));
+            let changes = game.toggle(game.sheet(), one, true);
+            assert!(changes.0.len() > 1, "{digits}: marks go with it");
+            game.enter(Entry::Move(changes.into()));
             let restored = game.toggle(game.sheet(), one, true);
             (game.has_mistake(), game.put_right(), restored.0.len())
         };

@@ -1,8 +1,9 @@
 //! The rules of a puzzle in words: what its setter wrote, what is drawn on the board, and what
 //! applies to a cell.
 
+use gradus_engine::grid::relation::Rule;
 use gradus_engine::grid::relation::rule::{Drawing, Sign, Stroke};
-use gradus_engine::{Cell, Relation, Rule, Setup};
+use gradus_engine::{Cell, Relation, Setup};
 
 /// How a rule is drawn on the board, how many relations use it, and the rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +62,7 @@ pub fn here(setup: &Setup, cell: Cell) -> impl Iterator<Item = &Relation> {
 }
 
 /// A relation in a sentence, as in `the thermometer from r1c1: The digits increase from the bulb on.`
-pub fn told(relation: &Relation, setup: &Setup) -> String {
+pub fn sentence(relation: &Relation, setup: &Setup) -> String {
     format!("{}: {}", relation.name(setup.grid), relation.rule.law)
 }
 
@@ -119,9 +120,12 @@ mod tests {
              - XV X or V: The two digits add up to 10 on an X and to 5 on a V.\n\n"
         );
         let cell = setup.grid.cell(0, 2).unwrap();
-        let told: Vec<String> = here(setup, cell).map(|it| super::told(it, setup)).collect();
-        assert_eq!(told.len(), 1);
-        assert!(told[0].starts_with("the X or V 5 between r1c3 and r1c4: The two"), "{told:?}");
+        let sentences: Vec<String> = here(setup, cell).map(|it| sentence(it, setup)).collect();
+        assert_eq!(sentences.len(), 1);
+        assert!(
+            sentences[0].starts_with("the X or V 5 between r1c3 and r1c4: The two"),
+            "{sentences:?}"
+        );
         let plain = format::puzzle(&".".repeat(16)).unwrap();
         assert!(
             page(plain.setup(), "Plain")

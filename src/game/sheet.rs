@@ -2,10 +2,11 @@
 //! player struck out.
 
 use gradus_engine::grid::change::Combination;
-use gradus_engine::grid::combination::remaining;
+use gradus_engine::grid::region::remaining;
+use gradus_engine::grid::{Change, Move, RegionId};
 use gradus_engine::rate::Stuck;
-use gradus_engine::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId, Step};
-use gradus_engine::{Change, Move};
+use gradus_engine::technique::Step;
+use gradus_engine::{Board, Cell, Contradiction, Digit, Digits, Puzzle};
 
 /// Digits and marks by cell. The givens are part of it; the marks under a digit are kept. What fits
 /// is determined by the combinations that are not struck out.
@@ -111,9 +112,9 @@ impl Sheet {
     fn rest(&self, puzzle: &Puzzle, region: RegionId) -> (Digits, usize, Option<u32>) {
         let region = puzzle.region(region);
         let values = || region.cells.iter().filter_map(|&cell| self.value(cell));
-        let made: u32 = values().map(|digit| u32::from(digit.get())).sum();
+        let placed: u32 = values().map(|digit| u32::from(digit.get())).sum();
         let open = region.cells.len() - values().count();
-        (values().collect(), open, region.sum.map(|sum| sum.saturating_sub(made)))
+        (values().collect(), open, region.sum.map(|sum| sum.saturating_sub(placed)))
     }
 
     /// Whether any combination is struck out.
@@ -154,15 +155,15 @@ impl Sheet {
         }
         let mut after = self.clone();
         after.apply(Change::Exclude(combination));
-        let mut made = vec![Change::Exclude(combination)];
+        let mut changes = vec![Change::Exclude(combination)];
         if let Some(region) = combination.region(puzzle).filter(|_| tidy) {
             let lost = self.allowed(puzzle, region) - after.allowed(puzzle, region);
             let cells = puzzle.region(region).cells.iter();
             let strikes = cells.map(|&cell| (cell, self.marks(cell) & lost));
             let strikes = strikes.filter(|(_, lost)| !lost.is_empty());
-            made.extend(strikes.map(|(cell, lost)| Change::Strike(cell, lost)));
+            changes.extend(strikes.map(|(cell, lost)| Change::Strike(cell, lost)));
         }
-        Move(made)
+        Move(changes)
     }
 
     /// The sum left to make in a region, if it has one, and in how many cells.
@@ -302,9 +303,9 @@ impl Sheet {
         let possible = self.possible(puzzle);
         let lacks = |cell: Cell| (cell, possible[cell.index()] - self.marks(cell));
         let lacking = self.open_cells(puzzle).map(lacks).filter(|(_, digits)| !digits.is_empty());
-        let mut made = self.wipe_impossible(puzzle);
-        made.0.extend(lacking.map(|(cell, digits)| Change::Mark(cell, digits)));
-        made
+        let mut changes = self.wipe_impossible(puzzle);
+        changes.0.extend(lacking.map(|(cell, digits)| Change::Mark(cell, digits)));
+        changes
     }
 
     /// The move that writes a mark in all of these cells or, if every one has it, wipes it; cells
@@ -361,9 +362,9 @@ impl Sheet {
     pub fn step(&self, puzzle: &Puzzle, step: &Step, tidy: bool) -> Move {
         let mut sheet = self.clone();
         let mut changes = Vec::new();
-        let mut make = |sheet: &mut Self, made: Move| {
-            made.0.iter().for_each(|&change| sheet.apply(change));
-            changes.extend(made.0);
+        let mut make = |sheet: &mut Self, more: Move| {
+            more.0.iter().for_each(|&change| sheet.apply(change));
+            changes.extend(more.0);
         };
         if !step.removes.is_empty() && !self.is_marked(puzzle) {
             let fill = sheet.fill(puzzle);

@@ -5,8 +5,9 @@ use super::remaining::Remaining;
 use super::{Game, rules};
 use gradus_engine::grid::change::Move;
 use gradus_engine::grid::consistency::Inconsistency;
+use gradus_engine::grid::{Family, RegionId};
 use gradus_engine::technique::text::sum;
-use gradus_engine::{Cell, Digits, Family, Puzzle, RegionId, Square};
+use gradus_engine::{Cell, Digits, Puzzle, Square};
 use std::fmt::Write as _;
 
 /// The result of filling in marks: `filled in marks for 12 cells`.

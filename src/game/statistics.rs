@@ -1,11 +1,14 @@
 //! What the history says about a player: days, weeks, streaks, medians. Pure functions over games.
 //!
-//! Days are counted from 1970-01-01 by the player's own clock; weeks begin on Monday.
+//! Days are counted from 1970-01-01 by the player's own clock; weeks begin on Monday. Forecasts say what
+//! was predicted for each game, how long it took, and how the pace changed.
 
+use super::pace::{Paces, Prediction, is_fair, rating};
 use super::past::Past;
+use crate::game::date;
 use gradus_engine::path::LEVELS;
-use gradus_engine::rate::level_of;
-use gradus_engine::{Kind, LEVEL, SIMPLEST_FIRST};
+use gradus_engine::rate::{SIMPLEST_FIRST, level_of};
+use gradus_engine::{Kind, LEVEL};
 
 /// The median of some numbers, or the mean of the middle two if their number is even; `None` if
 /// there are none. Sorts them.
@@ -122,9 +125,9 @@ pub fn level(past: &Past) -> Option<&'static str> {
 pub fn levels(past: &[Past], kind: Kind) -> Vec<(&'static str, Group)> {
     let levels = LEVELS.iter().copied().map(Some).chain([None]);
     let of_kind = || past.iter().filter(|past| past.variety.kind() == kind);
-    let groups = levels.map(|wanted| {
-        let group = Group::of(of_kind().filter(|past| level(past) == wanted));
-        (wanted.unwrap_or("not rated"), group)
+    let groups = levels.map(|target| {
+        let group = Group::of(of_kind().filter(|past| level(past) == target));
+        (target.unwrap_or("not rated"), group)
     });
     groups.filter(|(_, group)| group.begun > 0).collect()
 }
@@ -139,10 +142,119 @@ pub fn times(past: &[Past], kind: Kind) -> Vec<(f64, f64)> {
     of_kind.filter_map(point).collect()
 }
 
+/// A game with its prediction.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Forecast {
+    /// The kind of the puzzle.
+    pub kind: Kind,
+    /// The day when it ended, counted from 1970-01-01.
+    pub day: i64,
+    /// The time predicted from the games before it; none for a Kakuro while there are no
+    /// predictions for that kind.
+    pub predicted: Option<Prediction>,
+    /// Whether the pace was learned from it, because it was solved without a hint.
+    pub is_fair: bool,
+    /// The time it took, in seconds.
+    pub took: u64,
+    /// The player's time for one second of the rating, including this game.
+    pub pace: f64,
+}
+
+/// The predictions by game; `None` for games without a rating by `time`, and unsolved ones.
+pub fn forecasts(past: &[Past]) -> Vec<Option<Forecast>> {
+    let mut paces = Paces::default();
+    let forecast = |past: &Past| {
+        let kind = past.variety.kind();
+        let predicted = paces.prediction(kind, &past.ratings);
+        paces.take(past);
+        let is_known = rating(past).is_some() && past.tally.seconds > 0;
+        (past.solved && is_known).then(|| Forecast {
+            kind,
+            day: past.day(),
+            predicted,
+            is_fair: is_fair(past),
+            took: past.tally.seconds,
+            pace: paces.by(kind).factor(),
+        })
+    };
+    past.iter().map(forecast).collect()
+}
+
+impl Forecast {
+    /// The error of the prediction, as a fraction of the actual time.
+    pub fn off(&self) -> Option<f64> {
+        let about = self.predicted?.about.as_secs_f64();
+        Some((about - self.took as f64).abs() / self.took as f64)
+    }
+
+    /// Whether its time was within the interval, if there was one.
+    pub fn is_within(&self) -> Option<bool> {
+        let (low, high) = self.predicted?.likely?;
+        Some((low.as_secs()..=high.as_secs()).contains(&self.took))
+    }
+}
+
+/// The games of a month that tell how fast the player is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Month {
+    /// The number of games.
+    pub games: usize,
+    /// The median of the predictions, in seconds.
+    pub predicted: Option<f64>,
+    /// The median of the actual times, in seconds.
+    pub took: Option<f64>,
+    /// Half of the predictions were off by less than this fraction of the actual time.
+    pub off: Option<f64>,
+    /// The number of games within their interval, and the number with an interval.
+    pub within: (usize, usize),
+    /// The pace at the end of the month.
+    pub pace: f64,
+}
+
+/// The months with games of a kind that tell how fast the player is, as in `2026-03`, the latest
+/// last.
+pub fn months(forecasts: &[Forecast], kind: Kind) -> Vec<(String, Month)> {
+    let of_kind = forecasts.iter().filter(|forecast| forecast.kind == kind && forecast.is_fair);
+    let games: Vec<&Forecast> = of_kind.collect();
+    let name = |forecast: &Forecast| {
+        let date = date::of_number(forecast.day.max(0)).to_string();
+        date.rsplit_once('-').map_or(date.clone(), |(month, _)| month.into())
+    };
+    let months = games.chunk_by(|one, other| name(one) == name(other));
+    months.map(|games| (name(games[0]), Month::of(games))).collect()
+}
+
+impl Month {
+    fn of(games: &[&Forecast]) -> Self {
+        let middle =
+            |numbers: &mut dyn Iterator<Item = f64>| median(&mut numbers.collect::<Vec<_>>());
+        let predicted =
+            || games.iter().filter_map(|forecast| Some((forecast, forecast.predicted?)));
+        let within: Vec<bool> = games.iter().filter_map(|forecast| forecast.is_within()).collect();
+        Self {
+            games: games.len(),
+            predicted: middle(&mut predicted().map(|(_, forecast)| forecast.about.as_secs_f64())),
+            took: middle(&mut predicted().map(|(forecast, _)| forecast.took as f64)),
+            off: middle(&mut games.iter().filter_map(|forecast| forecast.off())),
+            within: (within.iter().filter(|is_within| **is_within).count(), within.len()),
+            pace: games.last().map_or(1.0, |forecast| forecast.pace),
+        }
+    }
+}
+
+/// The predicted and the actual minutes of each game of a kind that had a prediction.
+pub fn minutes(forecasts: &[Forecast], kind: Kind) -> Vec<(f64, f64)> {
+    let of_kind = forecasts.iter().filter(|forecast| forecast.kind == kind && forecast.is_fair);
+    let point = |forecast: &Forecast| {
+        Some((forecast.predicted?.about.as_secs_f64() / 60.0, forecast.took as f64 / 60.0))
+    };
+    of_kind.filter_map(point).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::past::tests::solved as game;
+    use crate::game::past::tests::{solved, solved as game};
 
     /// Games solved on these days.
     fn on(days: &[i64]) -> Vec<Past> {
@@ -210,5 +322,52 @@ mod tests {
         assert_eq!((easy.solved, easy.seconds, easy.mistakes), (1, 400, 4));
         assert_eq!(easy.median, Some(100.0), "of the solved one alone");
         assert_eq!(times(&past, Kind::Sudoku), [(5.0, 100.0 / 60.0)]);
+    }
+
+    #[test]
+    fn a_game_is_expected_by_those_before_it() {
+        let mut past = vec![solved("sudoku", 600, "time=600"); 5];
+        past.push(solved("sudoku", 1200, "time=600"));
+        past[1].tally.hints = 2;
+        past[2].solved = false;
+        past[3].ratings = crate::game::ratings::Ratings::default();
+        let forecasts = forecasts(&past);
+        let known: Vec<bool> = forecasts.iter().map(Option::is_some).collect();
+        assert_eq!(known, [true, true, false, false, true, true]);
+        let last = forecasts[5].unwrap();
+        assert_eq!(last.predicted.unwrap().about.as_secs(), 600);
+        assert_eq!((last.off(), last.is_within()), (Some(0.5), None), "two games do not suffice");
+        assert!(last.pace > 1.1 && forecasts[4].unwrap().pace == 1.0, "{last:?}");
+        assert!(!forecasts[1].unwrap().is_fair);
+    }
+
+    #[test]
+    fn months_tell_how_good_predictions_were() {
+        let mut past = vec![solved("sudoku", 600, "time=600"); 7];
+        // Four games in January 1970, and three in February that took twice as long.
+        (0..7).for_each(|game| past[game].ended = game as u64 * 9 * 86_400);
+        past[4..].iter_mut().for_each(|past| past.tally.seconds = 1200);
+        let forecasts: Vec<Forecast> = forecasts(&past).into_iter().flatten().collect();
+        let months = months(&forecasts, Kind::Sudoku);
+        let names: Vec<&str> = months.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["1970-01", "1970-02"]);
+        let [(_, january), (_, february)] = &months[..] else { panic!("{months:?}") };
+        assert_eq!((january.games, january.off, january.within), (4, Some(0.0), (1, 1)));
+        assert_eq!((january.predicted, january.took), (Some(600.0), Some(600.0)));
+        assert_eq!((january.pace, february.games), (1.0, 3));
+        assert!(february.pace > 1.3 && february.off > Some(0.3), "{february:?}");
+        assert_eq!(minutes(&forecasts, Kind::Sudoku)[0], (10.0, 10.0));
+        assert!(minutes(&forecasts, Kind::Kakuro).is_empty());
+    }
+
+    #[test]
+    fn a_kakuro_is_not_expected_before_three() {
+        let past = vec![solved("kakuro", 900, "time=600"); 5];
+        let predicted: Vec<bool> =
+            forecasts(&past).iter().map(|forecast| forecast.unwrap().predicted.is_some()).collect();
+        assert_eq!(predicted, [false, false, false, true, true]);
+        let within: Vec<_> =
+            forecasts(&past).iter().map(|forecast| forecast.unwrap().is_within()).collect();
+        assert_eq!(within[4], Some(true));
     }
 }

@@ -4,9 +4,9 @@
 //! Two solutions differ somewhere. The proposal is a given in a cell where they differ, or a sum,
 //! that leaves the fewest solutions, counted up to a limit.
 
-use gradus_engine::{
-    Board, Budget, Cell, Digit, Family, Puzzle, Setup, Solution, Solutions, Solver, Square,
-};
+use gradus_engine::grid::Family;
+use gradus_engine::solve::Solver;
+use gradus_engine::{Board, Budget, Cell, Digit, Puzzle, Setup, Solution, Solutions, Square};
 
 /// Something to add to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,17 +87,17 @@ fn proposals(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<Proposal>
     let sums = without.filter_map(|region| {
         let first = *region.cells.first()?;
         let (row, col) = (grid.row(first), grid.col(first));
-        let made = sum(one, &region.cells);
-        if made == sum(other, &region.cells) {
+        let total = sum(one, &region.cells);
+        if total == sum(other, &region.cells) {
             return None;
         }
         match region.family {
-            Family::Cage => Some(Proposal::Cage(first, made)),
+            Family::Cage => Some(Proposal::Cage(first, total)),
             Family::Across => {
-                Some(Proposal::Clue(grid.cell(row, col.checked_sub(1)?)?, region.family, made))
+                Some(Proposal::Clue(grid.cell(row, col.checked_sub(1)?)?, region.family, total))
             }
             Family::Down => {
-                Some(Proposal::Clue(grid.cell(row.checked_sub(1)?, col)?, region.family, made))
+                Some(Proposal::Clue(grid.cell(row.checked_sub(1)?, col)?, region.family, total))
             }
             _ => None,
         }

@@ -219,7 +219,7 @@ impl<'a> Chunks<'a> {
         let (forced, is_list) = (self.forced, self.portion.is_list());
         match source.shape(ReadAs { forced, is_list, keep: self.keep })? {
             Shape::Lines(Unpacked { reader, taken }, columns) => {
-                let line = if self.counted == 0 { self.portion.before() } else { 0 };
+                let line = if self.counted == 0 { self.portion.lines_before() } else { 0 };
                 let is_before_heading = columns.as_ref().is_some_and(|table| table.has_heading());
                 let lines = Lines::new(reader);
                 let (taken, broken) = (Taken::of(taken), VecDeque::new());
@@ -285,19 +285,19 @@ impl<'a> Chunks<'a> {
 /// How much of a compressed input was read, for the progress.
 struct Taken {
     all: Option<Arc<AtomicU64>>,
-    told: u64,
+    reported: u64,
 }
 
 impl Taken {
     const fn of(all: Option<Arc<AtomicU64>>) -> Self {
-        Self { all, told: 0 }
+        Self { all, reported: 0 }
     }
 
     /// The bytes read since the last call; for an input that is not compressed, those of its lines.
     fn since(&mut self, of_lines: u64) -> u64 {
         let Some(all) = &self.all else { return of_lines };
         let all = all.load(Ordering::Relaxed);
-        all - mem::replace(&mut self.told, all)
+        all - mem::replace(&mut self.reported, all)
     }
 }
 

@@ -258,8 +258,8 @@ mod tests {
         assert_eq!(of("puzzle,note,id", &row), Some((b',', 0, None, true)));
         let columns = Columns::of("puzzle,note,id", &row, None, false).unwrap();
         assert!(columns.is_open(&row) && !columns.is_open(&(row + "\nlines\",7")));
-        let wanted = Columns::of(&format!("{PUZZLE}\teasy"), "", None, true).unwrap();
-        assert_eq!((wanted.separator, wanted.puzzle), (b'\t', 0));
+        let columns = Columns::of(&format!("{PUZZLE}\teasy"), "", None, true).unwrap();
+        assert_eq!((columns.separator, columns.puzzle), (b'\t', 0));
     }
 
     #[test]

@@ -38,7 +38,7 @@ impl Portion {
     }
 
     /// How many lines came before the first.
-    pub fn before(self) -> usize {
+    pub fn lines_before(self) -> usize {
         match self.first_line {
             Some(First::Number(number)) => number - 1,
             Some(First::None) | None => 0,

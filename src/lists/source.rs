@@ -4,8 +4,8 @@
 use super::columns::Columns;
 use crate::store::{Unpacked, file_size, is_there, open_puzzles, unpacked};
 use anyhow::{Context, Result, anyhow, bail};
-use gradus_engine::format::LARGEST_FILE;
-use gradus_engine::{FORMATS, Format, Read as Recognised, ReadError, format};
+use gradus_engine::format::{self, LARGEST_FILE, Read as Recognised};
+use gradus_engine::{FORMATS, Format, ReadError};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -341,7 +341,7 @@ fn whole(text: &str, forced: Option<&'static Format>) -> Option<Shape> {
         Err(_) if lines.any(is_puzzle) => None,
         Err(error) => match format::several(text) {
             Some(puzzles) => Some(Shape::Several(puzzles, text.lines().count())),
-            None if error.nearest.is_none() && !has_rows(text) => None,
+            None if error.nearest.is_none() && !has_rows(text) && !is_document(text) => None,
             None => Some(Shape::Whole(text.into())),
         },
     }
@@ -360,9 +360,26 @@ fn is_listed(line: &str) -> bool {
 /// Whether a line says something and has nothing that may be meant as a puzzle: words, and no long ones
 /// of digits and empty cells.
 fn is_prose(line: &str) -> bool {
+    line.contains(char::is_alphabetic) && !has_long_word(line)
+}
+
+/// Whether a line has a long word of digits and empty cells.
+fn has_long_word(line: &str) -> bool {
     let is_cell = |symbol: char| symbol.is_ascii_digit() || ".*_-".contains(symbol);
     let is_long = |word: &str| word.chars().filter(|symbol| is_cell(*symbol)).count() >= SHORTEST;
-    line.contains(char::is_alphabetic) && !line.split_whitespace().any(is_long)
+    line.split_whitespace().any(is_long)
+}
+
+/// Whether a text without a puzzle is one document, rather than a list of puzzles that are all wrong: it
+/// begins with a bracket, or none of its lines is meant as a puzzle.
+fn is_document(text: &str) -> bool {
+    let lines = || text.lines().filter(|line| is_content(line));
+    let is_meant = |line: &str| {
+        let is_one =
+            |format: &&Format| format.one_line && !format.by_looks && (format.detect)(line);
+        line.contains("://") || has_long_word(line) || FORMATS.iter().copied().any(|it| is_one(&it))
+    };
+    text.trim_start().starts_with(['{', '[', '<']) || lines().count() > 1 && !lines().any(is_meant)
 }
 
 /// Fewer cells are not a puzzle.

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
-use super::{hints, keeping, opening, scoring, showing, writing};
+use super::{hints, opening, scoring, showing, writing};
 use gradus_engine::text::folded;
 
 /// A command of the dialogue.
@@ -197,16 +197,16 @@ pub static COMMANDS: &[Command] = &[
         "save",
         "",
         "Waits until the game is safe on the disk. Every move is saved without it.",
-        keeping::save,
+        opening::save,
     ),
     command(
         "export",
         "FORMAT [file]",
         "Prints the puzzle and your entries in another format, or writes them to a new file in \
          this folder.",
-        keeping::export,
+        opening::export,
     ),
-    command("share", "", "Tells your result as a line for a chat.", keeping::share),
+    command("share", "", "Tells your result as a line for a chat.", opening::share),
     command("help", "[COMMAND]", "Says what the commands do.", help),
     command("quit", "", "Ends the dialogue, as the end of the input does.", quit),
 ];
@@ -253,7 +253,7 @@ fn help(_: &mut Dialogue, name: &str) -> Outcome {
 
 fn quit(dialogue: &mut Dialogue, _: &str) -> Outcome {
     dialogue.ended = true;
-    let saved = keeping::save(dialogue, "").unwrap_or_else(|why| {
+    let saved = opening::save(dialogue, "").unwrap_or_else(|why| {
         dialogue.warnings.push(why);
         Answer::default()
     });

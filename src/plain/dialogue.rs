@@ -7,7 +7,8 @@ use crate::game::hint::MISTAKE;
 use crate::game::spoken;
 use crate::lists::limits::{Alarm, Patience};
 use crate::store::News;
-use gradus_engine::{Budget, Kind, Limits, Step};
+use gradus_engine::technique::Step;
+use gradus_engine::{Budget, Kind, Limits};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -80,7 +81,8 @@ impl Dialogue {
         let solved = self.sitting.is_solved();
         let state = if solved { "solved".into() } else { format!("{open} cells open") };
         let border = if variety.kind() == Kind::Kakuro { " with its border" } else { "" };
-        Answer::of(format!("{title}: {variety}, {rows}x{cols}{border}, {state}"))
+        let sort = puzzle.setup().sort();
+        Answer::of(format!("{title}: {sort}, {rows}x{cols}{border}, {state}"))
             .with("title", title)
             .with("kind", puzzle.kind().slug())
             .with("variety", variety.slug())
@@ -143,7 +145,7 @@ impl Dialogue {
     /// # Errors
     /// When there is one.
     pub(super) fn refuse_mistakes(&self) -> Result<(), String> {
-        if let Some(why) = self.sitting.partial() {
+        if let Some(why) = self.sitting.game.partial() {
             return Err(why);
         }
         match self.sitting.game.has_mistake() {

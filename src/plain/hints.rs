@@ -4,20 +4,20 @@ use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use super::writing::after;
 use crate::config::technique_of;
-use crate::game::hint::{Advice, ShownHint, StepRecord, Wanted};
+use crate::game::hint::{Advice, HintRequest, ShownHint, StepRecord};
 use gradus_engine::hint::{GAVE_UP, Listed, Wish};
 use gradus_engine::technique::by_name;
 use gradus_engine::{Limits, Technique};
 
-fn read(dialogue: &Dialogue, text: &str) -> Result<Wanted, String> {
+fn read(dialogue: &Dialogue, text: &str) -> Result<HintRequest, String> {
     match text {
-        "" | "simplest" => Ok(Wanted::Wish(Wish::Simplest)),
-        "effective" => Ok(Wanted::Wish(Wish::MostEffective)),
-        "likely" => Ok(Wanted::Likely),
+        "" | "simplest" => Ok(HintRequest::Wish(Wish::Simplest)),
+        "effective" => Ok(HintRequest::Wish(Wish::MostEffective)),
+        "likely" => Ok(HintRequest::Likely),
         text => match dialogue.sitting.puzzle().grid().read(text) {
-            Ok(cell) if dialogue.sitting.puzzle().is_white(cell) => Ok(Wanted::At(cell)),
+            Ok(cell) if dialogue.sitting.puzzle().is_white(cell) => Ok(HintRequest::At(cell)),
             Ok(_) => Err(format!("{text} is black")),
-            Err(_) => named(dialogue, text).map(Wanted::Technique),
+            Err(_) => named(dialogue, text).map(HintRequest::Technique),
         },
     }
 }
@@ -30,15 +30,15 @@ fn named(dialogue: &Dialogue, name: &str) -> Result<&'static Technique, String> 
 
 /// Gives a hint, or more of the current one.
 pub fn hint(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let wanted = read(dialogue, text)?;
+    let request = read(dialogue, text)?;
     // Without an argument, the current hint continues, whatever was asked for.
-    let goes_on = |shown: &ShownHint| text.is_empty() || shown.wanted == wanted;
+    let goes_on = |shown: &ShownHint| text.is_empty() || shown.request == request;
     if dialogue.sitting.hint.as_ref().is_some_and(goes_on) {
         let done = dialogue.sitting.disclose().unwrap_or_default();
         dialogue.record(&done);
     } else {
         dialogue.know_solutions();
-        let shown = dialogue.sitting.find_hint(wanted, &dialogue.budget(Limits::RATING))?;
+        let shown = dialogue.sitting.find_hint(request, &dialogue.budget(Limits::RATING))?;
         dialogue.sitting.hint = Some(shown);
     }
     Ok(dialogue.sitting.hint.as_ref().map_or_else(Answer::default, |hint| said(dialogue, hint)))
@@ -96,8 +96,8 @@ pub fn steps(dialogue: &mut Dialogue, text: &str) -> Outcome {
 
 /// The page about a technique.
 pub fn why(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let told = dialogue.sitting.hint.as_ref().and_then(ShownHint::step);
-    let technique = match (text, told) {
+    let shown = dialogue.sitting.hint.as_ref().and_then(ShownHint::step);
+    let technique = match (text, shown) {
         ("", Some(step)) => step.technique,
         ("", None) => return Err("expected a hint first, or the name of a technique".into()),
         (text, _) => by_name(text)?,

@@ -9,7 +9,6 @@ pub mod commands;
 mod dialogue;
 mod hints;
 mod input;
-mod keeping;
 mod opening;
 mod scoring;
 mod showing;

@@ -4,9 +4,10 @@ use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::config::{self, default_score};
 use crate::desk::{ConfigChange, Rest};
-use crate::game::prediction::Prediction;
-use gradus_engine::rate::written;
-use gradus_engine::{Board, Limits, Rating, ScoreRow, Solutions, Subject, System, TIME, rate};
+use crate::game::pace::Prediction;
+use gradus_engine::path::ScoreRow;
+use gradus_engine::rate::{self, Subject, TIME, written};
+use gradus_engine::{Board, Limits, Rating, Solutions, System};
 use serde_json::{Value, json};
 
 /// Lists the scale, with how often each row is needed from here.

@@ -5,11 +5,13 @@ use super::dialogue::Dialogue;
 use crate::game::check::CheckLevel;
 use crate::game::remaining::Remaining;
 use crate::game::{Game, rules, spoken};
+use gradus_engine::format::Holds;
+use gradus_engine::grid::RegionId;
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::picture::export::limit;
 use gradus_engine::picture::{Subject, numbered};
 use gradus_engine::technique::text;
-use gradus_engine::{Cell, Digits, Holds, RegionId};
+use gradus_engine::{Cell, Digits};
 use serde_json::{Value, json};
 
 /// Shows the board as text, or describes a cell or a line of cells.

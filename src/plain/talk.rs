@@ -23,11 +23,11 @@ impl Dialogue {
         mut notices: Vec<String>,
     ) -> Result<(Self, Reply), String> {
         let (sender, news) = mpsc::channel();
-        let tell = move |told| {
+        let report = move |news_item| {
             // If nobody listens, the dialogue has ended.
-            let _ = sender.send(told);
+            let _ = sender.send(news_item);
         };
-        let mut desk = Desk::new(paths, config.library.folders.clone(), tell);
+        let mut desk = Desk::new(paths, config.library.folders.clone(), report);
         let opened = match new_game {
             Some(new_game) => desk.begin(new_game),
             None => desk.last(&mut notices).map_or_else(|| desk.first(), Ok)?,

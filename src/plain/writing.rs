@@ -17,15 +17,15 @@ pub fn set(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let puzzle = dialogue.sitting.game.puzzle();
     let mut sheet = dialogue.sitting.game.sheet().clone();
     let mut turn = Turn::default();
-    let Turn { made: wanted, annotations } = Turn::read(text, puzzle)?;
-    if wanted.is_empty() && annotations.is_empty() {
+    let Turn { changes: given, annotations } = Turn::read(text, puzzle)?;
+    if given.is_empty() && annotations.is_empty() {
         return Err("expected a change such as r4c5=7".into());
     }
-    for change in wanted.0 {
-        let changes = changes(dialogue, &sheet, change)?;
-        changes.made.0.iter().for_each(|&change| sheet.apply(change));
-        turn.made.0.extend(changes.made.0);
-        turn.annotations.extend(changes.annotations);
+    for change in given.0 {
+        let more = changes(dialogue, &sheet, change)?;
+        more.changes.0.iter().for_each(|&change| sheet.apply(change));
+        turn.changes.0.extend(more.changes.0);
+        turn.annotations.extend(more.annotations);
     }
     for annotation in &annotations {
         if let Annotation::Corner(cell, _) | Annotation::Erase(cell, _) = *annotation {
@@ -42,8 +42,8 @@ fn changes(dialogue: &Dialogue, sheet: &Sheet, change: Change) -> Result<Turn, S
     let Sitting { game, settings, .. } = &dialogue.sitting;
     let of_marks = |change: fn(_, Digits) -> Change, cell, digits: Digits| {
         refuse_marks(dialogue, sheet, cell)?;
-        let made = if digits.is_empty() { Vec::new() } else { vec![change(cell, digits)] };
-        Ok(Move(made).into())
+        let changes = if digits.is_empty() { Vec::new() } else { vec![change(cell, digits)] };
+        Ok(Move(changes).into())
     };
     match change {
         Change::Place(cell, digit) => Ok(game.place(sheet, cell, digit, settings.tidy).into()),
@@ -88,17 +88,17 @@ pub fn mark(dialogue: &mut Dialogue, text: &str) -> Outcome {
 
 /// Fills in the marks of cells that have none.
 pub fn fill(dialogue: &mut Dialogue, _: &str) -> Outcome {
-    let made = dialogue.sitting.game.sheet().fill(dialogue.sitting.puzzle());
-    let filled = spoken::filled(&made);
-    let mut answer = make(dialogue, made);
+    let changes = dialogue.sitting.game.sheet().fill(dialogue.sitting.puzzle());
+    let filled = spoken::filled(&changes);
+    let mut answer = make(dialogue, changes);
     answer.lines.insert(0, filled);
     Ok(answer)
 }
 
 /// Wipes the marks that are impossible by the digits placed.
 pub fn wipe_impossible(dialogue: &mut Dialogue, _: &str) -> Outcome {
-    let made = dialogue.sitting.game.sheet().wipe_impossible(dialogue.sitting.puzzle());
-    Ok(make(dialogue, made))
+    let changes = dialogue.sitting.game.sheet().wipe_impossible(dialogue.sitting.puzzle());
+    Ok(make(dialogue, changes))
 }
 
 /// Says or sets whether all marks are kept current.
@@ -129,14 +129,14 @@ pub fn auto(dialogue: &mut Dialogue, text: &str) -> Outcome {
 
 /// Writes all marks again.
 pub fn refill(dialogue: &mut Dialogue, _: &str) -> Outcome {
-    let made = dialogue.sitting.game.sheet().refill(dialogue.sitting.puzzle());
-    Ok(make(dialogue, made))
+    let changes = dialogue.sitting.game.sheet().refill(dialogue.sitting.puzzle());
+    Ok(make(dialogue, changes))
 }
 
 /// Makes a move, and describes it. Wrong digits are counted, so the solutions are found first.
-fn make(dialogue: &mut Dialogue, made: impl Into<Turn>) -> Answer {
+fn make(dialogue: &mut Dialogue, changes: impl Into<Turn>) -> Answer {
     dialogue.know_solutions();
-    let done = dialogue.sitting.make(made);
+    let done = dialogue.sitting.make(changes);
     dialogue.say_turn(&done)
 }
 

@@ -45,6 +45,11 @@ impl Replacement {
         self.file.write_all(bytes)
     }
 
+    /// The file, open for reading and writing.
+    pub fn file(&mut self) -> &mut File {
+        self.file.as_file_mut()
+    }
+
     /// Takes over the owner and the permissions of the old file, and waits until the content is on
     /// the disk.
     pub fn finish(&self) -> io::Result<()> {

@@ -6,7 +6,7 @@ use super::error::Error;
 use super::work::Work;
 use directories::BaseDirs;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, Seek, Write};
 use std::path::{self, Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -32,7 +32,7 @@ pub fn install(path: &Path, text: &str) -> Result<(), Error> {
     write().map_err(|cause| Error::named("write", path, cause))
 }
 
-/// How much is written between two looks at whether to stop, in bytes.
+/// How much of a text or a picture is written between two looks at whether to stop, in bytes.
 const PORTION: usize = 1 << 20;
 
 /// Writes a file that the player named, in place of what it holds; a link is followed. Just before
@@ -46,55 +46,120 @@ pub fn write(
     bytes: &[u8],
     watch: impl FnOnce() -> Arc<AtomicBool>,
 ) -> Result<bool, Error> {
-    write_whole(path, bytes, watch).map_err(|cause| Error::named("write", path, cause))
+    let mut portions = bytes.chunks(PORTION);
+    write_portions(path, watch, |_| Ok(portions.next()))
 }
 
-fn write_whole(
+/// Writes a file like [`write`], with content that is made while it is written: `next` returns the
+/// next portion, and `None` at the end or once the flag is set.
+///
+/// # Errors
+/// When there is an error in making the content, or it cannot be written. The old file stays.
+pub fn write_portions<P: AsRef<[u8]>, E: From<Error>>(
     path: &Path,
-    bytes: &[u8],
     watch: impl FnOnce() -> Arc<AtomicBool>,
-) -> io::Result<bool> {
+    mut next: impl FnMut(&AtomicBool) -> Result<Option<P>, E>,
+) -> Result<bool, E> {
+    let failed = |cause| Error::named("write", path, cause);
+    let Target { file, is_there } = match target(path).map_err(failed)? {
+        Some(target) => target,
+        None => {
+            // A device or a pipe takes what it gets, and nothing stands beside it.
+            let mut stream = OpenOptions::new().append(true).open(path).map_err(failed)?;
+            while let Some(portion) = next(&AtomicBool::new(false))? {
+                stream.write_all(portion.as_ref()).map_err(failed)?;
+            }
+            return Ok(true);
+        }
+    };
+    atomic::sweep(folder_of(&file));
+    let stop = watch();
+    let mut draft = Draft::begin(&file, is_there).map_err(failed)?;
+    while let Some(portion) = next(&stop)? {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(false);
+        }
+        draft.file().write_all(portion.as_ref()).map_err(failed)?;
+    }
+    Ok(draft.take_place(&file, is_there, &stop).map_err(failed)?)
+}
+
+/// A file to write.
+struct Target {
+    /// Its path, behind all links.
+    file: PathBuf,
+    is_there: bool,
+}
+
+/// The file that a path stands for; `None` if it is a device or a pipe.
+fn target(path: &Path) -> io::Result<Option<Target>> {
     let is_stream = match fs::metadata(path) {
         Ok(data) => !data.is_file() && !data.is_dir(),
         // As for some devices of Windows.
         Err(cause) => cause.kind() != ErrorKind::NotFound,
     };
-    let target = if is_stream { None } else { behind_links(path)? };
-    let Some(target) = target else {
-        // A device or a pipe takes what it gets, and nothing stands beside it.
-        let mut stream = OpenOptions::new().append(true).open(path)?;
-        return stream.write_all(bytes).map(|()| true);
-    };
+    let file = if is_stream { None } else { behind_links(path)? };
+    let Some(file) = file else { return Ok(None) };
     // A file that the player protected is not replaced either.
-    let is_there = match OpenOptions::new().write(true).open(&target) {
+    let is_there = match OpenOptions::new().write(true).open(&file) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => false,
         opened => opened.map(|_| true)?,
     };
-    atomic::sweep(folder_of(&target));
-    // Until it has the permissions of the old file, nobody else reads the new one.
-    let access = if is_there { Access::Private } else { Access::Public };
-    match replaced(&target, access, bytes, &watch()) {
-        // Nothing can take its place, so the new content goes where the old one is.
-        Err(cause) if is_there && is_fixed(&cause) => fs::write(&target, bytes).map(|()| true),
-        written => written,
-    }
+    Ok(Some(Target { file, is_there }))
 }
 
-/// Replaces a file, unless it is stopped before that is done.
-fn replaced(target: &Path, access: Access, bytes: &[u8], stop: &AtomicBool) -> io::Result<bool> {
-    let mut new = Replacement::begin(target.into(), access)?;
-    for portion in bytes.chunks(PORTION) {
-        if stop.load(Ordering::Relaxed) {
-            return Ok(false);
+/// The new content of a file, until it is complete.
+enum Draft {
+    /// Beside the old file, in whose place it will go.
+    Beside(Replacement),
+    /// Elsewhere and without a name, to be copied: nothing can stand beside the old file.
+    Elsewhere(File),
+}
+
+impl Draft {
+    fn begin(target: &Path, is_there: bool) -> io::Result<Self> {
+        // Until it has the permissions of the old file, nobody else reads the new one.
+        let access = if is_there { Access::Private } else { Access::Public };
+        match Replacement::begin(target.into(), access) {
+            Err(cause) if is_there && is_fixed(&cause) => tempfile::tempfile().map(Self::Elsewhere),
+            begun => begun.map(Self::Beside),
         }
-        new.add(portion)?;
     }
-    new.finish()?;
-    if stop.load(Ordering::Relaxed) {
-        return Ok(false);
+
+    fn file(&mut self) -> &mut File {
+        match self {
+            Self::Beside(new) => new.file(),
+            Self::Elsewhere(file) => file,
+        }
     }
-    sync_folder(&new.take_place()?);
-    Ok(true)
+
+    /// Puts the content where the old one is, unless it is stopped before that is done. Returns
+    /// whether it is there.
+    fn take_place(self, target: &Path, is_there: bool, stop: &AtomicBool) -> io::Result<bool> {
+        let is_stopped = || stop.load(Ordering::Relaxed);
+        let mut content = match self {
+            Self::Elsewhere(_) if is_stopped() => return Ok(false),
+            Self::Elsewhere(file) => file,
+            Self::Beside(mut new) => {
+                let content = new.file().try_clone()?;
+                let finished = new.finish();
+                if is_stopped() {
+                    return Ok(false);
+                }
+                match finished.and_then(|()| new.take_place()) {
+                    Ok(folder) => {
+                        sync_folder(&folder);
+                        return Ok(true);
+                    }
+                    Err(cause) if is_there && is_fixed(&cause) => content,
+                    Err(cause) => return Err(cause),
+                }
+            }
+        };
+        content.rewind()?;
+        io::copy(&mut content, &mut File::create(target)?)?;
+        Ok(true)
+    }
 }
 
 /// Whether a file may be writable although nothing can take its place: its folder is protected, or it

@@ -1,13 +1,12 @@
 //! The folder of the games.
 
 use super::error::Error;
-use super::id::GameId;
+use super::hash::GameId;
 use super::journal::Journal;
-use super::keeper::Keeper;
-use super::last::{self, Last};
+use super::keeper::{Keeper, Last, read_last};
 use super::loaded::{Loaded, ReadOnly, is_absent};
 use super::snapshot::{Header, Label, NEWER};
-use super::{atomic, bounded, clock};
+use super::{atomic, bounded, platform};
 use crate::game::past::Past;
 use crate::game::ratings::Ratings;
 use crate::game::{Game, Progress};
@@ -50,7 +49,7 @@ pub struct GameSummary {
     pub progress: Progress,
     /// Hints used.
     pub hints: u32,
-    /// When it was started, in seconds of the Unix clock, if known.
+    /// When it was started, in seconds of the Unix platform, if known.
     pub begun: Option<u64>,
     /// When it was solved, or else last played.
     pub played: SystemTime,
@@ -70,7 +69,7 @@ impl Store {
         let loaded = self.load(&id, Some(puzzle));
         let loaded = loaded.unwrap_or_else(|error| Loaded::unread(puzzle, error));
         let is_new = loaded.game.moves().is_empty() && loaded.folded.is_none();
-        let begun = loaded.label.begun.or_else(|| is_new.then(clock::now));
+        let begun = loaded.label.begun.or_else(|| is_new.then(platform::now));
         let label = Label { title: title.into(), begun, ..loaded.label };
         let loaded = Loaded { label, ..loaded };
         self.begin(&id, loaded, open, read_only, notices)
@@ -105,7 +104,7 @@ impl Store {
     pub fn last(&self) -> Result<Option<GameId>, Error> {
         let (doing, path) = ("find the last game in", self.data.join("last"));
         let unknown = |what: &str| Err(Error::content(doing, &path, what));
-        match last::read(&path).map_err(|cause| Error::new(doing, &path, cause))? {
+        match read_last(&path).map_err(|cause| Error::new(doing, &path, cause))? {
             Last::Nothing => Ok(None),
             Last::Game(id) => Ok(self.has(&id).then_some(id)),
             Last::Newer => {
@@ -188,7 +187,7 @@ impl Store {
         let loaded = self.load(&summary.id, None).ok()?;
         let is_known = |loaded: &Loaded| loaded.unread.is_empty() && loaded.newer.is_empty();
         let Loaded { game, label, .. } = Some(loaded).filter(is_known)?;
-        label.past(&summary.id, &game, clock::seconds(summary.played))
+        label.past(&summary.id, &game, platform::seconds(summary.played))
     }
 
     pub(super) fn games_folder(&self) -> PathBuf {

@@ -2,10 +2,10 @@
 //! who else writes to it.
 
 use super::atomic::{self, behind_links, folder_of};
-use super::clock::today;
 use super::error::Error;
 use super::games::Store;
 use super::history::History;
+use super::platform::today;
 use crate::game::past::Past;
 use std::convert::Infallible;
 use std::path::PathBuf;
@@ -53,7 +53,7 @@ impl HistoryThread {
     /// Starts the thread. The history is opened when it is first needed; if no thread can be
     /// started, there is no history. Reports go to `tell`. First of all, the folders of the games
     /// and of the configuration are swept of files left by a program that was killed.
-    pub fn start(store: Store, config: PathBuf, tell: impl Fn(News) + Send + 'static) -> Self {
+    pub fn start(store: Store, config: PathBuf, report: impl Fn(News) + Send + 'static) -> Self {
         let (jobs, received) = mpsc::channel();
         let ending = Arc::new(AtomicBool::new(false));
         let of_clerk = Arc::clone(&ending);
@@ -63,7 +63,8 @@ impl HistoryThread {
             let config = behind_links(&config).ok().flatten().unwrap_or(config);
             let own = [&store.data, &store.games_folder(), folder_of(&config)];
             own.iter().for_each(|folder| atomic::sweep(folder));
-            Clerk { store, tell, ending: of_clerk, open: None, complained: false }.work(&received);
+            Clerk { store, report, ending: of_clerk, open: None, complained: false }
+                .work(&received);
         };
         let is_there = thread::Builder::new().name("history".into()).spawn(work).is_ok();
         Self { jobs: Some(jobs), ending, ended: is_there.then_some(ended) }
@@ -108,7 +109,7 @@ impl Drop for HistoryThread {
 struct Clerk<T> {
     store: Store,
     /// Receives the reports.
-    tell: T,
+    report: T,
     /// Whether the program is ending, so that nothing long may be started.
     ending: Arc<AtomicBool>,
     open: Option<History>,
@@ -132,7 +133,7 @@ impl<T: Fn(News)> Clerk<T> {
                     let _ = done.send(());
                 }
                 Job::Recall => match self.history().and_then(|history| history.all()) {
-                    Ok(all) => (self.tell)(News::Recalled(Arc::new(all), today())),
+                    Ok(all) => (self.report)(News::Recalled(Arc::new(all), today())),
                     Err(error) => {
                         self.open = None;
                         self.say(error.to_string());
@@ -162,6 +163,6 @@ impl<T: Fn(News)> Clerk<T> {
     }
 
     fn say(&self, what: String) {
-        (self.tell)(News::Trouble(what));
+        (self.report)(News::Trouble(what));
     }
 }

@@ -1,13 +1,14 @@
 //! The keeper of the current game: every entry goes through it to the disk.
 
 use super::atomic::{self, Replacement};
+use super::bounded::{self, MOST_OF_NOTES};
 use super::error::Error;
-use super::id::GameId;
-use super::journal::{self, Journal, State};
-use super::loaded::ReadOnly;
+use super::hash::GameId;
+use super::journal::{self, Journal, STATED, State};
+use super::loaded::{ReadOnly, is_absent};
+use super::platform;
 use super::snapshot::{self, Label};
 use super::work::Work;
-use super::{clock, last};
 use crate::game::past::Past;
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
@@ -176,7 +177,7 @@ impl Keeper {
     /// Records when the game was first solved.
     fn end(&mut self, game: &Game) {
         if self.label.ended.is_none() && game.is_solved() {
-            self.label.ended = Some(clock::now());
+            self.label.ended = Some(platform::now());
             self.relabelled = true;
         }
     }
@@ -185,13 +186,13 @@ impl Keeper {
     /// another instance keeps it.
     pub fn past(&mut self, game: &Game) -> Option<Past> {
         self.end(game);
-        self.read_only.is_none().then(|| self.label.past(&self.id, game, clock::now()))?
+        self.read_only.is_none().then(|| self.label.past(&self.id, game, platform::now()))?
     }
 
     /// Makes the next start of the program continue with this game. If that cannot be noted, the
     /// player chooses.
     pub fn come_last(&self) {
-        let _ = last::write(&self.last, &self.id);
+        let _ = write_last(&self.last, &self.id);
     }
 
     /// Replaces the snapshot by the game as it is, waiting for the disk.
@@ -277,6 +278,55 @@ fn replace(path: &Path, text: &str, number: u64, newest: &Mutex<u64>) -> io::Res
 
 fn locked(newest: &Mutex<u64>) -> MutexGuard<'_, u64> {
     newest.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What the note says which game was opened last. Its first line is the id of the game, and a line below
+/// states its version. Lines that a newer program added are kept. A note of a newer version is left
+/// alone: the player chooses a game in the library.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Last {
+    /// Nothing was opened yet.
+    Nothing,
+    Game(GameId),
+    /// A newer program wrote it.
+    Newer,
+    /// It is not a note.
+    Unknown,
+}
+
+/// Reads the note which game was opened last.
+pub(super) fn read_last(path: &Path) -> io::Result<Last> {
+    let text = match last_text(path)? {
+        None => return Ok(Last::Nothing),
+        Some(text) if is_newer_note(&text) => return Ok(Last::Newer),
+        Some(text) => text,
+    };
+    let id = text.lines().next().and_then(|line| GameId::read(line.trim()));
+    Ok(id.map_or(Last::Unknown, Last::Game))
+}
+
+/// Notes a game, without waiting for the disk. What cannot be read now is left alone, too.
+fn write_last(path: &Path, id: &GameId) -> io::Result<()> {
+    let old = last_text(path)?.unwrap_or_default();
+    if is_newer_note(&old) {
+        return Ok(());
+    }
+    let below = old.split_once('\n').map_or("", |(_, below)| below);
+    let states = below.lines().any(|line| journal::is_newer(line).is_some());
+    let stated = if states { String::new() } else { format!("{STATED}\n") };
+    atomic::swap(path, &format!("{id}\n{stated}{below}"))
+}
+
+/// The text of a note; `None` if there is none.
+fn last_text(path: &Path) -> io::Result<Option<String>> {
+    match bounded::read(path, MOST_OF_NOTES) {
+        Err(cause) if is_absent(&cause) => Ok(None),
+        read => Ok(Some(String::from_utf8_lossy(&read?).into_owned())),
+    }
+}
+
+fn is_newer_note(text: &str) -> bool {
+    text.lines().filter_map(journal::is_newer).any(|newer| newer)
 }
 
 #[cfg(test)]

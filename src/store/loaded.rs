@@ -3,14 +3,20 @@
 //! A disk error is not damage: what cannot be read now may well be readable later, so nothing takes
 //! its place. Neither is what a newer program wrote: that program will read it again. Damage is
 //! what no longer reads as it was written; then the journal makes up for the snapshot, if it can.
+//!
+//! Time that was counted although nobody played is recognised by the times in a journal. Every count
+//! there says how long the game had been played. Time is counted with the first entry a minute or more
+//! after the last count. So entries between two counts were made within a minute of the first one, and
+//! the rest of the interval was silent.
 
 use super::bounded::{self, MOST_OF_GAME};
 use super::error::Error;
-use super::id::GameId;
-use super::idle_repair::{self, silence};
+use super::hash::GameId;
 use super::journal::{self, End};
 use super::snapshot::{self, Label, NEWER};
-use crate::game::{Entry, Game};
+use crate::game::pace::is_doubtful;
+use crate::game::ratings::Ratings;
+use crate::game::{Entry, Game, Tally};
 use gradus_engine::Puzzle;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -139,7 +145,7 @@ impl Loaded {
             }
             Content::Unread(error) => loaded.unread.push(error),
         }
-        idle_repair::leave_out(loaded.silence, &mut loaded.game, &loaded.label.ratings);
+        leave_out(loaded.silence, &mut loaded.game, &loaded.label.ratings);
         Ok(loaded)
     }
 
@@ -230,5 +236,34 @@ impl fmt::Display for ReadOnly {
             Self::Unread => "its files cannot be read",
             Self::Newer => NEWER,
         })
+    }
+}
+
+/// The seconds during which time is not counted again.
+const COUNTED: u64 = 60;
+
+/// The seconds without an entry that are too long for thinking.
+const SILENT: u64 = 120;
+
+/// The seconds of silence in entries that follow a game played for `before` seconds.
+fn silence(before: u64, entries: &[Entry]) -> u64 {
+    let times = entries.iter().filter_map(|entry| match entry {
+        Entry::Tally(tally) => Some(tally.seconds),
+        _ => None,
+    });
+    let mut last = before;
+    let silent = times.map(|time| {
+        let between = time.saturating_sub(std::mem::replace(&mut last, time));
+        if between > COUNTED + SILENT { between - COUNTED } else { 0 }
+    });
+    silent.sum()
+}
+
+/// Makes silence no longer count in a game that took longer than anybody plays.
+fn leave_out(silence: u64, game: &mut Game, ratings: &Ratings) {
+    let tally = game.tally();
+    if silence > 0 && is_doubtful(tally.seconds, ratings) {
+        let seconds = tally.seconds.saturating_sub(silence);
+        game.enter(Entry::Tally(Tally { seconds, ..tally.clone() }));
     }
 }

@@ -29,7 +29,7 @@
 //!   brought back from there.
 //! - Older programs counted the time that a game was left open. If a game took longer than anybody plays
 //!   and its journal shows such a silence, that time no longer counts when the game is read
-//!   (`idle_repair`).
+//!   (`loaded`).
 //! - The first line of a snapshot contains what the list of games shows, with ratings in the words
 //!   of packs. If something is missing, an older program wrote it.
 //!
@@ -37,7 +37,6 @@
 
 mod atomic;
 mod bounded;
-mod clock;
 mod error;
 mod export;
 mod games;
@@ -45,40 +44,34 @@ mod hash;
 #[cfg_attr(target_family = "wasm", path = "history_of_games.rs")]
 mod history;
 mod history_thread;
-mod id;
-mod idle_repair;
 mod journal;
 mod keeper;
-mod last;
 mod loaded;
 mod memory;
 #[cfg_attr(target_family = "wasm", path = "never_packed.rs")]
 mod packed;
-mod player;
+mod platform;
 mod salvage;
 mod shelf;
 mod snapshot;
-#[cfg(unix)]
-mod terminal;
 mod work;
 
 pub use bounded::{Bounded, MOST_OF_TABLE};
-pub use clock::{set_utc_offset, today};
 pub use error::Error;
-pub use export::{data_home, export, install, write};
+pub use export::{data_home, export, install, write, write_portions};
 pub use games::{GameSummary, OpenGame, Removed, Store};
+pub use hash::GameId;
 pub use history::History;
 pub use history_thread::{HistoryThread, News};
-pub use id::GameId;
 pub use keeper::Keeper;
 pub use loaded::ReadOnly;
 pub use memory::{Memory, Uses};
 pub use packed::{Unpacked, unpacked};
-pub use player::{Paths, edit_config, read_config};
+pub use platform::{Paths, edit_config, read_config, set_utc_offset, today};
+#[cfg(unix)]
+pub use platform::{TerminalFile, open_terminal};
 pub use shelf::{
     ListedFile, MOST_BYTES, file_size, is_folder, is_there, open_puzzles, puzzle_files,
     read_puzzles, read_scores,
 };
-#[cfg(unix)]
-pub use terminal::open_terminal;
 pub use work::{KeeperThread, Work};

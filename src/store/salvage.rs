@@ -1,6 +1,6 @@
 //! What can be had of a damaged snapshot line by line, if it is no longer a Gradus file.
 
-use super::id::GameId;
+use super::hash::GameId;
 use crate::game::{Entry, pack};
 use gradus_engine::format::{by_slug, moves_of};
 use gradus_engine::{Digit, Grid, Kind, Puzzle, Setup, Square, Variety};

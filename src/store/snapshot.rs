@@ -6,9 +6,9 @@
 //! programs are kept as they are. Anything else unknown after a correct hash was written by a newer
 //! program.
 
+use super::hash::GameId;
 use super::hash::{repair, seal, unseal};
-use super::id::GameId;
-use super::{clock, salvage};
+use super::{platform, salvage};
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::{Entry, Game, Progress};
@@ -44,7 +44,7 @@ impl Label {
         }
         let past = Past::of(game, id.as_str(), &self.title, &self.ratings);
         let ended = self.ended.filter(|_| past.solved).unwrap_or(played);
-        let utc_offset = clock::utc_offset(ended);
+        let utc_offset = platform::utc_offset(ended);
         Some(Past { begun: self.begun.unwrap_or(0), ended, utc_offset, ..past })
     }
 }

@@ -51,20 +51,20 @@ pub struct KeeperThread {
 impl KeeperThread {
     /// Starts the thread; `None` if it cannot be started. Errors go to `tell`. If the disk does not
     /// answer, the error names this folder.
-    pub fn start(folder: &Path, tell: impl Fn(Error) + Send + 'static) -> Option<Self> {
+    pub fn start(folder: &Path, report: impl Fn(Error) + Send + 'static) -> Option<Self> {
         let (jobs, received) = mpsc::channel::<Work>();
         let (done, ended) = mpsc::channel();
         let ending = Arc::new(AtomicBool::new(false));
         let is_ending = Arc::clone(&ending);
         let work = move || {
-            let mut untold = None;
+            let mut unreported = None;
             for error in received.iter().filter_map(|work| work.run().err()) {
                 match is_ending.load(Ordering::Relaxed) {
-                    true => untold = Some(error),
-                    false => tell(error),
+                    true => unreported = Some(error),
+                    false => report(error),
                 }
             }
-            let _ = done.send(untold);
+            let _ = done.send(unreported);
         };
         thread::Builder::new().name("keeper".into()).spawn(work).ok()?;
         Some(Self { jobs, ending, ended, folder: folder.into() })
@@ -100,7 +100,7 @@ impl KeeperThread {
         ending.store(true, Ordering::Relaxed);
         drop(jobs);
         match ended.recv_timeout(PATIENCE) {
-            Ok(untold) => untold.map_or(Ok(()), Err),
+            Ok(unreported) => unreported.map_or(Ok(()), Err),
             Err(_) => Err(Error::new("finish saving to", &folder, ErrorKind::TimedOut.into())),
         }
     }
@@ -113,11 +113,11 @@ mod tests {
     #[test]
     fn what_goes_wrong_at_the_end_is_returned() {
         let folder = Path::new("there");
-        let (tell, told) = mpsc::channel();
-        let tell = move |_| {
-            let _ = tell.send(());
+        let (report, told) = mpsc::channel();
+        let report = move |_| {
+            let _ = report.send(());
         };
-        let thread = KeeperThread::start(folder, tell).expect("a thread");
+        let thread = KeeperThread::start(folder, report).expect("a thread");
         let fails =
             || Error::new("save the game to", Path::new("here"), ErrorKind::NotFound.into());
         thread.hand(Work::new(move || Err(fails()))).expect("the thread is there");

@@ -1,9 +1,9 @@
 //! Keys as text.
 //!
 //! A key is written as in `ctrl+o`, `alt+left`, `U`, `f1` or `?`. In a key map, some names stand
-//! for many keys: `<digit>` is every digit of the puzzle (`alt+<digit>` the same with Alt held),
-//! `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<colour>` the letters of colours,
-//! `<letter>` all letters, and `<text>` everything that can be typed.
+//! for many keys: `<digit>` is every digit of the puzzle (`alt+<digit>` and `ctrl+<digit>` the same
+//! with Alt or Ctrl held), `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<colour>` the
+//! letters of colours, `<letter>` all letters, and `<text>` everything that can be typed.
 
 use crate::game::annotations::Colour;
 use gradus_engine::Digit;
@@ -185,10 +185,12 @@ impl FromStr for Key {
 pub enum Pattern {
     /// One key.
     Key(Key),
-    /// The digits of the puzzle, with Alt held or not.
+    /// The digits of the puzzle, with Alt or Ctrl held or not.
     Digit {
         /// Whether Alt is held.
         alt: bool,
+        /// Whether Ctrl is held, which few terminals report.
+        ctrl: bool,
     },
     /// 0 to 9.
     Number,
@@ -204,8 +206,9 @@ pub enum Pattern {
 
 /// How classes of keys are written, and how they are shown.
 const SORTS: &[(Pattern, &str, &str)] = &[
-    (Pattern::Digit { alt: false }, "<digit>", "1-9"),
-    (Pattern::Digit { alt: true }, "alt+<digit>", "Alt+1-9"),
+    (Pattern::Digit { alt: false, ctrl: false }, "<digit>", "1-9"),
+    (Pattern::Digit { alt: true, ctrl: false }, "alt+<digit>", "Alt+1-9"),
+    (Pattern::Digit { alt: false, ctrl: true }, "ctrl+<digit>", "Ctrl+1-9"),
     (Pattern::Number, "<number>", "0-9"),
     (Pattern::FunctionDigit, "f<digit>", "F1-F9"),
     (Pattern::Colour, "<colour>", "A a B b C c D d"),
@@ -219,9 +222,9 @@ impl Pattern {
         let is_char = matches!(key.code, KeyCode::Char(_));
         match self {
             Self::Key(exact) => exact == key,
-            Self::Digit { alt } => {
+            Self::Digit { alt, ctrl } => {
                 let digit = key.digit().filter(|digit| digit.get() <= largest);
-                is_char && digit.is_some() && key.alt == alt && !key.ctrl
+                is_char && digit.is_some() && (key.alt, key.ctrl) == (alt, ctrl)
             }
             Self::Number => key.figure().is_some(),
             Self::FunctionDigit => !is_char && key.digit().is_some() && !key.ctrl && !key.alt,
@@ -236,7 +239,7 @@ impl Pattern {
         match self {
             Self::Key(_) => false,
             Self::Digit { .. } | Self::FunctionDigit => {
-                Self::Digit { alt: false }.matches(key, largest)
+                Self::Digit { alt: false, ctrl: false }.matches(key, largest)
             }
             Self::Number | Self::Colour | Self::Letter | Self::Text => self.matches(key, largest),
         }
@@ -292,12 +295,12 @@ mod tests {
 
     #[test]
     fn letters_are_digits_where_the_puzzle_has_them() {
-        let digit = Pattern::Digit { alt: false };
+        let digit = Pattern::Digit { alt: false, ctrl: false };
         let key = |text: &str| text.parse::<Key>().unwrap();
         assert!(digit.matches(key("G"), 16) && !digit.matches(key("G"), 9));
         assert!(!digit.matches(key("g"), 16) && !digit.matches(key("H"), 16));
         assert!(digit.matches(key("9"), 9) && !digit.matches(key("f9"), 9));
         assert!(!digit.matches(key("alt+9"), 9));
-        assert!(Pattern::Digit { alt: true }.matches(key("alt+9"), 9));
+        assert!(Pattern::Digit { alt: true, ctrl: false }.matches(key("alt+9"), 9));
     }
 }

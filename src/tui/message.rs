@@ -7,19 +7,21 @@ use crate::desk::trainer::Training;
 use crate::desk::{Choice, ConfigChange, Exported, NewGame, Opened, Scales};
 use crate::game::Entry;
 use crate::game::advisor::Preferences;
-use crate::game::hint::Wanted;
+use crate::game::hint::HintRequest;
 use crate::game::pace::Paces;
 use crate::game::pack::ListedPuzzle;
 use crate::game::past::{Learned, Past};
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::sheet::Sheet;
 use crate::game::suggest::Proposal;
-use crate::tui::event::Event;
 use crate::tui::step_groups::Group;
+use crate::tui::terminal::Event;
 use gradus_engine::format::{self, Document};
 use gradus_engine::grid::change::Move;
+use gradus_engine::hint::Hint;
 use gradus_engine::rate::{Rating, System};
-use gradus_engine::{Failure, Hint, Kind, Puzzle, Scores, Solutions, Technique, TrueCandidates};
+use gradus_engine::solve::TrueCandidates;
+use gradus_engine::{Failure, Kind, Puzzle, Scores, Solutions, Technique};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -220,7 +222,7 @@ pub enum Question {
     /// How hard the rest is: the sheet.
     Now(Box<ToRate>, Sheet),
     /// The next step: which one, and the technique being practised.
-    Hint(Box<Standing>, Wanted, Option<&'static Technique>),
+    Hint(Box<Standing>, HintRequest, Option<&'static Technique>),
     /// All steps.
     Steps(Box<Standing>),
     /// The next state with a step of a technique, and whether placed digits are wiped from the
@@ -337,7 +339,7 @@ pub enum Finding {
     /// How hard the rest is, and the system.
     Now(&'static System, Rating),
     /// The next step.
-    Hint(Hint, Wanted),
+    Hint(Hint, HintRequest),
     /// All steps.
     Steps(Vec<Group>),
     /// The move to the next state with a step of a technique, if there is one.

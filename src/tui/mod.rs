@@ -5,15 +5,11 @@ pub mod keys;
 
 pub mod theme;
 
-pub mod event;
-
 pub mod terminal;
 
 #[cfg(not(target_family = "wasm"))]
 pub mod console;
 pub mod page;
-
-pub mod here;
 
 pub mod message;
 pub mod step_groups;
@@ -23,8 +19,6 @@ pub mod state;
 pub mod geometry;
 
 pub mod update;
-
-pub mod action;
 
 pub(in crate::tui) mod paint;
 
@@ -44,19 +38,9 @@ mod run;
 
 use crate::config::{Complaint, Config};
 use state::key_map::KeyMap;
-use std::io;
-use terminal::Terminal as _;
 use theme::Theme;
 
-pub use run::{Start, run};
-
-/// The columns and rows of the terminal.
-///
-/// # Errors
-/// When there is no terminal.
-pub fn size() -> io::Result<(u16, u16)> {
-    here::Here::size()
-}
+pub use run::{Start, glyphs, locale, palette, run, size};
 
 /// What is wrong with the keys of a configuration: keys that cannot be read or that mean two
 /// things.

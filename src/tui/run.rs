@@ -8,10 +8,9 @@ use crate::config::{Color, Config, Glyphs};
 use crate::desk::{Choice, ConfigChange, Desk, Given, Opened, Unplayable, new_game};
 use crate::game::ratings::Ratings;
 use crate::store::{self, News, Paths};
+use crate::terminals::Colors;
 use crate::tui::actions::clashes;
 use crate::tui::dispatch::{start as initial, to_be_mended, update};
-use crate::tui::event::Event;
-use crate::tui::here::Here;
 use crate::tui::listing::{Librarian, Listing};
 use crate::tui::message::{Effect, Effects, Message};
 use crate::tui::screens::editor::state::Editor;
@@ -19,8 +18,8 @@ use crate::tui::screens::library::list::LibraryScreen;
 use crate::tui::screens::{presets, start as start_screen};
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice, Screen, Writing};
-use crate::tui::state::spots::Spots;
-use crate::tui::terminal::Terminal;
+use crate::tui::state::panes::Spots;
+use crate::tui::terminal::{Event, Terminal as _, known};
 use crate::tui::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
 use crate::tui::view::glyphs::for_locale;
 use crate::tui::view::{aside, view};
@@ -32,6 +31,20 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 use std::{io, thread};
+
+// The kind of terminal that this program has.
+#[cfg(not(target_family = "wasm"))]
+use crate::tui::console::Console as Here;
+#[cfg(target_family = "wasm")]
+use crate::tui::page::Page as Here;
+
+/// The columns and rows of the terminal.
+///
+/// # Errors
+/// When there is no terminal.
+pub fn size() -> io::Result<(u16, u16)> {
+    Here::size()
+}
 
 /// What the game starts with.
 #[derive(Debug)]
@@ -82,7 +95,7 @@ struct Session {
     memorises: bool,
     /// Whether the last message led to a question to the worker.
     asked: bool,
-    begun: Instant,
+    started: Instant,
     ended: bool,
     /// Whether a signal ended it.
     interrupted: bool,
@@ -102,7 +115,7 @@ fn suit_the_terminal(config: &mut Config, was_light: Option<bool>) -> Suited {
         config.screen.theme = suited(palette, reported.or(was_light).unwrap_or_default()).into();
     }
     if config.screen.glyphs == Glyphs::Auto {
-        config.screen.glyphs = for_locale(locale().as_deref());
+        config.screen.glyphs = glyphs();
     }
     Suited {
         palette: palette.unwrap_or_default(),
@@ -199,9 +212,7 @@ impl Session {
         effects.extend(list.map(Effect::Read));
         // The first picture waits for nothing, and no thread takes time from it.
         draw(&mut screen, &mut model)?;
-        if model.look.suited.follows_background {
-            screen.ask_background()?;
-        }
+        screen.ask(model.look.suited.follows_background)?;
         desk.delegate(news_to(sender.clone()));
         let worker = Worker::start(sender.clone())?;
         Here::listen(bring_to(sender.clone()))?;
@@ -217,7 +228,7 @@ impl Session {
             kept: Vec::new(),
             memorises: false,
             asked: false,
-            begun: Instant::now(),
+            started: Instant::now(),
             ended: false,
             interrupted: false,
         };
@@ -267,11 +278,13 @@ impl Session {
 
     fn handle(&mut self, message: impl Into<Message>) -> Result<()> {
         let message = message.into();
-        if let Message::Event(Event::Resize(cols, rows)) = message {
-            self.screen.clear(cols, rows)?;
+        match message {
+            Message::Event(Event::Resize(cols, rows)) => self.screen.clear(cols, rows)?,
+            Message::Event(Event::TellsKeysApart) => return Ok(self.screen.tell_keys_apart()?),
+            _ => {}
         }
         self.interrupted |= matches!(message, Message::Event(Event::Terminate));
-        let effects = update(&mut self.model, message, self.begun.elapsed());
+        let effects = update(&mut self.model, message, self.started.elapsed());
         self.perform(effects)
     }
 
@@ -361,8 +374,8 @@ impl Session {
                 self.handle(Message::Opened(Box::new(opened)))?;
             }
             Effect::Copy(exported) => {
-                self.screen.copy(&exported.text())?;
-                let done = format!("{}: {}", Here::COPIED, exported.what);
+                let how = self.screen.copy(&exported.text())?;
+                let done = format!("{how}: {}", exported.what);
                 self.handle(Message::Done(done))?;
             }
             Effect::Export(exported) => self.handle(match self.desk.export(&exported) {
@@ -482,10 +495,28 @@ fn is_colourless(color: Color) -> bool {
     }
 }
 
+/// The characters that the terminal shows: what it needs, if it is known, or else by the locale. If
+/// the environment has none, the terminal is asked.
+pub fn glyphs() -> Glyphs {
+    let locale = locale();
+    let is_poor = known().is_some_and(|here| here.glyphs.is_some());
+    let is_plain = || locale.is_none() && Here::draws_unicode() == Some(false);
+    match is_poor || is_plain() {
+        true => Glyphs::Ascii,
+        false => for_locale(locale.as_deref()),
+    }
+}
+
 /// The colours of the terminal; `None` if it has only the 16 that it chooses itself, or does not
 /// say.
-fn palette() -> Option<Palette> {
+pub fn palette() -> Option<Palette> {
     let level = supports_color::on(supports_color::Stream::Stdout)?;
+    match known().and_then(|here| here.colors) {
+        Some(Colors::Full) => return Some(Palette::Full),
+        Some(Colors::Indexed) => return Some(Palette::Indexed),
+        Some(Colors::Named) => return None,
+        None => {}
+    }
     match (level.has_16m, level.has_256) {
         (true, _) => Some(Palette::Full),
         (false, true) => Some(Palette::Indexed),
@@ -494,7 +525,7 @@ fn palette() -> Option<Palette> {
 }
 
 /// The locale for output, if the environment names one.
-fn locale() -> Option<String> {
+pub fn locale() -> Option<String> {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"];
     names.iter().filter_map(|name| std::env::var(name).ok()).find(|locale| !locale.is_empty())
 }

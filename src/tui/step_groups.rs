@@ -1,7 +1,8 @@
 //! Steps as they are listed: technique by technique, those with the same effect as one, and which of
 //! them are useless next to cheaper ones, because a single cheaper step has their whole effect.
 
-use gradus_engine::{Cell, Digits, Step, Technique};
+use gradus_engine::technique::Step;
+use gradus_engine::{Cell, Digits, Technique};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 

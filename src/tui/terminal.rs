@@ -1,19 +1,23 @@
-//! The terminal as everything above knows it: one interface with two implementations, `console` and
-//! `page`.
+//! The terminal as everything above knows it: what any kind of terminal reports, and one interface
+//! with two implementations, `console` and `page`.
 
-use crate::tui::event::Event;
+use crate::terminals;
+use crate::tui::keys::Key;
 use anyhow::Result;
 use ratatui::Frame;
+use ratatui::layout::Position;
 use serde::Serialize;
 use std::io;
+
+/// What is known of the terminal that the environment names.
+pub fn known() -> Option<&'static terminals::Terminal> {
+    terminals::Terminal::of(|name| std::env::var(name).ok())
+}
 
 /// A terminal while the game uses it. Dropping it restores it.
 pub trait Terminal: Sized {
     /// Whether there is a shell to release the terminal to.
     const HAS_SHELL: bool;
-
-    /// The message about a text that was copied.
-    const COPIED: &'static str;
 
     /// Takes the terminal, with reports of pasted text and changes of focus, and of the mouse if
     /// wanted.
@@ -47,12 +51,18 @@ pub trait Terminal: Sized {
     /// When a thread cannot be started, or a signal cannot be listened to.
     fn listen_to_signals(send: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()>;
 
-    /// Asks for the background colour. The answer, if there is one, comes as an event; nothing
-    /// waits for it.
+    /// Asks whether the terminal can tell all keys apart and, if that matters, for the background
+    /// colour. The answers, if there are any, come as events; nothing waits for them.
     ///
     /// # Errors
     /// When the terminal is gone.
-    fn ask_background(&mut self) -> io::Result<()>;
+    fn ask(&mut self, background: bool) -> io::Result<()>;
+
+    /// Makes a terminal that can do so tell all keys apart.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    fn tell_keys_apart(&mut self) -> io::Result<()>;
 
     /// Makes the terminal report the mouse, or leaves it to the terminal.
     ///
@@ -80,12 +90,16 @@ pub trait Terminal: Sized {
     /// When the terminal is gone.
     fn describe(&mut self, aside: impl FnOnce() -> Aside) -> io::Result<()>;
 
-    /// Puts a text on the clipboard. Terminals that cannot do this, or must not, ignore it
-    /// silently.
+    /// Puts a text on the clipboard, and says how. Terminals that cannot do this, or must not, ignore
+    /// it silently.
     ///
     /// # Errors
     /// When the terminal is gone.
-    fn copy(&mut self, text: &str) -> io::Result<()>;
+    fn copy(&mut self, text: &str) -> io::Result<String>;
+
+    /// Whether it draws characters beyond ASCII, if it says so. Asked before the first picture if
+    /// the environment does not tell.
+    fn draws_unicode() -> Option<bool>;
 
     /// Releases the terminal to the shell, waits until the shell resumes the program, and takes it
     /// again; [`clear`](Self::clear) must follow. Returns the terminal's columns and rows.
@@ -143,4 +157,52 @@ pub struct GridCell {
     pub digit: Option<String>,
     /// Where it is in the picture: column, row, columns and rows; none if it is not visible.
     pub place: Option<[u16; 4]>,
+}
+
+/// Something that the player or the system did to the terminal.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// A key was pressed.
+    Key(Key),
+    /// A button was pressed that stands for an action, given by its name in the configuration.
+    Button(String),
+    /// The mouse did something.
+    Mouse(Mouse),
+    /// Text was pasted.
+    Paste(String),
+    /// A link was followed to this page.
+    Link(String),
+    /// The terminal now has this many columns and rows.
+    Resize(u16, u16),
+    /// The terminal moved to the foreground or the background.
+    Focus(bool),
+    /// The terminal said whether its background is light.
+    Background {
+        /// Whether it is light.
+        is_light: bool,
+    },
+    /// The terminal said that it can tell all keys apart, by kitty's protocol.
+    TellsKeysApart,
+    /// The program was told to release the terminal for a while.
+    Suspend,
+    /// The program was told to end.
+    Terminate,
+}
+
+/// Something that the mouse did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mouse {
+    /// The left button was pressed.
+    Click(Position),
+    /// It was moved with the left button held.
+    Drag(Position),
+    /// The right button was pressed, which goes back one level.
+    Back,
+    /// The wheel was turned.
+    Wheel {
+        /// The position.
+        at: Position,
+        /// Whether it was turned towards the player.
+        down: bool,
+    },
 }

@@ -6,7 +6,7 @@
 
 use crate::desk::make::{Job, make};
 use crate::game::advisor::{Advisor, Follow};
-use crate::game::hint::Wanted;
+use crate::game::hint::HintRequest;
 use crate::game::pace::{rescaled, time};
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::{Rated, from_start};
@@ -16,10 +16,11 @@ use crate::tui::message::{
     Answer, Finding, ListJob, Message, Question, Request, Standing, ToRate, Topic,
 };
 use crate::tui::step_groups::Group;
-use gradus_engine::{
-    Board, Budget, Hint, Kind, Limits, Puzzle, Rating, Scores, Solutions, Solver, Subject,
-    Technique, TrueCandidates, Watch,
-};
+use gradus_engine::budget::Watch;
+use gradus_engine::hint::Hint;
+use gradus_engine::rate::Subject;
+use gradus_engine::solve::{Solver, TrueCandidates};
+use gradus_engine::{Board, Budget, Kind, Limits, Puzzle, Rating, Scores, Solutions, Technique};
 use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -50,12 +51,12 @@ pub struct Worker {
 /// A thread that answers one question after another.
 #[derive(Debug)]
 struct Lane {
-    questions: Sender<Asked>,
+    questions: Sender<Task>,
     /// The number of open questions.
     pending: Arc<AtomicUsize>,
 }
 
-struct Asked {
+struct Task {
     request: Request,
     stop: Arc<AtomicBool>,
 }
@@ -83,7 +84,7 @@ impl Worker {
             Topic::List | Topic::Learned | Topic::Drill => &self.lists,
             _ => &self.others,
         };
-        lane.ask(Asked { request, stop });
+        lane.ask(Task { request, stop });
     }
 
     /// Cancels the question about a topic.
@@ -109,7 +110,7 @@ impl Lane {
         Ok(Self { questions, pending })
     }
 
-    fn ask(&self, question: Asked) {
+    fn ask(&self, question: Task) {
         self.pending.fetch_add(1, Ordering::Relaxed);
         if self.questions.send(question).is_err() {
             // The thread is gone, which only a defect in a finder can cause: nothing of its kind
@@ -149,8 +150,8 @@ impl Watch for Yielding<'_> {
     }
 }
 
-fn work(asked: &Receiver<Asked>, answers: &Sender<Message>, pending: &AtomicUsize) {
-    while let Ok(Asked { request, stop }) = asked.recv() {
+fn work(asked: &Receiver<Task>, answers: &Sender<Message>, pending: &AtomicUsize) {
+    while let Ok(Task { request, stop }) = asked.recv() {
         let stop = Yielding::new(&stop);
         if !stop.is_called_off() {
             let generation = request.generation;
@@ -264,12 +265,12 @@ fn occurring(
 
 fn next(
     standing: &Standing,
-    request: Wanted,
+    request: HintRequest,
     only: Option<&'static Technique>,
     budget: &Budget<'_>,
 ) -> Hint {
     let request = match (only, request) {
-        (Some(technique), Wanted::Wish(_)) => Wanted::Technique(technique),
+        (Some(technique), HintRequest::Wish(_)) => HintRequest::Technique(technique),
         (_, request) => request,
     };
     advisor(standing).next(request, budget)

@@ -17,12 +17,13 @@ use anyhow::{Context, Error, Result, bail};
 use gradus::config::Config;
 use gradus::game::pack::{ListedPuzzle, TUTORIAL, lines};
 use gradus::game::ratings::{Rated, Ratings};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::make::{Band, Range, Target, generate_for};
-use gradus_engine::path::LEVELS;
-use gradus_engine::rate::{Explored, level_of};
+use gradus_engine::path::{Item, LEVELS};
+use gradus_engine::rate::{self, Explored, SIMPLEST_FIRST, Subject, level_of};
 use gradus_engine::{
-    Board, Budget, Document, Grid, Item, Kind, LEVEL, Limits, Puzzle, Random, Rating, Ruleset,
-    SIMPLEST_FIRST, Setup, Subject, System, Variety, Wish, format, rate,
+    Board, Budget, Document, Grid, Kind, LEVEL, Limits, Puzzle, Random, Rating, Setup, System,
+    Variety, Wish, format,
 };
 use rayon::prelude::*;
 use std::collections::HashSet;

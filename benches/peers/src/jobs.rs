@@ -3,10 +3,9 @@
 use crate::List;
 use crate::turns::{Row, compare};
 use gradus_engine::make::Symmetry;
-use gradus_engine::{
-    Board, Budget, Grid, Kind, Limits, Puzzle, Random, SIMPLEST_FIRST, Scores, Solutions, Solver,
-    Subject, Variety, Wish, format, generate,
-};
+use gradus_engine::{Board, Budget, Grid, Kind, Limits, Puzzle, Random, Scores, Solutions, Variety, Wish, format, generate};
+use gradus_engine::rate::{SIMPLEST_FIRST, Subject};
+use gradus_engine::solve::Solver;
 use std::hint::black_box;
 use std::str::FromStr;
 use sudoku::strategy::{Strategy, StrategySolver};

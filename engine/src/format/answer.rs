@@ -9,8 +9,10 @@
 
 use super::row::Document;
 use super::state::{Content, contents, was_played};
-use crate::grid::Digit;
+use crate::budget::Budget;
 use crate::grid::puzzle::{Setup, Square};
+use crate::grid::{Digit, Kind, Puzzle, Solutions};
+use crate::solve::Solver;
 
 /// Moves digits that fill the grid from the moves to the solution, unless somebody played them.
 pub fn set_aside(document: &mut Document) {
@@ -28,6 +30,47 @@ pub fn set_aside(document: &mut Document) {
     if is_full && contents.iter().any(is_placed) && fits(&digits, &document.setup) {
         document.moves.clear();
         document.setup.learn_solution(digits);
+    }
+}
+
+/// How many steps a solution may take to be found right.
+const STEPS: u64 = 10_000;
+
+/// What a puzzle lacks if its own solution breaks the rules as read.
+const BROKEN: &str = "one by which the solution in the text is right (it breaks the rules as read)";
+
+/// Takes note that a rule is missing if the solution in a text breaks those that were read.
+pub fn heed(setup: &mut Setup) {
+    if setup.unknown().is_empty() && is_broken(setup) {
+        setup.about.get_or_insert_default().unknown.push(BROKEN.into());
+    }
+}
+
+/// A setup without that note: whoever reads it next takes it again.
+#[cfg(feature = "json")]
+pub fn unheeded(setup: &Setup) -> Setup {
+    let mut setup = setup.clone();
+    if let Some(about) = &mut setup.about {
+        about.unknown.retain(|name| name != BROKEN);
+    }
+    setup.about = setup.about.and_then(|about| about.kept());
+    setup
+}
+
+/// Whether the solution of a Sudoku is none by the rules as read.
+fn is_broken(setup: &Setup) -> bool {
+    let Some(solution) = setup.solution().filter(|_| setup.variety.kind() == Kind::Sudoku) else {
+        return false;
+    };
+    let filled = |(square, digit): (&Square, &Option<Digit>)| match *square {
+        Square::White { given } => Square::White { given: given.or(*digit) },
+        black => black,
+    };
+    let squares = setup.squares.iter().zip(solution).map(filled).collect();
+    let budget = Budget::new(STEPS);
+    match Puzzle::new(Setup { squares, about: None, ..setup.clone() }) {
+        Ok(puzzle) => Solver::of(&puzzle).solutions(&budget) == Solutions::None,
+        Err(_) => true,
     }
 }
 

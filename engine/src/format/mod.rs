@@ -22,6 +22,7 @@ mod read;
 mod recognise;
 mod row;
 mod rows;
+mod sites;
 mod solo;
 mod solution;
 pub mod state;

@@ -5,6 +5,7 @@
 //! error asks to name one. Formats with a grammar come first; if none can read the text, it may be
 //! a puzzle by its layout, an address, or a line with a puzzle in it.
 
+use super::account::rest;
 use super::layout::{self, Reading};
 use super::recognise::{Read, Unknown, differ, of_one_line, read_as, recognise};
 use super::row::{Document, Format, ReadError};
@@ -12,7 +13,7 @@ use super::row::{Document, Format, ReadError};
 use super::sudoku::opensudoku;
 use super::sudoku::{candidates, grid as sudoku};
 use super::table::FORMATS;
-use super::{fields, rows};
+use super::{fields, rows, sites};
 use crate::format::link::unwrapped;
 use crate::grid::{Faults, Puzzle, Square};
 use crate::text::folded;
@@ -112,9 +113,9 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
 /// The puzzle of a text in a recognised format.
 ///
 /// # Errors
-/// As for its [`FromStr`], in a sentence.
-pub fn puzzle(text: &str) -> Result<Puzzle, String> {
-    text.parse().map_err(|error: PuzzleError| error.to_string())
+/// As for its [`FromStr`].
+pub fn puzzle(text: &str) -> Result<Puzzle, PuzzleError> {
+    text.parse()
 }
 
 /// Why there is no puzzle in a text.
@@ -132,6 +133,12 @@ impl fmt::Display for PuzzleError {
             Self::Unreadable(error) => error.fmt(f),
             Self::Faulty(faults) => faults.fmt(f),
         }
+    }
+}
+
+impl From<PuzzleError> for String {
+    fn from(error: PuzzleError) -> Self {
+        error.to_string()
     }
 }
 
@@ -200,9 +207,18 @@ fn alone(line: &str) -> Result<Read, ReadError> {
     };
     let plain = plain.as_deref().unwrap_or(line);
     let laid_out = || layout::flat(plain).map(of_reading);
-    let read =
-        fields::read(plain).or_else(laid_out).ok_or_else(|| error.unwrap_or_else(unknown))?;
-    no_bare_solution(read, plain)
+    let read = fields::read(plain)
+        .or_else(laid_out)
+        .ok_or_else(|| sites::error(line).or(error).unwrap_or_else(unknown))?;
+    let read = no_bare_solution(read, plain)?;
+    let again = |text: &str| {
+        let laid_out = || layout::flat(text).map(of_reading);
+        Some(fields::read(text).or_else(laid_out)?.document.setup)
+    };
+    match plain.trim_start().starts_with(['{', '[']) {
+        true => Ok(with_rest(read, plain, &again)),
+        false => Ok(read),
+    }
 }
 
 /// Refuses a full grid that is only part of a JSON: that is the solution of a puzzle that the program
@@ -248,10 +264,23 @@ fn whole(text: &str) -> Result<Read, ReadError> {
                 Some(near) if near.is_fenced => Some(near.error),
                 near => error.or_else(|| near.map(|near| near.error)),
             };
-            return Err(ReadError { nearest, ..error.unwrap_or_else(unknown) });
+            let error = sites::error(text).or(error).unwrap_or_else(unknown);
+            return Err(ReadError { nearest, ..error });
         }
     }
-    no_bare_solution(found.pop().ok_or_else(unknown)?, plain)
+    let read = no_bare_solution(found.pop().ok_or_else(unknown)?, plain)?;
+    let again = |text: &str| {
+        let mut found: Vec<Read> = laid_out(text);
+        found.extend(on_a_line(text).filter(|_| found.is_empty()));
+        Some(found.pop().filter(|_| found.is_empty())?.document.setup)
+    };
+    Ok(with_rest(read, plain, &again))
+}
+
+/// A puzzle found by its layout, with what is left of the text.
+fn with_rest(mut read: Read, text: &str, again: rest::Reads<'_>) -> Read {
+    rest::of(text, &read.document.setup, again).add_to(&mut read.document);
+    read
 }
 
 /// The grid of pencil marks in a text such as a question in a forum.

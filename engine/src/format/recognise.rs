@@ -52,6 +52,7 @@ pub fn read_as(text: &str, format: &'static Format) -> Result<Read, ReadError> {
     match (format.read)(text) {
         Ok(mut document) => {
             answer::set_aside(&mut document);
+            answer::heed(&mut document.setup);
             Ok(Read::of(document, format))
         }
         Err(error) => Err(ReadError { format: Some(format), ..error }),

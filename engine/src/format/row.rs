@@ -173,11 +173,20 @@ pub struct Document {
     /// What the text holds beside the puzzle that the player does not see, in a few words each. What
     /// may be a rule is in [`About::unknown`](crate::grid::About::unknown) instead.
     pub missed: Vec<String>,
+    /// Parts of the text that nothing was made of, with their names, for a writer of the same format.
+    pub beside: Vec<(String, String)>,
 }
 
 impl Document {
     /// A puzzle and nothing else.
     pub const fn of(setup: Setup) -> Self {
-        Self { setup, title: None, moves: Vec::new(), rated_by: None, missed: Vec::new() }
+        Self {
+            setup,
+            title: None,
+            moves: Vec::new(),
+            rated_by: None,
+            missed: Vec::new(),
+            beside: Vec::new(),
+        }
     }
 }

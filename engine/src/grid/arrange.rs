@@ -6,7 +6,7 @@
 //!
 //! So a run costs the same, whatever its clue.
 
-use crate::grid::combination::{GREATEST, LARGEST};
+use crate::grid::region::{GREATEST, LARGEST};
 use crate::grid::{Digit, Digits};
 use foldhash::fast::FixedState;
 use std::array;
@@ -114,14 +114,14 @@ pub const fn suits(largest: u8) -> bool {
 /// with the given `sum` (any sum if `None`), and returns whether there is one. At most nine cells,
 /// and digits up to 9. Without an arrangement, the cells are left partly pruned.
 pub fn prune(cells: &mut [Digits], sum: Option<u32>) -> bool {
-    let mut before = [Sets::NONE; LARGEST as usize + 1];
-    before[0] = Sets::START;
+    let mut prefixes = [Sets::NONE; LARGEST as usize + 1];
+    prefixes[0] = Sets::START;
     for (place, cell) in cells.iter().enumerate() {
-        let (done, next) = before.split_at_mut(place + 1);
+        let (done, next) = prefixes.split_at_mut(place + 1);
         cell.iter().for_each(|digit| next[0].add_with(&done[place], digit));
     }
     let mut after = Sets::of_sum(sum);
-    if !before[cells.len()].meets(&after) {
+    if !prefixes[cells.len()].meets(&after) {
         return false;
     }
     for (place, cell) in cells.iter_mut().enumerate().rev() {
@@ -129,7 +129,7 @@ pub fn prune(cells: &mut [Digits], sum: Option<u32>) -> bool {
         for digit in *cell {
             let mut ending = Sets::NONE;
             ending.add_without(&after, digit);
-            if before[place].meets(&ending) {
+            if prefixes[place].meets(&ending) {
                 earlier.add_without(&after, digit);
             } else {
                 cell.remove(digit);
@@ -211,11 +211,11 @@ mod tests {
         let written =
             |cells: &[Digits]| cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let can = can_make(&cells, sum);
-        let (known, before) = (Pruned::default(), cells.clone());
+        let (known, start) = (Pruned::default(), cells.clone());
         let pruned = prune(&mut cells, sum);
         assert_eq!(pruned, can, "{}", written(&cells));
         for time in ["first", "second"] {
-            let mut remembered = before.clone();
+            let mut remembered = start.clone();
             assert_eq!(known.prune(&mut remembered, sum), pruned, "the {time} time");
             assert!(!pruned || remembered == cells, "{}", written(&remembered));
         }
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_arranged_is_told() {
+    fn what_cannot_be_arranged_is_found() {
         assert_eq!(pruned("12 12 12", None), None);
         assert_eq!(pruned("12 12", Some(4)), None);
         assert_eq!(pruned("12 12", Some(99)), None);

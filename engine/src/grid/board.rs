@@ -5,7 +5,7 @@
 //! `Sheet`, which may be wrong.
 
 use crate::budget::Budget;
-use crate::grid::combination::remaining;
+use crate::grid::region::remaining;
 use crate::grid::relation::{Bonds, RelationId};
 use crate::grid::{Cell, Digit, Digits, Puzzle, RegionId};
 use std::fmt;

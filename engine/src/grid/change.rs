@@ -2,14 +2,11 @@
 //!
 //! A change is absolute: it says what the sheet should contain and never depends on a setting, so
 //! its effect stays the same if settings change later. Changes are text, in the notation of hints:
-//! `r4c5=7` places, `r4c5=.` wipes the digit, `r4c5+28` writes marks, `r4c5<>28` wipes marks;
-//! `r2c3/across<>79` strikes a combination out of a run, `r2c3/across+79` restores it.
+//! `r4c5=7` places, `r4c5=.` wipes the digit, `r4c5+28` writes marks, `r4c5<>28` wipes marks.
 //!
-//! Combinations that the player struck out of a run or a cage.
-//!
-//! As text: `r2c3/across<>79` strikes the combination 7+9 out of the run across that begins in r2c3,
-//! `r2c3/across+79` restores it. The combination is that of the whole run, including its placed
-//! digits.
+//! A player may also strike combinations out of a run or a cage: `r2c3/across<>79` strikes 7+9 out of
+//! the run across that begins in r2c3, `r2c3/across+79` restores it. The combination is that of the whole
+//! run, including its placed digits.
 
 use super::{Family, RegionId};
 use crate::grid::{Cell, Digit, Digits, Grid, NotationError, Puzzle};

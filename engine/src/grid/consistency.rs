@@ -6,7 +6,7 @@
 //! candidates of the open ones.
 
 use crate::budget::Budget;
-use crate::grid::combination::{LARGEST, remaining};
+use crate::grid::region::{LARGEST, remaining};
 use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId, arrange};
 
@@ -114,8 +114,8 @@ impl<'a> Position<'a> {
         let too_large = !arrange::suits(self.puzzle.largest());
         if repeated || stuck || too_large || every_digit && region.sum.is_none() {
             let Some(sum) = region.sum else { return true };
-            let made = region.cells.iter().filter_map(value).map(|digit| u32::from(digit.get()));
-            let left = sum.checked_sub(made.sum());
+            let digits = region.cells.iter().filter_map(value).map(|digit| u32::from(digit.get()));
+            let left = sum.checked_sub(digits.sum());
             let makes = |left| remaining(self.puzzle.digits() - placed, open, Some(left));
             return left.is_some_and(|left| makes(left).next().is_some());
         }

@@ -1,10 +1,10 @@
-//! `Setup` may be nonsense; `Puzzle` cannot be.
+//! A puzzle: a setup without faults, with its regions, cells and relations numbered.
 //!
-//! A [`Setup`] is the content of a file or an editor. [`Puzzle::new`] turns it into a puzzle or
-//! names every fault with its place.
+//! A [`Setup`] is the content of a file or an editor, and may be nonsense. [`Puzzle::new`] turns it into
+//! a puzzle or names every fault with its place.
 
-use crate::grid::combination::combinations;
 use crate::grid::layout::Layout;
+use crate::grid::region::combinations;
 use crate::grid::relation::{Bonds, Relation, RelationId};
 use crate::grid::{
     Cell, CellSet, Digit, Digits, Family, Fault, FaultKind, Faults, Grid, Kind, Region, RegionId,
@@ -323,7 +323,7 @@ fn fit(setup: &Setup, layout: &Layout, largest: u8) -> bool {
 
 /// Adds repeated givens, each at the later cell, and givens that make a run's sum impossible.
 fn faulty_givens(setup: &Setup, region: &Region, faults: &mut Vec<Fault>) {
-    let before = faults.len();
+    let start = faults.len();
     let mut seen = Digits::EMPTY;
     for &cell in &region.cells {
         if let Square::White { given: Some(digit) } = setup.squares[cell.index()] {
@@ -335,7 +335,7 @@ fn faulty_givens(setup: &Setup, region: &Region, faults: &mut Vec<Fault>) {
         }
     }
     let is_written = !matches!(region.family, Family::Innies | Family::Outies);
-    let is_clear = is_written && faults.len() == before && !seen.is_empty();
+    let is_clear = is_written && faults.len() == start && !seen.is_empty();
     if let (Some(sum), true) = (region.sum, is_clear) {
         let sets = combinations(region.cells.len(), Some(sum));
         if !sets.is_empty() && !sets.iter().any(|set| set.includes(seen)) {

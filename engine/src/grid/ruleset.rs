@@ -1,6 +1,6 @@
 //! What sort of puzzle it is: a variety, and the rules of the relations besides.
 
-use crate::grid::relation::{RULES, Rules};
+use crate::grid::relation::{RULES, Rule, Rules};
 use crate::grid::{Grid, Kind, Setup, Variety};
 use std::fmt;
 
@@ -82,35 +82,59 @@ impl Ruleset {
         Self { variety, rules: self.rules.and(other.rules) }
     }
 
-    /// Whether such puzzles are made of this size, and if not, why.
+    /// Whether puzzles of this sort and size can be generated.
     ///
     /// # Errors
-    /// What cannot be made, in a sentence.
-    pub fn can_be_made(self, grid: Grid) -> Result<(), String> {
+    /// Why not.
+    pub fn check_generated(self, grid: Grid) -> Result<(), NotGenerated> {
         if self.variety.kind() == Kind::Kakuro && !self.rules.is_empty() {
-            return Err(format!("a Kakuro has no {}", self.rules));
+            return Err(NotGenerated::KakuroWith(self.rules));
         }
         if let Some(rule) = self.rules.iter().find(|rule| rule.making.is_none()) {
-            return Err(format!("puzzles with the rule {} are not made", rule.slug));
+            return Err(NotGenerated::Rule(rule));
         }
-        if !self.rules.is_empty() && grid.rows() > MOST {
-            return Err(format!(
-                "puzzles with {} are made up to {MOST}x{MOST}; expected a smaller size",
-                self.rules
-            ));
+        if !self.rules.is_empty() && grid.rows() > LARGEST_WITH_RULES {
+            return Err(NotGenerated::TooLarge(self.rules));
         }
         Ok(())
     }
 
-    /// The rules that can be in a puzzle that is made.
-    pub fn made() -> impl Iterator<Item = Self> {
+    /// Of one rule each: those of the rules with which puzzles can be generated.
+    pub fn generated() -> impl Iterator<Item = Self> {
         let rules = RULES.iter().filter(|rule| rule.making.is_some());
         rules.map(|rule| Self { variety: Variety::CLASSIC, rules: Rules::one(rule) })
     }
 }
 
-/// The largest size of a puzzle that is made with relations.
-const MOST: usize = 9;
+/// The largest size of a generated puzzle with relations.
+const LARGEST_WITH_RULES: usize = 9;
+
+/// Why puzzles of some sort are not generated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotGenerated {
+    /// A Kakuro has none of these rules.
+    KakuroWith(Rules),
+    /// Puzzles with this rule are not generated.
+    Rule(&'static Rule),
+    /// Puzzles with these rules are not generated of this size.
+    TooLarge(Rules),
+}
+
+impl fmt::Display for NotGenerated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST: usize = LARGEST_WITH_RULES;
+        match self {
+            Self::KakuroWith(rules) => write!(f, "a Kakuro has no {rules}"),
+            Self::Rule(rule) => write!(f, "puzzles with the rule {} are not made", rule.slug),
+            Self::TooLarge(rules) => write!(
+                f,
+                "puzzles with {rules} are made up to {MOST}x{MOST}; expected a smaller size"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for NotGenerated {}
 
 impl fmt::Display for Ruleset {
     /// Its name in a sentence, as in `killer Sudoku with whisper and arrow`.

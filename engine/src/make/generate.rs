@@ -119,13 +119,17 @@ mod tests {
 
     #[test]
     fn every_rule_that_is_made_has_one_solution_and_needs_its_relations() {
-        for (made, seed) in Ruleset::made().zip(1..) {
-            let size =
-                if ["sandwich", "non-consecutive"].contains(&made.slug().as_str()) { 9 } else { 6 };
-            let setup = make(&Wish { symmetry: Symmetry::None, ..sort(&made.slug(), size) }, seed);
-            assert!(is_unique(&setup), "{}", made.slug());
-            assert_eq!(Ruleset::of(&setup), made);
-            assert_eq!(is_needed(&setup), Ok(()), "{}", made.slug());
+        for (ruleset, seed) in Ruleset::generated().zip(1..) {
+            let size = if ["sandwich", "non-consecutive"].contains(&ruleset.slug().as_str()) {
+                9
+            } else {
+                6
+            };
+            let setup =
+                make(&Wish { symmetry: Symmetry::None, ..sort(&ruleset.slug(), size) }, seed);
+            assert!(is_unique(&setup), "{}", ruleset.slug());
+            assert_eq!(Ruleset::of(&setup), ruleset);
+            assert_eq!(is_needed(&setup), Ok(()), "{}", ruleset.slug());
         }
     }
 
@@ -142,8 +146,9 @@ mod tests {
             assert_eq!(Ruleset::of(&setup).slug(), text);
         }
         for wrong in ["thermometer-kakuro", "clone"] {
-            let made = generate(&sort(wrong, 6), &mut Random::new(1), &Budget::new(Limits::MAKING));
-            assert!(matches!(made, Err(Failure::Rules(_))), "{made:?}");
+            let result =
+                generate(&sort(wrong, 6), &mut Random::new(1), &Budget::new(Limits::MAKING));
+            assert!(matches!(result, Err(Failure::Rules(_))), "{result:?}");
         }
     }
 
@@ -161,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn givens_are_left_where_more_are_wanted() {
+    fn givens_are_kept_up_to_the_number_asked_for() {
         let wish = Wish { givens: 40, symmetry: Symmetry::None, ..wish(Variety::CLASSIC, 9, 9) };
         let setup = make(&wish, 1);
         let givens = setup.squares.iter().filter(|&&square| square != Square::EMPTY).count();
@@ -207,15 +212,15 @@ mod tests {
         for variety in [Variety::CLASSIC, Variety::KAKURO, Variety::KILLER] {
             let wish = wish(variety, 9, 9);
             let budget = Budget::until(Limits::MAKING, &stop);
-            let made = generate(&wish, &mut Random::new(1), &budget);
-            assert_eq!(made, Err(Failure::GaveUp));
+            let result = generate(&wish, &mut Random::new(1), &budget);
+            assert_eq!(result, Err(Failure::GaveUp));
         }
         for (variety, rows, cols) in
             [(Variety::CLASSIC, 7, 7), (Variety::X, 9, 6), (Variety::KAKURO, 2, 9)]
         {
             let wish = wish(variety, rows, cols);
-            let made = generate(&wish, &mut Random::new(1), &Budget::new(Limits::MAKING));
-            assert_eq!(made, Err(Failure::Size(wish.grid)));
+            let result = generate(&wish, &mut Random::new(1), &Budget::new(Limits::MAKING));
+            assert_eq!(result, Err(Failure::Size(wish.grid)));
         }
     }
 }

@@ -10,20 +10,17 @@
 //! two solutions differ) were not needed. For a wanted rating or technique, a Sudoku is changed
 //! rather than drawn afresh ([`Target`]); the result is rated as `gradus rate` would rate it.
 
-mod boxes;
-mod cages;
+mod areas;
 mod generate;
-mod givens;
 mod kakuro;
 mod planted;
 mod relations;
 mod sudoku;
-mod symmetry;
 mod target;
 mod wish;
 
 pub use crate::random::Random;
 pub use generate::generate;
-pub use symmetry::Symmetry;
 pub use target::{Band, Range, Target, daily, generate_for};
+pub use wish::Symmetry;
 pub use wish::{Failure, Wish};

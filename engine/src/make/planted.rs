@@ -7,10 +7,8 @@
 //! given. If there is more than one solution then, more is given; in the end, what neither the
 //! solution nor the target needs is taken away again.
 
-use super::givens::Givens;
-use super::sudoku::Empty;
-use super::symmetry::Symmetry;
-use super::wish::{Failure, Wish};
+use super::sudoku::{Empty, Givens};
+use super::wish::{Failure, Symmetry, Wish};
 use crate::budget::Budget;
 use crate::grid::{Cell, Digit, Digits, Grid, Puzzle, Setup, Solution, Solutions, Square, Variety};
 use crate::random::Random;
@@ -45,7 +43,7 @@ pub(super) fn grow(
     wish: &Wish,
     random: &mut Random,
     budget: &Budget<'_>,
-    is_wanted: &mut dyn FnMut(&Setup) -> Result<bool, Failure>,
+    suits: &mut dyn FnMut(&Setup) -> Result<bool, Failure>,
 ) -> Result<Option<Setup>, Failure> {
     if !budget.spend(LOOK) {
         return Err(Failure::GaveUp);
@@ -65,7 +63,7 @@ pub(super) fn grow(
     if !give_again(&mut givens, &pattern, &empty.full, wish, random, budget)? {
         return Ok(None);
     }
-    if givens.count() < wish.givens || !is_wanted(&givens.setup())? {
+    if givens.count() < wish.givens || !suits(&givens.setup())? {
         return Ok(None);
     }
     let mut order: Vec<Cell> = wish.grid.cells().collect();
@@ -73,7 +71,7 @@ pub(super) fn grow(
     for cell in order {
         let has_enough = givens.count() > wish.givens;
         let is_taken = has_enough && givens.take(&[cell], budget)? == Some(true);
-        if is_taken && !is_wanted(&givens.setup())? {
+        if is_taken && !suits(&givens.setup())? {
             givens.give(&[cell]);
         }
     }

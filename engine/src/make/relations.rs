@@ -39,13 +39,13 @@ pub(super) fn draw(
     };
     let (taken, crossed, marked) = (CellSet::empty(scene.grid), Vec::new(), Vec::new());
     let mut drawer = Drawer { scene, full: &full, random, taken, crossed, marked };
-    let made = rules.iter().filter(|rule| rule.shape != Shape::Whole);
+    let drawn = rules.iter().filter(|rule| rule.shape != Shape::Whole);
     let of = |rule: &'static Rule| {
         let mut own = rule.making.map(|making| drawer.of(rule, making)).unwrap_or_default();
         own.sort_by_key(|relation| relation.reach(scene.grid).first().copied());
         own
     };
-    made.flat_map(of).collect()
+    drawn.flat_map(of).collect()
 }
 
 /// Draws over a full grid.
@@ -221,7 +221,7 @@ fn places(rule: &'static Rule, grid: Grid) -> Vec<Relation> {
         Shape::Cell => grid.cells().map(|cell| of(vec![cell])).collect(),
         Shape::Pair => {
             let beside =
-                |cell| super::boxes::neighbours(grid, cell).map(move |other| (cell, other));
+                |cell| super::areas::neighbours(grid, cell).map(move |other| (cell, other));
             let pairs = grid.cells().flat_map(beside);
             pairs.map(|(a, b)| of(vec![a, b])).collect()
         }
@@ -253,12 +253,12 @@ fn places(rule: &'static Rule, grid: Grid) -> Vec<Relation> {
 fn outside(
     grid: Grid,
     ways: &[Option<Diagonal>],
-    is_wanted: fn(usize, usize) -> bool,
+    suits: fn(usize, usize) -> bool,
 ) -> impl Iterator<Item = Outside> {
     let (last_row, last_col) = (grid.rows() + 1, grid.cols() + 1);
     let sides = (1..last_col).flat_map(move |col| [(0, col), (last_row, col)]);
     let ends = (1..last_row).flat_map(move |row| [(row, 0), (row, last_col)]);
-    let places = sides.chain(ends).filter(move |&(row, col)| is_wanted(row, col));
+    let places = sides.chain(ends).filter(move |&(row, col)| suits(row, col));
     places.flat_map(move |(row, col)| {
         ways.iter().map(move |&diagonal| Outside { row: row as u8, col: col as u8, diagonal })
     })

@@ -1,4 +1,5 @@
-//! Puzzles of a wanted difficulty: the ratings wanted, and how to reach them.
+//! Puzzles that meet a target, such as a level, a rating or a technique, and how to reach it; among
+//! them the puzzles of the day, which follow from the date.
 //!
 //! A puzzle that misses the target is changed a little, and the change stays if the miss does not
 //! get larger. If it is too hard, it gets another digit; if it is too easy, it gets some and loses
@@ -7,13 +8,10 @@
 //! is too easy loses just one. A puzzle without givens is drawn afresh, easier or harder depending on
 //! the last miss.
 //!
-//! The puzzles of a day: one for each kind and level, the same for everyone, generated from the
-//! date.
+//! # Levels
 //!
-//! What puzzles of a level are meant to be like, besides being of that level. Of the puzzles that
-//! need the same, some take four times as long as others, and those of the next level may be among
-//! the quicker ones; and a level has puzzles that just miss the one before. So of the usual sizes
-//! those are made that lie apart from the next level:
+//! Of the puzzles of a level, some take four times as long as others, and some just miss the level
+//! below. So those of the usual sizes also have to stand apart from the next level:
 //!
 //! - in time: from level to level, they take at least one and a half times as long at the median;
 //! - and, of Sudoku, two of three in what they need: a harder technique of the level. That is one
@@ -22,10 +20,9 @@
 //! `benches/levels.sh` measures both.
 
 use super::generate::{EASIEST, generate, generate_easier};
-use super::givens::Givens;
 use super::planted;
 use super::relations::{self, Part};
-use super::sudoku::Empty;
+use super::sudoku::{Empty, Givens};
 use super::wish::{Failure, Wish};
 use crate::budget::{Budget, Limits};
 use crate::grid::relation::Rules;
@@ -159,13 +156,13 @@ pub fn generate_for(
     let has_givens = wish.variety.kind() == Kind::Sudoku
         && (wish.givens > 0 || !wish.variety.has(Variety::KILLER));
     wish.check()?;
-    let (mut target, scales, before) = (target.clone(), target.scales(), budget.left());
+    let (mut target, scales, start) = (target.clone(), target.scales(), budget.left());
     target.ratings.extend(target.time(wish));
     target.demand(wish, random);
     let is_planted = planted::suits(&target.techniques, wish);
     let mut easier = 0;
     loop {
-        let turn = (before - budget.left()) / PATIENCE;
+        let turn = (start - budget.left()) / PATIENCE;
         target.path.clone_from(target.scale(turn as usize, &scales));
         if has_givens {
             let found = match is_planted {
@@ -363,8 +360,8 @@ impl Target {
     /// Otherwise the more steps it has besides singles, the smaller the miss.
     fn lacking(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Miss {
         let rows = self.path.in_order();
-        let is_wanted = |row: &Scored| self.techniques.contains(&row.technique);
-        let Some(last) = rows.iter().rposition(is_wanted) else { return Miss::default() };
+        let is_target = |row: &Scored| self.techniques.contains(&row.technique);
+        let Some(last) = rows.iter().rposition(is_target) else { return Miss::default() };
         let (mut lacking, mut steps) = (self.techniques.clone(), 0);
         let board = &mut Board::new(puzzle);
         let is_long = self.follows_harder();

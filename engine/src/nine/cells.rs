@@ -6,7 +6,7 @@ use super::houses::{HOUSES, HOUSES_OF, PEERS};
 pub type Cells = u128;
 
 /// All cells.
-pub const EVERY: Cells = (1 << 81) - 1;
+pub const ALL_CELLS: Cells = (1 << 81) - 1;
 
 /// The cells of each house: rows, columns, boxes.
 pub static HOUSE: [Cells; 27] = houses();
@@ -45,7 +45,7 @@ pub const fn count(cells: Cells) -> usize {
 
 /// The cells that see all cells of a set.
 pub fn seen_by_all(cells: Cells) -> Cells {
-    each(cells).fold(EVERY, |all, cell| all & SEEN[cell])
+    each(cells).fold(ALL_CELLS, |all, cell| all & SEEN[cell])
 }
 
 /// The row of a cell.

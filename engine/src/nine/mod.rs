@@ -8,9 +8,10 @@
 mod cells;
 mod choose;
 mod houses;
+pub mod lanes;
 
 pub use cells::{
-    Cells, EVERY, HOUSE, SEEN, box_of, column, count, each, first, houses_of, one, row,
+    ALL_CELLS, Cells, HOUSE, SEEN, box_of, column, count, each, first, houses_of, one, row,
     seen_by_all, set,
 };
 pub use choose::{ALL, bits, choose, size, subsets};

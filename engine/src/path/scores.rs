@@ -285,8 +285,8 @@ impl Scores {
         // As much as the one after it, if techniques are tried by score.
         let next = order.get(place);
         let value = next.or(order.last()).map_or(1, |row| row.score);
-        let before = next.and_then(|row| scores.place(Item::Technique(row.technique)));
-        scores.rows.insert(before.unwrap_or(scores.rows.len()), ScoreRow { item, value });
+        let place = next.and_then(|row| scores.place(Item::Technique(row.technique)));
+        scores.rows.insert(place.unwrap_or(scores.rows.len()), ScoreRow { item, value });
         Some(scores)
     }
 

@@ -2,8 +2,7 @@
 //! the last pages.
 
 use super::draw::draw;
-use super::metrics::{cut, width};
-use super::shape::{Group, Hand, Point, Scene, Shape};
+use super::shape::{Group, Hand, Point, Scene, Shape, cut, width};
 use super::subject::{LEADING, Subject};
 use crate::budget::{Budget, Limits};
 use crate::format::state::Content;
@@ -84,7 +83,7 @@ const LARGEST: f32 = 1.28;
 const SOLUTIONS: [(usize, (usize, usize)); 3] = [(12, (3, 4)), (20, (2, 2)), (usize::MAX, (1, 1))];
 
 /// The pages of some puzzles.
-pub fn pages(leaves: &[Leaf], wanted: &Pages) -> Vec<Scene> {
+pub fn pages(leaves: &[Leaf], layout: &Pages) -> Vec<Scene> {
     let titled = |(number, leaf): (usize, &Leaf)| {
         let title = format!("{}. {}", number + 1, name(&leaf.subject));
         // What a title says already is not said twice.
@@ -92,8 +91,8 @@ pub fn pages(leaves: &[Leaf], wanted: &Pages) -> Vec<Scene> {
         (title, level, Ok(leaf.subject.clone()))
     };
     let puzzles = leaves.iter().enumerate().map(titled).collect();
-    let mut pages = laid(puzzles, wanted, wanted.places, None);
-    if wanted.solutions {
+    let mut pages = laid(puzzles, layout, layout.places, None);
+    if layout.solutions {
         let solved =
             |(number, leaf): (usize, &Leaf)| (format!("{}.", number + 1), None, solution(leaf));
         let largest = leaves.iter().map(|leaf| {
@@ -104,7 +103,7 @@ pub fn pages(leaves: &[Leaf], wanted: &Pages) -> Vec<Scene> {
         let places =
             SOLUTIONS.iter().find(|(most, _)| largest <= *most).map_or((1, 1), |row| row.1);
         let solutions = leaves.iter().enumerate().map(solved).collect();
-        pages.extend(laid(solutions, wanted, places, Some("Solutions")));
+        pages.extend(laid(solutions, layout, places, Some("Solutions")));
     }
     let count = pages.len();
     for (number, page) in pages.iter_mut().enumerate() {
@@ -121,11 +120,11 @@ type Place = (String, Option<String>, Result<Subject, &'static str>);
 /// Pages with a number of places.
 fn laid(
     all: Vec<Place>,
-    wanted: &Pages,
+    layout: &Pages,
     (across, down): (usize, usize),
     heading: Option<&str>,
 ) -> Vec<Scene> {
-    let Paper { width: wide, height: high, .. } = wanted.paper;
+    let Paper { width: wide, height: high, .. } = layout.paper;
     let top = MARGIN + if heading.is_some() { TITLE + GAP / 2.0 } else { 0.0 };
     let side = |whole: f32, count: usize| (whole - (count - 1) as f32 * GAP) / count as f32;
     let room = (side(wide - 2.0 * MARGIN, across), side(high - top - MARGIN, down));

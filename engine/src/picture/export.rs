@@ -60,8 +60,8 @@ pub static PDF: Picture = Picture {
     slug: "pdf",
     title: "pages for printing (PDF)",
     ending: "pdf",
-    draws: Draws::Pages(|leaves, wanted, title| {
-        picture::pdf(&picture::pages(leaves, wanted), title)
+    draws: Draws::Pages(|leaves, layout, title| {
+        picture::pdf(&picture::pages(leaves, layout), title)
     }),
 };
 

@@ -2,8 +2,7 @@
 //! so that nothing is embedded; a character that they lack becomes a question mark. Equal pages give
 //! equal bytes: there is no date in them.
 
-use super::metrics::left;
-use super::shape::{Cap, Colour, Group, Hand, Outline, Point, Scene, Shape};
+use super::shape::{Cap, Colour, Group, Hand, Outline, Point, Scene, Shape, left};
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};

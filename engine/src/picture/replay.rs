@@ -1,8 +1,7 @@
 //! A game played again: as a moving picture in SVG, and as a recording of a terminal (asciicast).
 
-use super::draw::content;
+use super::draw::{content, extent, placed};
 use super::shape::{Group, Scene};
-use super::sheet::{extent, placed};
 use super::subject::Subject;
 use super::svg::{framed, grouped, number, written};
 #[cfg(feature = "json")]
@@ -100,15 +99,15 @@ impl Replay {
     /// For everything that is ever written in a cell: the states in which it comes and goes, in turn.
     fn spans(&self) -> BTreeMap<(Cell, Writing), Vec<usize>> {
         let mut spans: BTreeMap<(Cell, Writing), Vec<usize>> = BTreeMap::new();
-        let mut before: Vec<(Cell, Writing)> = Vec::new();
+        let mut previous: Vec<(Cell, Writing)> = Vec::new();
         for (number, state) in self.states.iter().enumerate() {
             let cells = self.subject.grid().cells().zip(state);
             let now: Vec<_> = cells.flat_map(|(cell, content)| writings(cell, *content)).collect();
-            let changed = now.iter().filter(|one| !before.contains(one));
-            for one in changed.chain(before.iter().filter(|one| !now.contains(one))) {
+            let changed = now.iter().filter(|one| !previous.contains(one));
+            for one in changed.chain(previous.iter().filter(|one| !now.contains(one))) {
                 spans.entry(*one).or_default().push(number);
             }
-            before = now;
+            previous = now;
         }
         spans
     }

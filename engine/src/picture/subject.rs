@@ -1,7 +1,6 @@
 //! The subject of a picture: a puzzle, what was written on it, and what is written around it.
 
-use super::metrics::{CELL, wrap};
-use super::shape::{Hand, Point, Shape};
+use super::shape::{CELL, Hand, Point, Shape, wrap};
 use crate::format::state::{Content, contents};
 use crate::format::{Document, WriteError};
 use crate::grid::relation::rule::{Sign, Stroke};

@@ -1,7 +1,7 @@
 //! Pictures as SVG: one puzzle, or several on a sheet.
 
+use super::draw::{Sheet, scene};
 use super::shape::{Anchor, Cap, Colour, Group, Hand, Ink, Outline, Point, Scene, Shape};
-use super::sheet::{Sheet, scene};
 use super::subject::Subject;
 use std::fmt::Write;
 

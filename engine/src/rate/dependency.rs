@@ -13,7 +13,7 @@
 //! Each step draws one of the available single steps in reading order; a step without any draws
 //! what the trials draw.
 
-use super::planes::Planes;
+use super::digit_planes::DigitPlanes;
 use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{self, Failure, RUNS, SEED, Walker};
@@ -52,7 +52,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         return Rating { solved: true, ..Rating::none("every cell is filled") };
     }
     let mut walker = Walker::new(subject, solution, scores.value(&SEED), budget);
-    let counts = match Planes::placed(subject.board) {
+    let counts = match DigitPlanes::placed(subject.board) {
         Some(nine) => means(&nine, scores, &mut walker),
         None => means(&General::placed(subject.board, scores.options), scores, &mut walker),
     };
@@ -100,7 +100,7 @@ mod tests {
         hard(|subject, scores| {
             let solution = subject.solutions.unique().unwrap();
             let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
-            let nine = Planes::placed(subject.board).unwrap();
+            let nine = DigitPlanes::placed(subject.board).unwrap();
             let general = General::placed(subject.board, scores.options);
             let nine = means(&nine, scores, &mut Walker::new(subject, solution, 1, &one));
             let general = means(&general, scores, &mut Walker::new(subject, solution, 1, &other));

@@ -11,15 +11,14 @@
 mod all;
 mod batch;
 mod closure;
-mod deed;
 mod dependency;
+mod digit_planes;
+mod effect;
 mod explainer;
 mod game_tree;
 mod hodoku;
-mod lanes;
 mod level;
 mod passes;
-mod planes;
 mod profile;
 mod refutation;
 mod simplest_first;

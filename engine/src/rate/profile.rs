@@ -17,7 +17,7 @@
 
 use super::system::{Figure, GAVE_UP, Rating, Slow, Subject, System, SystemId};
 use crate::budget::Budget;
-use crate::grid::combination::{LARGEST, combinations};
+use crate::grid::region::{LARGEST, combinations};
 use crate::grid::{Cell, Digit, Digits, Kind, Puzzle, Region, RegionId, arrange};
 use crate::path::Scores;
 

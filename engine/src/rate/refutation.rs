@@ -9,7 +9,7 @@
 //! Only the trials draw random numbers, since the result of single steps does not depend on their
 //! order.
 
-use super::planes::Planes;
+use super::digit_planes::DigitPlanes;
 use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{self, Failure, RUNS, SEED, Walker};
@@ -45,7 +45,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         return Rating::none("only a puzzle with exactly one solution has this rating");
     };
     let mut walker = Walker::new(subject, solution, scores.value(&SEED), budget);
-    let totals = match Planes::placed(subject.board) {
+    let totals = match DigitPlanes::placed(subject.board) {
         Some(nine) => totals(&nine, scores, &mut walker),
         None => totals(&General::placed(subject.board, scores.options), scores, &mut walker),
     };
@@ -130,7 +130,7 @@ pub(super) mod tests {
         hard(|subject, scores| {
             let solution = subject.solutions.unique().unwrap();
             let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
-            let nine = Planes::placed(subject.board).unwrap();
+            let nine = DigitPlanes::placed(subject.board).unwrap();
             let general = General::placed(subject.board, scores.options);
             let nine = totals(&nine, scores, &mut Walker::new(subject, solution, 1, &one));
             let general = totals(&general, scores, &mut Walker::new(subject, solution, 1, &other));

@@ -11,7 +11,7 @@
 //! In a position without errors, a single step remains available until its cell is filled, so the
 //! set of cells that single steps fill does not depend on their order.
 //!
-//! Positions are `Planes` for the classic 9x9 and a board for all other puzzles; a test checks that
+//! Positions are `DigitPlanes` for the classic 9x9 and a board for all other puzzles; a test checks that
 //! both agree.
 
 use crate::budget::Budget;
@@ -240,7 +240,7 @@ fn merge(singles: &mut Vec<Single>) -> Result<(), Contradiction> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::planes::Planes;
+    use super::super::digit_planes::DigitPlanes;
     use super::*;
     use crate::format;
     use crate::random::Random;
@@ -288,7 +288,7 @@ mod tests {
     fn walk(line: &str, random: &mut Random) -> usize {
         let puzzle = format::puzzle(line).unwrap();
         let board = Board::new(&puzzle);
-        let mut nine = Planes::placed(&board).unwrap();
+        let mut nine = DigitPlanes::placed(&board).unwrap();
         let mut general = General::placed(&board, Options::default());
         let (mut fast, mut slow) = (Vec::new(), Vec::new());
         for taken in 0.. {

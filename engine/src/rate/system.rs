@@ -220,6 +220,18 @@ impl Rating {
     }
 }
 
+impl fmt::Display for Rating {
+    /// The total, with the level if there is one, or else why there is none: `338 (hard)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.total.map(written), self.level, &self.note) {
+            (Some(total), Some(level), _) => write!(f, "{total} ({level})"),
+            (Some(total), None, _) => f.write_str(&total),
+            (None, _, Some(note)) => write!(f, "no rating: {note}"),
+            (None, _, None) => f.write_str("no rating"),
+        }
+    }
+}
+
 impl fmt::Display for StepWorth {
     /// The row and the value: `hidden single in a box (explainer 1.2)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -22,10 +22,8 @@
 //! `dependency` counts positions where nothing can be refuted makes no measurable difference; they
 //! count as no cells to choose from.
 //!
-//! What mean_rating systems with random draws share: the number of runs, the seed, and the mean_rating
-//! computed from the results of the runs.
-//!
-//! All runs of a mean_rating draw from one seed, in an order that the file of each system specifies, so
+//! Systems with random draws share the number of runs, the seed, and how the results of the runs make
+//! a rating. All runs of a rating draw from one seed, in an order that the file of each system specifies, so
 //! that a total is the same on every machine.
 
 use super::singles::{self, Position, Single};
@@ -277,7 +275,7 @@ pub fn mean_rating(totals: &[f64]) -> Rating {
 
 #[cfg(test)]
 mod tests {
-    use super::super::planes::Planes;
+    use super::super::digit_planes::DigitPlanes;
     use super::super::refutation::tests::hard;
     use super::super::singles::General;
     use super::*;
@@ -311,7 +309,7 @@ mod tests {
             let budget = Budget::new(u64::MAX);
             let walker = || Walker::new(subject, solution, 1, &budget);
             let (mut knowing, mut forgetful) = (walker(), walker());
-            let start = Planes::placed(subject.board).unwrap();
+            let start = DigitPlanes::placed(subject.board).unwrap();
             let mut position = start.clone();
             for _ in 0..200 {
                 while knowing.ready(&position).unwrap() > 0 {

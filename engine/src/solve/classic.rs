@@ -288,16 +288,16 @@ impl<S: Simd> Words<S> {
     fn settle(&mut self) -> Result<(), Impossible> {
         let none = self.none();
         // Initially a position that no puzzle has.
-        let mut before = [!none; 9];
+        let mut previous = [!none; 9];
         loop {
             self.naked_singles()?;
             self.across();
-            let changed = before.iter().zip(&self.0).fold(none, |all, (&a, &b)| all | a ^ b);
+            let changed = previous.iter().zip(&self.0).fold(none, |all, (&a, &b)| all | a ^ b);
             if is_none(changed) {
                 return Ok(());
             }
             self.down();
-            before = self.0;
+            previous = self.0;
             self.hidden_singles()?;
         }
     }

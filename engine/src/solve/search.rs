@@ -163,11 +163,11 @@ impl<'p> Search<'p> {
             if let Some(clauses) = self.rest.as_mut().and_then(|rest| rest.clauses.as_mut()) {
                 return clauses.next(budget);
             }
-            let before = budget.left();
+            let start = budget.left();
             let Some(settled) = self.settle(budget) else {
                 return Next::GaveUp;
             };
-            if self.continues(before - budget.left(), budget) {
+            if self.continues(start - budget.left(), budget) {
                 continue;
             }
             match settled.map(|()| self.to_try()) {
@@ -375,8 +375,8 @@ mod tests {
             let sizes: Vec<usize> = variety.sizes().filter(|&size| size <= 16).collect();
             let size = random.pick(&sizes).unwrap();
             let wish = Wish::of(variety, Grid::new(size, size).unwrap());
-            let made = generate(&wish, &mut random, &Budget::new(200_000));
-            let Ok(mut setup) = made else { continue };
+            let result = generate(&wish, &mut random, &Budget::new(200_000));
+            let Ok(mut setup) = result else { continue };
             for _ in 0..number % 3 * size {
                 setup.squares[random.below(size * size)] = Square::EMPTY;
             }
@@ -433,11 +433,11 @@ mod tests {
         let mut counts = [0; 3];
         let grid = Grid::new(6, 6).unwrap();
         let killer = Ruleset::from(Variety::KILLER);
-        for (number, ruleset) in Ruleset::made().chain([killer]).enumerate() {
+        for (number, ruleset) in Ruleset::generated().chain([killer]).enumerate() {
             let Ruleset { variety, rules } = ruleset.and(Variety::CLASSIC.into());
             let wish = Wish { rules, ..Wish::of(variety, grid) };
-            let made = generate(&wish, &mut random, &Budget::new(3_000_000));
-            let Ok(mut setup) = made else { continue };
+            let result = generate(&wish, &mut random, &Budget::new(3_000_000));
+            let Ok(mut setup) = result else { continue };
             for _ in 0..number % 4 {
                 setup.squares[random.below(36)] = Square::EMPTY;
                 let rest = setup.relations.len();

@@ -1,18 +1,13 @@
-//! Every technique in one table, and the names by which players ask for them.
-//!
-//! # Names
-//!
-//! Techniques by what people call them.
-//!
-//! # Other names
-//!
-//! Other names of techniques: what players and other programs call the same idea, or a case of it.
+//! Every technique in one table, and the names by which players ask for them: what players and other
+//! programs call the same idea, or a case of it.
 
 use super::{
     als, chains, colours, contradictions, fish, forcing, guarded, kakuro, locked, singles, subsets,
     sue_de_coq, templates, tied, turbot, unique, wings,
 };
 use crate::technique::shared::step::Technique;
+use std::fmt;
+use std::str::FromStr;
 
 /// Every technique of both kinds.
 pub static ALL: &[&Technique] = &[
@@ -89,14 +84,14 @@ pub static ALL: &[&Technique] = &[
     &unique::HIDDEN_RECTANGLE,
     &unique::AVOIDABLE_RECTANGLE_1,
     &unique::AVOIDABLE_RECTANGLE_2,
-    &unique::bugs::BUG_PLUS_1,
-    &guarded::bug_lite::UNIQUE_LOOP,
-    &guarded::extended::EXTENDED_RECTANGLE,
-    &guarded::bug_lite::BUG_LITE,
-    &unique::bugs::REVERSE_BUG,
-    &guarded::odd_loops::BROKEN_WING,
-    &guarded::odd_loops::BIVALUE_ODDAGON,
-    &guarded::tridagon::TRIDAGON,
+    &unique::BUG_PLUS_1,
+    &guarded::swaps::UNIQUE_LOOP,
+    &guarded::swaps::EXTENDED_RECTANGLE,
+    &guarded::swaps::BUG_LITE,
+    &unique::REVERSE_BUG,
+    &guarded::impossible::BROKEN_WING,
+    &guarded::impossible::BIVALUE_ODDAGON,
+    &guarded::impossible::TRIDAGON,
     &chains::X_CHAIN,
     &chains::XY_CHAIN,
     &colours::REMOTE_PAIR,
@@ -107,9 +102,9 @@ pub static ALL: &[&Technique] = &[
     &chains::GROUPED_DISCONTINUOUS_LOOP,
     &chains::GROUPED_AIC,
     &sue_de_coq::SUE_DE_COQ,
-    &als::chain::ALS_XZ,
-    &als::chain::ALS_XY_WING,
-    &als::chain::ALS_CHAIN,
+    &als::ALS_XZ,
+    &als::ALS_XY_WING,
+    &als::ALS_CHAIN,
     &als::DEATH_BLOSSOM,
     &templates::TEMPLATE_SET,
     &templates::TEMPLATE_DELETE,
@@ -136,14 +131,19 @@ pub fn by_slug(slug: &str) -> Option<&'static Technique> {
     ALL.iter().copied().find(|technique| technique.slug == slug)
 }
 
-/// The most names offered if none is right.
-const NEAR: usize = 5;
-
-/// Reads the name of a technique: `naked-pair`, but also `naked pair`, `N2`, and its other names.
+/// The technique with a name: `naked-pair`, but also `naked pair`, `N2`, and its other names.
 ///
 /// # Errors
-/// When there is none with this name; the error lists similar names.
-pub fn by_name(text: &str) -> Result<&'static Technique, String> {
+/// When there is none with this name; the error has similar ones.
+///
+/// ```
+/// use gradus_engine::Technique;
+///
+/// let pair: &Technique = "naked pair".parse()?;
+/// assert_eq!((pair.slug, pair.label), ("naked-pair", "N2"));
+/// # Ok::<(), gradus_engine::technique::UnknownTechnique>(())
+/// ```
+pub fn by_name(text: &str) -> Result<&'static Technique, UnknownTechnique> {
     let slug = text.to_lowercase().replace([' ', '_'], "-");
     let is = |technique: &&&Technique| {
         technique.slug == slug || technique.label == text || technique.name == text
@@ -151,20 +151,62 @@ pub fn by_name(text: &str) -> Result<&'static Technique, String> {
     let is_called =
         |technique: &&&Technique| aliases(technique).split(' ').any(|name| name == slug);
     let found = ALL.iter().find(is).or_else(|| ALL.iter().find(is_called));
-    found.copied().ok_or_else(|| {
-        if let Some(nearest) = nearest(&slug) {
-            return format!("{text} is not a technique here; the nearest is {nearest}");
-        }
-        let near = near(&slug).join(", ");
-        format!("there is no such technique; did you mean {near}?")
+    found.copied().ok_or_else(|| UnknownTechnique {
+        name: text.into(),
+        nearest: nearest(&slug),
+        similar: similar(&slug),
     })
 }
 
-/// The slugs nearest to a text, those that contain it first.
-fn near(text: &str) -> Vec<&'static str> {
+impl FromStr for &'static Technique {
+    type Err = UnknownTechnique;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTechnique> {
+        by_name(text)
+    }
+}
+
+/// There is no technique with a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownTechnique {
+    /// The name.
+    pub name: String,
+    /// If the name is that of an idea which is not a technique here: the slug of the nearest one.
+    pub nearest: Option<&'static str>,
+    /// The slugs that look most like the name.
+    pub similar: Vec<&'static str>,
+}
+
+impl fmt::Display for UnknownTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.nearest {
+            Some(nearest) => {
+                write!(f, "{} is not a technique here; the nearest is {nearest}", self.name)
+            }
+            None => {
+                let similar = self.similar.join(", ");
+                write!(f, "there is no such technique; did you mean {similar}?")
+            }
+        }
+    }
+}
+
+impl std::error::Error for UnknownTechnique {}
+
+impl From<UnknownTechnique> for String {
+    fn from(unknown: UnknownTechnique) -> Self {
+        unknown.to_string()
+    }
+}
+
+/// The most names offered if none is right.
+const MOST_SIMILAR: usize = 5;
+
+/// The slugs that look most like a text, those that contain it first.
+fn similar(text: &str) -> Vec<&'static str> {
     let mut slugs: Vec<&str> = ALL.iter().map(|technique| technique.slug).collect();
     slugs.sort_by_key(|slug| (!slug.contains(text), strsim::levenshtein(slug, text)));
-    slugs.truncate(NEAR);
+    slugs.truncate(MOST_SIMILAR);
     slugs
 }
 
@@ -248,9 +290,12 @@ mod tests {
             assert_eq!(by_name(text).map(|technique| technique.slug), Ok(slug));
         }
         let absent = by_name("Exocet").unwrap_err();
-        assert_eq!(absent, "Exocet is not a technique here; the nearest is forcing-net");
-        assert_eq!(near("skyscrapper")[0], "skyscraper");
-        assert!(near("jellyfish").iter().all(|slug| slug.contains("jellyfish")));
+        assert_eq!(
+            absent.to_string(),
+            "Exocet is not a technique here; the nearest is forcing-net"
+        );
+        assert_eq!(similar("skyscrapper")[0], "skyscraper");
+        assert!(similar("jellyfish").iter().all(|slug| slug.contains("jellyfish")));
     }
 
     #[test]

@@ -183,7 +183,7 @@ fn find_nested(look: &mut Look<'_>) -> Flow {
     let state = look.state;
     let Some(mut position) = start(state)? else { return CONTINUE };
     for cell in open(state, &position) {
-        let before = look.found.offers();
+        let start = look.found.offers();
         for digit in position.candidates(cell) {
             position.save();
             position.decide(cell, digit);
@@ -195,7 +195,7 @@ fn find_nested(look: &mut Look<'_>) -> Flow {
                 look.strike_all(removes, || marks)?;
             }
         }
-        if look.found.offers() > before {
+        if look.found.offers() > start {
             break;
         }
     }

@@ -83,10 +83,10 @@ mod turbot;
 mod unique;
 mod wings;
 
-pub use all::{ALL, aliases, by_name, by_slug};
+pub use all::{ALL, UnknownTechnique, aliases, by_name, by_slug};
 pub use fish::{FINNED_SWORDFISH, X_WING};
 pub use forcing::{FORCING_CHAIN, FORCING_NET};
-pub use guarded::tridagon::TRIDAGON;
+pub use guarded::impossible::TRIDAGON;
 pub use locked::POINTING;
 pub(crate) use shared::step::page;
 pub use shared::step::{CONTINUE, Explainer, Finder, Flow, Found, Needs, Step, Technique};

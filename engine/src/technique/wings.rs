@@ -1,4 +1,4 @@
-//! Wings: bivalue cells that leave a digit to one of them.
+//! Wings: a few cells, most of them bivalue, one of which must be a certain digit.
 //!
 //! ```text
 //!   XY-wing  [xz]--[xy]--[yz]      XYZ-wing  [xz]--[xyz]--[yz]
@@ -10,10 +10,8 @@
 //! the two places takes x; the end cell that sees it is then y, so no cell that sees both ends is
 //! y.
 //!
-//! # WXYZ-wings
-//!
-//! WXYZ-wings and larger ones: as many cells as digits in two intersecting regions, where one digit
-//! can occur twice.
+//! A WXYZ-wing, or a larger one, has as many cells as digits in two intersecting regions, and only one
+//! of the digits can occur twice.
 //!
 //! ```text
 //!   row 1  [wz] .  . | .  [wxyz] .      four cells, four digits; all places for w, x and y see

@@ -1,9 +1,10 @@
 //! `batch`: the fixed arrays and the general board agree, in right states and in wrong ones.
 
-use gradus_engine::rate::BATCH;
+use gradus_engine::path::ScoreRow;
+use gradus_engine::rate::{BATCH, Subject};
 use gradus_engine::{
-    Board, Budget, Cell, Digits, Grid, Kind, Limits, Puzzle, Random, Rating, ScoreRow, Scores,
-    Solutions, Subject, Variety, technique,
+    Board, Budget, Cell, Digits, Grid, Kind, Limits, Puzzle, Random, Rating, Scores, Solutions,
+    Variety, technique,
 };
 
 /// How often each way was followed to its end.

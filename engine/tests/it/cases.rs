@@ -1,7 +1,7 @@
 //! The cases of the techniques: `engine/tests/cases/SLUG.txt`; `tests/README.md` describes their form.
 
-use gradus_engine::technique::{ALL, Found, Options, State, text};
-use gradus_engine::{Board, Budget, Cell, Contradiction, Digits, Puzzle, Step, Technique, format};
+use gradus_engine::technique::{ALL, Found, Options, State, Step, text};
+use gradus_engine::{Board, Budget, Cell, Contradiction, Digits, Puzzle, Technique, format};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -49,7 +49,7 @@ impl Case {
         let [(first, "puzzle", puzzle), rest @ ..] = case else {
             return Err((case[0].0, "a case begins with a line `puzzle ...`".into()));
         };
-        let puzzle = format::puzzle(puzzle).map_err(at(*first))?;
+        let puzzle = format::puzzle(puzzle).map_err(|error| at(*first)(error.to_string()))?;
         let (mut options, mut free_singles, mut entered) = (Options::default(), true, Vec::new());
         for (line, word, rest) in rest.iter().filter(is_set_up) {
             match *word {

@@ -1,8 +1,7 @@
 //! `explainer`: the ratings of the puzzles in `engine/tests/data/explainer.txt`.
 
-use gradus_engine::{
-    Board, Budget, EXPLAINER, Figure, Kind, Limits, Rating, Scores, Subject, format,
-};
+use gradus_engine::rate::{Figure, Subject};
+use gradus_engine::{Board, Budget, EXPLAINER, Kind, Limits, Rating, Scores, format};
 
 /// The rating of a puzzle in one line.
 pub fn rate(line: &str) -> Rating {

@@ -3,11 +3,11 @@
 //! No clock: a budget refuses to be spent in larger steps than a look, so whatever spends it has
 //! looked at the flag as often; and a finder that does not notice the flag never returns.
 
-use gradus_engine::hint::Wish;
+use gradus_engine::hint::{Adviser, Hint, Wish};
+use gradus_engine::path::ScoreRow;
 use gradus_engine::technique::{ALL, Found, Options, State};
 use gradus_engine::{
-    Adviser, Board, Budget, Cell, Digit, Grid, Hint, Kind, Puzzle, ScoreRow, Scores, Setup, Square,
-    Technique,
+    Board, Budget, Cell, Digit, Grid, Kind, Puzzle, Scores, Setup, Square, Technique,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;

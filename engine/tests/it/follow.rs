@@ -4,7 +4,8 @@
 use crate::explainer::{figure, rate};
 use gradus_engine::path::End;
 use gradus_engine::rate::{EXPLAINER, HODOKU, StepWorth, Subject, System};
-use gradus_engine::{Board, Budget, Cell, Kind, Limits, Scores, Step, format};
+use gradus_engine::technique::Step;
+use gradus_engine::{Board, Budget, Cell, Kind, Limits, Scores, format};
 
 /// The steps that a system takes from the start of a puzzle to its end, each with its value. None
 /// of them may contradict the solution.

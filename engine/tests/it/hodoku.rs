@@ -1,6 +1,8 @@
 //! `hodoku`: what its scale sets, and which puzzles it does not rate.
 
-use gradus_engine::{Board, Budget, HODOKU, Item, Kind, Limits, Rating, Scores, Subject, format};
+use gradus_engine::path::Item;
+use gradus_engine::rate::Subject;
+use gradus_engine::{Board, Budget, HODOKU, Kind, Limits, Rating, Scores, format};
 
 /// Singles are enough.
 const EASY: &str =

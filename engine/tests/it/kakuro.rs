@@ -1,11 +1,13 @@
 //! Kakuro: the sample of SourGumdropK, and the laws on small random grids of every sort.
 
 use crate::laws;
-use gradus_engine::path::{End, simplest, walk};
+use gradus_engine::grid::Family;
+use gradus_engine::path::{End, Item, simplest, walk};
+use gradus_engine::rate::{SIMPLEST_FIRST, Subject};
 use gradus_engine::technique::{Found, NAKED_SINGLE, Options, State};
 use gradus_engine::{
-    Board, Budget, Digit, Digits, Family, Grid, Item, Kind, Puzzle, Random, SIMPLEST_FIRST, Scores,
-    Setup, Square, Subject, Variety, format,
+    Board, Budget, Digit, Digits, Grid, Kind, Puzzle, Random, Scores, Setup, Square, Variety,
+    format,
 };
 
 /// 104 white cells, 56 runs.

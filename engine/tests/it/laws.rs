@@ -1,11 +1,12 @@
 //! The laws of steps and ratings, checked along the simplest path of a puzzle.
 
 use gradus_engine::make::{self, Symmetry};
-use gradus_engine::path::Scored;
-use gradus_engine::technique::{ALL, FULL_HOUSE, Found, NAKED_SINGLE, State};
+use gradus_engine::path::{Item, Scored};
+use gradus_engine::rate::{SIMPLEST_FIRST, Subject};
+use gradus_engine::technique::{ALL, FULL_HOUSE, Found, NAKED_SINGLE, State, Step};
 use gradus_engine::{
-    Board, Budget, Grid, Item, Kind, Limits, Puzzle, Random, SIMPLEST_FIRST, Scores, Solution,
-    Solutions, Step, Subject, Technique, Variety, Wish, format,
+    Board, Budget, Grid, Kind, Limits, Puzzle, Random, Scores, Solution, Solutions, Technique,
+    Variety, Wish, format,
 };
 use std::collections::BTreeMap;
 

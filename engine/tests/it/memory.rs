@@ -1,8 +1,9 @@
 //! What a path remembers does not change its steps.
 
-use gradus_engine::path::{self, Choice, Scored};
+use gradus_engine::path::{self, Choice, Item, Scored};
+use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::technique::{ALL, NAKED_SINGLE, Options, State};
-use gradus_engine::{Board, Budget, Item, Puzzle, SIMPLEST_FIRST, Scores, format};
+use gradus_engine::{Board, Budget, Puzzle, Scores, format};
 
 /// Slow techniques that no other technique uses.
 const SLOW: [&str; 5] = ["forcing", "mutant", "franken", "template", "leviathan"];

@@ -20,8 +20,8 @@
 use gradus_engine::hint::SIMPLE_FILTER;
 use gradus_engine::path::GUESS;
 use gradus_engine::rate::EXPLAINER_TECHNIQUES;
-use gradus_engine::technique::{ALL, Found, Options, State};
-use gradus_engine::{Board, Budget, Cell, Digits, Grid, Kind, Puzzle, Setup, Step};
+use gradus_engine::technique::{ALL, Found, Options, State, Step};
+use gradus_engine::{Board, Budget, Cell, Digits, Grid, Kind, Puzzle, Setup};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 

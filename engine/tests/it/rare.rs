@@ -9,13 +9,14 @@
 
 use super::cases::{Case, cases};
 use super::laws::{check_step, known};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::grid::variety::box_size;
 use gradus_engine::path::{simplest, walk};
-use gradus_engine::technique::{ALL, Found, Needs, Options, State, by_slug};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::technique::{ALL, Found, Needs, Options, State, Step, by_slug};
 use gradus_engine::{
-    Board, Budget, Cell, Digit, Digits, Grid, Kind, Limits, Puzzle, Random, Ruleset,
-    SIMPLEST_FIRST, Scores, Setup, Solutions, Square, Step, Technique, Variety, Wish, format,
-    generate,
+    Board, Budget, Cell, Digit, Digits, Grid, Kind, Limits, Puzzle, Random, Scores, Setup,
+    Solutions, Square, Technique, Variety, Wish, format, generate,
 };
 use std::collections::BTreeMap;
 
@@ -342,7 +343,7 @@ fn every_technique_comes_up_often_and_is_sound() {
     ]);
     let relations: Vec<&'static Technique> =
         ALL.iter().filter(|technique| technique.needs == Needs::Relations).copied().collect();
-    let rules: Vec<Ruleset> = Ruleset::made().collect();
+    let rules: Vec<Ruleset> = Ruleset::generated().collect();
     let mut counts = count_made(&kakuro, &[Variety::of(Kind::Kakuro).into()], 8).expect("sound");
     counts.extend(count_made(&relations, &rules, 6).expect("sound"));
     let mut random = Random::new(45);

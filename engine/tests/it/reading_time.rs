@@ -1,8 +1,8 @@
 //! The time that readers take grows linearly with their input: an input twice as long takes about
 //! twice as long to read, whichever part of it is repeated.
 
-use gradus_engine::format::read;
-use gradus_engine::{FORMATS, Format, Puzzle, read_line};
+use gradus_engine::format::{read, read_line};
+use gradus_engine::{FORMATS, Format, Puzzle};
 use std::fs;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};

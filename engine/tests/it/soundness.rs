@@ -7,11 +7,12 @@
 use super::kakuro;
 use super::laws::{Counts, check_counting};
 use super::rounds::{random, rounds, tell};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::make::Symmetry;
+use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::technique::Options;
 use gradus_engine::{
-    Budget, Grid, Kind, Limits, Puzzle, Random, Ruleset, SIMPLEST_FIRST, Scores, Setup, Square,
-    Variety, Wish, generate,
+    Budget, Grid, Kind, Limits, Puzzle, Random, Scores, Setup, Square, Variety, Wish, generate,
 };
 
 /// Makes the puzzles of this run and checks the laws on each.
@@ -44,7 +45,7 @@ fn steps_of_drawn_puzzles_contradict_nothing() {
 /// Every variety of Sudoku and every rule of relations.
 fn sorts() -> impl Iterator<Item = Ruleset> {
     let varieties = Variety::all().filter(|variety| variety.kind() == Kind::Sudoku);
-    varieties.map(Ruleset::from).chain(Ruleset::made())
+    varieties.map(Ruleset::from).chain(Ruleset::generated())
 }
 
 /// What is made next: half of it the classic Sudoku, and some Kakuro.

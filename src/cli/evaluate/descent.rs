@@ -8,8 +8,8 @@
 //! changes the totals; the step is the one that would be best if all changes were proportional. A
 //! step that does not reduce the error is repeated with a shorter length.
 
-use super::rows::set;
 use gradus_engine::Scores;
+use gradus_engine::path::GREATEST;
 
 /// How far off a total may be, as a logarithm, and still count by its square.
 const NEAR: f64 = 0.3;
@@ -181,6 +181,19 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
         right[row] = (right[row] - known) / matrix[row][row];
     }
     right
+}
+
+/// Whether a row is a number that is switched on, and not about random draws.
+pub fn is_fitted(scores: &Scores, row: usize) -> bool {
+    let row = scores.rows[row];
+    let draws = ["runs", "seed"].contains(&row.item.slug());
+    row.value > 0 && row.item.words().is_empty() && !draws
+}
+
+/// Sets a row, within its bounds and above 0.
+pub fn set(scores: &mut Scores, row: usize, value: u32) {
+    let (least, most) = scores.rows[row].item.bounds();
+    scores.rows[row].value = value.clamp(least.max(1), most.min(GREATEST));
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use super::fit::Case;
 use super::table::{Row, Table};
 use crate::cli::records::record::solutions;
 use crate::cli::systems::Scale;
-use gradus_engine::rate::Explored;
-use gradus_engine::{Board, Budget, Format, Kind, Limits, Puzzle, Subject, format};
+use gradus_engine::rate::{Explored, Subject};
+use gradus_engine::{Board, Budget, Format, Kind, Limits, Puzzle, format};
 
 /// What says how hard a puzzle is.
 #[derive(Debug)]

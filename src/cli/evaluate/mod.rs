@@ -3,23 +3,20 @@
 mod agreement;
 mod descent;
 mod fit;
-mod history;
 mod judge;
-mod rows;
-mod scale;
 mod statistics;
 mod table;
 mod trial;
 
 use super::global::Global;
-use super::named::{records, system};
 use super::options::{FormatName, Output, chosen};
+use super::options::{records, system};
 use super::outcome::{BAD, GOOD, say};
 use super::records::jobs::Jobs;
 use super::records::record::print;
 use super::systems::Systems;
 use crate::lists::source::Source;
-use crate::tui::geometry::plot::scatter;
+use crate::tui::geometry::report::scatter;
 use agreement::{Agreement, render};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;
@@ -94,29 +91,29 @@ pub struct Evaluate {
 }
 
 /// Compares ratings with the figures of a table.
-pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
-    let output = output(wanted)?;
-    let (_, forced) = chosen(&wanted.format);
-    let scales = wanted.systems.scales(RATINGS, &["seed"], global)?;
-    let seed = seed(wanted)?;
-    let (table, name) = table(wanted, forced, global)?;
-    if let Some(system) = wanted.fit {
-        return fitted(wanted, system, (&table, &name), seed, global);
+pub fn run(args: &Evaluate, global: &Global) -> Result<ExitCode> {
+    let output = output(args)?;
+    let (_, forced) = chosen(&args.format);
+    let scales = args.systems.scales(RATINGS, &["seed"], global)?;
+    let seed = seed(args)?;
+    let (table, name) = table(args, forced, global)?;
+    if let Some(system) = args.fit {
+        return fitted(args, system, (&table, &name), seed, global);
     }
     let systems = scales.into_iter().map(Judge::System);
     let judges: Vec<Judge> = [Judge::Givens].into_iter().chain(systems).collect();
-    let trial = Trial::of(&table, &judges, forced, wanted.jobs);
-    let is_good = complain(&trial, &name, wanted.history);
-    let matches = matches(&trial, wanted);
-    let agreement = |which: &Match| trial.agreement(*which, wanted.resamples, seed);
-    let agreements: Vec<Agreement> = wanted.jobs.answers(&matches, agreement);
+    let trial = Trial::of(&table, &judges, forced, args.jobs);
+    let is_good = complain(&trial, &name, args.history);
+    let matches = matches(&trial, args);
+    let agreement = |which: &Match| trial.agreement(*which, args.resamples, seed);
+    let agreements: Vec<Agreement> = args.jobs.answers(&matches, agreement);
     let mut text = render(&agreements, output);
-    if wanted.plot {
+    if args.plot {
         let first = matches.iter().zip(&agreements).filter(|(which, _)| which.column == 0);
-        first.for_each(|(which, agreement)| text += &drawn(&trial, *which, agreement, wanted));
+        first.for_each(|(which, agreement)| text += &drawn(&trial, *which, agreement, args));
     }
-    if wanted.history && output == Output::Text {
-        text += &history::best(&agreements);
+    if args.history && output == Output::Text {
+        text += &trial::best(&agreements);
     }
     print(&text)?;
     Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
@@ -124,28 +121,28 @@ pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
 
 /// The table for the evaluation, and its name.
 fn table(
-    wanted: &Evaluate,
+    args: &Evaluate,
     forced: Option<&'static Format>,
     global: &Global,
 ) -> Result<(Table, String)> {
-    let source = match wanted.table.as_deref() {
-        None => return Ok((history::table(global)?, "the history".into())),
+    let source = match args.table.as_deref() {
+        None => return Ok((trial::history_table(global)?, "the history".into())),
         Some(path) if path == "-" => Source::Input,
         Some(path) => Source::File(path.into()),
     };
-    Ok((Table::read(&source, forced, &wanted.column)?, source.name()))
+    Ok((Table::read(&source, forced, &args.column)?, source.name()))
 }
 
 /// Fits the scores of a system to the first column, and prints the scale.
 fn fitted(
-    wanted: &Evaluate,
+    args: &Evaluate,
     system: &'static System,
     (table, name): (&Table, &str),
     seed: u64,
     global: &Global,
 ) -> Result<ExitCode> {
-    let (_, forced) = chosen(&wanted.format);
-    let scales = wanted.systems.scales(&[system], &["seed"], global)?;
+    let (_, forced) = chosen(&args.format);
+    let scales = args.systems.scales(&[system], &["seed"], global)?;
     let scale = scales.iter().find(|scale| scale.system == system);
     let scale = scale.ok_or_else(|| anyhow!("--fit and --system name different systems"))?;
     let (kind, column, cases) = judge::cases(table, forced);
@@ -156,12 +153,12 @@ fn fitted(
     if !system.kinds.contains(&kind) {
         bail!("{} does not rate {}", system.name, kind.name());
     }
-    let found = fit::fit(system, scale.scores(kind), &cases, seed, wanted.jobs);
+    let found = fit::fit(system, scale.scores(kind), &cases, seed, args.jobs);
     if found.rows.is_empty() {
         bail!("{} has no scores that could be fitted", system.name);
     }
     let source = format!("{name}, {column}");
-    print(&scale::written(&found, system, kind, (&source, seed)))?;
+    print(&fit::written(&found, system, kind, (&source, seed)))?;
     Ok(GOOD)
 }
 
@@ -184,28 +181,28 @@ fn complain(trial: &Trial<'_>, name: &str, is_by_kind: bool) -> bool {
 }
 
 /// How to write records: as asked, or else for people if they read them or want a plot.
-fn output(wanted: &Evaluate) -> Result<Output> {
-    let is_said = wanted.format.iter().any(|name| matches!(name, FormatName::Records(_)));
-    Ok(match chosen(&wanted.format).0 {
-        Output::Csv | Output::JsonLines if wanted.plot => {
+fn output(args: &Evaluate) -> Result<Output> {
+    let is_said = args.format.iter().any(|name| matches!(name, FormatName::Records(_)));
+    Ok(match chosen(&args.format).0 {
+        Output::Csv | Output::JsonLines if args.plot => {
             bail!("a plot is text; leave out --plot or --format")
         }
         output if is_said => output,
-        _ if wanted.plot || io::stdout().is_terminal() => Output::Text,
+        _ if args.plot || io::stdout().is_terminal() => Output::Text,
         _ => Output::Csv,
     })
 }
 
 /// The seed for the samples.
-fn seed(wanted: &Evaluate) -> Result<u64> {
+fn seed(args: &Evaluate) -> Result<u64> {
     let wrong = |text| format!("--seed cannot be {text:?}; expected a whole number");
-    wanted.systems.seed().map_or(Ok(SEED), |text| text.parse().with_context(|| wrong(text)))
+    args.systems.seed().map_or(Ok(SEED), |text| text.parse().with_context(|| wrong(text)))
 }
 
 /// What to compare: every column with every judge that applies to the puzzles or was named.
-fn matches(trial: &Trial<'_>, wanted: &Evaluate) -> Vec<Match> {
+fn matches(trial: &Trial<'_>, args: &Evaluate) -> Vec<Match> {
     let is_shown = |judge: &Judge| {
-        let is_named = matches!(judge, Judge::System(scale) if wanted.systems.names(scale.system));
+        let is_named = matches!(judge, Judge::System(scale) if args.systems.names(scale.system));
         is_named || judge.kinds().iter().any(|kind| trial.has(*kind))
     };
     let judges = trial.judges.iter().enumerate().filter(|(_, judge)| is_shown(judge));
@@ -215,11 +212,11 @@ fn matches(trial: &Trial<'_>, wanted: &Evaluate) -> Vec<Match> {
 }
 
 /// A plot with its heading.
-fn drawn(trial: &Trial<'_>, which: Match, agreement: &Agreement, wanted: &Evaluate) -> String {
+fn drawn(trial: &Trial<'_>, which: Match, agreement: &Agreement, args: &Evaluate) -> String {
     let (points, _) = trial.points(which);
     let size = io::stdout().is_terminal().then(crate::tui::size);
     let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns);
-    let plot = scatter(&points, (width, HEIGHT), wanted.ascii);
+    let plot = scatter(&points, (width, HEIGHT), args.ascii);
     let plot = plot.unwrap_or_else(|| "There is nothing to draw.\n".into());
     format!("\n{} (upward) against {} (to the right)\n{plot}", agreement.system, agreement.column)
 }

@@ -49,7 +49,7 @@ impl Record {
 }
 
 impl Table {
-    /// Reads a table, with puzzles in the forced format or else the one recognised. If `wanted`
+    /// Reads a table, with puzzles in the forced format or else the one recognised. If `names`
     /// names columns, only their figures are read.
     ///
     /// # Errors
@@ -57,38 +57,33 @@ impl Table {
     pub fn read(
         source: &Source,
         forced: Option<&'static Format>,
-        wanted: &[String],
+        names: &[String],
     ) -> Result<Self> {
         let reader = Bounded::new(source.open()?.reader, MOST_OF_TABLE, source.size());
         let (heading, records) = records(reader).with_context(|| source.name())?;
         let puzzle = puzzle_column(&heading, &records, forced).with_context(|| source.name())?;
-        Self::of(&heading, &records, puzzle, wanted).with_context(|| source.name())
+        Self::of(&heading, &records, puzzle, names).with_context(|| source.name())
     }
 
-    fn of(
-        heading: &[String],
-        records: &[Record],
-        puzzle: usize,
-        wanted: &[String],
-    ) -> Result<Self> {
+    fn of(heading: &[String], records: &[Record], puzzle: usize, names: &[String]) -> Result<Self> {
         let others = (0..heading.len()).filter(|column| *column != puzzle);
         let has_numbers = |column: &usize| {
             records.iter().any(|record| matches!(number(record.field(*column)), Ok(Some(_))))
         };
         let (mut figures, ignored): (Vec<usize>, Vec<usize>) = others.partition(has_numbers);
-        if !wanted.is_empty() {
+        if !names.is_empty() {
             let find = |name: &String| {
                 let column = figures.iter().copied().find(|column| heading[*column] == *name);
                 column.with_context(|| no_column(name, heading, &figures))
             };
-            figures = wanted.iter().map(find).collect::<Result<_>>()?;
+            figures = names.iter().map(find).collect::<Result<_>>()?;
         } else if figures.is_empty() {
             bail!("no column has numbers; expected times or difficulties beside the puzzles");
         }
         let name = |column: &usize| heading[*column].clone();
         Ok(Self {
             columns: figures.iter().map(name).collect(),
-            ignored: ignored.iter().filter(|_| wanted.is_empty()).map(name).collect(),
+            ignored: ignored.iter().filter(|_| names.is_empty()).map(name).collect(),
             rows: records.iter().map(|record| row(record, heading, puzzle, &figures)).collect(),
         })
     }
@@ -156,8 +151,7 @@ fn puzzle_column(
     if heading.iter().any(|name| is_puzzle(name)) {
         bail!("the first line contains a puzzle; expected a heading such as puzzle,seconds");
     }
-    let is_named =
-        |wanted: &&str| heading.iter().position(|name| name.eq_ignore_ascii_case(wanted));
+    let is_named = |known: &&str| heading.iter().position(|name| name.eq_ignore_ascii_case(known));
     if let Some(named) = PUZZLE_NAMES.iter().find_map(is_named) {
         return Ok(named);
     }

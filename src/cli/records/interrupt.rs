@@ -32,6 +32,21 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
+/// Writes a file like [`write`], with content that is made while it is written: `next` returns the
+/// next portion, and `None` at the end or once the flag is set.
+///
+/// # Errors
+/// When there is an error in making the content, or it cannot be written.
+pub fn write_portions<P: AsRef<[u8]>>(
+    path: &Path,
+    next: impl FnMut(&AtomicBool) -> Result<Option<P>>,
+) -> Result<()> {
+    if !store::write_portions(path, || noted().unwrap_or_default(), next)? {
+        exit(INTERRUPTED.into());
+    }
+    Ok(())
+}
+
 /// A flag that the first signal sets; the second one ends the program.
 #[cfg(unix)]
 fn noted() -> Result<Arc<AtomicBool>> {

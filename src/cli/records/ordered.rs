@@ -110,8 +110,8 @@ impl Ordered {
     }
 
     /// Reports that this many more solutions were found for a puzzle in progress.
-    pub fn tell(&self, solutions: u64) {
-        self.state().progress.tell(solutions);
+    pub fn report(&self, solutions: u64) {
+        self.state().progress.report(solutions);
     }
 
     /// Cancels the answers in progress, and waits until the finished ones are written, but not for

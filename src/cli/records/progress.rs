@@ -73,7 +73,7 @@ mod platform {
         }
 
         /// Counts this many more solutions.
-        pub fn tell(&mut self, solutions: u64) {
+        pub fn report(&mut self, solutions: u64) {
             self.solutions += solutions;
             self.show();
         }
@@ -141,7 +141,7 @@ mod platform {
         pub const fn add(&mut self, _: u64, _: usize, _: usize) {}
 
         /// Counts nothing.
-        pub const fn tell(&mut self, _: u64) {}
+        pub const fn report(&mut self, _: u64) {}
 
         /// Says something on standard error.
         pub fn say(&self, messages: &[String]) {

@@ -10,7 +10,7 @@ use super::ordered::{Answers, Ordered};
 use super::progress::Progress;
 use super::record::{Bad, Report, heading, print_inked, render, tabled};
 use super::table::{Column, Paper, Table};
-use crate::cli::named::records;
+use crate::cli::options::records;
 use crate::cli::options::{FormatName, Output, TimeLimit, chosen};
 use crate::cli::outcome::{BAD, GOOD};
 use crate::lists::chunks::{Chunk, Chunks, Job};
@@ -77,14 +77,14 @@ pub fn run<R: Report>(
     columns: Vec<Column>,
     answer: impl Fn(&Job, Document, &Limits<'_>) -> Result<R, String> + Sync,
 ) -> Result<ExitCode> {
-    run_telling(stream, columns, |job, read, limits, _| answer(job, read, limits))
+    run_reporting(stream, columns, |job, read, limits, _| answer(job, read, limits))
 }
 
 /// The same for answers that may take long each: they tell how many solutions more they have found.
 ///
 /// # Errors
 /// As for [`run`].
-pub fn run_telling<R: Report>(
+pub fn run_reporting<R: Report>(
     stream: &Stream,
     columns: Vec<Column>,
     answer: impl Fn(&Job, Document, &Limits<'_>, &dyn Fn(u64)) -> Result<R, String> + Sync,
@@ -101,7 +101,7 @@ pub fn run_telling<R: Report>(
         };
     stream.answer::<R>(forced, &heading, &|chunk, kept, ordered, alarm| {
         let answer = |job: &Job, read: Document, limits: &Limits<'_>| {
-            answer(job, read, limits, &|solutions| ordered.tell(solutions))
+            answer(job, read, limits, &|solutions| ordered.report(solutions))
         };
         answered(chunk, forced, kept, written, answer, ordered, alarm)
     })

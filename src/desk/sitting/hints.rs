@@ -1,12 +1,17 @@
-//! Hints in a sitting: what to advise, how much of it to disclose, and carrying it out.
+//! Hints in a sitting: what to advise, how much of it to disclose, and carrying it out. What to do when
+//! a rating gets stuck.
 
 use super::{Done, Sitting};
+use crate::config::default_score;
 use crate::game::advisor::{Advisor, Extent, Follow};
-use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
+use crate::game::hint::{Advice, HintRequest, MISTAKE, ShownHint, step_of};
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
-use gradus_engine::technique::text::list;
-use gradus_engine::{Budget, SIMPLEST_FIRST, Solutions, Step, TIME};
+use gradus_engine::path::{Item, ScoreRow};
+use gradus_engine::rate::{SIMPLEST_FIRST, TIME};
+use gradus_engine::technique::Step;
+use gradus_engine::technique::text;
+use gradus_engine::{Budget, Rating, Solutions};
 
 impl Sitting {
     /// The advisor for the present sheet.
@@ -26,33 +31,21 @@ impl Sitting {
         }
     }
 
-    /// Why nothing is said about the solution, if some rules of the puzzle are unknown.
-    pub fn partial(&self) -> Option<String> {
-        let names = self.puzzle().setup().unknown();
-        let told = || {
-            let names = list(names, "and");
-            format!(
-                "without the rules that Gradus does not know ({names}) there are no hints and no rating"
-            )
-        };
-        (!names.is_empty()).then(told)
-    }
-
     /// The advice that needs no search, if that is all: none if the puzzle is solved or the cell in
     /// question has a digit, and the way back if something is wrong on the sheet.
-    pub fn advice_at_once(&self, wanted: Wanted) -> Option<Result<Advice, String>> {
-        let filled = match wanted {
-            Wanted::At(cell) if self.game.sheet().value(cell).is_some() => Some(cell),
+    pub fn advice_at_once(&self, request: HintRequest) -> Option<Result<Advice, String>> {
+        let filled = match request {
+            HintRequest::At(cell) if self.game.sheet().value(cell).is_some() => Some(cell),
             _ => None,
         };
-        if let Some(why) = self.partial() {
+        if let Some(why) = self.game.partial() {
             Some(Err(why))
         } else if self.solved {
             Some(Err("the puzzle is solved".into()))
         } else if let Some(cell) = filled {
             Some(Err(format!("{} already has a digit", self.puzzle().grid().name(cell))))
         } else if matches!(self.game.solutions.as_deref(), Some(Solutions::None)) {
-            Some(Err("the puzzle has no solution".into()))
+            Some(Err(self.puzzle().of_what_was_understood("the puzzle has no solution")))
         } else {
             self.way_back().map(Ok)
         }
@@ -67,11 +60,11 @@ impl Sitting {
     }
 
     /// The hint, if it needs no search: the immediate advice, or the digit that is easiest to see.
-    pub fn hint_at_once(&self, wanted: Wanted) -> Option<Result<ShownHint, String>> {
-        if let Some(advice) = self.advice_at_once(wanted) {
-            return Some(advice.map(|advice| ShownHint::new(advice, wanted)));
+    pub fn hint_at_once(&self, request: HintRequest) -> Option<Result<ShownHint, String>> {
+        if let Some(advice) = self.advice_at_once(request) {
+            return Some(advice.map(|advice| ShownHint::new(advice, request)));
         }
-        let likely = if wanted == Wanted::Likely { self.likely() } else { None };
+        let likely = if request == HintRequest::Likely { self.likely() } else { None };
         likely.map(|likely| Ok(ShownHint::likely(likely)))
     }
 
@@ -79,11 +72,15 @@ impl Sitting {
     ///
     /// # Errors
     /// Says why there is none, in a sentence.
-    pub fn find_hint(&self, wanted: Wanted, budget: &Budget<'_>) -> Result<ShownHint, String> {
-        self.hint_at_once(wanted).unwrap_or_else(|| {
-            let hint = self.advisor().next(wanted, budget);
+    pub fn find_hint(
+        &self,
+        request: HintRequest,
+        budget: &Budget<'_>,
+    ) -> Result<ShownHint, String> {
+        self.hint_at_once(request).unwrap_or_else(|| {
+            let hint = self.advisor().next(request, budget);
             let solutions = self.game.solutions.as_deref();
-            Ok(ShownHint::found(step_of(hint, wanted, self.puzzle(), solutions)?, wanted))
+            Ok(ShownHint::found(step_of(hint, request, self.puzzle(), solutions)?, request))
         })
     }
 
@@ -132,8 +129,8 @@ impl Sitting {
         let mut done = match shown.advice {
             Advice::GoBack(place, _) => self.go(place),
             Advice::Step(step) => {
-                let made = self.move_of(&step);
-                self.make(made)
+                let changes = self.move_of(&step);
+                self.make(changes)
             }
             Advice::PlayOn(_) => return Done::default(),
         };
@@ -153,17 +150,62 @@ impl Sitting {
 
     /// A move and, if the simple filter is free and the move makes progress, what the rules alone
     /// give after it. They give nothing if the sheet contradicts itself.
-    pub(super) fn with_filter(&self, made: Move) -> Move {
+    pub(super) fn with_filter(&self, changes: Move) -> Move {
         let goes_on = |change: &Change| matches!(change, Change::Place(..) | Change::Strike(..));
         let is_free = self.preferences.free_filter && !self.lesson;
-        if !is_free || made.is_empty() || !made.0.iter().all(goes_on) {
-            return made;
+        if !is_free || changes.is_empty() || !changes.0.iter().all(goes_on) {
+            return changes;
         }
         let mut sheet = self.game.sheet().clone();
-        made.0.iter().for_each(|&change| sheet.apply(change));
+        changes.0.iter().for_each(|&change| sheet.apply(change));
         let advisor = Advisor { sheet: &sheet, ..self.advisor() };
         let extent = if self.scores().free_singles() { Extent::End } else { Extent::Strikes };
         let more = advisor.by_rules(extent, self.settings.tidy).unwrap_or_default();
-        Move([made.0, more.0].concat())
+        Move([changes.0, more.0].concat())
+    }
+}
+
+impl Sitting {
+    /// Why a rating by the system in use got stuck: what is switched off, and that nothing else
+    /// applies.
+    pub fn why_stuck(&self) -> String {
+        let off = self.switched_off();
+        let names: Vec<&str> = off.iter().map(|item| item.name()).collect();
+        let verb = if names.len() == 1 { "is" } else { "are" };
+        match names.len() {
+            0 => "stuck: no technique that is on applies".into(),
+            1..=3 => format!("stuck: {} {verb} off", text::list(names, "and")),
+            many => format!("stuck: {many} techniques {verb} off"),
+        }
+    }
+
+    /// The same in a word or two, to show beside a total.
+    pub fn why_stuck_in_short(&self) -> String {
+        match self.switched_off().as_slice() {
+            [item] => format!("{} off", item.label()),
+            _ => "stuck".into(),
+        }
+    }
+
+    /// The techniques of the system in use that the player switched off.
+    fn switched_off(&self) -> Vec<Item> {
+        let (system, kind) = (self.system(), self.kind());
+        let is_off = |row: &&ScoreRow| row.item.is_score() && row.value == 0;
+        let off = self.scale().rows.iter().filter(is_off).map(|row| row.item);
+        off.filter(|item| default_score(system, kind, *item) > 0).collect()
+    }
+
+    /// Goes to the state where a rating of the rest got stuck, as one move.
+    ///
+    /// # Errors
+    /// Says why there is no such state, in a sentence.
+    pub fn go_to_stuck(&mut self, rating: Option<&Rating>) -> Result<Done, String> {
+        let stuck = rating.and_then(|rating| rating.stuck.as_ref());
+        let stuck = stuck.ok_or("the rating does not get stuck")?;
+        if self.game.has_mistake() {
+            return Err(format!("{MISTAKE}: ask for a hint"));
+        }
+        let changes = self.game.sheet().to_stuck(self.puzzle(), stuck);
+        Ok(self.make(changes))
     }
 }

@@ -1,12 +1,12 @@
 //! Asking for hints and steps, acting on a hint, and keys that follow another key.
 
-use crate::tui::action::{Action, BASE};
 use crate::tui::screens::steps;
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     Colour, Filter, Held, Hint, Hold, Link, Play, Restart, Return, Savepoint,
 };
 use crate::tui::update::enabled::{has_colours, has_links};
-use crate::tui::update::{colours, highlight, hint, holding, links, writing};
+use crate::tui::update::{annotations, highlight, hint, writing};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
 const HINT: Action = Action { contexts: &[Hint], ..BASE };
@@ -114,12 +114,19 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "highlight-bivalue",
+        title: "two candidates",
+        help: "Highlights the cells with two candidates.",
+        run: highlight::filter_bivalue,
+        ..PLAY
+    },
+    Action {
         id: "filter",
         title: "highlight",
         help: "Chooses what is highlighted with the next key: a digit, or the cells with two or \
                three candidates.",
         rank: 12,
-        run: highlight::choose,
+        run: highlight::choose_highlight,
         ..PLAY
     },
     Action {
@@ -175,7 +182,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         title: "hold",
         help: "Holds a digit, which the next key chooses; one key then places it in a cell, \
                another marks it there.",
-        run: holding::choose,
+        run: writing::choose_held,
         ..PLAY
     },
     Action {
@@ -184,7 +191,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         help: "Holds the digit.",
         rank: 1,
         contexts: &[Hold],
-        run: holding::hold,
+        run: writing::hold,
         ..BASE
     },
     Action {
@@ -192,7 +199,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         title: "place",
         help: "Writes the held digit.",
         rank: 1,
-        run: holding::place,
+        run: writing::place_held,
         ..HELD
     },
     Action {
@@ -200,7 +207,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         title: "mark",
         help: "Writes the held digit as a mark, or wipes it.",
         rank: 2,
-        run: holding::mark,
+        run: writing::mark_held,
         ..HELD
     },
     Action {
@@ -208,7 +215,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         title: "drop",
         help: "Releases the held digit.",
         rank: 2,
-        run: holding::drop,
+        run: writing::release_held,
         ..HELD
     },
     Action {
@@ -217,7 +224,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         help: "Colours the cell or the selected cells, with the next key; while a digit is \
                highlighted, its candidates.",
         rank: 12,
-        run: colours::choose,
+        run: annotations::choose_colour,
         ..PLAY
     },
     Action {
@@ -226,7 +233,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         help: "Gives the cell or the candidate a colour: the two cases of a letter are the two \
                sides of a chain. Press again to remove it.",
         rank: 1,
-        run: colours::paint,
+        run: annotations::colour,
         ..COLOUR
     },
     Action {
@@ -234,7 +241,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         title: "candidate",
         help: "Picks the candidate to colour; 0 picks the whole cell.",
         rank: 2,
-        run: colours::candidate,
+        run: annotations::choose_candidate,
         ..COLOUR
     },
     Action {
@@ -243,7 +250,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         help: "Removes the colours of the cell, or of the candidate.",
         rank: 2,
         enabled: has_colours,
-        run: colours::wipe,
+        run: annotations::wipe_colours,
         ..COLOUR
     },
     Action {
@@ -252,7 +259,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         help: "Removes all colours.",
         rank: 3,
         enabled: has_colours,
-        run: colours::wipe_all,
+        run: annotations::wipe_all_colours,
         ..COLOUR
     },
     Action {
@@ -260,7 +267,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         title: "link",
         help: "Begins a link at a candidate of the cell, or ends it there; the next key says which.",
         also: "chain draw strong weak",
-        run: links::choose,
+        run: annotations::choose_link,
         ..PLAY
     },
     Action {
@@ -268,7 +275,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         title: "strong",
         help: "Begins a link at the digit, or ends it there as a strong one; again removes it.",
         rank: 1,
-        run: links::strong,
+        run: annotations::strong_link,
         ..LINK
     },
     Action {
@@ -276,7 +283,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         title: "weak",
         help: "Begins a link at the digit, or ends it there as a weak one; again removes it.",
         rank: 2,
-        run: links::weak,
+        run: annotations::weak_link,
         ..LINK
     },
     Action {
@@ -285,7 +292,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         help: "Removes the links of the cell.",
         rank: 3,
         enabled: has_links,
-        run: links::wipe,
+        run: annotations::wipe_links,
         ..LINK
     },
     Action {
@@ -294,7 +301,7 @@ pub(super) const PENDING_ROWS: &[Action] = &[
         help: "Removes all links.",
         rank: 4,
         enabled: has_links,
-        run: links::wipe_all,
+        run: annotations::wipe_all_links,
         ..LINK
     },
 ];

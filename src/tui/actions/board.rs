@@ -1,7 +1,7 @@
 //! Actions on the board and in the scores pane: moving, writing, the history, scores.
 
-use crate::tui::action::{Action, BASE};
 use crate::tui::screens::ratings;
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     Editor, Overview, Play, Restart, Return, Savepoint, Scores, Summary,
 };
@@ -9,7 +9,7 @@ use crate::tui::update::enabled::{
     can_clear, can_redo, can_undo, can_write, has_moves, has_same, has_savepoint, is_begun,
     is_typing,
 };
-use crate::tui::update::{history, moving, savepoints, scores, select, writing};
+use crate::tui::update::{highlight, history, moving, scores, writing};
 
 const CURSOR: Action = Action { contexts: &[Play, Editor, Overview], ..BASE };
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
@@ -81,28 +81,28 @@ pub(super) const CURSOR_ROWS: &[Action] = &[
         id: "select-left",
         title: "select",
         help: "Extends the selection to the left: a rectangle from where it started.",
-        run: select::left,
+        run: highlight::select_left,
         ..PLAY
     },
     Action {
         id: "select-right",
         title: "select",
         help: "Extends the selection to the right: a rectangle from where it started.",
-        run: select::right,
+        run: highlight::select_right,
         ..PLAY
     },
     Action {
         id: "select-up",
         title: "select",
         help: "Extends the selection upwards: a rectangle from where it started.",
-        run: select::up,
+        run: highlight::select_up,
         ..PLAY
     },
     Action {
         id: "select-down",
         title: "select",
         help: "Extends the selection downwards: a rectangle from where it started.",
-        run: select::down,
+        run: highlight::select_down,
         ..PLAY
     },
     Action {
@@ -111,7 +111,7 @@ pub(super) const CURSOR_ROWS: &[Action] = &[
         help: "Adds the cursor's cell to the selection, or removes it. Marks, colours and \
                clearing act on all selected cells.",
         rank: 13,
-        run: select::cell,
+        run: highlight::select_cell,
         ..PLAY
     },
     Action {
@@ -119,7 +119,7 @@ pub(super) const CURSOR_ROWS: &[Action] = &[
         title: "select same",
         help: "Selects the cells with the cursor's digit, or the highlighted ones.",
         enabled: has_same,
-        run: select::same,
+        run: highlight::select_same,
         ..PLAY
     },
     Action {
@@ -326,7 +326,7 @@ pub(super) const HISTORY_ROWS: &[Action] = &[
         id: "savepoint",
         title: "savepoint",
         help: "Sets a savepoint, named by the next key; a savepoint of that name moves here.",
-        run: savepoints::name,
+        run: history::name_savepoint,
         ..PLAY
     },
     Action {
@@ -335,7 +335,7 @@ pub(super) const HISTORY_ROWS: &[Action] = &[
         help: "Sets the savepoint of this letter.",
         rank: 1,
         contexts: &[Savepoint],
-        run: savepoints::set,
+        run: history::set_savepoint,
         ..BASE
     },
     Action {
@@ -343,7 +343,7 @@ pub(super) const HISTORY_ROWS: &[Action] = &[
         title: "go back",
         help: "Returns to a savepoint, named by the next key; undo reverses that.",
         enabled: has_savepoint,
-        run: savepoints::choose,
+        run: history::choose_savepoint,
         ..PLAY
     },
     Action {
@@ -352,7 +352,7 @@ pub(super) const HISTORY_ROWS: &[Action] = &[
         help: "Returns to the savepoint of this letter.",
         rank: 1,
         contexts: &[Return],
-        run: savepoints::go_back,
+        run: history::return_to_savepoint,
         ..BASE
     },
 ];

@@ -1,9 +1,9 @@
 //! Keys that the player assigned to two actions at once.
 
 use crate::config::{Complaint, Config};
-use crate::tui::action::Action;
 use crate::tui::actions::ACTIONS;
 use crate::tui::keys::{Key, Pattern};
+use crate::tui::state::action::Action;
 use crate::tui::state::context::Context;
 use crate::tui::state::key_map::KeyMap;
 

@@ -1,13 +1,11 @@
 //! Actions of lists and texts, of every screen over the board, and those that work everywhere.
 
-use crate::tui::action::{Action, BASE};
-use crate::tui::actions::commands;
-use crate::tui::screens::{help, palette};
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
-    About, Anywhere, Choice, Help, List, Over, Palette, Play, Text,
+    About, Anywhere, Choice, Help, List, Over, Palette, Text,
 };
 use crate::tui::update::enabled::has_shell;
-use crate::tui::update::{mouse, moving, overlays, theme};
+use crate::tui::update::{mouse, moving, overlays, settings};
 
 const LIST: Action = Action { contexts: &[List], ..BASE };
 const TEXT: Action = Action { contexts: &[Text], ..BASE };
@@ -152,39 +150,17 @@ pub(super) const TEXT_ROWS: &[Action] = &[
     },
 ];
 
-pub(super) const OVER_ROWS: &[Action] = &[
-    Action {
-        id: "close",
-        title: "close",
-        help: "Closes the screen that lies over the board.",
-        rank: 3,
-        contexts: &[Over, About, Help, Palette],
-        run: overlays::close,
-        ..BASE
-    },
-    Action {
-        id: "help",
-        title: "help",
-        help: "Shows the keys that matter; press again for the list of all.",
-        also: "keys",
-        rank: 1,
-        contexts: &[Play, Over],
-        run: |model, _| help::open(model, commands(model)),
-        ..BASE
-    },
-];
+pub(super) const OVER_ROWS: &[Action] = &[Action {
+    id: "close",
+    title: "close",
+    help: "Closes the screen that lies over the board.",
+    rank: 3,
+    contexts: &[Over, About, Help, Palette],
+    run: overlays::close,
+    ..BASE
+}];
 
 pub(super) const ANYWHERE_ROWS: &[Action] = &[
-    Action {
-        id: "palette",
-        title: "commands",
-        help: "Finds everything that can be done, and every setting, by a few letters.",
-        also: "settings commands",
-        rank: 9,
-        enabled: palette::can_list,
-        run: |model, _| palette::open(model, commands(model)),
-        ..ANYWHERE
-    },
     Action {
         id: "mouse",
         title: "mouse",
@@ -196,7 +172,7 @@ pub(super) const ANYWHERE_ROWS: &[Action] = &[
         id: "repaint",
         title: "redraw",
         help: "Redraws the screen, after something else wrote on it.",
-        run: theme::repaint,
+        run: settings::repaint,
         ..ANYWHERE
     },
     Action {

@@ -6,15 +6,9 @@
 mod asking;
 mod board;
 mod clashes;
-mod commands;
-mod find;
-mod key_row;
 mod lists;
 mod opening;
 mod table;
 
 pub use clashes::clashes;
-pub use commands::{commands, why_not};
-pub use find::find;
-pub use key_row::{KeyHint, key_row};
-pub use table::{ACTIONS, by_context};
+pub use table::{ACTIONS, KeyHint, by_context, commands, find, key_row, why_not};

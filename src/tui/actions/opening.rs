@@ -1,15 +1,15 @@
 //! Panes, looks, the screens that open over a game, and what follows a game.
 
-use crate::tui::action::{Action, BASE};
 use crate::tui::screens::{
     editor, export, form, library, overview, page, pause, ratings, start, statistics, summary,
     tutorial,
 };
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     Editor, Lesson, Library, Overview, Pause, Play, Solved, Summary,
 };
 use crate::tui::update::enabled::{has_lesson, has_themes, is_not_typing, is_unsolved};
-use crate::tui::update::{address, history, moving, scores, theme, true_candidates};
+use crate::tui::update::{hint, history, moving, scores, settings};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
 const GAME: Action = Action { contexts: &[Play, Library, Summary], ..BASE };
@@ -64,7 +64,7 @@ pub(super) const OPENING_ROWS: &[Action] = &[
                a game, that counts as a hint.",
         also: "solutions setter possible",
         contexts: &[Play, Editor],
-        run: true_candidates::toggle,
+        run: hint::toggle_true_candidates,
         ..BASE
     },
     Action {
@@ -129,7 +129,7 @@ pub(super) const OPENING_ROWS: &[Action] = &[
         help: "Changes to the next theme, and keeps it.",
         also: "dark light colours colors look",
         enabled: has_themes,
-        run: theme::theme,
+        run: settings::next_theme,
         ..PLAY
     },
     Action {
@@ -190,7 +190,7 @@ pub(super) const OPENING_ROWS: &[Action] = &[
         title: "share",
         help: "Copies your result as a line for a chat, with a link if the address of a page is set.",
         also: "result chat post copy clipboard",
-        run: address::share,
+        run: export::share_result,
         ..SOLVED
     },
     Action {
@@ -198,7 +198,7 @@ pub(super) const OPENING_ROWS: &[Action] = &[
         title: "link",
         help: "Copies a link to the puzzle and its rating.",
         also: "share address url clipboard",
-        run: address::copy,
+        run: export::copy_link,
         ..SOLVED
     },
 ];

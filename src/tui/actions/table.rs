@@ -1,9 +1,18 @@
-//! The table of actions, context by context, in the order of the key row and the help.
+//! The table of actions, context by context, in the order of the key row and the help; and what is
+//! looked up in it: which action a key means, the keys that work now, and everything that can be done.
 
-use super::{asking, board, lists, opening};
-use crate::tui::action::{Action, BASE};
-use crate::tui::screens;
+use crate::manual::{PAGES, Page};
+use crate::tui::actions::{asking, board, lists, opening};
+use crate::tui::keys::{Key, KeyCode, Pattern, join};
+use crate::tui::screens::{self, help, palette};
+use crate::tui::state::action::{Action, BASE, Command, Does};
 use crate::tui::state::context::Context;
+use crate::tui::state::key_map::KeyMap;
+use crate::tui::state::model::Model;
+use crate::tui::update::settings::{SETTINGS, Setting};
+use gradus_engine::path::Item;
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::technique::{Technique, aliases};
 
 /// The rows of each file, in the order of the table.
 const GROUPS: &[&[Action]] = &[
@@ -28,7 +37,32 @@ const GROUPS: &[&[Action]] = &[
     screens::start::ROWS,
     opening::AFTER_ROWS,
     lists::OVER_ROWS,
+    COMMAND_ROWS,
     lists::ANYWHERE_ROWS,
+];
+
+/// What lists the actions themselves.
+const COMMAND_ROWS: &[Action] = &[
+    Action {
+        id: "help",
+        title: "help",
+        help: "Shows the keys that matter; press again for the list of all.",
+        also: "keys",
+        rank: 1,
+        contexts: &[Context::Play, Context::Over],
+        run: |model, _| help::open(model, commands(model)),
+        ..BASE
+    },
+    Action {
+        id: "palette",
+        title: "commands",
+        help: "Finds everything that can be done, and every setting, by a few letters.",
+        also: "settings commands",
+        rank: 9,
+        contexts: &[Context::Anywhere],
+        enabled: palette::can_list,
+        run: |model, _| palette::open(model, commands(model)),
+    },
 ];
 
 const COUNT: usize = {
@@ -76,6 +110,206 @@ pub fn by_context() -> Vec<(Context, Vec<&'static Action>)> {
         }
     }
     groups
+}
+
+/// The action of a key in the first of the contexts that has one, along with the key as the action
+/// sees it: a key that types a digit becomes that digit. A named key takes precedence over a class
+/// of keys, and a key of the player's own over any other. A control character without an action is
+/// the key for which some terminals send it.
+pub fn find(
+    keys: &KeyMap,
+    contexts: &[Context],
+    key: Key,
+    largest: u8,
+) -> Option<(&'static Action, Key)> {
+    let find = |key| contexts.iter().find_map(|context| find_in(keys, *context, key, largest));
+    find(key).or_else(|| find(sent_instead(key)?))
+}
+
+/// The key that a control character stands for, unless it has an action: QTerminal sends Ctrl+h for
+/// Backspace, Alacritty and tmux Ctrl+j for Enter of the keypad; the others are alike in terminals
+/// that cannot tell them apart.
+fn sent_instead(key: Key) -> Option<Key> {
+    let code = match key {
+        Key { code: KeyCode::Char(symbol), ctrl: true, alt: false, .. } => match symbol {
+            'h' => KeyCode::Backspace,
+            'i' => KeyCode::Tab,
+            'j' | 'm' => KeyCode::Enter,
+            '[' => KeyCode::Esc,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(Key::plain(code))
+}
+
+/// The same in one context.
+fn find_in(
+    keys: &KeyMap,
+    context: Context,
+    key: Key,
+    largest: u8,
+) -> Option<(&'static Action, Key)> {
+    let here = || ACTIONS.iter().filter(move |action| action.works_in(context));
+    let named = |action: &&Action| keys.of(action.id).contains(&Pattern::Key(key));
+    let own = here().filter(|action| keys.is_own(action.id)).find(named);
+    if let Some(action) = own.or_else(|| here().find(named)) {
+        return Some((action, key));
+    }
+    let digit = keys.as_digit(key);
+    here().find_map(|action| {
+        let meant = |pattern: &Pattern| {
+            let key = if *pattern == Pattern::Text { key } else { digit };
+            pattern.matches(key, largest).then_some((action, key))
+        };
+        keys.of(action.id).iter().find_map(meant)
+    })
+}
+
+/// An entry of the key row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyHint {
+    /// The keys, as in `arrows` or `Ctrl+o`.
+    pub keys: String,
+    /// The key, if there is just one.
+    pub key: Option<Key>,
+    /// What they do.
+    pub title: &'static str,
+    /// How early the entry leaves a narrow row: 1 stays longest.
+    pub rank: u8,
+}
+
+/// How much earlier the entries of each further context leave the key row, except those that stay
+/// longest.
+const CONTEXT: u8 = 7;
+
+/// The entries of the key row: the keys that work now, in order of display.
+pub fn key_row(model: &Model) -> Vec<KeyHint> {
+    let contexts = model.contexts();
+    let mut hints: Vec<KeyHint> = Vec::new();
+    for (further, context) in (0..).zip(&contexts) {
+        let here = ACTIONS.iter().filter(|action| action.rank > 0);
+        let here = here.filter(|action| action.works_in(*context));
+        let mut joined: Vec<(&Action, Vec<Pattern>)> = Vec::new();
+        for action in here.filter(|action| (action.enabled)(model).is_ok()) {
+            let mut keys = model.session.keys.of(action.id).iter();
+            let free = |key: &&Pattern| !is_taken(model, &contexts, *context, **key);
+            let Some(first) = keys.find(free) else { continue };
+            match joined.last_mut().filter(|(last, _)| last.title == action.title) {
+                Some((_, keys)) => keys.push(*first),
+                None => joined.push((action, vec![*first])),
+            }
+        }
+        hints.extend(joined.into_iter().map(|(action, keys)| KeyHint {
+            keys: join(&keys.iter().map(|key| key.shown()).collect::<Vec<_>>()),
+            key: match keys[..] {
+                [Pattern::Key(key)] => Some(key),
+                _ => None,
+            },
+            title: action.title,
+            rank: if action.rank == 1 { 1 } else { action.rank + further * CONTEXT },
+        }));
+    }
+    hints
+}
+
+/// Whether a key means something else in a context before this one.
+fn is_taken(model: &Model, contexts: &[Context], context: Context, pattern: Pattern) -> bool {
+    let earlier = contexts.iter().take_while(|other| **other != context);
+    let Pattern::Key(key) = pattern else {
+        return earlier.clone().any(|other| *other == Context::Scores);
+    };
+    let earlier: Vec<Context> = earlier.copied().collect();
+    find(&model.session.keys, &earlier, key, model.puzzle().largest()).is_some()
+}
+
+/// All actions, then the pages of the manual and about techniques, and all settings; actions that
+/// mean something now come first, in the order in which keys are looked up.
+pub fn commands(model: &Model) -> Vec<Command> {
+    let here = model.contexts();
+    let place = |command: &Command| {
+        let meant = here.iter().position(|context| command.context == Some(*context));
+        let first = ACTIONS.iter().position(|action| command.context == Some(action.contexts[0]));
+        (meant.unwrap_or(here.len()), first)
+    };
+    let mut commands: Vec<Command> =
+        ACTIONS.iter().map(|action| of_action(model, &here, action)).collect();
+    commands.sort_by_key(place);
+    commands.extend(PAGES.iter().map(of_page));
+    let scale = &model.sitting.scales.get(&SIMPLEST_FIRST, model.kind()).rows;
+    commands.extend(scale.iter().filter_map(|row| match row.item {
+        Item::Technique(technique) => Some(of_technique(technique)),
+        Item::Setting(_) => None,
+    }));
+    commands.extend(SETTINGS.iter().flat_map(|setting| of_setting(model, setting)));
+    commands
+}
+
+fn of_action(model: &Model, here: &[Context], action: &'static Action) -> Command {
+    let means_now = here.iter().find(|context| action.works_in(**context));
+    let context = *means_now.unwrap_or(&action.contexts[0]);
+    let is_here = means(here, action);
+    Command {
+        does: Does::Action(action.id),
+        context: Some(context),
+        name: action.id.into(),
+        title: action.title,
+        help: action.help.into(),
+        keys: model.session.keys.shown(action.id).join(", "),
+        also: action.also,
+        is_here,
+        why_not: why_not(model, here, action),
+    }
+}
+
+/// Whether an action means something in some of these contexts. The second key of a sequence works
+/// wherever the first one does.
+fn means(here: &[Context], action: &Action) -> bool {
+    let begins = |context: &Context| context.begins_in().is_some_and(|from| here.contains(&from));
+    here.iter().any(|context| action.works_in(*context)) || action.contexts.iter().any(begins)
+}
+
+/// Why an action is not possible now.
+pub fn why_not(model: &Model, here: &[Context], action: &Action) -> Option<String> {
+    if means(here, action) {
+        return (action.enabled)(model).err().map(|why| model.session.keys.fill_in(why));
+    }
+    let title = action.contexts[0].title();
+    let (first, rest) = title.split_at(1);
+    Some(format!("only {}{rest}", first.to_lowercase()))
+}
+
+/// What works everywhere and has no key.
+fn everywhere(does: Does, name: String, help: String, also: &'static str) -> Command {
+    let (context, keys) = (None, String::new());
+    Command { does, context, name, title: "", help, keys, also, is_here: true, why_not: None }
+}
+
+fn of_page(page: &'static Page) -> Command {
+    let help = format!("Opens this page of the manual: {}.", page.about);
+    let name = format!("manual: {}", page.slug);
+    everywhere(Does::Manual(page), name, help, "documentation help readme guide")
+}
+
+fn of_technique(technique: &'static Technique) -> Command {
+    let also = match aliases(technique).replace(' ', ", ") {
+        none if none.is_empty() => String::new(),
+        names => format!(", also called {names}"),
+    };
+    let help = format!("Opens the page about this technique, {}{also}.", technique.label);
+    let name = format!("technique: {}", technique.name);
+    everywhere(Does::Technique(technique), name, help, aliases(technique))
+}
+
+fn of_setting(model: &Model, setting: &'static Setting) -> impl Iterator<Item = Command> + use<> {
+    let now = (setting.now)(model);
+    (setting.choices)(model).into_iter().map(move |choice| {
+        let name = format!("{}: {}", setting.title(), choice.value.shown());
+        let why_not = (choice.value == now).then(|| "already set".into());
+        let does = Does::Setting(setting.path, choice.value);
+        let also = "settings options preferences";
+        Command { why_not, ..everywhere(does, name, choice.about, also) }
+    })
 }
 
 #[cfg(test)]

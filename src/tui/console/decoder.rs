@@ -8,8 +8,9 @@
 //!
 //! The forms are those of ECMA-48 (CSI, SS3, OSC and the other strings), of xterm (modifiers as
 //! `1;5A`, the mouse as `<0;10;5M` or after `M`, pasted text between `200~` and `201~`, focus as `I`
-//! and `O`, other keys as `27;5;9~`), of rxvt (the mouse as `32;10;5M`), of the Linux console
-//! (`[[A`), and of kitty (keys as `97;5u`).
+//! and `O`, other keys as `27;5;9~`), of rxvt (modifiers as `a` or `3$`, the mouse as `32;10;5M`), of
+//! the Linux console (`[[A`), of st (Delete as `P`), and of kitty (keys as `97;5u`). What each
+//! terminal sends is in the table of [terminals](crate::terminals), which the tests read.
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -22,6 +23,10 @@ const ESC: u8 = 0x1b;
 const PASTE: &[u8] = b"\x1b[200~";
 const PASTE_END: &[u8] = b"\x1b[201~";
 
+/// How many bytes of text in one piece are pasted text though no brackets say so: more than anybody
+/// types at once, and no more than the smallest usual puzzle.
+const PASTED_PIECE: usize = 64;
+
 /// What a terminal says.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Report {
@@ -32,6 +37,8 @@ pub enum Report {
         /// Whether it is light.
         is_light: bool,
     },
+    /// The answer that it can tell all keys apart, by kitty's protocol.
+    TellsKeysApart,
 }
 
 /// Bytes on the way to becoming reports.
@@ -45,6 +52,8 @@ pub struct Decoder {
     searched: usize,
     /// How the rest of an abandoned string begins, if such a rest may still arrive.
     rest: Option<&'static str>,
+    /// Whether the terminal announced kitty's protocol, in which F1 may be what st sends for Delete.
+    is_kitty: bool,
 }
 
 /// What some bytes begin with.
@@ -54,6 +63,8 @@ enum Found {
     Event(Event, usize),
     /// The answer about the background, of this many bytes.
     Background { is_light: bool, length: usize },
+    /// The answer of kitty's protocol, of this many bytes.
+    TellsKeysApart(usize),
     /// This many bytes that mean nothing here.
     Nothing(usize),
     /// Something incomplete.
@@ -62,13 +73,29 @@ enum Found {
 
 impl Decoder {
     /// Takes in a piece that was read at once, and returns the reports that are now complete. An
-    /// escape at the end of a piece is the key.
+    /// escape at the end of a piece is the key, unless the next piece is what follows it in a sequence.
     pub fn read(&mut self, bytes: &[u8]) -> Vec<Report> {
+        let mut reports = Vec::new();
+        if self.is_escape()
+            && !matches!(bytes, [b'[' | b'O' | b']' | b'P' | b'X' | b'^' | b'_', ..])
+        {
+            reports.extend(self.give_up().map(Report::Event));
+        }
+        if !self.is_waiting() && is_pasted(bytes) {
+            let text = String::from_utf8_lossy(bytes).into_owned();
+            reports.push(Report::Event(Event::Paste(text)));
+            return reports;
+        }
         let beginning = self.rest.take();
         let is_rest = beginning.is_some_and(|text| bytes.starts_with(text.as_bytes()));
         let passed_over = if is_rest { rest_of_string(bytes) } else { 0 };
         self.bytes.extend(&bytes[passed_over..]);
-        let mut reports = Vec::new();
+        self.decode(&mut reports);
+        reports
+    }
+
+    /// Decodes what has arrived, up to what is incomplete.
+    fn decode(&mut self, reports: &mut Vec<Report>) {
         while !self.bytes.is_empty() {
             if self.pasting {
                 let Some(end) = self.paste_end() else { break };
@@ -81,7 +108,7 @@ impl Decoder {
                 self.pasting = true;
                 continue;
             }
-            let length = match first(&self.bytes) {
+            let length = match first(&self.bytes, self.is_kitty) {
                 Found::Event(event, length) => {
                     reports.push(Report::Event(event));
                     length
@@ -90,15 +117,16 @@ impl Decoder {
                     reports.push(Report::Background { is_light });
                     length
                 }
+                Found::TellsKeysApart(length) => {
+                    self.is_kitty = true;
+                    reports.push(Report::TellsKeysApart);
+                    length
+                }
                 Found::Nothing(length) => length,
                 Found::Part => break,
             };
             self.bytes.drain(..length);
         }
-        if bytes.last() == Some(&ESC) && !self.is_waiting() {
-            self.rest = Some("]");
-        }
-        reports
     }
 
     /// Whether something is incomplete.
@@ -111,7 +139,12 @@ impl Decoder {
         self.pasting
     }
 
-    /// Gives up on what is incomplete: pasted text ends where it is, and what looks like Alt and a
+    /// Whether it is an escape alone: the key, or the beginning of what the next piece has.
+    pub fn is_escape(&self) -> bool {
+        !self.pasting && self.bytes == [ESC]
+    }
+
+    /// Gives up on what is incomplete: an escape is the key, pasted text ends where it is, and what looks like Alt and a
     /// key counts as that. Anything else is dropped.
     pub fn give_up(&mut self) -> Option<Event> {
         if self.pasting {
@@ -122,6 +155,10 @@ impl Decoder {
             self.rest = Some("");
         }
         match bytes[..] {
+            [ESC] => {
+                self.rest = Some("]");
+                Some(key(KeyCode::Esc, KeyModifiers::NONE))
+            }
             [ESC, symbol @ (b'[' | b'O' | b']' | b'P' | b'X' | b'^' | b'_')] => {
                 Some(key(KeyCode::Char(symbol.into()), KeyModifiers::ALT))
             }
@@ -150,12 +187,18 @@ fn key(code: KeyCode, modifiers: KeyModifiers) -> Event {
     Event::Key(KeyEvent::new(code, modifiers))
 }
 
+/// Whether a piece can only be text that was pasted into a terminal that puts no brackets around it.
+fn is_pasted(piece: &[u8]) -> bool {
+    let is_text = |byte: &u8| !byte.is_ascii_control() || b"\t\r\n".contains(byte);
+    piece.len() >= PASTED_PIECE && piece.iter().all(is_text)
+}
+
 /// What the bytes, which are not empty, begin with.
-fn first(bytes: &[u8]) -> Found {
+fn first(bytes: &[u8], is_kitty: bool) -> Found {
     match bytes {
-        [ESC] => Found::Event(key(KeyCode::Esc, KeyModifiers::NONE), 1),
+        [ESC] => Found::Part,
         [ESC, ESC, ..] => Found::Event(key(KeyCode::Esc, KeyModifiers::NONE), 1),
-        [ESC, b'[', rest @ ..] => within(control_sequence(rest), 2),
+        [ESC, b'[', rest @ ..] => within(control_sequence(rest, is_kitty), 2),
         [ESC, b'O', rest @ ..] => within(single_shift(rest), 2),
         [ESC, b']', rest @ ..] => within(answer(rest), 2),
         [ESC, b'P' | b'X' | b'^' | b'_', rest @ ..] => within(string(rest, false), 2),
@@ -170,13 +213,14 @@ fn first(bytes: &[u8]) -> Found {
 }
 
 /// The result of decoding from an offset.
-fn within(found: Found, before: usize) -> Found {
+fn within(found: Found, skipped: usize) -> Found {
     match found {
-        Found::Event(event, length) => Found::Event(event, before + length),
+        Found::Event(event, length) => Found::Event(event, skipped + length),
         Found::Background { is_light, length } => {
-            Found::Background { is_light, length: before + length }
+            Found::Background { is_light, length: skipped + length }
         }
-        Found::Nothing(length) => Found::Nothing(before + length),
+        Found::TellsKeysApart(length) => Found::TellsKeysApart(skipped + length),
+        Found::Nothing(length) => Found::Nothing(skipped + length),
         Found::Part => Found::Part,
     }
 }
@@ -222,11 +266,13 @@ fn answer(bytes: &[u8]) -> Found {
     let Found::Nothing(length) = found else { return found };
     let text = bytes[..length].trim_ascii_end();
     let end = text.iter().position(|byte| byte.is_ascii_control()).unwrap_or(text.len());
-    let colour = text[..end].strip_prefix(b"11;").and_then(|text| Color::parse(text).ok());
-    colour.map_or(found, |colour| Found::Background {
-        is_light: colour.perceived_lightness() > 0.5,
-        length,
-    })
+    let is_light = text[..end].strip_prefix(b"11;").and_then(is_light_colour);
+    is_light.map_or(found, |is_light| Found::Background { is_light, length })
+}
+
+/// Whether a colour is light, as a terminal answers it; `None` if it cannot be read.
+pub fn is_light_colour(text: &[u8]) -> Option<bool> {
+    Some(Color::parse(text).ok()?.perceived_lightness() > 0.5)
 }
 
 /// How many bytes at the beginning are the rest of an abandoned string: printable bytes followed by
@@ -262,6 +308,13 @@ fn string(bytes: &[u8], ends_with_bell: bool) -> Found {
 /// A key after SS3.
 fn single_shift(bytes: &[u8]) -> Found {
     let Some(&byte) = bytes.first() else { return Found::Part };
+    // QTerminal writes the modifiers in between.
+    if let (b'1'..=b'8', Some(code)) = (byte, bytes.get(1).copied().and_then(letter)) {
+        return Found::Event(key(code, modifiers((byte - b'0').into())), 2);
+    }
+    if let Some(code) = rxvt_letter(byte) {
+        return Found::Event(key(code, KeyModifiers::CONTROL), 1);
+    }
     let code = match byte {
         b'M' => Some(KeyCode::Enter),
         b'P'..=b'S' => Some(KeyCode::F(byte - b'P' + 1)),
@@ -276,16 +329,38 @@ fn single_shift(bytes: &[u8]) -> Found {
 /// The keys that sequences identify by their last letter.
 const fn letter(byte: u8) -> Option<KeyCode> {
     Some(match byte {
-        b'A' => KeyCode::Up,
-        b'B' => KeyCode::Down,
-        b'C' => KeyCode::Right,
-        b'D' => KeyCode::Left,
+        b'A'..=b'D' => return arrow(byte),
         b'F' => KeyCode::End,
         b'H' => KeyCode::Home,
         b'P' => KeyCode::F(1),
         b'Q' => KeyCode::F(2),
         b'S' => KeyCode::F(4),
         b'Z' => KeyCode::BackTab,
+        _ => return None,
+    })
+}
+
+/// The arrows, by their letter.
+const fn arrow(byte: u8) -> Option<KeyCode> {
+    Some(match byte {
+        b'A' => KeyCode::Up,
+        b'B' => KeyCode::Down,
+        b'C' => KeyCode::Right,
+        b'D' => KeyCode::Left,
+        _ => return None,
+    })
+}
+
+/// The arrows that rxvt identifies by a small letter: with Shift after CSI, with Ctrl after SS3.
+const fn rxvt_letter(byte: u8) -> Option<KeyCode> {
+    if byte.is_ascii_lowercase() { arrow(byte.to_ascii_uppercase()) } else { None }
+}
+
+/// The modifiers that rxvt writes after a number instead of `~`.
+const fn rxvt_end(byte: u8) -> Option<KeyModifiers> {
+    Some(match byte {
+        b'^' => KeyModifiers::CONTROL,
+        b'@' => KeyModifiers::SHIFT.union(KeyModifiers::CONTROL),
         _ => return None,
     })
 }
@@ -309,18 +384,14 @@ const fn numbered(number: u32) -> Option<KeyCode> {
 }
 
 /// What follows CSI: parameters, intermediates and a last letter.
-fn control_sequence(bytes: &[u8]) -> Found {
+fn control_sequence(bytes: &[u8], is_kitty: bool) -> Found {
     if let [b'[', rest @ ..] = bytes {
-        // The function keys of the Linux console.
-        return match rest {
-            [byte @ b'A'..=b'E', ..] => {
-                Found::Event(key(KeyCode::F(byte - b'A' + 1), KeyModifiers::NONE), 2)
-            }
-            [] => Found::Part,
-            _ => Found::Nothing(1),
-        };
+        return console_key(rest);
     }
     let inside = bytes.iter().take_while(|byte| (0x20..=0x3f).contains(*byte)).count();
+    if let Some(event) = rxvt_shifted(&bytes[..inside], bytes.get(inside)) {
+        return Found::Event(event, inside);
+    }
     let Some(&last) = bytes.get(inside) else { return Found::Part };
     // Anything but a letter cancels the sequence and begins something new.
     if !(0x40..=0x7e).contains(&last) {
@@ -337,6 +408,9 @@ fn control_sequence(bytes: &[u8]) -> Found {
             _ => Found::Part,
         };
     }
+    if let (Some(_), b'u') = (text.strip_prefix('?'), last) {
+        return Found::TellsKeysApart(length);
+    }
     if let (Some(report), b'M' | b'm') = (text.strip_prefix('<'), last) {
         return match numbers(report).as_deref() {
             Some(&[state, col, row]) => {
@@ -346,24 +420,62 @@ fn control_sequence(bytes: &[u8]) -> Found {
         };
     }
     let Some(numbers) = numbers(text) else { return Found::Nothing(length) };
-    let event = match (last, &numbers[..]) {
-        (b'M', [state, col, row]) => {
-            return pressed(*state, [*col, *row].map(clamped), false, length, 32);
+    if let (b'M', [state, col, row]) = (last, &numbers[..]) {
+        return pressed(*state, [*col, *row].map(clamped), false, length, 32);
+    }
+    let event = match (last, is_kitty, &numbers[..]) {
+        // What st sends for some keys while the keypad is not the application's.
+        (b'P', false, []) => Some(key(KeyCode::Delete, KeyModifiers::NONE)),
+        (b'h', false, [4]) => Some(key(KeyCode::Insert, KeyModifiers::NONE)),
+        (b'K', false, [2]) => Some(key(KeyCode::Delete, KeyModifiers::SHIFT)),
+        (b'K', false, []) => Some(key(KeyCode::End, KeyModifiers::SHIFT)),
+        (b'J', false, [2]) => Some(key(KeyCode::Home, KeyModifiers::SHIFT)),
+        (b'J', false, []) => Some(key(KeyCode::End, KeyModifiers::CONTROL)),
+        (b'R', true, []) => Some(key(KeyCode::F(3), KeyModifiers::NONE)),
+        _ => numbered_or_lettered(last, &numbers),
+    };
+    // For released keys, kitty adds a third number after a colon.
+    let event = event.filter(|_| !text.ends_with(":3"));
+    event.map_or(Found::Nothing(length), |event| Found::Event(event, length))
+}
+
+/// A function key of the Linux console, behind a second bracket.
+fn console_key(bytes: &[u8]) -> Found {
+    match bytes {
+        [byte @ b'A'..=b'E', ..] => {
+            Found::Event(key(KeyCode::F(byte - b'A' + 1), KeyModifiers::NONE), 2)
         }
+        [] => Found::Part,
+        _ => Found::Nothing(1),
+    }
+}
+
+/// The event of a sequence with these numbers and this last letter.
+fn numbered_or_lettered(last: u8, numbers: &[u32]) -> Option<Event> {
+    match (last, numbers) {
         (b'I', []) => Some(Event::FocusGained),
         (b'O', []) => Some(Event::FocusLost),
         (b'~', [27, held, code]) | (b'u', [code, held, ..]) => coded(*code, *held),
         (b'u', [code]) => coded(*code, 1),
         (b'~', [number]) => numbered(*number).map(|code| key(code, KeyModifiers::NONE)),
         (b'~', [number, held, ..]) => numbered(*number).map(|code| key(code, modifiers(*held))),
+        (b'^' | b'@', [number]) => Some(key(numbered(*number)?, rxvt_end(last)?)),
         (b'R', [1, held]) => Some(key(KeyCode::F(3), modifiers(*held))),
+        (_, []) if last.is_ascii_lowercase() => {
+            rxvt_letter(last).map(|code| key(code, KeyModifiers::SHIFT))
+        }
         (_, [] | [1]) => letter(last).map(|code| key(code, KeyModifiers::NONE)),
         (_, [1, held]) => letter(last).map(|code| key(code, modifiers(*held))),
         _ => None,
-    };
-    // For released keys, kitty adds a third number after a colon.
-    let event = event.filter(|_| !text.ends_with(":3"));
-    event.map_or(Found::Nothing(length), |event| Found::Event(event, length))
+    }
+}
+
+/// The key of a number and the `$` with which rxvt ends it if Shift is held. A letter behind it would
+/// make it the answer to a question about a mode.
+fn rxvt_shifted(inside: &[u8], next: Option<&u8>) -> Option<Event> {
+    let number = inside.strip_suffix(b"$").filter(|_| next.is_none_or(|byte| *byte < 0x40))?;
+    let number = std::str::from_utf8(number).ok()?.parse().ok()?;
+    Some(key(numbered(number)?, KeyModifiers::SHIFT))
 }
 
 /// The numbers between semicolons, each without what follows a colon; `None` if anything else is
@@ -396,7 +508,7 @@ fn modifiers(number: u32) -> KeyModifiers {
     held.fold(KeyModifiers::NONE, |all, (_, one)| all | one)
 }
 
-/// A key by its character.
+/// A key by its character, or by the number that kitty gives it.
 fn coded(code: u32, held: u32) -> Option<Event> {
     let held = modifiers(held);
     let code = match char::from_u32(code)? {
@@ -405,11 +517,51 @@ fn coded(code: u32, held: u32) -> Option<Event> {
         '\t' if held.contains(KeyModifiers::SHIFT) => KeyCode::BackTab,
         '\t' => KeyCode::Tab,
         '\u{7f}' => KeyCode::Backspace,
-        // The numbers above are for keys that are not characters.
-        '\u{e000}'..='\u{f8ff}' => return None,
+        '\u{e000}'..='\u{f8ff}' => keypad(code)?,
+        symbol if held.contains(KeyModifiers::SHIFT) => {
+            return Some(typed(symbol.to_uppercase().next().unwrap_or(symbol), held));
+        }
         symbol => return Some(typed(symbol, held)),
     };
     Some(key(code, held))
+}
+
+/// The keys of the keypad, in the order of the numbers that kitty's protocol gives them.
+const KEYPAD: [KeyCode; 28] = [
+    KeyCode::Char('0'),
+    KeyCode::Char('1'),
+    KeyCode::Char('2'),
+    KeyCode::Char('3'),
+    KeyCode::Char('4'),
+    KeyCode::Char('5'),
+    KeyCode::Char('6'),
+    KeyCode::Char('7'),
+    KeyCode::Char('8'),
+    KeyCode::Char('9'),
+    KeyCode::Char('.'),
+    KeyCode::Char('/'),
+    KeyCode::Char('*'),
+    KeyCode::Char('-'),
+    KeyCode::Char('+'),
+    KeyCode::Enter,
+    KeyCode::Char('='),
+    KeyCode::Char(','),
+    KeyCode::Left,
+    KeyCode::Right,
+    KeyCode::Up,
+    KeyCode::Down,
+    KeyCode::PageUp,
+    KeyCode::PageDown,
+    KeyCode::Home,
+    KeyCode::End,
+    KeyCode::Insert,
+    KeyCode::Delete,
+];
+
+/// A key of the keypad by its number; other numbers are for keys that nothing here needs.
+fn keypad(number: u32) -> Option<KeyCode> {
+    const FIRST: u32 = 57399;
+    KEYPAD.get(usize::try_from(number.checked_sub(FIRST)?).ok()?).copied()
 }
 
 /// The mouse event for the number that encodes buttons and modifiers, given without its fixed

@@ -1,6 +1,13 @@
-//! Reads the player's actions and the terminal's answers, in threads of their own.
+//! Reads the player's actions, the terminal's answers and the system's signals, in threads of their
+//! own, and translates what crossterm reports into the program's own events.
 
-use super::decoder::Report;
+use crate::tui::console::decoder::Report;
+use crate::tui::keys::{self, Key};
+use crate::tui::terminal::{self, Mouse};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Position;
 use std::{io, thread};
 
 /// Starts listening. Every report goes to `send`, and so does `None` when the terminal is gone;
@@ -91,6 +98,9 @@ mod waiting {
     /// How long to wait for the rest of a sequence, and for the next piece of pasted text.
     const PATIENCE: Duration = Duration::from_millis(100);
 
+    /// How long an escape may be the beginning of a sequence that a slow line cut in two.
+    const ESCAPE_PATIENCE: Duration = Duration::from_millis(20);
+
     /// A decoder, and how long it waits for incomplete input.
     #[derive(Default)]
     pub struct Waiting {
@@ -107,8 +117,10 @@ mod waiting {
         /// Takes in a piece, and returns what is now complete.
         pub fn read(&mut self, piece: &[u8]) -> Vec<Report> {
             let reports = self.decoder.read(piece);
-            let goes_on = reports.is_empty() && !self.decoder.is_pasting();
-            let until = self.until.filter(|_| goes_on).unwrap_or_else(|| Instant::now() + PATIENCE);
+            let is_incomplete = reports.is_empty() && !self.decoder.is_pasting();
+            let patience = if self.decoder.is_escape() { ESCAPE_PATIENCE } else { PATIENCE };
+            let until =
+                self.until.filter(|_| is_incomplete).unwrap_or_else(|| Instant::now() + patience);
             self.until = self.decoder.is_waiting().then_some(until);
             reports
         }
@@ -118,5 +130,115 @@ mod waiting {
             self.until = None;
             self.decoder.give_up().map(Report::Event).into_iter().collect()
         }
+    }
+}
+
+/// Starts the thread that listens for signals of the system.
+#[cfg(unix)]
+pub fn listen_to_signals(
+    mut send: impl FnMut(terminal::Event) -> bool + Send + 'static,
+) -> io::Result<()> {
+    use signal_hook::consts::{
+        SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
+        SIGWINCH, SIGXCPU, SIGXFSZ,
+    };
+    // All signals that would end the program at once and leave the terminal as it is.
+    const ENDING: [i32; 11] = [
+        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU,
+        SIGXFSZ,
+    ];
+    let mut signals = signal_hook::iterator::Signals::new(ENDING)?;
+    signals.add_signal(SIGTSTP)?;
+    signals.add_signal(SIGWINCH)?;
+    std::thread::Builder::new().name("signals".into()).spawn(move || {
+        for signal in signals.forever() {
+            let event = match signal {
+                SIGTSTP => terminal::Event::Suspend,
+                SIGWINCH => match crossterm::terminal::size() {
+                    Ok((cols, rows)) => terminal::Event::Resize(cols, rows),
+                    Err(_) => continue,
+                },
+                _ => terminal::Event::Terminate,
+            };
+            if !send(event) {
+                return;
+            }
+        }
+    })?;
+    Ok(())
+}
+
+/// Other systems have no signals.
+#[cfg(not(unix))]
+pub fn listen_to_signals(
+    _: impl FnMut(terminal::Event) -> bool + Send + 'static,
+) -> io::Result<()> {
+    Ok(())
+}
+
+/// The event for a report; `None` if it does nothing here.
+pub fn event(report: Report) -> Option<terminal::Event> {
+    let event = match report {
+        Report::Event(event) => event,
+        Report::Background { is_light } => return Some(terminal::Event::Background { is_light }),
+        Report::TellsKeysApart => return Some(terminal::Event::TellsKeysApart),
+    };
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            Some(terminal::Event::Key(key.into()))
+        }
+        Event::Paste(text) => Some(terminal::Event::Paste(text)),
+        Event::Resize(cols, rows) => Some(terminal::Event::Resize(cols, rows)),
+        Event::FocusGained => Some(terminal::Event::Focus(true)),
+        Event::FocusLost => Some(terminal::Event::Focus(false)),
+        Event::Mouse(event) => mouse(event).map(terminal::Event::Mouse),
+        Event::Key(_) => None,
+    }
+}
+
+fn mouse(event: MouseEvent) -> Option<Mouse> {
+    let at = Position { x: event.column, y: event.row };
+    match event.kind {
+        MouseEventKind::Down(MouseButton::Left) => Some(Mouse::Click(at)),
+        MouseEventKind::Down(MouseButton::Right) => Some(Mouse::Back),
+        MouseEventKind::Drag(MouseButton::Left) => Some(Mouse::Drag(at)),
+        MouseEventKind::ScrollUp => Some(Mouse::Wheel { at, down: false }),
+        MouseEventKind::ScrollDown => Some(Mouse::Wheel { at, down: true }),
+        _ => None,
+    }
+}
+
+impl From<KeyEvent> for Key {
+    fn from(event: KeyEvent) -> Self {
+        let held = |modifier| event.modifiers.contains(modifier);
+        let shift = match event.code {
+            KeyCode::BackTab => true,
+            KeyCode::Char(_) => false,
+            _ => held(KeyModifiers::SHIFT),
+        };
+        let (ctrl, alt) = (held(KeyModifiers::CONTROL), held(KeyModifiers::ALT));
+        Self { code: code(event.code), ctrl, alt, shift }
+    }
+}
+
+const fn code(code: KeyCode) -> keys::KeyCode {
+    match code {
+        KeyCode::Char(symbol) => keys::KeyCode::Char(symbol),
+        KeyCode::F(number) => keys::KeyCode::F(number),
+        KeyCode::Left => keys::KeyCode::Left,
+        KeyCode::Right => keys::KeyCode::Right,
+        KeyCode::Up => keys::KeyCode::Up,
+        KeyCode::Down => keys::KeyCode::Down,
+        KeyCode::Home => keys::KeyCode::Home,
+        KeyCode::End => keys::KeyCode::End,
+        KeyCode::PageUp => keys::KeyCode::PageUp,
+        KeyCode::PageDown => keys::KeyCode::PageDown,
+        KeyCode::Enter => keys::KeyCode::Enter,
+        KeyCode::Esc => keys::KeyCode::Esc,
+        KeyCode::Tab | KeyCode::BackTab => keys::KeyCode::Tab,
+        KeyCode::Backspace => keys::KeyCode::Backspace,
+        KeyCode::Delete => keys::KeyCode::Delete,
+        KeyCode::Insert => keys::KeyCode::Insert,
+        _ => keys::KeyCode::Null,
     }
 }

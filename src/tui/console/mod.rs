@@ -1,10 +1,278 @@
-//! The terminal that is a real terminal, by means of crossterm.
+//! The terminal that is a real terminal, by means of crossterm: set up for the game, and restored
+//! afterwards, whatever happens.
 
+pub mod clipboard;
 pub mod decoder;
 mod input;
 mod painter;
-mod screen;
-mod signals;
-mod translated;
+#[cfg(unix)]
+pub mod questions;
 
-pub use screen::Console;
+use crate::tui::console::input::event;
+use crate::tui::console::painter::Painter;
+use crate::tui::terminal::{self, Aside, Event};
+use anyhow::{Context as _, Result};
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::cursor::{SetCursorStyle, Show};
+use crossterm::event::{
+    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
+    EnableFocusChange, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
+    PushKeyboardEnhancementFlags,
+};
+use crossterm::style::{Print, force_color_output};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode, size,
+};
+use crossterm::{Command, execute, queue};
+use ratatui::layout::Rect;
+use ratatui::{Frame, Terminal};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write as _};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::{fmt, panic, process};
+
+/// The maximum number of cells in a picture. No terminal has more, but one may claim to while it is
+/// being created.
+const MOST_CELLS: u32 = 1 << 22;
+
+/// Whether a picture of this size is painted.
+const fn is_painted(cols: u16, rows: u16) -> bool {
+    cols as u32 * rows as u32 <= MOST_CELLS
+}
+
+/// The terminal while the game uses it. Dropping it restores the terminal.
+pub struct Console {
+    terminal: Terminal<Painter<BufWriter<Stdout>>>,
+    marks: bool,
+    mouse: bool,
+}
+
+impl terminal::Terminal for Console {
+    const HAS_SHELL: bool = true;
+
+    fn open(mouse: bool) -> Result<Self> {
+        if !io::stdout().is_terminal() {
+            anyhow::bail!("the game needs a terminal, and standard output is not one; see --help");
+        }
+        let (cols, rows) = size()?;
+        if !is_painted(cols, rows) {
+            anyhow::bail!(
+                "the terminal says that it has {cols} columns and {rows} rows; expected at most \
+                 {MOST_CELLS} cells. Give it another size, as with: stty cols 80 rows 24"
+            );
+        }
+        // With NO_COLOR set, crossterm would write resets that undo bold and reverse; the theme
+        // ensures that there is no colour.
+        force_color_output(true);
+        give_back_on_panic();
+        let writer = BufWriter::with_capacity(1 << 16, io::stdout());
+        let terminal = Terminal::new(Painter::new(writer))?;
+        let screen = Self { terminal, marks: false, mouse };
+        take(mouse).context("the terminal cannot be set up")?;
+        Ok(screen)
+    }
+
+    fn address() -> Option<String> {
+        None
+    }
+
+    fn has_fingers() -> bool {
+        false
+    }
+
+    fn size() -> io::Result<(u16, u16)> {
+        size()
+    }
+
+    fn listen(mut send: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
+        input::listen(move |report| match report {
+            Some(report) => event(report).is_none_or(&mut send),
+            None => send(Event::Terminate),
+        })
+    }
+
+    fn listen_to_signals(send: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
+        input::listen_to_signals(send)
+    }
+
+    // By OSC 11 and kitty's protocol.
+    fn ask(&mut self, background: bool) -> io::Result<()> {
+        // Only the byte reader understands the answers; see `input`.
+        if !cfg!(unix) {
+            return Ok(());
+        }
+        if background {
+            queue!(self.terminal.backend_mut(), Print("\x1b]11;?\x1b\\"))?;
+        }
+        execute!(self.terminal.backend_mut(), Print("\x1b[?u"))
+    }
+
+    fn tell_keys_apart(&mut self) -> io::Result<()> {
+        if TELLS_KEYS_APART.swap(true, Ordering::Relaxed) {
+            return Ok(());
+        }
+        execute!(self.terminal.backend_mut(), APART)
+    }
+
+    fn mouse(&mut self, is_on: bool) -> io::Result<()> {
+        self.mouse = is_on;
+        match is_on {
+            true => execute!(self.terminal.backend_mut(), ReportButtons),
+            false => execute!(self.terminal.backend_mut(), DisableMouseCapture),
+        }
+    }
+
+    // If a terminal claims an impossible size, nothing is painted.
+    fn draw(&mut self, marks: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        let (cols, rows) = size()?;
+        if !is_painted(cols, rows) {
+            return Ok(());
+        }
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        if self.marks != marks {
+            self.marks = marks;
+            queue!(self.terminal.backend_mut(), shape(marks))?;
+        }
+        self.terminal.draw(paint)?;
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
+    }
+
+    // What a terminal shows after a change of size is unpredictable, even if it returns to its
+    // previous size.
+    fn clear(&mut self, cols: u16, rows: u16) -> io::Result<()> {
+        // Unlike the terminal's own `clear`, this does not ask for the cursor position: the answer
+        // would go to the thread that reads keys.
+        if is_painted(cols, rows) {
+            self.terminal.resize(Rect::new(0, 0, cols, rows))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn describe(&mut self, _: impl FnOnce() -> Aside) -> io::Result<()> {
+        Ok(())
+    }
+
+    // By a program, or else by OSC 52.
+    fn copy(&mut self, text: &str) -> io::Result<String> {
+        if let Some(tool) = clipboard::copy(text) {
+            return Ok(format!("copied with {tool}"));
+        }
+        execute!(self.terminal.backend_mut(), CopyToClipboard::to_clipboard_from(text))?;
+        Ok(clipboard::of_terminal())
+    }
+
+    fn draws_unicode() -> Option<bool> {
+        #[cfg(unix)]
+        return questions::draws_unicode();
+        #[cfg(not(unix))]
+        None
+    }
+
+    fn suspend(&mut self) -> Result<(u16, u16)> {
+        give_back();
+        #[cfg(unix)]
+        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        take(self.mouse).context("the terminal cannot be set up again")?;
+        execute!(self.terminal.backend_mut(), shape(self.marks))?;
+        Ok(size()?)
+    }
+}
+
+impl Drop for Console {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// The cursor's shape: a block, or a line below the cell while marks are on.
+const fn shape(marks: bool) -> SetCursorStyle {
+    if marks { SetCursorStyle::SteadyUnderScore } else { SetCursorStyle::SteadyBlock }
+}
+
+/// Makes the terminal report buttons, the wheel, and motion with a button held. The crossterm
+/// command for that would report every motion, and so wake the program for nothing.
+struct ReportButtons;
+
+impl Command for ReportButtons {
+    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        f.write_str("\x1b[?1002h\x1b[?1006h")
+    }
+
+    #[cfg(windows)]
+    fn execute_winapi(&self) -> io::Result<()> {
+        crossterm::event::EnableMouseCapture.execute_winapi()
+    }
+
+    #[cfg(windows)]
+    fn is_ansi_code_supported(&self) -> bool {
+        false
+    }
+}
+
+/// Makes xterm and mlterm send an escape for Alt, as all others do, after remembering what they did;
+/// undone by [`ALT_AS_BEFORE`].
+const ALT_AS_ESCAPE: Print<&str> = Print("\x1b[?1036s\x1b[?1036h");
+
+/// Undoes [`ALT_AS_ESCAPE`].
+const ALT_AS_BEFORE: Print<&str> = Print("\x1b[?1036r");
+
+/// Kitty's protocol, in which keys with Ctrl and Alt are told apart, and Esc from the beginning of a
+/// sequence.
+const APART: PushKeyboardEnhancementFlags =
+    PushKeyboardEnhancementFlags(KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES);
+
+/// Whether that is in use. A panic in any thread must find it.
+static TELLS_KEYS_APART: AtomicBool = AtomicBool::new(false);
+
+fn take(mouse: bool) -> io::Result<()> {
+    enable_raw_mode()?;
+    let mut out = io::stdout();
+    queue!(out, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange, shape(false))?;
+    if cfg!(unix) {
+        queue!(out, ALT_AS_ESCAPE)?;
+    }
+    if TELLS_KEYS_APART.load(Ordering::Relaxed) {
+        queue!(out, APART)?;
+    }
+    if mouse {
+        queue!(out, ReportButtons)?;
+    }
+    out.flush()
+}
+
+/// Undoes [`take`], to the extent that the terminal allows. Doing so twice does no harm.
+fn give_back() {
+    if TELLS_KEYS_APART.load(Ordering::Relaxed) {
+        let _ = queue!(io::stdout(), PopKeyboardEnhancementFlags);
+    }
+    if cfg!(unix) {
+        let _ = queue!(io::stdout(), ALT_AS_BEFORE);
+    }
+    let _ = execute!(
+        io::stdout(),
+        EndSynchronizedUpdate,
+        DisableMouseCapture,
+        DisableFocusChange,
+        DisableBracketedPaste,
+        SetCursorStyle::DefaultUserShape,
+        LeaveAlternateScreen,
+        Show
+    );
+    let _ = disable_raw_mode();
+}
+
+/// Makes a panic in any thread restore the terminal, say where it happened, and end the program.
+/// Every move is on the disk by then.
+fn give_back_on_panic() {
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        give_back();
+        report(info);
+        eprintln!(
+            "gradus failed because of a bug. Your game is saved up to the last move; start gradus \
+             again to continue. Please report the lines above."
+        );
+        process::exit(101);
+    }));
+}

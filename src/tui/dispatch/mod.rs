@@ -1,19 +1,23 @@
-//! What a message causes: a key the action that it means, anything else what `update` says. Pure:
-//! the time comes with the message, and whatever takes long is delegated to the worker.
+//! What a message causes: a key the action that it means, an answer of the worker what follows from it,
+//! anything else what `update` says. Pure: the time comes with the message, and whatever takes long is
+//! delegated to the worker.
 
-mod answers;
-mod lesson;
 mod opening;
 
-use crate::tui::action::Action;
 use crate::tui::actions::{find, why_not};
-use crate::tui::event::Event;
 use crate::tui::keys::{Key, KeyCode};
-use crate::tui::message::{Effects, Message};
-use crate::tui::screens::{library, pause, statistics, summary, tutorial};
+use crate::tui::message::{Answer, Effects, Finding, Message};
+use crate::tui::screens::{
+    editor, form, library, pause, start, statistics, steps, summary, trainer, tutorial,
+};
+use crate::tui::state::action::Action;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice, Touch};
-use crate::tui::update::{focus, leave, mouse, moving, notify, scores, theme};
+use crate::tui::terminal::Event;
+use crate::tui::update::{
+    asking, carry_out, focus, hint, leave, mouse, moving, notify, scores, settings,
+};
+use gradus_engine::Solutions;
 use std::time::Duration;
 
 pub use opening::{start, to_be_mended};
@@ -38,7 +42,10 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
 
 /// Whether a message is about the terminal, whatever is played in it.
 const fn is_of_terminal(message: &Message) -> bool {
-    matches!(message, Message::Event(Event::Resize(..) | Event::Background { .. }))
+    matches!(
+        message,
+        Message::Event(Event::Resize(..) | Event::Background { .. } | Event::TellsKeysApart)
+    )
 }
 
 fn change(model: &mut Model, message: Message, now: Duration) -> Effects {
@@ -48,17 +55,17 @@ fn change(model: &mut Model, message: Message, now: Duration) -> Effects {
     }
     let was_at = (model.hand.cursor, model.look.size);
     let asked = model.hand.striking.filter(|_| is_of_player(&message));
-    let (is_key, before) = (matches!(message, Message::Event(Event::Key(_))), history(model));
+    let (is_key, old_history) = (matches!(message, Message::Event(Event::Key(_))), history(model));
     let mut effects = match message {
         Message::Event(event) => receive(model, event),
         Message::Tick => Vec::new(),
-        Message::Answer(answer) => answers::take(model, answer),
+        Message::Answer(answer) => take_answer(model, answer),
         Message::Opened(opened) => {
-            lesson::give_back(model);
+            opening::leave_lesson(model);
             opening::open(model, *opened)
         }
-        Message::Lesson(Some(kind)) => lesson::begin(model, kind),
-        Message::Lesson(None) => lesson::end(model),
+        Message::Lesson(Some(kind)) => opening::begin_lesson(model, kind),
+        Message::Lesson(None) => opening::end_lesson(model),
         Message::Listed(shelf) => library::listed(model, *shelf),
         Message::Arrived(read) => opening::arrive(model, *read, "file"),
         Message::Recalled(past, today) => statistics::recalled(model, past, today),
@@ -75,7 +82,7 @@ fn change(model: &mut Model, message: Message, now: Duration) -> Effects {
         model.hand.striking = None;
     }
     effects.extend(tutorial::advance(model));
-    if history(model) != before {
+    if history(model) != old_history {
         model.session.touch = Touch::Wrote;
     } else if was_at.0 != model.hand.cursor {
         model.session.touch = Touch::Moved;
@@ -104,7 +111,9 @@ fn receive(model: &mut Model, event: Event) -> Effects {
             Vec::new()
         }
         Event::Focus(focused) => focus(model, focused),
-        Event::Background { is_light } => theme::suit(model, is_light),
+        Event::Background { is_light } => settings::suit_theme(model, is_light),
+        // The runtime does that.
+        Event::TellsKeysApart => Effects::new(),
         Event::Suspend => moving::give_back(model),
         Event::Terminate => leave(model),
     }
@@ -192,4 +201,72 @@ fn perform(model: &mut Model) -> Effects {
         None => act(model, action, key),
         Some(why) => notify(model, Notice::warning(format!("{id}: {why}"))),
     }
+}
+
+/// Takes an answer in, unless its question is outdated.
+fn take_answer(model: &mut Model, answer: Answer) -> Effects {
+    let Answer { generation, finding } = answer;
+    let topic = finding.topic();
+    match finding {
+        // More results follow, so the answer is still awaited.
+        Finding::Looked(looked) => form::looked(model, looked),
+        Finding::Listed(place, rated)
+            if model.findings.analysis.awaited[topic as usize] == generation =>
+        {
+            library::learn(model, place, rated);
+        }
+        Finding::Listed(..) => {}
+        _ if !model.findings.analysis.accept(topic, generation) => {}
+        Finding::Level(level) => editor::actions::levelled(model, level),
+        Finding::Paces(paces) => model.session.pace.changed = Some(paces),
+        Finding::Today(kind, level, rating) => start::expect(model, kind, level, rating),
+        Finding::Edited(solutions) => return editor::actions::counted(model, solutions),
+        Finding::TrueCandidates(found) => return hint::show_true_candidates(model, found),
+        Finding::Proposal(proposal) => return editor::actions::proposed(model, proposal),
+        Finding::Solutions(solutions) => return learn_solutions(model, solutions),
+        Finding::Start(system, rating) | Finding::Now(system, rating) => {
+            return asking::learn(model, topic, system, rating);
+        }
+        Finding::Hint(hint, request) => return hint::found(model, hint, request),
+        Finding::Steps(groups) => return steps::found(model, groups),
+        Finding::PlayOn(played) => return hint::played_on(model, played),
+        Finding::Made(result) => return form::finished(model, result),
+        Finding::Learned(learned) => return trainer::counted(model, learned),
+        Finding::Drill(technique, found) => return trainer::found(model, technique, found),
+        Finding::ListRated => return library::rated(model),
+    }
+    Effects::new()
+}
+
+/// Once the number of solutions is known, mistakes and ratings can be too.
+fn learn_solutions(model: &mut Model, solutions: Solutions) -> Effects {
+    let puzzle = model.puzzle();
+    let notice: Option<String> = match (puzzle.doubt(&solutions), &solutions) {
+        (Some(doubt), _) => Some(doubt.to_string()),
+        (None, Solutions::One(_)) => None,
+        (None, Solutions::None) => Some(match puzzle.unequal_totals() {
+            Some([across, down]) => model.session.keys.fill_in(&format!(
+                "this puzzle has no solution: the sums across add up to {across}, those down to {down}; \
+                 {{edit}} corrects one"
+            )),
+            None => puzzle.of_what_was_understood("this puzzle has no solution"),
+        }),
+        (None, Solutions::Several(..)) => {
+            Some(puzzle.of_what_was_understood("this puzzle has several solutions"))
+        }
+        (None, Solutions::GaveUp) => {
+            Some("it takes too long to tell whether this puzzle has one solution".into())
+        }
+    };
+    let done = model.sitting.learn(solutions);
+    model.refresh();
+    let mut effects = carry_out(model, done);
+    effects.extend(asking::begin(model));
+    // Over another puzzle, in the editor or a list, nothing is said about the game.
+    if let Some(text) = notice.filter(|_| model.overlays.is_empty()) {
+        // The interpretation of the puzzle should remain visible.
+        let shown = model.notice.take().map(|notice| notice.text + "; ").unwrap_or_default();
+        effects.extend(notify(model, Notice::warning(shown + &text)));
+    }
+    effects
 }

@@ -1,14 +1,20 @@
-//! Opening a game: at the start, from the library, from pasted text, from a link.
+//! Opening a game: at the start, from the library, from pasted text, from a link; and tutorials. While
+//! one of these is played, the player's own state is put aside as a whole, so that nothing that is done
+//! in the tutorial can concern it.
 
 use crate::desk::{Opened, new_game};
 use crate::game::clock::clock;
+use crate::game::pack::TUTORIAL;
+use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects, Question};
-use crate::tui::screens::editor;
 use crate::tui::screens::editor::state::Editor;
-use crate::tui::screens::start::Start;
+use crate::tui::screens::start::{self, Start};
+use crate::tui::screens::{editor, export};
 use crate::tui::state::key_map::KeyMap;
-use crate::tui::state::model::{Model, Notice};
-use crate::tui::update::{address, ask, moving, notify, overlays, record_tally, scores, writing};
+use crate::tui::state::model::{Findings, Model, Notice};
+use crate::tui::state::tutorial::TUTORIALS;
+use crate::tui::update::{ask, moving, notify, overlays, record_tally, scores, writing};
+use gradus_engine::Kind;
 use gradus_engine::format::link::Link;
 use gradus_engine::format::{self, Document, ReadError};
 
@@ -128,11 +134,63 @@ fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
 
 /// Opens the puzzle of a link, unless it is already played; then only the start screen makes way.
 pub(super) fn follow(model: &mut Model, text: &str) -> Effects {
-    let shown = address::link(model).ok().map(|link| link.to_string());
+    let shown = export::link(model).ok().map(|link| link.to_string());
     let same = |link: Link| shown.as_ref() == Some(&link.to_string());
     if Link::read(text).is_some_and(same) {
         model.take_away::<Start>();
         return Effects::new();
     }
     arrive(model, format::read(text, None), "link")
+}
+
+/// Plays the tutorial of a kind, from where it was left.
+pub fn begin_lesson(model: &mut Model, kind: Kind) -> Effects {
+    leave_lesson(model);
+    let tutorial = TUTORIALS.get(kind as usize);
+    let left = model.session.lessons[kind as usize].take();
+    let found = tutorial.and_then(|tutorial| Some((tutorial, left.or_else(|| tutorial.game())?)));
+    let Some((tutorial, game)) = found else { return Effects::new() };
+    model.overlays.clear();
+    model.sitting.clock.run(false);
+    let outside = Box::new(model.clone());
+    model.look.hides_marks = false;
+    model.play(Opened::new(game, TUTORIAL.into()));
+    model.study(tutorial);
+    model.outside = Some(outside);
+    moving::follow(model);
+    start(model)
+}
+
+/// Ends the tutorial: the game before it comes back or, for a new player, the start screen.
+pub fn end_lesson(model: &mut Model) -> Effects {
+    let mouse = model.sitting.settings.mouse;
+    if !leave_lesson(model) {
+        return Effects::new();
+    }
+    let own = model.sitting.settings.mouse;
+    let mut effects: Effects = (own != mouse).then_some(Effect::Mouse(own)).into_iter().collect();
+    effects.extend(start(model));
+    if start::is_blank_lesson(model) {
+        effects.extend(start::learn(model, Key::plain(KeyCode::Enter)));
+    }
+    effects
+}
+
+/// Puts the player's own state in the place of the tutorial. Only what was written in the editor, and how
+/// far the tutorial was, is taken along. Returns whether there was one.
+pub fn leave_lesson(model: &mut Model) -> bool {
+    let Some(outside) = model.outside.take() else { return false };
+    let (next, kind) = (start::lesson(model), model.kind());
+    let lesson = std::mem::replace(model, *outside);
+    let is_solved = lesson.sitting.is_solved();
+    model.session.lesson = Some(next);
+    model.session.draft = lesson.session.draft;
+    model.session.lessons[kind as usize] = Some(lesson.sitting.game).filter(|_| !is_solved);
+    // Answers to questions of the tutorial are not taken for those of the game.
+    model.findings.analysis = Findings::after(lesson.findings.analysis.generation).analysis;
+    let runs = !model.sitting.is_solved();
+    let clock = &mut model.sitting.clock;
+    clock.now = lesson.sitting.clock.now;
+    clock.run(runs);
+    true
 }

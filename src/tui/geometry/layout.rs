@@ -6,7 +6,6 @@
 //! column to each cell, they make one of 57x21.
 
 use crate::tui::geometry::edges::Rules;
-use crate::tui::geometry::screen::BOTTOM;
 use crate::tui::geometry::shape::{CellSize, Lattice, Shape, Sizes};
 use crate::tui::state::model::Zoom;
 use gradus_engine::Kind;
@@ -14,6 +13,9 @@ use ratatui::layout::Rect;
 
 /// The blank columns left of the board if there is a pane at its right, which has as many at its right.
 const MARGIN: u16 = 1;
+
+/// The rows of the status row and the key row.
+pub const BOTTOM: u16 = 2;
 
 /// The minimum width of the side pane: a blank, and the text.
 pub const SIDE: u16 = 24;
@@ -335,12 +337,9 @@ fn needed(body: Rect, shape: Shape) -> (u16, u16) {
 mod tests {
     use super::*;
     use crate::tui::geometry::edges::Edges;
-    use crate::tui::geometry::screen::above;
+    use crate::tui::geometry::screen::{Window, above};
     use crate::tui::geometry::shape::{Grounds, marked, plain};
-    use crate::tui::geometry::window::Window;
-    use gradus_engine::Grid;
-    use gradus_engine::Setup;
-    use gradus_engine::Variety;
+    use gradus_engine::{Grid, Setup, Variety};
 
     fn shape(kind: Kind, rows: usize, cols: usize) -> Shape {
         of(&Setup::empty(kind, Grid::new(rows, cols).unwrap()))

@@ -2,14 +2,9 @@
 //! drawing and for the keys and clicks that depend on it. Nothing is painted here.
 
 pub mod edges;
-pub mod game;
 pub mod layout;
-pub mod lines;
 pub mod places;
-pub mod plot;
 pub mod report;
 pub mod screen;
 pub mod shape;
 pub mod text;
-pub mod tints;
-pub mod window;

@@ -1,6 +1,6 @@
 //! The state of the page, as the program has reported it.
 
-use crate::tui::page::outgoing::{Cursor, Outgoing, Row, runs};
+use crate::tui::page::messages::{Cursor, Outgoing, Row, runs};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
@@ -102,8 +102,8 @@ impl<W: Write> Backend for Canvas<W> {
 
     fn flush(&mut self) -> io::Result<()> {
         let sent = self.stale.iter_mut().map(std::mem::take).collect::<Vec<bool>>();
-        let is_told = |y: &u16| sent[usize::from(*y)];
-        let rows = (0..self.cells.area.height).filter(is_told);
+        let is_stale = |y: &u16| sent[usize::from(*y)];
+        let rows = (0..self.cells.area.height).filter(is_stale);
         let rows: Vec<Row> = rows.map(|y| (y, runs(&self.cells, y))).collect();
         let Position { x, y } = self.cursor;
         let cursor = self.is_visible.then_some((x, y, self.marks));
@@ -122,7 +122,7 @@ mod tests {
     use ratatui::text::Text;
 
     #[test]
-    fn only_rows_that_differ_are_told() {
+    fn only_rows_that_differ_are_sent() {
         let mut terminal = Terminal::new(Canvas::new(Vec::new(), (8, 3))).unwrap();
         let mut paint = |text: &'static str| {
             terminal.draw(|frame| frame.render_widget(Text::raw(text), frame.area())).unwrap();

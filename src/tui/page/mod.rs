@@ -6,12 +6,10 @@
 //! of characters that look alike.
 
 mod canvas;
-mod incoming;
-mod outgoing;
+mod messages;
 
-use crate::tui::event::Event;
-use crate::tui::page::outgoing::changed;
-use crate::tui::terminal::{self, Aside};
+use crate::tui::page::messages::changed;
+use crate::tui::terminal::{self, Aside, Event};
 use anyhow::Result;
 use ratatui::backend::Backend as _;
 use ratatui::layout::{Rect, Size};
@@ -19,8 +17,7 @@ use ratatui::{Frame, Terminal};
 use std::io::{self, BufRead as _, Stdout};
 use std::thread;
 
-pub use crate::tui::page::incoming::Incoming;
-pub use crate::tui::page::outgoing::{Cursor, Outgoing, Row, Run};
+pub use crate::tui::page::messages::{Cursor, Incoming, Outgoing, Row, Run};
 pub use canvas::Canvas;
 
 /// The page while the game uses it.
@@ -31,7 +28,6 @@ pub struct Page {
 
 impl terminal::Terminal for Page {
     const HAS_SHELL: bool = false;
-    const COPIED: &'static str = "copied";
 
     fn open(_: bool) -> Result<Self> {
         let canvas = Canvas::new(io::stdout(), Self::size()?);
@@ -69,8 +65,12 @@ impl terminal::Terminal for Page {
         Ok(())
     }
 
-    // The page reports it by itself whenever it changes.
-    fn ask_background(&mut self) -> io::Result<()> {
+    // The page reports its background by itself whenever it changes, and names all keys.
+    fn ask(&mut self, _: bool) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn tell_keys_apart(&mut self) -> io::Result<()> {
         Ok(())
     }
 
@@ -101,8 +101,13 @@ impl terminal::Terminal for Page {
         Ok(())
     }
 
-    fn copy(&mut self, text: &str) -> io::Result<()> {
-        self.terminal.backend_mut().say(&Outgoing::Copy(text))
+    fn copy(&mut self, text: &str) -> io::Result<String> {
+        self.terminal.backend_mut().say(&Outgoing::Copy(text))?;
+        Ok("copied".into())
+    }
+
+    fn draws_unicode() -> Option<bool> {
+        None
     }
 
     // There is no shell to return to.

@@ -1,13 +1,14 @@
-//! The look of a cell, for the code that draws it.
+//! The look of a cell, for the code that draws it; among others, of one that shows the digits that
+//! occur in some solution.
 
 use crate::game::annotations::Colour;
 use crate::tui::paint::clues::Clue;
 use crate::tui::paint::marks::TwoSorts;
 use crate::tui::paint::roles::Paint;
 use crate::tui::theme::Part;
-use gradus_engine::Grid;
-use gradus_engine::grid::digit::{Digit, Digits};
 use gradus_engine::grid::region::{Family, Region};
+use gradus_engine::solve::{MANY, TrueCandidates};
+use gradus_engine::{Cell, Digit, Digits, Grid};
 
 /// The look of one cell.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,4 +132,37 @@ pub const fn part(colour: Colour) -> Part {
 /// The paint of a candidate with a colour.
 pub fn paint(digit: Digit, colour: Colour) -> Paint {
     Paint { digits: digit.into(), part: part(colour), sign: Some(colour.to_char()) }
+}
+
+/// An open cell: digits of a single solution are the most prominent, then those of few.
+pub fn solutions_content(found: &TrueCandidates, cell: Cell) -> Content {
+    let (digits, unknown) = (found.digits(cell), found.unknown(cell));
+    let of = |least: u8, most: u8| -> Digits {
+        let is_such = |digit: &Digit| {
+            let count = found.solutions_with(cell, *digit);
+            (least..=most).contains(&count) && !unknown.contains(*digit)
+        };
+        digits.iter().filter(is_such).collect()
+    };
+    let paints = [
+        Paint::plain(Part::HintFin, of(1, 1)),
+        Paint::plain(Part::HintPattern, of(2, MANY - 1)),
+        Paint::plain(Part::Mark, of(MANY, MANY)),
+        Paint::plain(Part::Faint, unknown),
+    ];
+    Content::Marks(digits, paints.into_iter().filter(|paint| !paint.digits.is_empty()).collect())
+}
+
+/// The number of solutions in which each digit of a cell occurs, as in `in solutions: 3×1 4×9+ 7?`.
+pub fn solution_counts(found: &TrueCandidates, cell: Cell) -> String {
+    let word = |digit: Digit| match found.solutions_with(cell, digit) {
+        _ if found.unknown(cell).contains(digit) => format!(" {digit}?"),
+        MANY => format!(" {digit}×{MANY}+"),
+        count => format!(" {digit}×{count}"),
+    };
+    let digits = found.digits(cell) | found.unknown(cell);
+    match digits.is_empty() {
+        true => "in no solution".into(),
+        false => digits.iter().fold("in solutions:".into(), |text, digit| text + &word(digit)),
+    }
 }

@@ -10,7 +10,6 @@ use crate::tui::paint::content::{self, Content, Look, Zone, zones};
 use crate::tui::paint::marks::TwoSorts;
 use crate::tui::paint::relations::tints;
 use crate::tui::paint::roles::{Paint, paints};
-use crate::tui::paint::true_candidates;
 use crate::tui::state::model::{Filter, Model};
 use crate::tui::theme::Part;
 use gradus_engine::Cell;
@@ -203,7 +202,7 @@ impl<'a> GameLooks<'a> {
     fn open(&self, cell: Cell, painted: Vec<Paint>) -> Content {
         if let Some(found) = self.model.true_candidates().filter(|_| self.model.pointed().is_none())
         {
-            return true_candidates::content(found, cell);
+            return content::solutions_content(found, cell);
         }
         let (shown, game) = (!self.model.look.hides_marks, &self.model.sitting.game);
         let marks = if shown { game.sheet().marks(cell) } else { Digits::EMPTY };

@@ -110,13 +110,13 @@ impl Marks<'_> {
             return draw(buf, (x, y), symbol, style);
         }
         let mut text: Vec<(char, Style)> = Vec::new();
-        let goes = painted.iter().rfind(|paint| paint.part == Part::HintRemove);
-        if let Some(Paint { digits, part, .. }) = goes {
+        let removal = painted.iter().rfind(|paint| paint.part == Part::HintRemove);
+        if let Some(Paint { digits, part, .. }) = removal {
             text.push(('x', style(*part)));
             text.extend(digits.iter().map(|digit| (digit.to_char(), style(*part))));
         }
-        let gone = goes.map_or(Digits::EMPTY, |paint| paint.digits);
-        for digit in painted.iter().fold(Digits::EMPTY, |all, paint| all | paint.digits) - gone {
+        let removed = removal.map_or(Digits::EMPTY, |paint| paint.digits);
+        for digit in painted.iter().fold(Digits::EMPTY, |all, paint| all | paint.digits) - removed {
             let paint = painted.iter().rfind(|paint| paint.digits.contains(digit));
             let Some(Paint { part, sign, .. }) = paint else { continue };
             text.push((digit.to_char(), style(*part)));

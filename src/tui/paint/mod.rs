@@ -3,20 +3,14 @@
 
 pub(in crate::tui) mod block;
 pub(in crate::tui) mod board;
-pub(in crate::tui) mod cards;
 pub(in crate::tui) mod clues;
 pub(in crate::tui) mod content;
 pub(in crate::tui) mod frame;
-pub(in crate::tui) mod hint;
-pub(in crate::tui) mod large;
 pub(in crate::tui) mod look;
 pub(in crate::tui) mod marks;
-pub(in crate::tui) mod names;
-pub(in crate::tui) mod overlay;
 pub(in crate::tui) mod pen;
 pub(in crate::tui) mod relations;
 pub(in crate::tui) mod roles;
 pub(in crate::tui) mod runs;
 mod strokes;
 pub(in crate::tui) mod total;
-pub(in crate::tui) mod true_candidates;

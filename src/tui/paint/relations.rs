@@ -13,8 +13,8 @@
 //! taken, the words at the cursor still explain the relation.
 
 use crate::tui::geometry::places::digit_position;
+use crate::tui::geometry::screen::Window;
 use crate::tui::geometry::shape::{beside, clue};
-use crate::tui::geometry::window::Window;
 use crate::tui::paint::pen::over;
 use crate::tui::theme::{Part, Theme};
 use gradus_engine::grid::cell::{Cell, Grid};

@@ -13,8 +13,9 @@ use crate::tui::geometry::text::width;
 use crate::tui::paint::roles::Spans;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
+use gradus_engine::Digits;
+use gradus_engine::grid::RegionId;
 use gradus_engine::grid::consistency::Inconsistency;
-use gradus_engine::{Digits, RegionId};
 
 /// The maximum number of rows for the combinations of a run.
 const ROWS: usize = 3;

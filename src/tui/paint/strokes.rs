@@ -76,9 +76,9 @@ impl Painter<'_> {
         }
         for (at, &(cell, way)) in reached.iter().enumerate() {
             let earlier = reached[..at].iter().rev().find(|(other, _)| *other == cell);
-            if let (Some(place), Some(&(_, before))) = (self.window.place(cell), earlier) {
+            if let (Some(place), Some(&(_, way_in))) = (self.window.place(cell), earlier) {
                 let middle = digit_position(place).into();
-                over(self.buf, middle, bend(before, way, is_thick), style);
+                over(self.buf, middle, bend(way_in, way, is_thick), style);
             }
         }
     }

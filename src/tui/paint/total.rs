@@ -1,16 +1,17 @@
 //! The total, below the rows of the scores pane, with the puzzle's level, the progress, and how hard the
-//! rest is: the hardest technique that it needs, and its predicted time.
+//! rest is: the hardest technique that it needs, and its predicted time. Where there is little room,
+//! words in names of techniques become shorter before a name is cut.
 
 use crate::desk::Rest;
 use crate::game::Progress;
-use crate::game::prediction::minutes;
+use crate::game::pace::minutes;
 use crate::tui::geometry::text::{cut, width};
-use crate::tui::paint::names::name_in;
 use crate::tui::paint::pen::put;
 use crate::tui::state::analysis::Latest;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
-use gradus_engine::{SIMPLEST_FIRST, Technique};
+use gradus_engine::Technique;
+use gradus_engine::rate::SIMPLEST_FIRST;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -139,4 +140,87 @@ fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
     let next = put(buf, area, (col, 0), &text, model.look.theme.style(Part::Total));
     let level = cut(&level, usize::from(area.width.saturating_sub(next)));
     put(buf, area, (next, 0), &level, model.look.theme.style(Part::Info));
+}
+
+/// Words in the names of techniques, and how they are shortened if there is no room.
+const SHORT: &[(&str, &str)] = &[
+    ("avoidable", "avoid."),
+    ("candidate's", "cand."),
+    ("candidate", "cand."),
+    ("combination", "comb."),
+    ("continuous", "cont."),
+    ("discontinuous", "discont."),
+    ("extended", "ext."),
+    ("impossible", "imposs."),
+    ("intersection", "inters."),
+    ("permutations", "perm."),
+    ("possible", "poss."),
+    ("rectangle", "rect."),
+    ("rectangle,", "rect."),
+    ("unique", "uniq."),
+];
+
+/// Words that are shortened further where a name has a single line; the last ones go.
+const SHORTER: &[(&str, &str)] = &[
+    ("candidate's", "c."),
+    ("colours", "col."),
+    ("colours,", "col."),
+    ("contradiction", "contrad."),
+    ("discontinuous", "disc."),
+    ("finned", "f."),
+    ("franken", "fr."),
+    ("grouped", "gr."),
+    ("multi-colours,", "multi-col."),
+    ("mutant", "mut."),
+    ("unique", "un."),
+    ("nice", ""),
+    ("ruled", ""),
+    ("type", ""),
+];
+
+/// A name with its long words shortened.
+pub fn shortened(name: &str) -> String {
+    replaced(name, &[SHORT])
+}
+
+/// A name with its words replaced by the first table that has them.
+fn replaced(name: &str, tables: &[&[(&str, &str)]]) -> String {
+    let short = |word| {
+        let found = tables.iter().copied().flatten().find(|(long, _)| *long == word);
+        found.map_or(word, |(_, short)| *short)
+    };
+    name.split(' ').map(short).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// A name in this many columns: whole, or with its long words shortened, and then more of them.
+pub fn fitting(name: &str, room: usize) -> Option<String> {
+    if width(name) <= room {
+        return Some(name.to_owned());
+    }
+    let ways = [&[SHORT][..], &[SHORTER, SHORT]];
+    ways.into_iter().map(|tables| replaced(name, tables)).find(|name| width(name) <= room)
+}
+
+/// The same, and cut if it does not fit at all.
+pub fn name_in(name: &str, room: usize) -> String {
+    fitting(name, room).unwrap_or_else(|| cut(&replaced(name, &[SHORTER, SHORT]), room).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gradus_engine::technique::ALL;
+
+    /// The columns beside the sign of a heading in the list of steps, on a screen of 80x24.
+    const NARROW: usize = 18;
+
+    #[test]
+    fn every_technique_has_a_name_for_a_narrow_pane() {
+        for technique in ALL {
+            assert!(fitting(technique.name, NARROW).is_some(), "{}", technique.name);
+        }
+        assert_eq!(name_in("grouped discontinuous nice loop", 30), "grouped discont. nice loop");
+        assert_eq!(name_in("grouped discontinuous nice loop", 18), "gr. disc. loop");
+        assert_eq!(name_in("X-wing", 18), "X-wing");
+    }
 }

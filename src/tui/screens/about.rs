@@ -1,17 +1,16 @@
 //! Title, author and the text of the rules of the puzzle in the editor.
 
-use crate::tui::action::{Action, BASE};
-use crate::tui::geometry::lines::{Line, Rows, inner};
-use crate::tui::geometry::text::{width, wrap};
+use crate::tui::geometry::text::{Line, Rows, inner, width, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::paint::overlay::{draw_frame, draw_lines};
+use crate::tui::paint::pen::{draw_frame, draw_lines};
 use crate::tui::screens::editor;
 use crate::tui::screens::editor::state::Editor;
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::{Cursor, Edit, Entry};
+use crate::tui::state::hand::{Cursor, Edit, Entry};
 use crate::tui::state::model::{Model, Screen};
-use crate::tui::state::spots::{ClickTarget, Drawn, Spots};
+use crate::tui::state::panes::{ClickTarget, Drawn, Spots};
 use crate::tui::theme::Part;
 use crate::tui::update::overlays;
 use ratatui::buffer::Buffer;
@@ -159,10 +158,10 @@ pub fn draw_about(
 /// The row and the column of the cursor in a wrapped text: those behind the text up to the end of
 /// its word, less what comes after the cursor.
 fn cursor(entry: &Entry, room: usize) -> (usize, usize) {
-    let before = entry.before_cursor().len();
-    let rest = &entry.text()[before..];
+    let cursor = entry.before_cursor().len();
+    let rest = &entry.text()[cursor..];
     let rest = rest.split(char::is_whitespace).next().unwrap_or_default();
-    let mut lines = wrap(&entry.text()[..before + rest.len()], room);
+    let mut lines = wrap(&entry.text()[..cursor + rest.len()], room);
     if lines.is_empty() || entry.before_cursor().ends_with('\n') && rest.is_empty() {
         lines.push(String::new());
     }

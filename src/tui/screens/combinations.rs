@@ -10,24 +10,23 @@
 
 use crate::game::Game;
 use crate::game::remaining::Remaining;
-use crate::tui::action::{Action, BASE};
-use crate::tui::geometry::lines::{Line, Rows};
-use crate::tui::geometry::text::cut;
+use crate::tui::geometry::text::{Line, Rows, cut};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::paint::overlay::{draw_frame, draw_list};
-use crate::tui::paint::pen::put;
+use crate::tui::paint::pen::{draw_frame, draw_list, put};
 use crate::tui::paint::runs::needs_and_never;
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::Cursor;
+use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::enabled::{Enabled, has_combinations, only_if};
 use crate::tui::update::{overlays, writing};
+use gradus_engine::grid::RegionId;
 use gradus_engine::grid::change::Combination;
 use gradus_engine::technique::text;
-use gradus_engine::{Cell, Puzzle, RegionId};
+use gradus_engine::{Cell, Puzzle};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

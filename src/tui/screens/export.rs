@@ -1,17 +1,19 @@
-//! The form for copying and exporting.
+//! The form for copying and exporting; and links to the puzzle: copying one, and sharing a result with
+//! it.
 
-use crate::desk::{Destination, Exported};
-use crate::tui::geometry::lines::{Line, Rows};
+use crate::desk::{self, Destination, Exported, Sitting};
+use crate::tui::geometry::text::{Line, Rows};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::paint::overlay::{draw_frame, draw_list};
+use crate::tui::paint::pen::{draw_frame, draw_list};
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::Cursor;
+use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Notice, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
-use crate::tui::update::{notify, overlays};
+use crate::tui::update::{notify, overlays, scores};
 use gradus_engine::LEVEL;
+use gradus_engine::format::link::Link;
 use gradus_engine::format::{Document, Holds};
 use gradus_engine::picture::export::{Around, Draws, ExportTarget, Picture, TEXT};
 use ratatui::buffer::Buffer;
@@ -226,4 +228,50 @@ pub fn draw_export(buf: &mut Buffer, body: Rect, model: &Model, form: &ExportScr
     lines.push(Line::new(model.session.keys.fill_in(text), Part::Faint));
     let area = draw_frame(buf, body, lines.len() as u16, &model.look.theme, "Copy and export");
     draw_list(buf, area, &model.look.theme, &lines, form.selected.line()).only(FIELDS.len())
+}
+
+/// The link to the puzzle and its rating by the displayed system.
+///
+/// # Errors
+/// Says why there is none.
+pub fn link(model: &Model) -> Result<Link, String> {
+    let sitting = &model.sitting;
+    let link = desk::link(model.puzzle().setup(), sitting.system(), sitting.scale());
+    link.map_err(|error| error.to_string())
+}
+
+/// Copies it, with the address of a page in front.
+pub fn copy_link(model: &mut Model, _: Key) -> Effects {
+    let mut effects = scores::finish(model);
+    let address = &model.session.surroundings.address;
+    let copied = link(model).map(|link| {
+        Exported::copied("link to the puzzle and its rating", format!("{address}{link}"))
+    });
+    effects.extend(match copied {
+        Ok(exported) => vec![Effect::Copy(Box::new(exported))],
+        Err(why) => notify(model, Notice::error(why)),
+    });
+    effects
+}
+
+/// The result of the game in a line.
+pub fn result(model: &Model) -> String {
+    let Sitting { game, title, .. } = &model.sitting;
+    let rating = model.findings.analysis.of(&LEVEL).start.rating.as_ref();
+    let level = rating.and_then(|rating| rating.level);
+    desk::result(title, game, &model.sitting.tally(), level)
+}
+
+/// Copies the result of the game, with the link to its puzzle below if the address of a page is
+/// known.
+pub fn share_result(model: &mut Model, _: Key) -> Effects {
+    let mut effects = scores::finish(model);
+    let (result, address) = (result(model), &model.session.surroundings.address);
+    let text = match link(model) {
+        Ok(link) if !address.is_empty() => format!("{result}\n{address}{link}"),
+        _ => result.clone(),
+    };
+    // It is said, as not every terminal lets a program use the clipboard.
+    effects.push(Effect::Copy(Box::new(Exported::copied(result, text))));
+    effects
 }

@@ -3,23 +3,24 @@
 use crate::desk::make::Job;
 use crate::desk::new_game;
 use crate::game::pace::Paces;
-use crate::tui::action::{Action, BASE};
-use crate::tui::geometry::lines::{Line, Rows};
+use crate::tui::geometry::text::{Line, Rows};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question, Topic};
-use crate::tui::paint::overlay::{draw_frame, draw_list};
+use crate::tui::paint::pen::{draw_frame, draw_list};
 use crate::tui::screens::export::{self, ExportScreen};
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::Cursor;
+use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Notice, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::{ask, forget, notify, overlays, record_tally};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::grid::variety::{Kind, Variety};
 use gradus_engine::make::{Band, Failure, Range, Symmetry, Target, Wish};
 use gradus_engine::path::scores::{LEVELS, Scores};
 use gradus_engine::rate::{self, SIMPLEST_FIRST, System, TIME};
-use gradus_engine::{Document, Grid, Ruleset, Technique};
+use gradus_engine::{Document, Grid, Technique};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::ops::RangeInclusive;
@@ -255,7 +256,8 @@ impl Form {
     /// The rules that a puzzle of this size can be made with.
     fn rules(&self) -> impl Iterator<Item = Ruleset> + use<> {
         let grid = self.grids().get(self.choices[Field::Size as usize]).copied();
-        Ruleset::made().filter(move |rule| grid.is_some_and(|grid| rule.can_be_made(grid).is_ok()))
+        Ruleset::generated()
+            .filter(move |rule| grid.is_some_and(|grid| rule.check_generated(grid).is_ok()))
     }
 
     /// The variety with the chosen rules.

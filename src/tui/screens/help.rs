@@ -1,17 +1,15 @@
 //! The help: all commands, and the keys that matter.
 
-use crate::tui::geometry::lines::{self, Line, inner};
 use crate::tui::geometry::screen;
-use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::geometry::text::{self, Line, cut, inner, width, wrap};
 use crate::tui::keys::join;
 use crate::tui::message::Effects;
-use crate::tui::paint::overlay::{draw_frame, draw_lines};
-use crate::tui::paint::pen::put;
-use crate::tui::state::command::{Command, Does, found};
+use crate::tui::paint::pen::{draw_frame, draw_lines, put};
+use crate::tui::state::action::{Command, Does, found};
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::{Cursor, Entry};
+use crate::tui::state::hand::{Cursor, Entry};
 use crate::tui::state::model::{Model, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::overlays;
 use ratatui::buffer::Buffer;
@@ -109,7 +107,7 @@ pub fn hidden(model: &Model, state: &Help) -> usize {
         return 0;
     }
     let list = list(inner(screen::body(model)));
-    lines::hidden(&lines(state, list.width.into()), list)
+    text::hidden(&lines(state, list.width.into()), list)
 }
 
 /// The lines of the actions that match the search, with a heading before each context.

@@ -7,17 +7,16 @@
 //! ┗──━━━━━━━━━─────────────┛
 //! ```
 
-use crate::tui::geometry::game::shown;
-use crate::tui::geometry::lines::scrolled;
+use crate::tui::geometry::screen::shown;
+use crate::tui::geometry::text::scrolled;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::paint::content::{Content, Look};
 use crate::tui::paint::look::GameLooks;
-use crate::tui::paint::overlay::draw_border;
-use crate::tui::paint::pen::draw;
+use crate::tui::paint::pen::{draw, draw_border};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Screen, Viewport};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::{moving, overlays};
 use gradus_engine::grid::cell::{Cell, Grid};

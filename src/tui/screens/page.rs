@@ -7,16 +7,15 @@
 
 use crate::game::rules;
 use crate::manual;
-use crate::tui::geometry::lines::{self, Line, inner};
 use crate::tui::geometry::screen;
-use crate::tui::geometry::text::{width, wrap};
+use crate::tui::geometry::text::{self, Line, inner, width, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::paint::overlay::{draw_frame, draw_lines};
+use crate::tui::paint::pen::{draw_frame, draw_lines};
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::Cursor;
+use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Notice, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::{notify, overlays};
 use gradus_engine::Technique;
@@ -122,7 +121,7 @@ const ITEM: &str = "- ";
 pub fn text(model: &Model, page: &Page) -> Cow<'static, str> {
     match page.subject {
         Subject::Technique(technique) => technique.page.into(),
-        Subject::Manual(page) => page.text.into(),
+        Subject::Manual(page) => (page.text)(),
         Subject::Rules => rules::page(model.puzzle().setup(), &model.sitting.title).into(),
     }
 }
@@ -184,7 +183,7 @@ pub fn hidden(model: &Model, page: &Page) -> usize {
     let area = inner(screen::body(model));
     let text = text(model, page);
     let (_, lines) = lines(&text, area.width.into());
-    lines::hidden(&lines, area)
+    text::hidden(&lines, area)
 }
 
 /// Draws the page.

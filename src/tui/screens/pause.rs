@@ -1,14 +1,13 @@
 //! The pause: the game is hidden.
 
 use crate::game::clock::clock;
-use crate::tui::geometry::lines::{Line, inner};
-use crate::tui::geometry::text::wrap;
+use crate::tui::geometry::text::{Line, inner, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::paint::overlay::{draw_frame, draw_lines};
+use crate::tui::paint::pen::{draw_frame, draw_lines};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::{overlays, record_tally};
 use ratatui::buffer::Buffer;

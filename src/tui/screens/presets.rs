@@ -2,16 +2,15 @@
 
 use crate::config::{PRESETS, Preset, Value};
 use crate::desk::ConfigChange;
-use crate::tui::action::{Action, BASE};
-use crate::tui::geometry::lines::{Line, Rows, inner};
-use crate::tui::geometry::text::wrap;
+use crate::tui::geometry::text::{Line, Rows, inner, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::paint::overlay::{draw_frame, draw_lines, draw_list};
+use crate::tui::paint::pen::{draw_frame, draw_lines, draw_list};
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::Cursor;
+use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Notice, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::settings::SETTINGS;
 use crate::tui::update::{notify, overlays};

@@ -8,17 +8,15 @@
 
 use crate::config::Value;
 use crate::desk::{ConfigChange, Rest};
-use crate::tui::geometry::lines::{Line, Rows};
-use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::geometry::text::{Line, Rows, cut, width, wrap};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Topic};
-use crate::tui::paint::overlay::{draw_frame, draw_lines, draw_list};
-use crate::tui::paint::pen::put;
+use crate::tui::paint::pen::{draw_frame, draw_lines, draw_list, put};
 use crate::tui::paint::total;
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::Cursor;
+use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Notice, Pane, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::asking::{self, ask_for, ask_on, ask_other};
 use crate::tui::update::{carry_out, notify, overlays};

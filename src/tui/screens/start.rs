@@ -2,24 +2,25 @@
 
 use crate::desk::Choice;
 use crate::game::clock::clock;
-use crate::game::prediction::Prediction;
+use crate::game::pace::Prediction;
 use crate::game::{Progress, pack};
-use crate::tui::action::{Action, BASE};
 use crate::tui::geometry::text::width;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::paint::pen::{clear, put};
 use crate::tui::screens::{editor, form, library};
+use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::Cursor;
+use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Screen};
-use crate::tui::state::spots::{ClickTarget, Drawn, Spots};
+use crate::tui::state::panes::{ClickTarget, Drawn, Spots};
 use crate::tui::state::tutorial::Tutorial;
 use crate::tui::theme::Part;
 use crate::tui::update::{ask, overlays, record_tally};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::grid::variety::{Kind, Variety};
 use gradus_engine::path::scores::LEVELS;
-use gradus_engine::{Ruleset, TIME};
+use gradus_engine::rate::TIME;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

@@ -1,20 +1,20 @@
 //! The statistics.
 
 use crate::config::Glyphs;
-use crate::game::forecast::forecasts;
 use crate::game::pace::Paces;
 use crate::game::past::Past;
-use crate::tui::geometry::lines::{self, Line, frame, inner};
+use crate::game::statistics::forecasts;
 use crate::tui::geometry::report::report;
 use crate::tui::geometry::screen;
+use crate::tui::geometry::text::{self, Line, frame, inner};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::paint::overlay::{draw_border, draw_lines};
+use crate::tui::paint::pen::{draw_border, draw_lines};
 use crate::tui::screens::trainer;
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::Cursor;
+use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Screen};
-use crate::tui::state::spots::Drawn;
+use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::{asking, overlays, record_tally};
 use ratatui::buffer::Buffer;
@@ -70,7 +70,7 @@ pub(in crate::tui) fn recalled(model: &mut Model, past: Arc<Vec<Past>>, today: i
 /// How many lines of the report do not fit.
 pub fn hidden(model: &Model) -> usize {
     let area = inner(screen::body(model));
-    lines::hidden(&lines(model, area.width.into()), area)
+    text::hidden(&lines(model, area.width.into()), area)
 }
 
 /// The lines of the report, in this width.

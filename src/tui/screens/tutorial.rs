@@ -22,8 +22,8 @@ pub fn leave(_: &mut Model, _: Key) -> Effects {
 pub(in crate::tui) fn advance(model: &mut Model) -> Effects {
     let mut done = model.session.last_action.take();
     let Some(tutorial) = model.tutorial else { return Effects::new() };
-    let before = model.sitting.game.tally().lesson;
-    let mut lesson = before;
+    let old_lesson = model.sitting.game.tally().lesson;
+    let mut lesson = old_lesson;
     while let Some(step) = tutorial.steps.get(lesson as usize)
         && !step.is_last()
         && (model.sitting.is_solved() || step.is_met(model, done))
@@ -32,7 +32,7 @@ pub(in crate::tui) fn advance(model: &mut Model) -> Effects {
         // One action meets only one step.
         done = None;
     }
-    if lesson == before {
+    if lesson == old_lesson {
         return Effects::new();
     }
     let counted = model.sitting.count(|tally| tally.lesson = lesson);

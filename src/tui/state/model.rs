@@ -1,37 +1,40 @@
-//! The model: everything that the screen shows and keys act on.
+//! The model: everything that the screen shows and keys act on; and what a screen over the board is.
 //!
 //! The view reads it and changes nothing; `update` changes it and paints nothing.
 
 use crate::config::{Complaint, Config, Glyphs};
-use crate::desk::{Opened, Rest, Sitting};
-use crate::game::Game;
+use crate::desk::{Opened, Sitting};
 use crate::game::check::Problem;
-use crate::game::hint::Degree;
 use crate::game::pace::Paces;
+use crate::game::pace::Prediction;
+use crate::game::pack::ListedPuzzle;
 use crate::game::past::Past;
+use crate::game::{Game, Tally};
 use crate::store::Memory;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::analysis::Analysis;
 use crate::tui::state::context::Context;
-use crate::tui::state::entry::{Cursor, Entry};
+use crate::tui::state::hand::{Cursor, Entry};
 use crate::tui::state::key_map::KeyMap;
-use crate::tui::state::spots::{Drawn, Spots};
-use crate::tui::state::tutorial::{Tutorial, TutorialStep};
+use crate::tui::state::panes::Drawn;
+use crate::tui::state::tutorial::Tutorial;
 use crate::tui::theme::{Part, Suited, Theme, Themes};
+use gradus_engine::grid::Ruleset;
 use gradus_engine::grid::cell::{Cell, Grid};
-use gradus_engine::{
-    Digits, Document, Item, Kind, Puzzle, Ruleset, Step, Technique, TrueCandidates,
-};
+use gradus_engine::solve::TrueCandidates;
+use gradus_engine::technique::Step;
+use gradus_engine::{Digits, Document, Kind, Technique};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
+use std::time::Duration;
 
 pub use crate::config::Zoom;
 pub use crate::tui::state::hand::{Filter, Hand, Writing};
-pub use crate::tui::state::pane::{Pane, PaneRow, ScoresPane, Viewport};
+pub use crate::tui::state::panes::{Pane, PaneRow, Panes, ScoresPane, Viewport};
 
 /// The state of the program.
 #[derive(Clone, Debug)]
@@ -57,43 +60,6 @@ pub struct Model {
     pub look: Look,
     /// What outlasts the game.
     pub session: Session,
-}
-
-/// What is visible in the panes.
-#[derive(Clone, Debug)]
-pub struct Panes {
-    /// The pane that has the focus; if there is room for only one pane, the visible one.
-    pub focus: Pane,
-    /// How many lines the text of the hint has been scrolled.
-    pub hint_scroll: usize,
-    /// The scores pane.
-    pub scores: ScoresPane,
-    /// The visible part of a large board.
-    pub viewport: Viewport,
-    /// What was drawn where in the last picture.
-    pub spots: Spots,
-}
-
-impl Panes {
-    /// The panes at the start, with cells of this size.
-    fn new(zoom: Zoom) -> Self {
-        Self {
-            focus: Pane::Grid,
-            hint_scroll: 0,
-            scores: ScoresPane { folded: true, ..ScoresPane::default() },
-            viewport: Viewport { zoom, ..Viewport::default() },
-            spots: Spots::default(),
-        }
-    }
-
-    /// The panes for another game: what the player chose to see stays as it is.
-    fn anew(&self) -> Self {
-        Self {
-            scores: ScoresPane { folded: self.scores.folded, ..ScoresPane::default() },
-            viewport: Viewport { row: 0, col: 0, ..self.viewport },
-            ..Self::new(self.viewport.zoom)
-        }
-    }
 }
 
 /// What is known about the game besides what the player wrote.
@@ -515,6 +481,20 @@ pub struct Facts {
     pub information: usize,
 }
 
+/// The state of the summary of a solved game, which opens as soon as the game is solved: the details
+/// of the game, apart from its ratings at the start.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SummaryScreen {
+    /// When it opened, on the program's own clock.
+    pub since: Duration,
+    /// Time, hints, checks and mistakes.
+    pub tally: Tally,
+    /// The predicted time of the puzzle, judging by the games before it, if known.
+    pub expected: Option<Prediction>,
+    /// The puzzle to play next, once found.
+    pub next: Option<ListedPuzzle>,
+}
+
 /// A message to the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
@@ -589,58 +569,6 @@ impl Model {
         self.tutorial = Some(tutorial);
     }
 
-    /// The player's own state, even while a tutorial is played.
-    pub fn own(&self) -> &Self {
-        self.outside.as_deref().unwrap_or(self)
-    }
-
-    /// The digits that occur in some solution of the game's puzzle, if they are shown; while the
-    /// editor is open, those of its own puzzle are.
-    pub fn true_candidates(&self) -> Option<&TrueCandidates> {
-        let is_edited = || self.overlays.iter().any(|screen| screen.document().is_some());
-        self.findings.true_candidates.as_ref().filter(|_| !is_edited())
-    }
-
-    /// The current puzzle.
-    pub fn puzzle(&self) -> &Puzzle {
-        self.sitting.game.puzzle()
-    }
-
-    /// The current step of the tutorial.
-    pub fn step(&self) -> Option<&'static TutorialStep> {
-        self.tutorial?.steps.get(self.sitting.game.tally().lesson as usize)
-    }
-
-    /// Whether the game is paused, and therefore hidden.
-    pub fn is_paused(&self) -> bool {
-        self.overlays.iter().any(|screen| screen.hides_game())
-    }
-
-    /// Whether something is highlighted, or another pane than the grid has the focus.
-    pub fn can_release(&self) -> bool {
-        let Hand { selected, filter, linking, .. } = &self.hand;
-        !selected.is_empty()
-            || filter.is_some()
-            || linking.is_some()
-            || self.panes.focus != Pane::Grid
-    }
-
-    /// Sudoku or Kakuro.
-    pub fn kind(&self) -> Kind {
-        self.sitting.kind()
-    }
-
-    /// What the player may know about the rest.
-    pub fn rest(&self) -> Rest {
-        self.sitting.rest(self.findings.facts.mistaken)
-    }
-
-    /// The largest digit that can be typed: that of the puzzle, or of the one in the editor.
-    pub fn largest(&self) -> u8 {
-        let own = self.overlays.last().and_then(|screen| screen.largest());
-        own.unwrap_or_else(|| self.puzzle().largest())
-    }
-
     /// Updates the facts after the sheet, the check level or the solutions changed.
     pub fn refresh(&mut self) {
         let game = &self.sitting.game;
@@ -650,44 +578,6 @@ impl Model {
             mistaken: game.has_mistake(),
             information: game.sheet().information(game.puzzle()),
         };
-    }
-
-    /// The list of steps, if it is open.
-    pub fn steps(&self) -> Option<&dyn Screen> {
-        self.overlays.iter().map(|screen| &**screen).find(|screen| screen.lists_steps())
-    }
-
-    /// The step shown on the board, and how much of it: the one selected in the list of steps while
-    /// that is open, or else that of the hint.
-    pub fn pointed(&self) -> Option<(&Step, Degree)> {
-        if let Some(list) = self.steps() {
-            return Some((list.step()?, Degree::Whole));
-        }
-        let hint = self.sitting.hint.as_ref()?;
-        Some((hint.step()?, hint.degree))
-    }
-
-    /// The technique under consideration: that of the screen on top, of the step on the board, or of
-    /// the selected row in the scores pane.
-    pub fn technique(&self) -> Option<&'static Technique> {
-        if let Some(technique) = self.overlays.last().and_then(|screen| screen.technique()) {
-            return technique;
-        }
-        if let Some((step, _)) = self.pointed() {
-            return Some(step.technique);
-        }
-        if self.panes.focus != Pane::Scores || !self.overlays.is_empty() {
-            return None;
-        }
-        match self.sitting.scale().rows.get(self.panes.scores.selected)?.item {
-            Item::Technique(technique) => Some(technique),
-            Item::Setting(_) => None,
-        }
-    }
-
-    /// Whether keys act on the scores pane.
-    pub fn is_at_scores(&self) -> bool {
-        self.panes.focus == Pane::Scores && self.overlays.is_empty()
     }
 }
 

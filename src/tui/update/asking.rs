@@ -6,7 +6,7 @@
 //! and, while the list or the summary is open, those of all other systems.
 
 use crate::desk::Rest;
-use crate::game::hint::Wanted;
+use crate::game::hint::HintRequest;
 use crate::game::ratings::Rated;
 use crate::tui::message::{Effect, Effects, Question, Request, Standing, ToRate, Topic};
 use crate::tui::state::model::{Model, Notice};
@@ -38,7 +38,7 @@ pub(in crate::tui) fn standing(model: &Model) -> Standing {
 }
 
 /// Asks for a step.
-pub(in crate::tui) fn ask_hint(model: &mut Model, request: Wanted) -> Effects {
+pub(in crate::tui) fn ask_hint(model: &mut Model, request: HintRequest) -> Effects {
     let mut standing = limited(model);
     let follows = model.sitting.preferences.follows && !model.findings.facts.mistaken;
     if model.session.practised.is_none() && follows {
@@ -70,7 +70,7 @@ pub(in crate::tui) fn forget(model: &mut Model, topic: Topic) -> Effects {
 
 /// Stops showing the digits that occur in some solution, because they were asked for again or have
 /// changed.
-pub(in crate::tui) fn stop_telling(model: &mut Model) -> Effects {
+pub(in crate::tui) fn hide_true_candidates(model: &mut Model) -> Effects {
     model.findings.true_candidates = None;
     forget(model, Topic::TrueCandidates)
 }
@@ -96,6 +96,7 @@ fn next_to_rate(model: &Model, topic: Topic) -> Option<&'static System> {
     // Before the first move, the rest is the whole puzzle.
     let rest = topic == Topic::Now;
     if model.sitting.game.solutions.is_none()
+        || !model.sitting.game.is_understood()
         || rest && (model.rest() == Rest::Unrated || model.sitting.game.position() == 0)
     {
         return None;

@@ -2,13 +2,12 @@
 //! and the summary when the puzzle is solved.
 
 use crate::desk::Done;
+use crate::game::pace::Prediction;
 use crate::game::paper::Turn;
-use crate::game::prediction::Prediction;
 use crate::game::ratings::{Rated, Ratings};
 use crate::tui::message::{Effect, Effects, Topic};
-use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::summary::SummaryScreen;
-use crate::tui::update::asking::{self, forget, stop_telling};
+use crate::tui::state::model::{Model, Notice, SummaryScreen};
+use crate::tui::update::asking::{self, forget, hide_true_candidates};
 use crate::tui::update::scores;
 use gradus_engine::grid::change::Move;
 use gradus_engine::rate::{self, TIME};
@@ -76,7 +75,7 @@ pub(in crate::tui) fn sheet_changed(model: &mut Model) -> Effects {
     model.refresh();
     let mut effects = forget(model, Topic::Hint);
     effects.extend(forget(model, Topic::PlayOn));
-    effects.extend(stop_telling(model));
+    effects.extend(hide_true_candidates(model));
     effects.extend(asking::sheet_changed(model));
     effects
 }

@@ -2,7 +2,7 @@
 //! key.
 
 use crate::tui::state::model::Model;
-use crate::tui::state::pane::ScoreChange;
+use crate::tui::state::panes::ScoreChange;
 use gradus_engine::Cell;
 
 /// Whether something is possible, or else why not.

@@ -1,40 +1,48 @@
-//! Hints: asking for one, getting more of it, and carrying it out; and playing on to a state that has a
-//! step of the technique being practised.
+//! Hints: asking for one, getting more of it, and carrying it out; playing on to a state that has a
+//! step of the technique being practised; and the digits that each open cell has in some solution,
+//! shown in place of the marks.
 
-use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
+use crate::game::hint::{Advice, HintRequest, ShownHint, step_of};
+use crate::game::sheet::Sheet;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effects, Question};
+use crate::tui::message::{Effects, Question, Topic};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::asking::{ask_hint, standing};
-use crate::tui::update::{ask, carry_out, history, make, moving, notify};
+use crate::tui::update::{ask, carry_out, hide_true_candidates, history, make, moving, notify};
 use gradus_engine::grid::change::Move;
 use gradus_engine::hint::{Hint, Wish};
-use gradus_engine::{Step, Technique};
+use gradus_engine::solve::TrueCandidates;
+use gradus_engine::technique::Step;
+use gradus_engine::{Puzzle, Technique};
+use std::sync::Arc;
 
 /// The simplest step, or more of it.
 pub fn simplest(model: &mut Model, _: Key) -> Effects {
-    ask_for(model, Wanted::Wish(Wish::Simplest))
+    ask_for(model, HintRequest::Wish(Wish::Simplest))
 }
 
 /// The most effective step, or more of it.
 pub fn effective(model: &mut Model, _: Key) -> Effects {
-    ask_for(model, Wanted::Wish(Wish::MostEffective))
+    ask_for(model, HintRequest::Wish(Wish::MostEffective))
 }
 
 /// The step that is easiest to see, or more of it; while a technique is practised, its simplest
 /// step.
 pub fn likely(model: &mut Model, _: Key) -> Effects {
     let is_practised = model.session.practised.is_some();
-    ask_for(model, if is_practised { Wanted::Wish(Wish::Simplest) } else { Wanted::Likely })
+    ask_for(
+        model,
+        if is_practised { HintRequest::Wish(Wish::Simplest) } else { HintRequest::Likely },
+    )
 }
 
 /// What can be said about the cursor's cell, or more of it.
 pub fn here(model: &mut Model, _: Key) -> Effects {
-    ask_for(model, Wanted::At(model.hand.cursor))
+    ask_for(model, HintRequest::At(model.hand.cursor))
 }
 
-fn ask_for(model: &mut Model, request: Wanted) -> Effects {
-    let is_shown = model.sitting.hint.as_ref().is_some_and(|shown| shown.wanted == request);
+fn ask_for(model: &mut Model, request: HintRequest) -> Effects {
+    let is_shown = model.sitting.hint.as_ref().is_some_and(|shown| shown.request == request);
     if is_shown && !model.sitting.is_solved() {
         // The same key once more wants more of the hint that it shows.
         return disclose(model);
@@ -72,13 +80,14 @@ pub(in crate::tui) fn offer(
     technique: &'static Technique,
     wish: Wish,
 ) -> Effects {
-    show(model, ShownHint::new(Advice::PlayOn(technique), Wanted::Wish(wish)))
+    show(model, ShownHint::new(Advice::PlayOn(technique), HintRequest::Wish(wish)))
 }
 
 /// Shows the hint that the worker found, or says that there is none.
-pub(in crate::tui) fn found(model: &mut Model, hint: Hint, request: Wanted) -> Effects {
+pub(in crate::tui) fn found(model: &mut Model, hint: Hint, request: HintRequest) -> Effects {
     let is_none = matches!(hint, Hint::Nothing | Hint::Inactive(_));
-    if let (Some(only), true, Wanted::Wish(wish)) = (model.session.practised, is_none, request) {
+    if let (Some(only), true, HintRequest::Wish(wish)) = (model.session.practised, is_none, request)
+    {
         return offer(model, only, wish);
     }
     let kind = match hint {
@@ -187,4 +196,57 @@ pub(in crate::tui) fn played_on(model: &mut Model, found: Option<Move>) -> Effec
         model.notice = Some(Notice::info(format!("here is one: {name}")));
     }
     effects
+}
+
+/// Shows them, for the puzzle in the editor or for the game, or shows the marks again. In a game,
+/// that counts as a hint.
+pub fn toggle_true_candidates(model: &mut Model, _: Key) -> Effects {
+    if model.findings.true_candidates.is_some()
+        || model.findings.analysis.awaits(Topic::TrueCandidates)
+    {
+        return hide_true_candidates(model);
+    }
+    if let Some(document) = model.overlays.last().and_then(|screen| screen.document()) {
+        let puzzle = Puzzle::new(document.setup).ok();
+        return puzzle
+            .map_or_else(Vec::new, |puzzle| ask_true_candidates(model, Arc::new(puzzle), None));
+    }
+    if let Some(why) = model.sitting.game.partial() {
+        return notify(model, Notice::warning(why));
+    }
+    let (puzzle, sheet) = (model.sitting.game.puzzle().clone(), model.sitting.game.sheet().clone());
+    let mut effects = ask_true_candidates(model, puzzle, Some(sheet));
+    if !model.sitting.is_solved() {
+        let done = model.sitting.count(|tally| tally.count_hint(None));
+        effects.extend(carry_out(model, done));
+    }
+    effects
+}
+
+/// Asks for them, for the puzzle or for a sheet.
+fn ask_true_candidates(model: &mut Model, puzzle: Arc<Puzzle>, sheet: Option<Sheet>) -> Effects {
+    notify(model, Notice::info("looking for the digits that occur in some solution…"));
+    ask(model, Question::TrueCandidates(puzzle, sheet.map(Box::new)))
+}
+
+/// Shows what the worker found.
+pub(in crate::tui) fn show_true_candidates(
+    model: &mut Model,
+    found: Result<Box<TrueCandidates>, String>,
+) -> Effects {
+    match found {
+        Ok(found) => {
+            let key = model.session.keys.shown("true-candidates").pop().unwrap_or_default();
+            let what = match found.solutions() {
+                Some(0) => "no solution: no digit occurs in any".into(),
+                Some(1) => "one solution: its digits".into(),
+                Some(count) => format!("{count} solutions: the digits that occur in some"),
+                None => "many solutions: the digits that occur in some".into(),
+            };
+            let known = if found.is_known() { "" } else { "; for some, it took too long to tell" };
+            model.findings.true_candidates = Some(*found);
+            notify(model, Notice::info(format!("{what}{known} ({key} ends this)")))
+        }
+        Err(why) => notify(model, Notice::warning(why)),
+    }
 }

@@ -1,4 +1,4 @@
-//! Moving through the history.
+//! Moving through the history, and savepoints: named states of the game, to return to.
 
 use crate::desk::Choice;
 use crate::game::paper::Turn;
@@ -9,6 +9,7 @@ use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::highlight::begin;
 use crate::tui::update::writing::count_check;
 use crate::tui::update::{carry_out, notify, record_tally, scores, take};
+use gradus_engine::technique::text::list;
 
 /// Undoes the last change, in the scores pane that of a score; at the summary, the one that solved the
 /// puzzle.
@@ -91,6 +92,56 @@ pub fn last_good(model: &mut Model, _: Key) -> Effects {
         1 => format!("went back 1 change; {redo} redoes it"),
         _ => format!("went back {back} changes; {redo} redoes them"),
     };
+    model.notice = Some(Notice::info(text));
+    effects
+}
+
+/// The next key names the savepoint to set.
+pub fn name_savepoint(model: &mut Model, _: Key) -> Effects {
+    begin(model, Context::Savepoint, "savepoint: which letter?")
+}
+
+/// Sets the savepoint of the key's letter; an existing one moves here.
+pub fn set_savepoint(model: &mut Model, key: Key) -> Effects {
+    let Some(name) = key.typed().filter(|name| name.is_alphabetic()) else {
+        return notify(model, Notice::warning("a savepoint is named by a letter"));
+    };
+    let entry = model.sitting.game.save(name);
+    let done = model.sitting.record(entry);
+    let effects = carry_out(model, done);
+    let way_back = model.session.keys.fill_in("{return}");
+    model.notice =
+        Some(Notice::info(format!("savepoint {name} is set; {way_back} and {name} return to it")));
+    effects
+}
+
+/// The next key names the savepoint to return to.
+pub fn choose_savepoint(model: &mut Model, _: Key) -> Effects {
+    let question =
+        format!("return to which savepoint: {}?", list(model.sitting.game.savepoints(), "or"));
+    begin(model, Context::Return, question)
+}
+
+/// Returns to the savepoint of the key's letter. That is an ordinary move: it can be undone too,
+/// and works whatever was undone since.
+pub fn return_to_savepoint(model: &mut Model, key: Key) -> Effects {
+    let Some((name, turn)) =
+        key.typed().and_then(|name| Some((name, model.sitting.game.way_back(name)?)))
+    else {
+        let there = list(model.sitting.game.savepoints(), "or");
+        return notify(model, Notice::warning(format!("no such savepoint; expected {there}")));
+    };
+    if let Some(cell) = turn.first_cell() {
+        model.hand.cursor = cell;
+    }
+    let text = match turn.is_empty() {
+        true => format!("the board is as it was at savepoint {name}"),
+        false => format!(
+            "back at savepoint {name}; {} undoes that",
+            model.session.keys.fill_in("{undo}")
+        ),
+    };
+    let effects = take(model, turn);
     model.notice = Some(Notice::info(text));
     effects
 }

@@ -1,12 +1,13 @@
 //! The mouse: clicking, dragging and the wheel.
 
-use crate::tui::event::Mouse;
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
-use crate::tui::state::spots::ClickTarget;
-use crate::tui::update::{hint, moving, notify, overlays, scores, select, writing};
-use gradus_engine::{CellSet, Digit};
+use crate::tui::state::panes::ClickTarget;
+use crate::tui::terminal::Mouse;
+use crate::tui::update::{highlight, hint, moving, notify, overlays, scores, writing};
+use gradus_engine::Digit;
+use gradus_engine::grid::CellSet;
 use ratatui::layout::Position;
 
 /// Lines that a notch of the wheel scrolls.
@@ -116,7 +117,7 @@ fn drag(model: &mut Model, at: Position) -> Effects {
     {
         let anchor = model.hand.anchor.unwrap_or(model.hand.cursor);
         model.hand.cursor = cell;
-        select::rectangle(model, anchor);
+        highlight::select_rectangle(model, anchor);
     }
     Effects::new()
 }

@@ -1,7 +1,6 @@
 //! Moving the cursor, the view and the focus, and suspending and ending the program.
 
-use crate::tui::geometry::game::{game_layout, shown};
-use crate::tui::geometry::screen::body;
+use crate::tui::geometry::screen::{body, game_layout, shown};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};

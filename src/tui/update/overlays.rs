@@ -3,7 +3,7 @@
 
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::state::entry::{Edit, Entry};
+use crate::tui::state::hand::{Edit, Entry};
 use crate::tui::state::model::{Model, Screen};
 use crate::tui::update::scores;
 
@@ -83,9 +83,9 @@ fn change(model: &mut Model, change: impl FnOnce(&mut Entry)) -> Effects {
     if let Some(overlay) = model.overlays.last_mut()
         && let Some(entry) = overlay.entry()
     {
-        let before = entry.text().to_string();
+        let previous = entry.text().to_string();
         change(entry);
-        if entry.text() != before {
+        if entry.text() != previous {
             overlay.entry_changed();
         }
     }

@@ -5,7 +5,7 @@ use crate::desk::ConfigChange;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
-use crate::tui::state::pane::ScoreChange;
+use crate::tui::state::panes::ScoreChange;
 use crate::tui::update::{asking, notify};
 use gradus_engine::path::scores::{Item, ScoreRow};
 use gradus_engine::{Kind, System};
@@ -132,8 +132,8 @@ pub(in crate::tui) fn finish(model: &mut Model) -> Effects {
     let is_value = typed(model).is_some();
     match (model.panes.scores.entry.take(), selected(model)) {
         (Some(_), Some(row)) if is_value => {
-            let before = ScoreRow { value: model.panes.scores.previous, ..row };
-            record(model, vec![before]);
+            let old_row = ScoreRow { value: model.panes.scores.previous, ..row };
+            record(model, vec![old_row]);
             keep(model)
         }
         (Some(text), Some(ScoreRow { item, .. })) if !text.is_empty() => out_of_bounds(model, item),
@@ -214,12 +214,12 @@ fn set_row(model: &mut Model, row: ScoreRow) -> Effects {
 }
 
 /// Remembers what some rows were worth, if any of them has changed.
-fn record(model: &mut Model, mut before: Vec<ScoreRow>) {
+fn record(model: &mut Model, mut old_rows: Vec<ScoreRow>) {
     let scale = model.sitting.scale();
-    before.retain(|row| !scale.rows.contains(row));
-    if !before.is_empty() {
+    old_rows.retain(|row| !scale.rows.contains(row));
+    if !old_rows.is_empty() {
         let system = model.sitting.system();
-        model.panes.scores.past.push(ScoreChange { system, rows: before });
+        model.panes.scores.past.push(ScoreChange { system, rows: old_rows });
         model.panes.scores.future.clear();
     }
 }

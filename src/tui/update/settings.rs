@@ -1,15 +1,17 @@
-//! The settings that can be changed while the program runs, in one table.
+//! The settings that can be changed while the program runs, in one table, and the theme.
 //!
 //! A choice takes effect at once and is saved in the configuration. To add a setting, write a row
 //! here.
 
 use crate::config::{self, Config, PRESETS, Preset, Value};
+use crate::desk::ConfigChange;
 use crate::game::check::CheckLevel;
+use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::key_map::KeyMap;
-use crate::tui::state::model::Model;
-use crate::tui::theme::Theme;
-use crate::tui::update::{asking, theme, writing};
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::theme::{Theme, suited};
+use crate::tui::update::{asking, notify, writing};
 use std::fmt::Debug;
 
 /// A setting.
@@ -254,7 +256,7 @@ pub static SETTINGS: &[Setting] = &[
         set: |model, choice| {
             let chosen = model.look.themes.all().iter().find(|theme| name(&theme.name) == *choice);
             let chosen = chosen.unwrap_or(&model.look.theme).clone();
-            theme::choose(model, chosen);
+            choose_theme(model, chosen);
             Effects::new()
         },
     },
@@ -372,4 +374,39 @@ impl Setting {
     pub fn title(&self) -> String {
         self.path[1].replace('_', " ")
     }
+}
+
+/// Changes to the next theme, and saves the choice.
+pub fn next_theme(model: &mut Model, _: Key) -> Effects {
+    let at = model.look.themes.all().iter().position(|theme| theme.name == model.look.theme.name);
+    let next = at.map_or(0, |at| (at + 1) % model.look.themes.all().len());
+    let Some(theme) = model.look.themes.all().get(next).cloned() else { return Effects::new() };
+    let mut effects = notify(model, Notice::info(format!("theme: {}", theme.name)));
+    let (path, value) = (["screen", "theme"], Value::Name(theme.name.clone()));
+    effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
+    choose_theme(model, theme);
+    effects
+}
+
+/// Shows everything in a theme that the player chose.
+pub(in crate::tui) fn choose_theme(model: &mut Model, theme: Theme) {
+    model.look.theme = theme;
+    model.look.suited.follows_background = false;
+}
+
+/// Takes note of whether the terminal's background is light, and makes the theme suit it, unless
+/// the player chose one.
+pub fn suit_theme(model: &mut Model, is_light: bool) -> Effects {
+    if model.look.suited.follows_background {
+        let suited = suited(Some(model.look.suited.palette), is_light);
+        let theme = model.look.themes.all().iter().find(|theme| theme.name == suited);
+        model.look.theme = theme.unwrap_or(&model.look.theme).clone();
+    }
+    let previous = model.session.memory.is_light.replace(is_light);
+    if previous == Some(is_light) { Effects::new() } else { vec![Effect::Memorise] }
+}
+
+/// Makes the next picture be painted completely.
+pub fn repaint(_: &mut Model, _: Key) -> Effects {
+    vec![Effect::Repaint]
 }

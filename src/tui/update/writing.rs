@@ -1,4 +1,5 @@
-//! Writing on the sheet: digits, marks, and how much of it is checked.
+//! Writing on the sheet: digits, marks, and how much of it is checked. With number first, a digit is
+//! held, and keys place it at the cursor.
 
 use crate::config::{Marks, Value};
 use crate::desk::ConfigChange;
@@ -6,16 +7,17 @@ use crate::game::annotations::Annotation;
 use crate::game::check::CheckLevel;
 use crate::game::paper::Turn;
 use crate::game::spoken;
-use crate::tui::geometry::game::game_layout;
-use crate::tui::geometry::screen::body;
+use crate::tui::geometry::screen::{body, game_layout};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice, Writing};
-use crate::tui::update::highlight::beyond;
+use crate::tui::update::highlight::{begin, reject_large_digit};
 use crate::tui::update::{carry_out, make, moving, notify, take};
+use gradus_engine::Cell;
+use gradus_engine::grid::RegionId;
 use gradus_engine::grid::change::Move;
 use gradus_engine::grid::digit::{Digit, Digits};
-use gradus_engine::{Cell, RegionId};
 
 /// Writes the key's digit, or its mark while marks are on.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
@@ -32,7 +34,7 @@ pub fn mark(model: &mut Model, key: Key) -> Effects {
 pub(in crate::tui) fn write(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
     // A key that the player bound by name may stand for any digit.
     if digit.get() > model.puzzle().largest() {
-        return beyond(model);
+        return reject_large_digit(model);
     }
     match writing {
         Writing::Digits => place(model, digit),
@@ -153,8 +155,8 @@ pub fn clear(model: &mut Model, _: Key) -> Effects {
     let mut turn = Turn::default();
     for cell in model.targets() {
         let wiped = game.wipe(&sheet, cell);
-        wiped.made.0.iter().for_each(|&change| sheet.apply(change));
-        turn.made.0.extend(wiped.made.0);
+        wiped.changes.0.iter().for_each(|&change| sheet.apply(change));
+        turn.changes.0.extend(wiped.changes.0);
         turn.annotations.extend(wiped.annotations);
         let corners = game.annotations().corners(cell);
         let is_open = game.sheet().value(cell).is_none();
@@ -273,4 +275,32 @@ pub(in crate::tui) fn strike(model: &mut Model, region: RegionId, left: Digits) 
     model.hand.striking = None;
     let played = game.toggle(game.sheet(), combination, model.sitting.settings.tidy);
     make(model, played)
+}
+
+/// The next key chooses the digit to hold.
+pub fn choose_held(model: &mut Model, _: Key) -> Effects {
+    begin(model, Context::Hold, "hold which digit?")
+}
+
+/// Holds the key's digit.
+pub fn hold(model: &mut Model, key: Key) -> Effects {
+    model.hand.held = key.digit();
+    Vec::new()
+}
+
+/// Writes the held digit.
+pub fn place_held(model: &mut Model, _: Key) -> Effects {
+    model.hand.held.map_or_else(Vec::new, |digit| write(model, Writing::Digits, digit))
+}
+
+/// Writes the held digit as a mark, or wipes that mark.
+pub fn mark_held(model: &mut Model, _: Key) -> Effects {
+    let writing = first_sort(model);
+    model.hand.held.map_or_else(Vec::new, |digit| write(model, writing, digit))
+}
+
+/// Releases the held digit.
+pub fn release_held(model: &mut Model, _: Key) -> Effects {
+    model.hand.held = None;
+    Vec::new()
 }

@@ -4,13 +4,13 @@ use crate::game::annotations::Colour;
 use crate::game::check::Problem;
 use crate::game::rules::{self, Legend};
 use crate::tui::geometry::text::{cut, width, wrap};
-use crate::tui::paint::overlay::{put_spans, titled};
+use crate::tui::paint::content;
+use crate::tui::paint::pen::{put_spans, titled};
 use crate::tui::paint::relations::{are_lettered, lit, part_of};
 use crate::tui::paint::roles::Spans;
 use crate::tui::paint::runs::{self, Lines, add_run};
-use crate::tui::paint::true_candidates;
 use crate::tui::state::model::{Model, Pane};
-use crate::tui::state::spots::{ClickTarget, Spots};
+use crate::tui::state::panes::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use gradus_engine::grid::consistency::Inconsistency;
 use gradus_engine::grid::region::{Family, RegionId};
@@ -33,8 +33,8 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut 
         Rect { x: area.x + col, width: area.width.saturating_sub(col), ..area }
     };
     let digits = listed(model, cell);
-    let stand_apart = |gap: &u16| blank(model, &digits, beside(*gap).width.into()) > 0;
-    let beside = beside([2, 1].into_iter().find(stand_apart).unwrap_or(2));
+    let all_fit = |gap: &u16| blank(model, &digits, beside(*gap).width.into()) > 0;
+    let beside = beside([2, 1].into_iter().find(all_fit).unwrap_or(2));
     let mut first = in_cell(model, beside.width.into());
     first.extend(warning(model).map(|text| (format!(" {text}"), Part::Error)));
     put_spans(buf, beside, 0, &first, &model.look.theme);
@@ -123,11 +123,11 @@ fn warning(model: &Model) -> Option<String> {
 /// The candidates of an open cell, each with whether it is present: if not, the player wiped it
 /// although it fits by the digits placed.
 fn listed(model: &Model, cell: Cell) -> Vec<(Digit, bool)> {
-    let own = model.sitting.game.sheet().marks(cell);
-    let has_all = model.sitting.settings.candidates || !own.is_empty();
-    let stand = if has_all { model.candidates(cell) } else { own };
-    let all = if has_all { stand | model.findings.facts.possible[cell.index()] } else { own };
-    all.iter().map(|digit| (digit, stand.contains(digit))).collect()
+    let written = model.sitting.game.sheet().marks(cell);
+    let has_all = model.sitting.settings.candidates || !written.is_empty();
+    let present = if has_all { model.candidates(cell) } else { written };
+    let all = if has_all { present | model.findings.facts.possible[cell.index()] } else { written };
+    all.iter().map(|digit| (digit, present.contains(digit))).collect()
 }
 
 /// The number of blanks after each candidate of the cursor's cell: one, if there is room.
@@ -156,7 +156,7 @@ fn sudoku(model: &Model, room: usize) -> Lines {
         _ if digit.is_empty() => vec![Spans::new(), Spans::new()],
         _ => vec![plain(format!("places for {digit}"), Part::Faint), plain(counts, Part::Info)],
     };
-    text.extend(telling(model, room));
+    text.extend(solution_counts(model, room));
     text.extend(left(model, room).into_iter().map(|line| plain(line, Part::Faint)));
     text.extend(rules(model, room));
     text.push(Spans::new());
@@ -175,11 +175,11 @@ fn sudoku(model: &Model, room: usize) -> Lines {
 }
 
 /// In how many solutions the digits of the cursor's cell occur, while that is shown.
-fn telling(model: &Model, room: usize) -> impl Iterator<Item = Spans> {
+fn solution_counts(model: &Model, room: usize) -> impl Iterator<Item = Spans> {
     let cell = model.hand.cursor;
     let is_open = model.sitting.game.sheet().value(cell).is_none();
     let shown = model.true_candidates().filter(|_| is_open);
-    let lines = shown.map(|found| wrap(&true_candidates::counts(found, cell), room));
+    let lines = shown.map(|found| wrap(&content::solution_counts(found, cell), room));
     lines.into_iter().flatten().map(|line| plain(line, Part::Info))
 }
 
@@ -227,7 +227,7 @@ fn rules(model: &Model, room: usize) -> Vec<Spans> {
     let sentence = |relation: &Relation| {
         let drawing = &relation.rule.drawing;
         let sign = sign(model, drawing, rules::sign(relation));
-        let lines = wrap(&format!("{sign} {}", rules::told(relation, setup)), room);
+        let lines = wrap(&format!("{sign} {}", rules::sentence(relation, setup)), room);
         lines.into_iter().map(move |line| signed(line, &sign, drawing))
     };
     let mut lines: Vec<Spans> = rules::here(setup, model.hand.cursor).flat_map(sentence).collect();
@@ -292,7 +292,7 @@ fn left(model: &Model, room: usize) -> Vec<String> {
 }
 
 fn kakuro(model: &Model, room: usize) -> Lines {
-    let mut lines = Lines { text: telling(model, room).collect(), ..Lines::default() };
+    let mut lines = Lines { text: solution_counts(model, room).collect(), ..Lines::default() };
     for (family, sign) in [(Family::Across, '▸'), (Family::Down, '▾')] {
         if let Some(region) = model.puzzle().region_in(model.hand.cursor, family) {
             add_run(&mut lines, model, region, sign, room);

@@ -1,15 +1,14 @@
 //! The keys: the row of those that work now, cut to whole entries, dropping the least important first; and
 //! those that continue a sequence, in a small frame in a corner that leaves the cursor's cell free.
 
-use crate::tui::action::Action;
 use crate::tui::actions::{ACTIONS, KeyHint, key_row};
 use crate::tui::geometry::text::{cut, width};
 use crate::tui::keys::{Key, Pattern};
-use crate::tui::paint::overlay::draw_border;
-use crate::tui::paint::pen::put;
+use crate::tui::paint::pen::{draw_border, put};
+use crate::tui::state::action::Action;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
-use crate::tui::state::spots::{ClickTarget, Spots};
+use crate::tui::state::panes::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

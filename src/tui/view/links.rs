@@ -13,7 +13,7 @@
 //! explanation includes it.
 
 use crate::tui::geometry::places::digit_position;
-use crate::tui::geometry::window::Window;
+use crate::tui::geometry::screen::Window;
 use crate::tui::paint::pen::over;
 use crate::tui::theme::{Part, Theme};
 use Way::{Down, Left, Right, Up};
@@ -288,7 +288,7 @@ struct Search<'a> {
     /// By state: the cost of reaching it.
     costs: Vec<u32>,
     /// By state: the previous one, as a character and how it is entered.
-    before: Vec<Option<(Position, Way)>>,
+    previous: Vec<Option<(Position, Way)>>,
     queue: BinaryHeap<Reverse<Promise>>,
 }
 
@@ -299,8 +299,8 @@ type Promise = (u32, u32, (u16, u16), Way, Option<Way>);
 impl<'a> Search<'a> {
     fn new(wires: &'a Wires, from: &Ends, to: &'a Ends) -> Self {
         let states = wires.free.len() * Way::ALL.len();
-        let (costs, before) = (vec![u32::MAX; states], vec![None; states]);
-        let mut search = Self { wires, to, costs, before, queue: BinaryHeap::new() };
+        let (costs, previous) = (vec![u32::MAX; states], vec![None; states]);
+        let mut search = Self { wires, to, costs, previous, queue: BinaryHeap::new() };
         for (at, inward, cost) in from.doors(to) {
             search.reach(at, inward.back(), cost, None);
         }
@@ -313,12 +313,12 @@ impl<'a> Search<'a> {
     }
 
     /// Records a way to a state, if it is the cheapest known.
-    fn reach(&mut self, at: Position, entered: Way, cost: u32, before: Option<(Position, Way)>) {
+    fn reach(&mut self, at: Position, entered: Way, cost: u32, previous: Option<(Position, Way)>) {
         let Some(state) = self.state(at, entered) else { return };
         let left = self.to.marks.iter().map(|&mark| distance(at, mark)).min();
         if cost < self.costs[state] {
             self.costs[state] = cost;
-            self.before[state] = before;
+            self.previous[state] = previous;
             let least = cost + left.unwrap_or(0);
             self.queue.push(Reverse((least, cost, at.into(), entered, None)));
         }
@@ -357,7 +357,7 @@ impl<'a> Search<'a> {
         let mut pieces = vec![(at, entered, left)];
         let mut last = (at, entered);
         while let Some((at, entered)) =
-            self.state(last.0, last.1).and_then(|state| self.before[state])
+            self.state(last.0, last.1).and_then(|state| self.previous[state])
         {
             pieces.push((at, entered, last.1));
             last = (at, entered);
@@ -371,15 +371,13 @@ mod tests {
     use super::*;
     use crate::tui::geometry::edges::Edges;
     use crate::tui::geometry::layout::layout;
-    use crate::tui::geometry::screen::above;
+    use crate::tui::geometry::screen::{Window, above};
     use crate::tui::geometry::shape::{Grounds, Shape};
-    use crate::tui::geometry::window::Window;
     use crate::tui::paint::board::{Board, draw_board};
     use crate::tui::paint::content::{Content, Look};
-    use gradus_engine::Kind;
-    use gradus_engine::Setup;
     use gradus_engine::grid::cell::{Cell, Grid};
     use gradus_engine::grid::digit::{Digit, Digits};
+    use gradus_engine::{Kind, Setup};
     use proptest::prelude::*;
 
     /// The characters of a board with these marks, before and after links are drawn.

@@ -1,36 +1,25 @@
 //! The view: paints a model straight into the buffer, and changes nothing.
 
+mod blocks;
 mod candidates;
 pub mod glyphs;
 mod keys;
 mod links;
-mod moves;
-mod nearest_colour;
-mod next_steps;
-mod page_text;
-mod pictured;
 mod scores;
-mod screen_reader;
 mod status;
-mod status_text;
-mod sums;
-mod total_plot;
 
 use crate::config::Marks;
-use crate::tui::geometry::game::{edges, game_layout, window};
 use crate::tui::geometry::layout::SIDE;
 use crate::tui::geometry::places::digit_position;
-use crate::tui::geometry::screen::{self, above, bottom};
-use crate::tui::geometry::window::Window;
-use crate::tui::paint::block::{Block, stack};
+use crate::tui::geometry::screen::{self, Window, above, bottom, edges, game_layout, window};
+use crate::tui::paint::block::{self, Block, stack};
 use crate::tui::paint::board::{Board, draw_board};
-use crate::tui::paint::hint;
 use crate::tui::paint::look::GameLooks;
-use crate::tui::paint::overlay::{needs_more_room, pane_area};
+use crate::tui::paint::pen::{needs_more_room, pane_area};
 use crate::tui::screens::tutorial;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Pane, Writing};
-use crate::tui::state::spots::{ClickTarget, Drawn, Spots};
+use crate::tui::state::panes::{ClickTarget, Drawn, Spots};
 use crate::tui::theme::{Palette, Part, Theme};
 use gradus_engine::Digits;
 use ratatui::Frame;
@@ -39,8 +28,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
 use scores::{ScoresPlan, draw_folded};
 
-pub use page_text::aside;
-pub use screen_reader::sentence;
+pub use status::aside;
+pub use status::sentence;
 
 /// Paints the model. The hardware cursor shows where words are typed; for a screen reader, it is on
 /// the cursor's cell, or on the selection. Returns what was drawn where, for `Panes::spots`.
@@ -50,7 +39,7 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
     glyphs::translate(frame.buffer_mut(), model.look.glyphs);
     ground(frame.buffer_mut(), &model.look.theme);
     if model.look.suited.palette == Palette::Indexed {
-        nearest_colour::reduce(frame.buffer_mut(), &model.look.theme);
+        glyphs::reduce(frame.buffer_mut(), &model.look.theme);
     }
     // If nothing is selected, a screen reader finds the cursor at the message.
     let message_at = Position { x: 0, y: bottom(area)[0].y };
@@ -198,7 +187,7 @@ fn draw_side(
     drawn.spots.add(below, ClickTarget::Pane(Pane::Scores));
     if is_folded {
         match &model.sitting.hint {
-            Some(hint) => drawn.hint_at(hint::draw_hint_as_list(buf, below, model, hint)),
+            Some(hint) => drawn.hint_at(block::draw_hint_as_list(buf, below, model, hint)),
             None => draw_folded(buf, below, model),
         }
         return drawn;
@@ -209,7 +198,7 @@ fn draw_side(
     let least = if second.is_some() { HINT_AMONG_OTHERS } else { HINT_ROOM };
     let has_room = rest.is_some_and(|rest| rest.height >= least);
     if let Some(hint) = model.sitting.hint.as_ref().filter(|_| !has_room && second.is_none()) {
-        drawn.hint_at(hint::draw_hint_as_list(buf, below, model, hint));
+        drawn.hint_at(block::draw_hint_as_list(buf, below, model, hint));
         return drawn;
     }
     // A hint moves nothing in the second pane if there is room for it in the first.
@@ -243,13 +232,13 @@ const PICTURED: usize = 5;
 fn blocks(model: &Model, width: u16, ranks: &[usize]) -> Vec<(usize, Block)> {
     let room = usize::from(width);
     let block = |rank: usize| match rank {
-        HINT => model.sitting.hint.as_ref().map(|shown| hint::block(model, shown, room)),
+        HINT => model.sitting.hint.as_ref().map(|shown| block::hint_block(model, shown, room)),
         _ if model.look.reader => None,
-        NEXT_STEPS => next_steps::next_steps(model, room),
-        TOTAL_PLOT => total_plot::total_plot(model, room),
-        MOVES => moves::moves(model, room),
-        SUMS => sums::sums(model, room),
-        _ => pictured::pictured(model, room),
+        NEXT_STEPS => blocks::next_steps(model, room),
+        TOTAL_PLOT => blocks::total_plot(model, room),
+        MOVES => blocks::moves(model, room),
+        SUMS => blocks::sums(model, room),
+        _ => blocks::pictured(model, room),
     };
     ranks.iter().filter_map(|&rank| Some((rank, block(rank)?))).collect()
 }

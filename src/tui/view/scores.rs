@@ -13,16 +13,14 @@
 //! about 14 min for you
 //! ```
 
-use crate::tui::geometry::lines::scrolled;
-use crate::tui::geometry::text::{cut, width, wrap};
-use crate::tui::paint::names::{fitting, shortened};
-use crate::tui::paint::overlay::titled;
-use crate::tui::paint::pen::{put, put_right};
-use crate::tui::paint::total::draw_total;
+use crate::tui::geometry::text::{cut, scrolled, width, wrap};
+use crate::tui::paint::pen::{put, put_right, titled};
+use crate::tui::paint::total::{draw_total, fitting, shortened};
 use crate::tui::state::model::{Model, Pane, PaneRow};
-use crate::tui::state::spots::{ClickTarget, Spots};
+use crate::tui::state::panes::{ClickTarget, Spots};
 use crate::tui::theme::Part;
-use gradus_engine::{SIMPLEST_FIRST, ScoreRow};
+use gradus_engine::path::ScoreRow;
+use gradus_engine::rate::SIMPLEST_FIRST;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::borrow::Cow;

@@ -8,7 +8,8 @@ use gradus::game::pack::{ListedPuzzle, built_in};
 use gradus::game::past::Past;
 use gradus::game::ratings::Ratings;
 use gradus::store::Store;
-use gradus_engine::{Kind, Puzzle, RATINGS, TIME, Variety};
+use gradus_engine::rate::TIME;
+use gradus_engine::{Kind, Puzzle, RATINGS, Variety};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

@@ -3,12 +3,10 @@
 use crate::cli::commands::run;
 use gradus::config::Config;
 use gradus_engine::make::{Target, generate_for};
-use gradus_engine::path::LEVELS;
+use gradus_engine::path::{Item, LEVELS};
+use gradus_engine::rate::{SIMPLEST_FIRST, Subject};
 use gradus_engine::technique::ALL;
-use gradus_engine::{
-    Board, Budget, Grid, Item, Kind, Limits, Puzzle, Random, SIMPLEST_FIRST, Subject, Variety,
-    Wish, format,
-};
+use gradus_engine::{Board, Budget, Grid, Kind, Limits, Puzzle, Random, Variety, Wish, format};
 
 /// The lines that a request gives, and the exit code, which has to be 0.
 fn made(wish: &str) -> Vec<String> {

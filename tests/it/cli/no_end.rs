@@ -4,12 +4,15 @@
 //! No clock: the work is counted by what it pays, and work that does not pay never ends.
 
 use crate::cli::commands::run;
-use gradus_engine::path;
-use gradus_engine::solve;
+use gradus_engine::grid::Ruleset;
+use gradus_engine::hint::{Adviser, Hint};
+use gradus_engine::path::{self, ScoreRow};
+use gradus_engine::rate::Subject;
+use gradus_engine::solve::{self, Solver, TrueCandidates};
 use gradus_engine::technique::{ALL, Found, Options, State};
 use gradus_engine::{
-    Adviser, Board, Budget, Hint, Kind, Puzzle, RATINGS, Random, Ruleset, ScoreRow, Scores,
-    Solutions, Solver, Subject, Technique, TrueCandidates, Wish, format, generate,
+    Board, Budget, Kind, Puzzle, RATINGS, Random, Scores, Solutions, Technique, Wish, format,
+    generate,
 };
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -27,6 +27,12 @@ fn writers() -> Vec<Vec<&'static str>> {
     converting.into_iter().chain(sharing).chain([vec!["share", "-"]]).collect()
 }
 
+/// A list that is longer than what waits in a pipe and in buffers, so that some of it has been
+/// converted before its end is read.
+fn long_list() -> String {
+    format!("1{}\n", ".".repeat(80)).repeat(10_000)
+}
+
 /// The names in a folder, in order.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
@@ -262,17 +268,72 @@ fn an_interrupted_run_leaves_the_old_file() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("kept");
     fs::write(&file, "mine").unwrap();
+    // The first is read as a whole, because it could be a grid.
+    for text in [format!("{SUDOKU}\n").repeat(10_000), long_list()] {
+        let mut converting = command(&["convert", "-", "--to", "sudoku-line", "--output"]);
+        let mut child = converting.arg(&file).spawn().unwrap();
+        let mut list = child.stdin.take().unwrap();
+        list.write_all(text.as_bytes()).unwrap();
+        // Not INT, which a shell has programs in the background ignore.
+        let sent = Command::new("kill").args(["-s", "TERM", &child.id().to_string()]).status();
+        assert!(sent.unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        assert!(!output.status.success(), "{output:?}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+        assert_eq!(names(folder.path()), ["kept"]);
+    }
+}
+
+/// A list has the same text in a file as on standard output, with the blank lines between puzzles
+/// that take several lines.
+#[test]
+fn a_file_has_what_standard_output_has() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("new");
+    let one = format!("{}1{}\n", ".".repeat(40), ".".repeat(40));
+    let two = format!("{one}2{}\n", ".".repeat(80));
+    for target in ["sudoku-line", "sudokuwiki", "susser", "text"] {
+        for input in [&one, &two, &two.repeat(600)] {
+            let args = ["convert", "-", "--to", target];
+            let (code, said, _) = run(&args, input);
+            assert_eq!(to(&file, &args, input), (code, String::new(), String::new()), "{target}");
+            assert!(fs::read_to_string(&file).unwrap() == said, "{target}");
+        }
+    }
+    // Complaints about a line go to standard error alone.
+    let (code, said, errors) =
+        to(&file, &["convert", "-", "--to", "text"], "12\n...1...33...2...\n");
+    assert_eq!((code, said.as_str()), (1, ""));
+    assert!(errors.contains("line 1"), "{errors}");
+    let (_, alone, _) = run(&["convert", "-", "--to", "text"], "...1...33...2...\n");
+    assert_eq!(fs::read_to_string(&file).unwrap(), alone);
+}
+
+/// A long list is not gathered in memory: its beginning is written before its end is read, beside the
+/// old file.
+#[test]
+fn a_list_is_written_while_it_is_read() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("kept");
+    fs::write(&file, "mine").unwrap();
     let mut converting = command(&["convert", "-", "--to", "sudoku-line", "--output"]);
     let mut child = converting.arg(&file).spawn().unwrap();
     let mut list = child.stdin.take().unwrap();
-    // More than a pipe holds: some of it has been read.
-    list.write_all(format!("{SUDOKU}\n").repeat(10_000).as_bytes()).unwrap();
-    // Not INT, which a shell has programs in the background ignore.
-    let sent = Command::new("kill").args(["-s", "TERM", &child.id().to_string()]).status();
-    assert!(sent.unwrap().success());
-    let output = child.wait_with_output().unwrap();
-    assert!(!output.status.success(), "{output:?}");
+    let text = long_list();
+    list.write_all(text.as_bytes()).unwrap();
+    let begun = || {
+        let files = fs::read_dir(folder.path()).unwrap().map(Result::unwrap);
+        let mut new = files.filter(|file| file.file_name() != "kept");
+        new.any(|file| file.metadata().is_ok_and(|data| data.len() > 0))
+    };
+    while !begun() {
+        assert!(child.try_wait().unwrap().is_none(), "it ends before its input");
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+    drop(list);
+    assert!(child.wait().unwrap().success());
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
     assert_eq!(names(folder.path()), ["kept"]);
 }
 

@@ -1,12 +1,11 @@
 //! Results to show to others, and pages for printing: what is written is read back.
 
 use crate::cli::commands::{gradus, run};
-use gradus_engine::format;
 use gradus_engine::grid::relation::rule::Drawing;
-use gradus_engine::grid::relation::{Diagonal, Outside, RULES, Shape, Values, by_slug};
+use gradus_engine::grid::relation::{Diagonal, Outside, RULES, Rule, Shape, Values, by_slug};
 use gradus_engine::picture::export::PICTURES;
 use gradus_engine::picture::{Sheet, Subject, svg};
-use gradus_engine::{Document, Grid, Relation, Rule, Setup};
+use gradus_engine::{Document, Grid, Relation, Setup, format};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use std::ffi::OsStr;
 use std::fs;

@@ -6,7 +6,8 @@ use gradus::game::pace::Paces;
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
 use gradus::game::statistics::median;
-use gradus_engine::{Kind, Random, TIME, format};
+use gradus_engine::rate::TIME;
+use gradus_engine::{Kind, Random, format};
 use std::sync::Arc;
 
 /// How much players differ, and the games of one player; then, as others measured it, the median

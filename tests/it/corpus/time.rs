@@ -3,9 +3,9 @@
 
 use crate::ratings::time::changes;
 use gradus::config::Config;
+use gradus_engine::rate::{Subject, TIME};
 use gradus_engine::{
-    Board, Budget, Digits, Grid, Limits, Puzzle, Random, Setup, Square, Subject, TIME, Variety,
-    format,
+    Board, Budget, Digits, Grid, Limits, Puzzle, Random, Setup, Square, Variety, format,
 };
 
 /// The tolerance of totals, which are written with three decimals.

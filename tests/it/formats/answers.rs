@@ -9,8 +9,9 @@ use gradus_engine::format::state::contents;
 use gradus_engine::format::{
     Document, FORMATS, Format, Holds, WriteError, by_slug, read, read_line,
 };
+use gradus_engine::grid::Change;
 use gradus_engine::grid::puzzle::{Puzzle, Setup, Square};
-use gradus_engine::{Change, Digit, Kind};
+use gradus_engine::{Digit, Kind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

@@ -44,7 +44,12 @@ fn lines_and_pairs_are_read_as_they_are_found() {
                 { "cells": ["R3C1", "R3C2"], "lines": [["R3C2", "R3C3"], ["R3C1", "R4C1"]] },
                 { "cells": ["R4C4"], "lines": [] },
             ] }),
-            vec!["arrow r1c1 r1c2", "arrow r3c2 r3c3 / r3c1 r3c2", "arrow r3c1 r4c1 / r3c1 r3c2"],
+            vec![
+                "arrow r1c1 r1c2",
+                "arrow r3c2 r3c3 / r3c1 r3c2",
+                "arrow r3c1 r4c1 / r3c1 r3c2",
+                "? a circle without an arrow",
+            ],
         ),
         (
             json!({ "difference": [
@@ -59,6 +64,7 @@ fn lines_and_pairs_are_read_as_they_are_found() {
                 "difference 3 r1c1 r2c1",
                 "difference 2 r2c1 r3c1",
                 "difference r3c1 r4c1",
+                "? an entry of difference",
             ],
         ),
         (
@@ -85,7 +91,12 @@ fn clues_cages_and_flags_are_read_as_they_are_found() {
                 { "cell": "R3C0", "value": "" },
             ], "littlekillersum": [{ "cell": "R0C1", "direction": "DR", "value": "0" },
                 { "cell": "R5C1", "direction": "UR", "value": "5" }] }),
-            vec!["little-killer 5 r5c1 ur", "sandwich 0 r0c2"],
+            vec![
+                "little-killer 5 r5c1 ur",
+                "sandwich 0 r0c2",
+                "? an entry of littlekillersum",
+                "? an entry of sandwichsum",
+            ],
         ),
         (
             json!({ "killercage": [
@@ -93,12 +104,26 @@ fn clues_cages_and_flags_are_read_as_they_are_found() {
                 { "cells": ["R1C2", "R1C3"], "value": "A" },
                 { "cells": ["R1C3", "R1C4"], "value": "5" },
             ] }),
-            vec!["cage r1c1 r1c2", "cage r1c2 r1c3", "cage 5 r1c3 r1c4"],
+            vec![
+                "cage r1c1 r1c2",
+                "cage r1c2 r1c3",
+                "cage 5 r1c3 r1c4",
+                "? a cage with the text 0",
+                "? a cage with the text A",
+            ],
         ),
         (
             json!({ "negative": ["xv", "ratio", "foglight", "odd"], "antiknight": true,
                 "antiking": false, "diagonal+": true, "foglight": ["R1C1"] }),
-            vec!["anti-knight", "negative-ratio", "negative-xv", "diagonal-up", "? negative odd"],
+            vec![
+                "anti-knight",
+                "negative-ratio",
+                "negative-xv",
+                "diagonal-up",
+                "? fog",
+                "? negative foglight",
+                "? negative odd",
+            ],
         ),
         (
             json!({ "odd": [{ "cell": "R1C1" }], "even": [{ "cells": ["R2C1", "R2C2"] }],
@@ -133,14 +158,15 @@ fn copies_of_rules_are_drawings() {
             "whispers 4 r1c1 r1c2",
             "renban r1c1 r1c2",
             "region-sum r1c1 r1c2",
-            "? Snake"
+            "? Snake",
+            "? 1 line"
         ]
     );
     let clue = json!({ "text": [
         { "cells": ["R0C3"], "value": "7", "fromConstraint": "X-Sum" },
         { "cells": ["R0C1"], "value": "7" },
     ] });
-    assert_eq!(told(&document(4, &clue).unwrap()), ["x-sum 7 r0c3"]);
+    assert_eq!(told(&document(4, &clue).unwrap()), ["x-sum 7 r0c3", "? 1 text"]);
 }
 
 #[test]
@@ -182,10 +208,13 @@ fn without_a_rule_a_puzzle_is_only_played() {
         "opened without rules that Gradus does not know: snake; no hints, no rating"
     );
     let f_puzzles = by_slug("f-puzzles").unwrap().writer().unwrap();
-    assert!(f_puzzles(&document).is_err());
+    let text = f_puzzles(&document).unwrap();
+    assert_eq!(read(&text, None).unwrap().document, document);
+    let alone = Document { beside: Vec::new(), ..document.clone() };
+    assert!(f_puzzles(&alone).is_err());
     let gradus = by_slug("gradus").unwrap();
     let text = gradus.writer().unwrap()(&document).unwrap();
-    assert_eq!(read(&text, None).unwrap().document, document);
+    assert_eq!(read(&text, None).unwrap().document, alone);
 }
 
 #[test]
@@ -245,6 +274,7 @@ fn assert_kept(document: &Document) {
 #[test]
 fn what_is_only_drawn_is_kept_and_means_nothing() {
     let document = document(6, &json!({
+        "drawingsMayBeRules": false,
         "line": [
             { "lines": [["R1C1", "R1C2", "R2C3"]], "outlineC": "#E0A", "width": 0.3 },
             { "lines": [["R6C1", "R5C1"]], "outlineC": "#67F067", "fromConstraint": "Whispers" },
@@ -261,7 +291,6 @@ fn what_is_only_drawn_is_kept_and_means_nothing() {
         "text": [
             { "cells": ["R5C5", "R5C6", "R6C5", "R6C6"], "value": "<" },
             { "cells": ["R0C1"], "value": "9?" },
-            { "cells": ["R1C1", "R3C1"], "value": "far" },
         ],
         "cage": [{ "cells": ["R2C5", "R2C4"], "value": "k" }],
     }))
@@ -284,6 +313,11 @@ fn what_is_only_drawn_is_kept_and_means_nothing() {
     assert_kept(&document);
     let puzzle = Puzzle::of(document.setup.clone()).unwrap();
     assert_eq!(puzzle.relations().len(), 1);
+    // What a program of setters draws may be a rule.
+    let drawn = json!({ "text": [
+        { "cells": ["R1C1"], "value": "a" }, { "cells": ["R1C1", "R3C1"], "value": "far" },
+    ] });
+    assert_told([(drawn, vec!["? 1 text", "? a text that is not drawn"])]);
 }
 
 /// The colours of cells in f-puzzles, one or several.
@@ -329,8 +363,8 @@ fn pictures_of_sudokupad_are_drawn_where_cells_are() {
                 &[],
                 &[
                     "? 2 lines that are not drawn",
-                    "? 1 shape that is not drawn",
                     "? 1 shape or text that is not drawn",
+                    "? 1 shape that is not drawn",
                 ],
             ),
         }

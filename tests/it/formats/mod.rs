@@ -1,5 +1,6 @@
 //! Puzzles as text: formats, whatever people paste, and readers of anything.
 
+pub mod accounts;
 pub mod answers;
 pub mod every_format;
 pub mod f_puzzles;

@@ -5,8 +5,8 @@
 use crate::cli::commands::{data, run};
 use crate::corpus;
 use crate::screen::stage::Stage;
-use gradus::tui::event::Event;
 use gradus::tui::screens::editor::state::Editor;
+use gradus::tui::terminal::Event;
 use gradus_engine::format::{read, several};
 use gradus_engine::{Puzzle, ReadError, Setup};
 use std::fs;

@@ -4,7 +4,8 @@
 use gradus::game::annotations::{Annotation, Colour};
 use gradus::game::paper::Turn;
 use gradus::game::{Entry, Game};
-use gradus_engine::{Cell, Change, Digit, Digits, Grid, Kind, Move, Puzzle, Setup};
+use gradus_engine::grid::{Change, Move};
+use gradus_engine::{Cell, Digit, Digits, Grid, Kind, Puzzle, Setup};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -43,7 +44,7 @@ fn turn() -> impl Strategy<Value = Turn> {
         (cell(), digits()).prop_map(|(cell, digits)| Annotation::Erase(cell, digits)),
     ];
     let turn = (vec(change, 0..4), vec(note, 0..4));
-    turn.prop_map(|(changes, annotations)| Turn { made: Move(changes), annotations })
+    turn.prop_map(|(changes, annotations)| Turn { changes: Move(changes), annotations })
 }
 
 /// An action in a game.

@@ -4,10 +4,9 @@
 use crate::screen::stage::Stage;
 use gradus::config::Config;
 use gradus::game::pack::built_in;
-use gradus::tui::event::Event;
-use gradus_engine::{
-    Board, Budget, Kind, LEVEL, Puzzle, Rating, SIMPLEST_FIRST, Subject, System, format,
-};
+use gradus::tui::terminal::Event;
+use gradus_engine::rate::{SIMPLEST_FIRST, Subject};
+use gradus_engine::{Board, Budget, Kind, LEVEL, Puzzle, Rating, System, format};
 
 /// A Sudoku of each level, easiest first.
 const SUDOKU: [&str; 5] = [

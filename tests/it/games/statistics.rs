@@ -2,16 +2,17 @@
 
 use crate::screen::stage::Stage;
 use gradus::desk::{Choice, Desk};
-use gradus::game::forecast::forecasts;
 use gradus::game::pack::{self, ListedPuzzle};
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
+use gradus::game::statistics::forecasts;
 use gradus::game::{Entry, Game};
 use gradus::store::{News, Paths, Store};
 use gradus::tui::geometry::report::{Section, report};
 use gradus::tui::message::Message;
+use gradus_engine::grid::Ruleset;
 use gradus_engine::path::LEVELS;
-use gradus_engine::{Kind, Puzzle, Ruleset, Variety, format};
+use gradus_engine::{Kind, Puzzle, Variety, format};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, mpsc};

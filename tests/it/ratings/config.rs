@@ -1,9 +1,10 @@
 //! The configuration: its defaults, the complaints about mistakes in it, and values written back.
 
 use gradus::config::{Config, Place, STANDARD, Zoom, published, reset, score_path, set};
-use gradus_engine::path::ORDER;
-use gradus_engine::technique::{ALL, FULL_HOUSE, NAKED_SINGLE, Options};
-use gradus_engine::{Item, Kind, RATINGS, SIMPLEST_FIRST, Scores, technique};
+use gradus_engine::path::{Item, ORDER};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::technique::{self, ALL, FULL_HOUSE, NAKED_SINGLE, Options};
+use gradus_engine::{Kind, RATINGS, Scores};
 use proptest::prelude::*;
 use proptest::sample;
 use std::collections::HashSet;

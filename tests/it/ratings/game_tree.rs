@@ -1,8 +1,9 @@
 //! The game trees, on positions that are small enough to follow by hand.
 
 use crate::ratings::random_walks::{KAKURO, puzzle, rate, total, total_of};
-use gradus_engine::rate::{GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE, written};
-use gradus_engine::{Board, Digits, Figure, Item, Rating, System};
+use gradus_engine::path::Item;
+use gradus_engine::rate::{Figure, GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE, written};
+use gradus_engine::{Board, Digits, Rating, System};
 
 /// r2c2=4, r2c3=1 and r3c2=1 are hidden singles in their boxes, r1c1=1 only in its lines, as box 1
 /// has two places for it. Each of the others leaves it one.

@@ -3,12 +3,10 @@
 use gradus::config::Config;
 use gradus::game::pack::{ListedPuzzle, TUTORIAL, built_in, lines};
 use gradus::game::ratings::Rated;
-use gradus_engine::grid::FEATURES;
+use gradus_engine::grid::{FEATURES, Ruleset};
 use gradus_engine::path::LEVELS;
-use gradus_engine::rate::Explored;
-use gradus_engine::{
-    Board, Budget, Grid, Kind, Limits, Puzzle, Ruleset, Solutions, Subject, System, Variety, rate,
-};
+use gradus_engine::rate::{self, Explored, Subject};
+use gradus_engine::{Board, Budget, Grid, Kind, Limits, Puzzle, Solutions, System, Variety};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
 

@@ -1,9 +1,9 @@
 //! The ratings by random walks, on positions that are small enough to follow by hand.
 
 use gradus::config::Config;
-use gradus_engine::rate::{DEPENDENCY, GAME_TREE, REFUTATION, written};
+use gradus_engine::rate::{DEPENDENCY, Figure, GAME_TREE, REFUTATION, Subject, written};
 use gradus_engine::{
-    Board, Budget, Cell, Digits, Figure, Limits, Puzzle, Rating, Solutions, Subject, System, format,
+    Board, Budget, Cell, Digits, Limits, Puzzle, Rating, Solutions, System, format,
 };
 
 /// A Kakuro without a single step at the start: r2c2 is 1 or 3, and only 3 leaves the others a

@@ -3,9 +3,8 @@
 use crate::ratings::random_walks::{KAKURO, puzzle, rate};
 use gradus::config::Config;
 use gradus::game::pack::built_in;
-use gradus_engine::{
-    Board, Budget, Cell, Digit, Figure, Limits, Puzzle, Random, Rating, Subject, TIME, Variety,
-};
+use gradus_engine::rate::{Figure, Subject, TIME};
+use gradus_engine::{Board, Budget, Cell, Digit, Limits, Puzzle, Random, Rating, Variety};
 
 /// Three cells that do not depend on each other, each a hidden single in every way and a naked one.
 const THREE: &str = ".234 34.2 2143 432.";

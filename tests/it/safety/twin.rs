@@ -7,7 +7,7 @@ use crate::terminal::program::Terminal;
 use gradus::config::Config;
 use gradus::desk::Opened;
 use gradus::game::{Entry, Game};
-use gradus::tui::event::Event;
+use gradus::tui::terminal::Event;
 use gradus::tui::theme::Part;
 use gradus::tui::view::view;
 use gradus_engine::Random;

@@ -3,9 +3,9 @@
 use crate::screen::stage::Stage;
 use gradus::config::{Config, PRESETS, Value, comment};
 use gradus::desk::ConfigChange;
-use gradus::tui::action::Action;
 use gradus::tui::actions::{ACTIONS, clashes, find};
 use gradus::tui::keys::{Key, Pattern};
+use gradus::tui::state::action::Action;
 use gradus::tui::state::context::Context;
 use gradus::tui::state::key_map::KeyMap;
 use gradus::tui::update::settings::SETTINGS;

@@ -2,9 +2,9 @@
 
 use crate::screen::stage::Stage;
 use gradus::tui::dispatch::update;
-use gradus::tui::event::Event;
 use gradus::tui::message::{Answer, Effect, Finding, Message};
 use gradus::tui::screens::editor::state::Editor;
+use gradus::tui::terminal::Event;
 use gradus_engine::{Document, format};
 
 #[test]

@@ -3,10 +3,11 @@
 use crate::screen::screens;
 use crate::screen::stage::Stage;
 use gradus::config::Config;
-use gradus::tui::event::Event;
 use gradus::tui::message::Message;
+use gradus::tui::terminal::Event;
 use gradus::tui::theme::Palette;
-use gradus_engine::{Kind, ScoreRow};
+use gradus_engine::Kind;
+use gradus_engine::path::ScoreRow;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 use std::collections::HashSet;

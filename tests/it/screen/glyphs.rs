@@ -4,7 +4,7 @@ use crate::screen::frames::{CONFIG, every_look};
 use crate::screen::library;
 use crate::screen::stage::Stage;
 use gradus::config::Glyphs;
-use gradus::tui::event::Event;
+use gradus::tui::terminal::Event;
 use gradus::tui::view::glyphs::translate;
 use ratatui::buffer::Buffer;
 use std::fs;

@@ -3,12 +3,12 @@
 
 use crate::screen::frames::only;
 use crate::screen::stage::Stage;
-use gradus::game::hint::{Degree, Wanted};
-use gradus::tui::state::spots::ClickTarget;
+use gradus::game::hint::{Degree, HintRequest};
+use gradus::tui::state::panes::ClickTarget;
 use gradus_engine::hint::Wish;
-use gradus_engine::technique::by_name;
 use gradus_engine::technique::text::capitalized;
-use gradus_engine::{Budget, Cell, Limits, Role};
+use gradus_engine::technique::{Role, by_name};
+use gradus_engine::{Budget, Cell, Limits};
 use ratatui::layout::Position;
 
 /// A puzzle, a technique, and where a hint about it says to look.
@@ -42,8 +42,8 @@ fn the_first_degree_says_where_to_look() {
     for (puzzle, technique, expected) in PLACES {
         let stage = Stage::configured(puzzle, (80, 24), "");
         let wanted = match technique.is_empty() {
-            true => Wanted::Wish(Wish::Simplest),
-            false => Wanted::Technique(by_name(technique).expect("a technique")),
+            true => HintRequest::Wish(Wish::Simplest),
+            false => HintRequest::Technique(by_name(technique).expect("a technique")),
         };
         let sitting = &stage.model.sitting;
         let hint = sitting.find_hint(wanted, &Budget::new(Limits::RATING)).expect("a hint");
@@ -73,7 +73,7 @@ fn steps_are_listed_of_the_board_as_it_stands() {
     }
     let hidden = by_name("hidden-single").expect("a technique");
     assert!(!sitting.advisor().list(Some(hidden), &budget).expect("steps").steps.is_empty());
-    let about = |cell| sitting.find_hint(Wanted::At(cell), &budget).expect("a hint");
+    let about = |cell| sitting.find_hint(HintRequest::At(cell), &budget).expect("a hint");
     for step in listed.iter().filter(|step| step.technique == hidden) {
         let hint = about(step.places[0].0);
         assert!(hint.step().is_some_and(|found| found.places == step.places));

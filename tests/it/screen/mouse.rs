@@ -2,13 +2,13 @@
 
 use crate::screen::stage::Stage;
 use gradus::game::check::CheckLevel;
-use gradus::tui::event::{Event, Mouse};
 use gradus::tui::screens::help::Help;
 use gradus::tui::screens::palette::Palette;
 use gradus::tui::state::context::Context;
 use gradus::tui::state::hand::Filter;
 use gradus::tui::state::model::Pane;
-use gradus::tui::state::spots::ClickTarget;
+use gradus::tui::state::panes::ClickTarget;
+use gradus::tui::terminal::{Event, Mouse};
 use gradus::tui::theme::Part;
 use gradus_engine::Digit;
 use ratatui::backend::Backend;

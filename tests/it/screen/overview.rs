@@ -1,7 +1,7 @@
 //! The overview of large boards.
 
 use crate::screen::stage::Stage;
-use gradus::tui::geometry::game::shown;
+use gradus::tui::geometry::screen::shown;
 use gradus::tui::screens::overview::Overview;
 
 /// The largest Kakuro of the pack, 46 rows and 31 columns.

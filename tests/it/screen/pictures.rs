@@ -153,7 +153,7 @@ fn the_manual_lists_every_command() {
     let names = commands.lines().take_while(|line| !line.is_empty());
     let mut names: Vec<&str> = names.filter_map(|line| line.split_whitespace().next()).collect();
     names.retain(|name| *name != "help");
-    let page = manual::page("command-line").expect("the page").text;
+    let page = (manual::page("command-line").expect("the page").text)();
     let listed = page.lines().filter_map(|line| line.strip_prefix("- `gradus "));
     let listed = listed.map(|rest| rest.split([' ', '`']).next().unwrap_or_default());
     let mut listed: Vec<&str> = listed.filter(|name| *name != "PUZZLE").collect();

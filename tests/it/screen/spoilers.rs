@@ -8,7 +8,7 @@ use gradus::game::check::CheckLevel;
 use gradus::plain::Dialogue;
 use gradus::plain::answer::Form;
 use gradus::store::Paths;
-use gradus::tui::event::Event;
+use gradus::tui::terminal::Event;
 use gradus_engine::{Cell, format, rate};
 use tempfile::TempDir;
 

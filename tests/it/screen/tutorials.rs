@@ -4,11 +4,11 @@
 use crate::screen::stage::Stage;
 use gradus::game::pack;
 use gradus::tui::actions::ACTIONS;
-use gradus::tui::event::Event;
 use gradus::tui::message::Message;
 use gradus::tui::screens::start::{Start, StartRow};
 use gradus::tui::state::model::Model;
 use gradus::tui::state::tutorial::{Needs, PaneName, TUTORIALS, Tutorial, TutorialStep};
+use gradus::tui::terminal::Event;
 use gradus_engine::{Kind, Puzzle, Random};
 use std::collections::HashSet;
 use std::sync::Arc;

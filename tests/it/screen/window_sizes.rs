@@ -3,12 +3,13 @@
 use crate::screen::frames::{CONFIG, every_look};
 use crate::screen::stage::Stage;
 use gradus::game::pack::{self, ListedPuzzle, TUTORIAL};
-use gradus::tui::event::Event;
 use gradus::tui::message::Message;
 use gradus::tui::state::model::Notice;
 use gradus::tui::state::tutorial::TUTORIALS;
+use gradus::tui::terminal::Event;
 use gradus::tui::theme::Part;
-use gradus_engine::{Grid, SIMPLEST_FIRST, Variety};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::{Grid, Variety};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;

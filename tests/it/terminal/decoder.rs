@@ -3,6 +3,7 @@
 
 use crate::safety::{random, tell};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
+use gradus::terminals;
 use gradus::tui::console::decoder::{Decoder, Report};
 use gradus::tui::keys::Key;
 use gradus_engine::Random;
@@ -11,7 +12,7 @@ use gradus_engine::Random;
 fn done(reports: Vec<Report>) -> Vec<Event> {
     let event = |report| match report {
         Report::Event(event) => Some(event),
-        Report::Background { .. } => None,
+        Report::Background { .. } | Report::TellsKeysApart => None,
     };
     reports.into_iter().filter_map(event).collect()
 }
@@ -59,6 +60,13 @@ fn keys_have_their_names() {
         ("\x1b[15~\x1b[17~\x1b[24~\x1b[1;2P", "f5 f6 f12 shift+f1"),
         ("\x1b[[A\x1b[[E", "f1 f5"),
         ("\x1b[97;5u\x1b[27;5;57~\x1b[13u\x1b[97;5:3u", "ctrl+a ctrl+9 enter"),
+        ("\x1b[114;4u\x1b[57400u\x1b[57414u\x1b[57425u", "alt+R 1 enter insert"),
+        // rxvt and st.
+        ("\x1b[a\x1b[d\x1bOa\x1bOc", "shift+up shift+left ctrl+up ctrl+right"),
+        ("\x1b[3$\x1b[7^\x1b[8@\x1b[2$", "shift+delete ctrl+home ctrl+shift+end shift+insert"),
+        ("\x1b[P\x1b[4h\x1b[2K", "delete insert shift+delete"),
+        // In kitty's protocol, the same is F1.
+        ("\x1b[?1u\x1b[P", "f1"),
         // What looks like the beginning of a sequence, and remains one.
         ("\x1b[", "alt+["),
         ("\x1bO", "alt+O"),
@@ -66,6 +74,69 @@ fn keys_have_their_names() {
         assert_eq!(keys(bytes), name, "{bytes:?}");
     }
     assert_eq!(events(b"\x1b[I\x1b[O"), [Event::FocusGained, Event::FocusLost]);
+}
+
+/// What each terminal of the table sends, and what looks like another key there.
+#[test]
+fn every_terminal_is_understood() {
+    let mut read = 0;
+    for terminal in terminals::all() {
+        let name = &terminal.name;
+        for (key, bytes) in terminal.sent() {
+            // A terminal that tells keys apart has said so before.
+            let said = if terminal.keys { "\x1b[?0u" } else { "" };
+            assert_eq!(keys(&format!("{said}{bytes}")), key, "{name}: {bytes:?}");
+            read += 1;
+        }
+        let sent = terminal.sent();
+        for (key, other) in terminal.like.iter().filter(|(_, other)| !other.is_empty()) {
+            assert!(!sent.contains_key(key.as_str()), "{name} sends {key}");
+            assert!(other.parse::<Key>().is_ok(), "{name}: {other}");
+        }
+    }
+    tell(read, "keys of terminals decoded");
+}
+
+/// A slow line may cut a sequence anywhere, also behind its escape.
+#[test]
+fn a_sequence_in_two_pieces_is_one_key() {
+    let names = |pieces: &[&str]| {
+        let mut decoder = Decoder::default();
+        let mut events: Vec<Event> =
+            pieces.iter().flat_map(|piece| done(decoder.read(piece.as_bytes()))).collect();
+        events.extend(decoder.give_up());
+        events
+            .into_iter()
+            .map(|event| match event {
+                Event::Key(key) => Key::from(key).to_string(),
+                other => format!("{other:?}"),
+            })
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    for sequence in ["\x1b[B", "\x1bOP", "\x1b[1;5C", "\x1b[15~", "\x1b[27u", "\x1b[a", "\x1b[[A"] {
+        let whole = names(&[sequence]);
+        for cut in 1..sequence.len() {
+            let pieces = [&sequence[..cut], &sequence[cut..]];
+            assert_eq!(names(&pieces), whole, "{pieces:?}");
+        }
+    }
+    // Esc and then another key, as people press them.
+    assert_eq!(names(&["\x1b", "a"]), "esc a");
+    assert_eq!(names(&["\x1b", "\x1b"]), "esc esc");
+    assert_eq!(names(&["\x1b", "\x1b[A"]), "esc up");
+}
+
+/// Some terminals put no brackets around what is pasted.
+#[test]
+fn a_long_piece_of_text_was_pasted() {
+    for text in ["4.".repeat(41), format!("{}\r{}", ".".repeat(40), "1".repeat(40))] {
+        assert_eq!(events(text.as_bytes()), [Event::Paste(text.clone())]);
+        assert_eq!(events(&text.as_bytes()[..40]).len(), 40);
+    }
+    // Keys that were pressed while the program was busy.
+    let keys = "\x1b[A5".repeat(20);
+    assert_eq!(events(keys.as_bytes()).len(), 40);
 }
 
 #[test]
@@ -98,10 +169,6 @@ fn pasted_text_is_one_event_however_it_is_cut() {
     assert_eq!(whole.len(), 3);
     assert_eq!(whole[1], Event::Paste(text.into()));
     for cut in 0..bytes.len() {
-        // An escape at the end of a piece is the key.
-        if cut == 2 {
-            continue;
-        }
         let mut decoder = Decoder::default();
         let mut read = decoder.read(&bytes[..cut]);
         read.extend(decoder.read(&bytes[cut..]));

@@ -67,6 +67,7 @@ impl Terminal {
         command.env_clear();
         command.env("TERM", "xterm-256color");
         command.env("COLORTERM", "truecolor");
+        command.env("LANG", "C.UTF-8");
         command.env("HOME", home);
         command.env("XDG_DATA_HOME", home.join("data"));
         command.env("XDG_CONFIG_HOME", home.join("config"));

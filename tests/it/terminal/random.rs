@@ -3,10 +3,11 @@
 use crate::safety::{number, tell};
 use crate::screen::stage::Stage;
 use gradus::tui::actions::ACTIONS;
-use gradus::tui::event::{self, Mouse};
 use gradus::tui::keys::{Key, Pattern};
 use gradus::tui::message::Message;
-use gradus::tui::state::spots::Spots;
+use gradus::tui::state::panes::Spots;
+use gradus::tui::terminal;
+use gradus::tui::terminal::Mouse;
 use gradus::tui::view::view;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -78,14 +79,14 @@ fn play(puzzle: &str, events: &[Event]) {
     let keys = keys(&player);
     for event in events {
         let message = match event {
-            Event::Key(key) => event::Event::Key(keys[key % keys.len()]).into(),
-            Event::Paste(text) => event::Event::Paste(PASTES[text % PASTES.len()].into()).into(),
-            Event::Focus(focused) => event::Event::Focus(*focused).into(),
+            Event::Key(key) => terminal::Event::Key(keys[key % keys.len()]).into(),
+            Event::Paste(text) => terminal::Event::Paste(PASTES[text % PASTES.len()].into()).into(),
+            Event::Focus(focused) => terminal::Event::Focus(*focused).into(),
             Event::Tick => Message::Tick,
-            Event::Mouse(mouse) => event::Event::Mouse(*mouse).into(),
+            Event::Mouse(mouse) => terminal::Event::Mouse(*mouse).into(),
             Event::Resize(cols, rows) => {
                 terminal.backend_mut().resize(*cols, *rows);
-                event::Event::Resize(*cols, *rows).into()
+                terminal::Event::Resize(*cols, *rows).into()
             }
         };
         player.send(message);

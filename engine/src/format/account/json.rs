@@ -44,6 +44,15 @@ impl Account {
         found
     }
 
+    /// The members of an object of which nothing was used, with their names, as text.
+    pub fn unread_members(&self, value: &Value) -> Vec<(String, String)> {
+        let members = value.as_object().into_iter().flatten();
+        let unread = members.filter(|(_, member)| {
+            !is_nothing(member) && !self.walk(member, &mut Vec::new(), false, &mut Vec::new())
+        });
+        unread.map(|(name, member)| (name.clone(), member.to_string())).collect()
+    }
+
     /// Adds what was not used of a value; returns whether something was.
     fn walk(
         &self,
@@ -81,13 +90,17 @@ impl Account {
         }
         let is_all = found.len() > start || !matches!(value, Value::Array(_) | Value::Object(_));
         if !is_used && is_all && !names.is_empty() {
-            found.truncate(start);
-            let count = match value {
-                Value::Array(list) if list.iter().all(Value::is_object) => list.len(),
-                Value::Object(map) if map.keys().all(|name| is_number(name)) => map.len(),
-                _ => 1,
-            };
-            found.push(Leftover { names: names.clone(), is_entry, value: word(value), count });
+            let whole = Leftover::whole(names.clone(), is_entry, found.drain(start..));
+            found.push(match value {
+                Value::Array(list) if list.iter().all(Value::is_object) => {
+                    Leftover { count: list.len(), ..whole }
+                }
+                Value::Object(map) if map.keys().all(|name| is_number(name)) => {
+                    Leftover { count: map.len(), ..whole }
+                }
+                Value::Array(_) | Value::Object(_) => whole,
+                _ => Leftover::leaf(names.clone(), is_entry, word(value)),
+            });
         }
         is_used
     }
@@ -105,6 +118,13 @@ pub fn number_of(value: &Value) -> Option<u32> {
         Value::String(text) => text.trim().parse().ok(),
         value => value.as_u64().and_then(|number| number.try_into().ok()),
     }
+}
+
+/// A part of a JSON of which nothing was used.
+pub fn unused(names: &[String], is_entry: bool, value: &Value) -> Option<Leftover> {
+    let mut found = Vec::new();
+    Account::new().walk(value, &mut names.to_vec(), is_entry, &mut found);
+    found.pop()
 }
 
 /// A text, or a number as text.

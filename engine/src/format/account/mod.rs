@@ -24,6 +24,8 @@ pub struct Leftover {
     pub value: Option<String>,
     /// How many there are: the entries of a list of which nothing was used.
     pub count: usize,
+    /// The names that lead to each thing that it says.
+    pub leaves: Vec<Vec<String>>,
 }
 
 /// What a part is, if nobody used it.
@@ -39,7 +41,8 @@ pub enum Sort {
 }
 
 /// A row of the table of a format: the path of a part, as in `metadata.source`, and what it is. A path
-/// that begins with `*.` may have anything before it.
+/// that begins with `*.` may have anything before it that was read in part, one that begins with `**.`
+/// anything at all.
 pub type Row = (&'static str, Sort);
 
 /// What is left of a text, in the words of people.
@@ -63,9 +66,20 @@ impl Rest {
         let mut groups: Vec<(bool, Vec<&Leftover>, Option<(&str, &str)>)> = Vec::new();
         for leftover in leftovers {
             let path = leftover.names.join(".");
-            let row = tables.iter().copied().flatten().find(|(row, _)| fits(row, &path));
-            let (is_rule, words) = match row.map(|(_, sort)| *sort) {
+            let sort = |path: &str| {
+                let row = tables.iter().copied().flatten().find(|(row, _)| fits(row, path));
+                row.map(|(_, sort)| *sort)
+            };
+            // What belongs to anything says nothing about something unknown.
+            let is_decoration = |leaf: &Vec<String>| {
+                let mut rows = tables.iter().copied().flatten();
+                let row =
+                    rows.find(|(row, _)| !row.starts_with("*.") && fits(row, &leaf.join(".")));
+                matches!(row, Some((_, Sort::Decoration)))
+            };
+            let (is_rule, words) = match sort(&path) {
                 Some(Sort::Decoration) => continue,
+                None if leftover.leaves.iter().all(is_decoration) => continue,
                 Some(Sort::Missed(one, several)) => (false, Some((one, several))),
                 Some(Sort::Rule(one, several)) => (true, Some((one, several))),
                 None => (true, None),
@@ -81,11 +95,8 @@ impl Rest {
         }
         let mut rest = Self::default();
         for (is_rule, all, words) in groups {
-            let name = name(&all, words);
             let list = if is_rule { &mut rest.rules } else { &mut rest.missed };
-            if !list.contains(&name) {
-                list.push(name);
-            }
+            list.extend(names(&all, words));
         }
         shorten(&mut rest.rules);
         shorten(&mut rest.missed);
@@ -104,11 +115,15 @@ impl Rest {
 
 /// Whether the path of a row is that of a part.
 fn fits(row: &str, path: &str) -> bool {
-    match row.strip_prefix("*.") {
+    if row.eq_ignore_ascii_case(path) {
+        return true;
+    }
+    let (row, path) = (row.to_ascii_lowercase(), path.to_ascii_lowercase());
+    match row.strip_prefix("*.").or_else(|| row.strip_prefix("**.")) {
         Some(end) => {
             path.strip_suffix(end).is_some_and(|start| start.is_empty() || start.ends_with('.'))
         }
-        None => row == path,
+        None => false,
     }
 }
 
@@ -119,6 +134,21 @@ fn shorten(names: &mut Vec<String>) {
         names.push(format!("{others} more parts"));
     }
 }
+
+/// The names of parts of one sort: a few that say different things have one each.
+fn names(all: &[&Leftover], words: Option<(&str, &str)>) -> Vec<String> {
+    let mut values: Vec<&str> = all.iter().filter_map(|part| part.value.as_deref()).collect();
+    values.sort_unstable();
+    values.dedup();
+    let is_quoted = words.is_some_and(|(one, _)| one.contains("{}"));
+    match is_quoted && values.len() == all.len() && values.len() <= FEW {
+        true => all.iter().map(|part| name(&[part], words)).collect(),
+        false => vec![name(all, words)],
+    }
+}
+
+/// The most parts of one sort that are quoted.
+const FEW: usize = 3;
 
 /// The name of parts of one sort.
 fn name(all: &[&Leftover], words: Option<(&str, &str)>) -> String {
@@ -146,6 +176,21 @@ pub fn quoted(text: &str) -> String {
 }
 
 impl Leftover {
+    /// A part that says one thing.
+    pub fn leaf(names: Vec<String>, is_entry: bool, value: Option<String>) -> Self {
+        Self { leaves: vec![names.clone()], names, is_entry, value, count: 1 }
+    }
+
+    /// A part of which nothing was used, of what in it was not used.
+    pub fn whole(names: Vec<String>, is_entry: bool, parts: impl Iterator<Item = Self>) -> Self {
+        let leaves: Vec<Vec<String>> = parts.flat_map(|part| part.leaves).collect();
+        let bare = Self::leaf(names, is_entry, None);
+        match leaves.is_empty() {
+            true => bare,
+            false => Self { leaves, ..bare },
+        }
+    }
+
     fn is_like(&self, other: &Self) -> bool {
         self.names == other.names && self.is_entry == other.is_entry
     }
@@ -169,8 +214,14 @@ mod tests {
     use super::*;
 
     fn leftover(path: &str, value: Option<&str>) -> Leftover {
-        let names = path.split('.').map(String::from).collect();
-        Leftover { names, is_entry: false, value: value.map(String::from), count: 1 }
+        let names: Vec<String> = path.split('.').map(String::from).collect();
+        Leftover {
+            leaves: vec![names.clone()],
+            names,
+            is_entry: false,
+            value: value.map(String::from),
+            count: 1,
+        }
     }
 
     #[test]
@@ -193,8 +244,10 @@ mod tests {
         let rules = ["colour", "a cage with the text a+b", "antiKing in metadata (2 times)"];
         assert_eq!(rest.rules, rules);
         assert_eq!(rest.missed, ["a video"]);
-        let cages = [leftover("cages.value", Some("a")), leftover("cages.value", Some("b"))];
-        assert_eq!(Rest::of(&cages, &[table]).rules, ["2 cages with texts"]);
+        let cages = ["a", "b", "a"].map(|text| leftover("cages.value", Some(text)));
+        assert_eq!(Rest::of(&cages, &[table]).rules, ["3 cages with texts"]);
+        let names = ["a cage with the text a", "a cage with the text b"];
+        assert_eq!(Rest::of(&cages[..2], &[table]).rules, names);
     }
 
     #[test]

@@ -126,28 +126,21 @@ impl Element {
         for (name, value, is_read) in &self.attributes {
             if !is_read.get() && !value.trim().is_empty() {
                 let names = names.iter().chain([name]).cloned().collect();
-                found.push(Leftover {
-                    names,
-                    is_entry: false,
-                    value: Some(value.clone()),
-                    count: 1,
-                });
+                found.push(Leftover::leaf(names, false, Some(value.clone())));
             }
         }
         let text = self.text.0.trim();
         if !self.text.1.get() && !text.is_empty() {
-            let (names, value) = (names.clone(), Some(text.to_owned()));
-            found.push(Leftover { names, is_entry: false, value, count: 1 });
+            found.push(Leftover::leaf(names.clone(), false, Some(text.to_owned())));
         }
         for child in &self.children {
             is_used |= child.walk(names, found);
         }
         let is_bare = self.attributes.is_empty() && text.is_empty() && self.children.is_empty();
         if !is_used && (found.len() > start || is_bare) {
-            found.truncate(start);
+            let whole = Leftover::whole(names.clone(), false, found.drain(start..));
             let value = Some(text).filter(|text| !text.is_empty()).map(String::from);
-            let names = names.clone();
-            found.push(Leftover { names, is_entry: false, value, count: 1 });
+            found.push(Leftover { value, ..whole });
         }
         names.pop();
         is_used

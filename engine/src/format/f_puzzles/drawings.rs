@@ -4,11 +4,12 @@
 //! Cosmetics: lines, shapes and texts. Programs that add rules to f-puzzles write them twice, as a
 //! list of their own and as drawings that name their rule; older programs write only the drawings.
 
+use super::colour::{self, Colour};
 use super::json::{Json, cells, names, outside, push};
 use crate::format::account::json::{Account, Node, word};
 use crate::format::account::quoted;
 use crate::grid::relation::drawn::{ARROW, DRAWINGS, OUTLINE, OUTSIDE_TEXT, TEXT};
-use crate::grid::relation::rule::{Sign, Stroke, Tint};
+use crate::grid::relation::rule::{Sign, Stroke};
 use crate::grid::relation::{Outside, RULES, Relation, Rule, Shape, check, drawn};
 use crate::grid::{Cell, Grid};
 use serde_json::{Value, json};
@@ -25,16 +26,6 @@ pub const GROUND: f64 = 0.7;
 /// The most letters outside the grid, where they take the width of the board.
 const OUTSIDE: usize = 4;
 
-/// The colours in which tints are written.
-const COLOURS: [(Tint, &str); 6] = [
-    (Tint::Grey, "#CFCFCF"),
-    (Tint::Green, "#67F067"),
-    (Tint::Pink, "#F067F0"),
-    (Tint::Blue, "#2ECBFF"),
-    (Tint::Gold, "#FFCC66"),
-    (Tint::Violet, "#CDB1EC"),
-];
-
 /// The colour of texts, outlines and arrows.
 const BLACK: &str = "#000000";
 
@@ -50,6 +41,11 @@ pub fn read(json: Node<'_>, grid: Grid) -> Vec<Relation> {
                 continue;
             }
             let own = of_list(list, drawing, grid);
+            if own.is_empty() && is_invisible(drawing) {
+                INVISIBLE.iter().for_each(|name| {
+                    drawing.get(name).all();
+                });
+            }
             if !own.is_empty() {
                 drawing.get(RULE).text();
             }
@@ -60,6 +56,16 @@ pub fn read(json: Node<'_>, grid: Grid) -> Vec<Relation> {
     all
 }
 
+/// What belongs to a shape that cannot be seen.
+const INVISIBLE: [&str; 5] = ["cells", "lines", "baseC", "outlineC", "fontC"];
+
+/// Whether a drawing is white or clear, and without a text.
+fn is_invisible(drawing: Node<'_>) -> bool {
+    let is_clear =
+        |name: &str| Colour::of(drawing.get(name).peek()).is_none_or(|colour| colour.is_white());
+    drawing.get("value").is_nothing() && is_clear("baseC") && is_clear("outlineC")
+}
+
 /// The backgrounds of the cells that are coloured themselves, with the first of their colours.
 fn coloured(json: Node<'_>, grid: Grid) -> Vec<Relation> {
     let values = json.get("grid").items().flat_map(Node::items);
@@ -67,7 +73,7 @@ fn coloured(json: Node<'_>, grid: Grid) -> Vec<Relation> {
         let first = value.get("cArray").at(0);
         let colour = value.get("c").parsed(Colour::of).or_else(|| first.parsed(Colour::of));
         let colour = colour.filter(|colour| !colour.is_white())?;
-        Some(Relation::of(drawn::by_tint(Shape::Cell, colour.tint())?, vec![cell]))
+        Some(Relation::of(drawn::by_colour(Shape::Cell, colour.name())?, vec![cell]))
     };
     grid.cells().zip(values).filter_map(ground).collect()
 }
@@ -96,7 +102,7 @@ fn lines(drawing: Node<'_>, grid: Grid) -> Option<Vec<Relation>> {
     let colour = drawing.get("outlineC").parsed(Colour::of)?;
     let rule = match drawing.get(HEAD).flag() {
         Some(true) => &ARROW,
-        _ => drawn::by_tint(Shape::Line, colour.tint())?,
+        _ => drawn::by_colour(Shape::Line, colour.name())?,
     };
     let lines = drawing.get("lines").items().map(|line| cells(line, grid).ok());
     let lines: Vec<Vec<Cell>> = lines.collect::<Option<_>>()?;
@@ -156,7 +162,7 @@ fn shape(is_round: bool, drawing: Node<'_>, grid: Grid) -> Option<Vec<Relation>>
     let is_large = size("width") >= GROUND && size("height") >= GROUND;
     let places = drawing.get("cells");
     if let (Some(colour), false, true) = (fill, is_round || places.len() > 1, is_large) {
-        let rule = drawn::by_tint(Shape::Cell, colour.tint()).filter(|_| !colour.is_white())?;
+        let rule = drawn::by_colour(Shape::Cell, colour.name()).filter(|_| !colour.is_white())?;
         return Some(vec![Relation::of(rule, cells(places, grid).ok()?)]);
     }
     let is_dark = fill.is_some_and(|fill| !fill.is_light());
@@ -174,8 +180,7 @@ fn shape(is_round: bool, drawing: Node<'_>, grid: Grid) -> Option<Vec<Relation>>
 pub fn write(relation: &Relation, grid: Grid, json: &mut Json) {
     let drawing = &relation.rule.drawing;
     let cells = |cells: &[Cell]| names(cells, grid);
-    let tint = COLOURS.iter().find(|(tint, _)| drawing.tint == Some(*tint));
-    let colour = tint.map_or(BLACK, |(_, colour)| colour);
+    let colour = drawn::colour(relation.rule).and_then(colour::written).unwrap_or(BLACK);
     match (drawing.stroke, drawing.sign) {
         (Some(stroke), _) => {
             let is_head = stroke == Stroke::Arrow;
@@ -210,60 +215,6 @@ pub fn write(relation: &Relation, grid: Grid, json: &mut Json) {
                 "cells": cells(&relation.cells), "baseC": colour, "outlineC": colour, "width": 1, "height": 1
             }),
         ),
-    }
-}
-
-/// A visible colour: red, green and blue.
-#[derive(Clone, Copy)]
-struct Colour([u8; 3]);
-
-impl Colour {
-    /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`; `None` if it cannot be seen.
-    fn of(value: &Value) -> Option<Self> {
-        let text = value.as_str()?.trim().strip_prefix('#')?;
-        let figures: Vec<u8> =
-            text.chars().map(|figure| Some(figure.to_digit(16)? as u8)).collect::<Option<_>>()?;
-        let pair = |high: u8, low: u8| high << 4 | low;
-        match figures[..] {
-            [r, g, b] => Some(Self([pair(r, r), pair(g, g), pair(b, b)])),
-            [r, s, g, h, b, c] => Some(Self([pair(r, s), pair(g, h), pair(b, c)])),
-            [r, s, g, h, b, c, a, d] if pair(a, d) > 0 => {
-                Some(Self([pair(r, s), pair(g, h), pair(b, c)]))
-            }
-            _ => None,
-        }
-    }
-
-    fn is_light(self) -> bool {
-        let [r, g, b] = self.0.map(u32::from);
-        3 * r + 6 * g + b > 1280
-    }
-
-    fn is_white(self) -> bool {
-        self.0.iter().all(|part| *part > 240)
-    }
-
-    /// The tint that is most like it.
-    fn tint(self) -> Tint {
-        let [r, g, b] = self.0.map(f32::from);
-        let (most, least) = (r.max(g).max(b), r.min(g).min(b));
-        let spread = most - least;
-        if spread < 0.12 * most.max(1.0) {
-            return Tint::Grey;
-        }
-        // Where it is on the circle of colours, in degrees.
-        let sixth = match most {
-            _ if most == r => ((g - b) / spread).rem_euclid(6.0),
-            _ if most == g => (b - r) / spread + 2.0,
-            _ => (r - g) / spread + 4.0,
-        };
-        match 60.0 * sixth {
-            20.0..70.0 => Tint::Gold,
-            70.0..165.0 => Tint::Green,
-            165.0..250.0 => Tint::Blue,
-            250.0..290.0 => Tint::Violet,
-            _ => Tint::Pink,
-        }
     }
 }
 
@@ -384,29 +335,4 @@ pub fn drawing(relation: &Relation, entry: &Value) -> Option<(&'static str, Valu
             json!({ "cells": entry["cells"], "outlineC": colour, "value": "", RULE: name }),
         ),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_tint_is_read_as_it_is_written() {
-        for (tint, colour) in COLOURS {
-            assert_eq!(Colour::of(&colour.into()).map(Colour::tint), Some(tint), "{colour}");
-        }
-        for (colour, tint) in [
-            ("#F00", Tint::Pink),
-            ("#ffe060ff", Tint::Gold),
-            ("#67F067", Tint::Green),
-            ("#34BBE6", Tint::Blue),
-            ("#A0A0A8", Tint::Grey),
-            ("#000", Tint::Grey),
-        ] {
-            assert_eq!(Colour::of(&colour.into()).map(Colour::tint), Some(tint), "{colour}");
-        }
-        for none in ["", "red", "#12", "#FFFFFF00"] {
-            assert!(Colour::of(&none.into()).is_none(), "{none}");
-        }
-    }
 }

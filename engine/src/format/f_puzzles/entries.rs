@@ -120,6 +120,10 @@ fn values(rule: &Rule, entry: Node<'_>) -> Option<Vec<u32>> {
             let digits: Vec<u32> = entry.get("values").items().filter_map(Node::number).collect();
             (!digits.is_empty()).then_some(digits)
         }
+        (_, "xv") if value.is_nothing() => {
+            entry.all();
+            None
+        }
         (_, "xv") => value.parsed(|value| match value.as_str()?.trim() {
             "X" | "x" => Some(vec![10]),
             "V" | "v" => Some(vec![5]),

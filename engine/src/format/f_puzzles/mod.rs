@@ -1,5 +1,6 @@
 //! f-puzzles: JSON in addresses, as LZ-string in base64. SudokuPad also reads such codes.
 
+mod colour;
 mod drawings;
 mod entries;
 mod grid;
@@ -9,10 +10,10 @@ mod write;
 
 use super::account::Rest;
 use super::account::json::{Account, Node};
-use super::link;
 use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line};
 use super::state::{Content, contents, moves};
+use super::{answer, link};
 use crate::grid::relation::drawn;
 use crate::grid::{About, Digit, Grid, Kind, Setup, Square, relation};
 pub(super) use drawings::{GROUND, HEAD, MEANT, of_list as drawing};
@@ -113,13 +114,16 @@ pub(super) fn document(json: &Value) -> Result<Document, String> {
         }
     }
     let moves = moves(setup.grid, &all);
-    let mut document = Document { title, moves, ..Document::of(setup) };
+    let beside = account.unread_members(json);
+    let mut document = Document { title, moves, beside, ..Document::of(setup) };
     Rest::of(&account.leftovers(json), &[parts::PARTS]).add_to(&mut document);
     Ok(document)
 }
 
 /// The cells and the rules, and all digits.
 fn setup(json: Node<'_>) -> Result<(Setup, Vec<Option<Digit>>), String> {
+    // The rows say the same.
+    json.get("size").number();
     let rows = json.get("grid");
     let grid = Grid::new(rows.len(), rows.len())
         .filter(|grid| grid.rows() <= usize::from(Digit::MAX))
@@ -138,11 +142,15 @@ fn setup(json: Node<'_>) -> Result<(Setup, Vec<Option<Digit>>), String> {
 
 /// The JSON of a document; it reads back as the same document.
 pub(super) fn written(document: &Document) -> Result<String, WriteError> {
+    let document = &Document { setup: answer::unheeded(&document.setup), ..document.clone() };
     let json = write::json(document)?;
-    if !self::document(&json).is_ok_and(|back| is_same(&back.setup, &document.setup)) {
-        return Err(WriteError("this format would make another puzzle of it".into()));
+    match self::document(&json) {
+        Ok(back) if is_same(&back.setup, &document.setup) => Ok(json.to_string()),
+        _ if !document.setup.unknown().is_empty() => {
+            Err(WriteError("the puzzle was opened without some of its rules".into()))
+        }
+        _ => Err(WriteError("this format would make another puzzle of it".into())),
     }
-    Ok(json.to_string())
 }
 
 /// Whether two setups say the same, regardless of the order of relations.

@@ -5,7 +5,7 @@ use crate::format::account::Sort::{Decoration, Missed, Rule};
 
 /// All of them, whoever wrote the JSON.
 pub const PARTS: &[Row] = &[
-    ("size", Decoration),
+    ("negative", Rule("negative {}", "{} negative rules")),
     ("id", Decoration),
     ("metadata.source", Decoration),
     ("highlightConflicts", Decoration),

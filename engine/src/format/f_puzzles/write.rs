@@ -7,15 +7,14 @@ use super::json::{Json, name, names, push};
 use crate::format::features::windows;
 use crate::format::row::{Document, WriteError};
 use crate::format::state::{Content, contents};
-use crate::grid::relation::{Relation, Shape, Values, drawn};
+use crate::grid::relation::{Relation, Shape, Values};
 use crate::grid::{About, Cell, Digit, Digits, Grid, Kind, NO_BOX, Setup, Variety};
 use serde_json::{Value, json};
 
 /// The JSON of a document.
 ///
 /// # Errors
-/// When it is not a Sudoku, does not have one square for each cell, or has rules that the program
-/// does not know.
+/// When it is not a Sudoku, or does not have one square for each cell.
 pub fn json(document: &Document) -> Result<Value, WriteError> {
     let Document { setup, title, .. } = document;
     if setup.variety.kind() != Kind::Sudoku {
@@ -26,11 +25,6 @@ pub fn json(document: &Document) -> Result<Value, WriteError> {
     }
     let About { author, rules, unknown, drawn, solution } =
         setup.about.as_deref().cloned().unwrap_or_default();
-    // What may be a rule can be written if all of it is drawn.
-    let is_drawn = unknown == drawn::names(&drawn);
-    if !unknown.is_empty() && !is_drawn {
-        return Err(WriteError("the puzzle was opened without some of its rules".into()));
-    }
     let mut json = Json::new();
     json.insert("size".into(), setup.grid.rows().into());
     for (name, text) in [("title", title), ("author", &author), ("ruleset", &rules)] {
@@ -53,6 +47,11 @@ pub fn json(document: &Document) -> Result<Value, WriteError> {
     }
     if !drawn.is_empty() {
         json.insert(MEANT.into(), (!unknown.is_empty()).into());
+    }
+    for (name, text) in &document.beside {
+        if let (None, Ok(part)) = (json.get(name), serde_json::from_str(text)) {
+            json.insert(name.clone(), part);
+        }
     }
     Ok(Value::Object(json))
 }

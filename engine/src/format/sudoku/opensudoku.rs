@@ -34,22 +34,22 @@ pub static OPENSUDOKU: Format = Format {
 
 /// What is said about a collection and a game.
 const PARTS: &[Row] = &[
-    ("*.name", Decoration),
-    ("*.author", Decoration),
-    ("*.description", Decoration),
-    ("*.comment", Decoration),
-    ("*.created", Decoration),
-    ("*.source", Decoration),
-    ("*.sourceURL", Decoration),
-    ("*.level", Decoration),
-    ("*.version", Decoration),
-    ("*.folder.id", Decoration),
-    ("*.game.id", Decoration),
-    ("*.game.state", Decoration),
-    ("*.game.time", Decoration),
-    ("*.game.last_played", Decoration),
-    ("*.game.note", Decoration),
-    ("*.game.command_stack", Decoration),
+    ("**.name", Decoration),
+    ("**.author", Decoration),
+    ("**.description", Decoration),
+    ("**.comment", Decoration),
+    ("**.created", Decoration),
+    ("**.source", Decoration),
+    ("**.sourceURL", Decoration),
+    ("**.level", Decoration),
+    ("**.version", Decoration),
+    ("**.folder.id", Decoration),
+    ("**.game.id", Decoration),
+    ("**.game.state", Decoration),
+    ("**.game.time", Decoration),
+    ("**.game.last_played", Decoration),
+    ("**.game.note", Decoration),
+    ("**.game.command_stack", Decoration),
 ];
 
 fn read(text: &str) -> Result<Document, ReadError> {

@@ -18,7 +18,7 @@ pub static POSTSCRIPT: Format = Format {
     read,
     write: None,
     example: "%!PS-Adobe-3.0 EPSF-3.0\n%%Title: by hand\n%%EndComments\n\
-              (3 1     49 8   12  62 3   6  36 2   4 5     6 2   6 39     4 7    9 8  2   62 8 5)\n\
+              (3 1    49 8   12     3 6    36  2   4 5   6 2   6  39    4 7     98   2 62    8 5)\n\
               211 301 translate\n",
 };
 

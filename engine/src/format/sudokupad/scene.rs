@@ -6,7 +6,7 @@
 
 use super::{drawn, parts};
 use crate::format::account::Rest;
-use crate::format::account::json::{Account, Node};
+use crate::format::account::json::{Account, Node, number_of};
 use crate::format::f_puzzles;
 use crate::format::row::Document;
 use crate::grid::relation::{RULES, Shape};
@@ -175,27 +175,40 @@ fn cages(scene: Node<'_>, grid: Grid, told: &mut Map<String, Value>) {
         let is_fog =
             |value: &Value| value.as_str()?.trim().eq_ignore_ascii_case("foglight").then_some(());
         let is_hidden = cage.get("hidden").peek() == true;
+        let has_type = !cage.get("type").is_nothing();
         let is_cage = cage.get("unique").peek() != false
-            && cage.get("type").is_nothing()
+            && !has_type
             && is_fog(cage.get("value").peek()).is_none()
             && (!is_hidden || cage.get("value").is_nothing());
         let cells = cage.get("cells");
-        let Some(kind) = kind.filter(|_| is_cage && cells.len() > 0) else { continue };
         let name = |place: Node<'_>| {
             let (row, col) = cell(place).ok()?;
             Some(format!("R{}C{}", row + 1, col + 1).into())
         };
-        let names: Option<Vec<Value>> = cells.items().map(name).collect();
-        let Some(names) = names else { continue };
+        let probe = Account::new();
+        let names: Option<Vec<Value>> = probe.node(cells.peek()).items().map(name).collect();
+        let Some(names) = names.filter(|names| !names.is_empty()) else { continue };
+        // Hidden cages repeat the rows, columns and regions, or only group cells.
+        let is_group = cage.get("unique").peek() == false && cage.get("value").is_nothing();
+        if (is_hidden || has_type) && (is_group || is_house(&names, scene, grid)) {
+            for name in ["cells", "style", "unique", "hidden", "type", "value"] {
+                cage.get(name).all();
+            }
+            continue;
+        }
+        let Some(kind) = kind.filter(|_| is_cage) else { continue };
+        cells.all();
         for name in ["style", "unique", "hidden"] {
             cage.get(name).all();
         }
-        // Hidden cages repeat the rows, columns and regions.
-        if is_hidden && is_house(&names, scene, grid) {
-            continue;
-        }
         let mut entry = json!({ "cells": names });
-        let sum = cage.get(if cage.get("sum").is_null() { "value" } else { "sum" });
+        let [value, sum] = ["value", "sum"].map(|name| cage.get(name));
+        // Both may say the same.
+        let is_twice = !sum.is_null() && number_of(sum.peek()) == number_of(value.peek());
+        if is_twice {
+            value.all();
+        }
+        let sum = if sum.is_null() { value } else { sum };
         if kind == "killercage" && !sum.is_null() {
             entry["value"] = sum.all().clone();
         }

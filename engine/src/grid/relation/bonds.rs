@@ -216,15 +216,15 @@ impl Bonds {
         let start = &self.start[line];
         if start.get().is_none() {
             let line = &self.lines[line];
-            let before: Vec<Digits> =
+            let old: Vec<Digits> =
                 line.cells.iter().map(|cell| self.allowed[cell.index()]).collect();
-            let mut cells = before.clone();
+            let mut cells = old.clone();
             let fits = line.prune(&mut cells, Exactness::Distinct, budget);
             if budget.is_spent() {
                 return None;
             }
             // A line that cannot be filled is for the search to find.
-            return Some(start.get_or_init(|| if fits { cells } else { before }));
+            return Some(start.get_or_init(|| if fits { cells } else { old }));
         }
         start.get().map(Vec::as_slice)
     }

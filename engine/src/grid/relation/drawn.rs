@@ -6,13 +6,19 @@ use super::rule::{Drawing, Relation, Rule, Shape, Sign, Stroke, Tint, Values};
 use super::rules::PLAIN;
 
 /// All of them, in the order in which they are kept.
-pub static DRAWINGS: [&Rule; 16] = [
+pub static DRAWINGS: [&Rule; 28] = [
     &line("grey-line", "grey line", Tint::Grey, 'y'),
     &line("green-line", "green line", Tint::Green, 'u'),
     &line("pink-line", "pink line", Tint::Pink, 'k'),
     &line("blue-line", "blue line", Tint::Blue, 'i'),
     &line("gold-line", "gold line", Tint::Gold, 'o'),
     &line("violet-line", "violet line", Tint::Violet, 'v'),
+    &line("red-line", "red line", Tint::Pink, 'R'),
+    &line("purple-line", "purple line", Tint::Violet, 'P'),
+    &line("orange-line", "orange line", Tint::Gold, 'O'),
+    &line("yellow-line", "yellow line", Tint::Gold, 'Y'),
+    &line("brown-line", "brown line", Tint::Gold, 'B'),
+    &line("black-line", "black line", Tint::Grey, 'K'),
     &ARROW,
     &ground("grey-cell", "grey background", Tint::Grey),
     &ground("green-cell", "green background", Tint::Green),
@@ -20,6 +26,12 @@ pub static DRAWINGS: [&Rule; 16] = [
     &ground("blue-cell", "blue background", Tint::Blue),
     &ground("gold-cell", "gold background", Tint::Gold),
     &ground("violet-cell", "violet background", Tint::Violet),
+    &ground("red-cell", "red background", Tint::Pink),
+    &ground("purple-cell", "purple background", Tint::Violet),
+    &ground("orange-cell", "orange background", Tint::Gold),
+    &ground("yellow-cell", "yellow background", Tint::Gold),
+    &ground("brown-cell", "brown background", Tint::Gold),
+    &ground("black-cell", "black background", Tint::Grey),
     &OUTLINE,
     &TEXT,
     &OUTSIDE_TEXT,
@@ -90,10 +102,16 @@ pub fn by_slug(slug: &str) -> Option<&'static Rule> {
     DRAWINGS.iter().copied().find(|rule| rule.slug == slug)
 }
 
-/// The row of thick lines, or of backgrounds, with a tint.
-pub fn by_tint(shape: Shape, tint: Tint) -> Option<&'static Rule> {
-    let is_it = |rule: &&&Rule| rule.shape == shape && rule.drawing.tint == Some(tint);
+/// The row of thick lines, or of backgrounds, of a colour by its name, as in `red`.
+pub fn by_colour(shape: Shape, name: &str) -> Option<&'static Rule> {
+    let is_it = |rule: &&&Rule| rule.shape == shape && colour(rule) == Some(name);
     DRAWINGS.iter().find(is_it).copied()
+}
+
+/// The name of the colour of a row, as in `red`.
+pub fn colour(rule: &Rule) -> Option<&'static str> {
+    rule.drawing.tint?;
+    Some(rule.slug.split_once('-')?.0)
 }
 
 /// How many there are of each sort, in words, as in `2 lines` and `1 text`.

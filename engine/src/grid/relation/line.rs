@@ -88,7 +88,7 @@ struct Room {
     next: Vec<u128>,
     known: HashMap<u128, u32, FixedState>,
     alive: Vec<bool>,
-    before: Vec<bool>,
+    previous: Vec<bool>,
 }
 
 thread_local! {
@@ -140,7 +140,7 @@ impl Line {
                 (0..place).filter(sees).fold(0, |set, earlier| set | 1 << earlier)
             })
             .collect();
-        let mut before: Vec<u64> = Vec::new();
+        let mut previous: Vec<u64> = Vec::new();
         for place in 0..=length {
             let earlier = (1_u64 << (place % 64)).wrapping_sub(1);
             let earlier = if place == 64 { u64::MAX } else { earlier };
@@ -154,7 +154,7 @@ impl Line {
                 let number = sets.iter().position(|known| *known == set).or_else(|| {
                     let last = 1 << place.wrapping_sub(1) & set;
                     let rest = set & !last;
-                    let from = before.iter().position(|known| *known == rest);
+                    let from = previous.iter().position(|known| *known == rest);
                     (sets.len() < room && (rest == 0 || from.is_some())).then(|| {
                         sets.push(set);
                         sight.later.push(0);
@@ -168,7 +168,7 @@ impl Line {
                 }
             }
             self.sights[place] = sight;
-            before = sets;
+            previous = sets;
         }
     }
 
@@ -262,19 +262,19 @@ impl Line {
     fn keep_ways(cells: &mut [Digits], room: &mut Room) {
         for place in (0..cells.len()).rev() {
             let mut kept = Digits::EMPTY;
-            room.before.clear();
+            room.previous.clear();
             for edge in room.edges.drain(room.begins[place]..) {
                 let from = edge.from as usize;
-                if from >= room.before.len() {
-                    room.before.resize(from + 1, false);
+                if from >= room.previous.len() {
+                    room.previous.resize(from + 1, false);
                 }
                 if room.alive.get(edge.to as usize) == Some(&true) {
-                    room.before[from] = true;
+                    room.previous[from] = true;
                     kept |= Digits::from_bits(1 << (edge.digit - 1));
                 }
             }
             cells[place] &= kept;
-            mem::swap(&mut room.alive, &mut room.before);
+            mem::swap(&mut room.alive, &mut room.previous);
         }
     }
 
@@ -486,26 +486,26 @@ mod tests {
                 a != b && (grid.row(a) == grid.row(b) || grid.col(a) == grid.col(b))
             };
             let sum = 8 + round % 12;
-            let step = move |made: u32, _: usize, digit: u32| {
-                Some(made + digit).filter(|made| *made <= sum)
+            let step = move |total: u32, _: usize, digit: u32| {
+                Some(total + digit).filter(|total| *total <= sum)
             };
-            let accepts = Box::new(move |made| made == sum);
+            let accepts = Box::new(move |total| total == sum);
             let mut line = Line::new(RelationId::at(0), cells, 0, Box::new(step), accepts);
             line.see(9, sees);
             let mut set = || Digits::from_bits(random.below(511) as u32 + 1);
-            let before: Vec<Digits> = (0..5).map(|_| set()).collect();
+            let start: Vec<Digits> = (0..5).map(|_| set()).collect();
             for exactness in [Exactness::Alone, Exactness::Distinct] {
-                let wanted = match exactness {
-                    Exactness::Alone => tried(&line, &before, &|_, _| false),
-                    Exactness::Distinct => tried(&line, &before, &sees),
+                let expected = match exactness {
+                    Exactness::Alone => tried(&line, &start, &|_, _| false),
+                    Exactness::Distinct => tried(&line, &start, &sees),
                 };
-                let mut found = before.clone();
+                let mut found = start.clone();
                 let fits = line.prune(&mut found, exactness, &Budget::new(1));
-                assert_eq!(fits, !wanted[0].is_empty());
+                assert_eq!(fits, !expected[0].is_empty());
                 if exactness == Exactness::Distinct {
-                    assert_eq!(line.can_fill(&before, &Budget::new(1)), fits);
+                    assert_eq!(line.can_fill(&start, &Budget::new(1)), fits);
                 }
-                assert!(!fits || found == wanted, "{before:?} {found:?} {wanted:?}");
+                assert!(!fits || found == expected, "{start:?} {found:?} {expected:?}");
                 counts[usize::from(fits)] += 1;
             }
         }

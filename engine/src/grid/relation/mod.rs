@@ -10,7 +10,6 @@
 //! the table. What a puzzle only shows stands in a table of its own ([`drawn`]).
 
 pub mod bonds;
-mod check;
 pub mod drawn;
 pub mod line;
 pub mod rule;
@@ -19,8 +18,8 @@ mod table;
 pub mod text;
 
 pub use bonds::{Bonds, Pair};
-pub use check::check;
 pub use line::{Edge, Exactness, Line, RelationId};
+pub use rule::check;
 pub use rule::{Argument, Diagonal, Outside, Relation, Rule, Scene, Shape, Values};
 pub use rules::lines::THERMOMETER;
 pub use rules::whole::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE};

@@ -1,7 +1,7 @@
 //! Every rule in one table.
 
 use super::rule::{Relation, Rule};
-use super::rules::{cells, lines, outside, sums, whole};
+use super::rules::{cells, lines, sums, whole};
 use std::fmt;
 
 /// Every rule, those for the whole grid first.
@@ -41,10 +41,10 @@ pub static RULES: &[&Rule] = &[
     &lines::MODULAR,
     &sums::ZIPPER,
     &sums::REGION_SUM,
-    &outside::LITTLE_KILLER,
-    &outside::SANDWICH,
-    &outside::X_SUM,
-    &outside::SKYSCRAPER,
+    &sums::LITTLE_KILLER,
+    &sums::SANDWICH,
+    &sums::X_SUM,
+    &sums::SKYSCRAPER,
     &cells::COLUMN_INDEXER,
     &cells::ROW_INDEXER,
     &cells::BOX_INDEXER,

@@ -1,7 +1,7 @@
 //! `explainer`: the hardest step of a player who always takes the first step of the first
 //! applicable rule; the ratings of Sudoku Explainer 1.2.1.
 //!
-//! The rules are those of [`ladder`], in that order. Each takes its instances in an order of its
+//! The rules are those of [`RULES`], in that order. Each takes its instances in an order of its
 //! own, which its file describes. *Direct* rules do not strike: they place the digit that a strike
 //! would uncover. The total, ER, is the greatest rating of a step. The figure `ep`, for *pearl*, is
 //! the greatest rating up to the first step that places a digit; `ed`, for *diamond*, is the rating
@@ -29,16 +29,11 @@
 //! it does with one.
 
 mod chains;
-mod exclusion;
-mod grave;
 mod ground;
-mod houses;
-mod ladder;
-mod locking;
-mod loops;
 mod sets;
-mod shown;
 mod singles;
+mod steps;
+mod uniqueness;
 
 use super::system::{
     Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Stuck, Subject, System, SystemId, sound,
@@ -47,10 +42,12 @@ use super::system::{
 use crate::budget::Budget;
 use crate::grid::Kind;
 use crate::path::{End, Item, Scores, Setting};
-use chains::state::{Effect, ExplainerHint, ExplainerState, Rule, Worth};
+use crate::rate::explainer::chains::state::{PATHS, PER_DIGIT, PER_STEP, Rule, score};
+use crate::technique::Technique;
+use chains::state::{Effect, ExplainerHint, ExplainerState, Worth};
 use ground::Ground;
-use ladder::{RULES, SETTINGS};
-pub use shown::OWN;
+pub use steps::OWN;
+use steps::{argument, patterns};
 
 /// The row of this system.
 pub static EXPLAINER: System = System {
@@ -120,7 +117,7 @@ fn next(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Option<F
     }
     match step(&state, &rules(scores), budget) {
         Ok((row, rating, hint)) => {
-            let shown = shown::step(&board, &state, row, &hint, budget);
+            let shown = steps::step(&board, &state, row, &hint, budget);
             let (item, value) = (Item::Setting(row), tenths(rating));
             let worth = StepWorth { system: &EXPLAINER, item, value };
             shown.map(|step| Ok((step, worth)))
@@ -229,6 +226,171 @@ impl Climb {
             ..Rating::default()
         }
     }
+}
+
+/// Everything that the scale contains.
+pub static SETTINGS: [&Setting; COUNT + 2] = settings();
+
+/// The rules in order.
+pub static RULES: &[Rule] = &[
+    Rule {
+        rows: &[score("last-value", "last value", "LV")],
+        find: |state, _, _| singles::last_value(state),
+    },
+    Rule {
+        rows: &[score("hidden-single-box", "hidden single in a box", "HB")],
+        find: |state, _, _| singles::hidden_in_box(state),
+    },
+    Rule {
+        rows: &[score("hidden-single-line", "hidden single in a line", "HL")],
+        find: |state, _, _| singles::hidden_in_line(state),
+    },
+    Rule {
+        rows: &[named(&patterns::POINTING), named(&patterns::CLAIMING)],
+        find: |state, worth, _| singles::direct(state, worth),
+    },
+    Rule {
+        rows: &[named(&patterns::HIDDEN_PAIR)],
+        find: |state, _, _| sets::direct_hidden(state, 2),
+    },
+    Rule {
+        rows: &[score("naked-single", "naked single", "NS")],
+        find: |state, _, _| singles::naked(state),
+    },
+    Rule { rows: &[named(&patterns::NEAR_CELL)], find: |state, _, _| singles::by_cell(state) },
+    Rule { rows: &[named(&patterns::NEAR_HOUSE)], find: |state, _, _| singles::by_house(state) },
+    Rule {
+        rows: &[named(&patterns::HIDDEN_TRIPLE)],
+        find: |state, _, _| sets::direct_hidden(state, 3),
+    },
+    Rule {
+        rows: &[score("pointing", "pointing", "L1"), score("claiming", "claiming", "L2")],
+        find: |state, worth, _| singles::confining(state, worth),
+    },
+    Rule { rows: &[named(&patterns::INTERSECTION)], find: |state, _, _| singles::general(state) },
+    Rule {
+        rows: &[score("naked-pair", "naked pair", "N2")],
+        find: |state, _, _| sets::naked(state, 2),
+    },
+    Rule {
+        rows: &[named(&patterns::NAKED_PAIR)],
+        find: |state, _, _| sets::general_naked(state, 2),
+    },
+    Rule { rows: &[score("x-wing", "X-wing", "XW")], find: |state, _, _| sets::fish(state, 2) },
+    Rule {
+        rows: &[score("hidden-pair", "hidden pair", "H2")],
+        find: |state, _, _| sets::hidden(state, 2),
+    },
+    Rule {
+        rows: &[score("naked-triple", "naked triple", "N3")],
+        find: |state, _, _| sets::naked(state, 3),
+    },
+    Rule {
+        rows: &[named(&patterns::NAKED_TRIPLE)],
+        find: |state, _, _| sets::general_naked(state, 3),
+    },
+    Rule {
+        rows: &[score("swordfish", "swordfish", "SF")],
+        find: |state, _, _| sets::fish(state, 3),
+    },
+    Rule {
+        rows: &[score("hidden-triple", "hidden triple", "H3")],
+        find: |state, _, _| sets::hidden(state, 3),
+    },
+    Rule { rows: &[score("xy-wing", "XY-wing", "XY")], find: |state, _, _| sets::xy(state) },
+    Rule { rows: &[score("xyz-wing", "XYZ-wing", "XZ")], find: |state, _, _| sets::xyz(state) },
+    Rule {
+        rows: &[
+            named(&patterns::RECTANGLE),
+            named(&patterns::LOOP_6),
+            named(&patterns::LOOP_8),
+            named(&patterns::LOOP_10),
+        ],
+        find: |state, worth, _| uniqueness::unique_loop(state, worth),
+    },
+    Rule {
+        rows: &[score("naked-quad", "naked quad", "N4")],
+        find: |state, _, _| sets::naked(state, 4),
+    },
+    Rule {
+        rows: &[named(&patterns::NAKED_QUAD)],
+        find: |state, _, _| sets::general_naked(state, 4),
+    },
+    Rule {
+        rows: &[score("jellyfish", "jellyfish", "JF")],
+        find: |state, _, _| sets::fish(state, 4),
+    },
+    Rule {
+        rows: &[score("hidden-quad", "hidden quad", "H4")],
+        find: |state, _, _| sets::hidden(state, 4),
+    },
+    Rule {
+        rows: &[score("bug-1", "BUG type 1", "B1")],
+        find: |state, _, _| uniqueness::type_1(state),
+    },
+    Rule { rows: &[named(&patterns::BUG_2)], find: |state, _, _| uniqueness::type_2(state) },
+    Rule { rows: &[named(&patterns::BUG_4)], find: |state, _, _| uniqueness::type_4(state) },
+    Rule { rows: &[named(&patterns::BUG_3)], find: |state, _, _| uniqueness::type_3(state) },
+    Rule { rows: &[named(&patterns::PAIR)], find: |state, _, _| sets::aligned_pair(state) },
+    Rule { rows: &PATHS, find: chains::single },
+    Rule { rows: &[named(&patterns::TRIPLE)], find: |state, _, _| sets::aligned_triple(state) },
+    Rule { rows: &[named(&argument::NISHIO)], find: chains::nishio },
+    Rule { rows: &[named(&argument::MULTIPLE)], find: chains::multiple },
+    Rule {
+        rows: &[named(&argument::DYNAMIC)],
+        find: |state, worth, budget| chains::dynamic(state, 0, worth, budget),
+    },
+    Rule {
+        rows: &[named(&argument::DYNAMIC_PLUS)],
+        find: |state, worth, budget| chains::dynamic(state, 1, worth, budget),
+    },
+    Rule {
+        rows: &[named(&argument::NESTED_2)],
+        find: |state, worth, budget| chains::dynamic(state, 2, worth, budget),
+    },
+    Rule {
+        rows: &[named(&argument::NESTED_3)],
+        find: |state, worth, budget| chains::dynamic(state, 3, worth, budget),
+    },
+    Rule {
+        rows: &[named(&argument::NESTED_4)],
+        find: |state, worth, budget| chains::dynamic(state, 4, worth, budget),
+    },
+    Rule {
+        rows: &[named(&argument::NESTED_5)],
+        find: |state, worth, budget| chains::dynamic(state, 5, worth, budget),
+    },
+];
+
+/// The total number of rows of the rules.
+const COUNT: usize = {
+    let (mut count, mut rule) = (0, 0);
+    while rule < RULES.len() {
+        count += RULES[rule].rows.len();
+        rule += 1;
+    }
+    count
+};
+
+/// The row of a technique that only this rating has.
+const fn named(technique: &Technique) -> Setting {
+    score(technique.slug, technique.name, technique.label)
+}
+
+const fn settings() -> [&'static Setting; COUNT + 2] {
+    let mut settings = [&PER_DIGIT; COUNT + 2];
+    settings[COUNT] = &PER_STEP;
+    let (mut count, mut rule) = (0, 0);
+    while rule < RULES.len() {
+        let mut row = 0;
+        while row < RULES[rule].rows.len() {
+            settings[count] = &RULES[rule].rows[row];
+            count += 1;
+            row += 1;
+        }
+        rule += 1;
+    }
+    settings
 }
 
 #[cfg(test)]

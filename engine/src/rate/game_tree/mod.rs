@@ -25,10 +25,9 @@
 //! The published description leaves open how far compounds reach. Here, those of two applications
 //! always count; longer ones, up to a setting, count only in a position that has nothing shorter.
 
-mod deduction;
 mod explore;
 
-use super::planes::Planes;
+use super::digit_planes::DigitPlanes;
 use super::refutation::DEAD_END;
 use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
@@ -36,11 +35,11 @@ use super::walk::{Failure, RUNS, SEED, Walker, mean_rating};
 use crate::budget::Budget;
 use crate::grid::{Board, Kind, Solution};
 use crate::path::{Item, Scores};
-use deduction::{
-    COMPOUNDS, DRAW, Deduction, MIN_COUNT, MIN_RATIO, Measure, REFUTED, RESISTANCE, SETTINGS, STUCK,
-};
 pub use explore::Explored;
-use explore::{Explorer, Positions};
+use explore::{
+    COMPOUNDS, DRAW, Deduction, Explorer, MIN_COUNT, MIN_RATIO, Measure, Positions, REFUTED,
+    RESISTANCE, SETTINGS, STUCK,
+};
 
 /// The system that scores a position by its easiest deductions.
 pub static GAME_TREE: System = System {
@@ -125,7 +124,7 @@ fn rate(
         return Failure::Contradiction.rating();
     }
     let mut tree = Tree::new(measure, subject, solution, scores, budget, explored);
-    let totals = match Planes::placed(subject.board) {
+    let totals = match DigitPlanes::placed(subject.board) {
         Some(nine) => tree.totals(&nine),
         None => tree.totals(&General::placed(subject.board, scores.options)),
     };
@@ -233,7 +232,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         if self.draws_all || self.deductions.is_empty() {
             return self.deductions.get(random.below(self.deductions.len())).copied();
         }
-        let (least, count) = deduction::least(&self.deductions);
+        let (least, count) = explore::least(&self.deductions);
         let place = random.below(count);
         self.deductions.iter().filter(|deduction| deduction.score == least).nth(place).copied()
     }
@@ -247,7 +246,7 @@ impl<'a, 'b> Tree<'a, 'b> {
 #[cfg(test)]
 mod tests {
     use super::super::refutation::tests::hard;
-    use super::deduction::{APPLICATIONS, HIDDEN_BOX, HIDDEN_LINE, NAKED};
+    use super::explore::{APPLICATIONS, HIDDEN_BOX, HIDDEN_LINE, NAKED};
     use super::*;
     use crate::path::{ScoreRow, Setting};
     use crate::technique;
@@ -292,7 +291,7 @@ mod tests {
                 let [mut own, mut of_slow] = [(); 2].map(|()| Explored::default());
                 let mut fast = Tree::new(measure, subject, solution, &scores, &one, &mut own);
                 let mut slow = Tree::new(measure, subject, solution, &scores, &other, &mut of_slow);
-                let nine = fast.totals(&Planes::placed(subject.board).unwrap());
+                let nine = fast.totals(&DigitPlanes::placed(subject.board).unwrap());
                 let general = slow.totals(&General::placed(subject.board, scores.options));
                 assert_eq!((nine, fast.counts()), (general, slow.counts()));
                 assert!(fast.counts().iter().map(|(_, n)| n).sum::<u32>() > 20);
@@ -352,7 +351,7 @@ mod tests {
             let [mut few, mut many] = [(); 2].map(|()| Explored::default());
             let mut least = Tree::new(&MIN_COUNT, subject, solution, &scores, &one, &mut few);
             let mut all = Tree::new(&EVERYTHING, subject, solution, &scores, &other, &mut many);
-            let nine = Planes::placed(subject.board).unwrap();
+            let nine = DigitPlanes::placed(subject.board).unwrap();
             let totals = least.totals(&nine);
             assert_eq!((totals, least.counts()), (all.totals(&nine), all.counts()));
             let rows = least.counts.iter().zip(&scores.rows);

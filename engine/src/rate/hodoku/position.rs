@@ -1,15 +1,13 @@
-//! The state of a walk, and how an instance of a technique changes it.
-//!
-//! Whether the places of a digit rule out any of themselves.
+//! The state of a walk, how an instance of a technique changes it, and which digits have a pattern at
+//! all.
 //!
 //! A template is a way to place a digit in all houses that lack it. Any pattern of a single digit,
 //! be it a fish or a chain, strikes places that are in no template. Usually there are no such
 //! places, and this is quicker to find out than that there is no pattern of one kind.
 
-use super::grid::Grid;
-use super::sets::Almost;
+use super::grid::{Almost, Grid};
 use super::web::Web;
-use crate::nine::{Cells, EVERY, HOUSE, SEEN, bits, count, each, first, one, row};
+use crate::nine::{ALL_CELLS, Cells, HOUSE, SEEN, bits, count, each, first, one, row};
 use crate::rate::system::Subject;
 use std::cmp::Reverse;
 
@@ -140,7 +138,7 @@ impl HodokuState {
                 self.barren[pattern][digit] = places;
                 return None;
             }
-            let gone = if barren == 0 { EVERY } else { barren & !places };
+            let gone = if barren == 0 { ALL_CELLS } else { barren & !places };
             let changed = (0..27).filter(|&house| HOUSE[house] & gone != 0);
             let changed = changed.fold(0, |all, house| all | 1 << house);
             let (hit, has_twin) = find(&self.grid, digit, changed);
@@ -406,11 +404,11 @@ fn weights(candidates: impl Iterator<Item = (usize, usize)>) -> usize {
 
 #[cfg(test)]
 pub mod tests {
-    use super::super::table::FINDERS;
+    use super::super::FINDERS;
     use super::*;
     use crate::budget::{Budget, Limits};
     use crate::grid::Board;
-    use crate::nine::{EVERY, set};
+    use crate::nine::{ALL_CELLS, set};
     use crate::solve::Solver;
     use crate::{format, nine};
 
@@ -464,14 +462,14 @@ pub mod tests {
     #[test]
     fn only_places_without_a_template_are_ruled_out() {
         assert!(!rule_out_any(0));
-        assert!(!rule_out_any(EVERY));
+        assert!(!rule_out_any(ALL_CELLS));
         // Two rows and two columns, in four boxes.
         let corners = [0, 3, 27, 30];
         assert!(!rule_out_any(set(corners)));
         // A box confined to a row: the rest of the row is ruled out.
-        assert!(rule_out_any(EVERY & !(HOUSE[18] & !HOUSE[0])));
+        assert!(rule_out_any(ALL_CELLS & !(HOUSE[18] & !HOUSE[0])));
         // An X-wing in rows 1 and 4: the rest of its columns is ruled out, if there is any.
-        let others = EVERY & !HOUSE[0] & !HOUSE[3];
+        let others = ALL_CELLS & !HOUSE[0] & !HOUSE[3];
         let columns = HOUSE[9] | HOUSE[12];
         assert!(rule_out_any(others | set(corners)));
         assert!(!rule_out_any(others & !columns | set(corners)));

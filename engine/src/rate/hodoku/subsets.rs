@@ -1,4 +1,5 @@
-//! Naked, hidden and locked subsets: boxes first, then rows, then columns.
+//! Singles in the order of the queue, locked candidates, and naked, hidden and locked subsets: boxes
+//! first, then rows, then columns.
 
 use super::grid::Grid;
 use super::position;
@@ -103,14 +104,14 @@ fn strike_others(grid: &Grid, subset: Cells, mask: u16, locked: bool) -> Option<
     let square = HOUSE[of_first[2]];
     let (mut strikes, mut effective) = (Vec::new(), 0);
     for house in of_first.into_iter().filter(|&house| HOUSE[house] & subset == subset) {
-        let before = strikes.len();
+        let start = strikes.len();
         let mut counts = false;
         for cell in each(HOUSE[house] & !subset) {
             let hit = bits(grid.candidates[cell] & mask).map(|digit| (cell as u8, digit as u8));
             strikes.extend(hit.clone());
             counts |= hit.count() > 0 && (house >= 18 || square & one(cell) == 0);
         }
-        effective += u32::from(strikes.len() > before && counts);
+        effective += u32::from(strikes.len() > start && counts);
     }
     let in_both = square & subset == subset
         && of_first[..2].iter().any(|&line| HOUSE[line] & subset == subset);
@@ -146,4 +147,79 @@ fn hidden_in(grid: &Grid, house: usize, size: usize) -> Option<Hit> {
 fn few(sets: &[u16; 9], size: usize) -> u16 {
     let is_small = |place: &usize| (1..=size).contains(&nine::size(sets[*place]));
     bits(ALL).filter(is_small).fold(0, |few, place| few | 1 << place)
+}
+
+/// The first naked single that is the last open cell of a house. It stays in the queue.
+pub fn full_house(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
+    let grid = &position.grid;
+    let mut waiting = grid.naked.waiting();
+    let is_last = |cell: usize, digit: usize| {
+        let alone =
+            |house: usize| (0..9).all(|other| other == digit || grid.free[house][other] == 0);
+        grid.is_open(cell) && houses_of(cell).into_iter().any(alone)
+    };
+    let (cell, digit) = waiting.find(|&(cell, digit)| is_last(cell, digit))?;
+    Some(Hit::place(cell, digit))
+}
+
+/// The next naked single.
+pub fn naked_single(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
+    let grid = &mut position.grid;
+    let (cell, digit) = next(grid, |grid| grid.naked.pop())?;
+    Some(Hit::place(cell, digit))
+}
+
+/// The next hidden single. The search ends at one that is no longer hidden in its house.
+pub fn hidden_single(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
+    let grid = &mut position.grid;
+    let (cell, digit) = next(grid, |grid| grid.hidden.pop())?;
+    is_hidden(grid, cell, digit).then(|| Hit::place(cell, digit))
+}
+
+/// Whether a cell is the only place for a digit in some house.
+pub fn is_hidden(grid: &Grid, cell: usize, digit: usize) -> bool {
+    houses_of(cell).into_iter().any(|house| grid.free[house][digit] == 1)
+}
+
+fn next(
+    grid: &mut Grid,
+    mut pop: impl FnMut(&mut Grid) -> Option<(usize, usize)>,
+) -> Option<(usize, usize)> {
+    loop {
+        let (cell, digit) = pop(grid)?;
+        if grid.is_open(cell) {
+            return Some((cell, digit));
+        }
+    }
+}
+
+/// Pointing: a digit that a box confines to a line. Claiming: a digit that a line confines to a
+/// box. Boxes come first, then rows, then columns, each with its digits.
+pub fn locked_candidates(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
+    position.by_house(position::CONFINED, |grid, changed| {
+        let mut hits = in_order(changed)
+            .flat_map(|house| (0..9).filter_map(move |digit| confined(grid, house, digit)));
+        hits.find(|hit| on.has(hit.kind))
+    })
+}
+
+/// A digit that a house confines to another, which loses it elsewhere.
+fn confined(grid: &Grid, house: usize, digit: usize) -> Option<Hit> {
+    let free = grid.free[house][digit];
+    if free != 2 && free != 3 {
+        return None;
+    }
+    let cells = grid.in_house(house, digit);
+    let holds = |other: &usize| {
+        HOUSE[*other] & cells == cells && grid.free[*other][digit] > free && *other != house
+    };
+    let [row, column, square] = houses_of(first(cells));
+    let (kind, other) = if house >= 18 {
+        (0, [row, column].into_iter().find(holds)?)
+    } else {
+        (1, [square].into_iter().find(holds)?)
+    };
+    let struck = grid.in_house(other, digit) & !cells;
+    debug_assert!(cells & one(first(cells)) != 0);
+    Some(Hit::strike_digit(struck, digit).of_kind(kind))
 }

@@ -21,7 +21,6 @@
 
 mod player;
 mod sweep;
-mod swept;
 
 use super::system::{Figure, GAVE_UP, Rating, Slow, Stuck, Subject, System, SystemId, sound_nine};
 use crate::budget::Budget;

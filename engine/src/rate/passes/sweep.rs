@@ -20,8 +20,7 @@
 //! The search leaves a row or column at the first set that changes anything; in a box, all sets get
 //! their turn.
 
-use super::player::{Player, Seen};
-use super::swept::{CROSSING, Missing};
+use super::player::{CROSSING, Missing, Player, Seen};
 use crate::nine::{ALL, BOXES, CROSSINGS, HOUSES, Nine, bits, houses_of, size as count, subsets};
 
 /// A set of digits in a house.

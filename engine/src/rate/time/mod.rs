@@ -33,8 +33,6 @@
 //! Sums are computed in doubles in the order written here, using only the four operations and the
 //! square root, so they are the same on every machine.
 
-mod field;
-mod sight;
 mod state;
 mod stuck;
 mod walk;
@@ -45,10 +43,9 @@ use super::walk::{Failure, RUNS, SEED, mean_rating};
 use crate::budget::Budget;
 use crate::grid::{Board, Kind};
 use crate::path::{Item, Scores, Setting};
-use field::TimeField;
-pub use sight::{Sight, Way, sights};
-use state::TimeState;
+use state::{TimeField, TimeState};
 use walk::{Log, MEANS, Walks};
+pub use walk::{Sight, Way, sights};
 use worth::{FURTHER, GUESS, LOCKED, ROUND, SETTINGS, WAYS, Worth};
 
 /// The row of this system.

@@ -1,14 +1,11 @@
 //! What advances a stuck position: patterns that strike candidates, found in one state and applied
 //! together.
 //!
-//! Naked and hidden subsets of houses.
-//!
 //! Some open cells of a house are a naked subset if they have as many candidates as cells; all
 //! other open cells then are a hidden subset. Each way to split a house in two like this counts
 //! once, by the size of its smaller part.
 
-use super::field::{Area, TimeField};
-use super::state::{TimeState, bits};
+use super::state::{Area, TimeField, TimeState, bits};
 use super::worth::Worth;
 use crate::grid::{Cell, Digits, Grid, arrange};
 use std::collections::HashMap;

@@ -2,14 +2,17 @@
 //! stays visible until it is filled in, so the digits that can be filled do not depend on the
 //! order. So all walks go from one stuck position to the next side by side, and each of these is
 //! worked out once.
+//!
+//! The same gives the digits that single steps place in a state, and how each is best seen.
 
-use super::field::TimeField;
-use super::state::TimeState;
+use super::state::{Area, TimeField, TimeState};
 use super::stuck::{self, Strikes, subsets, x_wings, xy_wings};
 use super::worth::{WAYS, Worth};
 use crate::budget::Budget;
-use crate::grid::Kind;
+use crate::grid::{Cell, Digit, Kind, RegionId};
+use crate::path::Scores;
 use crate::power::power;
+use crate::rate::system::Subject;
 use crate::rate::walk::Failure;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -185,4 +188,78 @@ fn unit(source: &mut SplitMix64) -> f64 {
 /// The way that adds the most, the first among equals.
 pub fn way(terms: &[f64; WAYS.len()]) -> usize {
     (1..WAYS.len()).fold(0, |best, way| if terms[way] > terms[best] { way } else { best })
+}
+
+/// How a digit can be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// A box, or a house that is not a line, has no other place for it.
+    Block,
+    /// A row or a column has no other place for it.
+    Line,
+    /// The cell has no other candidate.
+    Naked,
+    /// The cell is the last open one of a run.
+    Last,
+    /// A run must hold the digit and has no other place for it.
+    Only,
+    /// The runs of the cell have no other digit in common.
+    Crossing,
+}
+
+/// A visible digit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sight {
+    /// Where it goes.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+    /// How visible it is, in hundredths: all ways to see it together.
+    pub weight: f64,
+    /// The way that shows it best.
+    pub way: Way,
+    /// The region that shows it, if a single one does.
+    pub region: Option<RegionId>,
+}
+
+/// The ways, in the order of the terms.
+const BY_TERM: [Way; 6] = [Way::Block, Way::Line, Way::Naked, Way::Last, Way::Only, Way::Crossing];
+
+/// What is visible in a state by a scale of the rating, the most visible first and equals in
+/// reading order; `None` if the puzzle does not have a single solution or the state is wrong.
+pub fn sights(subject: &Subject<'_>, scores: &Scores) -> Option<Vec<Sight>> {
+    let worth = Worth::of(scores);
+    let field = TimeField::of(subject).ok()?;
+    let state = TimeState::of(subject.board, &field, &worth).ok()?;
+    let mut found = Vec::new();
+    state.visible(&mut found);
+    let sight = |&(cell, _): &(u16, f64)| {
+        let cell = usize::from(cell);
+        let terms = state.terms(cell, &field, &worth);
+        let way = BY_TERM[way(&terms)];
+        Some(Sight {
+            cell: field.cells[cell],
+            digit: Digit::new(field.digits[cell] + 1)?,
+            weight: terms.iter().sum(),
+            way,
+            region: region(&state, &field, cell, way),
+        })
+    };
+    let mut sights = found.iter().map(sight).collect::<Option<Vec<_>>>()?;
+    sights.sort_by(|one, other| other.weight.total_cmp(&one.weight));
+    Some(sights)
+}
+
+/// The first region that shows the digit of a cell in a given way.
+fn region(state: &TimeState, field: &TimeField<'_>, cell: usize, way: Way) -> Option<RegionId> {
+    let shows = |region: &usize| match (way, field.areas[*region]) {
+        (Way::Block, Area::Block) | (Way::Line, Area::Line) => state.is_alone(cell, *region, field),
+        (Way::Last, Area::Sum) => state.rest(*region).is_last(),
+        (Way::Only, Area::Sum) => {
+            !state.rest(*region).is_last() && state.is_alone(cell, *region, field)
+        }
+        _ => false,
+    };
+    let mut regions = field.regions_of.slice(cell).iter().map(|region| usize::from(*region));
+    regions.find(shows).map(|region| field.ids[region])
 }

@@ -431,13 +431,13 @@ impl Learner {
     /// Whether a blamed literal follows from the others, which makes it superfluous. All that is found
     /// to follow is added to the blamed variables. Nothing follows from other `levels` than theirs.
     fn follows(&mut self, literal: Literal, levels: u64, blamed: &mut Vec<usize>) -> bool {
-        let before = blamed.len();
+        let start = blamed.len();
         let mut open = vec![literal];
         while let Some(literal) = open.pop() {
             let variable = literal.variable();
             let is_elsewhere = levels & self.level_bit(variable) == 0;
             if is_elsewhere || self.reasons[variable] == Reason::Decided {
-                blamed.drain(before..).for_each(|variable| self.is_blamed[variable] = false);
+                blamed.drain(start..).for_each(|variable| self.is_blamed[variable] = false);
                 return false;
             }
             let reasons: Vec<Literal> = self.reasons_of(literal).collect();

@@ -4,7 +4,7 @@
 
 use crate::budget::Budget;
 use crate::grid::arrange::Pruned;
-use crate::grid::combination::LARGEST;
+use crate::grid::region::LARGEST;
 use crate::grid::relation::{Bonds, Exactness};
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, Region, RegionId, arrange};
 use std::mem;
@@ -207,9 +207,9 @@ impl<'p> General<'p> {
 
     /// Leaves `kept`, a subset of the cell's candidates.
     fn narrow(&mut self, cell: Cell, kept: Digits) {
-        let before = self.candidates[cell.index()];
-        if kept != before {
-            self.trail.push((cell, before));
+        let old = self.candidates[cell.index()];
+        if kept != old {
+            self.trail.push((cell, old));
             self.candidates[cell.index()] = kept;
             for &id in self.puzzle.regions_of(cell) {
                 self.is_settled[id.index()] = false;

@@ -202,8 +202,8 @@ impl Position for Houses<'_> {
 
     fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
         // Settling is quick, so it is enough to pay at the end.
-        let before = if budget.is_spent() { 1 } else { budget.left() };
-        let mut left = before;
+        let start = if budget.is_spent() { 1 } else { budget.left() };
+        let mut left = start;
         let mut settled = Ok(());
         while let Some(last) = self.waiting.checked_sub(1).filter(|_| left > 0) {
             left -= 1;
@@ -216,7 +216,7 @@ impl Position for Houses<'_> {
                 self.is_pending = 0;
             }
         }
-        budget.spend(before - left).then_some(settled)
+        budget.spend(start - left).then_some(settled)
     }
 
     fn fewest(&self) -> Option<Cell> {

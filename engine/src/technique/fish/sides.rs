@@ -1,9 +1,5 @@
-//! The fish of a digit in a state: which regions may be their bases and covers, and what sort of fish
-//! these make.
-//!
-//! # Shapes
-//!
-//! The shapes of fish: which regions may be bases and covers, and whether there are fins.
+//! The shapes of fish: which regions may be their bases and covers, whether there are fins, and what
+//! sort of fish these make.
 
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Digit};

@@ -20,7 +20,5 @@
 //! So a technique of this family consists of a way to list patterns ([`Guarded`]), a sentence that
 //! says why each needs a guardian, and the choice of these conclusions.
 
-pub mod bug_lite;
-pub mod extended;
-pub mod odd_loops;
-pub mod tridagon;
+pub mod impossible;
+pub mod swaps;

@@ -65,12 +65,11 @@
 //! A cell's digit is in a combination of its run across and in one of its run down. If the
 //! combinations that the candidates still allow share a single digit, the cell is that digit.
 
-mod bridge;
 pub mod necks;
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
-use crate::grid::{Cell, Puzzle, arrange, combination};
+use crate::grid::{Cell, Puzzle, arrange, region};
 use crate::technique::shared::step::{
     CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page,
 };
@@ -306,7 +305,7 @@ fn marks_of_impossible(state: &State<'_>, region: RegionId, set: Digits, cell: C
 fn explain_impossible(step: &Step, puzzle: &Puzzle) -> String {
     let mut sets: Vec<Digits> = step.combinations().collect();
     let set = sets.first().copied().unwrap_or_default();
-    combination::ascend(&mut sets);
+    region::ascend(&mut sets);
     let struck = step.removes.iter().fold(Digits::EMPTY, |all, (_, digits)| all | *digits);
     let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
     format!(

@@ -1,16 +1,5 @@
-//! Patterns with guardians: what follows when one of these is true, and the sentences.
-//!
-//! # Conclusions
-//!
-//! What follows from a pattern, one of whose guardians is true.
-//!
-//! # Patterns
-//!
-//! A pattern and its guardians.
-//!
-//! # Sentences
-//!
-//! The sentences of patterns with guardians: why one of these is true, and what follows.
+//! Patterns with guardians: how they are collected, what follows when one of the guardians is true, and
+//! the sentences that say so.
 
 use crate::grid::cell::{Cell, CellSet};
 use crate::grid::digit::{Digit, Digits};

@@ -1,12 +1,9 @@
-//! The spots of almost locked sets, and which of them restrict each other.
+//! The spots of almost locked sets, numbered by the cells with their digit, and which of them restrict
+//! each other.
 //!
 //! A spot that restricts another lies within what the other sees. So the spots of a digit are
 //! sorted by mask, which makes those with the same last place neighbours, and a spot is compared
 //! only with those that end at a place it sees.
-//!
-//! # Holders
-//!
-//! The cells with a digit, numbered so that sets of them are masks.
 
 use crate::grid::{Cell, Digit, Digits, RegionId};
 use crate::lists::Lists;
@@ -307,10 +304,10 @@ impl Sets {
             Self { cells: Vec::with_capacity(1024), all: Vec::with_capacity(512), width };
         let mut open = Open { cells: Vec::new(), candidates: Vec::new(), most: 0 };
         for region in basics.puzzle().region_ids() {
-            let before = sets.all.len();
+            let start = sets.all.len();
             open.fill(basics, region);
             sets.grow(&open, 0, Chosen { places: 0, size: 0, digits: Digits::EMPTY });
-            if basics.pay(sets.all.len() - before + open.cells.len()).is_break() {
+            if basics.pay(sets.all.len() - start + open.cells.len()).is_break() {
                 break;
             }
             // Only the first are kept; sorting now and then keeps this fast.

@@ -1,13 +1,8 @@
 //! What follows directly from a board, each table worked out when first needed: where a digit can
 //! go, and what a region must hold. The tables of patterns are made from these.
 //!
-//! # Options
-//!
-//! How the rules are read where players differ.
-//!
-//! # Changes
-//!
-//! What changed between two states of a path.
+//! [`Options`] say how the rules are read where players differ, [`Changes`] what differs between two
+//! states of a path.
 
 use super::CONTINUE;
 use crate::budget::Budget;

@@ -16,12 +16,10 @@ pub mod basics;
 pub mod corners;
 pub mod lines;
 pub mod mark;
-mod matching;
 pub mod memory;
 pub mod places;
 pub mod rows;
 pub mod state;
-mod templates_proof;
 pub mod ties;
 pub mod webs;
 

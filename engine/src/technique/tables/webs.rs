@@ -1,12 +1,9 @@
-//! A web: the nodes used by a sort of chain, and the links between them. The search knows nothing
-//! else, so other sorts of chain are just other webs.
+//! A web: the nodes used by a sort of chain, the links between them, and the ways through it from each
+//! node that is assumed false to the nodes that are then true. The search knows nothing else, so other
+//! sorts of chain are just other webs.
 //!
-//! # Numbers
-//!
-//! The numbers of a web's nodes, in node order: by first cell, with candidates before groups. So a
-//! candidate's number is found by counting, and only groups have to be sorted.
-//!
-//! The ways through a web, from each node that is assumed false to the nodes that are then true.
+//! Nodes are numbered by first cell, with candidates before groups. So a candidate's number is found by
+//! counting, and only groups have to be sorted.
 //!
 //! Few states have a chain that strikes anything, so the search first finds what may be reachable
 //! at all, using sets of nodes: there a way may repeat a node, so it reaches more than chains do.

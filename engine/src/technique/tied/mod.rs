@@ -235,11 +235,11 @@ fn look_at_pair(look: &mut Look<'_>, lines: [&Line; 2]) -> Flow {
 /// filled.
 fn settle(lines: [&Line; 2], left: &mut [Digits], budget: &Budget<'_>) -> bool {
     loop {
-        let before = left.to_vec();
+        let start = left.to_vec();
         if !lines.iter().all(|line| narrow(line, left, budget)) {
             return false;
         }
-        if left == before {
+        if left == start {
             return true;
         }
     }

@@ -1,6 +1,7 @@
 //! `hodoku`, compared with a table from HoDoKu itself.
 
-use gradus_engine::{Board, Budget, HODOKU, Kind, Limits, Rating, Scores, Subject, format};
+use gradus_engine::rate::Subject;
+use gradus_engine::{Board, Budget, HODOKU, Kind, Limits, Rating, Scores, format};
 use std::collections::BTreeMap;
 
 /// A puzzle with HoDoKu's result and ours.

@@ -1,7 +1,8 @@
 //! The laws of steps and ratings over the corpora.
 
 use crate::{kakuro, laws};
-use gradus_engine::{Kind, Puzzle, Random, SIMPLEST_FIRST, Scores, Variety};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::{Kind, Puzzle, Random, Scores, Variety};
 use rayon::prelude::*;
 
 /// Checks the laws on puzzles, each named by its line in a file.

@@ -1,8 +1,7 @@
 //! Levels against people: how long they took for puzzles of each level. Prints the table.
 
-use gradus_engine::{
-    Board, Budget, HODOKU, LEVEL, Limits, Puzzle, Rating, Scores, Subject, System, format,
-};
+use gradus_engine::rate::Subject;
+use gradus_engine::{Board, Budget, HODOKU, LEVEL, Limits, Puzzle, Rating, Scores, System, format};
 use rayon::prelude::*;
 
 /// A puzzle: its levels by [`LEVEL`] and by [`HODOKU`] from 0, and the mean seconds of people.

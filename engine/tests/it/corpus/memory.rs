@@ -1,7 +1,8 @@
 //! What a path remembers does not change its steps, on puzzles that need every technique.
 
 use crate::memory::walk_twice;
-use gradus_engine::{Kind, SIMPLEST_FIRST, Scores, path};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::{Kind, Scores, path};
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]

@@ -1,7 +1,7 @@
 //! The ratings by passes, compared with a table from the original program.
 
-use gradus_engine::rate::{PASSES, written};
-use gradus_engine::{Board, Budget, Figure, Kind, Limits, Rating, Scores, Subject, format};
+use gradus_engine::rate::{Figure, PASSES, Subject, written};
+use gradus_engine::{Board, Budget, Kind, Limits, Rating, Scores, format};
 
 /// The rating of a puzzle in one line.
 fn rate(line: &str) -> Rating {

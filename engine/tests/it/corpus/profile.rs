@@ -1,7 +1,7 @@
 //! The profiles of all Kakuro, compared with a table that two other programs agree on.
 
-use gradus_engine::rate::PROFILE;
-use gradus_engine::{Board, Budget, Figure, Kind, Limits, Rating, Scores, Subject};
+use gradus_engine::rate::{Figure, PROFILE, Subject};
+use gradus_engine::{Board, Budget, Kind, Limits, Rating, Scores};
 
 /// The name, the figures and the runs without a clue, in the columns of the table; a dash for the
 /// nodes of a search.

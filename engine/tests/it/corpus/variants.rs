@@ -1,12 +1,11 @@
 //! Puzzles with relations: every step is checked against the solution, and the share that logic
 //! solves is measured.
 
-use gradus_engine::path::{End, simplest, walk};
+use gradus_engine::path::{End, Item, ScoreRow, simplest, walk};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::solve::Solver;
 use gradus_engine::technique::State;
-use gradus_engine::{
-    Board, Budget, Cell, Digit, Item, Kind, Limits, Puzzle, SIMPLEST_FIRST, ScoreRow, Scores,
-    Solution, Solver, format,
-};
+use gradus_engine::{Board, Budget, Cell, Digit, Kind, Limits, Puzzle, Scores, Solution, format};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

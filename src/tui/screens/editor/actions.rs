@@ -2,16 +2,15 @@
 
 use crate::desk;
 use crate::game::suggest::Proposal;
-use crate::tui::action::{Action, BASE};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question, ToRate, Topic};
 use crate::tui::screens::editor::state::{Count, Editor, Tool};
 use crate::tui::screens::palette::Palette;
-use crate::tui::state::command::{Command, Does};
+use crate::tui::state::action::{Action, BASE, Command, Does};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice, as_screen};
 use crate::tui::update::enabled::{Enabled, only_if};
-use crate::tui::update::{ask, forget, notify, overlays, record_tally, stop_telling};
+use crate::tui::update::{ask, forget, hide_true_candidates, notify, overlays, record_tally};
 use gradus_engine::grid::puzzle::{Puzzle, Setup, Square};
 use gradus_engine::grid::relation::{RULES, Rule};
 use gradus_engine::grid::variety::{Kind, Variety};
@@ -96,7 +95,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         id: "editor-rule-back",
         title: "rule",
         help: "Chooses the rule to set that is before this one in the list.",
-        run: rule_before,
+        run: previous_rule,
         ..SUDOKU
     },
     Action {
@@ -282,7 +281,7 @@ fn edit_quietly<T: Default>(model: &mut Model, change: impl FnOnce(&mut Editor) 
 /// Has the solutions of the puzzle in the editor counted, if it is open.
 pub(in crate::tui) fn count(model: &mut Model) -> Effects {
     let mut effects = forget(model, Topic::Proposal);
-    effects.extend(stop_telling(model));
+    effects.extend(hide_true_candidates(model));
     effects.extend(stop_counting(model));
     let editor = model.top_mut::<Editor>();
     if let Some(puzzle) = editor.and_then(Editor::check) {
@@ -405,7 +404,7 @@ fn set_rule(model: &mut Model, rule: &'static Rule) -> Effects {
 }
 
 /// Chooses the rule before this one.
-pub fn rule_before(model: &mut Model, _: Key) -> Effects {
+pub fn previous_rule(model: &mut Model, _: Key) -> Effects {
     edit_quietly(model, Editor::previous_rule);
     Vec::new()
 }

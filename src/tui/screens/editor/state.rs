@@ -2,13 +2,13 @@
 //! a Kakuro.
 
 use crate::game::suggest::Proposal;
-use gradus_engine::grid::About;
 use gradus_engine::grid::cell::{Cell, Grid};
-use gradus_engine::grid::combination::GREATEST;
 use gradus_engine::grid::puzzle::{Puzzle, Setup, Square};
+use gradus_engine::grid::region::GREATEST;
 use gradus_engine::grid::relation::{Rule, THERMOMETER};
 use gradus_engine::grid::variety::{Kind, Variety};
-use gradus_engine::{Digit, Fault, Solutions};
+use gradus_engine::grid::{About, Fault};
+use gradus_engine::{Digit, Solutions};
 
 /// A puzzle being written.
 #[derive(Clone, Debug)]

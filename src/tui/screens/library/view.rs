@@ -3,13 +3,11 @@
 use crate::desk::shelf::{Begun, ShelfRow, Source, Stage};
 use crate::game::clock::clock;
 use crate::game::pace::Paces;
-use crate::game::prediction::{Prediction, minutes};
+use crate::game::pace::{Prediction, minutes};
 use crate::game::ratings::Rated;
 use crate::game::{Progress, date};
-use crate::tui::geometry::lines::Rows;
-use crate::tui::geometry::text::{cut, width, wrap};
-use crate::tui::paint::overlay::draw_border;
-use crate::tui::paint::pen::put;
+use crate::tui::geometry::text::{Rows, cut, width, wrap};
+use crate::tui::paint::pen::{draw_border, put};
 use crate::tui::screens::library::list::{LibraryScreen, Order};
 use crate::tui::state::model::Model;
 use crate::tui::theme::{Part, Theme};
@@ -159,8 +157,8 @@ pub fn draw_library(
         buf.set_style(line, theme.style(Part::Selected));
     }
     if state.typing || state.name.is_some() {
-        let before = state.name.as_ref().map(|name| width(NAME) + width(name.before_cursor()));
-        let typed = before.map_or(typed, |before| before as u16);
+        let typed_name = state.name.as_ref().map(|name| width(NAME) + width(name.before_cursor()));
+        let typed = typed_name.map_or(typed, |typed_name| typed_name as u16);
         let next = area.x + typed.min(area.width.saturating_sub(1));
         return (shown, Position { x: next, y: area.y });
     }

@@ -151,10 +151,10 @@ fn extreme(relation: &Relation, scene: &Scene<'_>, bonds: &mut Bonds, fits: fn(u
 fn point(relation: &Relation, bonds: &mut Bonds, at: impl Fn(Cell, Digit) -> Option<(Cell, u32)>) {
     for &cell in &relation.cells {
         for digit in Digits::up_to(Digit::MAX) {
-            let Some((other, wanted)) = at(cell, digit) else { continue };
+            let Some((other, pointed)) = at(cell, digit) else { continue };
             let pointing = u32::from(digit.get());
-            bonds.pair(cell, other, &|own, there| own != pointing || there == wanted);
-            if cell == other && pointing != wanted {
+            bonds.pair(cell, other, &|own, there| own != pointing || there == pointed);
+            if cell == other && pointing != pointed {
                 bonds.keep(cell, Digits::up_to(Digit::MAX) - digit.into());
             }
         }

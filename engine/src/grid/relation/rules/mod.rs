@@ -2,7 +2,6 @@
 
 pub mod cells;
 pub mod lines;
-pub mod outside;
 pub mod sums;
 pub mod whole;
 

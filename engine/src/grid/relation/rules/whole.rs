@@ -5,7 +5,7 @@ use crate::grid::relation::bonds::Bonds;
 use crate::grid::relation::rule::{
     Drawing, Making, Relation, Rule, Scene, Shape, Sign, Tint, Values,
 };
-use crate::grid::{Cell, Family, Grid, Region, combination};
+use crate::grid::{Cell, Family, Grid, Region, region};
 
 /// No digit is a knight's move from itself.
 pub static ANTI_KNIGHT: Rule = Rule {
@@ -193,7 +193,7 @@ fn region(relation: &Relation, scene: &Scene<'_>, bonds: &mut Bonds, sum: Option
     cells.sort_unstable();
     cells.dedup();
     let every_digit = cells.len() == scene.largest() as usize && sum.is_none();
-    if every_digit || scene.largest() <= u32::from(combination::LARGEST) {
+    if every_digit || scene.largest() <= u32::from(region::LARGEST) {
         let family = if every_digit { Family::Extra } else { Family::Cage };
         bonds.regions.push(Region::new(family, cells, sum));
         return;

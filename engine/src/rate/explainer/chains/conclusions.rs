@@ -1,18 +1,15 @@
-//! The conclusions of chains. Those of nested chains are stored compactly: a search at the highest
-//! levels uses tens of thousands of nested chains but shows only a few.
-//!
-//! Chains as a player sees them: what is assumed, and what follows from it, each conclusion after
-//! its reasons.
-//!
-//! What chains conclude, and which of them comes first.
+//! What chains conclude, in which order conclusions are preferred, and the claims that prove them to a
+//! player.
 //!
 //! The simplest chain has the least complexity: for each of its ends, the number of conclusions
 //! that lead there, all added up, plus the complexity of its nested chains. Ties go to certain
 //! kinds, then to the chain found first.
+//!
+//! Nested chains are stored compactly: a search at the highest levels uses tens of thousands of them
+//! but shows only a few.
 
-use super::branches::Branches;
 use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_of, digit_of};
-use super::tree::{NONE, PLAIN};
+use super::tree::{Branches, NONE, PLAIN};
 use crate::nine::bits;
 use crate::rate::explainer::ground::Cause;
 use std::cmp::Ordering;

@@ -3,8 +3,7 @@
 //! A *candidate* is a number here: nine times its cell plus its digit, with digit 1 as 0.
 
 use crate::nine::bits;
-use crate::rate::explainer::ground::{Cause, Ground};
-use crate::rate::explainer::houses::{HOUSES, Home, Kind, MOST};
+use crate::rate::explainer::ground::{Cause, Ground, HOUSES, Home, Kind, MOST};
 
 /// How many candidates a grid can have.
 pub const CANDIDATES: usize = 729;
@@ -158,7 +157,7 @@ pub type Link = (u16, Cause);
 /// houses.
 pub struct Links {
     /// By candidate: how many candidates of the field come before it.
-    pub before: [u16; CANDIDATES],
+    pub ranks: [u16; CANDIDATES],
     /// How many candidates there are.
     pub count: usize,
     weak: Table,
@@ -177,9 +176,9 @@ impl Links {
     /// The links of a field.
     pub fn new(field: &ChainField) -> Self {
         let (mut weak, mut strong) = (Table::new(3 * CANDIDATES), Table::new(CANDIDATES));
-        let (mut before, mut count) = ([0; CANDIDATES], 0);
+        let (mut ranks, mut count) = ([0; CANDIDATES], 0);
         for of in 0..CANDIDATES as u16 {
-            before[usize::from(of)] = count;
+            ranks[usize::from(of)] = count;
             if field.has(of) {
                 count += 1;
                 weak.add(of, field.weak(of));
@@ -189,7 +188,7 @@ impl Links {
                 strong.add(of, []);
             }
         }
-        Self { before, count: usize::from(count), weak, strong }
+        Self { ranks, count: usize::from(count), weak, strong }
     }
 
     /// Lists what follows from a premise, within cells and within houses if these count. From a

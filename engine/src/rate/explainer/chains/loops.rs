@@ -34,7 +34,7 @@ struct Step {
     right: bool,
     cause: Cause,
     /// The previous step.
-    before: u32,
+    parent: u32,
 }
 
 /// A search along certain kinds of links.
@@ -142,7 +142,7 @@ impl<'a> Search<'a> {
                     }
                     if to == of && length >= 4 {
                         self.offer_loop(
-                            Step { candidate: to, right: true, cause, before: step as u32 },
+                            Step { candidate: to, right: true, cause, parent: step as u32 },
                             offers,
                         );
                     }
@@ -160,7 +160,7 @@ impl<'a> Search<'a> {
         let premise = self.steps[step].premise();
         for &(to, cause) in self.links.from(premise, self.kinds) {
             if self.paths.is_mutual(premise, (to, false)) && !on_path.contains(&to) {
-                self.steps.push(Step { candidate: to, right: false, cause, before: step as u32 });
+                self.steps.push(Step { candidate: to, right: false, cause, parent: step as u32 });
             }
         }
         self.on_path = on_path;
@@ -180,7 +180,7 @@ impl<'a> Search<'a> {
             for step in next..end {
                 for &(to, cause) in self.links.from(self.steps[step].premise(), self.kinds) {
                     if to == of && now == right {
-                        let end = Step { candidate: to, right: !now, cause, before: step as u32 };
+                        let end = Step { candidate: to, right: !now, cause, parent: step as u32 };
                         self.offer_chain(end, offers);
                         return;
                     }
@@ -200,25 +200,25 @@ impl<'a> Search<'a> {
         self.premise += 1;
         self.found[usize::from(right)][usize::from(of)] = self.premise;
         self.steps.clear();
-        self.steps.push(Step { candidate: of, right, cause: Cause::Premise, before: START });
+        self.steps.push(Step { candidate: of, right, cause: Cause::Premise, parent: START });
     }
 
     /// Adds a step, unless its conclusion is already known.
-    fn push(&mut self, (to, right): Premise, cause: Cause, before: usize) {
+    fn push(&mut self, (to, right): Premise, cause: Cause, parent: usize) {
         let found = &mut self.found[usize::from(right)][usize::from(to)];
         if std::mem::replace(found, self.premise) != self.premise {
-            self.steps.push(Step { candidate: to, right, cause, before: before as u32 });
+            self.steps.push(Step { candidate: to, right, cause, parent: parent as u32 });
         }
     }
 
     /// The steps that lead to a step, from the last to the first.
     fn path(&self, step: u32) -> impl Iterator<Item = &Step> {
-        let before = |step: &&Step| self.steps.get(step.before as usize);
-        std::iter::successors(self.steps.get(step as usize), before)
+        let parent = |step: &&Step| self.steps.get(step.parent as usize);
+        std::iter::successors(self.steps.get(step as usize), parent)
     }
 
     fn offer_chain(&self, end: Step, offers: &mut Offers) {
-        let path: Path = std::iter::once(&end).chain(self.path(end.before)).map(told).collect();
+        let path: Path = std::iter::once(&end).chain(self.path(end.parent)).map(claim).collect();
         let (row, rank) = self.rank(false, path.len() as u32);
         let effect = Effect::Settles((end.candidate, end.right));
         let is_worth = !effect.struck(self.field).is_empty();
@@ -228,7 +228,7 @@ impl<'a> Search<'a> {
     }
 
     fn offer_loop(&self, end: Step, offers: &mut Offers) {
-        let path: Path = std::iter::once(&end).chain(self.path(end.before)).map(told).collect();
+        let path: Path = std::iter::once(&end).chain(self.path(end.parent)).map(claim).collect();
         let forward = &path[..path.len() - 1];
         let (row, rank) = self.rank(true, forward.len() as u32);
         let struck = self.seen_by_both(forward);
@@ -267,6 +267,6 @@ impl<'a> Search<'a> {
     }
 }
 
-const fn told(step: &Step) -> (u16, bool, Cause) {
+const fn claim(step: &Step) -> (u16, bool, Cause) {
     (step.candidate, step.right, step.cause)
 }

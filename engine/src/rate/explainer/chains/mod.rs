@@ -15,7 +15,6 @@
 //! [`reach`]). The source of Sukaku Explainer decides the details that no description covers; where
 //! its result depends on thread timing, chains are taken in its single-threaded order.
 
-mod branches;
 pub(super) mod conclusions;
 mod field;
 mod loops;

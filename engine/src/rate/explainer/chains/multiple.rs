@@ -22,7 +22,6 @@
 //!
 //! The first of these that strikes anything is used, with everything that it strikes.
 
-use super::branches::Branches;
 use super::conclusions::{
     Conclusion, Effect, Grown, Kept, Nested, Offer, Offers, Proof, Rank, ends, steps,
 };
@@ -32,11 +31,10 @@ use super::field::{
 use super::loops;
 use super::patterns::{View, simple};
 use super::reach::{Paths, Reach};
-use super::tree::{PLAIN, Struck, Ways};
+use super::tree::{Branches, PLAIN, Struck, Ways};
 use crate::budget::Budget;
 use crate::nine::bits;
-use crate::rate::explainer::ground::Cause;
-use crate::rate::explainer::houses::{Home, Kind};
+use crate::rate::explainer::ground::{Cause, Home, Kind};
 use std::rc::Rc;
 
 /// What a search looks for.
@@ -182,8 +180,8 @@ impl Run<'_, '_> {
     fn region(&mut self, digit: usize, &Home { kind, house, place }: &Home) {
         let places = self.field.places[house][digit];
         let is_first = places & places.wrapping_neg() == place;
-        let is_wanted = is_first && places.count_ones() >= 2;
-        if is_wanted && self.may(|reach| reach.houses[house][digit]) {
+        let is_examined = is_first && places.count_ones() >= 2;
+        if is_examined && self.may(|reach| reach.houses[house][digit]) {
             let premise = |place| (candidate(cell_at(house, place), digit), true);
             let premises: Vec<Premise> = bits(places).map(premise).collect();
             self.meet(&premises, REGION, Cause::House(kind));

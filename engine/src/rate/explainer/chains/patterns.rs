@@ -8,8 +8,7 @@ use super::conclusions::in_table_order;
 use super::field::{ChainField, candidate, cell_at};
 use super::tree::{PLAIN, Struck};
 use crate::nine::{ALL, BOXES, COLUMNS, ROWS, bits, each, one, subsets};
-use crate::rate::explainer::ground::{Cause, SimplePattern};
-use crate::rate::explainer::houses::{CROSSINGS, HOUSES, MOST, by_family};
+use crate::rate::explainer::ground::{CROSSINGS, Cause, HOUSES, MOST, SimplePattern, by_family};
 use std::ops::Range;
 
 /// Where the patterns are searched.

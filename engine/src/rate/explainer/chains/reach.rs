@@ -12,11 +12,11 @@
 use super::field::{CANDIDATES, ChainField, Links, Premise, candidate, cell_at, cell_of, digit_of};
 use super::tree::NONE;
 use crate::lists::Lists;
-use crate::nine::{Cells, bits, one};
-use crate::rate::closure::Closure;
-use crate::rate::lanes::{
+use crate::nine::lanes::{
     BOX, Spot, all_alone, alone, in_boxes, in_columns, in_rows, less_one, whole, words,
 };
+use crate::nine::{Cells, bits, one};
+use crate::rate::closure::Closure;
 use wide::u32x4;
 
 /// Where chains of links can reach a conclusion.
@@ -268,7 +268,7 @@ fn see(field: &ChainField, seen: &mut [[Cells; 9]; 2], (of, right): Premise) {
 
 /// The index of a conclusion among all.
 fn place(links: &Links, (of, right): Premise) -> u16 {
-    2 * links.before[usize::from(of)] + u16::from(right)
+    2 * links.ranks[usize::from(of)] + u16::from(right)
 }
 
 #[cfg(test)]
@@ -295,7 +295,7 @@ mod tests {
             left.strike(of)
         }
         loop {
-            let before = left.clone();
+            let start = left.clone();
             for cell in (0..81).filter(|&cell| field.cells[cell] != 0) {
                 match *bits(left.cells[cell]).collect::<Vec<_>>() {
                     [] => return None,
@@ -312,7 +312,7 @@ mod tests {
                     }
                 }
             }
-            if left == before {
+            if left == start {
                 return Some(left);
             }
         }

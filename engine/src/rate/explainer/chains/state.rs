@@ -5,8 +5,7 @@ use super::reach::Reach;
 use crate::budget::Budget;
 use crate::nine::{Nine, bits};
 use crate::path::{Scores, Setting};
-use crate::rate::explainer::ground::Ground;
-use crate::rate::explainer::houses::{HOUSES, MOST};
+use crate::rate::explainer::ground::{Ground, HOUSES, MOST};
 use std::cell::OnceCell;
 
 /// Placed digits and candidates, and the places of each digit in each house.

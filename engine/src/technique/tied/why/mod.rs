@@ -1,16 +1,10 @@
 //! Why a digit does not fit a relation, as a player would say it.
 //!
-//! A rule says which argument suits it ([`Argument`]); ties of two cells explain more. If that does not
-//! explain every digit that is ruled out, the ways to fill the line do, provided that they are few.
-//!
-//! Arguments about two or three cells that are tied.
-//!
-//! # Two lines
-//!
-//! What a digit on one line leaves another.
+//! A rule says which argument suits it ([`Argument`]); ties of two cells explain more, and so does what a
+//! digit on one line leaves another. If that does not explain every digit that is ruled out, the ways to
+//! fill the line do, provided that they are few.
 
-mod order;
-mod sums;
+mod arguments;
 
 use crate::budget::Budget;
 use crate::grid::relation::{Argument, Bonds, Exactness, Line, Relation, Scene};

@@ -1,0 +1,112 @@
+//! The setter's solution as a witness: whether the rules as read lead to it, and to nothing else.
+//!
+//! If they do not, a rule was not understood (or the solution is wrong), and what was counted says
+//! nothing about the puzzle that the setter made.
+
+use crate::grid::setup::{Doubt, FaultKind};
+use crate::grid::{Kind, Puzzle, Ruleset, Setup, Solutions, Variety};
+
+impl Puzzle {
+    /// What the solutions found leave in doubt, if the text gives one itself. The rules of a Kakuro
+    /// are always known.
+    pub fn doubt(&self, found: &Solutions) -> Option<Doubt> {
+        let own = self.setup().solution().filter(|_| self.kind() == Kind::Sudoku)?;
+        match found {
+            Solutions::None => Some(Doubt::None),
+            Solutions::Several(..) => Some(Doubt::Several),
+            Solutions::One(one) => {
+                let mut known = own.iter().zip(one).filter(|(own, _)| own.is_some());
+                known.any(|(own, found)| own != found).then_some(Doubt::Other)
+            }
+            Solutions::GaveUp => None,
+        }
+    }
+
+    /// The fault of a puzzle whose solutions say little, because a rule of it was not or may not have
+    /// been understood.
+    pub fn misread(&self, found: &Solutions) -> Option<FaultKind> {
+        let doubt = self.doubt(found).map(FaultKind::Doubtful);
+        let solutions = found.count().filter(|count| *count != 1 && self.setup().says_more());
+        doubt.or(solutions.map(|solutions| FaultKind::Understood { solutions }))
+    }
+
+    /// A statement about its solutions; if the setter's words say more than the usual rules, it is made
+    /// of what was understood.
+    pub fn of_what_was_understood(&self, statement: &str) -> String {
+        match self.setup().says_more() {
+            true => format!("of what was understood, {statement}"),
+            false => statement.into(),
+        }
+    }
+}
+
+/// What setters write if the usual rules apply.
+const USUAL: [&str; 12] = [
+    "normal",
+    "standard",
+    "classic",
+    "classical",
+    "usual",
+    "regular",
+    "sudoku",
+    "rules",
+    "rule",
+    "apply",
+    "applies",
+    "the",
+];
+
+impl Setup {
+    /// What sort of puzzle it is, in a sentence; a puzzle of which a rule is not known is not classic.
+    pub fn sort(&self) -> String {
+        match (Ruleset::of(self), self.unknown()) {
+            (sort, []) => sort.to_string(),
+            (sort, _) if sort == Variety::CLASSIC => "Sudoku with further rules".into(),
+            (sort, _) => format!("{sort} with further rules"),
+        }
+    }
+
+    /// Whether the setter's words say more than that the usual rules apply. Nobody but a person can
+    /// tell whether all of that was understood.
+    pub fn says_more(&self) -> bool {
+        let rules = self.about.as_ref().and_then(|about| about.rules.as_deref());
+        let words = rules.unwrap_or_default().split(|symbol: char| !symbol.is_alphabetic());
+        let mut words = words.filter(|word| !word.is_empty());
+        words.any(|word| !USUAL.contains(&word.to_lowercase().as_str()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format;
+    use crate::grid::About;
+
+    #[test]
+    fn a_solution_tells_whether_the_rules_were_understood() {
+        let doubt = |cells: &str, own: &str| {
+            let mut setup = format::read(cells, None).unwrap().document.setup;
+            setup.learn_solution(own.chars().map(crate::grid::Digit::from_char).collect());
+            let puzzle = Puzzle::new(setup).unwrap();
+            puzzle.doubt(&puzzle.solutions())
+        };
+        let own = "1234341221434321";
+        assert_eq!(doubt("1...........2.3.", "1...............").is_some(), false);
+        assert_eq!(doubt("1.34341.21434321", own), None);
+        assert_eq!(doubt("1.34341.21434321", "1234341221434.21"), None);
+        assert_eq!(doubt("................", own), Some(Doubt::Several));
+        assert_eq!(doubt("1.34341.21434321", "2234341221434321"), Some(Doubt::Other));
+        assert_eq!(doubt("12343.4.........", own), Some(Doubt::None));
+    }
+
+    #[test]
+    fn words_beyond_the_usual_are_noticed() {
+        let says = |rules: &str| {
+            let mut setup = Setup::empty(Kind::Sudoku, crate::grid::Grid::NINE);
+            setup.about = About { rules: Some(rules.into()), ..About::default() }.kept();
+            setup.says_more()
+        };
+        assert!(!says("Normal sudoku rules apply.") && !says("Standard Sudoku rules apply!\n"));
+        assert!(says("Normal sudoku rules apply. The grid is a torus.") && !says(""));
+    }
+}

@@ -1,0 +1,245 @@
+//! Terminals: what each sends, answers and misreads, as a table in `assets/terminals.toml`.
+//!
+//! The game takes from it what the environment does not tell, or tells wrongly; the manual's page about
+//! terminals and `gradus doctor` print it; and the tests decode every key of it.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+/// The table.
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    // The text is compiled in, and a test reads it.
+    toml::from_str(include_str!("../assets/terminals.toml")).unwrap_or_default()
+});
+
+/// The rows of the table, multiplexers first: they lie over the terminal that they run in.
+pub fn all() -> &'static [Terminal] {
+    &TABLE.terminal
+}
+
+/// The keys that all terminals send alike unless a row differs.
+pub fn usual() -> &'static Keys {
+    &TABLE.usual
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct Table {
+    usual: Keys,
+    terminal: Vec<Terminal>,
+}
+
+/// What keys send, by their names in the configuration.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+pub struct Keys {
+    /// The bytes of each key.
+    #[serde(default)]
+    pub sends: BTreeMap<String, String>,
+    /// Keys that look like another one; like nothing, if nothing can be made of them.
+    #[serde(default)]
+    pub like: BTreeMap<String, String>,
+}
+
+/// How many colours a terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colors {
+    /// 24 bits.
+    Full,
+    /// 256.
+    Indexed,
+    /// The 16 that the terminal chooses itself.
+    Named,
+}
+
+/// A terminal.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Terminal {
+    /// Its name.
+    pub name: String,
+    /// The version that the row describes.
+    pub version: String,
+    /// Where it was measured, or that it was not.
+    pub seen: String,
+    /// Variables of the environment that only it sets: a name, or a name and a value that may end
+    /// with `*`.
+    pub known_by: Vec<String>,
+    /// What `TERM` must be besides; anything, if there is nothing.
+    #[serde(default)]
+    pub term: Vec<String>,
+    /// The beginning of the name that it answers.
+    pub says: Option<String>,
+    /// Its colours, if the environment does not tell them.
+    pub colors: Option<Colors>,
+    /// The set of characters that it needs.
+    pub glyphs: Option<String>,
+    /// Keys that it sends in its own way.
+    #[serde(default)]
+    pub sends: BTreeMap<String, String>,
+    /// Keys that look like another one.
+    #[serde(default)]
+    pub like: BTreeMap<String, String>,
+    /// Keys that it keeps for itself.
+    #[serde(default)]
+    pub keeps: Vec<String>,
+    /// Whether it tells all keys apart when asked to.
+    #[serde(default)]
+    pub keys: bool,
+    /// Whether it copies text.
+    #[serde(default)]
+    pub copies: bool,
+    /// How to make it copy.
+    #[serde(default)]
+    pub allow: String,
+    /// How it draws pictures.
+    #[serde(default)]
+    pub pictures: String,
+    /// What else a player should know.
+    #[serde(default)]
+    pub notes: Vec<String>,
+}
+
+impl Terminal {
+    /// The terminal that sets these variables; `None` if it is not in the table, or says nothing.
+    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Option<&'static Self> {
+        let term = variable("TERM").unwrap_or_default();
+        all().iter().find(|terminal| {
+            let fits = |pattern: &String| is_value(&term, pattern);
+            (terminal.term.is_empty() || terminal.term.iter().any(fits))
+                && terminal.known_by.iter().any(|mark| is_set(mark, &variable))
+        })
+    }
+
+    /// The terminal with such an answer to the question for its name and version.
+    pub fn answering(name: &str) -> Option<&'static Self> {
+        let is_it =
+            |terminal: &&Self| terminal.says.as_ref().is_some_and(|says| name.starts_with(says));
+        all().iter().find(is_it)
+    }
+
+    /// What a player should know of it, in a few sentences.
+    pub fn facts(&self) -> Vec<String> {
+        let mut facts = Vec::new();
+        let colors = match self.colors {
+            Some(Colors::Full) => "24-bit colours",
+            Some(Colors::Indexed) => "256 colours",
+            Some(Colors::Named) => "its own 16 colours",
+            None => "the colours that TERM and COLORTERM announce",
+        };
+        facts.push(format!("colours: {colors}"));
+        facts.push(match (self.keys, self.keeps.is_empty()) {
+            (true, _) => "keys: tells all of them apart".into(),
+            (false, true) => "keys: Shift and Ctrl with digits cannot be told apart".into(),
+            (false, false) => format!("keys: keeps {} for itself", self.keeps.join(", ")),
+        });
+        facts.push(match self.copies {
+            true => "copying: works".into(),
+            false => format!("copying: {}", self.allow),
+        });
+        if !self.pictures.is_empty() {
+            facts.push(format!("pictures: {}", self.pictures));
+        }
+        facts.extend(self.notes.iter().cloned());
+        facts
+    }
+
+    /// The bytes of all its keys by their names, without those that look like others.
+    pub fn sent(&self) -> BTreeMap<&str, &str> {
+        let usual = usual()
+            .sends
+            .iter()
+            .filter(|(key, _)| !self.like.contains_key(*key) && !self.keeps.contains(key));
+        let all = usual.chain(&self.sends);
+        all.map(|(key, bytes)| (key.as_str(), bytes.as_str())).collect()
+    }
+}
+
+/// Whether a variable is set, to the given value if there is one.
+fn is_set(mark: &str, variable: impl Fn(&str) -> Option<String>) -> bool {
+    match mark.split_once('=') {
+        Some((name, value)) => variable(name).is_some_and(|found| is_value(&found, value)),
+        None => variable(mark).is_some_and(|value| !value.is_empty()),
+    }
+}
+
+/// Whether a value is as a row has it: the same, or with the same beginning before `*`.
+fn is_value(found: &str, value: &str) -> bool {
+    match value.strip_suffix('*') {
+        Some(beginning) => found.starts_with(beginning),
+        None => found == value,
+    }
+}
+
+/// The page of the manual with all rows.
+pub fn page() -> String {
+    let mut text = include_str!("../assets/manual/terminals.md").to_owned();
+    for terminal in all() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "\n## {} {}\n", terminal.name, terminal.version);
+        for line in terminal.facts() {
+            let _ = writeln!(text, "- {line}");
+        }
+        let _ = writeln!(text, "- seen: {}", terminal.seen);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(variables: &[(&str, &str)]) -> Option<&'static str> {
+        let variable = |name: &str| {
+            let value = variables.iter().find(|(known, _)| *known == name);
+            value.map(|(_, value)| (*value).to_owned())
+        };
+        Terminal::of(variable).map(|terminal| terminal.name.as_str())
+    }
+
+    #[test]
+    fn the_table_can_be_read() {
+        let table: Result<Table, _> = toml::from_str(include_str!("../assets/terminals.toml"));
+        let table = table.unwrap_or_else(|error| panic!("{error}"));
+        assert!(table.terminal.len() > 15);
+        for terminal in &table.terminal {
+            assert!(terminal.copies || !terminal.allow.is_empty(), "{}: copying?", terminal.name);
+            let known = terminal.sends.keys().filter(|key| terminal.like.contains_key(*key));
+            assert_eq!(known.count(), 0, "{}: a key is sent and like another", terminal.name);
+        }
+    }
+
+    #[test]
+    fn terminals_are_known_by_the_environment() {
+        for (variables, name) in [
+            (&[("TERM", "xterm"), ("XTERM_VERSION", "XTerm(379)")][..], Some("xterm")),
+            (
+                &[("TERM", "screen"), ("STY", "1.x"), ("XTERM_VERSION", "XTerm(379)")],
+                Some("GNU screen"),
+            ),
+            (&[("TERM", "screen-256color"), ("TMUX", "/tmp/x")], Some("tmux")),
+            // Opened from within tmux, which passes its own variables on.
+            (
+                &[("TERM", "xterm-kitty"), ("TMUX", "/tmp/x"), ("KITTY_WINDOW_ID", "1")],
+                Some("kitty"),
+            ),
+            (&[("TERM", "xterm-256color"), ("XTERM_VERSION", "")], None),
+            (&[("TERM", "foot-extra")], Some("foot")),
+            (&[("TERM", "linux")], Some("Linux console")),
+            (&[], None),
+        ] {
+            assert_eq!(found(variables), name, "{variables:?}");
+        }
+        assert_eq!(Terminal::answering("XTerm(388)").map(|found| &*found.name), Some("xterm"));
+        assert_eq!(Terminal::answering("Eterm"), None);
+    }
+
+    #[test]
+    fn the_page_has_all_rows() {
+        let page = page();
+        for terminal in all() {
+            assert!(page.contains(&format!("\n## {} {}\n", terminal.name, terminal.version)));
+        }
+    }
+}

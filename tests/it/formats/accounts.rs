@@ -1,0 +1,201 @@
+//! Nothing of a text is left out in silence: whatever is put into a document, at any place, is named as
+//! what may be a rule, or the text is refused.
+
+use gradus_engine::format::{by_slug, read};
+use gradus_engine::{Document, Format};
+use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+
+/// A value that says something.
+fn value() -> impl Strategy<Value = Value> {
+    let scalar = prop_oneof![
+        Just(json!(true)),
+        (1..100_u32).prop_map(Value::from),
+        "[a-z]{1,9}".prop_map(Value::from),
+        (0.5..9.5_f64).prop_map(Value::from),
+    ];
+    scalar.prop_recursive(2, 8, 3, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 1..4).prop_map(Value::from),
+            prop::collection::btree_map("[a-z]{1,9}", inner, 1..3)
+                .prop_map(|map| Value::Object(map.into_iter().collect::<Map<_, _>>())),
+        ]
+    })
+}
+
+/// JSON with rules of every kind, each understood as a whole.
+fn documents() -> Vec<Value> {
+    let f_puzzles = json!({
+        "size": 6, "title": "T", "author": "A", "ruleset": "R", "antiknight": true, "negative": ["xv"],
+        "grid": vec![vec![json!({ "value": 1 }), json!({ "given": true, "value": 2 }), json!({}),
+            json!({ "centerPencilMarks": [1, 2] }), json!({ "c": "#67F067" }), json!({})]; 6],
+        "thermometer": [{ "lines": [["R1C1", "R1C2"]] }],
+        "killercage": [{ "cells": ["R2C1", "R2C2"], "value": "9" }],
+        "arrow": [{ "cells": ["R3C1"], "lines": [["R3C1", "R3C2", "R3C3"]] }],
+        "xv": [{ "cells": ["R1C1", "R2C1"], "value": "X" }],
+        "quadruple": [{ "cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [1, 2] }],
+        "littlekillersum": [{ "cell": "R0C1", "direction": "DR", "value": "12" }],
+        "line": [{ "lines": [["R4C1", "R4C2"]], "outlineC": "#67F067", "width": 0.3 }],
+        "text": [{ "cells": ["R5C5"], "value": "a", "fontC": "#000000", "size": 0.7 }],
+    });
+    let scene = json!({
+        "id": "x", "cellSize": 50,
+        "metadata": { "title": "T", "author": "A", "rules": "R", "antiking": true },
+        "cells": vec![vec![json!({ "value": 1 }), json!({}), json!({}), json!({})]; 4],
+        "regions": [],
+        "cages": [{ "cells": [[0, 0], [0, 1]], "value": "7", "unique": true }],
+        "lines": [{ "wayPoints": [[0.5, 0.5], [1.5, 0.5]], "color": "#67f067ff", "thickness": 10 }],
+        "arrows": [{ "wayPoints": [[2.5, 0.5], [3.5, 0.5]], "color": "#000000", "headLength": 0.3 }],
+        "overlays": [{ "center": [0.5, 1], "width": 0.3, "height": 0.3, "text": "V", "fontSize": 12 }],
+        "underlays": [{ "center": [2.5, 2.5], "width": 1, "height": 1, "backgroundColor": "#67f067" }],
+    });
+    let rows = ["1...", "..2.", ".3..", "...4"];
+    let cells = [[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]];
+    vec![
+        f_puzzles,
+        scene,
+        json!({ "title": "T", "board": cells }),
+        json!({ "id": 3, "info": { "difficulty": "hard", "puzzle": rows } }),
+    ]
+}
+
+/// The number of objects in a JSON.
+fn objects(value: &Value) -> usize {
+    match value {
+        Value::Array(list) => list.iter().map(objects).sum(),
+        Value::Object(map) => 1 + map.values().map(objects).sum::<usize>(),
+        _ => 0,
+    }
+}
+
+/// Puts a member into one of the objects.
+fn put(value: &mut Value, at: &mut usize, name: &str, member: &Value) {
+    match value {
+        Value::Array(list) => list.iter_mut().for_each(|part| put(part, at, name, member)),
+        Value::Object(map) => {
+            let is_here = *at == 0;
+            *at = at.wrapping_sub(1);
+            map.values_mut().for_each(|part| put(part, at, name, member));
+            if is_here {
+                map.insert(name.into(), member.clone());
+            }
+        }
+        _ => {}
+    }
+}
+
+fn read_text(text: &str) -> Option<Document> {
+    read(text, None).ok().map(|read| read.document)
+}
+
+/// Whether a document names something as what may be a rule.
+fn names(document: &Document, name: &str) -> bool {
+    document.setup.unknown().iter().any(|unknown| unknown.contains(name))
+}
+
+#[test]
+fn documents_are_understood_as_a_whole() {
+    for json in documents() {
+        let document = read_text(&json.to_string()).unwrap_or_else(|| panic!("{json}"));
+        let unknown = document.setup.unknown();
+        let is_drawn = |name: &String| name.starts_with(|first: char| first.is_ascii_digit());
+        assert!(unknown.iter().all(is_drawn), "{json}: {unknown:?}");
+        assert_eq!(document.missed, [""; 0], "{json}");
+    }
+}
+
+/// The text of OpenSudoku, in which an attribute or an element stands at some place.
+fn opened(place: usize, name: &str, value: &str) -> String {
+    let game = "data=\"301000049080001200000306000036002000405000602000600390000407000009800020620000805\"";
+    let attribute = format!(" {name}=\"{value}\"");
+    let element = format!("<{name}>{value}</{name}>");
+    match place {
+        0 => format!("<opensudoku><game {game}{attribute}/></opensudoku>"),
+        1 => format!("<opensudoku>{element}<game {game}/></opensudoku>"),
+        2 => format!("<opensudoku><game {game}>{element}</game></opensudoku>"),
+        3 => format!("<opensudoku{attribute}><game {game}/></opensudoku>"),
+        _ => format!("<opensudoku><game {game}/></opensudoku>{element}"),
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_member_at_any_place_is_named(
+        of in 0..4_usize, at: prop::sample::Index, name in "zq[a-z]{2,8}", member in value()
+    ) {
+        let mut json = documents().swap_remove(of);
+        let mut place = at.index(objects(&json));
+        put(&mut json, &mut place, &name, &member);
+        if let Some(document) = read_text(&json.to_string()) {
+            prop_assert!(names(&document, &name), "{json}: {:?}", document.setup.unknown());
+        }
+    }
+
+    #[test]
+    fn an_element_or_attribute_at_any_place_is_named(
+        place in 0..5_usize, name in "zq[a-z]{2,8}", value in "[a-z0-9]{1,9}"
+    ) {
+        if let Some(document) = read_text(&opened(place, &name, &value)) {
+            prop_assert!(names(&document, &name), "{:?}", document.setup.unknown());
+        }
+    }
+
+    /// What f-puzzles has and this program does not is written again as it was.
+    #[test]
+    fn parts_are_written_again_as_they_were(name in "zq[a-z]{2,8}", member in value()) {
+        let format: &Format = by_slug("f-puzzles").unwrap();
+        let mut json = documents().swap_remove(0);
+        json[name.as_str()] = member;
+        let first = read_text(&json.to_string()).unwrap();
+        let text = format.writer().unwrap()(&first).unwrap();
+        let again = read_text(&text).unwrap();
+        prop_assert_eq!(&again.setup.about, &first.setup.about);
+        prop_assert_eq!(again.beside, first.beside);
+    }
+}
+
+/// Lines of a text that are no prose, and without which the same puzzle would be read.
+#[test]
+fn lines_that_may_be_rules_are_named() {
+    let grid = "1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n";
+    let unknown = |text: &str| {
+        let document = read_text(text).unwrap_or_else(|| panic!("{text}"));
+        document.setup.unknown().to_vec()
+    };
+    for prose in ["", "Here is one.\n\n", "# cages\n", "Level: hard\n", "---\n"] {
+        assert_eq!(unknown(&format!("{prose}{grid}")), [""; 0], "{prose}");
+    }
+    for (before, after, names) in [
+        ("board: |\n", "\ncages:\n  - sum: 3\n    cells: [r1c1, r1c2]\n", "cages:"),
+        ("Killer Sudoku\n\n", "", "Killer Sudoku"),
+        ("Look at this:\n\n", "\n12: r1c1 r1c2\n", "12: r1c1 r1c2"),
+    ] {
+        let unknown = unknown(&format!("{before}{grid}{after}"));
+        assert!(unknown.iter().any(|name| name.contains(names)), "{before}{after}: {unknown:?}");
+    }
+}
+
+/// The solution in a text is a witness of the rules that were read.
+#[test]
+fn a_solution_that_breaks_the_rules_shows_that_one_is_missing() {
+    let of = |solution: &str, more: &Value| {
+        let mut json = json!({ "size": 4, "grid": vec![vec![json!({}); 4]; 4] });
+        json["solution"] =
+            solution.chars().map(|digit| digit.to_string()).collect::<Vec<_>>().into();
+        for (name, value) in more.as_object().unwrap() {
+            json[name] = value.clone();
+        }
+        read_text(&json.to_string()).unwrap().setup.unknown().to_vec()
+    };
+    let cage = |sum: &str| json!({ "killercage": [{ "cells": ["R1C1", "R1C2"], "value": sum }] });
+    assert_eq!(of("1234341221434321", &json!({})), [""; 0]);
+    assert_eq!(of("1234341221434321", &cage("3")), [""; 0]);
+    for (solution, more) in [
+        ("1134341221434321", json!({})),
+        ("1234341221434321", cage("4")),
+        ("1234341221434321", cage("99")),
+    ] {
+        let unknown = of(solution, &more);
+        assert!(unknown[0].contains("the solution in the text"), "{unknown:?}");
+    }
+}
