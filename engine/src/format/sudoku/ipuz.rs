@@ -57,6 +57,10 @@ enum Means {
     Sums,
 }
 
+/// How zones and cages may be drawn.
+const STYLE: [&str; 8] =
+    ["highlight", "named", "border", "dashed", "color", "colortext", "colorborder", "colorbar"];
+
 /// Parts of a file that say nothing about the puzzle, and those for other occasions.
 const UNREAD: &[Row] = &[
     ("version", Sort::Decoration),
@@ -70,16 +74,11 @@ const UNREAD: &[Row] = &[
     ("difficulty", Sort::Decoration),
     ("origin", Sort::Decoration),
     ("block", Sort::Decoration),
-    ("styles", Sort::Decoration),
     ("checksum", Sort::Decoration),
     ("volatile", Sort::Decoration),
     ("displaycharset", Sort::Decoration),
     ("showoperators", Sort::Decoration),
     ("cageborder", Sort::Decoration),
-    ("zones.style", Sort::Decoration),
-    ("cages.style", Sort::Decoration),
-    ("saved.style", Sort::Decoration),
-    ("solution.style", Sort::Decoration),
     // The same puzzle in the words of the program that wrote it.
     ("io.github.silly-puppyy.pencilmark:puzzle", Sort::Decoration),
     ("annotation", Sort::Missed("a note of the editor", "{} notes of the editor")),
@@ -308,6 +307,7 @@ type Place = [i64; 2];
 
 /// The cells of a zone or cage as written: one by one, or as a rectangle by its corners.
 fn places(group: Node<'_>) -> Result<Vec<Place>, String> {
+    group.get("style").skip(&STYLE);
     let expected = || format!("expected cells such as [1, 2] in a zone or cage, found {group}");
     let place = |cell: Node<'_>| Some([cell.at(0).integer()?, cell.at(1).integer()?]);
     let mut all: Vec<Place> =

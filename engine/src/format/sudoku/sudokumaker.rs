@@ -124,14 +124,32 @@ const OTHERS: &[(u32, &str)] = &[
 const ENTROPIC: [u32; 3] = [0b11_1000_0000, 0b111_0000, 0b1110];
 const MODULAR: [u32; 3] = [0b10_0100_1000, 0b1_0010_0100, 0b1001_0010];
 
+/// The parts of a style.
+const STYLE: [&str; 15] = [
+    "color",
+    "thickness",
+    "size",
+    "offset",
+    "bulbRadius",
+    "singleLine",
+    "headSize",
+    "fill",
+    "stroke",
+    "text",
+    "cage",
+    "lines",
+    "endPoints",
+    "arrow",
+    "bulb",
+];
+
 /// What the player sees only in the end.
 const AFTER: Sort = Sort::Missed("a text for those who solved it", "texts for those who solved it");
 
 /// What says nothing about the puzzle, and what the player does not see.
 const UNREAD: &[Row] = &[
     ("formatVersion", Sort::Decoration),
-    ("*.style", Sort::Decoration),
-    ("*.name", Sort::Decoration),
+    ("puzzle.constraints.name", Sort::Decoration),
     ("puzzle.constraints.overrideNegativeRatios", Sort::Decoration),
     ("puzzle.constraints.overrideNegativeDifferences", Sort::Decoration),
     ("puzzle.messages", AFTER),
@@ -286,6 +304,7 @@ impl Maker {
             node.all();
             return Ok(());
         }
+        node.get("style").skip(&STYLE);
         match kind {
             GIVENS => {}
             REGIONS => {
