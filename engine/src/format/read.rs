@@ -331,6 +331,9 @@ pub fn several(text: &str) -> Option<Vec<(usize, String)>> {
     if let Some(games) = opensudoku::games(&text) {
         return Some(games);
     }
+    if let Some(documents) = documents(&text) {
+        return Some(documents);
+    }
     if text.len() > LARGEST_FILE || read(&text, None).is_ok() {
         return None;
     }
@@ -357,6 +360,27 @@ pub fn several(text: &str) -> Option<Vec<(usize, String)>> {
         begin += block.len() + 1;
     }
     (puzzles.len() > 1).then_some(puzzles)
+}
+
+/// How texts begin that programs write one after another.
+const STARTS: [&str; 4] = ["%!PS", "<html", "SAVEFILE:", "pzprv3"];
+
+/// The puzzles of a text that consists of several whole ones, with their first lines.
+fn documents(text: &str) -> Option<Vec<(usize, String)>> {
+    let start = STARTS.iter().find(|start| text.trim_start().starts_with(**start))?;
+    let mut found: Vec<(usize, String)> = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.trim_start().starts_with(start) {
+            found.push((number, String::new()));
+        }
+        if let Some((_, text)) = found.last_mut() {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    let is_one =
+        |(_, text): &(usize, String)| text.len() <= LARGEST_FILE && read(text, None).is_ok();
+    (found.len() > 1 && found.iter().all(is_one)).then_some(found)
 }
 
 /// A better error for a list of puzzles if a single puzzle is wanted.
