@@ -199,6 +199,10 @@ fn alone(line: &str) -> Result<Read, ReadError> {
         Err(Unknown::None(error)) => error,
     };
     let plain = plain.as_deref().unwrap_or(line);
+    let is_data = plain.len() <= LARGEST_LAYOUT && plain.contains(['[', '{']);
+    if let Some(reading) = is_data.then(|| layout::of_data(plain)).flatten() {
+        return Ok(of_reading(reading));
+    }
     let laid_out = || layout::flat(plain).map(of_reading);
     let read =
         fields::read(plain).or_else(laid_out).ok_or_else(|| error.unwrap_or_else(unknown))?;

@@ -17,6 +17,7 @@ mod cut;
 mod html;
 mod kakuro;
 mod lists;
+mod parts;
 mod sudoku;
 mod treatment;
 
@@ -33,6 +34,9 @@ pub use treatment::{Near, Reading, bared};
 
 /// Every interpretation of a text, except those that make the same puzzle as an earlier one.
 pub fn readings(text: &str) -> Vec<Reading> {
+    if let Some(reading) = of_parts(text) {
+        return vec![reading];
+    }
     let all =
         |text: &str| sudoku::readings(text).into_iter().chain(kakuro::readings(text)).collect();
     // No treatment may make one grid of several.
@@ -47,6 +51,21 @@ pub fn readings(text: &str) -> Vec<Reading> {
         }
     }
     found
+}
+
+/// The puzzle of a text that has regions, cages, or cells by their coordinates.
+pub fn of_parts(text: &str) -> Option<Reading> {
+    parts::found(text).map(of_found)
+}
+
+/// The same in a single line, which can only be the data of a program.
+pub fn of_data(line: &str) -> Option<Reading> {
+    parts::of_data(line).map(of_found)
+}
+
+fn of_found(found: parts::Found) -> Reading {
+    let format = if found.setup.variety.kind() == Kind::Kakuro { &KAKURO } else { &SUDOKU };
+    Reading { document: Document::of(found.setup), format, remark: found.remark }
 }
 
 /// What an unreadable text comes nearest to.
