@@ -23,6 +23,29 @@ pub fn symbol(symbol: char) -> Option<Square> {
     }
 }
 
+/// Refuses a grid full of letters that are no digits of its size: they stand for something else, such
+/// as empty cells.
+///
+/// # Errors
+/// Names the first.
+pub fn no_letters(setup: Setup) -> Result<Setup, ReadError> {
+    let size = setup.grid.rows();
+    let is_letter = |square: &Square| match square {
+        Square::White { given: Some(digit) } => usize::from(digit.get()) > size && digit.get() > 9,
+        _ => false,
+    };
+    let mut letters = setup.grid.cells().zip(&setup.squares).filter(|(_, it)| is_letter(it));
+    match letters.next() {
+        Some((cell, _)) if letters.count() + 1 >= size => {
+            let name = setup.grid.name(cell);
+            let what =
+                format!("{name}: expected 1 to {size} or . for an empty cell, found letters");
+            Err(ReadError::whole(what))
+        }
+        _ => Ok(setup),
+    }
+}
+
 pub fn unexpected(line: usize, column: usize, symbol: char) -> ReadError {
     let expected = "expected a digit (1 to 9, A to P) or . for an empty cell";
     ReadError::at(line, column, format!("{expected}, found {symbol:?}"))

@@ -117,6 +117,22 @@ pub fn standard_boxes(grid: Grid) -> Vec<usize> {
     grid.cells().map(number).collect()
 }
 
+/// The boxes of a jigsaw, if a word names the regions of all cells of a grid: as many symbols as digits,
+/// each as often. A solution is no such thing, because no row has a digit twice.
+pub fn jigsaw_boxes(word: &str, grid: Grid) -> Option<Vec<u8>> {
+    let size = grid.rows();
+    let names: Vec<usize> = word.chars().take(grid.len() + 1).map(|c| c as usize).collect();
+    let boxes = in_order(&names);
+    let count = |number| boxes.iter().filter(|other| **other == number).count();
+    let has_pair = |row: &[u8]| (1..row.len()).any(|at| row[..at].contains(&row[at]));
+    let are_regions = names.len() == grid.len()
+        && word.chars().all(char::is_alphanumeric)
+        && boxes.iter().all(|number| usize::from(*number) < size)
+        && (0..size).all(|number| count(number as u8) == size)
+        && boxes.chunks(size).any(has_pair);
+    are_regions.then_some(boxes)
+}
+
 /// Renumbers boxes in the order of their first cells.
 pub fn in_order(numbers: &[usize]) -> Vec<u8> {
     let mut met: Vec<usize> = Vec::new();

@@ -7,7 +7,7 @@ use super::row::{Document, Format, WriteError};
 use super::sudoku::opensudoku;
 use super::sudoku::{
     candidate_line, candidates, grid, hodoku, killer_numbers, sadman, simple_sudoku, sudokuwiki,
-    sumocue, susser,
+    sukaku, sumocue, susser,
 };
 use super::{cells, clues, gumdrop, janko, layout, puzz_link, pzprv3, solo, solution};
 #[cfg(feature = "json")]
@@ -25,6 +25,7 @@ pub static FORMATS: &[&Format] = &[
     &candidates::CANDIDATES,
     &candidates::SDX,
     &candidate_line::CANDIDATE_LINE,
+    &sukaku::SUKAKU,
     &hodoku::HODOKU,
     &sudokuwiki::SUDOKUWIKI,
     #[cfg(feature = "xml")]

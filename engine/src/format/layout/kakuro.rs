@@ -322,11 +322,35 @@ fn has_runs(setup: &Setup) -> bool {
     follows(1, 0) && follows(0, 1)
 }
 
+/// The cells of a grid whose size is on the first line, and on each further line a cell: -1, or two
+/// clues.
+fn by_cell(text: &str) -> Option<(Grid, Vec<Mark>)> {
+    let all = lines(text, Cutter::Words);
+    let (size, cells) = all.split_first()?;
+    let numbers = |line: &Line<'_>| -> Option<Vec<u32>> {
+        line.pieces.iter().map(|piece| number(piece.text)).collect()
+    };
+    let [rows, cols] = numbers(size)?[..] else { return None };
+    let grid = Grid::new(rows as usize, cols as usize).filter(|grid| grid.len() == cells.len())?;
+    let cell = |line: &Line<'_>| match &line.pieces[..] {
+        [only] => mark(only.text),
+        _ => match numbers(line)?[..] {
+            [one, two] => {
+                let clue = |sum: u32| Some(sum).filter(|sum| *sum > 0);
+                Some(Mark::Pair(clue(one), clue(two)))
+            }
+            _ => None,
+        },
+    };
+    Some((grid, cells.iter().map(cell).collect::<Option<_>>()?))
+}
+
 /// Every interpretation of a text as a Kakuro.
 pub fn readings(text: &str) -> Vec<Reading> {
     let mut found = Vec::new();
     for &cutter in CUTTERS {
-        for (grid, marks) in grids(&lines(text, cutter)) {
+        let by_cell = by_cell(text).filter(|_| cutter == Cutter::Words);
+        for (grid, marks) in grids(&lines(text, cutter)).into_iter().chain(by_cell) {
             let sound = |way: &Way| way.objections.is_empty() && has_runs(&way.setup);
             found.extend(ways(&marks, grid).into_iter().filter(sound).map(|way| Reading {
                 remark: remark(&way, &marks),

@@ -68,6 +68,34 @@ fn of_found(found: parts::Found) -> Reading {
     Reading { document: Document::of(found.setup), format, remark: found.remark }
 }
 
+/// Whether a format is one of those by layout.
+pub fn is_row(format: &'static Format) -> bool {
+    [&SUDOKU, &KAKURO, &KAKURO_ACROSS].contains(&format)
+}
+
+/// The number of cells in the rows of a samurai: five grids of 9x9, of which four share a box with that in
+/// the middle; written without the gaps between grids.
+const SAMURAI: [usize; 21] =
+    [18, 18, 18, 18, 18, 18, 21, 21, 21, 9, 9, 9, 21, 21, 21, 18, 18, 18, 18, 18, 18];
+
+/// Says that a text is several grids that share cells, if it is.
+pub fn joined(text: &str) -> Option<String> {
+    let is_samurai = [cut::Cutter::Symbols, cut::Cutter::Words].iter().any(|cutter| {
+        let lines = cut::lines(text, *cutter);
+        let counts = lines.iter().filter(|line| !line.may_be_rule).map(|line| line.pieces.len());
+        let mut counts: Vec<usize> = counts.filter(|count| *count > 4).collect();
+        if let [441 | 369] = counts[..] {
+            counts = SAMURAI.into();
+        }
+        counts == SAMURAI || counts == [SAMURAI.len(); SAMURAI.len()]
+    });
+    is_samurai.then(|| {
+        "this is a samurai, five grids of 9x9 that share boxes; expected one grid: give each of the five \
+         to Gradus by itself"
+            .into()
+    })
+}
+
 /// What an unreadable text comes nearest to.
 pub fn nearest(text: &str) -> Option<Near> {
     let text = bared(text);

@@ -1,8 +1,9 @@
 //! Sudoku as one line and as rows.
 
 use crate::format::cells::{
-    CANDIDATES, classic, is_rule, line_of, read_rows, starts_state, symbol,
+    CANDIDATES, classic, is_rule, line_of, no_letters, read_rows, starts_state, symbol,
 };
+use crate::format::features::jigsaw_boxes;
 use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, heading, only_line, section, words};
 use crate::grid::variety::classic_sizes;
@@ -14,7 +15,8 @@ pub static LINE: Format = Format {
     title: "Sudoku line",
     help: "One character per cell, row by row: 1 to 9 (A to P, or a to p, above nine), and any of \
            . 0 * _ - ? for an empty cell; 16, 36, 64, 81, 100, 144, 225, 256, 400 or 625 \
-           characters. Text after a blank or # is a comment.",
+           characters. Text after a blank or # is a comment, unless it is as many characters that \
+           name the regions of a jigsaw.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     by_looks: true,
@@ -76,7 +78,14 @@ pub fn plain_nine(line: &str) -> Option<Setup> {
 fn read_line(text: &str) -> Result<Document, ReadError> {
     let (number, line) = only_line(text, "a Sudoku")?;
     let (start, word) = words(line, ends).next().unwrap_or((1, ""));
-    line_of(Variety::CLASSIC, word, number, start).map(Document::of)
+    let mut setup = line_of(Variety::CLASSIC, word, number, start).and_then(no_letters)?;
+    // Behind a puzzle, there may be the regions of its cells.
+    let regions = line[line.find(word).unwrap_or(0) + word.len()..].split_whitespace().next();
+    if let Some(boxes) = regions.and_then(|word| jigsaw_boxes(word, setup.grid)) {
+        setup.variety = setup.variety.with(Variety::JIGSAW);
+        setup.boxes = boxes;
+    }
+    Ok(Document::of(setup))
 }
 
 /// The lines that contain rows: no comments, headings or rules, and nothing from a later section.
@@ -99,7 +108,7 @@ fn is_grid(text: &str) -> bool {
 }
 
 fn read_grid(text: &str) -> Result<Document, ReadError> {
-    read_rows(rows(text)).map(Document::of)
+    read_rows(rows(text)).and_then(no_letters).map(Document::of)
 }
 
 fn write_line(document: &Document) -> Result<String, WriteError> {

@@ -10,5 +10,6 @@ pub mod opensudoku;
 pub mod sadman;
 pub mod simple_sudoku;
 pub mod sudokuwiki;
+pub mod sukaku;
 pub mod sumocue;
 pub mod susser;

@@ -333,8 +333,12 @@ fn letter_sums(lines: &[&str]) -> Vec<(String, u32)> {
         let spaced: String =
             line.chars().map(|c| if "=:,;()[]{}\"'|>-".contains(c) { ' ' } else { c }).collect();
         let words: Vec<&str> = spaced.split_whitespace().collect();
+        let is_said = line.contains(['=', ':']);
         for pair in words.chunks(2) {
-            let is_name = |word: &str| word.len() <= 3 && word.chars().all(char::is_alphanumeric);
+            let is_name = |word: &str| {
+                let is_letter = word.contains(char::is_alphabetic);
+                word.len() <= 3 && word.chars().all(char::is_alphanumeric) && (is_letter || is_said)
+            };
             match pair {
                 [name, sum] if is_name(name) && sum.parse::<u32>().is_ok() => {
                     sums.extend(sum.parse().map(|sum| ((*name).to_owned(), sum)));

@@ -98,6 +98,7 @@ fn of_cells(value: &Value, width: Option<u32>) -> Option<Found> {
     }
     let mut readings = kakuro::readings(&text);
     readings.retain(|reading| reading.format == &kakuro::KAKURO);
+    readings.dedup_by(|one, other| one.document.setup == other.document.setup);
     let mut setup = readings.pop().filter(|_| readings.is_empty())?.document.setup;
     let fits = |(square, digit): (&Square, &Option<_>)| match square {
         Square::White { .. } => digit.is_some(),
