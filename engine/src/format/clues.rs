@@ -219,7 +219,12 @@ fn read_with(
             rows.push(cell(word).ok_or_else(unexpected)?, column)?;
         }
     }
-    rows.finish(Variety::KAKURO).map(Document::of)
+    let setup = rows.finish(Variety::KAKURO)?;
+    // Below a size, there may be a grid without any clue, which is no Kakuro.
+    if skipped > 0 && !setup.squares.contains(&Square::EMPTY) {
+        return Err(ReadError::whole("expected white cells, found none".into()));
+    }
+    Ok(Document::of(setup))
 }
 
 /// Whether the first line is the size of the rows below, as in `7 7` or `7,7`.

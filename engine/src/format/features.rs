@@ -120,14 +120,15 @@ pub fn standard_boxes(grid: Grid) -> Vec<usize> {
 /// The boxes of a jigsaw, if a word names the regions of all cells of a grid: as many symbols as digits,
 /// each as often. A solution is no such thing, because no row has a digit twice.
 pub fn jigsaw_boxes(word: &str, grid: Grid) -> Option<Vec<u8>> {
+    if word.len() != grid.len() || !word.bytes().all(|symbol| symbol.is_ascii_alphanumeric()) {
+        return None;
+    }
     let size = grid.rows();
-    let names: Vec<usize> = word.chars().take(grid.len() + 1).map(|c| c as usize).collect();
+    let names: Vec<usize> = word.bytes().map(usize::from).collect();
     let boxes = in_order(&names);
     let count = |number| boxes.iter().filter(|other| **other == number).count();
     let has_pair = |row: &[u8]| (1..row.len()).any(|at| row[..at].contains(&row[at]));
-    let are_regions = names.len() == grid.len()
-        && word.chars().all(char::is_alphanumeric)
-        && boxes.iter().all(|number| usize::from(*number) < size)
+    let are_regions = boxes.iter().all(|number| usize::from(*number) < size)
         && (0..size).all(|number| count(number as u8) == size)
         && boxes.chunks(size).any(has_pair);
     are_regions.then_some(boxes)
