@@ -72,7 +72,7 @@ fn read_line(text: &str) -> Result<Document, ReadError> {
 
 /// Whether a text is the rows of a Kakuro with `#` for black cells, and a border of them above and on
 /// the left: then its lines are not comments.
-fn has_border(text: &str) -> bool {
+pub fn has_border(text: &str) -> bool {
     has_border_of(b'#', filled(text)) || has_border_of(b'0', content(text)) && !may_be_sudoku(text)
 }
 
@@ -105,7 +105,8 @@ fn may_be_sudoku(text: &str) -> bool {
     let repeats = |cells: &[u8]| {
         (1..cells.len()).any(|at| cells[at] != b'0' && cells[..at].contains(&cells[at]))
     };
-    let row = |at: usize| repeats(&rows[at]);
+    let fits = |symbol: &u8| usize::from(symbol - b'0') <= size;
+    let row = |at: usize| repeats(&rows[at]) || !rows[at].iter().all(fits);
     let col = |at: usize| {
         let cells: Vec<u8> = rows.iter().filter_map(|row| row.get(at)).copied().collect();
         repeats(&cells)

@@ -349,17 +349,27 @@ fn by_cell(text: &str) -> Option<(Grid, Vec<Mark>)> {
 pub fn readings(text: &str) -> Vec<Reading> {
     let mut found = Vec::new();
     for &cutter in CUTTERS {
-        let by_cell = by_cell(text).filter(|_| cutter == Cutter::Words);
-        for (grid, marks) in grids(&lines(text, cutter)).into_iter().chain(by_cell) {
-            let sound = |way: &Way| way.objections.is_empty() && has_runs(&way.setup);
-            found.extend(ways(&marks, grid).into_iter().filter(sound).map(|way| Reading {
-                remark: remark(&way, &marks),
-                format: if way.down_first { &KAKURO } else { &KAKURO_ACROSS },
-                document: Document::of(way.setup),
-            }));
+        for (grid, marks) in grids(&lines(text, cutter)) {
+            found.extend(sound(&marks, grid));
         }
     }
     found
+}
+
+/// The interpretations without objections.
+fn sound(marks: &[Mark], grid: Grid) -> Vec<Reading> {
+    let is_sound = |way: &Way| way.objections.is_empty() && has_runs(&way.setup);
+    let reading = |way: Way| Reading {
+        remark: remark(&way, marks),
+        format: if way.down_first { &KAKURO } else { &KAKURO_ACROSS },
+        document: Document::of(way.setup),
+    };
+    ways(marks, grid).into_iter().filter(is_sound).map(reading).collect()
+}
+
+/// Every interpretation of a text with the size of a Kakuro and one cell on each line.
+pub fn readings_by_cell(text: &str) -> Vec<Reading> {
+    by_cell(text).map(|(grid, marks)| sound(&marks, grid)).unwrap_or_default()
 }
 
 /// The Kakuro that a text nearly is: a row has the wrong number of cells, or a clue or two are

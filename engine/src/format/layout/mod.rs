@@ -37,6 +37,10 @@ pub fn readings(text: &str) -> Vec<Reading> {
     if let Some(reading) = of_parts(text) {
         return vec![reading];
     }
+    let by_cell = kakuro::readings_by_cell(text);
+    if !by_cell.is_empty() {
+        return by_cell;
+    }
     let all =
         |text: &str| sudoku::readings(text).into_iter().chain(kakuro::readings(text)).collect();
     // No treatment may make one grid of several.

@@ -2,10 +2,10 @@
 //! of SudoCue (.sdx).
 
 use super::sukaku;
-use crate::format::cells;
 use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, words};
 use crate::format::state::{Content, classic, document};
+use crate::format::{cells, solution};
 use crate::grid::variety::{box_size, classic_sizes};
 use crate::grid::{Digit, Digits, Grid, Kind};
 use crate::technique::text;
@@ -21,7 +21,7 @@ pub static CANDIDATES: Format = Format {
     one_line: false,
     by_looks: true,
     holds: Holds::Marks,
-    detect: |text| is_grid(text, false) && !sukaku::is_grid(text),
+    detect: |text| is_grid(text, false) && !sukaku::is_grid(text) && !solution::has_border(text),
     read: |text| read(text, false),
     write: Some(|document| Ok(frame(document.setup.grid, &words_of(document, false)?, '+'))),
     example: "+-------+-------+\n| 1  2  | 34 34 |\n| 34 34 | 1  2  |\n+-------+-------+\n\

@@ -6,6 +6,7 @@ use crate::format::cells::{
 use crate::format::features::jigsaw_boxes;
 use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, heading, only_line, section, words};
+use crate::format::solution;
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Digit, Grid, Kind, Setup, Square, Variety};
 
@@ -103,6 +104,9 @@ fn is_grid(text: &str) -> bool {
         symbols > 3 * others && symbols <= 2 * most && !line.contains(['/', '\\', ','])
     };
     let mut rows = rows(text).filter(|(_, line)| !is_rule(line));
+    if solution::has_border(text) {
+        return false;
+    }
     let has_sections = text.lines().any(|line| heading(line).is_some());
     !has_sections && rows.next().is_some_and(|(_, line)| is_row(line)) && rows.next().is_some()
 }

@@ -27,18 +27,21 @@ pub fn found(text: &str) -> Option<Found> {
         let mut sizes = sizes();
         sizes.sort_unstable();
         sizes.dedup();
-        sizes.into_iter().find_map(|size| {
-            let (layers, others) = layers(&all, size, cutter)?;
-            let others: Vec<&str> =
-                others.iter().filter_map(|at| text.lines().nth(at - 1)).collect();
-            puzzle(&layers, size, &others)
+        // A row of empty cells may look like a rule.
+        let ways = sizes.into_iter().flat_map(|size| [(size, false), (size, true)]);
+        ways.into_iter().find_map(|(size, has_rows)| {
+            let is_row = |line: &&Line<'_>| has_rows || !line.may_be_rule;
+            let filled: Vec<&Line<'_>> = all.iter().filter(is_row).collect();
+            let (layers, others) = layers(&filled, size, cutter)?;
+            let others = others.iter().filter_map(|at| text.lines().nth(at - 1));
+            puzzle(&layers, size, &others.collect::<Vec<_>>())
         })
     })
 }
 
 /// The layers of a size, and the numbers of all lines without them.
 fn layers<'t>(
-    all: &[Line<'t>],
+    filled: &[&Line<'t>],
     size: usize,
     cutter: Cutter,
 ) -> Option<(Vec<Layer<'t>>, Vec<usize>)> {
@@ -47,11 +50,10 @@ fn layers<'t>(
         let fits = pieces.is_multiple_of(size) && (1..=MOST_BESIDE).contains(&(pieces / size));
         let is_cell = |text: &str| text.len() <= if cutter == Cutter::Symbols { 4 } else { 8 };
         let is_row = fits && line.pieces.iter().all(|piece| is_cell(piece.text));
-        (is_row && !line.may_be_rule).then(|| pieces / size)
+        is_row.then(|| pieces / size)
     };
     let mut found: Vec<Layer<'t>> = Vec::new();
     let mut others = Vec::new();
-    let filled: Vec<&Line<'t>> = all.iter().filter(|line| !line.may_be_rule).collect();
     for stretch in filled.chunk_by(|one, other| count(one) == count(other)) {
         let beside = stretch.first().and_then(|line| count(line));
         let Some(beside) = beside.filter(|_| stretch.len().is_multiple_of(size)) else {
