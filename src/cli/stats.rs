@@ -3,7 +3,7 @@
 use super::global::Global;
 use super::named::kind;
 use super::outcome::{BAD, GOOD, say};
-use super::records::record::{csv, print};
+use super::records::record::{csv, print, unlike_number};
 use crate::game::date::{self, Date};
 use crate::game::forecast::{Forecast, forecasts};
 use crate::game::past::Past;
@@ -163,7 +163,7 @@ fn table(games: &[Told]) -> String {
     let own = NAMES.iter().copied();
     let heading = own.chain(RATINGS.iter().map(|system| system.slug)).chain(["puzzle"]);
     let heading: Vec<String> = heading.map(String::from).collect();
-    let row = |told: &Told| fields(told).into_iter().map(|(_, text)| text).collect();
+    let row = |told: &Told| fields(told).iter().map(|(_, text)| unlike_number(text)).collect();
     csv(&std::iter::once(heading).chain(games.iter().map(row)).collect::<Vec<_>>())
 }
 
