@@ -290,15 +290,7 @@ fn in_other_rows(all: &[Line<'_>], size: usize, cutter: Cutter) -> Option<Readin
 }
 
 /// All cells of a Sudoku of 6x6 or larger in one line.
-///
-/// A smaller one is read if its rows are words.
 pub fn flat(line: &str) -> Option<Reading> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let are_rows = words.len() * words.len() < SHORTEST
-        && words.iter().all(|word| word.chars().count() == words.len());
-    if are_rows {
-        return readings(&words.join("\n")).pop();
-    }
     CUTTERS.iter().find_map(|&cutter| {
         let all = lines(line, cutter);
         classic_sizes().find_map(|size| in_other_rows(&all, size, cutter))

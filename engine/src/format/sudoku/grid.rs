@@ -16,7 +16,7 @@ pub static LINE: Format = Format {
     title: "Sudoku line",
     help: "One character per cell, row by row: 1 to 9 (A to P, or a to p, above nine), and any of \
            . 0 * _ - ? for an empty cell; 16, 36, 64, 81, 100, 144, 225, 256, 400 or 625 \
-           characters. Text after a blank or # is a comment, unless it is as many characters that \
+           characters, perhaps with a blank between rows. Text after a blank or # is a comment, unless it is as many characters that \
            name the regions of a jigsaw.",
     kinds: &[Kind::Sudoku],
     one_line: true,
@@ -58,7 +58,9 @@ fn is_line(text: &str) -> bool {
     let (Some((_, line)), None) = (lines.next(), lines.next()) else {
         return false;
     };
+    let rows = rows_in_line(line).map(|(rows, _)| rows);
     let word = line.trim_start().split(ends).next().unwrap_or_default();
+    let word = rows.as_deref().unwrap_or(word);
     let symbols = word.chars().filter(|&c| symbol(c).is_some()).count();
     let is_other = starts_state(word) || word.len() == CANDIDATES;
     symbols >= SHORTEST && !is_other && !word.contains(['/', '|', ',', '\\', '=', ':'])
@@ -76,9 +78,32 @@ pub fn plain_nine(line: &str) -> Option<Setup> {
     Some(Setup::new(Variety::CLASSIC, Grid::NINE, squares))
 }
 
+/// The cells of a line with a blank between the rows, and the rest of it.
+fn rows_in_line(line: &str) -> Option<(String, &str)> {
+    let mut rest = line.trim_start();
+    let size = rest.find(char::is_whitespace)?;
+    if !classic_sizes().any(|known| known == size) {
+        return None;
+    }
+    let mut cells = String::new();
+    for _ in 0..size {
+        let row = rest.get(..size).filter(|row| row.chars().all(|c| symbol(c).is_some()))?;
+        cells.push_str(row);
+        rest = &rest[size..];
+        if !rest.is_empty() && !rest.starts_with(ends) {
+            return None;
+        }
+        rest = rest.trim_start();
+    }
+    Some((cells, rest))
+}
+
 fn read_line(text: &str) -> Result<Document, ReadError> {
     let (number, line) = only_line(text, "a Sudoku")?;
     let (start, word) = words(line, ends).next().unwrap_or((1, ""));
+    if let Some((cells, _)) = rows_in_line(line) {
+        return line_of(Variety::CLASSIC, &cells, number, start).map(Document::of);
+    }
     let mut setup = line_of(Variety::CLASSIC, word, number, start).and_then(no_letters)?;
     // Behind a puzzle, there may be the regions of its cells.
     let regions = line[line.find(word).unwrap_or(0) + word.len()..].split_whitespace().next();
