@@ -23,8 +23,8 @@ pub fn symbol(symbol: char) -> Option<Square> {
     }
 }
 
-/// Refuses a grid full of letters that are no digits of its size: they stand for something else, such
-/// as empty cells.
+/// Refuses a grid full of letters beyond the digits of its size: they stand for something else, such as
+/// empty cells.
 ///
 /// # Errors
 /// Names the first.

@@ -220,7 +220,7 @@ fn read_with(
         }
     }
     let setup = rows.finish(Variety::KAKURO)?;
-    // Below a size, there may be a grid without any clue, which is no Kakuro.
+    // Below a size, there may be a grid without any clue, which is not a Kakuro.
     if skipped > 0 && !setup.squares.contains(&Square::EMPTY) {
         return Err(ReadError::whole("expected white cells, found none".into()));
     }

@@ -1,7 +1,7 @@
 //! The puzzle among the fields of a line: a row of a table, a JSON object, or words such as a hash,
 //! a puzzle and a rating.
 
-use super::features::jigsaw_boxes;
+use super::features::regions_of;
 use super::recognise::{Read, of_one_line, read_as, recognise};
 use super::sudoku::grid;
 use super::{answer, layout};
@@ -65,12 +65,12 @@ pub fn read(line: &str) -> Option<Read> {
 fn is_regions(field: &str) -> bool {
     let size = field.len().isqrt();
     let grid = Grid::new(size, size).filter(|grid| grid.len() == field.len() && size > 3);
-    grid.is_some_and(|grid| jigsaw_boxes(field, grid).is_some())
+    grid.is_some_and(|grid| regions_of(field, grid).is_some())
 }
 
 /// Makes a jigsaw of a Sudoku; `None` if the regions do not fit it.
 fn add_regions(setup: &mut Setup, word: &str) -> Option<()> {
-    let boxes = jigsaw_boxes(word, setup.grid).filter(|_| setup.variety == Variety::CLASSIC)?;
+    let boxes = regions_of(word, setup.grid).filter(|_| setup.variety == Variety::CLASSIC)?;
     setup.variety = setup.variety.with(Variety::JIGSAW);
     setup.boxes = boxes;
     Some(())

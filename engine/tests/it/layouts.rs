@@ -423,6 +423,15 @@ fn kakuro_of_cells_and_runs_are_read() {
             _ => format!(".AddHorizontal({col}, {}, {row}, {sum})\n", col + length - 1),
         };
         is_read(&runs.iter().map(call).collect::<String>(), &setup);
+    }
+}
+
+#[test]
+fn kakuro_below_their_size_are_read() {
+    for seed in 0..ROUNDS / 4 {
+        let mut random = Random::numbered(65, seed);
+        let setup = Setup { about: None, ..kakuro(&mut random).setup().clone() };
+        let grid = setup.grid;
         let text = gradus_engine::format::by_slug("clues-cf").unwrap().write.unwrap();
         let text = text(&gradus_engine::Document::of(setup.clone())).unwrap();
         for header in ["7,7", "7 7", "7x7"] {

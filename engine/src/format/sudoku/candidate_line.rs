@@ -1,6 +1,5 @@
 //! 729 characters: nine for each cell of a 9x9, each candidate in its place.
 
-use super::sukaku;
 use crate::format::cells::CANDIDATES;
 use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{first_word, only_line, words};
@@ -19,7 +18,7 @@ pub static CANDIDATE_LINE: Format = Format {
     one_line: true,
     by_looks: true,
     holds: Holds::Marks,
-    detect: |text| first_word(text).chars().count() == CANDIDATES && !sukaku::is_line(text),
+    detect: |text| first_word(text).chars().count() == CANDIDATES && !is_sukaku(text),
     read,
     write: Some(write),
     example: EXAMPLE,
@@ -64,6 +63,15 @@ pub fn sets(text: &str) -> Result<Vec<Digits>, ReadError> {
         sets.push(marks);
     }
     Ok(sets)
+}
+
+/// Whether every cell of a line has several candidates, and some cell not all of them: then they are the
+/// puzzle.
+pub fn is_sukaku(text: &str) -> bool {
+    let has_several = |sets: Vec<Digits>| {
+        sets.iter().all(|set| set.len() > 1) && sets.iter().any(|set| set.len() < 9)
+    };
+    first_word(text).chars().count() == CANDIDATES && sets(text).is_ok_and(has_several)
 }
 
 fn read(text: &str) -> Result<Document, ReadError> {

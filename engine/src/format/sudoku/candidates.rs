@@ -1,7 +1,6 @@
 //! Pencil-mark grids: a group of digits for each cell, as players post them, and the similar files
 //! of SudoCue (.sdx).
 
-use super::sukaku;
 use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, words};
 use crate::format::state::{Content, classic, document};
@@ -21,7 +20,7 @@ pub static CANDIDATES: Format = Format {
     one_line: false,
     by_looks: true,
     holds: Holds::Marks,
-    detect: |text| is_grid(text, false) && !sukaku::is_grid(text) && !solution::has_border(text),
+    detect: |text| is_grid(text, false) && !is_sukaku(text) && !solution::has_border(text),
     read: |text| read(text, false),
     write: Some(|document| Ok(frame(document.setup.grid, &words_of(document, false)?, '+'))),
     example: "+-------+-------+\n| 1  2  | 34 34 |\n| 34 34 | 1  2  |\n+-------+-------+\n\
@@ -87,6 +86,26 @@ fn is_grid(text: &str, may_be_placed: bool) -> bool {
     };
     let is_meant = !may_be_placed || text.contains(PLACED);
     is_meant && rows.next().is_some_and(|(_, line)| is_row(line)) && rows.next().is_some()
+}
+
+/// The digits that each cell has in a pencil-mark grid.
+///
+/// # Errors
+/// Says what was expected, and where.
+pub fn sets(text: &str) -> Result<(Grid, Vec<Digits>), ReadError> {
+    let rows = content(text).filter(|(_, line)| !is_frame(line));
+    let (grid, contents) = read_rows(rows, false)?;
+    let set = |content: &Content| content.digit().map_or(content.marks(), Digits::of);
+    Ok((grid, contents.iter().map(set).collect()))
+}
+
+/// Whether every cell of a pencil-mark grid has several digits, and some cell not all of them: then they are
+/// the puzzle.
+pub fn is_sukaku(text: &str) -> bool {
+    let has_several = |(grid, sets): (Grid, Vec<Digits>)| {
+        sets.iter().all(|set| set.len() > 1) && sets.iter().any(|set| set.len() < grid.rows())
+    };
+    sets(text).is_ok_and(has_several)
 }
 
 /// The symbols that people write beside the marks of a cell to point at it, or to strike a mark.

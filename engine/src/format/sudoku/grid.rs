@@ -3,7 +3,7 @@
 use crate::format::cells::{
     CANDIDATES, classic, is_rule, line_of, no_letters, read_rows, starts_state, symbol,
 };
-use crate::format::features::jigsaw_boxes;
+use crate::format::features::regions_of;
 use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, heading, only_line, section, words};
 use crate::format::solution;
@@ -107,7 +107,7 @@ fn read_line(text: &str) -> Result<Document, ReadError> {
     let mut setup = line_of(Variety::CLASSIC, word, number, start).and_then(no_letters)?;
     // Behind a puzzle, there may be the regions of its cells.
     let regions = line[line.find(word).unwrap_or(0) + word.len()..].split_whitespace().next();
-    if let Some(boxes) = regions.and_then(|word| jigsaw_boxes(word, setup.grid)) {
+    if let Some(boxes) = regions.and_then(|word| regions_of(word, setup.grid)) {
         setup.variety = setup.variety.with(Variety::JIGSAW);
         setup.boxes = boxes;
     }

@@ -3,8 +3,7 @@
 use super::{candidate_line, candidates};
 use crate::format::cells::CANDIDATES;
 use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
-use crate::format::rows::{content, first_word};
-use crate::format::state::Content;
+use crate::format::rows::first_word;
 use crate::grid::relation::{ONLY, Relation};
 use crate::grid::{Digit, Digits, Grid, Kind, Setup, Square, Variety};
 
@@ -19,7 +18,7 @@ pub static SUKAKU: Format = Format {
     one_line: true,
     by_looks: true,
     holds: Holds::Givens,
-    detect: |text| is_line(text) || is_grid(text),
+    detect: |text| candidate_line::is_sukaku(text) || candidates::is_sukaku(text),
     read,
     write: Some(write),
     example: EXAMPLE,
@@ -36,34 +35,10 @@ const EXAMPLE: &str = "\
 12345678912345678912345678912345678912345678912345678912345678912345678912345678.\
 123456789123456789123456789123456789123456789123456789123456789.2345678912345678.";
 
-/// Whether every cell has several digits, and some cell not all of them.
-fn is_sukaku(sets: &[Digits], size: usize) -> bool {
-    sets.iter().all(|set| set.len() > 1) && sets.iter().any(|set| set.len() < size)
-}
-
-/// Whether a text is a line of candidates without a given.
-pub fn is_line(text: &str) -> bool {
-    let is_long = first_word(text).chars().count() == CANDIDATES;
-    is_long && candidate_line::sets(text).is_ok_and(|sets| is_sukaku(&sets, 9))
-}
-
-/// Whether a text is a pencil-mark grid without a given.
-pub fn is_grid(text: &str) -> bool {
-    grid(text).is_ok_and(|(grid, sets)| is_sukaku(&sets, grid.rows()))
-}
-
-/// The digits of each cell of a pencil-mark grid.
-fn grid(text: &str) -> Result<(Grid, Vec<Digits>), ReadError> {
-    let rows = content(text).filter(|(_, line)| !candidates::is_frame(line));
-    let (grid, contents) = candidates::read_rows(rows, false)?;
-    let set = |content: &Content| content.digit().map_or(content.marks(), Digits::of);
-    Ok((grid, contents.iter().map(set).collect()))
-}
-
 fn read(text: &str) -> Result<Document, ReadError> {
     let (grid, sets) = match first_word(text).chars().count() {
         CANDIDATES => (Grid::NINE, candidate_line::sets(text)?),
-        _ => grid(text)?,
+        _ => candidates::sets(text)?,
     };
     let all = Digits::up_to(grid.rows() as u8);
     let mut setup = Setup::empty(Kind::Sudoku, grid);

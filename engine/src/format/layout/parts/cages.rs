@@ -1,8 +1,8 @@
 //! Lines with cages, as in `18: r1c1 r1c2`, `cage r1c1 r1c2 = 10` or `18 = A1 + B1`, perhaps beside a
 //! grid.
 
-use super::Found;
 use super::coordinates::{Pairs, Place};
+use super::grids::Found;
 use crate::format::layout::sudoku;
 use crate::format::layout::treatment::bared;
 use crate::grid::variety::classic_sizes;

@@ -2,8 +2,8 @@
 //! others the regions of a jigsaw, the cages of a killer, their sums, or the solution. In one grid, a
 //! cell may also say two things, as in `a:15` and `a`, or letters may say which cells are even or odd.
 
-use super::{Found, is_empty_cell, jigsaw_boxes};
-use crate::format::features::cages_of;
+use super::grids::{Found, are_connected, is_empty_cell};
+use crate::format::features::{cages_of, jigsaw_boxes};
 use crate::format::layout::cut::{Cutter, Line, is_nothing, lines};
 use crate::grid::relation::{EVEN, ODD, Relation};
 use crate::grid::variety::classic_sizes;
@@ -136,7 +136,9 @@ impl Parts {
         if is_full && is_latin(layer, size) {
             return self.solution.replace(digits).is_none() && self.say("solution");
         }
+        let has_gap = layer.iter().any(|text| is_empty_cell(text) && *text != "0");
         if self.boxes.is_none()
+            && !has_gap
             && let Some(boxes) = jigsaw_boxes(layer, size)
         {
             self.boxes = Some(boxes);
@@ -228,7 +230,7 @@ impl Parts {
         }
         let connected = (0..names.len()).all(|cage| {
             let cells: Vec<_> = grid.cells().filter(|cell| cages[cell.index()] == cage).collect();
-            super::are_connected(&cells, grid)
+            are_connected(&cells, grid)
         });
         let has_cage = names.len() < grid.len();
         if self.cages.is_some() || !connected || !has_cage {

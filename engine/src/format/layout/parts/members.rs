@@ -2,8 +2,8 @@
 //! digits. What is in lists beside them and is none of this may be a rule, and is named as unknown.
 
 use super::coordinates::{Pairs, Place};
+use super::grids::{Found, boxes_of, is_empty_cell};
 use super::values::Value;
-use super::{Found, boxes_of, is_empty_cell};
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Cage, Digit, Grid, Kind, Setup, Square, Variety};
 
@@ -190,19 +190,7 @@ impl Parts {
         if !setup.cages.is_empty() {
             setup.variety = setup.variety.with(Variety::KILLER);
         }
-        let boxes = match &self.regions {
-            Some(regions) => Some(boxes_of(regions)?),
-            None if self.region_cells.is_empty() => None,
-            None => {
-                let mut boxes = vec![None; grid.len()];
-                for (number, cells) in (0..).zip(&self.region_cells) {
-                    for place in cells {
-                        boxes[pairs.cell(place, grid)?.index()] = Some(number);
-                    }
-                }
-                Some(boxes.into_iter().collect::<Option<Vec<u8>>>()?)
-            }
-        };
+        let boxes = self.boxes(pairs, grid)?;
         if let Some(boxes) = boxes.filter(|boxes| !are_standard(boxes, grid)) {
             setup.variety = setup.variety.with(Variety::JIGSAW);
             setup.boxes = boxes;
@@ -216,6 +204,24 @@ impl Parts {
             setup.about.get_or_insert_default().unknown = self.unknown;
         }
         Some(Found { setup, remark })
+    }
+
+    /// The boxes of a jigsaw; `None` if they do not fit the grid.
+    #[expect(clippy::option_option, reason = "there may be none, or wrong ones")]
+    fn boxes(&self, pairs: Pairs, grid: Grid) -> Option<Option<Vec<u8>>> {
+        if let Some(regions) = &self.regions {
+            return boxes_of(regions).map(Some);
+        }
+        if self.region_cells.is_empty() {
+            return Some(None);
+        }
+        let mut boxes = vec![None; grid.len()];
+        for (number, cells) in (0..).zip(&self.region_cells) {
+            for place in cells {
+                boxes[pairs.cell(place, grid)?.index()] = Some(number);
+            }
+        }
+        boxes.into_iter().collect::<Option<Vec<u8>>>().map(Some)
     }
 
     /// The size of the grid: that of a matrix, the one that is named, or the smallest with room for all.

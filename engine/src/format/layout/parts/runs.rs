@@ -1,7 +1,8 @@
 //! Kakuro in the data of a program: every cell with its clues, or every run with its sum.
 
+use super::coordinates::Place;
+use super::grids::Found;
 use super::values::Value;
-use super::{Found, coordinates::Place};
 use crate::format::layout::kakuro;
 use crate::grid::{Grid, Kind, Setup, Square, Variety};
 

@@ -229,7 +229,7 @@ impl Reader<'_> {
 }
 
 /// The elements of XML: what has elements or attributes is a map, all others are words. `None` if it
-/// is no XML.
+/// is not XML.
 pub fn read_xml(text: &str) -> Option<Value> {
     let mut rest = text.trim_start();
     let mut open: Vec<(String, Vec<(String, Value)>, String)> = vec![Default::default()];
