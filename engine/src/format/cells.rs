@@ -30,14 +30,21 @@ pub fn symbol(symbol: char) -> Option<Square> {
 /// Names the first.
 pub fn no_letters(setup: Setup) -> Result<Setup, ReadError> {
     let size = setup.grid.rows();
-    let is_letter = |square: &Square| match square {
-        Square::White { given: Some(digit) } => usize::from(digit.get()) > size && digit.get() > 9,
-        _ => false,
+    let letter = |(cell, square): (Cell, &Square)| match square {
+        Square::White { given: Some(digit) } if usize::from(digit.get()) > size.max(9) => {
+            Some((cell, digit.to_char()))
+        }
+        _ => None,
     };
-    let mut letters = setup.grid.cells().zip(&setup.squares).filter(|(_, it)| is_letter(it));
-    match letters.next() {
-        Some((cell, _)) if letters.count() + 1 >= size => {
-            let name = setup.grid.name(cell);
+    let letters: Vec<(Cell, char)> =
+        setup.grid.cells().zip(&setup.squares).filter_map(letter).collect();
+    // Beside other empty cells, letters are wrong digits, unless they are those for even and odd.
+    let has_gap = setup.squares.contains(&Square::EMPTY);
+    let has = |wanted: char| letters.iter().any(|(_, letter)| *letter == wanted);
+    let are_parity = has('E') && has('O') && letters.iter().all(|(_, it)| "EO".contains(*it));
+    match letters.first() {
+        Some((cell, _)) if letters.len() >= size && (!has_gap || are_parity) => {
+            let name = setup.grid.name(*cell);
             let what =
                 format!("{name}: expected 1 to {size} or . for an empty cell, found letters");
             Err(ReadError::whole(what))

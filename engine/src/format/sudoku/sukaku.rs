@@ -96,5 +96,13 @@ fn write(document: &Document) -> Result<String, WriteError> {
     let symbol =
         |set: Digits, digit: Digit| if set.contains(digit) { digit.to_char() } else { '.' };
     let digits = || Digits::up_to(9).iter();
-    Ok(sets.iter().flat_map(|set| digits().map(|digit| symbol(*set, digit))).collect())
+    let text: String =
+        sets.iter().flat_map(|set| digits().map(|digit| symbol(*set, digit))).collect();
+    // Rules may be in another order, or say nothing, or too much.
+    let back = read(&text).map(|back| back.setup);
+    match back.is_ok_and(|back| back.squares == setup.squares && back.relations == setup.relations)
+    {
+        true => Ok(text),
+        false => Err(WriteError("this format does not have all rules of the puzzle".into())),
+    }
 }

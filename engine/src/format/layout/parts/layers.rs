@@ -22,6 +22,7 @@ type Layer<'t> = Vec<&'t str>;
 pub fn found(text: &str) -> Option<Found> {
     let sizes = || classic_sizes().chain(Variety::JIGSAW.sizes()).collect::<Vec<_>>();
     let cutters = [Cutter::Words, Cutter::Symbols, Cutter::Blanks];
+    let texts: Vec<&str> = text.lines().collect();
     cutters.into_iter().find_map(|cutter| {
         let all = lines(text, cutter);
         let mut sizes = sizes();
@@ -33,7 +34,7 @@ pub fn found(text: &str) -> Option<Found> {
             let is_row = |line: &&Line<'_>| has_rows || !line.may_be_rule;
             let filled: Vec<&Line<'_>> = all.iter().filter(is_row).collect();
             let (layers, others) = layers(&filled, size, cutter)?;
-            let others = others.iter().filter_map(|at| text.lines().nth(at - 1));
+            let others = others.iter().filter_map(|at| texts.get(at - 1).copied());
             puzzle(&layers, size, &others.collect::<Vec<_>>())
         })
     })

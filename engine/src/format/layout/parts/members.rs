@@ -6,6 +6,7 @@ use super::grids::{Found, boxes_of, is_empty_cell};
 use super::values::Value;
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Cage, Digit, Grid, Kind, Setup, Square, Variety};
+use std::collections::BTreeMap;
 
 /// Names of members that are about a puzzle but no part of it.
 const ABOUT: &[&str] = &[
@@ -80,11 +81,13 @@ pub fn found(value: &Value) -> Option<Found> {
 /// The members of a map; those with the same name are one list.
 fn grouped(value: &Value) -> Vec<(&str, Value)> {
     let mut groups: Vec<(&str, Vec<&Value>)> = Vec::new();
+    let mut places: BTreeMap<&str, usize> = BTreeMap::new();
     for (name, value) in value.members() {
-        match groups.iter_mut().find(|(known, _)| known == name) {
-            Some((_, values)) => values.push(value),
-            None => groups.push((name, vec![value])),
+        let place = *places.entry(name).or_insert(groups.len());
+        if place == groups.len() {
+            groups.push((name, Vec::new()));
         }
+        groups[place].1.push(value);
     }
     let one = |values: Vec<&Value>| match values[..] {
         [value] => value.clone(),
