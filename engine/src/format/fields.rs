@@ -50,7 +50,9 @@ pub fn read(line: &str) -> Option<Read> {
         }
         match (found.pop(), found.is_empty()) {
             (Some((number, mut read)), true) => {
-                if let Some(word) = regions {
+                if let Some(word) =
+                    regions.filter(|word| word.len() == read.document.setup.grid.len())
+                {
                     add_regions(&mut read.document.setup, word)?;
                 }
                 let remark = read.remark.clone().or_else(|| Some(format!("field {number}")));

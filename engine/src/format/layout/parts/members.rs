@@ -172,6 +172,10 @@ impl Parts {
             places.clone().chain(every).chain(self.region_cells.iter().flatten()).collect();
         let pairs = Pairs::of(&all, &places.chain(firsts).collect::<Vec<_>>());
         let size = self.size_of(pairs)?;
+        // Fewer numbers than this may be anything.
+        if !self.digits.is_empty() && self.digits.len() < size {
+            return None;
+        }
         let grid = Grid::new(size, size)?;
         let mut setup = Setup::empty(Kind::Sudoku, grid);
         for (square, text) in setup.squares.iter_mut().zip(self.grid.iter().flatten()) {

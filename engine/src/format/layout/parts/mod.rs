@@ -1,6 +1,6 @@
 //! Puzzles of which a text has more than the givens: regions, cages, or cells by their coordinates, as
 //! layers of a grid (`layers`), as lines (`cages`), or as data of a program (`values`, `members`,
-//! `runs`). Cells have coordinates of many kinds (`coordinates`).
+//! `runs`), or as segments of an address (`segments`). Cells have coordinates of many kinds (`coordinates`).
 
 mod cages;
 mod coordinates;
@@ -8,6 +8,7 @@ mod grids;
 mod layers;
 mod members;
 mod runs;
+mod segments;
 mod values;
 
 pub use grids::Found;
@@ -15,7 +16,10 @@ use values::Value;
 
 /// The puzzle of a text that says more than which digits are given. `None` if it does not.
 pub fn found(text: &str) -> Option<Found> {
-    of_data(text).or_else(|| layers::found(text)).or_else(|| cages::found(text))
+    segments::found(text)
+        .or_else(|| of_data(text))
+        .or_else(|| layers::found(text))
+        .or_else(|| cages::found(text))
 }
 
 /// The puzzle in the data of a program, or a table.
