@@ -213,7 +213,7 @@ fn killers_of_layers_are_read() {
         let sums: Vec<String> = setup.cages.iter().enumerate().map(pair).collect();
         let sums = sums.join(if random.below(2) == 0 { " " } else { "\n" });
         let empty = rows(&vec![".".to_owned(); 81], between, false);
-        let grid = rows(&letters, between, random.below(2) == 0 && between != "");
+        let grid = rows(&letters, between, random.below(2) == 0 && !between.is_empty());
         is_read(&format!("{grid}\n{sums}\n"), &setup);
         let bare = rows(&letters, between, false);
         is_read(&format!("{}{sums}\n", beside(&empty, &bare, "   ")), &setup);

@@ -214,7 +214,6 @@ impl Parts {
     }
 
     /// The boxes of a jigsaw; `None` if they do not fit the grid.
-    #[expect(clippy::option_option, reason = "there may be none, or wrong ones")]
     fn boxes(&self, pairs: Pairs, grid: Grid) -> Option<Option<Vec<u8>>> {
         if let Some(regions) = &self.regions {
             return boxes_of(regions).map(Some);

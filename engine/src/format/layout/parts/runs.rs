@@ -275,7 +275,7 @@ fn setup(runs: &[Run]) -> Option<Found> {
     };
     for run in runs {
         let (row, col) = cells(run).next()?;
-        let (last_row, last_col) = cells(run).last()?;
+        let (last_row, last_col) = cells(run).next_back()?;
         let (after, before) = match run.is_down {
             true => ((last_row + 1, last_col), (row - 1, col)),
             false => ((last_row, last_col + 1), (row, col - 1)),

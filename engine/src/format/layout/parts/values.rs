@@ -228,11 +228,14 @@ impl Reader<'_> {
     }
 }
 
+/// An open element: its name, its members, and its text.
+type Element = (String, Vec<(String, Value)>, String);
+
 /// The elements of XML: what has elements or attributes is a map, all others are words. `None` if it
 /// is not XML.
 pub fn read_xml(text: &str) -> Option<Value> {
     let mut rest = text.trim_start();
-    let mut open: Vec<(String, Vec<(String, Value)>, String)> = vec![Default::default()];
+    let mut open: Vec<Element> = vec![Default::default()];
     if !rest.starts_with('<') {
         return None;
     }
@@ -305,7 +308,7 @@ pub fn read_table(text: &str) -> Option<Value> {
         let first = rows.first()?;
         let width = first.len();
         let is_number = |field: &String| field.parse::<u32>().is_ok();
-        if width < 3 || width > 6 || rows.iter().any(|row| row.len() != width) {
+        if !(3..=6).contains(&width) || rows.iter().any(|row| row.len() != width) {
             return None;
         }
         let names = first.iter().map(String::as_str).all(|name| is_name(&name));
