@@ -9,7 +9,7 @@ use gradus_engine::{
 use std::fmt::Write;
 
 /// How many puzzles each layout gets.
-const ROUNDS: u64 = 40;
+const ROUNDS: u64 = 20;
 
 /// Digits in some cells, at least one and not all.
 fn givens(random: &mut Random, grid: Grid) -> Setup {
