@@ -229,6 +229,34 @@ pub fn ordered(setup: &Setup) -> Setup {
     setup
 }
 
+/// The boxes of a jigsaw, if these are the names of the regions of all cells of a grid of this size: as
+/// many names as digits, each as often. A solution is something else, because no row has a digit twice.
+pub fn jigsaw_boxes<T: PartialEq>(names: &[T], size: usize) -> Option<Vec<u8>> {
+    let mut met: Vec<&T> = Vec::with_capacity(size);
+    let mut counts = vec![0; size];
+    let mut boxes = Vec::with_capacity(names.len());
+    for name in names {
+        let place = met.iter().position(|other| *other == name).unwrap_or(met.len());
+        if place == size || counts[place] == size {
+            return None;
+        }
+        if place == met.len() {
+            met.push(name);
+        }
+        counts[place] += 1;
+        boxes.push(place as u8);
+    }
+    let has_pair = |row: &[u8]| (1..row.len()).any(|at| row[..at].contains(&row[at]));
+    (boxes.len() == size * size && boxes.chunks(size).any(has_pair)).then_some(boxes)
+}
+
+/// The same, if a word has a letter or a digit for each cell.
+pub fn regions_of(word: &str, grid: Grid) -> Option<Vec<u8>> {
+    let is_whole = word.len() == grid.len();
+    let is_word = is_whole && word.bytes().all(|symbol| symbol.is_ascii_alphanumeric());
+    is_word.then(|| jigsaw_boxes(word.as_bytes(), grid.rows())).flatten()
+}
+
 /// Renumbers boxes in the order of their first cells.
 pub fn in_order(numbers: &[usize]) -> Vec<u8> {
     let mut met: Vec<usize> = Vec::new();

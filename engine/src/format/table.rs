@@ -5,7 +5,7 @@ use super::gradus;
 use super::row::{Document, Format, WriteError};
 use super::sudoku::{
     candidate_line, candidates, grid, hodoku, killer_numbers, postscript, sadman, simple_sudoku,
-    sudokuwiki, sumocue, susser,
+    sudokuwiki, sukaku, sumocue, susser,
 };
 #[cfg(feature = "json")]
 use super::sudoku::{gnome_sudoku, ipuz, sudokumaker};
@@ -27,6 +27,7 @@ pub static FORMATS: &[&Format] = &[
     &candidates::CANDIDATES,
     &candidates::SDX,
     &candidate_line::CANDIDATE_LINE,
+    &sukaku::SUKAKU,
     &hodoku::HODOKU,
     &sudokuwiki::SUDOKUWIKI,
     #[cfg(feature = "xml")]

@@ -10,6 +10,7 @@ mod follow;
 mod hodoku;
 mod kakuro;
 mod laws;
+mod layouts;
 mod memory;
 mod pages;
 mod rare;

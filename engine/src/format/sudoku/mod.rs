@@ -19,5 +19,6 @@ pub mod simple_sudoku;
 #[cfg(feature = "json")]
 pub mod sudokumaker;
 pub mod sudokuwiki;
+pub mod sukaku;
 pub mod sumocue;
 pub mod susser;
