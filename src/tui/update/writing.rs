@@ -6,6 +6,8 @@ use crate::desk::ConfigChange;
 use crate::game::annotations::Annotation;
 use crate::game::check::CheckLevel;
 use crate::game::paper::Turn;
+use crate::game::remaining::Help;
+use crate::game::singles::Single;
 use crate::game::spoken;
 use crate::tui::geometry::screen::{body, game_layout};
 use crate::tui::keys::Key;
@@ -197,6 +199,52 @@ pub fn refill(model: &mut Model, _: Key) -> Effects {
     write_all(model, filled, "all marks are written again")
 }
 
+/// Fills in the naked singles that the marks show, in one move.
+pub fn fill_naked(model: &mut Model, _: Key) -> Effects {
+    fill_singles(model, Single::Naked)
+}
+
+/// Fills in the hidden singles that the marks show, in one move.
+pub fn fill_hidden(model: &mut Model, _: Key) -> Effects {
+    fill_singles(model, Single::Hidden)
+}
+
+fn fill_singles(model: &mut Model, single: Single) -> Effects {
+    let filled = model.sitting.game.fill_singles(single, model.sitting.settings.tidy);
+    let mut text = single.said(&filled.changes);
+    if !filled.is_empty() {
+        text += &model.session.keys.fill_in("; {undo} takes them back together");
+    }
+    let done = model.sitting.make(filled);
+    let effects = carry_out(model, done);
+    if model.notice.is_none() && !model.sitting.is_solved() {
+        model.notice = Some(Notice::info(text));
+    }
+    effects
+}
+
+/// Shows what fits in every cell, or no longer.
+pub fn show_fits(model: &mut Model, _: Key) -> Effects {
+    model.panes.shows_fits = !model.panes.shows_fits;
+    let text = match (model.panes.shows_fits, model.sitting.settings.help) {
+        (true, _) => "the pane shows all that fits",
+        (false, Help::All) => "the pane shows all that fits, because help is set to all",
+        (false, _) => "the pane shows what follows from what you wrote",
+    };
+    notify(model, Notice::info(text))
+}
+
+/// Shows what comes next, or no longer.
+pub fn show_ahead(model: &mut Model, _: Key) -> Effects {
+    model.panes.shows_ahead = !model.panes.shows_ahead;
+    let text = match (model.shows_ahead(), model.hardest()) {
+        (false, _) => "what comes next is not shown".into(),
+        (true, Some(technique)) => format!("hardest left: {}", technique.name),
+        (true, None) => "nothing but what the rules alone give is left, as far as is known".into(),
+    };
+    notify(model, Notice::info(text))
+}
+
 fn write_all(model: &mut Model, played: Move, text: impl Into<String>) -> Effects {
     let effects = make(model, played);
     let mut text = text.into();
@@ -266,7 +314,7 @@ pub(in crate::tui) fn strike(model: &mut Model, region: RegionId, left: Digits) 
         let why = "the digits placed there are not a combination of the run; clear one first";
         return notify(model, Notice::warning(why));
     }
-    let is_last = game.remaining(region, false).sets == [left];
+    let is_last = game.remaining(region, Help::None).sets == [left];
     if is_last && model.hand.striking.replace(combination) != Some(combination) {
         let name = model.puzzle().region_name(region);
         let why = format!("this is the last combination of {name}; press again to strike it out");

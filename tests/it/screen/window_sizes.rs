@@ -85,7 +85,7 @@ fn sections(stage: &Stage) -> BTreeSet<String> {
         "pts   sum",
         "more, not needed",
         "Total ",
-        "then: ",
+        "hardest left: ",
         "Hint  ",
         "Steps to come",
         "Total, move by move",
