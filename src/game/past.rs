@@ -60,9 +60,9 @@ impl Past {
 
     /// What sort of puzzle it was, with the rules of its relations.
     pub fn ruleset(&self) -> Ruleset {
-        // A line has the relations after its second colon, each as its rule, a dot and its cells.
+        // A line has the relations after its second colon, each as its rule, and its cells after dots.
         let relations = self.puzzle.splitn(3, ':').nth(2).unwrap_or_default();
-        let rule = |relation: &str| Some(Ruleset::one(relation.split_once('.')?.0)?.rules);
+        let rule = |relation: &str| Some(Ruleset::one(relation.split('.').next()?)?.rules);
         let rules = relations.split([',', ':']).filter_map(rule);
         Ruleset { variety: self.variety, rules: rules.fold(Rules::NONE, Rules::and) }
     }

@@ -123,10 +123,10 @@ mod tests {
 
     #[test]
     fn a_run_must_hold_what_all_its_combinations_have() {
-        // 9 across in r2c4 and r2c5.
+        // 9 across in r2c4 and r2c5, 6 down in r2c5 and r3c5.
         let kakuro = "kakuro/4/4/.69ledp.l..D6gb";
         let marks = ["r2c4+68 r2c5+1 r3c5+1245"];
-        assert_eq!(filled(kakuro, &marks, Single::Hidden, false), "r2c4=8 r2c5=1");
+        assert_eq!(filled(kakuro, &marks, Single::Hidden, false), "r2c5=1 r2c4=8 r3c5=5");
         let open = ["r2c4+68 r2c5+13"];
         assert_eq!(filled(kakuro, &open, Single::Hidden, false), "");
     }

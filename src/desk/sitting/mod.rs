@@ -58,8 +58,9 @@ pub struct Sitting {
     unjudged: Move,
     /// The digit last written by clicks, which may continue to another one.
     passing: Move,
-    /// If the player started again: the position before that, and what was counted until then.
-    restarted: Option<(usize, Tally)>,
+    /// For each time that the player started again: the position before, and what was counted until
+    /// then.
+    restarted: Vec<(usize, Tally)>,
 }
 
 /// How the rating system that the player chose relates to a game.
@@ -141,7 +142,7 @@ impl Kept {
             lesson: false,
             unjudged: Move::default(),
             passing: Move::default(),
-            restarted: None,
+            restarted: Vec::new(),
         };
         sitting.begin();
         sitting.borrow(borrowed);
@@ -389,7 +390,7 @@ impl Sitting {
         }
         self.passing = Move::default();
         let mut done = self.change(Entry::At(place), 0);
-        if let Some((_, before)) = self.restarted.take_if(|(at, _)| place <= *at) {
+        while let Some((_, before)) = self.restarted.pop_if(|(at, _)| place <= *at) {
             // The game before goes on, and so does everything counted in it.
             let tally = before.and(&self.tally());
             self.clock.set(Duration::from_secs(tally.seconds));
@@ -404,7 +405,7 @@ impl Sitting {
         self.hint = None;
         let turn = self.game.way_to_start();
         let mut done = self.take(turn);
-        self.restarted = Some((before, tally));
+        self.restarted.push((before, tally));
         self.clock.set(Duration::ZERO);
         done.entries.extend(self.count(Tally::begin_again).entries);
         done

@@ -54,7 +54,7 @@ pub(super) const ASKING_ROWS: &[Action] = &[
     Action {
         id: "show-fits",
         title: "what fits",
-        help: "Shows what fits in the cursor's cell and what the crossing runs leave, or no longer.",
+        help: "Shows what fits in the cursor's cell, also by the runs that cross, or no longer.",
         also: "help candidates combinations spoiler",
         run: writing::show_fits,
         ..PLAY

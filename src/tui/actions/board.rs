@@ -268,8 +268,8 @@ pub(super) const WRITING_ROWS: &[Action] = &[
     Action {
         id: "fill-hidden",
         title: "fill hidden singles",
-        help: "Fills in every digit that has a single mark left in a house, a run or a cage that must \
-               hold it, in one move.",
+        help: "Fills in every digit that has a single mark left in a house, or in a run or a cage that \
+               must hold it, in one move.",
         also: "auto only place last obvious",
         enabled: can_write,
         run: writing::fill_hidden,

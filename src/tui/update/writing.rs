@@ -185,10 +185,13 @@ pub fn fill(model: &mut Model, _: Key) -> Effects {
 
 /// Wipes the marks that the digits placed rule out.
 pub fn wipe_impossible(model: &mut Model, _: Key) -> Effects {
-    let wiped = model.sitting.game.sheet().wipe_impossible(model.puzzle());
-    let text = match wiped.is_empty() {
-        true => "the digits placed rule out none of the marks",
-        false => "wiped the marks that are ruled out",
+    let sheet = model.sitting.game.sheet();
+    let wiped = sheet.wipe_impossible(model.puzzle());
+    let has_marks = sheet.open_cells(model.puzzle()).any(|cell| !sheet.marks(cell).is_empty());
+    let text = match (wiped.is_empty(), has_marks) {
+        (true, true) => "the digits placed rule out none of the marks",
+        (true, false) => "there are no marks",
+        (false, _) => "wiped the marks that are ruled out",
     };
     write_all(model, wiped, text)
 }

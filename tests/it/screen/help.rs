@@ -86,7 +86,7 @@ fn entries(
 
 /// A stage with a puzzle, on which this was written, at a cell; nothing is checked.
 fn stage(puzzle: &Puzzle, written: &Move, struck: Option<Combination>, cell: Cell) -> Stage {
-    let mut stage = Stage::new(&format::line(puzzle.setup()).expect("a line"), (120, 60));
+    let mut stage = Stage::new(&format::line(puzzle.setup()).expect("a line"), (80, 60));
     let struck = struck.map(Change::Exclude);
     let all = Move(written.0.iter().copied().chain(struck).collect());
     stage.model.sitting.game.enter(Entry::Move(all.into()));
@@ -130,7 +130,7 @@ fn the_pane_of_a_kakuro_depends_on_nothing_but_the_run_and_what_is_written_in_it
 fn an_empty_kakuro_lists_the_combinations_of_the_sums_and_a_key_what_fits() {
     let puzzle = format::puzzle(KAKURO).expect("a puzzle");
     let shown = |stage: &Stage| pane(stage).join("\n");
-    let mut stage = Stage::new(KAKURO, (120, 60));
+    let mut stage = Stage::new(KAKURO, (80, 60));
     stage.model.hand.cursor = puzzle.cells()[0];
     let before = shown(&stage);
     for (id, region) in puzzle.region_ids().map(|id| (id, puzzle.region(id))) {
@@ -151,12 +151,12 @@ fn an_empty_kakuro_lists_the_combinations_of_the_sums_and_a_key_what_fits() {
 fn help_decides_what_the_panes_show() {
     let shown = |help: &str, keys: &str| {
         let config = format!("settings.help = \"{help}\"");
-        let mut stage = Stage::configured(KAKURO, (120, 60), &config);
+        let mut stage = Stage::configured(KAKURO, (80, 60), &config);
         stage.press(keys);
         stage.picture().backend().to_string()
     };
     let lists = |text: &str| text.contains("1+8");
-    let looks_ahead = |text: &str| text.contains("hardest left") && text.contains("Steps to come");
+    let looks_ahead = |text: &str| text.contains("hardest: ") && text.contains("Steps to come");
     for (help, lists_sets, is_ahead) in
         [("none", false, false), ("mine", true, false), ("all", true, true)]
     {
