@@ -124,7 +124,7 @@ impl Advisor<'_> {
     }
 
     /// The simplest step of the techniques that are switched off, in the order of the scale; if they
-    /// find nothing either, the next step of the rating to follow, which goes on where they end.
+    /// find nothing either, the next step of the rating to follow, which has harder ones.
     fn beyond(&self, adviser: &Adviser<'_, '_>) -> Hint {
         if let Hint::Inactive(technique) = adviser.or_inactive(Hint::Nothing) {
             return match adviser.of(technique, Found::best()) {

@@ -391,7 +391,7 @@ impl Sitting {
         self.passing = Move::default();
         let mut done = self.change(Entry::At(place), 0);
         while let Some((_, before)) = self.restarted.pop_if(|(at, _)| place <= *at) {
-            // The game before goes on, and so does everything counted in it.
+            // The former game continues, and so do its counts.
             let tally = before.and(&self.tally());
             self.clock.set(Duration::from_secs(tally.seconds));
             done.entries.extend(self.record(Entry::Tally(tally)).entries);
@@ -399,7 +399,7 @@ impl Sitting {
         done
     }
 
-    /// Wipes everything written, and begins to count again; undoing it goes on with the former counts.
+    /// Wipes everything written, and counts from zero; undoing it continues with the former counts.
     pub fn start_again(&mut self) -> Done {
         let (before, tally) = (self.game.position(), self.tally());
         self.hint = None;

@@ -243,7 +243,7 @@ pub fn show_ahead(model: &mut Model, _: Key) -> Effects {
     let text = match (model.shows_ahead(), model.hardest()) {
         (false, _) => "what comes next is not shown".into(),
         (true, Some(technique)) => format!("hardest left: {}", technique.name),
-        (true, None) => "nothing but what the rules alone give is left, as far as is known".into(),
+        (true, None) => "no technique that is left is known yet".into(),
     };
     notify(model, Notice::info(text))
 }

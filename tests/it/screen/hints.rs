@@ -146,7 +146,7 @@ fn where_the_scale_ends_a_key_shows_the_simplest_step_of_all_techniques_once() {
     assert_eq!(scores.of(step.technique), 0, "the scale stays as it is");
 }
 
-/// Where not even a technique that is off finds anything, the hint follows a rating that goes on.
+/// Where not even a technique that is off finds anything, the hint follows a rating with harder steps.
 #[test]
 fn hints_go_on_where_all_techniques_end() {
     let stage = Stage::configured(DEEP, (80, 24), "");
