@@ -19,6 +19,10 @@ const FAR: usize = 6;
 /// The message if a step is wanted but the sheet has a mistake.
 pub const MISTAKE: &str = "there is a mistake on the board";
 
+/// The offer to look beyond the techniques that are on.
+const BEYOND: &str = "The techniques that are on find nothing here. Apply this hint to see the \
+                      simplest step of all techniques, just this once.";
+
 /// The step wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HintRequest {
@@ -28,6 +32,8 @@ pub enum HintRequest {
     Likely,
     /// The step of a technique that removes the most, even if the technique is switched off.
     Technique(&'static Technique),
+    /// The simplest step of the techniques that are switched off, because the others find nothing.
+    Beyond,
     /// The simplest step that changes a cell.
     At(Cell),
 }
@@ -45,6 +51,8 @@ pub enum Advice {
     Step(Step),
     /// To play on to a state that has a step of this technique.
     PlayOn(&'static Technique),
+    /// To look at the techniques that are switched off too, because the others find nothing.
+    Beyond,
 }
 
 /// How much of a hint is disclosed.
@@ -79,7 +87,7 @@ impl Advice {
     pub const fn step(&self) -> Option<&Step> {
         match self {
             Self::Step(step) => Some(step),
-            Self::GoBack(..) | Self::PlayOn(_) => None,
+            Self::GoBack(..) | Self::PlayOn(_) | Self::Beyond => None,
         }
     }
 
@@ -102,6 +110,7 @@ impl Advice {
                     technique.name
                 );
             }
+            Self::Beyond => return BEYOND.into(),
             Self::Step(step) => step,
         };
         match degree {
@@ -161,6 +170,14 @@ impl ShownHint {
     /// The step, if it is one.
     pub const fn step(&self) -> Option<&Step> {
         self.advice.step()
+    }
+
+    /// Whether nothing was found because of the techniques that are switched off, so that it helps to
+    /// look at those too.
+    pub const fn can_go_beyond(hint: &Hint, request: HintRequest, unique: bool) -> bool {
+        let is_next = matches!(request, HintRequest::Wish(_) | HintRequest::Likely);
+        let is_none = matches!(hint, Hint::Nothing) && unique;
+        is_next && (is_none || matches!(hint, Hint::Inactive(_)))
     }
 
     /// The cells of the pattern, once they are disclosed.
@@ -227,6 +244,10 @@ impl ShownHint {
             (HintRequest::Likely, None) if self.step().is_some() => {
                 "No digit is visible at a glance, so this is the simplest step.".into()
             }
+            (HintRequest::Beyond, _) => {
+                "The techniques that are on find nothing here, so this one is shown just this once."
+                    .into()
+            }
             _ => return text,
         };
         format!("{text} {more}")
@@ -261,6 +282,7 @@ pub fn step_of(
             HintRequest::Wish(_) | HintRequest::Likely => {
                 "the active techniques find nothing; perhaps one with score 0 does".into()
             }
+            HintRequest::Beyond => "no technique of all that there are finds anything here".into(),
         }),
         Hint::Inactive(technique) => Err(format!(
             "the active techniques find nothing; {} does: to switch it on, give it a score",
