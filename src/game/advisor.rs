@@ -4,6 +4,7 @@ use super::hint::Wanted;
 use super::sheet::Sheet;
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{Listed, Wish};
+use gradus_engine::reason::justify;
 use gradus_engine::technique::Found;
 use gradus_engine::{
     Adviser, Board, Budget, Cell, Contradiction, Hint, Puzzle, SIMPLEST_FIRST, Scores, Solutions,
@@ -81,7 +82,8 @@ impl Follow<'_> {
         }
         let subject = Subject { board, solutions: self.solutions? };
         let followed = next(&subject, self.scale, budget)?;
-        Some(followed.map_or_else(Hint::from, |(step, worth)| Hint::Taken(step, worth)))
+        let taken = |(step, worth)| Hint::Taken(justify(board, &[], step), worth);
+        Some(followed.map_or_else(Hint::from, taken))
     }
 }
 

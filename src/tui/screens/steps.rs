@@ -642,6 +642,7 @@ mod tests {
             places: Vec::new(),
             removes: vec![(Cell::FIRST, digit)],
             marks: vec![mark; marks],
+            because: None,
         }
     }
 

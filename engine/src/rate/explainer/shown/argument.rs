@@ -7,7 +7,7 @@ use crate::rate::deed::{cell_at, digits_of};
 use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState};
 use crate::rate::explainer::houses::{DIAGONALS, HOUSES};
 use crate::technique::{
-    CONTINUE, Claim, Explainer, Mark, Needs, Reason, Role, Step, Technique, text,
+    CONTINUE, Claim, Explainer, Mark, Needs, Proof, Reason, Role, Step, Technique, text,
 };
 
 /// The claims of a step as sentences.
@@ -117,6 +117,7 @@ pub const fn technique(
         explain,
         page,
         signs: &[],
+        proof: Proof::Other,
     }
 }
 
@@ -185,7 +186,7 @@ mod tests {
         let five = Digits::of(Digit::new(5).unwrap());
         let removes = vec![(grid.cell(0, 0).unwrap(), five)];
         let marks = claims.iter().map(mark).collect();
-        Step { technique: &NESTED_2, places: Vec::new(), removes, marks }
+        Step { technique: &NESTED_2, places: Vec::new(), removes, marks, because: None }
     }
 
     #[test]
