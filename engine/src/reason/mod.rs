@@ -32,11 +32,21 @@ pub fn justify(board: &Board<'_>, past: &[Struck], step: Step) -> Step {
         before.chain([used.fact.clone()])
     });
     let mut facts: Vec<Fact> = facts.collect();
-    let mut known: Vec<Fact> = Vec::new();
-    facts.retain(|fact| {
-        let is_new = !known.contains(fact);
-        known.push(fact.clone());
-        is_new
+    // What a region has already says what is in a cell.
+    let has = |fact: &Fact, digit: &(Cell, Digit)| match fact {
+        Fact::House { placed, .. } => placed.contains(digit),
+        _ => false,
+    };
+    let mut named: Vec<(Cell, Digit)> = Vec::new();
+    facts.retain(|fact| match *fact {
+        Fact::Placed(cell, digit) => {
+            let digit = (cell, digit);
+            let is_new =
+                !named.contains(&digit) && !used.iter().any(|used| has(&used.fact, &digit));
+            named.push(digit);
+            is_new
+        }
+        _ => true,
     });
     let marks = marks(board, &step, &used);
     let step = Step { marks, ..step };
@@ -104,18 +114,22 @@ impl Reasons<'_> {
         digits: Digits,
         further: &[RegionId],
     ) -> Option<Vec<Used>> {
+        let puzzle = self.board.puzzle();
+        let is_within = |cell| further.iter().any(|id| puzzle.regions_of(cell).contains(id));
         let needs = match self.board.sum_left(region) {
             Some(_) => {
                 let mut combinations = self.board.combinations(region);
                 combinations.all(|set| set.includes(digits)).then(|| self.sum(region, Vec::new()))
             }
-            None => self.board.puzzle().region(region).is_house().then(|| {
-                let placed = placed(self.board, region);
+            None => puzzle.region(region).is_house().then(|| {
+                let mut placed = placed(self.board, region);
+                placed.retain(|known| !is_within(known.0));
                 let fact = Fact::House { region, placed };
                 Used { fact, placed: Vec::new(), rules_out: Vec::new() }
             }),
         };
-        let others = self.board.open_in(region).filter(|cell| !cells.contains(cell));
+        let others = self.board.open_in(region);
+        let others = others.filter(|cell| !cells.contains(cell) && !is_within(*cell));
         let goal = others.map(|cell| (cell, digits)).collect();
         let base = [needs?].into_iter().chain(further.iter().copied().map(apart));
         self.cover(base.collect(), goal)

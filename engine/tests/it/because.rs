@@ -4,14 +4,17 @@
 //!
 //! Nothing here knows a technique: the cells that the facts name are filled in every way that the facts allow.
 
-use crate::rounds::tell;
+use crate::rounds::{rounds, tell};
 use gradus_engine::grid::relation::{Bonds, RelationId};
 use gradus_engine::technique::Fact;
 use gradus_engine::{
-    Adviser, Board, Budget, Cell, Digit, Digits, Family, Hint, Kind, Limits, Puzzle, RegionId,
-    SIMPLEST_FIRST, Scores, Step,
+    Adviser, Board, Budget, Cell, Digit, Digits, Family, Hint, Limits, Puzzle, RegionId,
+    SIMPLEST_FIRST, Scores, Step, format,
 };
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The most steps of a puzzle.
+const MOST: usize = 60;
 
 /// How the steps of some puzzles fared.
 #[derive(Debug, Default)]
@@ -142,7 +145,7 @@ fn is_true(board: &Board<'_>, fact: &Fact) -> bool {
             let made: u32 = known.iter().map(|digit| u32::from(digit.get())).sum();
             let set: Digits = known.iter().copied().collect();
             let free = puzzle.digits() - set;
-            let possible = ways(free, open.len(), *left);
+            let possible = sets(free, open.len(), *left).fold(Digits::EMPTY, |all, set| all | set);
             *cells == open
                 && set == *placed
                 && sum == made + left
@@ -155,16 +158,10 @@ fn is_true(board: &Board<'_>, fact: &Fact) -> bool {
     }
 }
 
-/// The digits of all sets of so many free digits that make a sum.
-fn ways(free: Digits, count: usize, sum: u32) -> Digits {
-    let sets = (0..1_u32 << 9).map(|bits| Digits::from_bits(bits << free_shift()));
-    let fits = |set: &Digits| free.includes(*set) && set.len() == count && set.sum() == sum;
-    sets.filter(fits).fold(Digits::EMPTY, |all, set| all | set)
-}
-
-/// Where the bits of digits begin.
-fn free_shift() -> u32 {
-    Digits::of(Digit::new(1).expect("a digit")).bits().trailing_zeros()
+/// All sets of so many free digits up to 9 that make a sum.
+fn sets(free: Digits, count: usize, sum: u32) -> impl Iterator<Item = Digits> {
+    let sets = (0..1 << 9).map(Digits::from_bits);
+    sets.filter(move |set| free.includes(*set) && set.len() == count && set.sum() == sum)
 }
 
 /// The sum of a region: its own, or what houses leave of the cages that the setup has.
@@ -305,11 +302,12 @@ impl<'a> Model<'a> {
             }
             Fact::Sum { left, placed, cells: open, .. } => {
                 differ(open, *placed, cells);
-                let of = |end: fn(Digits) -> Option<Digit>| -> u32 {
-                    let ends = open.iter().filter_map(|cell| end(cells[cell]));
-                    ends.map(|digit| u32::from(digit.get())).sum()
-                };
-                of(Digits::first) <= *left && of(Digits::last) >= *left
+                let held = |set: &Digits| open.iter().all(|cell| cells[cell].meets(*set));
+                let some = open.iter().fold(Digits::EMPTY, |all, cell| all | cells[cell]);
+                let sets = sets(some - *placed, open.len(), *left);
+                let can = sets.filter(held).fold(Digits::EMPTY, |all, set| all | set);
+                open.iter().for_each(|cell| *cells.entry(*cell).or_default() &= can);
+                !can.is_empty()
             }
             Fact::Pair { relation, cells: [one, other], .. } => {
                 let bonds = &self.alone[&relation.index()];
@@ -355,50 +353,50 @@ fn differ(of: &[Cell], placed: Digits, cells: &mut BTreeMap<Cell, Digits>) {
     }
 }
 
-/// Every so many of the built-in puzzles.
-fn some(of: &str, every: usize) -> impl Iterator<Item = Puzzle> {
-    let lines = of.lines().filter(|line| !line.starts_with('#'));
-    let texts = lines.filter_map(|line| line.split(' ').next()).step_by(every);
-    texts.map(|text| gradus_engine::format::puzzle(text).expect("a built-in puzzle"))
+/// Some of the built-in puzzles, from all over the list: a few, or as many as `GRADUS_ROUNDS` says.
+fn some(list: &str, few: usize) -> Vec<Puzzle> {
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    let texts: Vec<&str> = lines.filter_map(|line| line.split(' ').next()).collect();
+    let every = texts.len().div_ceil(rounds(few)).max(1);
+    let read = |text: &&str| format::puzzle(text).expect("a built-in puzzle");
+    texts.iter().skip(every / 2).step_by(every).map(read).collect()
 }
 
 #[test]
 fn facts_of_classics_and_varieties() {
     let mut tally = Tally::default();
-    some(crate::PACKS[0], 41).for_each(|puzzle| tally.follow(&puzzle, 60));
+    some(crate::PACKS[0], 40).iter().for_each(|puzzle| tally.follow(puzzle, MOST));
     tally.settle("Sudoku");
 }
 
 #[test]
 fn facts_of_kakuro() {
     let mut tally = Tally::default();
-    some(crate::PACKS[1], 23).for_each(|puzzle| tally.follow(&puzzle, 60));
+    some(crate::PACKS[1], 12).iter().for_each(|puzzle| tally.follow(puzzle, MOST));
     tally.settle("Kakuro");
 }
 
 #[test]
 fn facts_of_rules() {
     let mut tally = Tally::default();
-    some(crate::PACKS[2], 11).for_each(|puzzle| tally.follow(&puzzle, 60));
+    some(crate::PACKS[2], 12).iter().for_each(|puzzle| tally.follow(puzzle, MOST));
     tally.settle("rules");
 }
 
 #[test]
 fn facts_along_a_path_name_earlier_steps() {
-    let mut earlier = 0;
-    for puzzle in some(crate::PACKS[0], 13) {
-        let (mut tally, mut steps) = (Tally::default(), puzzle.board().steps());
+    let (mut tally, mut earlier) = (Tally::default(), 0);
+    for puzzle in some(crate::PACKS[0], 30) {
+        let mut steps = puzzle.board().steps();
         loop {
             let before = steps.board().clone();
             let Some(step) = steps.next() else { break };
-            if puzzle.kind() == Kind::Sudoku && step.because.is_some() {
-                tally.add(&before, &step);
-                let named = |fact: &Fact| matches!(fact, Fact::Earlier { technique: Some(_), .. });
-                let because = step.because.iter().flat_map(|because| &because.facts);
-                earlier += because.filter(|fact| named(fact)).count();
-            }
+            tally.add(&before, &step);
+            let named = |fact: &&Fact| matches!(fact, Fact::Earlier { technique: Some(_), .. });
+            let because = step.because.iter().flat_map(|because| &because.facts);
+            earlier += because.filter(named).count();
         }
-        tally.settle("a path");
     }
+    tally.settle("paths");
     assert!(earlier > 0, "no step rests on an earlier one");
 }

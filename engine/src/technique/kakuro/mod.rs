@@ -376,12 +376,10 @@ fn explain_unique(step: &Step, puzzle: &Puzzle) -> String {
 }
 
 /// A cell whose two runs share a single digit.
-pub static UNIQUE_INTERSECTION: Technique = Method::new(
-    page!("unique-intersection"),
-    find_intersection,
-    explain_intersection,
-)
-.row("unique-intersection", "unique intersection", "UI", 1);
+pub static UNIQUE_INTERSECTION: Technique =
+    Method::new(page!("unique-intersection"), find_intersection, explain_intersection)
+        .proof(Proof::Sums)
+        .row("unique-intersection", "unique intersection", "UI", 1);
 
 fn find_intersection(look: &mut Look<'_>) -> Flow {
     let state = look.state;
