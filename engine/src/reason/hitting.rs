@@ -27,7 +27,7 @@ pub const MOST: usize = 128;
 const FOLLOWED: usize = 200_000;
 
 /// The most tests of whether a choice suffices.
-const TESTS: usize = 4_000;
+const TESTS: usize = 600;
 
 struct Search<'a> {
     costs: &'a [Cost],

@@ -10,11 +10,11 @@
 //! the rules say why one is missing, it is one that an earlier step struck.
 
 mod hitting;
+mod line;
 mod supply;
 mod words;
 
-use crate::budget::Budget;
-use crate::grid::relation::{Exactness, RelationId};
+use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Digit, Digits, RegionId, arrange};
 use crate::technique::{Because, Fact, Mark, Proof, Role, Step};
 use hitting::{Cost, cheapest, sufficient};
@@ -368,92 +368,6 @@ impl Reasons<'_> {
         let chosen = sufficient(&costs, |chosen| suffices(&can(chosen)))?;
         let goal = cells.iter().map(|&cell| (cell, all)).collect();
         Some(self.used(base, &at(&offers, &chosen), goal))
-    }
-
-    /// The facts that leave a line nothing else than a step.
-    fn line(&mut self, step: &Step) -> Option<Vec<Used>> {
-        let (board, all) = (self.board, self.board.puzzle().digits());
-        let relation = step.relations(Role::Base).next()?;
-        let marked: Vec<Cell> = step.candidates(Role::Pattern).map(|(cell, _)| cell).collect();
-        let full = board.puzzle().bonds()?;
-        let number = full
-            .lines
-            .iter()
-            .filter(|line| line.relation == relation)
-            .position(|line| line.cells.iter().all(|cell| marked.contains(cell)))?;
-        let cells: Vec<Cell> =
-            marked.into_iter().filter(|&cell| board.value(cell).is_none()).collect();
-        let mut offers = self.offers_about(&cells, &[], Some(relation));
-        let apart = board.puzzle().region_ids().filter(|id| {
-            let region = board.puzzle().region(*id);
-            cells.iter().filter(|cell| region.cells.contains(cell)).count() > 1
-        });
-        for region in apart.filter(|id| board.puzzle().region(*id).houses.is_none()) {
-            let source = Source::Apart(region);
-            let cost = Cost { group: self.supply.group(source), price: 1 };
-            offers.push(Offer { cost, source, out: Vec::new() });
-        }
-        let costs: Vec<Cost> = offers.iter().map(|offer| offer.cost).collect();
-        let largest = board.puzzle().largest();
-        let mut bonds = board.puzzle().alone(relation)?;
-        let line = bonds.lines.get_mut(number)?;
-        let budget = Budget::new(u64::MAX);
-        let mut suffice = |chosen: &[bool], digits: &[(Cell, Digit)]| {
-            let chosen =
-                || offers.iter().zip(chosen).filter(|(_, is)| **is).map(|(offer, _)| offer);
-            line.see(largest, |a, b| {
-                chosen().any(|offer| match offer.source {
-                    Source::Apart(region) => {
-                        let cells = &board.puzzle().region(region).cells;
-                        cells.contains(&a) && cells.contains(&b)
-                    }
-                    _ => false,
-                })
-            });
-            let out = |cell| {
-                let outs = chosen().flat_map(|offer| &offer.out).filter(|out| out.0 == cell);
-                outs.fold(Digits::EMPTY, |all, out| all | out.1)
-            };
-            let can = |&cell: &Cell| {
-                let known = digits.iter().find(|known| known.0 == cell);
-                known.map_or(all - out(cell), |known| known.1.into())
-            };
-            let mut slots: Vec<Digits> = line.cells.iter().map(can).collect();
-            if !line.prune(&mut slots, Exactness::Distinct, &budget) {
-                return false;
-            }
-            let mut left: Vec<(Cell, Digits)> = Vec::new();
-            for (&cell, slot) in line.cells.iter().zip(slots) {
-                match left.iter_mut().find(|known| known.0 == cell) {
-                    Some(known) => known.1 &= slot,
-                    None => left.push((cell, slot)),
-                }
-            }
-            is_implied(step, &left)
-        };
-        let reach = board.puzzle().relations()[relation.index()].reach(board.puzzle().grid());
-        let filled = reach.iter().filter_map(|&cell| Some((cell, board.value(cell)?)));
-        let mut digits: Vec<(Cell, Digit)> = filled.collect();
-        let chosen = sufficient(&costs, |chosen| suffice(chosen, &digits))?;
-        let is_chosen: Vec<bool> = (0..offers.len()).map(|at| chosen.contains(&at)).collect();
-        for place in (0..digits.len()).rev() {
-            let one = digits.remove(place);
-            if !suffice(&is_chosen, &digits) {
-                digits.insert(place, one);
-            }
-        }
-        let goal = cells.iter().map(|&cell| (cell, all)).collect();
-        let mut used = self.used(Vec::new(), &at(&offers, &chosen), goal);
-        let rules_out = step.removes.clone();
-        let fact = match full.lines.iter().filter(|line| line.relation == relation).nth(number) {
-            Some(line) if line.is_pair => {
-                let cells = [line.cells[0], line.cells[1]];
-                Fact::Pair { relation, cells, rules_out: rules_out.clone() }
-            }
-            _ => Fact::Relation { relation, cells: reach, rules_out: rules_out.clone() },
-        };
-        used.push(Used { fact, placed: digits, rules_out });
-        Some(used)
     }
 }
 

@@ -138,11 +138,7 @@ impl Words<'_> {
         }
         let step = Step { marks, because: None, ..self.step.clone() };
         let words = Words { step: &step, ..*self };
-        let facts: Vec<String> = rest
-            .iter()
-            .filter(|used| !used.rules_out.is_empty())
-            .map(|used| self.about_cells(used))
-            .collect();
+        let facts: Vec<String> = rest.iter().map(|used| self.about_cells(used)).collect();
         let mut sentence = format!("{}. {}.", self.effect(), words.own_words());
         if !facts.is_empty() {
             sentence += &format!(" {}.", text::capitalized(&and(facts)));
@@ -183,6 +179,7 @@ impl Words<'_> {
         let digits: Digits = placed.iter().map(|known| known.1).collect();
         let is_full = digits.len() + 1 == self.puzzle.digits().len();
         match () {
+            () if placed.is_empty() => format!("cells in {name} differ"),
             () if is_full => format!("{name} has every other digit"),
             () => format!("{name} has {}", text::spaced(digits)),
         }

@@ -6,7 +6,7 @@
 
 use crate::rounds::{rounds, tell};
 use gradus_engine::grid::relation::{Bonds, RelationId};
-use gradus_engine::technique::Fact;
+use gradus_engine::technique::{Fact, Proof};
 use gradus_engine::{
     Adviser, Board, Budget, Cell, Digit, Digits, Family, Hint, Limits, Puzzle, RegionId,
     SIMPLEST_FIRST, Scores, Step, format,
@@ -209,6 +209,9 @@ fn implies(board: &Board<'_>, facts: &[Fact], step: &Step) -> bool {
 struct Model<'a> {
     puzzle: &'a Puzzle,
     facts: &'a [Fact],
+    /// Whether houses hold every digit. A naked subset is about its cells alone: what is left for the
+    /// other cells is the argument of a hidden one.
+    holds_all: bool,
     /// By cell: what it can be.
     cells: BTreeMap<Cell, Digits>,
     /// By relation that a fact names: its effect by itself.
@@ -255,7 +258,8 @@ impl<'a> Model<'a> {
                 _ => {}
             }
         }
-        Self { puzzle, facts, cells, alone }
+        let holds_all = step.technique.proof != Proof::NakedSubset;
+        Self { puzzle, facts, holds_all, cells, alone }
     }
 
     /// Whether there is a way to fill the cells that all facts allow.
@@ -295,7 +299,7 @@ impl<'a> Model<'a> {
             Fact::House { region, .. } => {
                 let region = self.puzzle.region(*region);
                 let all = self.puzzle.digits();
-                let is_house = region.cells.len() == all.len();
+                let is_house = self.holds_all && region.cells.len() == all.len();
                 differ(&region.cells, Digits::EMPTY, cells);
                 let can = region.cells.iter().fold(Digits::EMPTY, |can, cell| can | cells[cell]);
                 !is_house || can == all
