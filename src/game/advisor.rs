@@ -5,6 +5,7 @@ use super::sheet::Sheet;
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{self, Adviser, Hint, Listed, Wish};
 use gradus_engine::rate::{SIMPLEST_FIRST, Subject};
+use gradus_engine::reason::justify;
 use gradus_engine::solve::Solver;
 use gradus_engine::technique::{Found, Step};
 use gradus_engine::{
@@ -82,7 +83,8 @@ impl Follow<'_> {
         }
         let subject = Subject { board, solutions: self.solutions? };
         let followed = next(&subject, self.scale, budget)?;
-        Some(followed.map_or_else(Hint::from, |(step, worth)| Hint::Taken(step, worth)))
+        let taken = |(step, worth)| Hint::Taken(justify(board, &[], step), worth);
+        Some(followed.map_or_else(Hint::from, taken))
     }
 }
 

@@ -2,6 +2,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod batch;
+mod because;
 mod cases;
 mod corpus;
 mod explainer;
