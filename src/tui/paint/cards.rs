@@ -17,6 +17,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
+/// The states of clues, which no edge may hide.
+const STATES: [&str; 2] = ["!", "✓"];
+
 /// What drawing cards requires.
 pub struct Cards<'a> {
     window: &'a Window,
@@ -76,7 +79,12 @@ impl<'a> Cards<'a> {
                 let Some(x) = x.filter(|_| !other.is_some_and(|cell| runs.contains(&cell))) else {
                     continue;
                 };
-                card.rows().for_each(|line| over(buf, (x, line.y), '▕', style));
+                for y in card.rows().map(|line| line.y) {
+                    let sign = buf.cell((x, y)).map_or(" ", |cell| cell.symbol());
+                    if !STATES.contains(&sign) {
+                        over(buf, (x, y), '▕', style);
+                    }
+                }
             }
         }
     }
