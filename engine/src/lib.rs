@@ -50,5 +50,5 @@ pub use random::Random;
 pub use rate::{
     EXPLAINER, Figure, HODOKU, LEVEL, RATINGS, Rating, SIMPLEST_FIRST, Subject, System, TIME,
 };
-pub use solve::{Solver, TrueCandidates};
+pub use solve::{Examined, Reason, Solver, Statement, TrueCandidates};
 pub use technique::{ALL as TECHNIQUES, Link, Mark, Role, Step, Technique};

@@ -2,7 +2,7 @@
 //! which digits each cell has in some solution.
 
 use super::cases;
-use super::records::record::{Lack, Report, number, solutions};
+use super::records::record::{Lack, ReasonPart, Report, number, solutions};
 use super::records::stream::{self, Stream};
 use super::records::table::{Column, Ink, Piece};
 use crate::lists::chunks::Job;
@@ -11,7 +11,7 @@ use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::{
-    Board, Cell, Digit, Digits, Fault, FaultKind, Puzzle, Setup, Solver, TrueCandidates,
+    Board, Cell, Digit, Digits, Fault, FaultKind, Puzzle, Reason, Setup, Solver, TrueCandidates,
 };
 use serde::{Serialize, Serializer};
 use std::path::PathBuf;
@@ -63,6 +63,8 @@ pub struct Checked {
     #[serde(skip_serializing_if = "Option::is_none")]
     lack: Option<Lack>,
     faults: Vec<FaultPart>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<ReasonPart>,
 }
 
 /// A fault and its place.
@@ -83,8 +85,16 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
         text: fault.explain(grid),
     };
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
+    let mut reason = None;
     let (solutions, faults) = match Puzzle::whole(setup) {
-        Ok(puzzle) => (Solver::of(&puzzle).number(&budget), Vec::new()),
+        Ok(puzzle) => {
+            let solutions = Solver::of(&puzzle).number(&budget);
+            if solutions == Some(0) {
+                let found = Reason::of(&puzzle, &budget.renewed(Reason::WORK));
+                reason = found.map(|found| ReasonPart::of(&puzzle, found));
+            }
+            (solutions, Vec::new())
+        }
         Err(faults) => {
             let unknown = |fault: &Fault| {
                 matches!(fault.kind, FaultKind::Unknown { .. } | FaultKind::ManyRelations { .. })
@@ -95,14 +105,22 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
             (none, faults.iter().map(part).collect())
         }
     };
-    Checked { line, kind, solutions, lack: Lack::of(&budget), faults }
+    Checked { line, kind, solutions, lack: Lack::of(&budget), faults, reason }
+}
+
+impl Checked {
+    /// What is wrong, in sentences.
+    fn wrong(&self) -> impl Iterator<Item = &str> {
+        let faults = self.faults.iter().map(|fault| fault.text.as_str());
+        faults.chain(self.reason.as_ref().map(|reason| reason.what.as_str()))
+    }
 }
 
 impl Report for Checked {
     const COLUMNS: &'static [&'static str] = &["line", "kind", "solutions", "faults", "error"];
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let faults: Vec<&str> = self.faults.iter().map(|fault| fault.text.as_str()).collect();
+        let faults: Vec<&str> = self.wrong().collect();
         let solutions = number(self.solutions);
         vec![vec![self.line.to_string(), self.kind.into(), solutions, faults.join("; ")]]
     }
@@ -110,14 +128,14 @@ impl Report for Checked {
     fn text(&self) -> String {
         let mut text =
             format!("{}{}, {}", self.line.lead(), self.kind, solutions(self.solutions, self.lack));
-        for fault in &self.faults {
-            text += &format!("\n   {}", fault.text);
+        for what in self.wrong() {
+            text += &format!("\n   {what}");
         }
         text
     }
 
     fn shown(&self) -> Vec<Vec<Piece>> {
-        let faults: Vec<&str> = self.faults.iter().map(|fault| fault.text.as_str()).collect();
+        let faults: Vec<&str> = self.wrong().collect();
         let ink = if self.is_good() { Ink::Good } else { Ink::Bad };
         vec![vec![
             Piece::new(self.line.to_string(), Ink::Dim),

@@ -10,7 +10,7 @@ use crate::config::technique_of;
 use crate::desk::{Opened, Sitting};
 use crate::game::advisor::Follow;
 use crate::game::hint::{Advised, MISTAKE, StepRecord, Wanted, contradicted, step_of};
-use crate::game::{Entry, Game, check};
+use crate::game::{Entry, Game, check, spoken};
 use crate::lists::limits::{Alarm, Limits};
 use crate::lists::source::Source;
 use crate::tui::geometry::text::width;
@@ -190,7 +190,7 @@ fn game(document: Document) -> Result<Game, String> {
 fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Wished, Note> {
     let (game, puzzle) = (&sitting.game, sitting.puzzle());
     if game.solutions.as_deref() == Some(&Solutions::None) {
-        return Err(Note::bad("the puzzle has no solution"));
+        return Err(Note::bad(spoken::unsolvable("the", game.reason.as_ref())));
     }
     let at = asked.cell.as_deref().map(|name| open_cell(puzzle, name)).transpose();
     let at = at.map_err(Note::bad)?.map(Wanted::At);

@@ -2,7 +2,7 @@
 
 use super::global::{Global, configuration};
 use super::options::{Output, chosen};
-use super::records::record::{Lack, Report, number, solutions};
+use super::records::record::{Lack, ReasonPart, Report, number, solutions};
 use super::records::stream::{self, Stream};
 use crate::lists::chunks::Job;
 use crate::lists::limits::Limits;
@@ -11,7 +11,9 @@ use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::{self, GUESS};
 use gradus_engine::solve::End;
-use gradus_engine::{Board, Cell, Kind, Puzzle, Scores, Setup, Solution, Solutions, Solver};
+use gradus_engine::{
+    Board, Cell, Examined, Kind, Puzzle, Scores, Setup, Solution, Solutions, Solver,
+};
 use serde::Serialize;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -48,6 +50,8 @@ struct Solved {
     /// How many steps it took, including guesses; `None` if they gave up.
     steps: Option<usize>,
     guesses: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<ReasonPart>,
 }
 
 /// Solves the puzzles of the inputs.
@@ -73,7 +77,7 @@ fn solved(
 ) -> Result<Solved, String> {
     let puzzle = Puzzle::of(setup)?;
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
-    let found = Solver::of(&puzzle).solutions(&budget);
+    let Examined { solutions: found, reason } = Examined::of(&puzzle, &budget);
     let solution = match &found {
         Solutions::One(one) | Solutions::Several(one, _) => Some(solution_text(&puzzle, one)),
         Solutions::None | Solutions::GaveUp => None,
@@ -97,6 +101,7 @@ fn solved(
         solution,
         guesses: steps.as_ref().map(guesses),
         steps: steps.map(|steps| steps.len()),
+        reason: reason.map(|reason| ReasonPart::of(&puzzle, reason)),
     })
 }
 
@@ -121,7 +126,10 @@ impl Report for Solved {
         match self.solutions {
             Some(1) => solution.into(),
             Some(2..) => format!("{}{count}, one of them {solution}", self.line.comment()),
-            _ => format!("{}{count}", self.line.comment()),
+            _ => {
+                let why = self.reason.as_ref().map(|reason| format!(": {}", reason.what));
+                format!("{}{count}{}", self.line.comment(), why.unwrap_or_default())
+            }
         }
     }
 

@@ -10,7 +10,7 @@ use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
 use super::tally::Tally;
 use gradus_engine::grid::change::{Change, Move};
-use gradus_engine::{Cell, Digits, Document, Puzzle, Solutions};
+use gradus_engine::{Cell, Digits, Document, Puzzle, Reason, Solutions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -28,6 +28,8 @@ pub struct Game {
     tally: Tally,
     /// The puzzle's solutions, once known.
     pub solutions: Option<Arc<Solutions>>,
+    /// Why it has none, if that is known.
+    pub reason: Option<Reason>,
 }
 
 impl Game {
@@ -42,6 +44,7 @@ impl Game {
             saved: BTreeMap::new(),
             tally: Tally::default(),
             solutions: None,
+            reason: None,
         }
     }
 

@@ -19,7 +19,9 @@ use crate::tui::step_groups::Group;
 use gradus_engine::format::{self, Document};
 use gradus_engine::grid::change::Move;
 use gradus_engine::rate::{Rating, System};
-use gradus_engine::{Failure, Hint, Kind, Puzzle, Scores, Solutions, Technique, TrueCandidates};
+use gradus_engine::{
+    Examined, Failure, Hint, Kind, Puzzle, Scores, Solutions, Technique, TrueCandidates,
+};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -325,9 +327,9 @@ pub struct Answer {
 #[derive(Clone, Debug)]
 pub enum Finding {
     /// How many solutions.
-    Solutions(Solutions),
+    Solutions(Examined),
     /// How many solutions the puzzle in the editor has.
-    Edited(Solutions),
+    Edited(Examined),
     /// The level of the puzzle in the editor, if it has one.
     Level(Option<&'static str>),
     /// Which digits occur in some solution, or why that cannot be said.

@@ -17,7 +17,7 @@ use crate::tui::message::{
 };
 use crate::tui::step_groups::Group;
 use gradus_engine::{
-    Board, Budget, Hint, Kind, Limits, Puzzle, Rating, Scores, Solutions, Solver, Subject,
+    Board, Budget, Examined, Hint, Kind, Limits, Puzzle, Rating, Scores, Solutions, Subject,
     Technique, TrueCandidates, Watch,
 };
 use std::cell::Cell;
@@ -172,11 +172,9 @@ pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> 
     let budget = |units| Budget::until(units, stop);
     let finding = match &request.question {
         Question::Solutions(puzzle) => {
-            Finding::Solutions(Solver::of(puzzle).solutions(&budget(Limits::SEARCH)))
+            Finding::Solutions(Examined::of(puzzle, &budget(Limits::SEARCH)))
         }
-        Question::Edited(puzzle) => {
-            Finding::Edited(Solver::of(puzzle).solutions(&budget(Limits::SEARCH)))
-        }
+        Question::Edited(puzzle) => Finding::Edited(Examined::of(puzzle, &budget(Limits::SEARCH))),
         Question::Level(edited) => {
             let rating = rate(Board::new(&edited.puzzle), edited, &budget(Limits::RATING));
             Finding::Level(rating.level)

@@ -3,6 +3,7 @@
 use super::{Done, Sitting};
 use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
+use crate::game::spoken;
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
 use gradus_engine::technique::text::list;
@@ -52,7 +53,7 @@ impl Sitting {
         } else if let Some(cell) = filled {
             Some(Err(format!("{} already has a digit", self.puzzle().grid().name(cell))))
         } else if matches!(self.game.solutions.as_deref(), Some(Solutions::None)) {
-            Some(Err("the puzzle has no solution".into()))
+            Some(Err(spoken::unsolvable("the", self.game.reason.as_ref())))
         } else {
             self.way_back().map(Ok)
         }

@@ -18,7 +18,7 @@ use crate::game::{Entry, Game, Tally};
 use crate::store::ReadOnly;
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::{
-    Budget, Cell, Digit, Item, Kind, Puzzle, SIMPLEST_FIRST, Scores, Solutions, Solver, System,
+    Budget, Cell, Digit, Examined, Item, Kind, Puzzle, SIMPLEST_FIRST, Scores, System,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -438,8 +438,9 @@ impl Sitting {
     }
 
     /// Takes note of the solutions. Digits placed earlier are judged now.
-    pub fn learn(&mut self, solutions: Solutions) -> Done {
-        self.game.solutions = Some(Arc::new(solutions));
+    pub fn learn(&mut self, examined: Examined) -> Done {
+        self.game.solutions = Some(Arc::new(examined.solutions));
+        self.game.reason = examined.reason;
         let slips = self.game.slips(&std::mem::take(&mut self.unjudged));
         match slips {
             0 => Done::default(),
@@ -452,8 +453,8 @@ impl Sitting {
         if self.game.solutions.is_some() {
             return Done::default();
         }
-        let solutions = Solver::of(self.game.puzzle()).solutions(budget);
-        self.learn(solutions)
+        let examined = Examined::of(self.game.puzzle(), budget);
+        self.learn(examined)
     }
 }
 

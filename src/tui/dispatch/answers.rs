@@ -1,10 +1,11 @@
 //! Takes in what the worker found out.
 
+use crate::game::spoken;
 use crate::tui::message::{Answer, Effects, Finding};
 use crate::tui::screens::{editor, form, library, start, steps, trainer};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{asking, carry_out, hint, notify, true_candidates};
-use gradus_engine::Solutions;
+use gradus_engine::Examined;
 
 /// Takes an answer in, unless its question is outdated.
 pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
@@ -23,10 +24,10 @@ pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
         Finding::Level(level) => editor::actions::levelled(model, level),
         Finding::Paces(paces) => model.session.pace.changed = Some(paces),
         Finding::Today(kind, level, rating) => start::expect(model, kind, level, rating),
-        Finding::Edited(solutions) => return editor::actions::counted(model, solutions),
+        Finding::Edited(examined) => return editor::actions::counted(model, examined),
         Finding::TrueCandidates(found) => return true_candidates::found(model, found),
         Finding::Proposal(proposal) => return editor::actions::proposed(model, proposal),
-        Finding::Solutions(solutions) => return solved(model, solutions),
+        Finding::Solutions(examined) => return solved(model, examined),
         Finding::Start(system, rating) | Finding::Now(system, rating) => {
             return asking::learn(model, topic, system, rating);
         }
@@ -42,22 +43,13 @@ pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
 }
 
 /// Once the number of solutions is known, mistakes and ratings can be too.
-fn solved(model: &mut Model, solutions: Solutions) -> Effects {
-    let notice: Option<String> = match &solutions {
-        Solutions::One(_) => None,
-        Solutions::None => Some(match model.puzzle().unequal_totals() {
-            Some([across, down]) => model.session.keys.fill_in(&format!(
-                "this puzzle has no solution: the sums across add up to {across}, those down to {down}; \
-                 {{edit}} corrects one"
-            )),
-            None => "this puzzle has no solution".into(),
-        }),
-        Solutions::Several(..) => Some("this puzzle has several solutions".into()),
-        Solutions::GaveUp => {
-            Some("it takes too long to tell whether this puzzle has one solution".into())
-        }
-    };
-    let done = model.sitting.learn(solutions);
+fn solved(model: &mut Model, examined: Examined) -> Effects {
+    let done = model.sitting.learn(examined);
+    let game = &model.sitting.game;
+    let notice = spoken::doubt(game).map(|notice| match game.reason {
+        Some(_) => notice + &model.session.keys.fill_in("; {edit} corrects it"),
+        None => notice,
+    });
     model.refresh();
     let mut effects = carry_out(model, done);
     effects.extend(asking::begin(model));

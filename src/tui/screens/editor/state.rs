@@ -8,7 +8,7 @@ use gradus_engine::grid::combination::GREATEST;
 use gradus_engine::grid::puzzle::{Puzzle, Setup, Square};
 use gradus_engine::grid::relation::{Rule, THERMOMETER};
 use gradus_engine::grid::variety::{Kind, Variety};
-use gradus_engine::{Digit, Fault, Solutions};
+use gradus_engine::{Digit, Fault, Reason, Solutions};
 
 /// A puzzle being written.
 #[derive(Clone, Debug)]
@@ -40,6 +40,8 @@ pub struct Editor {
     pub faults: Vec<Fault>,
     /// How many solutions it has.
     pub solutions: Count,
+    /// Why it has none, if that is known.
+    pub reason: Option<Reason>,
     /// Whether the player was told why the puzzle may not be worth playing.
     pub warned: bool,
     /// What would leave fewer solutions.
@@ -74,6 +76,7 @@ impl Editor {
             future: Vec::new(),
             faults: Vec::new(),
             solutions: Count::Pending,
+            reason: None,
             warned: false,
             proposal: None,
         };
@@ -184,6 +187,7 @@ impl Editor {
             self.brush = None;
         }
         self.solutions = Count::Pending;
+        self.reason = None;
         self.warned = false;
         self.proposal = None;
     }
@@ -268,6 +272,7 @@ impl Editor {
 
     /// The puzzle, if it has no faults; otherwise, the faults are stored.
     pub fn check(&mut self) -> Option<Puzzle> {
+        self.reason = None;
         match Puzzle::new(self.written()) {
             Ok(puzzle) => {
                 self.faults.clear();
