@@ -144,6 +144,19 @@ impl<'a> Budget<'a> {
         }
     }
 
+    /// A budget of this many units for further work, with the same flags.
+    #[must_use]
+    pub fn renewed(&self, units: u64) -> Self {
+        Self {
+            left: Cell::new(units),
+            transitions: Cell::new(transitions(units)),
+            memory: self.memory,
+            is_full: Cell::new(false),
+            stop: self.stop,
+            time: self.time,
+        }
+    }
+
     /// Returns what a part did not spend.
     pub fn put_back(&self, part: Self) {
         self.left.set(self.left.get() + part.left.get());

@@ -7,7 +7,7 @@ use crate::grid::{Board, Puzzle, Setup, Solutions};
 use crate::hint::{Adviser, Hint};
 use crate::path::{PathStep, Scores, Steps};
 use crate::rate::{Rating, SIMPLEST_FIRST, Subject, System};
-use crate::solve::Solver;
+use crate::solve::{Reason, Solver};
 use std::fmt;
 
 impl Puzzle {
@@ -27,6 +27,30 @@ impl Puzzle {
     /// The same within other limits.
     pub fn solutions_within(&self, limits: &Limits<'_>) -> Solutions {
         Solver::of(self).solutions(&limits.budget(Limits::SEARCH))
+    }
+
+    /// Why it has no solution: some of its givens, clues and rules that cannot all hold, as few as are
+    /// found; `None` if it has one, or no reason is found within the limits.
+    ///
+    /// ```
+    /// use gradus_engine::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "classic:................:xv.10.r1c1r1c2,xv.5.r1c1r1c2".parse()?;
+    /// let reason = puzzle.contradiction().expect("a reason");
+    /// assert_eq!(
+    ///     reason.sentence,
+    ///     "the X or V 10 between r1c1 and r1c2 cannot be satisfied; the two digits add up to 10 on an \
+    ///      X and to 5 on a V"
+    /// );
+    /// # Ok::<(), gradus_engine::PuzzleError>(())
+    /// ```
+    pub fn contradiction(&self) -> Option<Reason> {
+        self.contradiction_within(&Limits::STANDARD)
+    }
+
+    /// The same within other limits.
+    pub fn contradiction_within(&self, limits: &Limits<'_>) -> Option<Reason> {
+        Reason::of(self, &limits.budget(Reason::WORK))
     }
 
     /// The board at the start: its givens placed and nothing struck yet.

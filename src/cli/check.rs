@@ -2,7 +2,7 @@
 //! which digits each cell has in some solution.
 
 use super::cases;
-use super::records::record::{Lack, Report, number, solutions};
+use super::records::record::{Lack, ReasonPart, Report, number, solutions};
 use super::records::stream::{self, Stream};
 use super::records::table::{Column, Ink, Piece};
 use crate::lists::chunks::Job;
@@ -11,7 +11,7 @@ use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::grid::{Fault, FaultKind};
-use gradus_engine::solve::{Solver, TrueCandidates};
+use gradus_engine::solve::{Reason, Solver, TrueCandidates};
 use gradus_engine::{Board, Cell, Digit, Digits, Puzzle, Setup};
 use serde::{Serialize, Serializer};
 use std::path::PathBuf;
@@ -63,6 +63,8 @@ pub struct Checked {
     #[serde(skip_serializing_if = "Option::is_none")]
     lack: Option<Lack>,
     faults: Vec<FaultPart>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<ReasonPart>,
     /// Whether all rules are understood, for all that is known.
     #[serde(skip)]
     is_understood: bool,
@@ -86,11 +88,20 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
         text: fault.explain(grid),
     };
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
+    let why = |puzzle: &Puzzle| {
+        let found = Reason::of(puzzle, &budget.renewed(Reason::WORK))?;
+        Some(ReasonPart::of(puzzle, found))
+    };
     let mut is_understood = true;
+    let mut reason = None;
     let (solutions, faults) = match Puzzle::whole(setup) {
         // The solutions themselves matter only beside what the text says.
         Ok(puzzle) if puzzle.setup().about.is_none() => {
-            (Solver::of(&puzzle).number(&budget), Vec::new())
+            let number = Solver::of(&puzzle).number(&budget);
+            if number == Some(0) {
+                reason = why(&puzzle);
+            }
+            (number, Vec::new())
         }
         Ok(puzzle) => {
             let found = Solver::of(&puzzle).solutions(&budget);
@@ -99,7 +110,13 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
                     is_understood = false;
                     (None, vec![part(&Fault::whole(kind))])
                 }
-                None => (found.count(), Vec::new()),
+                None => {
+                    let number = found.count();
+                    if number == Some(0) {
+                        reason = why(&puzzle);
+                    }
+                    (number, Vec::new())
+                }
             }
         }
         Err(faults) => {
@@ -114,7 +131,7 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
             (none, faults.iter().map(part).collect())
         }
     };
-    Checked { line, kind, solutions, lack: Lack::of(&budget), faults, is_understood }
+    Checked { line, kind, solutions, lack: Lack::of(&budget), faults, is_understood, reason }
 }
 
 impl Checked {
@@ -125,27 +142,33 @@ impl Checked {
             false => "not wholly understood",
         }
     }
+
+    /// What is wrong, in sentences.
+    fn wrong(&self) -> impl Iterator<Item = &str> {
+        let faults = self.faults.iter().map(|fault| fault.text.as_str());
+        faults.chain(self.reason.as_ref().map(|reason| reason.what.as_str()))
+    }
 }
 
 impl Report for Checked {
     const COLUMNS: &'static [&'static str] = &["line", "kind", "solutions", "faults", "error"];
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let faults: Vec<&str> = self.faults.iter().map(|fault| fault.text.as_str()).collect();
+        let faults: Vec<&str> = self.wrong().collect();
         let solutions = number(self.solutions);
         vec![vec![self.line.to_string(), self.kind.into(), solutions, faults.join("; ")]]
     }
 
     fn text(&self) -> String {
         let mut text = format!("{}{}, {}", self.line.lead(), self.kind, self.words());
-        for fault in &self.faults {
-            text += &format!("\n   {}", fault.text);
+        for what in self.wrong() {
+            text += &format!("\n   {what}");
         }
         text
     }
 
     fn shown(&self) -> Vec<Vec<Piece>> {
-        let faults: Vec<&str> = self.faults.iter().map(|fault| fault.text.as_str()).collect();
+        let faults: Vec<&str> = self.wrong().collect();
         let ink = if self.is_good() { Ink::Good } else { Ink::Bad };
         vec![vec![
             Piece::new(self.line.to_string(), Ink::Dim),

@@ -10,7 +10,7 @@ use crate::config::technique_of;
 use crate::desk::{Opened, Sitting};
 use crate::game::advisor::Follow;
 use crate::game::hint::{Advised, HintRequest, MISTAKE, StepRecord, contradicted, step_of};
-use crate::game::{Entry, Game, check};
+use crate::game::{Entry, Game, check, spoken};
 use crate::lists::limits::{Alarm, Limits};
 use crate::lists::source::Source;
 use crate::tui::geometry::text::width;
@@ -193,7 +193,8 @@ fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Wished
         return Err(Note::bad(why));
     }
     if game.solutions.as_deref() == Some(&Solutions::None) {
-        return Err(Note::bad(puzzle.of_what_was_understood("the puzzle has no solution")));
+        let what = spoken::unsolvable("the", game.reason.as_ref());
+        return Err(Note::bad(puzzle.of_what_was_understood(&what)));
     }
     let at = asked.cell.as_deref().map(|name| open_cell(puzzle, name)).transpose();
     let at = at.map_err(Note::bad)?.map(HintRequest::At);

@@ -2,7 +2,7 @@
 
 use super::global::{Global, configuration};
 use super::options::{Output, chosen};
-use super::records::record::{Lack, Report, number, solutions};
+use super::records::record::{Lack, ReasonPart, Report, number, solutions};
 use super::records::stream::{self, Stream};
 use crate::lists::chunks::Job;
 use crate::lists::limits::Limits;
@@ -10,7 +10,7 @@ use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::{self, GUESS};
-use gradus_engine::solve::{End, Solver};
+use gradus_engine::solve::{End, Examined, Solver};
 use gradus_engine::{Board, Cell, Kind, Puzzle, Scores, Setup, Solution, Solutions};
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -48,6 +48,8 @@ struct Solved {
     /// How many steps it took, including guesses; `None` if they gave up.
     steps: Option<usize>,
     guesses: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<ReasonPart>,
 }
 
 /// Solves the puzzles of the inputs.
@@ -78,7 +80,7 @@ fn solved(
 ) -> Result<Solved, String> {
     let puzzle = Puzzle::of(setup)?;
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
-    let found = Solver::of(&puzzle).solutions(&budget);
+    let Examined { solutions: found, reason } = Examined::of(&puzzle, &budget);
     understood(&puzzle, &found)?;
     let solution = match &found {
         Solutions::One(one) | Solutions::Several(one, _) => Some(solution_text(&puzzle, one)),
@@ -103,6 +105,7 @@ fn solved(
         solution,
         guesses: steps.as_ref().map(guesses),
         steps: steps.map(|steps| steps.len()),
+        reason: reason.map(|reason| ReasonPart::of(&puzzle, reason)),
     })
 }
 
@@ -127,7 +130,10 @@ impl Report for Solved {
         match self.solutions {
             Some(1) => solution.into(),
             Some(2..) => format!("{}{count}, one of them {solution}", self.line.comment()),
-            _ => format!("{}{count}", self.line.comment()),
+            _ => {
+                let why = self.reason.as_ref().map(|reason| format!(": {}", reason.what));
+                format!("{}{count}{}", self.line.comment(), why.unwrap_or_default())
+            }
         }
     }
 

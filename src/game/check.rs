@@ -12,10 +12,10 @@ use gradus_engine::{Cell, Digits, Puzzle, Solutions};
 pub enum CheckLevel {
     /// Nothing.
     Nothing,
-    /// What contradicts itself by the rules: see [`contradictions`].
+    /// What the player wrote against the rules.
     #[default]
     Inconsistencies,
-    /// What differs from the solution too: see [`mistakes`].
+    /// What contradicts itself, see [`contradictions`], or differs from the solution, see [`mistakes`].
     Answers,
 }
 
@@ -41,13 +41,67 @@ pub fn check(
     solutions: Option<&Solutions>,
     level: CheckLevel,
 ) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    if level >= CheckLevel::Inconsistencies {
-        problems.extend(contradictions(sheet, puzzle));
+    match level {
+        CheckLevel::Nothing => Vec::new(),
+        CheckLevel::Inconsistencies => breaches(sheet, puzzle),
+        CheckLevel::Answers => {
+            let mut problems = contradictions(sheet, puzzle);
+            problems.extend(mistakes(sheet, puzzle, solutions).into_iter().map(Problem::Mistake));
+            problems.retain(|problem| !is_given(sheet, puzzle, problem));
+            problems
+        }
     }
-    if level >= CheckLevel::Answers {
-        problems.extend(mistakes(sheet, puzzle, solutions).into_iter().map(Problem::Mistake));
+}
+
+/// Whether the problem is a digit that the puzzle gives.
+fn is_given(sheet: &Sheet, puzzle: &Puzzle, problem: &Problem) -> bool {
+    match problem {
+        Problem::Inconsistent(Inconsistency::Repeated(cell)) => !is_written(sheet, puzzle, *cell),
+        _ => false,
     }
+}
+
+/// Whether a cell has a digit that the player wrote.
+pub fn is_written(sheet: &Sheet, puzzle: &Puzzle, cell: Cell) -> bool {
+    sheet.value(cell).is_some() && puzzle.given(cell).is_none()
+}
+
+/// What the player wrote against the rules: digits that repeat; runs, cages and relations that their own
+/// digits make impossible; marks and strokes that leave nothing. What follows from digits elsewhere
+/// is not told.
+fn breaches(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Problem> {
+    let all =
+        |cell: Cell| puzzle.bonds().map_or(puzzle.digits(), |bonds| bonds.allowed[cell.index()]);
+    let open: Vec<Digits> = puzzle.grid().cells().map(all).collect();
+    let position = Position { puzzle, values: sheet.values(), candidates: &open };
+    let is_own = |cell: &Cell| is_written(sheet, puzzle, *cell);
+    let mut problems: Vec<Problem> = position
+        .inconsistencies()
+        .filter(|wrong| match *wrong {
+            Inconsistency::Repeated(cell) => is_own(&cell),
+            Inconsistency::NoCandidate(_) => false,
+            Inconsistency::Region(id) => {
+                let region = puzzle.region(id);
+                region.houses.is_none() && region.cells.iter().any(is_own)
+            }
+            Inconsistency::Relation(id) => {
+                let reach = puzzle.relations()[id.index()].reach(puzzle.grid());
+                // A rule of the whole grid has no cells of its own.
+                reach.is_empty() || reach.iter().any(is_own)
+            }
+        })
+        .map(Problem::Inconsistent)
+        .collect();
+    let known = problems.clone();
+    let of_marks = contradictions(sheet, puzzle).into_iter().filter(|problem| match *problem {
+        Problem::Inconsistent(Inconsistency::NoCandidate(cell)) => !sheet.marks(cell).is_empty(),
+        Problem::MarkedOut(id) | Problem::StruckOut(id) => {
+            !known.contains(&Problem::Inconsistent(Inconsistency::Region(id)))
+        }
+        Problem::Unmarked(_) => true,
+        Problem::Inconsistent(_) | Problem::Mistake(_) => false,
+    });
+    problems.extend(of_marks);
     problems
 }
 
@@ -177,6 +231,50 @@ mod tests {
             other => format!("{other:?}"),
         };
         contradictions(&sheet, &puzzle).into_iter().map(name).collect()
+    }
+
+    /// What is told of a move at a level.
+    fn told(puzzle: &str, made: &str, level: CheckLevel) -> Vec<String> {
+        let puzzle = format::puzzle(puzzle).unwrap();
+        let mut sheet = Sheet::new(&puzzle);
+        let made = Move::read(made, &puzzle).unwrap();
+        made.0.iter().for_each(|&change| sheet.apply(change));
+        let problems = check(&sheet, &puzzle, None, level);
+        problems.into_iter().map(|it| super::super::spoken::problem(&puzzle, it)).collect()
+    }
+
+    #[test]
+    fn by_the_rules_only_what_the_player_wrote_is_wrong() {
+        let rules = CheckLevel::Inconsistencies;
+        let sudoku = "...1...33...2...";
+        for (made, expected) in [
+            // Against a given, and against each other.
+            ("r1c1=1", vec!["row 1 column 1 repeats its digit"]),
+            (
+                "r1c1=2 r1c2=2",
+                vec!["row 1 column 1 repeats its digit", "row 1 column 2 repeats its digit"],
+            ),
+            // Nothing fits in r1c1 any more, but it is empty.
+            ("r1c2=2 r1c3=3 r2c1=4", vec![]),
+            ("r1c1+4 r1c2=2 r1c3=3 r2c1=4", vec!["row 1 column 1 has no candidate left"]),
+        ] {
+            assert_eq!(told(sudoku, made, rules), expected, "{made}");
+        }
+        // The run is broken; those that cross it cannot be completed either, which only follows.
+        let kakuro = "kakuro/4/4/.69ledp.l..D6gb";
+        let made = "r2c4=5 r2c5=5";
+        let by_rules = told(kakuro, made, rules);
+        assert!(
+            by_rules.iter().all(|line| line.contains("repeats") || line.contains("the 9 across"))
+        );
+        assert_eq!(by_rules.iter().filter(|line| line.contains("repeats")).count(), 2);
+        assert!(told(kakuro, made, CheckLevel::Answers).len() > by_rules.len());
+        let thermometer = "classic:1...............:thermometer.r1c1r1c2r1c3";
+        assert_eq!(
+            told(thermometer, "r1c3=2", rules),
+            ["the thermometer from r1c1 can no longer hold"]
+        );
+        assert_eq!(told(thermometer, "r2c1=2", rules), [""; 0]);
     }
 
     #[test]

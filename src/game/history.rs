@@ -11,6 +11,7 @@ use super::sheet::Sheet;
 use super::tally::Tally;
 use gradus_engine::grid::Doubt;
 use gradus_engine::grid::change::{Change, Move};
+use gradus_engine::solve::{Examined, Reason};
 use gradus_engine::technique::text::list;
 use gradus_engine::{Cell, Digits, Document, Puzzle, Solutions};
 use std::collections::BTreeMap;
@@ -33,6 +34,8 @@ pub struct Game {
     /// Why what was found says nothing about the puzzle, if its own solution shows that a rule was not
     /// understood.
     doubt: Option<Doubt>,
+    /// Why it has none, if that is known.
+    pub reason: Option<Reason>,
 }
 
 impl Game {
@@ -48,15 +51,25 @@ impl Game {
             tally: Tally::default(),
             solutions: None,
             doubt: None,
+            reason: None,
         }
     }
 
     /// Takes note of the solutions, unless the puzzle's own one shows that a rule was not understood:
     /// then nothing is known.
-    pub fn learn(&mut self, solutions: Solutions) {
+    pub fn learn(&mut self, examined: Examined) {
+        let Examined { solutions, reason } = examined;
         self.doubt = self.puzzle.doubt(&solutions);
-        let known = if self.doubt.is_some() { Solutions::GaveUp } else { solutions };
-        self.solutions = Some(Arc::new(known));
+        let (known, reason) = match self.doubt {
+            Some(_) => (Solutions::GaveUp, None),
+            None => (solutions, reason),
+        };
+        (self.solutions, self.reason) = (Some(Arc::new(known)), reason);
+    }
+
+    /// Why what was found says nothing about the puzzle, if a rule was not understood.
+    pub const fn doubt(&self) -> Option<Doubt> {
+        self.doubt
     }
 
     /// Whether all rules of the puzzle are understood, for all that is known.

@@ -6,8 +6,9 @@ use super::{Game, rules};
 use gradus_engine::grid::change::Move;
 use gradus_engine::grid::consistency::Inconsistency;
 use gradus_engine::grid::{Family, RegionId};
+use gradus_engine::solve::Reason;
 use gradus_engine::technique::text::sum;
-use gradus_engine::{Cell, Digits, Puzzle, Square};
+use gradus_engine::{Cell, Digits, Puzzle, Solutions, Square};
 use std::fmt::Write as _;
 
 /// The result of filling in marks: `filled in marks for 12 cells`.
@@ -16,6 +17,29 @@ pub fn filled(made: &Move) -> String {
         0 => "every open cell has marks".into(),
         1 => "filled in marks for 1 cell".into(),
         cells => format!("filled in marks for {cells} cells"),
+    }
+}
+
+/// That a puzzle has no solution, and why: `the puzzle has no solution: …`.
+pub fn unsolvable(which: &str, reason: Option<&Reason>) -> String {
+    let why = reason.map(|reason| format!(": {}", reason.sentence)).unwrap_or_default();
+    format!("{which} puzzle has no solution{why}")
+}
+
+/// Why a player may not want to play the puzzle of a game: it has no solution or several. `None` if
+/// nothing speaks against it, or its solutions are not known.
+pub fn doubt(game: &Game) -> Option<String> {
+    if let Some(doubt) = game.doubt() {
+        return Some(doubt.to_string());
+    }
+    let understood = |what: &str| Some(game.puzzle().of_what_was_understood(what));
+    match game.solutions.as_deref()? {
+        Solutions::One(_) => None,
+        Solutions::None => understood(&unsolvable("this", game.reason.as_ref())),
+        Solutions::Several(..) => understood("this puzzle has several solutions"),
+        Solutions::GaveUp => {
+            Some("it takes too long to tell whether this puzzle has one solution".into())
+        }
     }
 }
 

@@ -174,10 +174,10 @@ pub static COMMANDS: &[Command] = &[
         scoring::stuck,
     ),
     command(
-        "open",
+        opening::OPEN,
         "NUMBER|FILE|PUZZLE|-",
         "Plays a puzzle: a row of the list, a file, a puzzle as text, or with - the lines that \
-         follow up to a blank one.",
+         follow up to a blank one, which are answered together.",
         opening::open,
     ),
     command(
@@ -212,7 +212,7 @@ pub static COMMANDS: &[Command] = &[
 ];
 
 /// Runs the command of a line. Returns its name as well; `None` for a blank line or a comment,
-/// which begins with `#`.
+/// which begins with `#`, and for a command that is answered once the lines that follow are read.
 pub fn run(dialogue: &mut Dialogue, line: &str) -> Option<(&'static str, Outcome)> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
@@ -225,6 +225,10 @@ pub fn run(dialogue: &mut Dialogue, line: &str) -> Option<(&'static str, Outcome
     let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (name, rest) = if is_change(name) { (SET, line) } else { (name, rest.trim()) };
     Some(match find(name) {
+        Ok(command) if command.name == opening::OPEN && rest == "-" => {
+            dialogue.puzzle = Some(Vec::new());
+            return None;
+        }
         Ok(command) => (command.name, (command.run)(dialogue, rest)),
         Err(why) => ("", Err(why)),
     })

@@ -72,7 +72,9 @@ impl Dialogue {
     }
 
     /// What is being played, and how far it is.
-    pub fn introduction(&self) -> Answer {
+    pub fn introduction(&mut self) -> Answer {
+        self.know_solutions();
+        self.warnings.extend(spoken::doubt(&self.sitting.game));
         let Sitting { game, title, .. } = &self.sitting;
         let puzzle = game.puzzle();
         let (rows, cols) = (puzzle.grid().rows(), puzzle.grid().cols());

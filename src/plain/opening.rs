@@ -22,10 +22,6 @@ const SMALLEST: usize = 16;
 
 /// Plays the puzzle of a row, a file or a text.
 pub fn open(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    if text == "-" {
-        dialogue.puzzle = Some(Vec::new());
-        return Ok(Answer::of("the puzzle follows, up to a blank line"));
-    }
     let is_number = text.len() < SMALLEST && text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse() {
         Ok(number) if is_number => open_row(dialogue, number),

@@ -5,6 +5,7 @@ use super::dialogue::Dialogue;
 use super::{commands, opening};
 use crate::config::Config;
 use crate::desk::{Desk, NewGame, Sitting};
+use crate::lists::limits::Patience;
 use crate::store::{News, Paths};
 use std::path::Path;
 use std::sync::mpsc;
@@ -38,6 +39,8 @@ impl Dialogue {
         dialogue.keep_marks();
         dialogue.desk.look_at_history();
         dialogue.take_news();
+        dialogue.give_time(Patience::Usual);
+        dialogue.begin_work();
         let mut answer = dialogue.introduction();
         if list.is_some() {
             let rows = opening::listed(&mut dialogue, list, "")?;
@@ -47,6 +50,7 @@ impl Dialogue {
             answer.lines = rows.lines;
             answer.data.extend(rows.data);
         }
+        dialogue.alarm = None;
         let warnings = std::mem::take(&mut dialogue.warnings);
         Ok((dialogue, Reply { command: opening::OPEN, outcome: Ok(answer), warnings }))
     }

@@ -314,9 +314,20 @@ fn remove_if_left(entry: &fs::DirEntry) {
 /// stopped right then, it must not stop this one.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// A lock on a folder, given back at once when it is dropped: closing the file would leave it with a
+/// process that another thread is about to start.
+#[derive(Debug)]
+pub(super) struct Locked(File);
+
+impl Drop for Locked {
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
+}
+
 /// Locks the folder of a file, creating it if necessary, until the returned lock is dropped.
 /// Returns nothing if the file system has no locks, or another program does not release the lock.
-pub(super) fn lock_folder(path: &Path) -> io::Result<Option<File>> {
+pub(super) fn lock_folder(path: &Path) -> io::Result<Option<Locked>> {
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
     let folder = folder_of(&target);
     make_folder(folder)?;
@@ -324,7 +335,7 @@ pub(super) fn lock_folder(path: &Path) -> io::Result<Option<File>> {
     let until = Instant::now() + PATIENCE;
     loop {
         match file.try_lock() {
-            Ok(()) => return Ok(Some(file)),
+            Ok(()) => return Ok(Some(Locked(file))),
             Err(TryLockError::WouldBlock) if Instant::now() < until => {
                 thread::sleep(Duration::from_millis(1));
             }

@@ -261,6 +261,14 @@ impl Journal {
     }
 }
 
+impl Drop for Journal {
+    /// Gives the lock back at once. Closing the file would leave it with a process that another thread is
+    /// about to start, which has the file until it runs its program.
+    fn drop(&mut self) {
+        let _ = self.file.unlock();
+    }
+}
+
 /// The line of a file that this program writes.
 pub(super) const STATED: &str = "gradus = 1";
 
@@ -278,6 +286,18 @@ pub(super) fn is_newer(line: &str) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_closed_journal_is_free_whoever_has_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.journal");
+        let journal = Journal::open(&path).unwrap().unwrap();
+        // As in a process that was forked and has not run its program yet.
+        let _inherited = journal.file.try_clone().unwrap();
+        assert!(Journal::open(&path).unwrap().is_none());
+        drop(journal);
+        assert!(Journal::open(&path).unwrap().is_some());
+    }
 
     #[test]
     fn a_version_is_known_or_newer() {

@@ -20,7 +20,7 @@ use gradus_engine::format::{self, Document};
 use gradus_engine::grid::change::Move;
 use gradus_engine::hint::Hint;
 use gradus_engine::rate::{Rating, System};
-use gradus_engine::solve::TrueCandidates;
+use gradus_engine::solve::{Examined, TrueCandidates};
 use gradus_engine::{Failure, Kind, Puzzle, Scores, Solutions, Technique};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -327,9 +327,9 @@ pub struct Answer {
 #[derive(Clone, Debug)]
 pub enum Finding {
     /// How many solutions.
-    Solutions(Solutions),
+    Solutions(Examined),
     /// How many solutions the puzzle in the editor has.
-    Edited(Solutions),
+    Edited(Examined),
     /// The level of the puzzle in the editor, if it has one.
     Level(Option<&'static str>),
     /// Which digits occur in some solution, or why that cannot be said.

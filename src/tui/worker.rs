@@ -19,7 +19,7 @@ use crate::tui::step_groups::Group;
 use gradus_engine::budget::Watch;
 use gradus_engine::hint::Hint;
 use gradus_engine::rate::Subject;
-use gradus_engine::solve::{Solver, TrueCandidates};
+use gradus_engine::solve::{Examined, TrueCandidates};
 use gradus_engine::{Board, Budget, Kind, Limits, Puzzle, Rating, Scores, Solutions, Technique};
 use std::cell::Cell;
 use std::sync::Arc;
@@ -173,11 +173,9 @@ pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> 
     let budget = |units| Budget::until(units, stop);
     let finding = match &request.question {
         Question::Solutions(puzzle) => {
-            Finding::Solutions(Solver::of(puzzle).solutions(&budget(Limits::SEARCH)))
+            Finding::Solutions(Examined::of(puzzle, &budget(Limits::SEARCH)))
         }
-        Question::Edited(puzzle) => {
-            Finding::Edited(Solver::of(puzzle).solutions(&budget(Limits::SEARCH)))
-        }
+        Question::Edited(puzzle) => Finding::Edited(Examined::of(puzzle, &budget(Limits::SEARCH))),
         Question::Level(edited) => {
             let rating = rate(Board::new(&edited.puzzle), edited, &budget(Limits::RATING));
             Finding::Level(rating.level)

@@ -5,7 +5,7 @@
 
 use crate::grid::layout::{self, Layout};
 use crate::grid::region::combinations;
-use crate::grid::relation::{Bonds, Relation, RelationId};
+use crate::grid::relation::{Bonds, Relation, RelationId, Scene, check};
 use crate::grid::{
     Cell, CellSet, Digit, Digits, Family, Fault, FaultKind, Faults, Grid, Kind, Region, RegionId,
     Variety,
@@ -73,9 +73,10 @@ impl Puzzle {
                     }
                     _ => None,
                 });
-            faults.extend(
-                forbidden.map(|(cell, digit)| Fault::at(cell, FaultKind::Forbidden { digit })),
-            );
+            faults.extend(forbidden.map(|(cell, digit)| {
+                let relation = forbids(&setup, &layout, cell, digit);
+                Fault::at(cell, FaultKind::Forbidden { digit, relation })
+            }));
         }
         if !faults.is_empty() {
             faults.sort_by_key(|fault| fault.cell);
@@ -198,19 +199,6 @@ impl Puzzle {
         (0..self.layout.regions.len() as u16).map(RegionId)
     }
 
-    /// The totals of all sums across and of all sums down, if both count every white cell and differ: then
-    /// there is no solution, and one of the sums is wrong.
-    pub fn unequal_totals(&self) -> Option<[u32; 2]> {
-        let white = self.grid().cells().filter(|&cell| self.is_white(cell)).count();
-        let [across, down] = [Family::Across, Family::Down].map(|family| {
-            let runs = || self.regions().iter().filter(move |run| run.family == family);
-            let is_whole = runs().map(|run| run.cells.len()).sum::<usize>() == white;
-            let total: Option<u32> = runs().map(|run| run.sum).sum();
-            total.filter(|_| is_whole)
-        });
-        across.zip(down).filter(|(across, down)| across != down).map(<[u32; 2]>::from)
-    }
-
     /// Whether any region may lack some digits: a run or a cage.
     pub fn has_combinations(&self) -> bool {
         self.layout.has_combinations
@@ -324,6 +312,21 @@ impl Puzzle {
             _ => None,
         }
     }
+}
+
+/// The name of a relation that forbids a digit in a cell whatever the other cells are.
+fn forbids(setup: &Setup, layout: &Layout, cell: Cell, digit: Digit) -> String {
+    let Setup { grid, ref relations, .. } = *setup;
+    let scene = Scene { grid, relations, regions: &layout.regions };
+    let forbids = |relation: &&Relation| {
+        let mut bonds = Bonds::new(grid, grid.rows() as u8);
+        if check(relation, grid).is_none() {
+            (relation.rule.bind)(relation, &scene, &mut bonds);
+        }
+        !bonds.allowed[cell.index()].contains(digit)
+    };
+    let relation = relations.iter().find(forbids);
+    relation.map_or_else(|| "a rule of this cell".into(), |relation| relation.name(grid))
 }
 
 /// Whether no given is too large or repeated, which is all that can be wrong with the givens of

@@ -335,10 +335,12 @@ pub enum FaultKind {
         /// What is wrong.
         what: String,
     },
-    /// A given that a rule of its cell alone forbids.
+    /// A given that a relation forbids whatever the other cells are.
     Forbidden {
         /// The given.
         digit: Digit,
+        /// The name of the relation in a sentence.
+        relation: String,
     },
     /// A cage whose sum no combination makes.
     ImpossibleCage {
@@ -473,8 +475,8 @@ impl fmt::Display for FaultKind {
             | Self::Relations
             | Self::ManyRelations { .. }
             | Self::Relation { .. } => self.of_relations(f),
-            Self::Forbidden { digit } => {
-                write!(f, "the given {digit} breaks a rule of this cell")
+            Self::Forbidden { digit, relation } => {
+                write!(f, "the given {digit} contradicts {relation}")
             }
             Self::ImpossibleCage { length, sum, largest } => {
                 impossible_sum(f, &sum.to_string(), *length, *largest)

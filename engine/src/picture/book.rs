@@ -2,7 +2,7 @@
 //! the last pages.
 
 use super::draw::draw;
-use super::shape::{Group, Hand, Point, Scene, Shape, cut, width};
+use super::shape::{self, Group, Hand, Point, Scene, Shape, width};
 use super::subject::{LEADING, Subject};
 use crate::budget::{Budget, Limits};
 use crate::format::state::Content;
@@ -76,6 +76,10 @@ const GAP: f32 = 26.0;
 /// The room of a title.
 const TITLE: f32 = 18.0;
 
+/// The distance of the lines of a title, and the most that it has.
+const LINE: f32 = 13.0;
+const MOST_LINES: usize = 4;
+
 /// The largest scale: cells of 18 millimetres.
 const LARGEST: f32 = 1.28;
 
@@ -148,13 +152,17 @@ fn laid(
 /// A puzzle in its place, as large as there is room for, and its title.
 fn placed((title, level, subject): &Place, (x, y): Point, (wide, high): Point) -> Vec<Group> {
     let level_room = level.as_ref().map_or(0.0, |level| width(Hand::Level, level) + 10.0);
-    let title = cut(Hand::Heading, title, wide - level_room);
-    let titled = width(Hand::Heading, &title) + level_room;
-    let mut words = vec![Shape::word(Hand::Heading, (x, y + 11.0), title)];
+    let lines = shape::title(Hand::Heading, title, wide - level_room, MOST_LINES);
+    let titled = lines.first().map_or(0.0, |line| width(Hand::Heading, line)) + level_room;
+    let heading = TITLE + lines.len().saturating_sub(1) as f32 * LINE;
+    let place = |number: usize| (x, y + 11.0 + number as f32 * LINE);
+    let lines = lines.into_iter().enumerate();
+    let mut words: Vec<Shape> =
+        lines.map(|(number, line)| Shape::word(Hand::Heading, place(number), line)).collect();
     let subject = match subject {
         Ok(subject) => subject,
         Err(why) => {
-            words.push(Shape::word(Hand::Legend, (x, y + 11.0 + TITLE), *why));
+            words.push(Shape::word(Hand::Legend, (x, y + 11.0 + heading), *why));
             return vec![plain(words)];
         }
     };
@@ -164,8 +172,8 @@ fn placed((title, level, subject): &Place, (x, y): Point, (wide, high): Point) -
     let legend = legend + if legend > 0.0 { below + 10.0 } else { below };
     // Thick lines stand out a little.
     let whole = (cols + left + right + 3.0, rows + above + legend + 3.0);
-    let scale = (wide / whole.0).min((high - TITLE) / whole.1).min(LARGEST);
-    let from = (x + (left + 1.5) * scale, y + TITLE + (above + 1.5) * scale);
+    let scale = (wide / whole.0).min((high - heading) / whole.1).min(LARGEST);
+    let from = (x + (left + 1.5) * scale, y + heading + (above + 1.5) * scale);
     if let Some(level) = level {
         // Above the right edge of the puzzle, or behind the title of a narrow one.
         let end = x + (whole.0 * scale).max(titled);
@@ -207,4 +215,58 @@ fn solution(leaf: &Leaf) -> Result<Subject, &'static str> {
         }
     }
     Ok(subject)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{self, Document};
+    use crate::picture::{Sheet, scene};
+
+    /// The words of a hand in a picture: where they begin, and where they end.
+    fn written(scene: &Scene, hand: Hand) -> Vec<(Point, f32, String)> {
+        let groups = scene.groups.iter();
+        let words = groups.flat_map(|group| {
+            group.shapes.iter().filter_map(move |shape| match shape {
+                Shape::Written(by, at, word) if *by == hand => {
+                    let at = (group.at.0 + at.0 * group.scale, group.at.1 + at.1 * group.scale);
+                    Some((at, at.0 + width(hand, word) * group.scale, word.clone()))
+                }
+                _ => None,
+            })
+        });
+        words.collect()
+    }
+
+    #[test]
+    fn titles_stay_on_the_paper() {
+        let long = "A title of many words, as setters like them";
+        for title in [long.into(), long.repeat(2), long.repeat(30), "W".repeat(300)] {
+            let puzzle = format::read("1...........2.3.", None).unwrap().document;
+            let document = Document { title: Some(title.clone()), ..puzzle };
+            let subject = Subject::of(&document).unwrap();
+            let leaf =
+                Leaf { subject: subject.clone(), level: Some("hard".into()), solution: None };
+            for places in PER_PAGE {
+                let wanted = Pages { places, ..Pages::ONE };
+                let page = &pages(&vec![leaf.clone(); 2], &wanted)[0];
+                let lines = written(page, Hand::Heading);
+                assert!(lines.iter().all(|line| line.1 < page.width - MARGIN), "{lines:?}");
+                let last = lines.iter().fold(0.0_f32, |last, line| last.max(line.0.1));
+                let board = page.groups.iter().filter(|group| group.at.1 > 0.0);
+                assert!(board.clone().all(|group| group.at.1 > last) || places.1 > 1, "{title}");
+                let said: Vec<&str> = lines.iter().map(|line| line.2.as_str()).collect();
+                if title.len() < 100 {
+                    assert!(said.join(" ").contains(&title), "{said:?}");
+                }
+            }
+            let picture = scene(&[subject], Sheet::ONE);
+            let lines = written(&picture, Hand::Title);
+            assert!(
+                lines.len() > 1 && lines.iter().all(|line| line.1 < picture.width),
+                "{lines:?}"
+            );
+            assert!(lines.iter().all(|line| line.0.1 > 0.0), "{lines:?}");
+        }
+    }
 }

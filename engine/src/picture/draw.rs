@@ -2,7 +2,7 @@
 //! drawn on, each with its title above and what is told below.
 
 use super::relations::{above_lines, below_lines, clues};
-use super::shape::{CELL, Group, Hand, Ink, Outline, Point, Scene, Shape, corner};
+use super::shape::{self, CELL, Group, Hand, Ink, Outline, Point, Scene, Shape, corner};
 use super::subject::{LEADING, Subject, at};
 use crate::format::state::Content;
 use crate::grid::{Cell, Digits, Family, Square};
@@ -13,6 +13,10 @@ const INSET: f32 = 4.0;
 
 /// The distance of a hidden digit's square from the lines of its cell.
 const VEIL: f32 = 9.0;
+
+/// The distance of the lines of a title, and the most that it has.
+const LINE: f32 = 17.0;
+const MOST_LINES: usize = 4;
 
 /// Draws a puzzle with everything that was written on it, without its title.
 pub fn draw(subject: &Subject) -> Vec<Shape> {
@@ -223,13 +227,23 @@ pub fn scene(subjects: &[Subject], sheet: Sheet) -> Scene {
     Scene { width: wide * sheet.cols as f32, height: high * sheet.rows as f32, groups }
 }
 
+/// The lines of the title, which may reach into the margin on the right.
+fn titled(subject: &Subject) -> Vec<String> {
+    let room = subject.size().0 + MARGIN / 2.0;
+    let title = subject.title.as_deref().map(printable);
+    title.map_or_else(Vec::new, |title| shape::title(Hand::Title, &title, room, MOST_LINES))
+}
+
 /// How far the margin above the grid extends, and the one below it.
 fn margins(subject: &Subject) -> [f32; 2] {
     let [_, above, _, below] = subject.clues();
     let lines = subject.below().len() as f32 * LEADING;
     let gap = if lines > 0.0 { MARGIN / 2.0 } else { 0.0 };
+    let title = titled(subject);
     [
-        MARGIN + if subject.title.is_some() { above } else { 0.0 },
+        MARGIN
+            + if title.is_empty() { 0.0 } else { above }
+            + title.len().saturating_sub(1) as f32 * LINE,
         MARGIN.max(below + gap + lines + 6.0),
     ]
 }
@@ -245,8 +259,9 @@ pub fn extent(subject: &Subject) -> Point {
 pub fn placed(subject: &Subject, (x, y): Point) -> Group {
     let [above, _] = margins(subject);
     let mut shapes = Vec::new();
-    if let Some(title) = &subject.title {
-        shapes.push(Shape::word(Hand::Title, (0.0, 20.0 - above), printable(title)));
+    for (number, line) in titled(subject).into_iter().enumerate() {
+        let place = (0.0, 20.0 - above + number as f32 * LINE);
+        shapes.push(Shape::word(Hand::Title, place, line));
     }
     shapes.extend(draw(subject));
     shapes.extend(subject.lines_below());

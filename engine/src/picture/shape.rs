@@ -390,6 +390,16 @@ pub fn wrap(hand: Hand, text: &str, room: f32) -> Vec<String> {
     lines
 }
 
+/// A title in lines no wider than this, at most some; what does not fit ends in an ellipsis.
+pub fn title(hand: Hand, text: &str, room: f32, most: usize) -> Vec<String> {
+    let mut lines = wrap(hand, text, room);
+    if lines.len() > most {
+        let rest = lines.split_off(most - 1).join(" ");
+        lines.push(rest);
+    }
+    lines.iter().map(|line| cut(hand, line, room)).collect()
+}
+
 /// A text cut to a width, with an ellipsis if anything is missing.
 pub fn cut(hand: Hand, text: &str, room: f32) -> String {
     let mut kept = text.to_string();

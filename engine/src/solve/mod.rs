@@ -3,11 +3,15 @@
 mod classic;
 mod clauses;
 pub mod position;
+mod reason;
 mod search;
 mod solver;
+mod totals;
 mod true_candidates;
 
 pub(crate) use classic::Position as ClassicPosition;
+pub use clauses::Statement;
+pub use reason::{Examined, Reason};
 pub(crate) use search::{Next, Search, first, has_other};
 pub use solver::{End, Solver};
 pub use true_candidates::{MANY, TrueCandidates};

@@ -5,7 +5,9 @@ use crate::cli::options::Output;
 use crate::lists::columns::Kept;
 pub use crate::lists::output::{print, print_by, print_bytes, print_inked};
 use crate::lists::portion::Line;
+use gradus_engine::Puzzle;
 use gradus_engine::budget::Budget;
+use gradus_engine::solve::Reason;
 use gradus_engine::text::printable;
 use serde::{Serialize, Serializer};
 
@@ -180,6 +182,23 @@ impl Lack {
     /// What ended work with a budget besides lack of time.
     pub fn of(budget: &Budget<'_>) -> Option<Self> {
         budget.is_full().then_some(Self::Memory)
+    }
+}
+
+/// Why a puzzle has no solution.
+#[derive(Serialize)]
+pub struct ReasonPart {
+    /// The cells that it is about.
+    pub cells: Vec<String>,
+    /// The reason in a sentence.
+    pub what: String,
+}
+
+impl ReasonPart {
+    /// The record of a reason.
+    pub fn of(puzzle: &Puzzle, reason: Reason) -> Self {
+        let cells = reason.cells.iter().map(|&cell| puzzle.grid().name(cell).to_string());
+        Self { cells: cells.collect(), what: reason.sentence }
     }
 }
 

@@ -5,6 +5,7 @@ use super::{Done, Sitting};
 use crate::config::default_score;
 use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::hint::{Advice, Degree, HintRequest, MISTAKE, ShownHint, step_of};
+use crate::game::spoken;
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
 use gradus_engine::path::{Item, ScoreRow};
@@ -45,7 +46,8 @@ impl Sitting {
         } else if let Some(cell) = filled {
             Some(Err(format!("{} already has a digit", self.puzzle().grid().name(cell))))
         } else if matches!(self.game.solutions.as_deref(), Some(Solutions::None)) {
-            Some(Err(self.puzzle().of_what_was_understood("the puzzle has no solution")))
+            let what = spoken::unsolvable("the", self.game.reason.as_ref());
+            Some(Err(self.puzzle().of_what_was_understood(&what)))
         } else {
             self.way_back().map(Ok)
         }

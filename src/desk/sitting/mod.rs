@@ -18,8 +18,8 @@ use crate::store::ReadOnly;
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::path::Item;
 use gradus_engine::rate::SIMPLEST_FIRST;
-use gradus_engine::solve::Solver;
-use gradus_engine::{Budget, Cell, Digit, Kind, Puzzle, Scores, Solutions, System};
+use gradus_engine::solve::Examined;
+use gradus_engine::{Budget, Cell, Digit, Kind, Puzzle, Scores, System};
 use std::time::Duration;
 
 /// A game while it is played.
@@ -461,8 +461,8 @@ impl Sitting {
     }
 
     /// Takes note of the solutions. Digits placed earlier are judged now.
-    pub fn learn(&mut self, solutions: Solutions) -> Done {
-        self.game.learn(solutions);
+    pub fn learn(&mut self, examined: Examined) -> Done {
+        self.game.learn(examined);
         let slips = self.game.slips(&std::mem::take(&mut self.unjudged));
         match slips {
             0 => Done::default(),
@@ -475,8 +475,8 @@ impl Sitting {
         if self.game.solutions.is_some() {
             return Done::default();
         }
-        let solutions = Solver::of(self.game.puzzle()).solutions(budget);
-        self.learn(solutions)
+        let examined = Examined::of(self.game.puzzle(), budget);
+        self.learn(examined)
     }
 }
 

@@ -181,6 +181,10 @@ impl terminal::Terminal for Console {
 
 impl Drop for Console {
     fn drop(&mut self) {
+        // If the cursor is hidden, ratatui shows it after this, when a Ctrl+S would hold the output back
+        // again and the program would wait for Ctrl+Q.
+        let _ = self.terminal.show_cursor();
+        let _ = self.terminal.backend_mut().flush();
         give_back();
     }
 }

@@ -4,6 +4,7 @@
 
 mod opening;
 
+use crate::game::spoken;
 use crate::tui::actions::{find, why_not};
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Answer, Effects, Finding, Message};
@@ -17,7 +18,7 @@ use crate::tui::terminal::Event;
 use crate::tui::update::{
     asking, carry_out, focus, hint, leave, mouse, moving, notify, scores, settings,
 };
-use gradus_engine::Solutions;
+use gradus_engine::solve::Examined;
 use std::time::Duration;
 
 pub use opening::{start, to_be_mended};
@@ -220,10 +221,10 @@ fn take_answer(model: &mut Model, answer: Answer) -> Effects {
         Finding::Level(level) => editor::actions::levelled(model, level),
         Finding::Paces(paces) => model.session.pace.changed = Some(paces),
         Finding::Today(kind, level, rating) => start::expect(model, kind, level, rating),
-        Finding::Edited(solutions) => return editor::actions::counted(model, solutions),
+        Finding::Edited(examined) => return editor::actions::counted(model, examined),
         Finding::TrueCandidates(found) => return hint::show_true_candidates(model, found),
         Finding::Proposal(proposal) => return editor::actions::proposed(model, proposal),
-        Finding::Solutions(solutions) => return learn_solutions(model, solutions),
+        Finding::Solutions(examined) => return learn_solutions(model, examined),
         Finding::Start(system, rating) | Finding::Now(system, rating) => {
             return asking::learn(model, topic, system, rating);
         }
@@ -239,26 +240,13 @@ fn take_answer(model: &mut Model, answer: Answer) -> Effects {
 }
 
 /// Once the number of solutions is known, mistakes and ratings can be too.
-fn learn_solutions(model: &mut Model, solutions: Solutions) -> Effects {
-    let puzzle = model.puzzle();
-    let notice: Option<String> = match (puzzle.doubt(&solutions), &solutions) {
-        (Some(doubt), _) => Some(doubt.to_string()),
-        (None, Solutions::One(_)) => None,
-        (None, Solutions::None) => Some(match puzzle.unequal_totals() {
-            Some([across, down]) => model.session.keys.fill_in(&format!(
-                "this puzzle has no solution: the sums across add up to {across}, those down to {down}; \
-                 {{edit}} corrects one"
-            )),
-            None => puzzle.of_what_was_understood("this puzzle has no solution"),
-        }),
-        (None, Solutions::Several(..)) => {
-            Some(puzzle.of_what_was_understood("this puzzle has several solutions"))
-        }
-        (None, Solutions::GaveUp) => {
-            Some("it takes too long to tell whether this puzzle has one solution".into())
-        }
-    };
-    let done = model.sitting.learn(solutions);
+fn learn_solutions(model: &mut Model, examined: Examined) -> Effects {
+    let done = model.sitting.learn(examined);
+    let game = &model.sitting.game;
+    let notice = spoken::doubt(game).map(|notice| match game.reason {
+        Some(_) => notice + &model.session.keys.fill_in("; {edit} corrects it"),
+        None => notice,
+    });
     model.refresh();
     let mut effects = carry_out(model, done);
     effects.extend(asking::begin(model));

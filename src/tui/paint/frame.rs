@@ -18,6 +18,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
+/// The states of clues, which no edge may hide.
+const STATES: [&str; 2] = ["!", "✓"];
+
 /// The rules of the visible part of a board.
 pub struct Frame<'a> {
     /// The visible part.
@@ -205,7 +208,12 @@ impl<'a> Cards<'a> {
                 let Some(x) = x.filter(|_| !other.is_some_and(|cell| runs.contains(&cell))) else {
                     continue;
                 };
-                card.rows().for_each(|line| over(buf, (x, line.y), '▕', style));
+                for y in card.rows().map(|line| line.y) {
+                    let sign = buf.cell((x, y)).map_or(" ", |cell| cell.symbol());
+                    if !STATES.contains(&sign) {
+                        over(buf, (x, y), '▕', style);
+                    }
+                }
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use crate::config::Marks;
 use crate::game::annotations::Colour;
-use crate::game::check::{CheckLevel, Problem};
+use crate::game::check::{CheckLevel, Problem, is_written};
 use crate::game::hint::Degree;
 use crate::tui::paint::clues::{Clue, ClueState};
 use crate::tui::paint::content::{self, Content, Look, Zone, zones};
@@ -70,7 +70,10 @@ impl<'a> GameLooks<'a> {
                 | Problem::StruckOut(region) => looks.impossible(region),
                 Problem::Inconsistent(Relation(relation)) => {
                     let reach = puzzle.relations()[relation.index()].reach(puzzle.grid());
-                    reach.iter().for_each(|cell| looks.cells[cell.index()].wrong = true);
+                    let sheet = model.sitting.game.sheet();
+                    for cell in reach.iter().filter(|cell| is_written(sheet, puzzle, **cell)) {
+                        looks.cells[cell.index()].wrong = true;
+                    }
                 }
             }
         }

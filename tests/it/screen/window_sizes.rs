@@ -238,3 +238,19 @@ fn a_long_message_does_not_hide_the_cursor() {
         stage.press("down");
     }
 }
+
+/// The edge of the cursor's run is where the state of a clue stands.
+#[test]
+fn an_edge_hides_no_state_of_a_clue() {
+    let config = "screen = { theme = \"dark\", glyphs = \"unicode\" }";
+    for size in [(80, 24), (120, 40), (200, 60)] {
+        let mut stage = Stage::configured("kakuro/3/3/l7-m-dl4j3e", size, config);
+        let grid = stage.model.puzzle().grid();
+        let [first, second] = [(1, 1), (1, 2)].map(|(row, col)| grid.cell(row, col).unwrap());
+        stage.model.hand.cursor = second;
+        stage.press("4");
+        assert!(stage.screen().contains("3!"), "{size:?}: {}", stage.screen());
+        stage.model.hand.cursor = first;
+        assert!(stage.screen().contains("3!"), "{size:?}: {}", stage.screen());
+    }
+}

@@ -461,3 +461,17 @@ fn a_tutorial_leaves_no_trace() {
 fn names(files: &[(PathBuf, Vec<u8>)]) -> Vec<&PathBuf> {
     files.iter().map(|(path, _)| path).collect()
 }
+
+/// What is written once the terminal has its own mode again can be held back by a Ctrl+S.
+#[test]
+fn nothing_is_written_after_the_terminal_is_given_back() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut terminal = Terminal::start(home.path(), &["1...........2.3."], 80, 24);
+    terminal.wait_until("a frame", |terminal| terminal.frames() > 0);
+    terminal.send("q");
+    assert_eq!(terminal.wait(), 0);
+    let left = b"\x1b[?1049l";
+    let sent = terminal.sent();
+    let end = sent.windows(left.len()).rposition(|part| part == left).expect("the end");
+    assert_eq!(&sent[end + left.len()..], b"\x1b[?25h");
+}

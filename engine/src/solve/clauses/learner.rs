@@ -47,6 +47,8 @@ pub struct Learner {
     order: Order,
     /// By variable: whether it is to blame for the current conflict.
     is_blamed: Vec<bool>,
+    /// The assumptions that cannot all be true, if that ended the last search.
+    refuted: Vec<Literal>,
     /// The number of clauses of two literals.
     of_two: usize,
     /// The number of clauses at the end that were learned.
@@ -146,6 +148,7 @@ impl Learner {
             followed: 0,
             order: Order::new(),
             is_blamed: Vec::new(),
+            refuted: Vec::new(),
             of_two: 0,
             learned: 0,
             most: KEPT[0],
@@ -237,10 +240,23 @@ impl Learner {
 
     /// Looks for the next way to make all clauses true; see [`Self::is_true`].
     pub fn solve(&mut self, budget: &Budget<'_>) -> Verdict<()> {
+        self.solve_under(&[], None, budget)
+    }
+
+    /// Looks for a way to make all clauses and some assumptions true; `among` are the literals to decide,
+    /// all without it. If there is no way, [`Self::refuted`] says which assumptions are to blame.
+    pub fn solve_under(
+        &mut self,
+        assumed: &[Literal],
+        among: Option<&[Literal]>,
+        budget: &Budget<'_>,
+    ) -> Verdict<()> {
         let (mut round, mut conflicts) = (1, 0);
         self.go_back(0);
+        self.refuted.clear();
         while !self.is_impossible {
             let (looks, conflict) = self.follow(budget);
+            let looks = looks + among.map_or(0, |among| among.len() as u64);
             if !budget.spend(looks / LOOKS + 1) || !budget.has_memory(self.bytes()) {
                 return Verdict::GaveUp;
             }
@@ -251,24 +267,76 @@ impl Learner {
                 (round, conflicts) = (round + 1, 0);
                 self.go_back(0);
                 self.forget(budget.memory());
-            } else if !self.decide() {
-                return Verdict::Found(());
+            } else if let Some(&literal) = assumed.get(self.decisions.len()) {
+                match self.truths[literal.index()] {
+                    Truth::Open => self.decide(literal),
+                    // Every assumption has a decision of its own.
+                    Truth::True => self.decisions.push(self.trail.len()),
+                    Truth::False => {
+                        self.refute(literal);
+                        return Verdict::Exhausted;
+                    }
+                }
+            } else {
+                let next = match among {
+                    Some(among) => self.best(among),
+                    None => self.next(),
+                };
+                let Some(literal) = next else { return Verdict::Found(()) };
+                self.decide(literal);
             }
         }
         Verdict::Exhausted
     }
 
-    /// Makes the next open variable true; false if there is none.
-    fn decide(&mut self) -> bool {
+    /// The assumptions that cannot all be true, once a search under assumptions found no way. There may
+    /// be fewer that cannot.
+    pub fn refuted(&self) -> &[Literal] {
+        &self.refuted
+    }
+
+    /// Finds the assumptions to blame for one that is false. Nothing else may be decided.
+    fn refute(&mut self, assumed: Literal) {
+        self.refuted = vec![assumed];
+        let begin = self.decisions.first().copied().unwrap_or(self.trail.len());
+        self.is_blamed[assumed.variable()] = self.levels[assumed.variable()] > 0;
+        for place in (begin..self.trail.len()).rev() {
+            let literal = self.trail[place];
+            if !mem::take(&mut self.is_blamed[literal.variable()]) {
+                continue;
+            }
+            if self.reasons[literal.variable()] == Reason::Decided {
+                self.refuted.push(literal);
+            }
+            let reasons: Vec<Literal> = self.reasons_of(literal).collect();
+            for reason in reasons {
+                self.is_blamed[reason.variable()] = self.levels[reason.variable()] > 0;
+            }
+        }
+    }
+
+    /// Makes a literal true by choice.
+    fn decide(&mut self, literal: Literal) {
+        self.decisions.push(self.trail.len());
+        self.set(literal, Reason::Decided);
+    }
+
+    /// The next open variable, as a literal; `None` if there is none.
+    fn next(&mut self) -> Option<Literal> {
         while let Some(variable) = self.order.pop() {
             let literal = Literal::of(variable);
             if self.truths[literal.index()] == Truth::Open {
-                self.decisions.push(self.trail.len());
-                self.set(literal, Reason::Decided);
-                return true;
+                return Some(literal);
             }
         }
-        false
+        None
+    }
+
+    /// The open literal that was met most among some.
+    fn best(&self, among: &[Literal]) -> Option<Literal> {
+        let open = among.iter().filter(|literal| self.truths[literal.index()] == Truth::Open);
+        let activity = |literal: &Literal| self.order.activity[literal.variable()];
+        open.copied().max_by(|a, b| activity(a).total_cmp(&activity(b)))
     }
 
     /// Follows what leaves no choice, unless the work is over. Returns the number of looks, and the
@@ -676,6 +744,48 @@ mod tests {
         assert_eq!(learner.solve(&Budget::new(10)), Verdict::GaveUp);
         assert_eq!(learner.solve(&Budget::new(10_000_000)), Verdict::Exhausted);
         assert!(learner.most > 100, "clauses were dropped");
+    }
+
+    #[test]
+    fn blames_assumptions_that_cannot_all_be_true() {
+        let mut random = Random::new(2);
+        let mut blamed = 0;
+        for round in 0..300 {
+            let variables = 5 + round % 6;
+            let mut learner = Learner::new();
+            let all: Vec<Literal> = (0..variables).map(|_| learner.variable()).collect();
+            let literal = |(variable, is): (usize, bool)| {
+                if is { all[variable] } else { all[variable].opposite() }
+            };
+            let mut clauses: Vec<Vec<(usize, bool)>> = Vec::new();
+            for _ in 0..3 * variables {
+                let clause = (0..3).map(|_| (random.below(variables), random.below(2) == 1));
+                clauses.push(clause.collect());
+                learner.add(clauses[clauses.len() - 1].iter().copied().map(literal));
+            }
+            for _ in 0..10 {
+                let assumed: Vec<(usize, bool)> =
+                    (0..variables).step_by(2).map(|it| (it, random.below(2) == 1)).collect();
+                let literals: Vec<Literal> = assumed.iter().copied().map(literal).collect();
+                let verdict = learner.solve_under(&literals, None, &Budget::new(1_000_000));
+                let among = learner.solve_under(&literals, Some(&all), &Budget::new(1_000_000));
+                assert_eq!(verdict, among);
+                let with = |assumed: &mut dyn Iterator<Item = (usize, bool)>| {
+                    tried(
+                        variables,
+                        &[&clauses[..], &assumed.map(|it| vec![it]).collect::<Vec<_>>()].concat(),
+                    )
+                };
+                let ways = with(&mut assumed.iter().copied());
+                assert_eq!(verdict == Verdict::Exhausted, ways == 0);
+                if ways == 0 {
+                    let to_blame = |it: &(usize, bool)| learner.refuted().contains(&literal(*it));
+                    assert_eq!(with(&mut assumed.iter().copied().filter(to_blame)), 0);
+                    blamed += usize::from(learner.refuted().len() < assumed.len());
+                }
+            }
+        }
+        assert!(blamed > 50, "{blamed}");
     }
 
     #[test]

@@ -3,7 +3,9 @@
 //! would take hours: what it learns from one attempt ends all others that fail for the same reason.
 
 mod learner;
+mod statements;
 mod translation;
 
 pub use learner::Verdict;
+pub use statements::{Statement, Statements, Together};
 pub use translation::Translation;

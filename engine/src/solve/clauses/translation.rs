@@ -18,23 +18,55 @@ pub struct Translation<'p> {
     candidates: Vec<Vec<Option<Literal>>>,
     /// By cell.
     digits: Vec<Digits>,
+    /// What is said need not hold if this is true.
+    pub(super) unless: Option<Literal>,
 }
 
 impl<'p> Translation<'p> {
     /// The clauses of a puzzle whose cells have these candidates; `None` if some line or cage is too
     /// large, or all of them together, or if the budget runs out.
     pub fn new(puzzle: &'p Puzzle, digits: &[Digits], budget: &Budget<'_>) -> Option<Self> {
+        let mut translation = Self::of_cells(puzzle, digits);
+        translation.add_cells(budget)?;
+        translation.add_regions(budget)?;
+        puzzle.bonds().map_or(Some(()), |bonds| translation.add_bonds(bonds, budget))?;
+        Some(translation)
+    }
+
+    /// No clauses, for cells with these candidates.
+    pub(super) fn of_cells(puzzle: &'p Puzzle, digits: &[Digits]) -> Self {
         let mut learner = Learner::new();
         let mut variables = |set: &Digits| {
             let variable = |digit| set.contains(digit).then(|| learner.variable());
             puzzle.digits().iter().map(variable).collect()
         };
         let candidates = digits.iter().map(&mut variables).collect();
-        let mut translation = Self { puzzle, learner, candidates, digits: digits.to_vec() };
-        translation.add_cells(budget)?;
-        translation.add_regions(budget)?;
-        puzzle.bonds().map_or(Some(()), |bonds| translation.add_bonds(bonds, budget))?;
-        Some(translation)
+        Self { puzzle, learner, candidates, digits: digits.to_vec(), unless: None }
+    }
+
+    /// A new variable.
+    pub(super) fn variable(&mut self) -> Literal {
+        self.learner.variable()
+    }
+
+    /// Looks for a way to make everything true under assumptions; see [`Learner::solve_under`].
+    pub(super) fn solve_under(
+        &mut self,
+        assumed: &[Literal],
+        among: &[Literal],
+        budget: &Budget<'_>,
+    ) -> Verdict<()> {
+        self.learner.solve_under(assumed, Some(among), budget)
+    }
+
+    /// The assumptions to blame, if there was no way.
+    pub(super) fn refuted(&self) -> &[Literal] {
+        self.learner.refuted()
+    }
+
+    /// Says that one of these is true, unless what is said need not hold.
+    pub(super) fn say(&mut self, literals: impl IntoIterator<Item = Literal>) {
+        self.learner.add(self.unless.into_iter().chain(literals));
     }
 
     /// A further solution.
@@ -65,43 +97,56 @@ impl<'p> Translation<'p> {
         self.learner.add(others);
     }
 
-    fn candidate(&self, cell: Cell, digit: Digit) -> Option<Literal> {
+    pub(super) fn candidate(&self, cell: Cell, digit: Digit) -> Option<Literal> {
         self.candidates[cell.index()][digit.index()]
     }
 
     /// Not both.
     fn add_not_both(&mut self, one: Option<Literal>, other: Option<Literal>) {
         if let (Some(one), Some(other)) = (one, other) {
-            self.learner.add([one.opposite(), other.opposite()]);
+            self.say([one.opposite(), other.opposite()]);
         }
     }
 
     /// If this, then one of those.
     fn add_choice(&mut self, of: Literal, choice: &[Literal]) {
-        self.learner.add([of.opposite()].into_iter().chain(choice.iter().copied()));
+        self.say([of.opposite()].into_iter().chain(choice.iter().copied()));
+    }
+
+    /// A cell has one digit.
+    pub(super) fn add_cell(&mut self, cell: Cell) {
+        let own = self.digits[cell.index()];
+        self.say(self.of_cell(cell));
+        for one in own {
+            for other in own.iter().filter(|other| one < *other) {
+                self.add_not_both(self.candidate(cell, one), self.candidate(cell, other));
+            }
+        }
+    }
+
+    /// The candidates of a cell.
+    pub(super) fn of_cell(&self, cell: Cell) -> Vec<Literal> {
+        self.candidates[cell.index()].iter().flatten().copied().collect()
+    }
+
+    /// Two cells differ.
+    pub(super) fn add_different(&mut self, one: Cell, other: Cell) {
+        for digit in self.digits[one.index()] {
+            self.add_not_both(self.candidate(one, digit), self.candidate(other, digit));
+        }
     }
 
     /// Every cell has one digit, which differs from those that it sees.
     fn add_cells(&mut self, budget: &Budget<'_>) -> Option<()> {
         for &cell in self.puzzle.cells() {
             self.may_grow(budget)?;
-            let own = self.digits[cell.index()];
-            let all: Vec<Literal> =
-                self.candidates[cell.index()].iter().flatten().copied().collect();
-            self.learner.add(all);
-            for one in own {
-                for other in own.iter().filter(|other| one < *other) {
-                    self.add_not_both(self.candidate(cell, one), self.candidate(cell, other));
-                }
-            }
+            self.add_cell(cell);
             let bonds = self.puzzle.bonds();
             let apart = bonds.map_or(&[][..], |bonds| &bonds.apart[cell.index()]);
             let apart = apart.iter().map(|(other, _)| *other);
             let others = self.puzzle.peers(cell).iter().chain(apart);
             for other in others.filter(|other| cell < *other) {
-                for digit in own {
-                    self.add_not_both(self.candidate(cell, digit), self.candidate(other, digit));
-                }
+                self.add_different(cell, other);
             }
         }
         Some(())
@@ -109,7 +154,7 @@ impl<'p> Translation<'p> {
 
     /// Nothing if there is no room for more clauses, or the budget runs out. There must be room left
     /// for what is learned.
-    fn may_grow(&self, budget: &Budget<'_>) -> Option<()> {
+    pub(super) fn may_grow(&self, budget: &Budget<'_>) -> Option<()> {
         (self.learner.bytes() <= budget.memory() / 2 && !budget.is_spent()).then_some(())
     }
 
@@ -118,57 +163,75 @@ impl<'p> Translation<'p> {
         for region in self.puzzle.regions() {
             match region.sum {
                 Some(sum) => self.add_sum(region, sum, budget)?,
-                None if region.cells.len() < self.puzzle.digits().len() => {}
-                None => {
-                    for digit in self.puzzle.digits() {
-                        let places = region.cells.iter();
-                        let all = places.filter_map(|cell| self.candidate(*cell, digit));
-                        let all: Vec<Literal> = all.collect();
-                        self.learner.add(all);
-                    }
-                }
+                None => self.add_places(region),
             }
         }
         Some(())
     }
 
+    /// A region with as many cells as there are digits has all of them.
+    pub(super) fn add_places(&mut self, region: &Region) {
+        if region.cells.len() < self.puzzle.digits().len() {
+            return;
+        }
+        for digit in self.puzzle.digits() {
+            let places = region.cells.iter();
+            let all = places.filter_map(|cell| self.candidate(*cell, digit));
+            let all: Vec<Literal> = all.collect();
+            self.say(all);
+        }
+    }
+
     /// The sum of a cage, as a line: exactly if it is small enough, or else without regard to digits
     /// that repeat.
-    fn add_sum(&mut self, region: &Region, sum: u32, budget: &Budget<'_>) -> Option<()> {
-        let line = |start, step: fn(u32, usize, u32) -> Option<u32>, accepts| {
-            Line::new(RelationId::at(0), region.cells.clone(), start, Box::new(step), accepts)
-        };
+    pub(super) fn add_sum(&mut self, region: &Region, sum: u32, budget: &Budget<'_>) -> Option<()> {
         let take = |taken: u32, _: usize, digit: u32| {
             (taken >> digit & 1 == 0).then_some(taken | 1 << digit)
         };
-        let makes: Box<dyn Fn(u32) -> bool + Send + Sync> =
-            Box::new(move |taken| Digits::from_bits(taken >> 1).sum() == sum);
-        let exact = line(0, take, makes);
-        self.add_line(&exact, Exactness::Alone, budget).or_else(|| {
-            let add = |left: u32, _: usize, digit: u32| left.checked_sub(digit);
-            let plain = line(sum, add, Box::new(|left| left == 0));
-            self.add_line(&plain, Exactness::Alone, budget)
-        })
+        let makes = move |taken: u32| Digits::from_bits(taken >> 1).sum() == sum;
+        let cells = region.cells.clone();
+        let exact = Line::new(RelationId::at(0), cells, 0, Box::new(take), Box::new(makes));
+        self.add_line(&exact, Exactness::Alone, budget)
+            .or_else(|| self.add_total(region, sum, budget))
+    }
+
+    /// The sum of cells whose digits may repeat.
+    pub(super) fn add_total(
+        &mut self,
+        region: &Region,
+        sum: u32,
+        budget: &Budget<'_>,
+    ) -> Option<()> {
+        let add = |left: u32, _: usize, digit: u32| left.checked_sub(digit);
+        let is_made = |left: u32| left == 0;
+        let cells = region.cells.clone();
+        let line = Line::new(RelationId::at(0), cells, sum, Box::new(add), Box::new(is_made));
+        self.add_line(&line, Exactness::Alone, budget)
+    }
+
+    /// The pairs of a cell.
+    pub(super) fn add_pairs(&mut self, bonds: &Bonds, cell: Cell) {
+        for &pair in &bonds.pairs[cell.index()] {
+            for digit in self.digits[cell.index()] {
+                let Some(own) = self.candidate(cell, digit) else { continue };
+                let partners = bonds.partners(pair, digit);
+                let (fits, others): (Vec<Digit>, Vec<Digit>) =
+                    self.digits[pair.other.index()].iter().partition(|d| partners.contains(*d));
+                let fits = fits.iter().filter_map(|digit| self.candidate(pair.other, *digit));
+                let fits: Vec<Literal> = fits.collect();
+                self.add_choice(own, &fits);
+                for other in others.into_iter().filter(|_| cell < pair.other) {
+                    self.add_not_both(Some(own), self.candidate(pair.other, other));
+                }
+            }
+        }
     }
 
     /// Pairs and lines.
     fn add_bonds(&mut self, bonds: &Bonds, budget: &Budget<'_>) -> Option<()> {
         for &cell in self.puzzle.cells() {
             self.may_grow(budget)?;
-            for &pair in &bonds.pairs[cell.index()] {
-                for digit in self.digits[cell.index()] {
-                    let Some(own) = self.candidate(cell, digit) else { continue };
-                    let partners = bonds.partners(pair, digit);
-                    let (fits, others): (Vec<Digit>, Vec<Digit>) =
-                        self.digits[pair.other.index()].iter().partition(|d| partners.contains(*d));
-                    let fits = fits.iter().filter_map(|digit| self.candidate(pair.other, *digit));
-                    let fits: Vec<Literal> = fits.collect();
-                    self.add_choice(own, &fits);
-                    for other in others.into_iter().filter(|_| cell < pair.other) {
-                        self.add_not_both(Some(own), self.candidate(pair.other, other));
-                    }
-                }
-            }
+            self.add_pairs(bonds, cell);
         }
         for line in bonds.lines.iter().filter(|line| !line.is_pair) {
             let exact = self.add_line(line, Exactness::Distinct, budget);
@@ -179,7 +242,12 @@ impl<'p> Translation<'p> {
 
     /// A line: variables for its states and transitions, where every transition needs its digit and both
     /// of its states, and each of these some transition. `None` if there are too many.
-    fn add_line(&mut self, line: &Line, exactness: Exactness, budget: &Budget<'_>) -> Option<()> {
+    pub(super) fn add_line(
+        &mut self,
+        line: &Line,
+        exactness: Exactness,
+        budget: &Budget<'_>,
+    ) -> Option<()> {
         let digits: Vec<Digits> = line.cells.iter().map(|cell| self.digits[cell.index()]).collect();
         let ways = line.ways(&digits, exactness, MOST, budget)?;
         // All ways begin in one state, and all may end: nothing is said about these.
@@ -203,7 +271,7 @@ impl<'p> Translation<'p> {
                 }
                 let needs = [self.candidate(cell, digit), states[from], next[to]];
                 for needed in needs.into_iter().flatten() {
-                    self.add_choice(way, &[needed]);
+                    self.learner.add([way.opposite(), needed]);
                 }
                 by_digit[digit.index()].push(way);
                 out[from].push(way);
@@ -211,7 +279,7 @@ impl<'p> Translation<'p> {
             }
             let choices = states.iter().zip(&out).chain(next.iter().zip(&into));
             for (state, choice) in choices.filter_map(|(state, ways)| Some(((*state)?, ways))) {
-                self.add_choice(state, choice);
+                self.learner.add([state.opposite()].into_iter().chain(choice.iter().copied()));
             }
             for digit in self.digits[cell.index()] {
                 if let Some(candidate) = self.candidate(cell, digit) {

@@ -14,7 +14,8 @@ use crate::tui::update::{ask, forget, hide_true_candidates, notify, overlays, re
 use gradus_engine::grid::puzzle::{Puzzle, Setup, Square};
 use gradus_engine::grid::relation::{RULES, Rule};
 use gradus_engine::grid::variety::{Kind, Variety};
-use gradus_engine::{Cell, LEVEL, Solutions};
+use gradus_engine::solve::Examined;
+use gradus_engine::{Cell, LEVEL};
 
 const PROPOSAL: Action = Action { contexts: &[Context::Proposal], ..BASE };
 const EDITOR: Action = Action { contexts: &[Context::Editor], ..BASE };
@@ -298,8 +299,10 @@ pub(super) fn stop_counting(model: &mut Model) -> Effects {
 }
 
 /// Takes in how many solutions there are; of a puzzle with exactly one, the level is asked for.
-pub(in crate::tui) fn counted(model: &mut Model, solutions: Solutions) -> Effects {
+pub(in crate::tui) fn counted(model: &mut Model, examined: Examined) -> Effects {
     let Some(editor) = model.found_mut::<Editor>() else { return Vec::new() };
+    let Examined { solutions, reason } = examined;
+    editor.reason = reason;
     editor.solutions = Count::of(&solutions);
     editor.warned = false;
     if solutions.unique().is_none() {

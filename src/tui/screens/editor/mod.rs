@@ -202,6 +202,9 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
     for fault in &editor.faults {
         write(buf, &fault.explain(grid), Part::Error);
     }
+    if let Some(reason) = &editor.reason {
+        write(buf, &reason.sentence, Part::Error);
+    }
     if let Some(rules) = about.and_then(|about| about.rules.as_ref()) {
         write(buf, &format!("\n{rules}"), Part::Faint);
     }
@@ -217,8 +220,9 @@ fn draw_below(buf: &mut Buffer, body: Rect, board: Rect, model: &Model, editor: 
         (None, None) => {
             let (count, part) = solutions(editor.solutions);
             let level = level(editor.solutions);
-            let parts: Vec<&str> = [count].into_iter().chain(level.as_deref()).collect();
-            (parts.join(" · "), part)
+            let reason = editor.reason.as_ref().map(|reason| reason.sentence.as_str());
+            let parts = [count].into_iter().chain(level.as_deref()).chain(reason);
+            (parts.collect::<Vec<_>>().join(" · "), part)
         }
     };
     let spare = body.bottom().saturating_sub(board.bottom());
@@ -332,7 +336,9 @@ fn edited(editor: &Editor, telling: Option<&TrueCandidates>, cell: Cell) -> Look
         },
     };
     let marked = matches!(content, Content::Black { down, across } if down.or(across).is_some());
-    let wrong = !marked && (faults().next().is_some() || is_repeated(editor, cell));
+    let is_reason = editor.reason.as_ref().is_some_and(|reason| reason.cells.contains(&cell));
+    let is_wrong = faults().next().is_some() || is_repeated(editor, cell) || is_reason;
+    let wrong = !marked && is_wrong;
     let content = match (content, editor.tool, editor.setup.boxes.get(cell.index())) {
         (Content::Marks(..), Tool::Boxes, Some(number)) => Digit::new(number + 1)
             .map_or(Content::Marks(Digits::EMPTY, Vec::new()), |number| {

@@ -8,6 +8,7 @@ use gradus_engine::grid::region::GREATEST;
 use gradus_engine::grid::relation::{Rule, THERMOMETER};
 use gradus_engine::grid::variety::{Kind, Variety};
 use gradus_engine::grid::{About, Fault};
+use gradus_engine::solve::Reason;
 use gradus_engine::{Digit, Solutions};
 
 /// A puzzle being written.
@@ -40,6 +41,8 @@ pub struct Editor {
     pub faults: Vec<Fault>,
     /// How many solutions it has.
     pub solutions: Count,
+    /// Why it has none, if that is known.
+    pub reason: Option<Reason>,
     /// Whether the player was told why the puzzle may not be worth playing.
     pub warned: bool,
     /// What would leave fewer solutions.
@@ -74,6 +77,7 @@ impl Editor {
             future: Vec::new(),
             faults: Vec::new(),
             solutions: Count::Pending,
+            reason: None,
             warned: false,
             proposal: None,
         };
@@ -184,6 +188,7 @@ impl Editor {
             self.brush = None;
         }
         self.solutions = Count::Pending;
+        self.reason = None;
         self.warned = false;
         self.proposal = None;
     }
@@ -268,6 +273,7 @@ impl Editor {
 
     /// The puzzle, if it has no faults; otherwise, the faults are stored.
     pub fn check(&mut self) -> Option<Puzzle> {
+        self.reason = None;
         match Puzzle::new(self.written()) {
             Ok(puzzle) => {
                 self.faults.clear();
