@@ -7,6 +7,8 @@ use crate::format::account::{Row, Sort};
 pub const PARTS: &[Row] = &[
     ("id", Decoration),
     ("cellSize", Decoration),
+    ("videos", Decoration),
+    ("metadata.video", Decoration),
     ("metadata.source", Decoration),
     ("metadata.bgimageopacity", Decoration),
     ("metadata.msgcorrect", MESSAGE),
