@@ -1,4 +1,4 @@
-//! The parts of SudokuPad's JSON that are no rules, and the names of those that may be.
+//! The parts of SudokuPad's JSON that are not rules, and the names of those that may be.
 
 use crate::format::account::Sort::{Decoration, Missed, Rule};
 use crate::format::account::{Row, Sort};
