@@ -128,7 +128,7 @@ impl<'p> Board<'p> {
     /// let first = steps.next().expect("a step");
     /// assert_eq!(
     ///     first.explain(),
-    ///     "Row 1, column 1 and box 1 rule out every other digit, so r1c1 is 9."
+    ///     "r1c1 is 9: row 1 has 1 2 3 5 6, column 1 has 4, and box 1 has 7 8."
     /// );
     /// assert!(steps.by_ref().count() > 40);
     /// assert_eq!(steps.end(), Some(PathEnd::Solved));

@@ -20,6 +20,8 @@ pub mod solve;
 
 pub mod technique;
 
+pub mod reason;
+
 pub mod path;
 
 pub mod rate;

@@ -3,7 +3,7 @@
 use super::global::Global;
 use super::options::kind;
 use super::outcome::{BAD, GOOD, say};
-use super::records::record::{csv, print};
+use super::records::record::{csv, print, unlike_number};
 use crate::game::date::{self, Date};
 use crate::game::past::Past;
 use crate::game::statistics::{Forecast, forecasts};
@@ -163,7 +163,9 @@ fn table(games: &[PastWithForecast]) -> String {
     let own = NAMES.iter().copied();
     let heading = own.chain(RATINGS.iter().map(|system| system.slug)).chain(["puzzle"]);
     let heading: Vec<String> = heading.map(String::from).collect();
-    let row = |game: &PastWithForecast| fields(game).into_iter().map(|(_, text)| text).collect();
+    let row = |game: &PastWithForecast| {
+        fields(game).iter().map(|(_, text)| unlike_number(text)).collect()
+    };
     csv(&std::iter::once(heading).chain(games.iter().map(row)).collect::<Vec<_>>())
 }
 

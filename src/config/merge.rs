@@ -102,8 +102,13 @@ const RENAMED: [(&str, &str); 8] = [
     ("notes", "marks"),
 ];
 
-/// Former names in headings, and what does the same today.
-const RETIRED: [(&str, &str); 2] = [
+/// Former names, and what does the same today.
+const RETIRED: [(&str, &str); 4] = [
+    ("candidates", "what the panes list is now set by help: \"none\", \"mine\" or \"all\""),
+    (
+        "possible_combinations",
+        "what the panes list is now set by help: \"none\", \"mine\" or \"all\"",
+    ),
     (
         "free_singles",
         "naked singles are free if naked-single is 0 in [scores.simplest-first.sudoku]",

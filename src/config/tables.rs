@@ -2,6 +2,7 @@
 
 use crate::game::advisor::Preferences;
 use crate::game::check::CheckLevel;
+use crate::game::remaining::Help;
 use gradus_engine::path::{Item, ScoreRow};
 use gradus_engine::rate::{by_slug, item};
 use gradus_engine::technique::Options;
@@ -35,10 +36,8 @@ pub struct Settings {
     pub live: bool,
     /// The mouse can be used.
     pub mouse: bool,
-    /// The candidates pane lists the candidates of a cell without marks.
-    pub candidates: bool,
-    /// The candidates pane lists only the combinations that the marks still allow.
-    pub possible_combinations: bool,
+    /// How much the panes show without being asked.
+    pub help: Help,
     /// The clue of a started run or cage shows what is left to make.
     pub remaining_sums: bool,
     /// A click on the cursor's cell writes the next digit.

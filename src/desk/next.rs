@@ -7,7 +7,7 @@ use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, Store};
 use gradus_engine::grid::Ruleset;
 use gradus_engine::path::LEVELS;
-use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::rate::{LEVEL, SIMPLEST_FIRST, level_of};
 use gradus_engine::{Kind, Puzzle};
 use std::path::PathBuf;
 
@@ -25,6 +25,8 @@ pub struct NextSearch {
     variety: Ruleset,
     cells: usize,
     total: f64,
+    /// The level of the finished puzzle, by its place; `None` if it is not rated.
+    level: Option<usize>,
 }
 
 impl Desk {
@@ -38,6 +40,7 @@ impl Desk {
             variety: Ruleset::of(setup),
             cells: setup.grid.len(),
             total: ratings.by(&SIMPLEST_FIRST).map_or(f64::INFINITY, |rated| rated.total),
+            level: rated_level(ratings),
         }
     }
 }
@@ -46,7 +49,7 @@ impl NextSearch {
     /// The next puzzle of the same list, variety and level that was not started, searched from the
     /// current one on and then from the first; if the list has no more of the level, the next of
     /// the variety. A puzzle that is not from a list is followed by the built-in puzzle of its
-    /// variety that is nearest in size and rating.
+    /// variety that is nearest in level, size and rating.
     pub fn find(self) -> Option<ListedPuzzle> {
         let own = self.list.as_deref().and_then(|file| store::read_puzzles(file).ok());
         let own = own.map(|(text, is_whole)| {
@@ -71,7 +74,7 @@ impl NextSearch {
         of_level.or_else(|| items.iter().find(|item| self.is_new(item))).cloned()
     }
 
-    /// The new puzzle of a list that is nearest, first in size.
+    /// The new puzzle of a list that is nearest, first in level, then in size.
     fn nearest(&self, mut items: Vec<ListedPuzzle>) -> Option<ListedPuzzle> {
         items.retain(|item| item.variety == self.variety);
         items.sort_by(|a, b| {
@@ -80,7 +83,12 @@ impl NextSearch {
                 let rated = item.ratings.by(&SIMPLEST_FIRST);
                 rated.map_or(f64::INFINITY, |rated| (rated.total - self.total).abs())
             };
-            size(a).cmp(&size(b)).then(far(a).total_cmp(&far(b)))
+            let level = |item: &ListedPuzzle| {
+                let own = rated_level(&item.ratings).zip(self.level);
+                own.map_or(0, |(own, level)| own.abs_diff(level))
+            };
+            let first = level(a).cmp(&level(b)).then(size(a).cmp(&size(b)));
+            first.then(far(a).total_cmp(&far(b)))
         });
         items.into_iter().find(|item| self.is_new(item))
     }
@@ -89,6 +97,12 @@ impl NextSearch {
     fn is_new(&self, item: &ListedPuzzle) -> bool {
         is_new(&self.store, item)
     }
+}
+
+/// The level by a puzzle's ratings, as a place among [`LEVELS`].
+fn rated_level(ratings: &Ratings) -> Option<usize> {
+    let level = level_of(ratings.by(&LEVEL)?.total)?;
+    LEVELS.iter().position(|other| *other == level)
 }
 
 /// Whether a store has no game of a puzzle.

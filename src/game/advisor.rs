@@ -5,6 +5,8 @@ use super::sheet::Sheet;
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{self, Adviser, Hint, Listed, Wish};
 use gradus_engine::rate::{SIMPLEST_FIRST, Subject};
+use gradus_engine::reason::justify;
+use gradus_engine::solve::Solver;
 use gradus_engine::technique::{Found, Step};
 use gradus_engine::{
     Board, Budget, Cell, Contradiction, Puzzle, Scores, Solutions, System, Technique,
@@ -81,7 +83,8 @@ impl Follow<'_> {
         }
         let subject = Subject { board, solutions: self.solutions? };
         let followed = next(&subject, self.scale, budget)?;
-        Some(followed.map_or_else(Hint::from, |(step, worth)| Hint::Taken(step, worth)))
+        let taken = |(step, worth)| Hint::Taken(justify(board, &[], step), worth);
+        Some(followed.map_or_else(Hint::from, taken))
     }
 }
 
@@ -113,12 +116,30 @@ impl Advisor<'_> {
                 adviser.or_inactive(simplest())
             }
             HintRequest::Wish(wish @ Wish::First) => adviser.or_inactive(adviser.next(wish)),
+            HintRequest::Beyond => self.beyond(&adviser),
             HintRequest::At(cell) => adviser.about(cell),
             HintRequest::Technique(technique) => match adviser.of(technique, Found::best()) {
                 Ok(found) => found.into_hint(budget),
                 Err(why) => Hint::Contradiction(why),
             },
         }
+    }
+
+    /// The simplest step of the techniques that are switched off, in the order of the scale; if they
+    /// find nothing either, the next step of the rating to follow, which has harder ones.
+    fn beyond(&self, adviser: &Adviser<'_, '_>) -> Hint {
+        if let Hint::Inactive(technique) = adviser.or_inactive(Hint::Nothing) {
+            return match adviser.of(technique, Found::best()) {
+                Ok(found) => found.into_hint(adviser.budget),
+                Err(why) => Hint::Contradiction(why),
+            };
+        }
+        let further = |follow: Follow<'_>| {
+            let solutions = Solver::of(self.puzzle).solutions(adviser.budget);
+            let solutions = Some(follow.solutions.unwrap_or(&solutions));
+            Follow { solutions, ..follow }.next(adviser.board, adviser.marked, adviser.budget)
+        };
+        self.follow.and_then(further).unwrap_or(Hint::Nothing)
     }
 
     /// The adviser on a board of the sheet.

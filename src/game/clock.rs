@@ -56,6 +56,14 @@ impl Clock {
         self.acted = self.now;
     }
 
+    /// Counts from this time on, whether it runs or not.
+    pub const fn set(&mut self, played: Duration) {
+        self.earlier = played;
+        if self.since.is_some() {
+            self.since = Some(self.now);
+        }
+    }
+
     /// Records an action of the player. A long time without activity before it does not count.
     pub fn act(&mut self) {
         if self.is_idle() {

@@ -39,4 +39,6 @@ pub mod hint;
 
 pub mod rules;
 
+pub mod singles;
+
 pub mod spoken;

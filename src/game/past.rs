@@ -3,6 +3,8 @@
 use super::ratings::Ratings;
 use super::tally::Tally;
 use super::{Game, Progress};
+use gradus_engine::grid::Ruleset;
+use gradus_engine::grid::relation::Rules;
 use gradus_engine::{Grid, Technique, Variety, format};
 
 /// A game in the history.
@@ -54,6 +56,15 @@ impl Past {
             tally: game.tally().clone(),
             moves: game.position() as u64,
         }
+    }
+
+    /// What sort of puzzle it was, with the rules of its relations.
+    pub fn ruleset(&self) -> Ruleset {
+        // A line has the relations after its second colon, each as its rule, and its cells after dots.
+        let relations = self.puzzle.splitn(3, ':').nth(2).unwrap_or_default();
+        let rule = |relation: &str| Some(Ruleset::one(relation.split('.').next()?)?.rules);
+        let rules = relations.split([',', ':']).filter_map(rule);
+        Ruleset { variety: self.variety, rules: rules.fold(Rules::NONE, Rules::and) }
     }
 
     /// The day when it ended, by the player's clock, counted from 1970-01-01.
@@ -117,6 +128,30 @@ impl Learned {
         self.came_up += u32::from(came_up);
         self.hints = self.hints.saturating_add(hints);
         self.alone += u32::from(came_up && past.solved && hints == 0);
+    }
+}
+
+#[cfg(test)]
+mod ruleset_tests {
+    use super::*;
+    use std::sync::Arc;
+
+    #[test]
+    fn the_line_of_a_game_has_its_rules() {
+        let texts =
+            [include_str!("../../assets/sudoku.txt"), include_str!("../../assets/relations.txt")];
+        let lines = texts.into_iter().flat_map(|text| text.lines().step_by(7));
+        let mut seen = 0;
+        for line in lines.filter(|line| !line.starts_with('#') && !line.is_empty()) {
+            let word = line.split(' ').next().unwrap_or_default();
+            let Ok(puzzle) = format::puzzle(word) else { continue };
+            let ruleset = Ruleset::of(puzzle.setup());
+            let game = Game::new(Arc::new(puzzle));
+            let past = Past::of(&game, "", "", &Ratings::default());
+            assert_eq!(past.ruleset(), ruleset, "{}", past.puzzle);
+            seen += usize::from(!ruleset.rules.is_empty());
+        }
+        assert!(seen > 9, "{seen}");
     }
 }
 

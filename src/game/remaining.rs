@@ -6,7 +6,34 @@ use super::sheet::Sheet;
 use gradus_engine::grid::region::{is_possible, remaining};
 use gradus_engine::grid::{CellSet, Family, RegionId};
 use gradus_engine::technique::text;
-use gradus_engine::{Cell, Digits, Puzzle};
+use gradus_engine::{Cell, Digits, Kind, Puzzle};
+use serde::Deserialize;
+
+/// How much of what follows from the board is shown without being asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Help {
+    /// Only what the player wrote, and what is left of the sums.
+    None,
+    /// What players look up: the combinations of a sum, without those that their own digits and
+    /// marks rule out; in a Sudoku, also what the digits and the rules leave to a cell.
+    #[default]
+    Mine,
+    /// What fits everywhere, also by the crossing runs, and what comes next.
+    All,
+}
+
+impl Help {
+    /// Whether the digits that fit in a cell without marks are shown. In a Kakuro, they come from two
+    /// runs that cross, which is most of the puzzle.
+    pub const fn shows_fits(self, kind: Kind) -> bool {
+        match self {
+            Self::None => false,
+            Self::Mine => matches!(kind, Kind::Sudoku),
+            Self::All => true,
+        }
+    }
+}
 
 /// The combinations left to a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,16 +97,20 @@ impl Remaining {
 }
 
 impl Game {
-    /// What is left to a region by the digits placed and, with `by_marks`, by the marks of the
-    /// cells that have some.
-    pub fn remaining(&self, region: RegionId, by_marks: bool) -> Remaining {
+    /// What is left to a region by the digits placed in it; with more help, also by the marks of the
+    /// cells that have some, and with all of it by what fits in the others.
+    pub fn remaining(&self, region: RegionId, help: Help) -> Remaining {
         let (puzzle, sheet) = (self.puzzle(), self.sheet());
         let left = Remaining::of(puzzle, sheet, region);
         let candidates = |cell| match sheet.marks(cell) {
-            none if none.is_empty() => sheet.fits(puzzle, cell),
+            none if none.is_empty() && help == Help::All => sheet.fits(puzzle, cell),
+            none if none.is_empty() => puzzle.digits(),
             marks => marks,
         };
-        if by_marks { left.allowed_by(puzzle, sheet, region, candidates) } else { left }
+        match help {
+            Help::None => left,
+            Help::Mine | Help::All => left.allowed_by(puzzle, sheet, region, candidates),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The board in words, to be read aloud: what matters most comes first.
 
 use super::check::Problem;
-use super::remaining::Remaining;
+use super::remaining::{Help, Remaining};
 use super::{Game, rules};
 use gradus_engine::grid::change::Move;
 use gradus_engine::grid::consistency::Inconsistency;
@@ -29,17 +29,18 @@ pub fn place(puzzle: &Puzzle, cell: Cell) -> String {
 const TOLD: usize = 8;
 
 /// A complete description of a cell: `row 4 column 5, empty, candidates 2 8`, and for each run and
-/// cage what it still has to make and by which combinations. `by_marks` leaves out those that the
-/// marks rule out.
-pub fn cell(game: &Game, cell: Cell, by_marks: bool) -> String {
+/// cage what it still has to make and by which combinations, with as much help.
+pub fn cell(game: &Game, cell: Cell, help: Help) -> String {
     let puzzle = game.puzzle();
+    let shows_fits = help.shows_fits(puzzle.setup().variety.kind());
     let mut text = format!("{}, {}", place(puzzle, cell), content(game, cell));
-    if puzzle.is_white(cell) && game.sheet().value(cell).is_none() && !has_marks(game, cell) {
+    let is_blank = game.sheet().value(cell).is_none() && !has_marks(game, cell);
+    if shows_fits && puzzle.is_white(cell) && is_blank {
         let fits = game.sheet().possible(puzzle)[cell.index()];
         let _ = write!(text, ", {}", digits("fits", fits));
     }
     text += &annotations(game, cell);
-    text.extend(runs(game, cell, by_marks).into_iter().map(|(_, run)| format!(", {run}")));
+    text.extend(runs(game, cell, help).into_iter().map(|(_, run)| format!(", {run}")));
     let setup = puzzle.setup();
     text.extend(
         rules::here(setup, cell).map(|relation| format!(", {}", relation.name(setup.grid))),
@@ -48,12 +49,15 @@ pub fn cell(game: &Game, cell: Cell, by_marks: bool) -> String {
 }
 
 /// The runs and the cage of a cell, each in words, as in `across 10 in 2, combinations 1+9 3+7`.
-pub fn runs(game: &Game, cell: Cell, by_marks: bool) -> Vec<(RegionId, String)> {
+pub fn runs(game: &Game, cell: Cell, help: Help) -> Vec<(RegionId, String)> {
     let regions = game.puzzle().regions_of(cell).iter().copied();
     let run = |region| {
         let left = left(game, region)?;
         let is_open = game.sheet().left(game.puzzle(), region).1 > 0;
-        let more = if is_open { combinations(&game.remaining(region, by_marks)) } else { vec![] };
+        let more = match is_open && help > Help::None {
+            true => combinations(&game.remaining(region, help)),
+            false => Vec::new(),
+        };
         Some((region, [vec![left], more].concat().join(", ")))
     };
     regions.filter_map(run).collect()

@@ -6,9 +6,11 @@
 use super::pace::{Paces, Prediction, is_fair, rating};
 use super::past::Past;
 use crate::game::date;
+use gradus_engine::grid::Ruleset;
 use gradus_engine::path::LEVELS;
 use gradus_engine::rate::{SIMPLEST_FIRST, level_of};
 use gradus_engine::{Kind, LEVEL};
+use std::cmp::Reverse;
 
 /// The median of some numbers, or the mean of the middle two if their number is even; `None` if
 /// there are none. Sorts them.
@@ -90,15 +92,19 @@ pub struct Group {
     pub checks: u64,
     /// Wrong digits placed, in total.
     pub mistakes: u64,
-    /// The median time of the solved games, in seconds.
+    /// The number of games that were solved without a hint.
+    pub alone: u32,
+    /// The median time of those games, in seconds.
     pub median: Option<f64>,
+    /// The median time of the games that were solved with hints, in seconds.
+    pub hinted: Option<f64>,
 }
 
 impl Group {
     /// Adds up games.
     pub fn of<'a>(games: impl Iterator<Item = &'a Past>) -> Self {
         let mut group = Self::default();
-        let mut times = Vec::new();
+        let (mut alone, mut hinted) = (Vec::new(), Vec::new());
         for Past { solved, tally, .. } in games {
             group.begun += 1;
             group.solved += u32::from(*solved);
@@ -107,10 +113,12 @@ impl Group {
             group.checks += u64::from(tally.checks);
             group.mistakes += u64::from(tally.mistakes);
             if *solved {
+                let times = if tally.hints == 0 { &mut alone } else { &mut hinted };
                 times.push(tally.seconds as f64);
             }
         }
-        group.median = median(&mut times);
+        group.alone = alone.len() as u32;
+        (group.median, group.hinted) = (median(&mut alone), median(&mut hinted));
         group
     }
 }
@@ -120,13 +128,26 @@ pub fn level(past: &Past) -> Option<&'static str> {
     level_of(past.ratings.by(&LEVEL)?.total)
 }
 
-/// The games of a kind by level, easiest first, ending with those that are not rated; only groups
-/// with games.
-pub fn levels(past: &[Past], kind: Kind) -> Vec<(&'static str, Group)> {
+/// What was played of a kind of puzzles, what there is most of first.
+pub fn rulesets(past: &[Past], kind: Kind) -> Vec<Ruleset> {
+    let mut found: Vec<(Ruleset, usize)> = Vec::new();
+    for ruleset in past.iter().map(Past::ruleset).filter(|ruleset| ruleset.kind() == kind) {
+        match found.iter_mut().find(|(known, _)| *known == ruleset) {
+            Some((_, count)) => *count += 1,
+            None => found.push((ruleset, 1)),
+        }
+    }
+    found.sort_by_key(|(_, count)| Reverse(*count));
+    found.into_iter().map(|(ruleset, _)| ruleset).collect()
+}
+
+/// The games with these rules by level, easiest first, ending with those that are not rated; only
+/// groups with games.
+pub fn levels(past: &[Past], ruleset: Ruleset) -> Vec<(&'static str, Group)> {
     let levels = LEVELS.iter().copied().map(Some).chain([None]);
-    let of_kind = || past.iter().filter(|past| past.variety.kind() == kind);
+    let games: Vec<&Past> = past.iter().filter(|past| past.ruleset() == ruleset).collect();
     let groups = levels.map(|target| {
-        let group = Group::of(of_kind().filter(|past| level(past) == target));
+        let group = Group::of(games.iter().copied().filter(|past| level(past) == target));
         (target.unwrap_or("not rated"), group)
     });
     groups.filter(|(_, group)| group.begun > 0).collect()
@@ -315,12 +336,17 @@ mod tests {
         ];
         past[1].solved = false;
         past[1].tally.mistakes = 4;
-        let levels = levels(&past, Kind::Sudoku);
+        past[2].tally.hints = 3;
+        let classic = Ruleset::from(past[0].variety);
+        assert_eq!(rulesets(&past, Kind::Sudoku), [classic]);
+        let levels = levels(&past, classic);
         let names: Vec<_> = levels.iter().map(|(name, group)| (*name, group.begun)).collect();
         assert_eq!(names, [("easy", 2), ("extreme", 1), ("not rated", 1)]);
         let easy = levels[0].1;
         assert_eq!((easy.solved, easy.seconds, easy.mistakes), (1, 400, 4));
-        assert_eq!(easy.median, Some(100.0), "of the solved one alone");
+        assert_eq!((easy.alone, easy.median, easy.hinted), (1, Some(100.0), None));
+        let extreme = levels[1].1;
+        assert_eq!((extreme.alone, extreme.median, extreme.hinted), (0, None, Some(900.0)));
         assert_eq!(times(&past, Kind::Sudoku), [(5.0, 100.0 / 60.0)]);
     }
 

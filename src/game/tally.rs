@@ -35,6 +35,28 @@ impl Tally {
         played.as_secs() >= self.seconds.saturating_add(RECORD_AFTER)
     }
 
+    /// Counts from zero, apart from what is not about how well the game goes.
+    pub fn begin_again(&mut self) {
+        let (lesson, others) = (self.lesson, std::mem::take(&mut self.others));
+        *self = Self { lesson, others, ..Self::default() };
+    }
+
+    /// These counts and those of a later part of the same game.
+    #[must_use]
+    pub fn and(mut self, later: &Self) -> Self {
+        self.seconds = self.seconds.saturating_add(later.seconds);
+        self.hints = self.hints.saturating_add(later.hints);
+        self.checks = self.checks.saturating_add(later.checks);
+        self.mistakes = self.mistakes.saturating_add(later.mistakes);
+        for (technique, count) in &later.techniques {
+            match self.techniques.iter_mut().find(|(known, _)| known == technique) {
+                Some((_, known)) => *known = known.saturating_add(*count),
+                None => self.techniques.push((technique, *count)),
+            }
+        }
+        self
+    }
+
     /// Counts a hint about a technique, or only about the way back.
     pub fn count_hint(&mut self, technique: Option<&'static Technique>) {
         self.hints = self.hints.saturating_add(1);

@@ -3,7 +3,7 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::game::check::CheckLevel;
-use crate::game::remaining::Remaining;
+use crate::game::remaining::{Help, Remaining};
 use crate::game::{Game, rules, spoken};
 use gradus_engine::format::Holds;
 use gradus_engine::grid::RegionId;
@@ -20,17 +20,19 @@ pub fn show(dialogue: &mut Dialogue, what: &str) -> Outcome {
         None if what.is_empty() => board(dialogue, Holds::Digits),
         None if what == "candidates" => board(dialogue, Holds::Marks),
         Some(("candidates", cell)) => {
-            let (cell, by_marks) = (named(dialogue, cell.trim())?, by_marks(dialogue));
+            // Whoever asks for the candidates wants all that fits.
+            let (cell, help) = (named(dialogue, cell.trim())?, Help::All);
             let game = &dialogue.sitting.game;
             let first = format!("{}: {}", game.puzzle().grid().name(cell), fitting(game, cell));
-            let runs = spoken::runs(game, cell, by_marks).into_iter().map(|(_, run)| run);
-            Ok(about(dialogue, cell, std::iter::once(first).chain(runs)))
+            let runs = spoken::runs(game, cell, help).into_iter().map(|(_, run)| run);
+            Ok(about(dialogue, cell, help, std::iter::once(first).chain(runs)))
         }
         None => {
             let expected = |why| format!("{why}; or candidates, row N, column N or box N");
             let cell = named(dialogue, what).map_err(expected)?;
-            let said = spoken::cell(&dialogue.sitting.game, cell, by_marks(dialogue));
-            Ok(about(dialogue, cell, [said]))
+            let help = dialogue.sitting.settings.help;
+            let said = spoken::cell(&dialogue.sitting.game, cell, help);
+            Ok(about(dialogue, cell, help, [said]))
         }
         Some((line, number)) => {
             let game = &dialogue.sitting.game;
@@ -49,16 +51,16 @@ fn named(dialogue: &Dialogue, name: &str) -> Result<Cell, String> {
     Ok(dialogue.sitting.puzzle().grid().read(name)?)
 }
 
-/// Whether combinations that the marks rule out are left out.
-const fn by_marks(dialogue: &Dialogue) -> bool {
-    dialogue.sitting.settings.possible_combinations
-}
-
 /// The description of a cell, with the cell and its runs as data.
-fn about(dialogue: &Dialogue, cell: Cell, lines: impl IntoIterator<Item = String>) -> Answer {
+fn about(
+    dialogue: &Dialogue,
+    cell: Cell,
+    help: Help,
+    lines: impl IntoIterator<Item = String>,
+) -> Answer {
     let game = &dialogue.sitting.game;
     let answer = Answer::lines(lines).with("cells", [record(game, cell)]);
-    match runs(game, cell, by_marks(dialogue)) {
+    match runs(game, cell, help) {
         none if none.is_empty() => answer,
         runs => answer.with("runs", runs),
     }
@@ -86,10 +88,10 @@ fn candidates(game: &Game, cell: Cell) -> Digits {
 }
 
 /// The runs and the cage of a cell as data.
-fn runs(game: &Game, cell: Cell, by_marks: bool) -> Vec<Value> {
+fn runs(game: &Game, cell: Cell, help: Help) -> Vec<Value> {
     let run = |(region, _): (RegionId, String)| {
         let (left, cells) = game.sheet().left(game.puzzle(), region);
-        let combinations = game.remaining(region, by_marks);
+        let combinations = game.remaining(region, help);
         json!({
             "name": game.puzzle().region_name(region),
             "left": left,
@@ -100,7 +102,7 @@ fn runs(game: &Game, cell: Cell, by_marks: bool) -> Vec<Value> {
             "never": numbers(combinations.never()),
         })
     };
-    spoken::runs(game, cell, by_marks).into_iter().map(run).collect()
+    spoken::runs(game, cell, help).into_iter().map(run).collect()
 }
 
 /// Digits as data.

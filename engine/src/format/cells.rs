@@ -23,6 +23,36 @@ pub fn symbol(symbol: char) -> Option<Square> {
     }
 }
 
+/// Refuses a grid full of letters beyond the digits of its size: they stand for something else, such as
+/// empty cells.
+///
+/// # Errors
+/// Names the first.
+pub fn no_letters(setup: Setup) -> Result<Setup, ReadError> {
+    let size = setup.grid.rows();
+    let letter = |(cell, square): (Cell, &Square)| match square {
+        Square::White { given: Some(digit) } if usize::from(digit.get()) > size.max(9) => {
+            Some((cell, digit.to_char()))
+        }
+        _ => None,
+    };
+    let letters: Vec<(Cell, char)> =
+        setup.grid.cells().zip(&setup.squares).filter_map(letter).collect();
+    // Beside other empty cells, letters are wrong digits, unless they are those for even and odd.
+    let has_gap = setup.squares.contains(&Square::EMPTY);
+    let has = |wanted: char| letters.iter().any(|(_, letter)| *letter == wanted);
+    let are_parity = has('E') && has('O') && letters.iter().all(|(_, it)| "EO".contains(*it));
+    match letters.first() {
+        Some((cell, _)) if letters.len() >= size && (!has_gap || are_parity) => {
+            let name = setup.grid.name(*cell);
+            let what =
+                format!("{name}: expected 1 to {size} or . for an empty cell, found letters");
+            Err(ReadError::whole(what))
+        }
+        _ => Ok(setup),
+    }
+}
+
 pub fn unexpected(line: usize, column: usize, symbol: char) -> ReadError {
     let expected = "expected a digit (1 to 9, A to P) or . for an empty cell";
     ReadError::at(line, column, format!("{expected}, found {symbol:?}"))

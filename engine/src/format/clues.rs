@@ -59,7 +59,7 @@ pub static COMMA: Format = Format {
     title: "Kakuro clue text (D,A)",
     help: "A row per line, including the black border, with blanks between cells: - is black, 0 \
            is white, and 23,7 is a black cell with 23 down and 7 across; either side may be \
-           empty.",
+           empty. The first line may be the number of rows and of columns.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     by_looks: true,
@@ -207,7 +207,9 @@ fn read_with(
     cell: impl Fn(&str) -> Option<Written>,
 ) -> Result<Document, ReadError> {
     let mut rows = Rows::default();
-    for (number, line) in filled(text) {
+    let lines: Vec<(usize, &str)> = filled(text).collect();
+    let skipped = usize::from(is_size(&lines, separates));
+    for (number, line) in lines.into_iter().skip(skipped) {
         rows.begin(number)?;
         for (column, word) in words(line, separates) {
             let unexpected = || {
@@ -217,7 +219,24 @@ fn read_with(
             rows.push(cell(word).ok_or_else(unexpected)?, column)?;
         }
     }
-    rows.finish(Variety::KAKURO).map(Document::of)
+    let setup = rows.finish(Variety::KAKURO)?;
+    // Below a size, there may be a grid without any clue, which is not a Kakuro.
+    if skipped > 0 && !setup.squares.contains(&Square::EMPTY) {
+        return Err(ReadError::whole("expected white cells, found none".into()));
+    }
+    Ok(Document::of(setup))
+}
+
+/// Whether the first line is the size of the rows below, as in `7 7` or `7,7`.
+fn is_size(lines: &[(usize, &str)], separates: fn(char) -> bool) -> bool {
+    let [(_, size), rows @ ..] = lines else { return false };
+    let Some((_, first)) = rows.first() else { return false };
+    let numbers = size.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+    let numbers: Vec<Option<usize>> = numbers.map(|part| part.parse().ok()).collect();
+    let is_bare =
+        size.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || ",;xX*".contains(c));
+    let cols = words(first, separates).count();
+    is_bare && cols != 2 && numbers == [Some(rows.len()), Some(cols)]
 }
 
 fn write(dialect: &Dialect, document: &Document) -> Result<String, WriteError> {

@@ -2,9 +2,15 @@
 //! several formats.
 
 use super::row::WriteError;
-#[cfg(feature = "json")]
+#[cfg(any(feature = "json", feature = "xml"))]
+use crate::grid::relation::{Relation, by_key};
+#[cfg(any(feature = "json", feature = "xml"))]
 use crate::grid::variety::box_size;
 use crate::grid::{Cage, Cell, Digit, Grid, Kind, NO_BOX, NotationError, Setup, Square, Variety};
+#[cfg(feature = "json")]
+use crate::grid::{Family, Puzzle};
+#[cfg(any(feature = "json", feature = "xml"))]
+use std::collections::BTreeSet;
 
 /// Reads boxes: a symbol per cell, 1 to 9 and A to P for the number of its box, and . for none;
 /// blanks and line breaks are ignored.
@@ -109,12 +115,146 @@ pub fn roots_of(setup: &Setup) -> Result<(Vec<usize>, Vec<Option<u32>>), WriteEr
     Ok((roots, sums))
 }
 
-#[cfg(feature = "json")]
+#[cfg(any(feature = "json", feature = "xml"))]
 /// The number of each cell's box among the boxes that a grid has by itself; rows if there are none.
 pub fn standard_boxes(grid: Grid) -> Vec<usize> {
     let (high, wide) = box_size(grid).unwrap_or((1, grid.cols()));
     let number = |cell| grid.row(cell) / high * (grid.cols() / wide) + grid.col(cell) / wide;
     grid.cells().map(number).collect()
+}
+
+/// The name of the rule for cells besides the boxes whose digits differ.
+#[cfg(any(feature = "json", feature = "xml"))]
+pub const REGION: &str = "extraregion";
+
+/// The cells of both diagonals, in reading order.
+#[cfg(any(feature = "json", feature = "xml"))]
+pub fn diagonals(grid: Grid) -> [Vec<Cell>; 2] {
+    let all = |holds: fn(Grid, Cell) -> bool| grid.cells().filter(|&it| holds(grid, it)).collect();
+    [
+        all(|grid, cell| grid.row(cell) == grid.col(cell)),
+        all(|grid, cell| grid.row(cell) + grid.col(cell) + 1 == grid.cols()),
+    ]
+}
+
+/// The windows of a windoku.
+#[cfg(feature = "json")]
+pub fn windows(grid: Grid) -> Option<BTreeSet<Vec<Cell>>> {
+    let empty = Setup { variety: Variety::WINDOKU, ..Setup::empty(Kind::Sudoku, grid) };
+    let puzzle = Puzzle::new(empty).ok()?;
+    let windows = puzzle.regions().iter().filter(|region| region.family == Family::Window);
+    let cells = windows.map(|region| {
+        let mut cells = region.cells.clone();
+        cells.sort_unstable();
+        cells
+    });
+    Some(cells.collect())
+}
+
+/// Adds regions in which no digit repeats: both diagonals are a feature, as are the boxes unless the
+/// grid `has_boxes` already; all others are relations.
+#[cfg(any(feature = "json", feature = "xml"))]
+pub fn add_regions(setup: &mut Setup, mut regions: Vec<Vec<Cell>>, has_boxes: bool) {
+    let diagonals = diagonals(setup.grid);
+    if setup.variety.has(Variety::X) || diagonals.iter().all(|line| regions.contains(line)) {
+        setup.variety = setup.variety.with(Variety::X);
+        regions.retain(|region| !diagonals.contains(region));
+    }
+    if !has_boxes {
+        take_boxes(setup, &mut regions);
+    }
+    let relation = |region| by_key(REGION).map(|rule| Relation::of(rule, region));
+    setup.relations.extend(regions.into_iter().filter_map(relation));
+}
+
+/// Makes boxes of regions that do not overlap and have a cell for every digit.
+#[cfg(any(feature = "json", feature = "xml"))]
+fn take_boxes(setup: &mut Setup, regions: &mut Vec<Vec<Cell>>) {
+    let grid = setup.grid;
+    let mut boxes: Vec<Option<usize>> = vec![None; grid.len()];
+    let mut count = 0;
+    regions.retain(|region| {
+        let is_open = |cell: &Cell| boxes[cell.index()].is_none();
+        let is_box = region.len() == grid.rows() && region.iter().all(is_open);
+        if is_box {
+            region.iter().for_each(|cell| boxes[cell.index()] = Some(count));
+            count += 1;
+        }
+        !is_box
+    });
+    let all: Option<Vec<usize>> = boxes.iter().copied().collect();
+    let is_usual = |all: &Vec<usize>| in_order(all) == in_order(&standard_boxes(grid));
+    if box_size(grid).is_some() && all.as_ref().is_some_and(is_usual) {
+        return;
+    }
+    setup.variety = setup.variety.with(Variety::JIGSAW);
+    setup.boxes = match all {
+        Some(all) => in_order(&all),
+        None => boxes.iter().map(|it| it.map_or(NO_BOX, |number| number as u8)).collect(),
+    };
+}
+
+/// Adds cages: a feature if they do not overlap and combinations of their digits are listed, or else
+/// relations.
+#[cfg(any(feature = "json", feature = "xml"))]
+pub fn add_cages(setup: &mut Setup, mut cages: Vec<Cage>) {
+    if cages.is_empty() {
+        return;
+    }
+    let variety = setup.variety.with(Variety::KILLER);
+    let has_size = variety.sizes().any(|size| size == setup.grid.rows());
+    let mut met = BTreeSet::new();
+    let is_apart = cages.iter().flat_map(|cage| &cage.cells).all(|cell| met.insert(*cell));
+    if has_size && is_apart && cages.iter().all(|cage| !cage.cells.is_empty()) {
+        cages.iter_mut().for_each(|cage| cage.cells.sort_unstable());
+        cages.sort_by(|one, other| one.cells.cmp(&other.cells));
+        (setup.variety, setup.cages) = (variety, cages);
+        return;
+    }
+    let relation = |cage: Cage| {
+        let values = cage.sum.into_iter().collect();
+        by_key("killercage").map(|rule| Relation { values, ..Relation::of(rule, cage.cells) })
+    };
+    setup.relations.extend(cages.into_iter().filter_map(relation));
+}
+
+/// A setup with cages and boxes in the order of their first cells, as formats that number cells read
+/// them, and without what a setter wrote about it.
+#[cfg(any(feature = "json", feature = "xml"))]
+pub fn ordered(setup: &Setup) -> Setup {
+    let mut setup = Setup { about: None, ..setup.clone() };
+    setup.boxes = in_order(&setup.boxes.iter().map(|number| (*number).into()).collect::<Vec<_>>());
+    setup.cages.iter_mut().for_each(|cage| cage.cells.sort_unstable());
+    setup.cages.sort_by(|one, other| one.cells.cmp(&other.cells));
+    setup
+}
+
+/// The boxes of a jigsaw, if these are the names of the regions of all cells of a grid of this size: as
+/// many names as digits, each as often. A solution is something else, because no row has a digit twice.
+pub fn jigsaw_boxes<T: PartialEq>(names: &[T], size: usize) -> Option<Vec<u8>> {
+    let mut met: Vec<&T> = Vec::with_capacity(size);
+    let mut counts = vec![0; size];
+    let mut boxes = Vec::with_capacity(names.len());
+    for name in names {
+        let place = met.iter().position(|other| *other == name).unwrap_or(met.len());
+        if place == size || counts[place] == size {
+            return None;
+        }
+        if place == met.len() {
+            met.push(name);
+        }
+        counts[place] += 1;
+        boxes.push(place as u8);
+    }
+    let has_pair = |row: &[u8]| (1..row.len()).any(|at| row[..at].contains(&row[at]));
+    (boxes.len() == size * size && boxes.chunks(size).any(has_pair)).then_some(boxes)
+}
+
+/// The same, if a word has a letter or a digit for each cell.
+pub fn regions_of(word: &str, grid: Grid) -> Option<Vec<u8>> {
+    let is_whole = word.len() == grid.len();
+    let is_word = is_whole && word.bytes().all(|symbol| symbol.is_ascii_alphanumeric());
+    is_word.then(|| jigsaw_boxes(word.as_bytes(), grid.rows())).flatten()
 }
 
 /// Renumbers boxes in the order of their first cells.

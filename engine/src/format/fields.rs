@@ -1,10 +1,11 @@
 //! The puzzle among the fields of a line: a row of a table, a JSON object, or words such as a hash,
 //! a puzzle and a rating.
 
+use super::features::regions_of;
 use super::recognise::{Read, of_one_line, read_as, recognise};
 use super::sudoku::grid;
 use super::{answer, layout};
-use crate::grid::{Digit, Setup, Square, Variety};
+use crate::grid::{Digit, Grid, Setup, Square, Variety};
 
 /// Anything shorter, in symbols, is not a puzzle.
 const SHORTEST: usize = 16;
@@ -34,8 +35,9 @@ pub fn read(line: &str) -> Option<Read> {
     SEPARATORS.iter().find_map(|separates| {
         let fields: Vec<&str> = line.split(separates).take(MOST).map(bare).collect();
         let is_alone = fields.len() == 1;
-        let puzzles =
-            (1..).zip(fields).filter_map(|(number, field)| Some((number, puzzle(field)?)));
+        let regions = fields.iter().copied().find(|field| !is_alone && is_regions(field));
+        let others = (1..).zip(&fields).filter(|(_, field)| Some(**field) != regions);
+        let puzzles = others.filter_map(|(number, field)| Some((number, puzzle(field)?)));
         let mut found: Vec<(usize, Read)> = Vec::new();
         for (number, read) in puzzles {
             let setup = |(_, other): &(usize, Read)| other.document.setup == read.document.setup;
@@ -47,13 +49,33 @@ pub fn read(line: &str) -> Option<Read> {
             set_solution_aside(&mut found);
         }
         match (found.pop(), found.is_empty()) {
-            (Some((number, read)), true) => {
+            (Some((number, mut read)), true) => {
+                if let Some(word) =
+                    regions.filter(|word| word.len() == read.document.setup.grid.len())
+                {
+                    add_regions(&mut read.document.setup, word)?;
+                }
                 let remark = read.remark.clone().or_else(|| Some(format!("field {number}")));
                 Some(Read { remark: if is_alone { read.remark } else { remark }, ..read })
             }
             _ => None,
         }
     })
+}
+
+/// Whether a field names the regions of a jigsaw.
+fn is_regions(field: &str) -> bool {
+    let size = field.len().isqrt();
+    let grid = Grid::new(size, size).filter(|grid| grid.len() == field.len() && size > 3);
+    grid.is_some_and(|grid| regions_of(field, grid).is_some())
+}
+
+/// Makes a jigsaw of a Sudoku; `None` if the regions do not fit it.
+fn add_regions(setup: &mut Setup, word: &str) -> Option<()> {
+    let boxes = regions_of(word, setup.grid).filter(|_| setup.variety == Variety::CLASSIC)?;
+    setup.variety = setup.variety.with(Variety::JIGSAW);
+    setup.boxes = boxes;
+    Some(())
 }
 
 /// A field without surrounding blanks and quotes.

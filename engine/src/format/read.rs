@@ -164,6 +164,10 @@ impl FromStr for Puzzle {
 
 /// Reads a text in a named format; if it cannot be read as it is, in plain symbols.
 fn forced_to(text: &str, format: &'static Format) -> Result<Read, ReadError> {
+    let of_parts = layout::is_row(format).then(|| layout::of_parts(text)).flatten();
+    if let Some(reading) = of_parts.filter(|reading| reading.format == format) {
+        return Ok(of_reading(reading));
+    }
     read_as(text, format).or_else(|error| match plain(text) {
         Some(plain) => read_as(&plain, format).map_err(|_| error),
         None => Err(error),
@@ -206,6 +210,10 @@ fn alone(line: &str) -> Result<Read, ReadError> {
         Err(Unknown::None(error)) => error,
     };
     let plain = plain.as_deref().unwrap_or(line);
+    let is_data = plain.len() <= LARGEST_LAYOUT && plain.contains(['[', '{']);
+    if let Some(reading) = is_data.then(|| layout::of_data(plain)).flatten() {
+        return Ok(of_reading(reading));
+    }
     let laid_out = || layout::flat(plain).map(of_reading);
     let read = fields::read(plain)
         .or_else(laid_out)
@@ -248,6 +256,10 @@ fn whole(text: &str) -> Result<Read, ReadError> {
     let laid_out = |text: &str| layout::readings(text).into_iter().map(of_reading).collect();
     let mut found: Vec<Read> = laid_out(plain);
     if found.is_empty() {
+        // In the text of a page, elements are lost that tell what a number is.
+        found.extend(layout::of_data(text).map(of_reading));
+    }
+    if found.is_empty() {
         let elements = layout::elements(text).filter(|text| text.len() <= LARGEST_LAYOUT);
         found = elements.map(|text| laid_out(&folded(&text))).unwrap_or_default();
     }
@@ -258,6 +270,9 @@ fn whole(text: &str) -> Result<Read, ReadError> {
         [first, second, ..] => return Err(differ(first, second)),
         [_] => {}
         [] => {
+            if let Some(what) = layout::joined(plain) {
+                return Err(ReadError::whole(what));
+            }
             let near = layout::nearest(plain);
             let nearest = near.as_ref().map(|near| Box::new(near.setup.clone()));
             let error = match near {
@@ -285,8 +300,14 @@ fn with_rest(mut read: Read, text: &str, again: rest::Reads<'_>) -> Read {
 
 /// The grid of pencil marks in a text such as a question in a forum.
 fn marks_among_prose(text: &str) -> Option<Read> {
-    let (document, [first, last]) = candidates::among_prose(&layout::bared(text))?;
-    let remark = Some(format!("lines {first} to {last}"));
+    let read = |text: &str| candidates::among_prose(&layout::bared(text));
+    let without_signs = || {
+        let (bare, signs) = candidates::without_signs(text)?;
+        Some((read(&bare)?, format!(", without {signs} beside marks")))
+    };
+    let plain = read(text).map(|found| (found, String::new()));
+    let ((document, [first, last]), said) = plain.or_else(without_signs)?;
+    let remark = Some(format!("lines {first} to {last}{said}"));
     Some(Read { document, format: &candidates::CANDIDATES, remark })
 }
 
@@ -331,6 +352,9 @@ pub fn several(text: &str) -> Option<Vec<(usize, String)>> {
     if let Some(games) = opensudoku::games(&text) {
         return Some(games);
     }
+    if let Some(documents) = documents(&text) {
+        return Some(documents);
+    }
     if text.len() > LARGEST_FILE || read(&text, None).is_ok() {
         return None;
     }
@@ -357,6 +381,27 @@ pub fn several(text: &str) -> Option<Vec<(usize, String)>> {
         begin += block.len() + 1;
     }
     (puzzles.len() > 1).then_some(puzzles)
+}
+
+/// How texts begin that programs write one after another.
+const STARTS: [&str; 4] = ["%!PS", "<html", "SAVEFILE:", "pzprv3"];
+
+/// The puzzles of a text that consists of several whole ones, with their first lines.
+fn documents(text: &str) -> Option<Vec<(usize, String)>> {
+    let start = STARTS.iter().find(|start| text.trim_start().starts_with(**start))?;
+    let mut found: Vec<(usize, String)> = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.trim_start().starts_with(start) {
+            found.push((number, String::new()));
+        }
+        if let Some((_, text)) = found.last_mut() {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    let is_one =
+        |(_, text): &(usize, String)| text.len() <= LARGEST_FILE && read(text, None).is_ok();
+    (found.len() > 1 && found.iter().all(is_one)).then_some(found)
 }
 
 /// A better error for a list of puzzles if a single puzzle is wanted.

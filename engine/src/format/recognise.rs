@@ -78,8 +78,9 @@ pub fn recognise(
             }
             (Ok(_), Some(_)) => {}
             (Err(error), _) => {
-                says |= !format.by_looks;
-                if furthest.as_ref().is_none_or(|other| error.place > other.place) {
+                says |= !format.by_looks || error.is_certain;
+                let rank = |error: &ReadError| (error.is_certain, error.place);
+                if furthest.as_ref().is_none_or(|other| rank(&error) > rank(other)) {
                     furthest = Some(error);
                 }
             }

@@ -79,17 +79,26 @@ pub struct ReadError {
     pub message: String,
     /// The part that could be read of a puzzle that the text nearly is; the rest is empty.
     pub nearest: Option<Box<Setup>>,
+    /// Whether the text is in this format for certain, so that what other formats say of it is beside the
+    /// point.
+    pub is_certain: bool,
 }
 
 impl ReadError {
     /// An error at a place.
     pub const fn at(line: usize, column: usize, message: String) -> Self {
-        Self { format: None, place: Some((line, column)), message, nearest: None }
+        Self {
+            format: None,
+            place: Some((line, column)),
+            message,
+            nearest: None,
+            is_certain: false,
+        }
     }
 
     /// An error that concerns the whole.
     pub const fn whole(message: String) -> Self {
-        Self { format: None, place: None, message, nearest: None }
+        Self { format: None, place: None, message, nearest: None, is_certain: false }
     }
 
     /// The error for a text of one line, without the line number.

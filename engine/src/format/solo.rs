@@ -11,7 +11,7 @@
 use super::features::{cages_of, givens_of, in_order, roots_of};
 use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{filled, first_word, only_line};
-use super::state::{Content, contents, moves};
+use super::state::{Content, contents, moves, within};
 use crate::grid::variety::box_size;
 use crate::grid::{Cell, Digit, Digits, Grid, Kind, Setup, Square, Variety};
 
@@ -348,8 +348,8 @@ pub static SOLO_SAVE: Format = Format {
     title: "saved game of Solo",
     help: "A file that Solo in the Portable Puzzle Collection saves: for each key a line with the \
            key, the length of its value, and the value. PARAMS and DESC are the game ID; a MOVE \
-           is R (a digit) or P (a mark), column, row and digit. Moves that were undone are \
-           ignored.",
+           is R (a digit) or P (a mark), column, row and digit, M (all marks in all empty cells), \
+           or S and all digits. Moves that were undone are ignored.",
     kinds: &[Kind::Sudoku],
     one_line: false,
     by_looks: false,
@@ -415,8 +415,10 @@ fn read(text: &str) -> Result<Document, ReadError> {
 
 /// Carries out a move.
 fn take(text: &str, grid: Grid, written: &mut [Content]) -> Option<()> {
-    // Solving writes all digits, and M all marks; the player can repeat either.
     if text == "M" {
+        let all = Digits::up_to(grid.rows() as u8);
+        let open = written.iter_mut().filter(|content| matches!(content, Content::Open(_)));
+        open.for_each(|content| *content = Content::Open(all));
         return Some(());
     }
     if let Some(digits) = text.strip_prefix('S') {
@@ -455,15 +457,11 @@ fn write(document: &Document) -> Result<String, WriteError> {
     let (parameters, cells) = game(&document.setup)?;
     let grid = document.setup.grid;
     let mut made = Vec::new();
-    for (cell, content) in grid.cells().zip(contents(document)) {
+    for (cell, content) in grid.cells().zip(within(document)?) {
+        let cell: Cell = cell;
         let say = |kind: char, digit: Digit| {
             format!("{kind}{},{},{digit}", grid.col(cell), grid.row(cell), digit = digit.get())
         };
-        let digits = content.marks() | content.digit().map_or(Digits::EMPTY, Digits::of);
-        if let Some(digit) = digits.iter().find(|digit| usize::from(digit.get()) > grid.rows()) {
-            let cell: Cell = cell;
-            return Err(WriteError::at(grid, cell, format!("{digit} is above {}", grid.rows())));
-        }
         match content {
             Content::Given(_) => {}
             Content::Placed(digit) => made.push(say('R', digit)),

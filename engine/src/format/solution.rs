@@ -2,6 +2,7 @@
 
 use super::row::{Document, Format, Holds, ReadError};
 use super::rows::{content, filled, only_line};
+use crate::grid::variety::classic_sizes;
 use crate::grid::{Digit, Digits, Grid, Kind, Setup, Square};
 
 /// One line.
@@ -71,26 +72,57 @@ fn read_line(text: &str) -> Result<Document, ReadError> {
 
 /// Whether a text is the rows of a Kakuro with `#` for black cells, and a border of them above and on
 /// the left: then its lines are not comments.
-fn has_border(text: &str) -> bool {
-    let mut rows = filled(text).map(|(_, line)| line.trim().as_bytes());
-    let first = rows.next().filter(|row| row.iter().all(|symbol| *symbol == b'#'));
-    let Some(width) = first.map(<[u8]>::len) else { return false };
+pub fn has_border(text: &str) -> bool {
+    has_border_of(b'#', filled(text)) || has_border_of(b'0', content(text)) && !may_be_sudoku(text)
+}
+
+/// Whether lines are rows with a border of this symbol above and on the left.
+fn has_border_of<'t>(black: u8, lines: impl Iterator<Item = (usize, &'t str)>) -> bool {
+    let mut rows = lines.map(|(_, line)| bare(line).into_bytes());
+    let first = rows.next().filter(|row| row.iter().all(|symbol| *symbol == black));
+    let Some(width) = first.map(|row| row.len()) else { return false };
     let is_digit = |symbol: &u8| matches!(symbol, b'1'..=b'9');
-    let is_cell = |symbol: &u8| *symbol == b'#' || is_digit(symbol);
+    let is_cell = |symbol: &u8| *symbol == black || is_digit(symbol);
     let (mut count, mut has_run) = (0, false);
     let is_grid = rows.all(|row| {
         count += 1;
         has_run |= row.windows(2).any(|pair| pair.iter().all(is_digit));
-        row.len() == width && row.starts_with(b"#") && row.iter().all(is_cell)
+        row.len() == width && row.starts_with(&[black]) && row.iter().all(is_cell)
     });
-    is_grid && has_run && count > 1
+    is_grid && has_run && count > 1 && width > 1
+}
+
+/// A row without what is between its cells.
+fn bare(line: &str) -> String {
+    line.chars().filter(|symbol| !symbol.is_whitespace() && !"|,;".contains(*symbol)).collect()
+}
+
+/// Whether rows with zeros could just as well be those of a Sudoku: it has this size, and its digits do
+/// not repeat in rows and columns.
+fn may_be_sudoku(text: &str) -> bool {
+    let rows: Vec<Vec<u8>> = content(text).map(|(_, line)| bare(line).into_bytes()).collect();
+    let size = rows.len();
+    let repeats = |cells: &[u8]| {
+        (1..cells.len()).any(|at| cells[at] != b'0' && cells[..at].contains(&cells[at]))
+    };
+    let fits = |symbol: &u8| usize::from(symbol - b'0') <= size;
+    let row = |at: usize| repeats(&rows[at]) || !rows[at].iter().all(fits);
+    let col = |at: usize| {
+        let cells: Vec<u8> = rows.iter().filter_map(|row| row.get(at)).copied().collect();
+        repeats(&cells)
+    };
+    classic_sizes().any(|known| known == size) && !(0..size).any(|at| row(at) || col(at))
 }
 
 fn read_rows(text: &str) -> Result<Document, ReadError> {
     let rows: Vec<(usize, String)> = match has_border(text) {
         true => {
-            let inside = |line: &str| line.trim()[1..].replace('#', ".");
-            filled(text).skip(1).map(|(number, line)| (number, inside(line))).collect()
+            let inside =
+                |(number, line): (usize, &str)| (number, bare(line)[1..].replace(['#', '0'], "."));
+            match has_border_of(b'#', filled(text)) {
+                true => filled(text).skip(1).map(inside).collect(),
+                false => content(text).skip(1).map(inside).collect(),
+            }
         }
         false => content(text).map(|(number, line)| (number, line.into())).collect(),
     };

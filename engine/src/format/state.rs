@@ -116,6 +116,24 @@ pub fn classic(document: &Document) -> Result<Vec<Content>, WriteError> {
     Ok(contents(document))
 }
 
+/// The content of the cells, without digits larger than the grid.
+///
+/// # Errors
+/// When a digit or a mark is.
+pub fn within(document: &Document) -> Result<Vec<Content>, WriteError> {
+    let grid = document.setup.grid;
+    let largest = grid.rows() as u8;
+    let contents = contents(document);
+    for (cell, content) in grid.cells().zip(&contents) {
+        let cell: Cell = cell;
+        let digits = content.marks() | content.digit().map_or(Digits::EMPTY, Digits::of);
+        if let Some(digit) = (digits - Digits::up_to(largest)).first() {
+            return Err(WriteError::at(grid, cell, format!("{digit} is above {largest}")));
+        }
+    }
+    Ok(contents)
+}
+
 /// The same for 9x9, the only size that many formats have.
 ///
 /// # Errors
@@ -124,14 +142,8 @@ pub fn nine(document: &Document) -> Result<Vec<Content>, WriteError> {
     if document.setup.grid != Grid::NINE {
         return Err(WriteError("this format holds only Sudoku of 9x9".into()));
     }
-    let contents = classic(document)?;
-    for (cell, content) in Grid::NINE.cells().zip(&contents) {
-        let digits = content.marks() | content.digit().map_or(Digits::EMPTY, Digits::of);
-        if let Some(digit) = (digits - Digits::up_to(9)).first() {
-            return Err(WriteError::at(Grid::NINE, cell, format!("{digit} is above 9")));
-        }
-    }
-    Ok(contents)
+    cells::classic(document)?;
+    within(document)
 }
 
 /// Makes a document from a classic Sudoku and the content of its cells.

@@ -3,12 +3,14 @@
 #[cfg(feature = "toml")]
 use super::gradus;
 use super::row::{Document, Format, WriteError};
-#[cfg(feature = "xml")]
-use super::sudoku::opensudoku;
 use super::sudoku::{
-    candidate_line, candidates, grid, hodoku, killer_numbers, sadman, simple_sudoku, sudokuwiki,
-    sumocue, susser,
+    candidate_line, candidates, grid, hodoku, killer_numbers, postscript, sadman, simple_sudoku,
+    sudokuwiki, sukaku, sumocue, susser,
 };
+#[cfg(feature = "json")]
+use super::sudoku::{gnome_sudoku, ipuz, sudokumaker};
+#[cfg(feature = "xml")]
+use super::sudoku::{ksudoku, opensudoku};
 use super::{cells, clues, gumdrop, janko, layout, puzz_link, pzprv3, solo, solution};
 #[cfg(feature = "json")]
 use super::{f_puzzles, penpa, sudokupad};
@@ -25,14 +27,23 @@ pub static FORMATS: &[&Format] = &[
     &candidates::CANDIDATES,
     &candidates::SDX,
     &candidate_line::CANDIDATE_LINE,
+    &sukaku::SUKAKU,
     &hodoku::HODOKU,
     &sudokuwiki::SUDOKUWIKI,
     #[cfg(feature = "xml")]
     &opensudoku::OPENSUDOKU,
+    #[cfg(feature = "xml")]
+    &ksudoku::KSUDOKU,
+    #[cfg(feature = "json")]
+    &gnome_sudoku::GNOME_SUDOKU,
+    #[cfg(feature = "json")]
+    &ipuz::IPUZ,
     #[cfg(feature = "json")]
     &f_puzzles::F_PUZZLES,
     #[cfg(feature = "json")]
     &sudokupad::SUDOKUPAD,
+    #[cfg(feature = "json")]
+    &sudokumaker::SUDOKUMAKER,
     &cells::VARIETY_LINE,
     &puzz_link::PUZZ_LINK,
     &pzprv3::PZPRV3,
@@ -52,6 +63,7 @@ pub static FORMATS: &[&Format] = &[
     &janko::JANKO,
     #[cfg(feature = "json")]
     &penpa::PENPA,
+    &postscript::POSTSCRIPT,
     &layout::SUDOKU,
     &layout::KAKURO,
     &layout::KAKURO_ACROSS,

@@ -158,6 +158,17 @@ fn bind(setup: &Setup, regions: &[Region], faults: &mut Vec<Fault>) -> Option<Bo
     Some(bonds)
 }
 
+/// The effect of one relation by itself, as if no two cells saw each other.
+pub fn alone(setup: &Setup, regions: &[Region], id: RelationId) -> Option<Bonds> {
+    let Setup { grid, relations, .. } = setup;
+    let relation = relations.get(id.index())?;
+    let mut bonds = Bonds::new(*grid, grid.rows() as u8);
+    bonds.relation = id;
+    (relation.rule.bind)(relation, &Scene { grid: *grid, relations, regions }, &mut bonds);
+    bonds.finish(*grid, &vec![CellSet::empty(*grid); grid.len()]);
+    Some(bonds)
+}
+
 /// Adds cells held apart by relations to the peers, and removes from those what regions already
 /// hold apart.
 fn see(peers: &mut [CellSet], bonds: &mut Bonds) {

@@ -3,7 +3,7 @@
 //! A [`Setup`] is the content of a file or an editor, and may be nonsense. [`Puzzle::new`] turns it into
 //! a puzzle or names every fault with its place.
 
-use crate::grid::layout::Layout;
+use crate::grid::layout::{self, Layout};
 use crate::grid::region::combinations;
 use crate::grid::relation::{Bonds, Relation, RelationId};
 use crate::grid::{
@@ -174,6 +174,17 @@ impl Puzzle {
         &self.setup.relations
     }
 
+    /// The effect of one relation by itself, as if no two cells saw each other; `None` if there is no such
+    /// relation.
+    pub fn alone(&self, id: RelationId) -> Option<Bonds> {
+        layout::alone(&self.setup, &self.layout.regions, id)
+    }
+
+    /// The ids of all relations, in order.
+    pub fn relation_ids(&self) -> impl Iterator<Item = RelationId> + use<> {
+        (0..self.setup.relations.len()).map(RelationId::at)
+    }
+
     /// All regions in search order: rows, columns, boxes, and those of the variety's features,
     /// innies and outies last; or runs across, runs down.
     pub fn regions(&self) -> &[Region] {
@@ -277,6 +288,21 @@ impl Puzzle {
                 _ => format!("{family} {number}"),
             },
         }
+    }
+
+    /// The arithmetic behind the sum of innies or outies, as in `rows 1 to 4 make 180, the cages in them
+    /// 172`; `None` for every other region.
+    pub fn sum_of_houses(&self, id: RegionId) -> Option<String> {
+        let region = self.region(id);
+        let (houses, sum) = (region.houses?, region.sum?);
+        let whole = houses.count as u32 * self.digits().sum();
+        let (makes, them) = if houses.count == 1 { ("makes", "it") } else { ("make", "them") };
+        Some(match region.family {
+            Family::Innies => {
+                format!("{houses} {makes} {whole}, the cages in {them} {}", whole - sum)
+            }
+            _ => format!("{houses} {makes} {whole}, the cages over {them} {}", whole + sum),
+        })
     }
 
     /// Why innies or outies have their sum, in a sentence; `None` for every other region.

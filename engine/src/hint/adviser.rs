@@ -12,6 +12,7 @@ use crate::budget::Budget;
 use crate::grid::{Board, Cell, Contradiction};
 use crate::path::{End, Scored, Scores, most_effective, simplest};
 use crate::rate::StepWorth;
+use crate::reason::justify;
 use crate::technique::{Found, State, Step, Technique};
 
 /// The most steps of a technique that are examined for what can be said about a cell.
@@ -60,7 +61,7 @@ impl Adviser<'_, '_> {
         // A digit that follows at once comes before whatever removes many candidates.
         let singles = self.scores.free_singles() || wish == Wish::MostEffective;
         match filter::filter_step(self.board, self.marked, singles) {
-            Ok(Some(step)) => return Hint::Step(step),
+            Ok(Some(step)) => return Hint::Step(justify(self.board, &[], step)),
             Ok(None) => {}
             Err(contradiction) => return Hint::Contradiction(contradiction),
         }
@@ -77,7 +78,7 @@ impl Adviser<'_, '_> {
             Wish::First => simplest(&state, &scores.in_order()),
             Wish::MostEffective => most_effective(&state, &scores.active().collect::<Vec<_>>()),
         };
-        self.found(choice.map(|(_, step)| step), &state)
+        self.found(choice.map(|(_, step)| justify(&board, &[], step)), &state)
     }
 
     /// What can be said about an open cell: what the rules alone give for it, or else the step with
@@ -92,9 +93,10 @@ impl Adviser<'_, '_> {
         let regions = entered.puzzle().regions_of(cell).iter().copied();
         let strikes = || filter::strikes(entered, regions, filter::tied_to(entered, cell));
         if let Some(digit) = single {
-            return Hint::Step(filter::naked_single(entered, cell, digit));
+            let step = filter::naked_single(entered, cell, digit);
+            return Hint::Step(justify(entered, &[], step));
         } else if let Some(step) = strikes().filter(|step| self.marked && step.changes(cell) > 0) {
-            return Hint::Step(step);
+            return Hint::Step(justify(entered, &[], step));
         }
         let state = self.state(&board);
         let best = |row: &Scored| {
@@ -105,7 +107,7 @@ impl Adviser<'_, '_> {
         };
         let rows = self.scores.by_score();
         let step = rows.iter().take_while(|_| !self.budget.is_spent()).find_map(best);
-        self.found(step, &state)
+        self.found(step.map(|step| justify(&board, &[], step)), &state)
     }
 
     /// All steps, each with the number of candidates it removes: first what the simple filter alone
@@ -122,13 +124,15 @@ impl Adviser<'_, '_> {
         board.filter(false)?;
         let singles = filter::singles(&board).filter(|_| self.scores.free_singles());
         let singles = singles.map(|(cell, digit)| filter::naked_single(entered, cell, digit));
-        let by_rules = singles.chain(strikes).map(|step| (step.removed(entered), step));
+        let by_rules = singles.chain(strikes);
+        let by_rules = by_rules.map(|step| (step.removed(entered), justify(entered, &[], step)));
         let state = self.state(&board);
         let rows = self.scores.active().take_while(|_| !self.budget.is_spent());
         let found = rows.flat_map(|row| {
             let mut found = Found::all(at_most);
             let _ = state.find(row.technique, &mut found);
-            found.into_steps().into_iter().map(|step| (step.removed(&board), step))
+            let steps = found.into_steps().into_iter();
+            steps.map(|step| (step.removed(&board), justify(&board, &[], step)))
         });
         let steps = by_rules.take(at_most).chain(found).collect();
         Ok(Listed { steps, gave_up: state.gave_up() })
@@ -148,7 +152,8 @@ impl Adviser<'_, '_> {
         board.filter(false)?;
         let state = self.state(&board);
         let _ = state.find(technique, &mut found);
-        Ok(Listed { steps: found.into_steps(), gave_up: state.gave_up() })
+        let steps = found.into_steps().into_iter().map(|step| justify(&board, &[], step));
+        Ok(Listed { steps: steps.collect(), gave_up: state.gave_up() })
     }
 
     /// The hint, or if the active techniques find nothing, the first inactive one that finds

@@ -8,9 +8,10 @@
 use crate::grid::{Board, Cell, Contradiction, Digit, Puzzle, RegionId, Solutions};
 use crate::path::Scores;
 use crate::rate::{Sight, Subject, Way, sights};
+use crate::reason::justify;
 use crate::technique::{
-    CONTINUE, FULL_HOUSE, HIDDEN_SINGLE, Mark, NAKED_SINGLE, Needs, Role, Step, Technique, by_cell,
-    page, text,
+    CONTINUE, FULL_HOUSE, HIDDEN_SINGLE, Mark, NAKED_SINGLE, Needs, Proof, Role, Step, Technique,
+    by_cell, page, text,
 };
 
 /// What the rules alone give.
@@ -24,6 +25,7 @@ pub static SIMPLE_FILTER: Technique = Technique {
     explain: explain_filter,
     page: page!("simple-filter"),
     signs: &[],
+    proof: Proof::Naked,
 };
 
 /// What the simple filter strikes from a player's marks; this comes before any other step.
@@ -76,6 +78,7 @@ pub fn naked_single(entered: &Board<'_>, cell: Cell, digit: Digit) -> Step {
         places: vec![(cell, digit)],
         removes: Vec::new(),
         marks: marks.chain([pattern]).collect(),
+        because: None,
     }
 }
 
@@ -92,7 +95,8 @@ pub fn strikes(
         let removes: Vec<_> =
             entered.open_in(region).map(hits).filter(|(_, set)| !set.is_empty()).collect();
         let marks = vec![Mark::Region(Role::Base, region)];
-        let step = Step { technique: &SIMPLE_FILTER, places: Vec::new(), removes, marks };
+        let step =
+            Step { technique: &SIMPLE_FILTER, places: Vec::new(), removes, marks, because: None };
         (!step.removes.is_empty()).then_some(step)
     });
     of_region.or_else(|| placed.find_map(|cell| strikes_of_ties(entered, cell)))
@@ -108,7 +112,13 @@ fn strikes_of_ties(entered: &Board<'_>, cell: Cell) -> Option<Step> {
     let removes = hits.into_iter().filter(|(by, _)| *by == relation).map(|(_, hit)| hit).collect();
     let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
     let marks = vec![Mark::Relation(Role::Base, relation), pattern];
-    Some(Step { technique: &SIMPLE_FILTER, places: Vec::new(), removes: by_cell(removes), marks })
+    Some(Step {
+        technique: &SIMPLE_FILTER,
+        places: Vec::new(),
+        removes: by_cell(removes),
+        marks,
+        because: None,
+    })
 }
 
 /// The cells that a cell is tied to.
@@ -157,7 +167,7 @@ pub fn visible(of: usize) -> String {
 pub fn likely(board: &Board<'_>, solutions: &Solutions, scale: &Scores) -> Option<Likely> {
     let sights = sights(&Subject { board, solutions }, scale)?;
     let first = sights.first()?;
-    Some(Likely { step: step(board, first), of: sights.len() })
+    Some(Likely { step: justify(board, &[], step(board, first)), of: sights.len() })
 }
 
 fn step(board: &Board<'_>, sight: &Sight) -> Step {
@@ -175,7 +185,13 @@ fn step(board: &Board<'_>, sight: &Sight) -> Step {
         _ => sight.region.map(base).into_iter().collect(),
     };
     marks.push(Mark::Candidates(Role::Pattern, sight.cell, sight.digit.into()));
-    Step { technique, places: vec![(sight.cell, sight.digit)], removes: Vec::new(), marks }
+    Step {
+        technique,
+        places: vec![(sight.cell, sight.digit)],
+        removes: Vec::new(),
+        marks,
+        because: None,
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use super::scores::{Scored, Scores};
 use super::walk::{End, next, simplest};
 use crate::budget::Budget;
 use crate::grid::{Board, Puzzle};
+use crate::reason::{Struck, justify};
 use crate::technique::{Memory, Step, text};
 use std::fmt;
 use std::ops::Deref;
@@ -17,6 +18,7 @@ pub struct Steps<'p, 'b> {
     unique: bool,
     budget: Budget<'b>,
     memory: Memory,
+    struck: Vec<Struck>,
     end: Option<End>,
 }
 
@@ -33,7 +35,8 @@ impl<'p, 'b> Steps<'p, 'b> {
     /// is known to be `unique`.
     pub fn new(board: Board<'p>, scores: Scores, unique: bool, budget: Budget<'b>) -> Self {
         let rows = scores.in_order();
-        Self { board, scores, rows, unique, budget, memory: Memory::default(), end: None }
+        let (memory, struck) = (Memory::default(), Vec::new());
+        Self { board, scores, rows, unique, budget, memory, struck, end: None }
     }
 
     /// The board after the steps so far.
@@ -54,7 +57,7 @@ impl<'p> Iterator for Steps<'p, '_> {
         if self.end.is_some() {
             return None;
         }
-        let Self { board, scores, rows, unique, budget, memory, end } = self;
+        let Self { board, scores, rows, unique, budget, memory, struck, end } = self;
         let free = scores.free_singles();
         let mut fill = |board: &mut Board<'_>| board.filter(free);
         let found = next(board, scores, *unique, budget, memory, &mut fill, &mut |state| {
@@ -67,6 +70,9 @@ impl<'p> Iterator for Steps<'p, '_> {
                 return None;
             }
         };
+        let step = justify(board, struck, step);
+        let removes = step.removes.clone();
+        struck.push(Struck { technique: step.technique.slug, removes });
         *end = step.apply(board).err().map(End::Contradiction);
         Some(PathStep { puzzle: board.puzzle(), step, score: row.score })
     }

@@ -15,8 +15,8 @@ use crate::budget::Budget;
 use crate::grid::{Board, Cell, Contradiction, Digit, Digits, Puzzle, Solution, Solutions};
 use crate::path::{Item, Scored, Scores};
 use crate::technique::{
-    CONTINUE, FULL_HOUSE, Found, HIDDEN_SINGLE, Mark, Memory, NAKED_SINGLE, Needs, Role, State,
-    Step, Technique, page, text,
+    CONTINUE, FULL_HOUSE, Found, HIDDEN_SINGLE, Mark, Memory, NAKED_SINGLE, Needs, Proof, Role,
+    State, Step, Technique, page, text,
 };
 use std::cell::RefCell;
 use std::mem;
@@ -163,6 +163,7 @@ pub static GUESS: Technique = Technique {
     explain: explain_guess,
     page: page!("guess"),
     signs: &[],
+    proof: Proof::Other,
 };
 
 /// The guess in a state: the open cell with the fewest candidates (the first among equals) gets its
@@ -176,7 +177,13 @@ pub fn guess(state: &State<'_>, solution: &Solution) -> Option<Step> {
 /// The guess that an open cell has a digit.
 pub fn guessed(board: &Board<'_>, cell: Cell, digit: Digit) -> Step {
     let marks = vec![Mark::Candidates(Role::Pattern, cell, board.candidates(cell))];
-    Step { technique: &GUESS, places: vec![(cell, digit)], removes: Vec::new(), marks }
+    Step {
+        technique: &GUESS,
+        places: vec![(cell, digit)],
+        removes: Vec::new(),
+        marks,
+        because: None,
+    }
 }
 
 /// Solves a board: repeatedly takes the most effective step, or a guess from the first solution if

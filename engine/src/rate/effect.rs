@@ -53,7 +53,13 @@ impl StepEffect {
     /// A step with this effect, without a pattern.
     pub fn bare(self, technique: &'static Technique) -> Step {
         let Self { place, removes } = self;
-        Step { technique, places: place.into_iter().collect(), removes, marks: Vec::new() }
+        Step {
+            technique,
+            places: place.into_iter().collect(),
+            removes,
+            marks: Vec::new(),
+            because: None,
+        }
     }
 
     /// How many extra candidates a step strikes, if it does all of this; `None` if it does not.

@@ -381,7 +381,13 @@ fn offer(look: &mut Look<'_>, graph: &Graph, claim: Claim, proof: &Proof) -> Flo
             true => (vec![(cell, digit)], Vec::new()),
             false => (Vec::new(), vec![(cell, Digits::of(digit))]),
         };
-        Step { technique, places, removes, marks: heads.chain(inner).chain(links).collect() }
+        Step {
+            technique,
+            places,
+            removes,
+            marks: heads.chain(inner).chain(links).collect(),
+            because: None,
+        }
     })
 }
 

@@ -12,18 +12,20 @@
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::puzzle::{Intersection, Puzzle};
 use crate::technique::shared::step::{
-    CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page,
+    CONTINUE, Flow, Look, Mark, Method, Proof, Role, Step, Technique, page,
 };
 use crate::technique::shared::text;
 
 /// A digit of a box that is confined to a line.
 pub static POINTING: Technique =
     Method::new(page!("locked-candidates"), |look| find(look, false), explain)
+        .proof(Proof::Confined)
         .row("pointing", "pointing", "L1", 1);
 
 /// A digit of a line that is confined to a box.
 pub static CLAIMING: Technique =
     Method::new(page!("locked-candidates"), |look| find(look, true), explain)
+        .proof(Proof::Confined)
         .row("claiming", "claiming", "L2", 1);
 
 /// `from_lines` says whether the confined digits are those of lines, or those of all other regions.

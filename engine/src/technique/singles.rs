@@ -12,7 +12,7 @@
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle, RegionId};
 use crate::technique::shared::step::{
-    CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page,
+    CONTINUE, Flow, Look, Mark, Method, Proof, Role, Step, Technique, page,
 };
 use crate::technique::shared::text;
 use crate::technique::tables::state::State;
@@ -23,23 +23,20 @@ pub static FULL_HOUSE: Technique = Method::new(
     find_full_house,
     explain_full_house,
 )
+.proof(Proof::Naked)
 .row("full-house", "full house", "FH", 1);
 
 /// A cell with one candidate.
-pub static NAKED_SINGLE: Technique = Method::new(
-    page!("naked-single"),
-    find_naked_single,
-    explain_naked_single,
-)
-.row("naked-single", "naked single", "NS", 1);
+pub static NAKED_SINGLE: Technique =
+    Method::new(page!("naked-single"), find_naked_single, explain_naked_single)
+        .proof(Proof::Naked)
+        .row("naked-single", "naked single", "NS", 1);
 
 /// A digit that a region must hold, with only one place in it.
-pub static HIDDEN_SINGLE: Technique = Method::new(
-    page!("hidden-single"),
-    find_hidden_single,
-    explain_hidden_single,
-)
-.row("hidden-single", "hidden single", "H1", 1);
+pub static HIDDEN_SINGLE: Technique =
+    Method::new(page!("hidden-single"), find_hidden_single, explain_hidden_single)
+        .proof(Proof::Hidden)
+        .row("hidden-single", "hidden single", "H1", 1);
 
 fn find_full_house(look: &mut Look<'_>) -> Flow {
     let state = look.state;

@@ -15,12 +15,13 @@ use super::tables::basics::{subsets, tight};
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
 use crate::technique::shared::step::{
-    CONTINUE, Flow, Look, Mark, Method, Role, Step, Technique, page,
+    CONTINUE, Flow, Look, Mark, Method, Proof, Role, Step, Technique, page,
 };
 use crate::technique::shared::text;
 
 /// Cells with as many candidates between them.
-const NAKED: Method = Method::new(page!("naked-subset"), find_naked, explain_naked);
+const NAKED: Method =
+    Method::new(page!("naked-subset"), find_naked, explain_naked).proof(Proof::NakedSubset);
 
 /// Two cells with two candidates between them.
 pub static NAKED_PAIR: Technique = NAKED.row("naked-pair", "naked pair", "N2", 2);
@@ -30,7 +31,8 @@ pub static NAKED_TRIPLE: Technique = NAKED.row("naked-triple", "naked triple", "
 pub static NAKED_QUAD: Technique = NAKED.row("naked-quad", "naked quad", "N4", 4);
 
 /// Such cells in two regions at once.
-const LOCKED: Method = Method::new(page!("locked-subset"), find_locked, explain_naked);
+const LOCKED: Method =
+    Method::new(page!("locked-subset"), find_locked, explain_naked).proof(Proof::NakedSubset);
 
 /// Two cells with two candidates between them, in two regions at once.
 pub static LOCKED_PAIR: Technique = LOCKED.row("locked-pair", "locked pair", "P2", 2);
@@ -38,7 +40,8 @@ pub static LOCKED_PAIR: Technique = LOCKED.row("locked-pair", "locked pair", "P2
 pub static LOCKED_TRIPLE: Technique = LOCKED.row("locked-triple", "locked triple", "P3", 3);
 
 /// Digits that fit in only as many cells.
-const HIDDEN: Method = Method::new(page!("hidden-subset"), find_hidden, explain_hidden);
+const HIDDEN: Method =
+    Method::new(page!("hidden-subset"), find_hidden, explain_hidden).proof(Proof::HiddenSubset);
 
 /// Two digits that fit in only two cells.
 pub static HIDDEN_PAIR: Technique = HIDDEN.row("hidden-pair", "hidden pair", "H2", 2);

@@ -215,9 +215,10 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let [(shared, in_shared, a), (one, in_one, b), (other, in_other, c)] =
         [Role::Pattern, Role::First, Role::Second].map(part);
     let [base, cover] = regions;
+    let [has_one, has_other] = [b, c].map(|count| if count == 1 { "has" } else { "have" });
     format!(
-        "Where {base} and {cover} meet, {shared} have {}; {one} of {base} with {} and {other} of \
-         {cover} with {} have no digit in common. So none of the {} digits can be twice in these \
+        "Where {base} and {cover} meet, {shared} have {}. Elsewhere in {base}, {one} {has_one} {}; elsewhere \
+         in {cover}, {other} {has_other} {}: no digit is in both. So none of the {} digits can be twice in these \
          {} cells, and each is there exactly once. The rest of {base} has none of {}, the rest of \
          {cover} none of {}: {}.",
         text::digits(in_shared),

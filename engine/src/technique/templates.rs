@@ -65,7 +65,13 @@ fn find_set(look: &mut Look<'_>) -> Flow {
         let others = |cell: &Cell| state.board.candidates(*cell).len().saturating_sub(1);
         look.offer(all.iter().map(others).sum(), || {
             let places = all.into_iter().map(|cell| (cell, digit)).collect();
-            Step { technique, places, removes: Vec::new(), marks: marks(state, digit) }
+            Step {
+                technique,
+                places,
+                removes: Vec::new(),
+                marks: marks(state, digit),
+                because: None,
+            }
         })?;
     }
     CONTINUE

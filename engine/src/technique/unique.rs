@@ -367,13 +367,12 @@ fn struck(step: &Step) -> (Digits, Digits) {
 fn explain_4(step: &Step, puzzle: &Puzzle) -> String {
     let (_, _, roof) = pattern(step, puzzle);
     let (wrong, sure) = struck(step);
+    let (wrong, sure) = (text::digits(wrong), text::digits(sure));
     format!(
-        "{}. In {} the {} can only go in {roof}; with {} in the other of them, the four corners \
-         would hold only these two. So neither is: {}.",
+        "{}. In {} the {sure} can only go in {roof}, so one of them is {sure}. If the other were \
+         {wrong}, the four corners would hold only these two. So neither of {roof} is {wrong}: {}.",
         reason(step, puzzle),
         text::regions(puzzle, step.regions(Role::Base)),
-        text::digits(sure),
-        text::digits(wrong),
         text::effect(puzzle, step)
     )
 }
@@ -393,9 +392,10 @@ fn explain_6(step: &Step, puzzle: &Puzzle) -> String {
 fn explain_hidden(step: &Step, puzzle: &Puzzle) -> String {
     let (wrong, sure) = struck(step);
     format!(
-        "{}. In {} the {} can only go in these corners; with {} in {} the four corners would hold \
-         only these two: {}.",
+        "{}. {}In {} the {} can only go in these corners; with {} in {} the four corners would \
+         hold only these two: {}.",
         reason(step, puzzle),
+        opposite(step, puzzle),
         text::regions(puzzle, step.regions(Role::Base)),
         text::digits(sure),
         text::digits(wrong),
@@ -553,4 +553,18 @@ fn explain_reverse(step: &Step, puzzle: &Puzzle) -> String {
         text::digits(struck),
         text::effect(puzzle, step)
     )
+}
+
+/// That the corner opposite the one that loses a digit has no other digits than the two; empty if it has.
+fn opposite(step: &Step, puzzle: &Puzzle) -> String {
+    let pair = step.candidates(Role::Pattern).fold(Digits::EMPTY, |all, mark| all | mark.1);
+    let grid = puzzle.grid();
+    let place = |cell| (grid.row(cell), grid.col(cell));
+    let Some(&(struck, _)) = step.removes.first() else { return String::new() };
+    let (row, col) = place(struck);
+    let is_opposite = |cell: &Cell| place(*cell).0 != row && place(*cell).1 != col;
+    let corner = step.candidates(Role::Pattern).map(|mark| mark.0).find(is_opposite);
+    let is_bare = |cell: &Cell| !step.candidates(Role::Fin).any(|mark| mark.0 == *cell);
+    let words = |cell| format!("{} has only {}. ", grid.name(cell), text::digits(pair));
+    corner.filter(is_bare).map_or_else(String::new, words)
 }

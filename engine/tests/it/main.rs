@@ -2,6 +2,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod batch;
+mod because;
 mod cases;
 mod corpus;
 mod explainer;
@@ -10,6 +11,7 @@ mod follow;
 mod hodoku;
 mod kakuro;
 mod laws;
+mod layouts;
 mod memory;
 mod pages;
 mod rare;

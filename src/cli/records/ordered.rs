@@ -210,6 +210,7 @@ mod tests {
         let ordered = Ordered::new(Progress::new(None, false));
         ordered.begin();
         ordered.wait(|| false, || ordered.hand_in(0, Ok(Answers::default())));
-        assert_eq!((ordered.state().busy, ordered.state().next), (0, 1));
+        let state = ordered.state();
+        assert_eq!((state.busy, state.next), (0, 1));
     }
 }

@@ -107,6 +107,7 @@ fn rows<R: Report>(record: &Result<R, Bad>) -> Vec<Vec<String>> {
     match record {
         Ok(report) => {
             let mut rows = report.rows();
+            rows.iter_mut().flatten().for_each(|field| *field = unlike_number(field));
             rows.iter_mut().for_each(|row| row.push(String::new()));
             rows
         }
@@ -117,6 +118,27 @@ fn rows<R: Report>(record: &Result<R, Bad>) -> Vec<Vec<String>> {
             vec![row]
         }
     }
+}
+
+/// The fewest cells of a Sudoku.
+const FEWEST_CELLS: usize = 16;
+
+/// A field of a table such that no program takes the digits of a grid for a number, loses its zeros or
+/// rounds it: empty cells are dots, and if a number is left, blanks are between the rows. Gradus reads
+/// both. Other fields stay as they are.
+pub fn unlike_number(field: &str) -> String {
+    let size = field.len().isqrt();
+    let is_number = |text: &str| text.parse::<f64>().is_ok_and(f64::is_finite);
+    let is_grid = field.len() >= FEWEST_CELLS && size * size == field.len();
+    if !is_grid || !is_number(field) || field.starts_with(['+', '-']) {
+        return field.to_owned();
+    }
+    let dots = field.replace('0', ".");
+    if !is_number(&dots) {
+        return dots;
+    }
+    let symbols: Vec<char> = dots.chars().collect();
+    symbols.chunks(size).map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
 }
 
 /// A JSON object on a line of its own.

@@ -4,11 +4,11 @@
 use super::{Done, Sitting};
 use crate::config::default_score;
 use crate::game::advisor::{Advisor, Extent, Follow};
-use crate::game::hint::{Advice, HintRequest, MISTAKE, ShownHint, step_of};
+use crate::game::hint::{Advice, Degree, HintRequest, MISTAKE, ShownHint, step_of};
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
 use gradus_engine::path::{Item, ScoreRow};
-use gradus_engine::rate::{SIMPLEST_FIRST, TIME};
+use gradus_engine::rate::{EXPLAINER, SIMPLEST_FIRST, TIME};
 use gradus_engine::technique::Step;
 use gradus_engine::technique::text;
 use gradus_engine::{Budget, Rating, Solutions};
@@ -78,9 +78,24 @@ impl Sitting {
         budget: &Budget<'_>,
     ) -> Result<ShownHint, String> {
         self.hint_at_once(request).unwrap_or_else(|| {
-            let hint = self.advisor().next(request, budget);
+            let mut request = request;
+            let mut hint = self.advisor().next(request, budget);
             let solutions = self.game.solutions.as_deref();
+            if ShownHint::can_go_beyond(&hint, request, self.game.is_unique()) {
+                request = HintRequest::Beyond;
+                hint = Advisor { follow: self.beyond(), ..self.advisor() }.next(request, budget);
+            }
             Ok(ShownHint::found(step_of(hint, request, self.puzzle(), solutions)?, request))
+        })
+    }
+
+    /// The rating that hints follow where all techniques find nothing: it has forcing chains to any
+    /// depth.
+    pub fn beyond(&self) -> Option<Follow<'_>> {
+        EXPLAINER.kinds.contains(&self.kind()).then(|| Follow {
+            system: &EXPLAINER,
+            scale: self.scales.get(&EXPLAINER, self.kind()),
+            solutions: self.game.solutions.as_deref(),
         })
     }
 
@@ -106,9 +121,9 @@ impl Sitting {
         shown.disclose().then(|| self.count_hint())
     }
 
-    /// Shows a step that the player chose, in full.
-    pub fn show_whole(&mut self, step: Step) -> Done {
-        self.hint = Some(ShownHint::whole(step));
+    /// Shows a step in full.
+    pub fn show_whole(&mut self, shown: ShownHint) -> Done {
+        self.hint = Some(ShownHint { degree: Degree::Whole, ..shown });
         self.count_hint()
     }
 
@@ -132,7 +147,7 @@ impl Sitting {
                 let changes = self.move_of(&step);
                 self.make(changes)
             }
-            Advice::PlayOn(_) => return Done::default(),
+            Advice::PlayOn(_) | Advice::Beyond => return Done::default(),
         };
         if !shown.counted {
             done.entries.extend(self.count(|tally| tally.count_hint(technique)).entries);

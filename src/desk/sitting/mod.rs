@@ -57,6 +57,9 @@ pub struct Sitting {
     unjudged: Move,
     /// The digit last written by clicks, which may continue to another one.
     passing: Move,
+    /// For each time that the player started again: the position before, and what was counted until
+    /// then.
+    restarted: Vec<(usize, Tally)>,
 }
 
 /// How the rating system that the player chose relates to a game.
@@ -138,6 +141,7 @@ impl Kept {
             lesson: false,
             unjudged: Move::default(),
             passing: Move::default(),
+            restarted: Vec::new(),
         };
         sitting.begin();
         sitting.borrow(borrowed);
@@ -384,7 +388,26 @@ impl Sitting {
             return Done::default();
         }
         self.passing = Move::default();
-        self.change(Entry::At(place), 0)
+        let mut done = self.change(Entry::At(place), 0);
+        while let Some((_, before)) = self.restarted.pop_if(|(at, _)| place <= *at) {
+            // The former game continues, and so do its counts.
+            let tally = before.and(&self.tally());
+            self.clock.set(Duration::from_secs(tally.seconds));
+            done.entries.extend(self.record(Entry::Tally(tally)).entries);
+        }
+        done
+    }
+
+    /// Wipes everything written, and counts from zero; undoing it continues with the former counts.
+    pub fn start_again(&mut self) -> Done {
+        let (before, tally) = (self.game.position(), self.tally());
+        self.hint = None;
+        let turn = self.game.way_to_start();
+        let mut done = self.take(turn);
+        self.restarted.push((before, tally));
+        self.clock.set(Duration::ZERO);
+        done.entries.extend(self.count(Tally::begin_again).entries);
+        done
     }
 
     /// How many digits of a move are wrong. If that is not known yet, they are remembered.

@@ -6,6 +6,7 @@ use gradus_engine::grid::change::Move;
 use gradus_engine::grid::consistency::Inconsistency;
 use gradus_engine::hint::{SIMPLE_FILTER, Wish};
 use gradus_engine::{Budget, Limits, format};
+use std::sync::Arc;
 
 const SUDOKU: &str = "...1...33...2...";
 const SOLUTION: &str =

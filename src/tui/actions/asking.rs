@@ -52,6 +52,22 @@ pub(super) const ASKING_ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "show-fits",
+        title: "what fits",
+        help: "Shows what fits in the cursor's cell, also by the runs that cross, or no longer.",
+        also: "help candidates combinations spoiler",
+        run: writing::show_fits,
+        ..PLAY
+    },
+    Action {
+        id: "show-ahead",
+        title: "what comes",
+        help: "Shows the hardest technique left and the steps to come, or no longer.",
+        also: "help next technique spoiler",
+        run: writing::show_ahead,
+        ..PLAY
+    },
+    Action {
         id: "steps",
         title: "steps",
         help: "Lists all steps that are possible now, technique by technique; the board shows the \

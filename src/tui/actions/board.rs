@@ -257,6 +257,25 @@ pub(super) const WRITING_ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "fill-naked",
+        title: "fill naked singles",
+        help: "Fills in every cell that has a single mark, in one move.",
+        also: "auto only candidate last obvious",
+        enabled: can_write,
+        run: writing::fill_naked,
+        ..PLAY
+    },
+    Action {
+        id: "fill-hidden",
+        title: "fill hidden singles",
+        help: "Fills in every digit that has a single mark left in a house, or in a run or a cage that \
+               must hold it, in one move.",
+        also: "auto only place last obvious",
+        enabled: can_write,
+        run: writing::fill_hidden,
+        ..PLAY
+    },
+    Action {
         id: "auto-marks",
         title: "keep marks current",
         help: "Keeps all marks current by itself, or stops that. Marks that you wipe stay away.",

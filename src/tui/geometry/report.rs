@@ -5,10 +5,12 @@ use crate::game::clock::clock;
 use crate::game::date;
 use crate::game::past::Past;
 use crate::game::statistics::{Forecast, Month, minutes, months};
-use crate::game::statistics::{Group, Streaks, levels, streaks, times, weeks};
+use crate::game::statistics::{Group, Streaks, levels, rulesets, streaks, times, weeks};
 use crate::tui::geometry::text::wrap;
 use gradus_engine::Kind;
+use gradus_engine::grid::Ruleset;
 use gradus_engine::rate::rounded;
+use gradus_engine::technique::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{HorizontalAlignment, Rect};
 use ratatui::symbols::Marker;
@@ -59,9 +61,8 @@ pub fn report(
     let mut sections = vec![games(past, width), in_a_row(past, today, width)];
     sections.push(per_week(past, today, width));
     for kind in Kind::ALL {
-        let levels = levels(past, kind);
-        if !levels.is_empty() {
-            sections.push(by_level(kind, &levels, width));
+        for ruleset in rulesets(past, kind) {
+            sections.push(by_level(ruleset, &levels(past, ruleset), width));
         }
         let columns = u16::try_from(width).unwrap_or(u16::MAX);
         if let Some(plot) = plot(&times(past, kind), columns, ascii) {
@@ -138,22 +139,25 @@ fn per_week(past: &[Past], today: i64, width: usize) -> Section {
     Section { title: "Solved per week, from Monday".into(), lines }
 }
 
-/// The games of a kind by level.
-fn by_level(kind: Kind, levels: &[(&str, Group)], width: usize) -> Section {
+/// The games with some rules by level.
+fn by_level(ruleset: Ruleset, levels: &[(&str, Group)], width: usize) -> Section {
+    let time = |median: Option<f64>| {
+        median.map_or_else(String::new, |time| clock(Duration::from_secs_f64(time)))
+    };
     let lines = table(
         levels,
         width,
         &[
             ("started", &|group| group.begun.to_string()),
             ("solved", &|group| group.solved.to_string()),
-            ("median", &|group| {
-                group.median.map_or_else(String::new, |time| clock(Duration::from_secs_f64(time)))
-            }),
+            ("median", &|group| time(group.median)),
+            ("with hints", &|group| time(group.hinted)),
             ("hints", &|group| mean(group.hints, group)),
             ("mistakes", &|group| mean(group.mistakes, group)),
         ],
     );
-    let title = format!("{} by level: median time, hints and mistakes per game", kind.name());
+    let name = text::capitalized(&ruleset.to_string());
+    let title = format!("{name} by level: median time without and with hints, means per game");
     Section { title, lines }
 }
 

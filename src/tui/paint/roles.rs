@@ -49,7 +49,7 @@ const fn paint(role: Role) -> (Part, Option<char>) {
     match role {
         Role::Pattern => (Part::HintPattern, None),
         Role::Base => (Part::HintBase, None),
-        Role::Cover => (Part::HintCover, None),
+        Role::Cover | Role::Fact => (Part::HintCover, None),
         Role::Fin => (Part::HintFin, Some('#')),
         Role::Reason => (Part::HintFin, Some('!')),
         Role::First => (Part::HintFirst, Some('-')),

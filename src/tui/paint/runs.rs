@@ -8,7 +8,7 @@
 //! ```
 
 use crate::game::check::Problem;
-use crate::game::remaining::Remaining;
+use crate::game::remaining::{Help, Remaining};
 use crate::tui::geometry::text::width;
 use crate::tui::paint::roles::Spans;
 use crate::tui::state::model::Model;
@@ -51,8 +51,9 @@ pub(in crate::tui) fn add_run(
     let least = lines.text.len() + least(model);
     lines.text.push(heading(model, id, sign, room));
     let is_open = model.sitting.game.sheet().left(model.puzzle(), id).1 > 0;
-    if is_open && model.puzzle().region(id).sum.is_some() {
-        let left = remaining(model, id);
+    let lists = is_open && model.help() > Help::None;
+    if lists && model.puzzle().region(id).sum.is_some() {
+        let left = model.sitting.game.remaining(id, model.help());
         let mut rows = Combinations::of(&left, room);
         for (row, (col, wide, set)) in rows.places() {
             lines.places.push((lines.text.len() + row, col, wide, id, set));
@@ -94,16 +95,6 @@ fn heading(model: &Model, id: RegionId, sign: char, room: usize) -> Spans {
     let clue = format!("{sign} {clue} in {all}");
     let gap = if width(&clue) + 2 + width(&rest) <= room { "  " } else { " " };
     vec![(clue, Part::Title), (format!("{gap}{rest}"), part)]
-}
-
-/// The combinations left of a run or a cage, taking marks into account if the player wants that.
-fn remaining(model: &Model, id: RegionId) -> Remaining {
-    let (puzzle, sheet) = (model.puzzle(), model.sitting.game.sheet());
-    let left = Remaining::of(puzzle, sheet, id);
-    match model.sitting.settings.possible_combinations {
-        true => left.allowed_by(puzzle, sheet, id, |cell| model.candidates(cell)),
-        false => left,
-    }
 }
 
 /// Combinations in rows, as they are drawn.

@@ -18,8 +18,8 @@ use ratatui::layout::Rect;
 /// The column of the total.
 const TOTAL: u16 = 10;
 
-/// What comes before the hardest technique to come.
-const THEN: &str = "then: ";
+/// What comes before the hardest technique to come, if there is room, and else.
+const HARDEST: [&str; 2] = ["hardest left: ", "hardest: "];
 
 /// The possible numbers of decimals of a total; the first that fits is used.
 const DECIMALS: [usize; 4] = [4, 2, 1, 0];
@@ -37,9 +37,7 @@ pub fn now(model: &Model, latest: &Latest, decimals: usize) -> String {
 /// last ones, with a bar of the filled cells in between.
 pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
     draw_sum(buf, Rect { height: area.height.min(1), ..area }, model);
-    let room = usize::from(area.width).saturating_sub(THEN.len());
-    let then = |technique: &Technique| format!("{THEN}{}", name_in(technique.name, room));
-    let hardest = model.hardest().map(then);
+    let hardest = model.hardest_shown().map(|technique| hardest(technique, area.width));
     let minutes = expected(model, area.width);
     let mut rest: Vec<String> = hardest.into_iter().chain(minutes).collect();
     let below = |row| Rect { y: area.y + row, height: 1, ..area };
@@ -56,11 +54,21 @@ pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
     }
 }
 
+/// The hardest technique to come in one row: `hardest left: naked pair`. Its name is the last to be
+/// shortened.
+fn hardest(technique: &Technique, room: u16) -> String {
+    let [long, short] = HARDEST;
+    let is_long = width(long) + width(technique.name) <= room.into();
+    let before = if is_long { long } else { short };
+    format!("{before}{}", name_in(technique.name, usize::from(room).saturating_sub(before.len())))
+}
+
 /// How hard the rest is in one row: both, if there is room, and else the minutes.
 fn joined(model: &Model, room: u16) -> Option<String> {
     let minutes = expected(model, room);
-    let both = model.hardest().zip(model.prediction()).map(|(technique, prediction)| {
-        format!("{THEN}{} · {}", technique.name, prediction.about())
+    let both = model.hardest_shown().zip(model.prediction()).map(|(technique, prediction)| {
+        let [_, hardest] = HARDEST;
+        format!("{hardest}{} · {}", technique.name, prediction.about())
     });
     both.filter(|text| width(text) <= room.into()).or(minutes)
 }

@@ -9,7 +9,7 @@
 //! ```
 
 use crate::game::Game;
-use crate::game::remaining::Remaining;
+use crate::game::remaining::{Help, Remaining};
 use crate::tui::geometry::text::{Line, Rows, cut};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -26,7 +26,7 @@ use crate::tui::update::{overlays, writing};
 use gradus_engine::grid::RegionId;
 use gradus_engine::grid::change::Combination;
 use gradus_engine::technique::text;
-use gradus_engine::{Cell, Puzzle};
+use gradus_engine::{Cell, Kind, Puzzle};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -66,7 +66,7 @@ impl CombinationTable {
     /// The combinations shown.
     pub fn remaining(&self, game: &Game) -> Remaining {
         match self.region {
-            Some(region) => game.remaining(region, false),
+            Some(region) => game.remaining(region, Help::None),
             None => Remaining::among(game.puzzle().digits(), self.cells, Some(self.sum)),
         }
     }
@@ -277,13 +277,20 @@ fn heading(model: &Model, table: &CombinationTable) -> String {
 
 /// The combinations, each with its status.
 fn rows(model: &Model, table: &CombinationTable, left: &Remaining) -> Vec<Line> {
-    let by_marks = table.region.map(|region| model.sitting.game.remaining(region, true));
+    let by = |help| table.region.map(|region| model.sitting.game.remaining(region, help));
+    let (by_marks, by_all) = (by(Help::Mine), by(model.help().max(Help::Mine)));
+    let around = match model.kind() {
+        Kind::Sudoku => "  the rest of the grid rules it out",
+        Kind::Kakuro => "  the crossing runs rule it out",
+    };
     let row = |(set, stands)| {
-        let ruled_out = by_marks.as_ref().is_some_and(|left| !left.sets.contains(&set));
-        let (note, part) = match (stands, ruled_out) {
-            (false, _) => ("  struck out", Part::Faint),
-            (true, true) => ("  the marks rule it out", Part::Faint),
-            (true, false) => ("", Part::Info),
+        let lacks =
+            |left: &Option<Remaining>| left.as_ref().is_some_and(|left| !left.sets.contains(&set));
+        let (note, part) = match stands {
+            false => ("  struck out", Part::Faint),
+            true if lacks(&by_marks) => ("  the marks rule it out", Part::Faint),
+            true if lacks(&by_all) => (around, Part::Faint),
+            true => ("", Part::Info),
         };
         Line::new(text::sum(set) + note, part)
     };

@@ -226,14 +226,14 @@ fn glad(tally: &Tally, room: usize) -> Vec<String> {
     if width(&line) <= room { vec![line] } else { vec![solved, well] }
 }
 
-/// The median time of the player's games of the same level.
+/// The median time of the player's games of the same sort and level without hints.
 fn median(model: &Model) -> Option<String> {
-    let kind = model.kind();
     let level = model.findings.analysis.of(&LEVEL).start.rating.as_ref()?.level?;
-    let levels = levels(&model.session.past, kind);
+    let ruleset = Ruleset::of(model.puzzle().setup());
+    let levels = levels(&model.session.past, ruleset);
     let (_, group) = levels.into_iter().find(|(name, _)| *name == level)?;
-    let median = Duration::from_secs_f64(group.median.filter(|_| group.solved >= FEW)?);
-    Some(format!("Your median for {level} is {}.", clock(median)))
+    let median = Duration::from_secs_f64(group.median.filter(|_| group.alone >= FEW)?);
+    Some(format!("Your median for {level} {ruleset} without hints is {}.", clock(median)))
 }
 
 /// The technique with the highest score that the puzzle needs.

@@ -72,6 +72,10 @@ pub struct Panes {
     pub focus: Pane,
     /// How many lines the text of the hint has been scrolled.
     pub hint_scroll: usize,
+    /// Whether everything that fits is shown for now, in this game.
+    pub shows_fits: bool,
+    /// Whether what comes next is shown for now, in this game.
+    pub shows_ahead: bool,
     /// The scores pane.
     pub scores: ScoresPane,
     /// The visible part of a large board.
@@ -86,6 +90,8 @@ impl Panes {
         Self {
             focus: Pane::Grid,
             hint_scroll: 0,
+            shows_fits: false,
+            shows_ahead: false,
             scores: ScoresPane { folded: true, ..ScoresPane::default() },
             viewport: Viewport { zoom, ..Viewport::default() },
             spots: Spots::default(),

@@ -5,6 +5,7 @@ use crate::desk::Rest;
 use crate::game::hint::Degree;
 use crate::game::pace::Paces;
 use crate::game::pace::Prediction;
+use crate::game::remaining::Help;
 use crate::tui::state::analysis::SystemRatings;
 use crate::tui::state::hand::{Filter, Hand};
 use crate::tui::state::model::{Model, Screen};
@@ -162,6 +163,26 @@ impl Model {
 }
 
 impl Model {
+    /// How much the candidates pane shows: by the setting, or everything for now.
+    pub fn help(&self) -> Help {
+        if self.panes.shows_fits { Help::All } else { self.sitting.settings.help }
+    }
+
+    /// Whether the digits that fit in cells without marks are shown.
+    pub fn shows_fits(&self) -> bool {
+        self.help().shows_fits(self.kind())
+    }
+
+    /// Whether it is shown what comes next: by the setting, or for now.
+    pub fn shows_ahead(&self) -> bool {
+        self.panes.shows_ahead || self.sitting.settings.help == Help::All
+    }
+
+    /// The hardest technique to come, if it is shown.
+    pub fn hardest_shown(&self) -> Option<&'static Technique> {
+        self.hardest().filter(|_| self.shows_ahead())
+    }
+
     /// The ratings by the system of the scores pane.
     pub fn ratings(&self) -> &SystemRatings {
         self.findings.analysis.of(self.sitting.system())

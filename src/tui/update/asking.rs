@@ -41,7 +41,9 @@ pub(in crate::tui) fn standing(model: &Model) -> Standing {
 pub(in crate::tui) fn ask_hint(model: &mut Model, request: HintRequest) -> Effects {
     let mut standing = limited(model);
     let follows = model.sitting.preferences.follows && !model.findings.facts.mistaken;
-    if model.session.practised.is_none() && follows {
+    if request == HintRequest::Beyond {
+        standing.follow = model.sitting.beyond().map(|it| (it.system, it.scale.clone()));
+    } else if model.session.practised.is_none() && follows {
         standing.follow = Some((model.sitting.system(), model.sitting.scale().clone()));
     }
     ask(model, Question::Hint(Box::new(standing), request, model.session.practised))

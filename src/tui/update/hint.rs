@@ -90,6 +90,9 @@ pub(in crate::tui) fn found(model: &mut Model, hint: Hint, request: HintRequest)
     {
         return offer(model, only, wish);
     }
+    if ShownHint::can_go_beyond(&hint, request, model.sitting.game.is_unique()) {
+        return show(model, ShownHint::new(Advice::Beyond, request));
+    }
     let kind = match hint {
         _ if is_none => Notice::info,
         Hint::Complete => Notice::info,
@@ -97,6 +100,10 @@ pub(in crate::tui) fn found(model: &mut Model, hint: Hint, request: HintRequest)
     };
     let solutions = model.sitting.game.solutions.as_deref();
     match step_of(hint, request, model.puzzle(), solutions) {
+        Ok(found) if request == HintRequest::Beyond => {
+            // The player has asked twice.
+            show_whole(model, ShownHint::found(found, request))
+        }
         Ok(found) => show(model, ShownHint::found(found, request)),
         Err(why) => notify(model, kind(why)),
     }
@@ -117,8 +124,14 @@ fn reveal(model: &mut Model) {
 
 /// Shows a step of the list, in full.
 pub(in crate::tui) fn show_step(model: &mut Model, step: Step) -> Effects {
+    show_whole(model, ShownHint::whole(step))
+}
+
+/// Shows a hint in full.
+fn show_whole(model: &mut Model, shown: ShownHint) -> Effects {
     model.panes.hint_scroll = 0;
-    let done = model.sitting.show_whole(step);
+    let done = model.sitting.show_whole(shown);
+    reveal(model);
     carry_out(model, done)
 }
 
@@ -130,6 +143,10 @@ pub fn apply(model: &mut Model, _: Key) -> Effects {
         Advice::PlayOn(technique) => {
             model.sitting.hint = None;
             return play_on(model, technique);
+        }
+        Advice::Beyond => {
+            model.sitting.hint = None;
+            return ask_hint(model, HintRequest::Beyond);
         }
         Advice::GoBack(place, _) => {
             history::look(model, place);

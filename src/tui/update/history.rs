@@ -51,11 +51,10 @@ pub fn restart(model: &mut Model, _: Key) -> Effects {
     begin(model, Context::Restart, "start again, with nothing written?")
 }
 
-/// Wipes everything written. That is an ordinary move, which can be undone too.
+/// Wipes everything written, and starts the clock and the counts again. It can be undone too.
 pub fn start_again(model: &mut Model, _: Key) -> Effects {
-    model.sitting.hint = None;
-    let turn = model.sitting.game.way_to_start();
-    let effects = take(model, turn);
+    let done = model.sitting.start_again();
+    let effects = carry_out(model, done);
     model.notice =
         Some(Notice::info(model.session.keys.fill_in("started again; {undo} undoes that")));
     effects

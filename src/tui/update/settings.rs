@@ -115,16 +115,21 @@ pub static SETTINGS: &[Setting] = &[
         "The total waits until you ask for it.",
         asking::ask_on
     ),
-    switch!(
-        candidates,
-        "The pane lists the candidates of a cell that has no marks.",
-        "The pane lists your marks alone."
-    ),
-    switch!(
-        possible_combinations,
-        "Lists only the combinations that the marks allow.",
-        "Lists all combinations of a run or cage."
-    ),
+    Setting {
+        path: ["settings", "help"],
+        choices: |_| {
+            words(&[
+                ("none", "The panes show your own marks, and what is left of the sums."),
+                ("mine", "The panes show what follows from what you wrote, cell by cell."),
+                ("all", "The panes also show what crossing runs leave, and what comes next."),
+            ])
+        },
+        now: |model| named(model.sitting.settings.help),
+        set: |model, value| {
+            model.sitting.settings.help = configured(&["settings", "help"], value).settings.help;
+            Effects::new()
+        },
+    },
     switch!(
         remaining_sums,
         "Clues show what is left to make, once their runs are started.",

@@ -6,6 +6,8 @@ use crate::desk::ConfigChange;
 use crate::game::annotations::Annotation;
 use crate::game::check::CheckLevel;
 use crate::game::paper::Turn;
+use crate::game::remaining::Help;
+use crate::game::singles::Single;
 use crate::game::spoken;
 use crate::tui::geometry::screen::{body, game_layout};
 use crate::tui::keys::Key;
@@ -183,10 +185,13 @@ pub fn fill(model: &mut Model, _: Key) -> Effects {
 
 /// Wipes the marks that the digits placed rule out.
 pub fn wipe_impossible(model: &mut Model, _: Key) -> Effects {
-    let wiped = model.sitting.game.sheet().wipe_impossible(model.puzzle());
-    let text = match wiped.is_empty() {
-        true => "the digits placed rule out none of the marks",
-        false => "wiped the marks that are ruled out",
+    let sheet = model.sitting.game.sheet();
+    let wiped = sheet.wipe_impossible(model.puzzle());
+    let has_marks = sheet.open_cells(model.puzzle()).any(|cell| !sheet.marks(cell).is_empty());
+    let text = match (wiped.is_empty(), has_marks) {
+        (true, true) => "the digits placed rule out none of the marks",
+        (true, false) => "there are no marks",
+        (false, _) => "wiped the marks that are ruled out",
     };
     write_all(model, wiped, text)
 }
@@ -195,6 +200,52 @@ pub fn wipe_impossible(model: &mut Model, _: Key) -> Effects {
 pub fn refill(model: &mut Model, _: Key) -> Effects {
     let filled = model.sitting.game.sheet().refill(model.puzzle());
     write_all(model, filled, "all marks are written again")
+}
+
+/// Fills in the naked singles that the marks show, in one move.
+pub fn fill_naked(model: &mut Model, _: Key) -> Effects {
+    fill_singles(model, Single::Naked)
+}
+
+/// Fills in the hidden singles that the marks show, in one move.
+pub fn fill_hidden(model: &mut Model, _: Key) -> Effects {
+    fill_singles(model, Single::Hidden)
+}
+
+fn fill_singles(model: &mut Model, single: Single) -> Effects {
+    let filled = model.sitting.game.fill_singles(single, model.sitting.settings.tidy);
+    let mut text = single.said(&filled.changes);
+    if !filled.is_empty() {
+        text += &model.session.keys.fill_in("; {undo} takes them back together");
+    }
+    let done = model.sitting.make(filled);
+    let effects = carry_out(model, done);
+    if model.notice.is_none() && !model.sitting.is_solved() {
+        model.notice = Some(Notice::info(text));
+    }
+    effects
+}
+
+/// Shows what fits in every cell, or no longer.
+pub fn show_fits(model: &mut Model, _: Key) -> Effects {
+    model.panes.shows_fits = !model.panes.shows_fits;
+    let text = match (model.panes.shows_fits, model.sitting.settings.help) {
+        (true, _) => "the pane shows all that fits",
+        (false, Help::All) => "the pane shows all that fits, because help is set to all",
+        (false, _) => "the pane shows what follows from what you wrote",
+    };
+    notify(model, Notice::info(text))
+}
+
+/// Shows what comes next, or no longer.
+pub fn show_ahead(model: &mut Model, _: Key) -> Effects {
+    model.panes.shows_ahead = !model.panes.shows_ahead;
+    let text = match (model.shows_ahead(), model.hardest()) {
+        (false, _) => "what comes next is not shown".into(),
+        (true, Some(technique)) => format!("hardest left: {}", technique.name),
+        (true, None) => "no technique that is left is known yet".into(),
+    };
+    notify(model, Notice::info(text))
 }
 
 fn write_all(model: &mut Model, played: Move, text: impl Into<String>) -> Effects {
@@ -266,7 +317,7 @@ pub(in crate::tui) fn strike(model: &mut Model, region: RegionId, left: Digits) 
         let why = "the digits placed there are not a combination of the run; clear one first";
         return notify(model, Notice::warning(why));
     }
-    let is_last = game.remaining(region, false).sets == [left];
+    let is_last = game.remaining(region, Help::None).sets == [left];
     if is_last && model.hand.striking.replace(combination) != Some(combination) {
         let name = model.puzzle().region_name(region);
         let why = format!("this is the last combination of {name}; press again to strike it out");

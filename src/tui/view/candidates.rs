@@ -15,7 +15,7 @@ use crate::tui::theme::Part;
 use gradus_engine::grid::consistency::Inconsistency;
 use gradus_engine::grid::region::{Family, RegionId};
 use gradus_engine::grid::relation::rule::{Drawing, Sign, Stroke};
-use gradus_engine::{Cell, Digit, Kind, Relation};
+use gradus_engine::{Cell, Digit, Digits, Kind, Relation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -111,7 +111,10 @@ fn warning(model: &Model) -> Option<String> {
     model.findings.facts.problems.iter().find_map(|problem| match *problem {
         Problem::Unmarked(at) if at == cell => {
             let only = model.findings.facts.possible[cell.index()].only()?;
-            Some(format!("only {only} fits !"))
+            Some(match model.shows_fits() {
+                true => format!("only {only} fits !"),
+                false => "a mark is missing !".into(),
+            })
         }
         Problem::Inconsistent(Inconsistency::NoCandidate(at)) if at == cell => {
             Some("nothing fits !".into())
@@ -121,13 +124,13 @@ fn warning(model: &Model) -> Option<String> {
 }
 
 /// The candidates of an open cell, each with whether it is present: if not, the player wiped it
-/// although it fits by the digits placed.
+/// although it fits by the digits placed. Unless that is shown, only the player's own marks.
 fn listed(model: &Model, cell: Cell) -> Vec<(Digit, bool)> {
-    let written = model.sitting.game.sheet().marks(cell);
-    let has_all = model.sitting.settings.candidates || !written.is_empty();
-    let present = if has_all { model.candidates(cell) } else { written };
-    let all = if has_all { present | model.findings.facts.possible[cell.index()] } else { written };
-    all.iter().map(|digit| (digit, present.contains(digit))).collect()
+    let (present, all) = match model.shows_fits() {
+        true => (model.candidates(cell), model.findings.facts.possible[cell.index()]),
+        false => (model.sitting.game.sheet().marks(cell), Digits::EMPTY),
+    };
+    (present | all).iter().map(|digit| (digit, present.contains(digit))).collect()
 }
 
 /// The number of blanks after each candidate of the cursor's cell: one, if there is room.
@@ -197,7 +200,7 @@ const HOUSES: [(Family, [&str; 2]); 5] = [
 fn fits(model: &Model, room: usize) -> Option<(String, String)> {
     let (puzzle, sheet, cell) = (model.puzzle(), model.sitting.game.sheet(), model.hand.cursor);
     let filtered = model.highlighted_digit();
-    if sheet.value(cell).is_some() && filtered.is_none() {
+    if !model.shows_fits() || sheet.value(cell).is_some() && filtered.is_none() {
         return None;
     }
     let digit = filtered.or_else(|| model.candidates(cell).first())?;

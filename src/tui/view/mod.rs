@@ -234,6 +234,7 @@ fn blocks(model: &Model, width: u16, ranks: &[usize]) -> Vec<(usize, Block)> {
     let block = |rank: usize| match rank {
         HINT => model.sitting.hint.as_ref().map(|shown| block::hint_block(model, shown, room)),
         _ if model.look.reader => None,
+        NEXT_STEPS if !model.shows_ahead() => None,
         NEXT_STEPS => blocks::next_steps(model, room),
         TOTAL_PLOT => blocks::total_plot(model, room),
         MOVES => blocks::moves(model, room),

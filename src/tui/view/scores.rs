@@ -19,8 +19,9 @@ use crate::tui::paint::total::{draw_total, fitting, shortened};
 use crate::tui::state::model::{Model, Pane, PaneRow};
 use crate::tui::state::panes::{ClickTarget, Spots};
 use crate::tui::theme::Part;
-use gradus_engine::path::ScoreRow;
+use gradus_engine::path::{Item, ScoreRow};
 use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::technique::NAKED_SINGLE;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::borrow::Cow;
@@ -70,7 +71,7 @@ impl ScoresPlan {
         let lines = lines(model, &model.pane_rows(), area.width.into());
         let folded = u16::from(model.folded_rows() > 0);
         let is_roomy = height >= ROOMY;
-        let has_hardest = model.hardest().is_some();
+        let has_hardest = model.hardest_shown().is_some();
         let has_minutes = model.prediction().is_some();
         let below = u16::from(is_roomy && (has_minutes || has_hardest));
         let has_scores = model.sitting.scale().rows.iter().any(|row| row.item.is_score());
@@ -307,6 +308,8 @@ fn right(
 /// The value of a row in written form.
 fn value(row: &ScoreRow) -> Cow<'static, str> {
     match row.value {
+        // Naked singles without a score are filled in at no cost.
+        0 if row.item == Item::Technique(&NAKED_SINGLE) => "free".into(),
         0 if row.item.is_score() => "off".into(),
         value => row.item.written(value).into(),
     }
@@ -352,7 +355,7 @@ fn describe(row: &PaneRow, with_sum: bool) -> String {
         };
     }
     match count {
-        _ if row.value == 0 => format!("{name}: off"),
+        _ if row.value == 0 => format!("{name}: {value}"),
         None => format!("{name}: {value} each"),
         Some(n) if with_sum => {
             format!("{name}: {n} × {value} = {}", n.saturating_mul(row.value))

@@ -108,6 +108,8 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
 fn open_candidates(model: &Model) -> Option<String> {
     match model.findings.facts.information {
         _ if model.look.size.0 < ROOM_FOR_COUNT => None,
+        // The candidates of a sheet without marks are what fits.
+        _ if !model.shows_fits() && !model.sitting.game.sheet().is_marked(model.puzzle()) => None,
         0 => None,
         1 => Some("1 candidate".into()),
         open => Some(format!("{open} candidates")),
@@ -249,7 +251,7 @@ pub fn sentence(model: &Model) -> (String, Part) {
 fn cell(model: &Model) -> String {
     let (game, cell) = (&model.sitting.game, model.hand.cursor);
     let modes = mode_words(model);
-    let of_cell = || vec![spoken::cell(game, cell, model.sitting.settings.possible_combinations)];
+    let of_cell = || vec![spoken::cell(game, cell, model.help())];
     match model.session.touch {
         Touch::Wrote => spoken::written(game, cell, &model.findings.facts.problems),
         Touch::Moved => [of_cell(), modes].concat().join(", "),

@@ -55,13 +55,49 @@ fn scene() -> Value {
     })
 }
 
+/// The JSON of other programs.
+fn others() -> [Value; 3] {
+    let maker = json!({ "formatVersion": "1.5.0", "puzzle": {
+        "name": "T", "author": "A", "comment": "R",
+        "cells": [{ "given": true, "value": 1 }, { "candidates": 6 }, { "value": 3 }, {}, {}, {}, {}, {},
+            {}, {}, {}, {}, {}, {}, {}, {}],
+        "constraints": [
+            { "type": 0 },
+            { "type": 1, "regions": [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3] },
+            { "type": 202, "clues": [{ "edge": 1, "value": 5 }], "negative": [] },
+            { "type": 300, "thermometers": [[0, 1]], "slow": false,
+              "style": { "color": "#cccccc", "thickness": 0.3, "bulbRadius": 0.4 } },
+            { "type": 301, "cages": [{ "cells": [4, 5], "value": 7 }],
+              "style": { "text": { "color": "#000000" }, "cage": { "color": "#000000" } } },
+        ],
+    } });
+    let ipuz = json!({
+        "version": "http://ipuz.org/v2", "title": "T", "author": "A", "intro": "R",
+        "kind": ["http://ipuz.org/sudoku#1", "http://ipuz.org/sudoku/killersudoku#1"],
+        "dimensions": { "width": 4, "height": 4 },
+        "puzzle": [[1, 0, 0, 0], [0, 0, { "given": 2 }, 0], [0, 3, 0, 0], [0, 0, 0, 4]],
+        "saved": [[1, [2, 3], 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]],
+        "zones": [{ "rect": [1, 1, 2, 1], "style": { "highlight": true } }],
+        "cages": [{ "cells": [[4, 1], [4, 2]], "value": 5, "operator": "+" }],
+    });
+    let gnome = json!({ "difficulty_category": "Easy Difficulty", "time_elapsed": 1.5, "cells": [
+        { "position": [0, 0], "value": 5, "fixed": true, "earmarks": [] },
+        { "position": [1, 0], "value": 0, "fixed": false, "earmarks": [1, 2] },
+    ] });
+    [maker, ipuz, gnome]
+}
+
 /// JSON of which everything is understood, or drawn.
 fn documents() -> Vec<Value> {
+    let [maker, ipuz, gnome] = others();
     let rows = ["1...", "..2.", ".3..", "...4"];
     let cells = [[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]];
     vec![
         f_puzzles(),
         scene(),
+        maker,
+        ipuz,
+        gnome,
         json!({ "title": "T", "board": cells }),
         json!({ "id": 3, "info": { "difficulty": "hard", "puzzle": rows } }),
     ]
@@ -129,7 +165,7 @@ fn opened(place: usize, name: &str, value: &str) -> String {
 proptest! {
     #[test]
     fn a_member_at_any_place_is_named(
-        of in 0..4_usize, at: prop::sample::Index, name in "zq[a-z]{2,8}", member in value()
+        of in 0..7_usize, at: prop::sample::Index, name in "zq[a-z]{2,8}", member in value()
     ) {
         let mut json = documents().swap_remove(of);
         let mut place = at.index(objects(&json));

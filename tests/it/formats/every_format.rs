@@ -107,7 +107,8 @@ fn in_order(setup: &Setup) -> Setup {
 }
 
 /// Formats that preserve neither the order of cages nor the numbers of boxes.
-const UNORDERED: &[&str] = &["sumocue", "killer-numbers", "solo", "solo-save", "janko", "penpa"];
+const UNORDERED: &[&str] =
+    &["sumocue", "killer-numbers", "solo", "solo-save", "janko", "penpa", "ksudoku", "ipuz"];
 
 /// What a format has to preserve of a setup.
 fn kept(format: &Format, setup: &Setup) -> Setup {
@@ -341,7 +342,10 @@ fn a_format_that_is_named_is_taken_at_its_word() {
         Variety::CLASSIC
     );
     let error = read("12..............", by_slug("puzz-link")).unwrap_err().to_string();
-    assert_eq!(error, "puzz.link address, line 1, column 1: expected kakuro/COLS/ROWS/BODY");
+    assert_eq!(
+        error,
+        "puzz.link address, line 1, column 1: expected kakuro/COLS/ROWS/BODY or sudoku/COLS/ROWS/BODY"
+    );
 }
 
 #[test]

@@ -6,4 +6,5 @@ pub mod every_format;
 pub mod f_puzzles;
 pub mod mutations;
 pub mod pastes;
+pub mod programs;
 pub mod text_readers;

@@ -59,7 +59,8 @@ fn are_converted(folder: &Path) {
     for Paste { name, setup, .. } in pastes(folder) {
         let path = folder.join(&name);
         let path = path.to_str().expect("a name");
-        let format = gradus_engine::format::line_format(setup.variety, false).slug;
+        let has_relations = !setup.relations.is_empty();
+        let format = gradus_engine::format::line_format(setup.variety, has_relations).slug;
         let (code, output, errors) = run(&["convert", path, "--to", format], "");
         assert_eq!(code, 0, "{name}: {errors}");
         let back = read(output.trim(), None).unwrap_or_else(|error| panic!("{name}: {error}"));

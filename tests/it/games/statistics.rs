@@ -203,6 +203,11 @@ fn the_next_puzzle_is_of_the_same_level_and_new() {
     assert_eq!(next(&desk, last), "easy 1");
     let own = ListedPuzzle::read("1............... mine simplest-first=5").expect("a puzzle");
     assert!(!next(&desk, &own).is_empty());
+    for (number, level) in (1..).zip(["easy", "medium", "hard", "fiendish", "extreme"]) {
+        let made = format!("1............... mine simplest-first=5 level={number}");
+        let made = ListedPuzzle::read(&made).expect("a puzzle");
+        assert!(next(&desk, &made).starts_with(level), "{level}: {}", next(&desk, &made));
+    }
     desk.close(&Game::new(puzzle(&own)));
 }
 

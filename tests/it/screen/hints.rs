@@ -3,12 +3,13 @@
 
 use crate::screen::frames::only;
 use crate::screen::stage::Stage;
-use gradus::game::hint::{Degree, HintRequest};
+use gradus::game::advisor::Advisor;
+use gradus::game::hint::{Advice, Degree, HintRequest};
 use gradus::tui::state::panes::ClickTarget;
-use gradus_engine::hint::Wish;
+use gradus_engine::hint::{Hint, Wish};
 use gradus_engine::technique::text::capitalized;
 use gradus_engine::technique::{Role, by_name};
-use gradus_engine::{Budget, Cell, Limits};
+use gradus_engine::{Board, Budget, Cell, Limits, Scores};
 use ratatui::layout::Position;
 
 /// A puzzle, a technique, and where a hint about it says to look.
@@ -125,15 +126,44 @@ fn the_view_goes_to_the_cells_once_they_are_told_and_the_cursor_stays_for_strike
 const HIDDEN: &str = "6..5..3...46....2..5....53...2..6..4";
 
 #[test]
-fn a_hint_names_a_technique_that_is_off_but_finds_something() {
+fn where_the_scale_ends_a_key_shows_the_simplest_step_of_all_techniques_once() {
     let mut stage = Stage::configured(HIDDEN, (80, 24), &only("naked-single"));
     stage.press("s");
-    let notice = stage.model.notice.expect("a notice");
-    assert_eq!(
-        notice.text,
-        "the active techniques find nothing; hidden single does: to switch it on, give it a score"
-    );
+    let hint = stage.model.sitting.hint.clone().expect("an offer");
+    assert_eq!((hint.advice, stage.model.sitting.tally().hints), (Advice::Beyond, 0));
+    stage.press("enter");
+    let hint = stage.model.sitting.hint.clone().expect("a hint");
+    let step = hint.step().expect("a step").clone();
+    assert_eq!(step.technique.slug, "hidden-single");
+    assert_eq!(hint.degree, Degree::Whole);
+    assert_eq!(stage.model.sitting.tally().hints, 1, "it counts as one hint");
+    let text = stage.model.sitting.hint_text(&hint);
+    assert!(text.starts_with("Hidden single. ") && text.ends_with("just this once."), "{text}");
+    stage.press("enter");
+    let sheet = stage.model.sitting.game.sheet();
+    assert!(step.places.iter().all(|(cell, digit)| sheet.value(*cell) == Some(*digit)));
+    let scores = stage.model.sitting.scores();
+    assert_eq!(scores.of(step.technique), 0, "the scale stays as it is");
 }
+
+/// Where not even a technique that is off finds anything, the hint follows a rating with harder steps.
+#[test]
+fn hints_go_on_where_all_techniques_end() {
+    let stage = Stage::configured(DEEP, (80, 24), "");
+    let advisor = stage.model.sitting.advisor();
+    let scores = Scores { rows: Vec::new(), ..advisor.scores.clone() };
+    let follow = stage.model.sitting.beyond();
+    let beyond = Advisor { scores: &scores, follow, ..advisor };
+    let hint = beyond.next(HintRequest::Beyond, &Budget::new(Limits::RATING));
+    let Hint::Taken(step, worth) = hint else { panic!("{hint:?}") };
+    assert!(worth.value > 1.0 && step.removed(&Board::new(stage.model.puzzle())) > 0);
+    let none = Advisor { follow: None, ..beyond };
+    assert_eq!(none.next(HintRequest::Beyond, &Budget::new(Limits::RATING)), Hint::Nothing);
+}
+
+/// One that takes forcing chains within forcing chains.
+const DEEP: &str =
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
 /// The lines of the hint on the screen.
 fn told(stage: &mut Stage) -> Vec<String> {

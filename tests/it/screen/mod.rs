@@ -4,6 +4,7 @@ pub mod actions;
 pub mod editor;
 pub mod frames;
 pub mod glyphs;
+pub mod help;
 pub mod hints;
 pub mod library;
 pub mod line_strokes;

@@ -349,7 +349,7 @@ fn the_terminal_has_its_mouse_back() {
 #[test]
 fn combinations_are_struck_out_by_a_click() {
     for size in [(80, 24), (120, 40)] {
-        let mut stage = Stage::configured(KAKURO, size, "settings.possible_combinations = false");
+        let mut stage = Stage::configured(KAKURO, size, "settings.help = \"mine\"");
         let at = find(&stage, "4+9");
         assert!(matches!(stage.target(at), Some(ClickTarget::Combination(..))), "{size:?}");
         click(&mut stage, at);

@@ -231,6 +231,16 @@ impl<'a> Node<'a> {
         self.value
     }
 
+    /// Takes note that its members with these names say nothing, nor those within them.
+    pub fn skip(self, names: &[&str]) {
+        for (_, member) in self.members().filter(|(name, _)| names.contains(name)) {
+            match member.value.is_object() {
+                true => member.skip(names),
+                false => drop(member.all()),
+            }
+        }
+    }
+
     /// What it is, without any of it being used.
     pub const fn peek(self) -> &'a Value {
         self.value

@@ -4,8 +4,9 @@
 use super::json::{cell, cells, outside};
 use super::{drawings, grid};
 use crate::format::account::json::{Account, Node, number_of};
+use crate::format::features::windows;
 use crate::grid::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values};
-use crate::grid::{Cage, Cell, Digits, Family, Grid, Kind, Puzzle, Setup, Variety};
+use crate::grid::{Cage, Cell, Digits, Grid, Setup, Variety};
 use std::collections::BTreeSet;
 
 /// The list of the names of negative rules: these say that the rule does not hold in any place
@@ -256,17 +257,4 @@ fn are_windows(regions: Node<'_>, grid: Grid) -> Result<bool, String> {
     };
     let regions = regions.items().map(sorted).collect::<Result<BTreeSet<_>, String>>();
     Ok(Some(regions.map_err(within(EXTRA_REGIONS))?) == windows(grid))
-}
-
-/// The windows of a windoku.
-pub(super) fn windows(grid: Grid) -> Option<BTreeSet<Vec<Cell>>> {
-    let empty = Setup { variety: Variety::WINDOKU, ..Setup::empty(Kind::Sudoku, grid) };
-    let puzzle = Puzzle::new(empty).ok()?;
-    let windows = puzzle.regions().iter().filter(|region| region.family == Family::Window);
-    let cells = windows.map(|region| {
-        let mut cells = region.cells.clone();
-        cells.sort_unstable();
-        cells
-    });
-    Some(cells.collect())
 }

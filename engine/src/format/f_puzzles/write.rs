@@ -1,9 +1,10 @@
 //! Writes the JSON of f-puzzles.
 
 use super::drawings::{self, MEANT};
-use super::entries::{CAGES, DIAGONALS, EXTRA_REGIONS, MARKS, NEGATIVE, windows};
+use super::entries::{CAGES, DIAGONALS, EXTRA_REGIONS, MARKS, NEGATIVE};
 use super::grid::SOLUTION;
 use super::json::{Json, name, names, push};
+use crate::format::features::windows;
 use crate::format::row::{Document, WriteError};
 use crate::format::state::{Content, contents};
 use crate::grid::relation::{Relation, Shape, Values};

@@ -78,7 +78,14 @@ fn may_be_rule(line: &str) -> bool {
     let is_stroke = |c: char| "-=+|*_:.".contains(c) || c.is_whitespace();
     // A wiki has this between the rows of a table.
     let is_between = line.trim() == "|-";
-    is_between || strokes.iter().any(|stroke| line.contains(stroke)) && line.chars().all(is_stroke)
+    // Markdown has this below the heading of a table.
+    let is_heading = line.contains("|-")
+        && line.trim().len() > 4
+        && line.matches('-').count() + 1 >= line.matches('|').count()
+        && line.chars().all(|c| "-|: ".contains(c));
+    is_between
+        || is_heading
+        || strokes.iter().any(|stroke| line.contains(stroke)) && line.chars().all(is_stroke)
 }
 
 /// The cells of a line.

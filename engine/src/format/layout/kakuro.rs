@@ -322,20 +322,54 @@ fn has_runs(setup: &Setup) -> bool {
     follows(1, 0) && follows(0, 1)
 }
 
+/// The cells of a grid whose size is on the first line, and on each further line a cell: -1, or two
+/// clues.
+fn by_cell(text: &str) -> Option<(Grid, Vec<Mark>)> {
+    let all = lines(text, Cutter::Words);
+    let (size, cells) = all.split_first()?;
+    let numbers = |line: &Line<'_>| -> Option<Vec<u32>> {
+        line.pieces.iter().map(|piece| number(piece.text)).collect()
+    };
+    let [rows, cols] = numbers(size)?[..] else { return None };
+    let grid = Grid::new(rows as usize, cols as usize).filter(|grid| grid.len() == cells.len())?;
+    let cell = |line: &Line<'_>| match &line.pieces[..] {
+        [only] => mark(only.text),
+        _ => match numbers(line)?[..] {
+            [one, two] => {
+                let clue = |sum: u32| Some(sum).filter(|sum| *sum > 0);
+                Some(Mark::Pair(clue(one), clue(two)))
+            }
+            _ => None,
+        },
+    };
+    Some((grid, cells.iter().map(cell).collect::<Option<_>>()?))
+}
+
 /// Every interpretation of a text as a Kakuro.
 pub fn readings(text: &str) -> Vec<Reading> {
     let mut found = Vec::new();
     for &cutter in CUTTERS {
         for (grid, marks) in grids(&lines(text, cutter)) {
-            let sound = |way: &Way| way.objections.is_empty() && has_runs(&way.setup);
-            found.extend(ways(&marks, grid).into_iter().filter(sound).map(|way| Reading {
-                remark: remark(&way, &marks),
-                format: if way.down_first { &KAKURO } else { &KAKURO_ACROSS },
-                document: Document::of(way.setup),
-            }));
+            found.extend(sound(&marks, grid));
         }
     }
     found
+}
+
+/// The interpretations without objections.
+fn sound(marks: &[Mark], grid: Grid) -> Vec<Reading> {
+    let is_sound = |way: &Way| way.objections.is_empty() && has_runs(&way.setup);
+    let reading = |way: Way| Reading {
+        remark: remark(&way, marks),
+        format: if way.down_first { &KAKURO } else { &KAKURO_ACROSS },
+        document: Document::of(way.setup),
+    };
+    ways(marks, grid).into_iter().filter(is_sound).map(reading).collect()
+}
+
+/// Every interpretation of a text with the size of a Kakuro and one cell on each line.
+pub fn readings_by_cell(text: &str) -> Vec<Reading> {
+    by_cell(text).map(|(grid, marks)| sound(&marks, grid)).unwrap_or_default()
 }
 
 /// The Kakuro that a text nearly is: a row has the wrong number of cells, or a clue or two are

@@ -17,6 +17,7 @@ mod cut;
 mod html;
 mod kakuro;
 mod lists;
+mod parts;
 mod sudoku;
 mod treatment;
 
@@ -33,6 +34,13 @@ pub use treatment::{Near, Reading, bared};
 
 /// Every interpretation of a text, except those that make the same puzzle as an earlier one.
 pub fn readings(text: &str) -> Vec<Reading> {
+    if let Some(reading) = of_parts(text) {
+        return vec![reading];
+    }
+    let by_cell = kakuro::readings_by_cell(text);
+    if !by_cell.is_empty() {
+        return by_cell;
+    }
     let all =
         |text: &str| sudoku::readings(text).into_iter().chain(kakuro::readings(text)).collect();
     // No treatment may make one grid of several.
@@ -47,6 +55,49 @@ pub fn readings(text: &str) -> Vec<Reading> {
         }
     }
     found
+}
+
+/// The puzzle of a text that has regions, cages, or cells by their coordinates.
+pub fn of_parts(text: &str) -> Option<Reading> {
+    parts::found(text).map(of_found)
+}
+
+/// The same in a single line, which can only be the data of a program.
+pub fn of_data(line: &str) -> Option<Reading> {
+    parts::of_data(line).map(of_found)
+}
+
+fn of_found(found: parts::Found) -> Reading {
+    let format = if found.setup.variety.kind() == Kind::Kakuro { &KAKURO } else { &SUDOKU };
+    Reading { document: Document::of(found.setup), format, remark: found.remark }
+}
+
+/// Whether a format is one of those by layout.
+pub fn is_row(format: &'static Format) -> bool {
+    [&SUDOKU, &KAKURO, &KAKURO_ACROSS].contains(&format)
+}
+
+/// The number of cells in the rows of a samurai: five grids of 9x9, of which four share a box with that in
+/// the middle; written without the gaps between grids.
+const SAMURAI: [usize; 21] =
+    [18, 18, 18, 18, 18, 18, 21, 21, 21, 9, 9, 9, 21, 21, 21, 18, 18, 18, 18, 18, 18];
+
+/// Says that a text is several grids that share cells, if it is.
+pub fn joined(text: &str) -> Option<String> {
+    let is_samurai = [cut::Cutter::Symbols, cut::Cutter::Words].iter().any(|cutter| {
+        let lines = cut::lines(text, *cutter);
+        let counts = lines.iter().filter(|line| !line.may_be_rule).map(|line| line.pieces.len());
+        let mut counts: Vec<usize> = counts.filter(|count| *count > 4).collect();
+        if let [441 | 369] = counts[..] {
+            counts = SAMURAI.into();
+        }
+        counts == SAMURAI || counts == [SAMURAI.len(); SAMURAI.len()]
+    });
+    is_samurai.then(|| {
+        "this is a samurai, five grids of 9x9 that share boxes; expected one grid: give each of the five \
+         to Gradus by itself"
+            .into()
+    })
 }
 
 /// What an unreadable text comes nearest to.

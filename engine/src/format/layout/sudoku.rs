@@ -73,7 +73,11 @@ fn mark(text: &str, size: usize, cutter: Cutter) -> Option<Mark> {
         return text.parse().ok().and_then(Digit::new).filter(fits).map(Mark::Digit);
     }
     // A word among others is not a cell; a single symbol between blanks or bars always is.
-    let is_any = cutter != Cutter::Symbols && is_one && !first.is_ascii_digit();
+    let is_any = is_one
+        && match cutter {
+            Cutter::Symbols => first.is_ascii_alphabetic(),
+            _ => !first.is_ascii_digit(),
+        };
     let is_known = EMPTY.contains(first) || OTHER.contains(first);
     let repeats = text.chars().all(|symbol| symbol == first);
     (is_any || is_known && repeats).then_some(Mark::Empty(first))
@@ -81,7 +85,17 @@ fn mark(text: &str, size: usize, cutter: Cutter) -> Option<Mark> {
 
 /// The marks of a row, if all its pieces are cells.
 fn marks(pieces: &[Piece<'_>], size: usize, cutter: Cutter) -> Option<Vec<Mark>> {
-    pieces.iter().map(|piece| mark(piece.text, size, cutter)).collect()
+    let marks: Vec<Mark> =
+        pieces.iter().map(|piece| mark(piece.text, size, cutter)).collect::<Option<_>>()?;
+    // Several letters in a row without blanks between them are a word.
+    let letter = |mark: &Mark| match mark {
+        Mark::Empty(kind) => Some(*kind).filter(char::is_ascii_alphabetic),
+        Mark::Digit(_) => None,
+    };
+    let mut letters = marks.iter().filter_map(letter);
+    let first = letters.next();
+    let is_word = cutter == Cutter::Symbols && letters.any(|other| Some(other) != first);
+    (!is_word).then_some(marks)
 }
 
 /// A setup of marks, and the symbols of its empty cells; `None` if these are of too many kinds, or

@@ -245,7 +245,7 @@ fn named_cell(text: &str) -> Option<(usize, usize, u8)> {
     let digit = |text: &str| text.bytes().next().filter(|byte| (b'1'..=b'9').contains(byte));
     let (row, rest) = (digit(text)?, text[1..].strip_prefix('c')?);
     let (col, rest) = (digit(rest)?, rest[1..].trim_start());
-    let rest = rest.strip_prefix(['=', ':'])?.trim_start();
+    let rest = rest.strip_prefix(['=', ':', '_'])?.trim_start();
     let value = digit(rest).filter(|_| digit(&rest[1..]).is_none())?;
     Some((usize::from(row - b'1'), usize::from(col - b'1'), value))
 }

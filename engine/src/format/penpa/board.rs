@@ -8,8 +8,8 @@ use crate::format::features::{in_order, standard_boxes};
 use crate::format::link::unescaped;
 use crate::format::row::Document;
 use crate::format::state::{Content, contents, moves};
+use crate::grid::relation::{Relation, by_key};
 use crate::grid::{Cage, Cell, Digit, Grid, Kind, Setup, Square, Variety};
-use crate::technique::text::list;
 use serde_json::Value;
 
 /// The abbreviations in the JSON.
@@ -48,15 +48,22 @@ const SHORT: &[(&str, &str)] = &[
     ("zZ", "z"),
 ];
 
-/// Parts that are constraints unless they are empty.
-const CONSTRAINTS: [&str; 5] = ["thermo", "nobulbthermo", "arrows", "symbol", "line"];
+/// The lists of lines that are rules, with the names of the rules as in f-puzzles. Each line begins in its
+/// bulb.
+pub const RULES: [(&str, &str); 2] = [("thermo", "thermometer"), ("arrows", "arrow")];
 
 /// The other parts.
 const PARTS: &[Row] = &[
     ("command_redo", Decoration),
     ("command_undo", Decoration),
     ("command_replay", Decoration),
-    ("cage", Decoration),
+    ("nobulbthermo", Rule("lines without a bulb", "{} lines without a bulb")),
+    ("symbol", Rule("symbols", "{} symbols")),
+    ("line", Rule("lines", "{} lines")),
+    ("direction", Rule("lines with arrows", "{} lines with arrows")),
+    ("squareframe", Rule("frames", "{} frames")),
+    ("polygon", Rule("polygons", "{} polygons")),
+    ("cage", Rule("dashes around cells", "{} dashes around cells")),
     ("number", Rule("a number outside the board", "{} numbers outside the board")),
     ("numberS", Rule("a small number", "{} small numbers")),
     ("surface", Rule("a coloured cell", "{} coloured cells")),
@@ -156,20 +163,11 @@ pub fn document(text: &str) -> Result<Document, String> {
         .map_err(|error| format!("the JSON in the code: {error}"))?;
     let account = Account::new();
     let node = account.node(&json);
-    let is_something = |name: &&&str| !node.get(name).is_nothing();
-    let unknown: Vec<&&str> = CONSTRAINTS.iter().filter(is_something).collect();
-    let is_drawn = is_something(&&"cage") && !is_something(&&"killercages");
-    let unknown: Vec<&&str> = unknown.into_iter().chain(is_drawn.then_some(&"cage")).collect();
-    if !unknown.is_empty() {
-        return Err(format!(
-            "the board has parts that may be constraints that this format does not read: {}",
-            list(unknown, "and")
-        ));
-    }
     let mut setup = Setup::empty(Kind::Sudoku, board.grid);
     add_boxes(node, &board, &mut setup);
     add_givens(node, &board, &mut setup)?;
     add_cages(node, &board, &mut setup)?;
+    add_lines(node, &board, &mut setup)?;
     let written = written(&unshortened(line(4)), &board, &setup);
     let title = line(0).split(',').find_map(|part| part.strip_prefix(TITLE)).map(unescaped);
     let title = title.map(|title| title.replace("zZ", "z").trim().to_owned());
@@ -294,8 +292,23 @@ fn add_cages(json: Node<'_>, board: &Board, setup: &mut Setup) -> Result<(), Str
         setup.cages.push(Cage { sum, cells });
     }
     if !setup.cages.is_empty() {
+        // What is drawn around them.
+        json.get("cage").all();
         setup.cages.sort_by(|a, b| a.cells.cmp(&b.cells));
         setup.variety = setup.variety.with(Variety::KILLER);
+    }
+    Ok(())
+}
+
+/// Adds thermometers and arrows.
+fn add_lines(json: Node<'_>, board: &Board, setup: &mut Setup) -> Result<(), String> {
+    for (list, key) in RULES {
+        for line in json.get(list).items().filter(|line| !line.is_nothing()) {
+            let cell = |number: Node<'_>| board.cell(number.number()? as usize);
+            let cells: Option<Vec<Cell>> = line.items().map(cell).collect();
+            let cells = cells.ok_or_else(|| format!("in `{list}`: a cell is outside the board"))?;
+            setup.relations.extend(by_key(key).map(|rule| Relation::of(rule, cells)));
+        }
     }
     Ok(())
 }

@@ -18,9 +18,9 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 pub static PENPA: Format = Format {
     slug: "penpa",
     title: "Penpa+ address",
-    help: "m=edit or m=solve and then &p= with the code of a board of Penpa+: a Sudoku with its \
-           given digits, boxes and cages, digits written on it, and the solution. A board with lines, arrows or symbols that may be \
-           constraints is an error that names them.",
+    help: "m=edit or m=solve and p= with the code of a board of Penpa+: a Sudoku with its given \
+           digits, boxes, cages, thermometers and arrows, digits written on it, and the solution. \
+           What else is drawn may be a rule, and is named.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     by_looks: false,
@@ -44,8 +44,8 @@ const LONGEST: usize = 1 << 20;
 
 /// Where the code begins in a line, in bytes.
 fn code(line: &str) -> Option<usize> {
-    let at = MARKS.iter().find_map(|mark| line.find(mark))?;
-    line[at..].find("&p=").map(|code| at + code + 3)
+    MARKS.iter().find(|mark| line.contains(**mark))?;
+    ["&p=", "?p=", "#p="].iter().find_map(|name| line.find(name)).map(|at| at + 3)
 }
 
 fn read(text: &str) -> Result<Document, ReadError> {

@@ -1,8 +1,9 @@
 //! Writes the lines of a board of Penpa+: what is given, the edges of boxes, and cages with their sums.
 
-use super::board::{Board, TITLE, document};
-use crate::format::features::{givens_of, in_order, standard_boxes};
+use super::board::{Board, RULES, TITLE, document};
+use crate::format::features::{givens_of, ordered, standard_boxes};
 use crate::format::row::{Document, WriteError};
+use crate::grid::relation::Relation;
 use crate::grid::variety::box_size;
 use crate::grid::{Cage, Cell, Setup, Variety};
 use serde_json::{Map, Value, json};
@@ -29,7 +30,13 @@ const VERSION: &str = "[3,0,10]";
 /// What the format cannot express.
 pub fn text(of: &Document) -> Result<String, WriteError> {
     let setup = &of.setup;
-    let givens = givens_of(setup, &[Variety::JIGSAW, Variety::KILLER])?;
+    let is_line = |relation: &&Relation| {
+        RULES.iter().any(|(_, key)| relation.rule.key == *key) && relation.further.is_empty()
+    };
+    let (lines_of, others): (Vec<&Relation>, Vec<&Relation>) =
+        setup.relations.iter().partition(is_line);
+    let plain = Setup { relations: others.into_iter().cloned().collect(), ..setup.clone() };
+    let givens = givens_of(&plain, &[Variety::JIGSAW, Variety::KILLER])?;
     let (grid, board) = (setup.grid, Board::square(setup.grid));
     let boxes: Vec<usize> = match setup.variety.has(Variety::JIGSAW) {
         true => setup.boxes.iter().map(|number| usize::from(*number)).collect(),
@@ -61,22 +68,21 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
     drawn["number"] = number.into();
     drawn["lineE"] = edges.into();
     add_cages(setup, &board, &mut drawn);
+    for (list, key) in RULES {
+        let line = |relation: &&&Relation| relation.rule.key == key;
+        let numbers = |relation: &&Relation| -> Value {
+            let number = |cell: &Cell| board.number(grid.row(*cell), grid.col(*cell));
+            relation.cells.iter().map(number).collect::<Vec<_>>().into()
+        };
+        drawn[list] = lines_of.iter().filter(line).map(numbers).collect();
+    }
     let title = of.title.as_deref().unwrap_or_default().replace(',', "%2C").replace('\n', " ");
     let text = lines(&board, &title, &drawn);
     let back = document(&text).map_err(WriteError)?.setup;
-    match back == ordered(setup) {
+    match ordered(&back) == ordered(setup) {
         true => Ok(text),
         false => Err(WriteError("this format would make another puzzle of it".into())),
     }
-}
-
-/// A setup with cages and boxes in the order of their first cells, as they are read.
-fn ordered(setup: &Setup) -> Setup {
-    let mut setup = Setup { about: None, ..setup.clone() };
-    setup.boxes = in_order(&setup.boxes.iter().map(|number| (*number).into()).collect::<Vec<_>>());
-    setup.cages.iter_mut().for_each(|cage| cage.cells.sort_unstable());
-    setup.cages.sort_by(|one, other| one.cells.cmp(&other.cells));
-    setup
 }
 
 /// An empty layer.

@@ -18,7 +18,7 @@ pub static CANDIDATE_LINE: Format = Format {
     one_line: true,
     by_looks: true,
     holds: Holds::Marks,
-    detect: |text| first_word(text).chars().count() == CANDIDATES,
+    detect: |text| first_word(text).chars().count() == CANDIDATES && !is_sukaku(text),
     read,
     write: Some(write),
     example: EXAMPLE,
@@ -35,7 +35,11 @@ const EXAMPLE: &str = "\
 12345678912345678912345678912345678912345678912345678912345678912345678912345678.\
 123456789123456789123456789123456789123456789123456789123456789123456789...4.....";
 
-fn read(text: &str) -> Result<Document, ReadError> {
+/// The candidates of each cell.
+///
+/// # Errors
+/// Says what was expected, and where.
+pub fn sets(text: &str) -> Result<Vec<Digits>, ReadError> {
     let (number, line) = only_line(text, "729 characters")?;
     let (start, word) = words(line, char::is_whitespace).next().unwrap_or((1, ""));
     let symbols: Vec<char> = word.chars().take(CANDIDATES + 1).collect();
@@ -43,7 +47,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
         let message = format!("expected {CANDIDATES} characters, found {}", word.chars().count());
         return Err(ReadError::at(number, start, message));
     }
-    let mut contents = Vec::new();
+    let mut sets = Vec::new();
     for (cell, symbols) in symbols.chunks(9).enumerate() {
         let mut marks = Digits::EMPTY;
         for (place, &symbol) in symbols.iter().enumerate() {
@@ -56,8 +60,23 @@ fn read(text: &str) -> Result<Document, ReadError> {
                 }
             }
         }
-        contents.push(marks.only().map_or(Content::Open(marks), Content::Given));
+        sets.push(marks);
     }
+    Ok(sets)
+}
+
+/// Whether every cell of a line has several candidates, and some cell not all of them: then they are the
+/// puzzle.
+pub fn is_sukaku(text: &str) -> bool {
+    let has_several = |sets: Vec<Digits>| {
+        sets.iter().all(|set| set.len() > 1) && sets.iter().any(|set| set.len() < 9)
+    };
+    first_word(text).chars().count() == CANDIDATES && sets(text).is_ok_and(has_several)
+}
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let content = |marks: &Digits| marks.only().map_or(Content::Open(*marks), Content::Given);
+    let mut contents: Vec<Content> = sets(text)?.iter().map(content).collect();
     without_full(Grid::NINE, &mut contents);
     Ok(document(Grid::NINE, &contents))
 }

@@ -4,6 +4,7 @@
 use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, words};
 use crate::format::state::{Content, classic, document};
+use crate::format::{cells, solution};
 use crate::grid::variety::{box_size, classic_sizes};
 use crate::grid::{Digit, Digits, Grid, Kind};
 use crate::technique::text;
@@ -19,7 +20,7 @@ pub static CANDIDATES: Format = Format {
     one_line: false,
     by_looks: true,
     holds: Holds::Marks,
-    detect: |text| is_grid(text, false),
+    detect: |text| is_grid(text, false) && !is_sukaku(text) && !solution::has_border(text),
     read: |text| read(text, false),
     write: Some(|document| Ok(frame(document.setup.grid, &words_of(document, false)?, '+'))),
     example: "+-------+-------+\n| 1  2  | 34 34 |\n| 34 34 | 1  2  |\n+-------+-------+\n\
@@ -87,6 +88,58 @@ fn is_grid(text: &str, may_be_placed: bool) -> bool {
     is_meant && rows.next().is_some_and(|(_, line)| is_row(line)) && rows.next().is_some()
 }
 
+/// The digits that each cell has in a pencil-mark grid.
+///
+/// # Errors
+/// Says what was expected, and where.
+pub fn sets(text: &str) -> Result<(Grid, Vec<Digits>), ReadError> {
+    let rows = content(text).filter(|(_, line)| !is_frame(line));
+    let (grid, contents) = read_rows(rows, false)?;
+    let set = |content: &Content| content.digit().map_or(content.marks(), Digits::of);
+    Ok((grid, contents.iter().map(set).collect()))
+}
+
+/// Whether every cell of a pencil-mark grid has several digits, and some cell not all of them: then they are
+/// the puzzle.
+pub fn is_sukaku(text: &str) -> bool {
+    let has_several = |(grid, sets): (Grid, Vec<Digits>)| {
+        sets.iter().all(|set| set.len() > 1) && sets.iter().any(|set| set.len() < grid.rows())
+    };
+    sets(text).is_ok_and(has_several)
+}
+
+/// The symbols that people write beside the marks of a cell to point at it, or to strike a mark.
+const SIGNS: &str = "*#@+-!^~'";
+
+/// A text without the signs beside marks, and these signs; `None` if there are none.
+pub fn without_signs(text: &str) -> Option<(String, String)> {
+    let mut bare = String::with_capacity(text.len());
+    let mut signs = String::new();
+    let ends = |symbol: char| symbol.is_whitespace() || "|:".contains(symbol);
+    for part in text.split_inclusive(ends) {
+        let word = part.trim_end_matches(ends);
+        let digits = word.chars().filter(char::is_ascii_digit).count();
+        let is_of_marks = |symbol: char| symbol.is_ascii_alphanumeric() || SIGNS.contains(symbol);
+        // Programs write -1 for an empty cell, and a + before a digit that was placed.
+        let least = if word.contains(['-', '+']) { 2 } else { 1 };
+        if digits < least
+            || !word.contains(|symbol| SIGNS.contains(symbol))
+            || !word.chars().all(is_of_marks)
+        {
+            bare.push_str(part);
+            continue;
+        }
+        for symbol in part.chars() {
+            if !SIGNS.contains(symbol) {
+                bare.push(symbol);
+            } else if !signs.contains(symbol) {
+                signs.push(symbol);
+            }
+        }
+    }
+    (!signs.is_empty()).then_some((bare, signs))
+}
+
 /// The only grid of marks among prose, with its first and last line: as many consecutive rows as cells in
 /// each, and somewhere a cell with several marks, which tells it from a grid of givens.
 pub fn among_prose(text: &str) -> Option<(Document, [usize; 2])> {
@@ -112,9 +165,26 @@ pub fn among_prose(text: &str) -> Option<(Document, [usize; 2])> {
 }
 
 fn read(text: &str, may_be_placed: bool) -> Result<Document, ReadError> {
-    let rows = content(text).filter(|(_, line)| !is_frame(line));
-    let (grid, contents) = read_rows(rows, may_be_placed)?;
-    Ok(document(grid, &contents))
+    let rows = || content(text).filter(|(_, line)| !is_frame(line));
+    let (grid, contents) = read_rows(rows(), may_be_placed)?;
+    let document = document(grid, &contents);
+    let words = rows().flat_map(|(number, line)| groups(line).map(move |word| (number, word)));
+    for ((cell, content), (number, (column, _))) in grid.cells().zip(&contents).zip(words) {
+        let largest = Digits::up_to(grid.rows() as u8);
+        if let Some(mark) = (content.marks() - largest).first() {
+            let (name, size) = (grid.name(cell), grid.rows());
+            let what =
+                format!("{name}: the mark {mark} is above {size}, the largest digit of this grid");
+            let nearest = Some(Box::new(document.setup));
+            return Err(ReadError {
+                nearest,
+                is_certain: true,
+                ..ReadError::at(number, column, what)
+            });
+        }
+    }
+    cells::no_letters(document.setup.clone())?;
+    Ok(document)
 }
 
 /// Reads rows of groups.
@@ -152,7 +222,6 @@ pub fn read_rows<'a>(
 }
 
 /// The groups of a document, placed digits marked or not.
-/// The group of a cell.
 fn words_of(document: &Document, with_placed: bool) -> Result<Vec<String>, WriteError> {
     Ok(classic(document)?.into_iter().map(|content| word(content, with_placed)).collect())
 }

@@ -1,10 +1,12 @@
 //! Sudoku as one line and as rows.
 
 use crate::format::cells::{
-    CANDIDATES, classic, is_rule, line_of, read_rows, starts_state, symbol,
+    CANDIDATES, classic, is_rule, line_of, no_letters, read_rows, starts_state, symbol,
 };
+use crate::format::features::regions_of;
 use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
 use crate::format::rows::{content, heading, only_line, section, words};
+use crate::format::solution;
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Digit, Grid, Kind, Setup, Square, Variety};
 
@@ -14,7 +16,8 @@ pub static LINE: Format = Format {
     title: "Sudoku line",
     help: "One character per cell, row by row: 1 to 9 (A to P, or a to p, above nine), and any of \
            . 0 * _ - ? for an empty cell; 16, 36, 64, 81, 100, 144, 225, 256, 400 or 625 \
-           characters. Text after a blank or # is a comment.",
+           characters, perhaps with a blank between rows. Text after a blank or # is a comment, unless it is as many characters that \
+           name the regions of a jigsaw.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     by_looks: true,
@@ -55,7 +58,9 @@ fn is_line(text: &str) -> bool {
     let (Some((_, line)), None) = (lines.next(), lines.next()) else {
         return false;
     };
+    let rows = rows_in_line(line).map(|(rows, _)| rows);
     let word = line.trim_start().split(ends).next().unwrap_or_default();
+    let word = rows.as_deref().unwrap_or(word);
     let symbols = word.chars().filter(|&c| symbol(c).is_some()).count();
     let is_other = starts_state(word) || word.len() == CANDIDATES;
     symbols >= SHORTEST && !is_other && !word.contains(['/', '|', ',', '\\', '=', ':'])
@@ -73,10 +78,40 @@ pub fn plain_nine(line: &str) -> Option<Setup> {
     Some(Setup::new(Variety::CLASSIC, Grid::NINE, squares))
 }
 
+/// The cells of a line with a blank between the rows, and the rest of it.
+fn rows_in_line(line: &str) -> Option<(String, &str)> {
+    let mut rest = line.trim_start();
+    let size = rest.find(char::is_whitespace)?;
+    if !classic_sizes().any(|known| known == size) {
+        return None;
+    }
+    let mut cells = String::new();
+    for _ in 0..size {
+        let row = rest.get(..size).filter(|row| row.chars().all(|c| symbol(c).is_some()))?;
+        cells.push_str(row);
+        rest = &rest[size..];
+        if !rest.is_empty() && !rest.starts_with(ends) {
+            return None;
+        }
+        rest = rest.trim_start();
+    }
+    Some((cells, rest))
+}
+
 fn read_line(text: &str) -> Result<Document, ReadError> {
     let (number, line) = only_line(text, "a Sudoku")?;
     let (start, word) = words(line, ends).next().unwrap_or((1, ""));
-    line_of(Variety::CLASSIC, word, number, start).map(Document::of)
+    if let Some((cells, _)) = rows_in_line(line) {
+        return line_of(Variety::CLASSIC, &cells, number, start).map(Document::of);
+    }
+    let mut setup = line_of(Variety::CLASSIC, word, number, start).and_then(no_letters)?;
+    // Behind a puzzle, there may be the regions of its cells.
+    let regions = line[line.find(word).unwrap_or(0) + word.len()..].split_whitespace().next();
+    if let Some(boxes) = regions.and_then(|word| regions_of(word, setup.grid)) {
+        setup.variety = setup.variety.with(Variety::JIGSAW);
+        setup.boxes = boxes;
+    }
+    Ok(Document::of(setup))
 }
 
 /// The lines that contain rows: no comments, headings or rules, and nothing from a later section.
@@ -94,12 +129,15 @@ fn is_grid(text: &str) -> bool {
         symbols > 3 * others && symbols <= 2 * most && !line.contains(['/', '\\', ','])
     };
     let mut rows = rows(text).filter(|(_, line)| !is_rule(line));
+    if solution::has_border(text) {
+        return false;
+    }
     let has_sections = text.lines().any(|line| heading(line).is_some());
     !has_sections && rows.next().is_some_and(|(_, line)| is_row(line)) && rows.next().is_some()
 }
 
 fn read_grid(text: &str) -> Result<Document, ReadError> {
-    read_rows(rows(text)).map(Document::of)
+    read_rows(rows(text)).and_then(no_letters).map(Document::of)
 }
 
 fn write_line(document: &Document) -> Result<String, WriteError> {

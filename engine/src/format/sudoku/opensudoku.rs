@@ -1,5 +1,6 @@
 //! The files of OpenSudoku: XML with the cells of a game in an attribute.
 
+use super::ksudoku;
 use crate::format::account::Sort::Decoration;
 use crate::format::account::xml::Element;
 use crate::format::account::{Rest, Row};
@@ -23,7 +24,7 @@ pub static OPENSUDOKU: Format = Format {
     holds: Holds::Marks,
     detect: |text| {
         let text = text.trim_start();
-        text.starts_with('<') && text.contains("<game")
+        text.starts_with('<') && text.contains("<game") && !ksudoku::detect(text)
     },
     read,
     write: Some(write),

@@ -21,6 +21,7 @@ pub use bonds::{Bonds, Pair};
 pub use line::{Edge, Exactness, Line, RelationId};
 pub use rule::check;
 pub use rule::{Argument, Diagonal, Outside, Relation, Rule, Scene, Shape, Values};
+pub use rules::cells::{EVEN, ODD, ONLY};
 pub use rules::lines::THERMOMETER;
 pub use rules::whole::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE};
 pub use table::{RULES, Rules, by_key, by_slug};

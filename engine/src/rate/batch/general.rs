@@ -65,7 +65,13 @@ fn pairs(state: &State<'_>) -> Vec<Step> {
         let seen =
             |digit| state.seen_by_both(one, other, digit).map(move |cell| (cell, digit.into()));
         let removes = candidates(one).iter().flat_map(seen).collect();
-        Step { technique: &NAKED_PAIR, places: Vec::new(), removes, marks: Vec::new() }
+        Step {
+            technique: &NAKED_PAIR,
+            places: Vec::new(),
+            removes,
+            marks: Vec::new(),
+            because: None,
+        }
     });
     steps.filter(|step| !step.removes.is_empty()).collect()
 }

@@ -37,7 +37,9 @@ use crate::grid::{Board, Kind};
 use crate::nine;
 use crate::nine::{Nine, count, each};
 use crate::path::{End, Item, ScoreRow, Scores, Setting, guessed, scores};
-use crate::technique::{CONTINUE, FORCING_CHAIN, FORCING_NET, Needs, Step, Technique, page, text};
+use crate::technique::{
+    CONTINUE, FORCING_CHAIN, FORCING_NET, Needs, Proof, Step, Technique, page, text,
+};
 use position::{Hit, HodokuState, Kinds};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -171,6 +173,7 @@ static UNDRAWN: Technique = Technique {
     },
     page: page!("forcing-net"),
     signs: &[],
+    proof: Proof::Other,
 };
 
 /// A hit, shown as the instance of its technique with the same effect; if there is none, because

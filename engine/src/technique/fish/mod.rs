@@ -241,13 +241,13 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         );
     }
     let named = text::cells(puzzle, fins.iter().copied());
-    let (is, sees) = match fins.len() {
-        1 => (format!("the fin {named} is"), "the fin"),
-        _ => (format!("one of the fins {named} is"), "all fins"),
+    let (is, none, one, sees) = match fins.len() {
+        1 => (format!("the fin {named} is"), "it is not", "it is", "the fin"),
+        _ => (format!("one of the fins {named} is"), "none of them is", "one is", "all fins"),
     };
     format!(
-        "In {bases} the {digit} can only go in {covers}, or else {is} {digit}. Without a fin \
-         {covers} are used up, and no other cell of them is {digit}; with one, no cell that it \
+        "In {bases} the {digit} can only go in {covers}, or else {is} {digit}. If {none}, \
+         {covers} are used up, and no other cell of them is {digit}; if {one}, no cell that it \
          sees is. A cell there that sees {sees} is not {digit} either way: {effect}."
     )
 }

@@ -71,7 +71,7 @@ use crate::grid::digit::{Digit, Digits};
 use crate::grid::region::{Family, RegionId};
 use crate::grid::{Cell, Puzzle, arrange, region};
 use crate::technique::shared::step::{
-    CONTINUE, Flow, Look, Mark, Method, Needs, Role, Step, Technique, page,
+    CONTINUE, Flow, Look, Mark, Method, Needs, Proof, Role, Step, Technique, page,
 };
 use crate::technique::shared::text;
 use crate::technique::tables::state::State;
@@ -80,6 +80,7 @@ use crate::technique::tables::state::State;
 pub static POSSIBLE_PERMUTATIONS: Technique =
     Method::new(page!("possible-permutations"), find_permutations, explain_permutations)
         .needs(Needs::Combinations)
+        .proof(Proof::Sums)
         .row("possible-permutations", "possible permutations", "PP", 1);
 
 /// Runs with this many candidates per open cell, on average, are skipped.
@@ -137,7 +138,7 @@ fn offer_permutations(
     let pattern = open.iter().map(|&(cell, set)| Mark::Candidates(Role::Pattern, cell, set));
     let sum = state.board.sum_left(region).map(Mark::Sum);
     let marks = [Mark::Region(Role::Base, region)].into_iter().chain(pattern).chain(sum).collect();
-    let step = Step { technique, places, removes, marks };
+    let step = Step { technique, places, removes, marks, because: None };
     look.offer(step.removed(state.board), || step)
 }
 
@@ -195,6 +196,7 @@ fn reason_of_permutations(ways: &[Vec<Digit>], is: bool) -> String {
 pub static CANDIDATE_BOUNDS: Technique =
     Method::new(page!("candidate-bounds"), find_bounds, explain_bounds)
         .needs(Needs::Combinations)
+        .proof(Proof::Sums)
         .row("candidate-bounds", "candidate bounds", "CB", 1);
 
 fn find_bounds(look: &mut Look<'_>) -> Flow {
@@ -267,6 +269,7 @@ fn explain_bounds(step: &Step, puzzle: &Puzzle) -> String {
 pub static IMPOSSIBLE_COMBINATION: Technique =
     Method::new(page!("impossible-combination"), find_impossible, explain_impossible)
         .needs(Needs::Combinations)
+        .proof(Proof::Sums)
         .row("impossible-combination", "impossible combination", "IC", 1);
 
 fn find_impossible(look: &mut Look<'_>) -> Flow {
@@ -324,6 +327,7 @@ fn explain_impossible(step: &Step, puzzle: &Puzzle) -> String {
 pub static UNIQUE_CANDIDATE: Technique =
     Method::new(page!("unique-candidate"), find_unique, explain_unique)
         .needs(Needs::Combinations)
+        .proof(Proof::Sums)
         .row("unique-candidate", "unique candidate's combination ruled out", "UC", 1);
 
 fn find_unique(look: &mut Look<'_>) -> Flow {
@@ -363,7 +367,7 @@ fn explain_unique(step: &Step, puzzle: &Puzzle) -> String {
     let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
     format!(
         "For {} the only combination with {digit} is {sum}. {cell} {}, so with {sum} it could only \
-         be the {digit}: the {digit} is in {cell} or in none of these cells. {}.",
+         be the {digit}. So the {digit} is in {cell} or in none of these cells: {}.",
         rest.unwrap_or_default(),
         text::lacks(set - digit),
         text::effect(puzzle, step),
@@ -371,12 +375,10 @@ fn explain_unique(step: &Step, puzzle: &Puzzle) -> String {
 }
 
 /// A cell whose two runs share a single digit.
-pub static UNIQUE_INTERSECTION: Technique = Method::new(
-    page!("unique-intersection"),
-    find_intersection,
-    explain_intersection,
-)
-.row("unique-intersection", "unique intersection", "UI", 1);
+pub static UNIQUE_INTERSECTION: Technique =
+    Method::new(page!("unique-intersection"), find_intersection, explain_intersection)
+        .proof(Proof::Sums)
+        .row("unique-intersection", "unique intersection", "UI", 1);
 
 fn find_intersection(look: &mut Look<'_>) -> Flow {
     let state = look.state;

@@ -200,9 +200,9 @@ pub fn explain_continuous(step: &Step, puzzle: &Puzzle) -> String {
         false => "",
     };
     format!(
-        "{}: the ends rule each other out, so the chain closes to a loop in which every other node \
-         is true, one way round or the other.{}{}{sets} Each - then has one true side, and what \
-         both sides rule out is false: {}.",
+        "{}: the ends rule each other out, so the chain closes to a loop in which the nodes are \
+         true and false by turns, one way round or the other.{}{}{sets} So of the two ends of each \
+         weak link (-) one is true, and what both of them rule out is false: {}.",
         eureka(step, puzzle),
         relations_in_words(step, puzzle),
         left_in_words(step, puzzle),

@@ -2,6 +2,7 @@
 //! region after another, skipping those where nothing can be found; chains, and patterns with
 //! guardians.
 
+pub mod because;
 pub mod chain;
 pub mod guarded;
 pub mod step;

@@ -9,6 +9,7 @@
 
 use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId};
+use crate::technique::shared::because::Because;
 pub use crate::technique::tables::mark::by_cell;
 pub use crate::technique::tables::mark::{Claim, Link, Mark, Node, Reason, Role};
 use crate::technique::tables::state::State;
@@ -38,6 +39,30 @@ pub struct Technique {
     pub page: &'static str,
     /// What a legend calls candidates of these roles, if this technique has its own names for them.
     pub signs: Signs,
+    /// The kind of argument behind its steps.
+    pub proof: Proof,
+}
+
+/// The kind of argument behind the steps of a technique, which says what the facts that imply one must
+/// rule out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Another: its sentence is the argument.
+    Other,
+    /// Every other digit of the cell, or the digits that a cell loses.
+    Naked,
+    /// Every other place of the digit in the region.
+    Hidden,
+    /// Every other digit of the cells of the pattern.
+    NakedSubset,
+    /// Every other place of the digits of the pattern in the region.
+    HiddenSubset,
+    /// Every place of the digit in one region outside another.
+    Confined,
+    /// Enough of the candidates of some regions for their sums to do the rest.
+    Sums,
+    /// Enough of the candidates of a line for its rule to do the rest.
+    Line,
 }
 
 /// What a legend calls the candidates of some roles.
@@ -51,12 +76,13 @@ pub struct Method {
     explain: Explainer,
     needs: Needs,
     signs: Signs,
+    proof: Proof,
 }
 
 impl Method {
     /// A method that requires nothing of a puzzle and has no signs of its own.
     pub const fn new(page: &'static str, find: Finder, explain: Explainer) -> Self {
-        Self { page, find, explain, needs: Needs::Nothing, signs: &[] }
+        Self { page, find, explain, needs: Needs::Nothing, signs: &[], proof: Proof::Other }
     }
 
     /// The same, but it requires something of a puzzle.
@@ -71,6 +97,12 @@ impl Method {
         Self { signs, ..self }
     }
 
+    /// The same, but its steps have another kind of argument.
+    #[must_use]
+    pub const fn proof(self, proof: Proof) -> Self {
+        Self { proof, ..self }
+    }
+
     /// One of its techniques.
     pub const fn row(
         self,
@@ -79,8 +111,8 @@ impl Method {
         label: &'static str,
         size: usize,
     ) -> Technique {
-        let Self { page, find, explain, needs, signs } = self;
-        Technique { slug, name, label, size, needs, find, explain, page, signs }
+        let Self { page, find, explain, needs, signs, proof } = self;
+        Technique { slug, name, label, size, needs, find, explain, page, signs, proof }
     }
 }
 
@@ -150,12 +182,18 @@ pub struct Step {
     pub removes: Vec<(Cell, Digits)>,
     /// The pattern that shows it, in the order of the sentence.
     pub marks: Vec<Mark>,
+    /// The facts that imply it, if they were looked for and its argument is of that kind.
+    pub because: Option<Box<Because>>,
 }
 
 impl Step {
-    /// The sentence that explains the step: the pattern, why it works, what follows. If it mentions
+    /// The sentence that explains the step: what follows and the facts that imply it, if they are known;
+    /// else the pattern, why it works, and what follows. If it mentions
     /// innies or outies, a sentence before it says why they have their sum.
     pub fn explain(&self, puzzle: &Puzzle) -> String {
+        if let Some(because) = &self.because {
+            return because.sentence.clone();
+        }
         let regions = self.marks.iter().filter_map(|mark| match *mark {
             Mark::Region(_, region) => puzzle.sum_that_follows(region),
             _ => None,
@@ -244,6 +282,8 @@ impl Step {
         };
         for mark in &self.marks {
             match *mark {
+                // The digits of a fact say too much as long as only the cells are disclosed.
+                Mark::Candidates(Role::Fact, ..) => {}
                 Mark::Candidates(_, cell, _) => add(cell),
                 Mark::Link(Link { from, to, .. }) => {
                     from.cells().iter().chain(to.cells()).copied().for_each(&mut add);
@@ -392,8 +432,13 @@ impl Look<'_> {
     pub fn place(&mut self, cell: Cell, digit: Digit, marks: impl FnOnce() -> Vec<Mark>) -> Flow {
         let (removed, technique) =
             (self.state.board.candidates(cell).len().saturating_sub(1), self.technique);
-        let step =
-            || Step { technique, places: vec![(cell, digit)], removes: Vec::new(), marks: marks() };
+        let step = || Step {
+            technique,
+            places: vec![(cell, digit)],
+            removes: Vec::new(),
+            marks: marks(),
+            because: None,
+        };
         self.offer(removed, step)
     }
 
@@ -414,7 +459,7 @@ impl Look<'_> {
         self.offer(removed, || {
             let removes = cells.map(|cell| (cell, hits(cell)));
             let removes = by_cell(removes.filter(|(_, set)| !set.is_empty()).collect());
-            Step { technique, places: Vec::new(), removes, marks: marks() }
+            Step { technique, places: Vec::new(), removes, marks: marks(), because: None }
         })
     }
 
@@ -430,6 +475,12 @@ impl Look<'_> {
         if removed == 0 {
             return CONTINUE;
         }
-        self.offer(removed, || Step { technique, places: Vec::new(), removes, marks: marks() })
+        self.offer(removed, || Step {
+            technique,
+            places: Vec::new(),
+            removes,
+            marks: marks(),
+            because: None,
+        })
     }
 }

@@ -145,7 +145,9 @@ pub fn effect(puzzle: &Puzzle, step: &Step) -> String {
         places.map(|(cell, digit)| format!("{} is {digit}", puzzle.grid().name(*cell))).collect();
     let mut removes = step.removes.clone();
     removes.sort_by_key(|(cell, set)| (set.bits(), *cell));
-    for same in removes.chunk_by(|a, b| a.1 == b.1) {
+    let mut groups: Vec<&[(Cell, Digits)]> = removes.chunk_by(|a, b| a.1 == b.1).collect();
+    groups.sort_by_key(|same| same[0].0);
+    for same in groups {
         let verb = if same.len() == 1 { "loses" } else { "lose" };
         let names = cells(puzzle, same.iter().map(|(cell, _)| *cell));
         parts.push(format!("{names} {verb} {}", digits(same[0].1)));

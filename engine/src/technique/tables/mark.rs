@@ -148,6 +148,8 @@ pub enum Role {
     Fin,
     /// What the step follows from: what lacks a combination.
     Reason,
+    /// What a fact names besides the pattern: a digit on the board.
+    Fact,
     /// The first colour, or one end of a chain.
     First,
     /// The second colour, or the other end of a chain.

@@ -16,7 +16,7 @@ use crate::grid::cell::{Cell, CellSet};
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::relation::{Bonds, Exactness, Line};
 use crate::technique::shared::step::{
-    CONTINUE, Flow, Look, Method, Needs, Step, Technique, by_cell, page,
+    CONTINUE, Flow, Look, Method, Needs, Proof, Step, Technique, by_cell, page,
 };
 use crate::technique::shared::text;
 use crate::technique::tables::basics::Basics;
@@ -27,6 +27,7 @@ use why::both;
 /// What a relation rules out whatever the other cells are.
 pub static GIVEN_BY_RULE: Technique = Method::new(page!("lines"), find_given, explain_given)
     .needs(Needs::Relations)
+    .proof(Proof::Line)
     .row("given-by-rule", "given by the rule", "GR", 1);
 
 fn find_given(look: &mut Look<'_>) -> Flow {
@@ -64,6 +65,7 @@ fn explain_given(step: &Step, puzzle: &Puzzle) -> String {
 /// What a relation rules out, given the candidates of its cells.
 pub static ONE_LINE: Technique = Method::new(page!("lines"), find_one, explain_one)
     .needs(Needs::Relations)
+    .proof(Proof::Line)
     .row("one-line", "one line", "1L", 1);
 
 fn find_one(look: &mut Look<'_>) -> Flow {

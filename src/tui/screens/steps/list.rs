@@ -164,6 +164,7 @@ mod tests {
             places: Vec::new(),
             removes: vec![(Cell::FIRST, digit)],
             marks: vec![mark; marks],
+            because: None,
         }
     }
 

@@ -12,7 +12,8 @@ use crate::rate::explainer::chains::state::{ExplainerHint, ExplainerState, PATHS
 use crate::rate::explainer::chains::{Conclusion, Nested, Way, cell_of, digit_of, ways};
 use crate::rate::explainer::ground::{Cause, DIAGONALS, HOUSES, Kind, SimplePattern};
 use crate::technique::{
-    CONTINUE, Claim, Explainer, Link, Mark, Needs, Node, Reason, Role, Step, Technique, page, text,
+    CONTINUE, Claim, Explainer, Link, Mark, Needs, Node, Proof, Reason, Role, Step, Technique,
+    page, text,
 };
 use std::rc::Rc;
 
@@ -123,6 +124,7 @@ pub const fn technique(
         explain,
         page,
         signs: &[],
+        proof: Proof::Other,
     }
 }
 
@@ -328,7 +330,7 @@ mod tests {
         let five = Digits::of(Digit::new(5).unwrap());
         let removes = vec![(grid.cell(0, 0).unwrap(), five)];
         let marks = claims.iter().map(mark).collect();
-        Step { technique: &NESTED_2, places: Vec::new(), removes, marks }
+        Step { technique: &NESTED_2, places: Vec::new(), removes, marks, because: None }
     }
 
     #[test]

@@ -93,7 +93,13 @@ pub fn step(
         let view = View { puzzle, state, hint };
         let marks = marks(&view, technique);
         let StepEffect { place, removes } = effect;
-        return Some(Step { technique, places: place.into_iter().collect(), removes, marks });
+        return Some(Step {
+            technique,
+            places: place.into_iter().collect(),
+            removes,
+            marks,
+            because: None,
+        });
     }
     let (_, slug, in_place) = CATALOGUE.iter().find(|(of, ..)| *of == row.slug)?;
     let is_in_box = |step: &Step| {
@@ -110,7 +116,7 @@ pub fn step(
         let technique = (*in_place)?;
         let marks = View { puzzle, state, hint }.general();
         let StepEffect { place, removes } = effect.clone();
-        Some(Step { technique, places: place.into_iter().collect(), removes, marks })
+        Some(Step { technique, places: place.into_iter().collect(), removes, marks, because: None })
     })
 }
 

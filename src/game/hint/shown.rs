@@ -1,14 +1,13 @@
 //! A hint that is disclosed by degrees: the technique and the region, then the cells, then the
 //! whole step.
 
-use super::check::Problem;
-use super::spoken;
+use crate::game::check::Problem;
+use crate::game::spoken;
 use gradus_engine::grid::{Family, RegionId};
 use gradus_engine::hint::{GAVE_UP, Hint, Likely, Wish, visible};
 use gradus_engine::rate::StepWorth;
 use gradus_engine::technique::{Link, Role, Step, text};
 use gradus_engine::{Cell, Contradiction, Puzzle, Scores, Solutions, Technique};
-use serde::Serialize;
 
 /// The most strong links of a chain for which its regions are named.
 const SHORT: usize = 3;
@@ -19,6 +18,10 @@ const FAR: usize = 6;
 /// The message if a step is wanted but the sheet has a mistake.
 pub const MISTAKE: &str = "there is a mistake on the board";
 
+/// The offer to look beyond the techniques that are on.
+const BEYOND: &str = "The techniques that are on find nothing here. Apply this hint to see the \
+                      simplest step of all techniques, just this once.";
+
 /// The step wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HintRequest {
@@ -28,6 +31,8 @@ pub enum HintRequest {
     Likely,
     /// The step of a technique that removes the most, even if the technique is switched off.
     Technique(&'static Technique),
+    /// The simplest step of the techniques that are switched off, because the others find nothing.
+    Beyond,
     /// The simplest step that changes a cell.
     At(Cell),
 }
@@ -45,6 +50,8 @@ pub enum Advice {
     Step(Step),
     /// To play on to a state that has a step of this technique.
     PlayOn(&'static Technique),
+    /// To look at the techniques that are switched off too, because the others find nothing.
+    Beyond,
 }
 
 /// How much of a hint is disclosed.
@@ -79,7 +86,7 @@ impl Advice {
     pub const fn step(&self) -> Option<&Step> {
         match self {
             Self::Step(step) => Some(step),
-            Self::GoBack(..) | Self::PlayOn(_) => None,
+            Self::GoBack(..) | Self::PlayOn(_) | Self::Beyond => None,
         }
     }
 
@@ -102,6 +109,7 @@ impl Advice {
                     technique.name
                 );
             }
+            Self::Beyond => return BEYOND.into(),
             Self::Step(step) => step,
         };
         match degree {
@@ -161,6 +169,14 @@ impl ShownHint {
     /// The step, if it is one.
     pub const fn step(&self) -> Option<&Step> {
         self.advice.step()
+    }
+
+    /// Whether nothing was found because of the techniques that are switched off, so that it helps to
+    /// look at those too.
+    pub const fn can_go_beyond(hint: &Hint, request: HintRequest, unique: bool) -> bool {
+        let is_next = matches!(request, HintRequest::Wish(_) | HintRequest::Likely);
+        let is_none = matches!(hint, Hint::Nothing) && unique;
+        is_next && (is_none || matches!(hint, Hint::Inactive(_)))
     }
 
     /// The cells of the pattern, once they are disclosed.
@@ -227,6 +243,10 @@ impl ShownHint {
             (HintRequest::Likely, None) if self.step().is_some() => {
                 "No digit is visible at a glance, so this is the simplest step.".into()
             }
+            (HintRequest::Beyond, _) => {
+                "The techniques that are on find nothing here, so this one is shown just this once."
+                    .into()
+            }
             _ => return text,
         };
         format!("{text} {more}")
@@ -261,6 +281,7 @@ pub fn step_of(
             HintRequest::Wish(_) | HintRequest::Likely => {
                 "the active techniques find nothing; perhaps one with score 0 does".into()
             }
+            HintRequest::Beyond => "no technique of all that there are finds anything here".into(),
         }),
         Hint::Inactive(technique) => Err(format!(
             "the active techniques find nothing; {} does: to switch it on, give it a score",
@@ -321,68 +342,4 @@ fn boxes(step: &Step, puzzle: &Puzzle) -> Vec<RegionId> {
     regions.sort_unstable();
     regions.dedup();
     if regions.len() > FAR { Vec::new() } else { regions }
-}
-
-/// A step as data.
-#[derive(Clone, Debug, Serialize)]
-pub struct StepRecord {
-    technique: &'static str,
-    label: &'static str,
-    places: Vec<String>,
-    removes: Vec<String>,
-    text: String,
-    #[serde(flatten)]
-    worth: Option<WorthRecord>,
-}
-
-/// The value of a step in a rating, as data.
-#[derive(Clone, Debug, Serialize)]
-struct WorthRecord {
-    system: &'static str,
-    row: &'static str,
-    worth: f64,
-}
-
-impl StepRecord {
-    /// The record of a step.
-    pub fn of(puzzle: &Puzzle, step: &Step) -> Self {
-        let places = step.places.iter().map(|&(cell, digit)| text::place(puzzle, cell, digit));
-        let removes = step.removes.iter().map(|&(cell, set)| text::remove(puzzle, cell, set));
-        Self {
-            technique: step.technique.slug,
-            label: step.technique.label,
-            places: places.collect(),
-            removes: removes.collect(),
-            text: step.explain(puzzle),
-            worth: None,
-        }
-    }
-
-    /// The record with the value of the step in a rating that takes it.
-    pub fn worth(self, worth: Option<StepWorth>) -> Self {
-        let record = |StepWorth { system, item, value }| WorthRecord {
-            system: system.slug,
-            row: item.slug(),
-            worth: value,
-        };
-        Self { worth: worth.map(record), ..self }
-    }
-
-    /// The record with a remark after the explanation of the step.
-    pub fn and(mut self, more: &str) -> Self {
-        if !more.is_empty() {
-            self.text = format!("{} {more}", self.text);
-        }
-        self
-    }
-
-    /// What the step does: `r1c3=5 r2c3<>4`.
-    pub fn effect(&self) -> String {
-        [self.places.as_slice(), &self.removes].concat().join(" ")
-    }
-
-    /// Why.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
 }

@@ -1,0 +1,379 @@
+//! Data as programs write it: lists, tuples, objects and calls, in JSON, Python, JavaScript, Prolog
+//! and the like; elements of XML; and tables whose columns have names.
+
+/// A value of some data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A number, a name, or a text in quotes.
+    Word(String),
+    /// A list, or a tuple.
+    List(Vec<Self>),
+    /// Members with their names, in their order; a call is a member too.
+    Map(Vec<(String, Self)>),
+}
+
+/// The greatest depth of values within values.
+const DEEPEST: usize = 12;
+
+/// The most values in one text.
+const MOST: usize = 20_000;
+
+impl Value {
+    /// The word, if it is one.
+    pub fn word(&self) -> Option<&str> {
+        match self {
+            Self::Word(word) => Some(word.trim()),
+            _ => None,
+        }
+    }
+
+    /// The number, if it is one; a number may have a fraction of zero.
+    pub fn number(&self) -> Option<u32> {
+        let word = self.word()?;
+        word.strip_suffix(".0").unwrap_or(word).parse().ok().filter(|_| !word.starts_with('+'))
+    }
+
+    /// The items of a list; none of anything else.
+    pub fn list(&self) -> &[Self] {
+        match self {
+            Self::List(list) => list,
+            _ => &[],
+        }
+    }
+
+    /// The members; none of anything else.
+    pub fn members(&self) -> &[(String, Self)] {
+        match self {
+            Self::Map(members) => members,
+            _ => &[],
+        }
+    }
+
+    /// The first member with one of these names, whatever the case.
+    pub fn member(&self, names: &[&str]) -> Option<&Self> {
+        let is_it = |name: &str| names.iter().any(|known| known.eq_ignore_ascii_case(name));
+        self.members().iter().find(|(name, _)| is_it(name)).map(|(_, value)| value)
+    }
+
+    /// Whether it says nothing: something that is off or empty.
+    pub fn is_nothing(&self) -> bool {
+        match self {
+            Self::Word(word) => {
+                matches!(&*word.to_ascii_lowercase(), "" | "null" | "none" | "false")
+            }
+            Self::List(list) => list.iter().all(Self::is_nothing),
+            Self::Map(members) => members.iter().all(|(_, value)| value.is_nothing()),
+        }
+    }
+}
+
+/// Reads a text. Values outside all brackets get the name before them, as in `grid = [[1, 2]]` and
+/// `given(1, 2, 3)`; other words outside of them are skipped. `None` if there are no brackets, or too
+/// much in them.
+pub fn read(text: &str) -> Option<Value> {
+    let mut reader = Reader { rest: text, count: 0 };
+    let mut members: Vec<(String, Value)> = Vec::new();
+    let mut name = String::new();
+    while let Some(symbol) = reader.rest.chars().next() {
+        match symbol {
+            '[' | '{' | '(' => {
+                let value = reader.value(0)?;
+                // An empty pair of brackets behind a name is a type.
+                if value != Value::List(Vec::new()) {
+                    members.push((std::mem::take(&mut name), value));
+                }
+            }
+            '"' | '\'' => {
+                reader.quoted(symbol)?;
+            }
+            '\n' => {
+                name.clear();
+                reader.skip(symbol);
+            }
+            _ if is_of_name(symbol) => name = reader.name(),
+            _ => reader.skip(symbol),
+        }
+        reader.comments();
+    }
+    match &members[..] {
+        [] => None,
+        [(name, _)] if name.is_empty() => members.pop().map(|(_, value)| value),
+        _ => Some(Value::Map(members)),
+    }
+}
+
+fn is_of_name(symbol: char) -> bool {
+    symbol.is_alphanumeric() || symbol == '_'
+}
+
+/// A text that is being read.
+struct Reader<'t> {
+    rest: &'t str,
+    count: usize,
+}
+
+impl Reader<'_> {
+    fn skip(&mut self, symbol: char) {
+        self.rest = &self.rest[symbol.len_utf8()..];
+    }
+
+    /// Skips a comment after blanks, or at the start of a line.
+    fn comments(&mut self) {
+        for mark in ["//", "# "] {
+            if self.rest.starts_with(mark) {
+                let end = self.rest.find('\n').unwrap_or(self.rest.len());
+                self.rest = &self.rest[end..];
+            }
+        }
+    }
+
+    fn blanks(&mut self) {
+        loop {
+            let before = self.rest.len();
+            self.rest = self.rest.trim_start();
+            self.comments();
+            if self.rest.len() == before {
+                return;
+            }
+        }
+    }
+
+    fn name(&mut self) -> String {
+        let end = self.rest.find(|symbol| !is_of_name(symbol)).unwrap_or(self.rest.len());
+        let name = self.rest[..end].to_owned();
+        self.rest = &self.rest[end..];
+        name
+    }
+
+    /// A text in quotes, without them.
+    fn quoted(&mut self, quote: char) -> Option<String> {
+        let triple = quote.to_string().repeat(3);
+        let mark = if self.rest.starts_with(&triple) { triple } else { quote.to_string() };
+        self.rest = &self.rest[mark.len()..];
+        let mut quoted = String::new();
+        loop {
+            if let Some(rest) = self.rest.strip_prefix(&mark) {
+                self.rest = rest;
+                return Some(quoted);
+            }
+            let symbol = self.rest.chars().next()?;
+            self.skip(symbol);
+            match (symbol, self.rest.chars().next()) {
+                ('\\', Some(next)) => {
+                    self.skip(next);
+                    quoted.push(if next == 'n' { '\n' } else { next });
+                }
+                _ => quoted.push(symbol),
+            }
+        }
+    }
+
+    /// A list or a map, from its opening bracket on.
+    fn value(&mut self, depth: usize) -> Option<Value> {
+        let open = self.rest.chars().next()?;
+        self.skip(open);
+        let (mut list, mut members) = (Vec::new(), Vec::new());
+        let mut name: Option<String> = None;
+        loop {
+            self.blanks();
+            let symbol = self.rest.chars().next()?;
+            self.count += 1;
+            if self.count > MOST || depth > DEEPEST {
+                return None;
+            }
+            let value = match symbol {
+                ']' | '}' | ')' => {
+                    self.skip(symbol);
+                    break;
+                }
+                ',' | ';' | '|' => {
+                    self.skip(symbol);
+                    continue;
+                }
+                '[' | '{' | '(' => self.value(depth + 1)?,
+                '"' | '\'' => Value::Word(self.quoted(symbol)?),
+                _ => {
+                    let ends = |c: char| c.is_whitespace() || ",;|[]{}()\"':=".contains(c);
+                    let end = self.rest.find(ends).unwrap_or(self.rest.len());
+                    let end = end.max(symbol.len_utf8());
+                    let word = self.rest[..end].to_owned();
+                    self.rest = &self.rest[end..];
+                    Value::Word(word)
+                }
+            };
+            // What is followed by a colon, or by brackets of a call, is a name.
+            let after = self.rest.trim_start();
+            let names = [":", "=>", "="].into_iter().find(|mark| after.starts_with(mark));
+            if let (Value::Word(word), Some(mark)) = (&value, names) {
+                name = Some(word.trim().to_owned());
+                self.rest = &after[mark.len()..];
+                continue;
+            }
+            if let (Value::Word(word), true) = (&value, self.rest.starts_with('(')) {
+                name = Some(word.clone());
+                continue;
+            }
+            match name.take() {
+                Some(name) => members.push((name, value)),
+                None => list.push(value),
+            }
+        }
+        if members.is_empty() {
+            return Some(Value::List(list));
+        }
+        if !list.is_empty() {
+            members.push((String::new(), Value::List(list)));
+        }
+        Some(Value::Map(members))
+    }
+}
+
+/// An open element: its name, its members, and its text.
+type Element = (String, Vec<(String, Value)>, String);
+
+/// The elements of XML: what has elements or attributes is a map, all others are words. `None` if it
+/// is not XML.
+pub fn read_xml(text: &str) -> Option<Value> {
+    let mut rest = text.trim_start();
+    let mut open: Vec<Element> = vec![Default::default()];
+    if !rest.starts_with('<') {
+        return None;
+    }
+    for _ in 0..MOST {
+        let Some(at) = rest.find('<') else {
+            let (_, members, _) = open.pop()?;
+            return (open.is_empty() && !members.is_empty()).then_some(Value::Map(members));
+        };
+        open.last_mut()?.2.push_str(rest[..at].trim());
+        let end = at + rest[at..].find('>')?;
+        let tag = &rest[at + 1..end];
+        rest = &rest[end + 1..];
+        if tag.starts_with(['?', '!']) {
+            continue;
+        }
+        if !tag.starts_with('/') {
+            let bare = tag.trim_end_matches('/');
+            let (name, attributes) = bare.split_once(char::is_whitespace).unwrap_or((bare, ""));
+            open.push((name.to_owned(), attributes_of(attributes), String::new()));
+            if open.len() > DEEPEST {
+                return None;
+            }
+        }
+        if tag.starts_with('/') || tag.ends_with('/') {
+            let (name, mut members, text) = open.pop()?;
+            let value = if members.is_empty() {
+                Value::Word(text)
+            } else {
+                if !text.is_empty() {
+                    members.push((String::new(), Value::Word(text)));
+                }
+                Value::Map(members)
+            };
+            open.last_mut()?.1.push((name, value));
+        }
+    }
+    None
+}
+
+/// The attributes of a tag, as members.
+fn attributes_of(text: &str) -> Vec<(String, Value)> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some((name, after)) = rest.split_once('=') {
+        let after = after.trim_start();
+        let Some(quote) = after.chars().next().filter(|c| "\"'".contains(*c)) else { break };
+        let Some((value, behind)) = after[1..].split_once(quote) else { break };
+        found.push((name.trim().to_owned(), Value::Word(value.to_owned())));
+        rest = behind;
+    }
+    found
+}
+
+/// Reads lines of as many fields each, three or more, below the names of the columns: a map for each
+/// line. Without names, lines of three numbers are lists.
+pub fn read_table(text: &str) -> Option<Value> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let lines: Vec<&str> = lines.filter(|line| !line.starts_with("# ")).take(MOST).collect();
+    let separators: [fn(char) -> bool; 4] =
+        [|c| c == ',', |c| c == ';', |c| c == '\t' || c == '|', char::is_whitespace];
+    let is_name = |field: &&str| field.starts_with(char::is_alphabetic);
+    separators.into_iter().find_map(|separates| {
+        let fields = |line: &&'_ str| -> Vec<String> {
+            let bare = line.trim_matches(['|', '(', ')', '[', ']', '.']);
+            let fields = bare.split(separates).map(|field| field.trim().trim_matches('"'));
+            fields.filter(|field| !field.is_empty()).map(str::to_owned).collect()
+        };
+        let is_rule = |line: &&&str| !line.chars().all(|c| "-|:+ ".contains(c));
+        let mut rows: Vec<Vec<String>> = lines.iter().filter(is_rule).map(fields).collect();
+        let first = rows.first()?;
+        let width = first.len();
+        let is_number = |field: &String| field.parse::<u32>().is_ok();
+        if !(3..=6).contains(&width) || rows.iter().any(|row| row.len() != width) {
+            return None;
+        }
+        let names = first.iter().map(String::as_str).all(|name| is_name(&name));
+        let names = names.then(|| rows.remove(0));
+        let are_numbers = |row: &Vec<String>| row.iter().filter(|f| is_number(f)).count() >= 3;
+        if rows.len() < 4 || !rows.iter().all(are_numbers) || names.is_none() && width > 3 {
+            return None;
+        }
+        let record = |row: Vec<String>| match &names {
+            Some(names) => {
+                Value::Map(names.iter().cloned().zip(row.into_iter().map(Value::Word)).collect())
+            }
+            None => Value::List(row.into_iter().map(Value::Word).collect()),
+        };
+        Some(Value::List(rows.into_iter().map(record).collect()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn word(text: &str) -> Value {
+        Value::Word(text.into())
+    }
+
+    fn words(text: &str) -> Value {
+        Value::List(text.split(' ').map(word).collect())
+    }
+
+    #[test]
+    fn data_of_programs_is_read() {
+        for text in ["[[1, 2], [3, null]]", "[(1,2),(3,null)]", "{{1,2}, {3,null}};", "p([1,2|3])"]
+        {
+            assert!(read(text).is_some(), "{text}");
+        }
+        let map = Value::Map(vec![("sum".into(), word("3")), ("cells".into(), words("a b"))]);
+        for text in ["{\"sum\": 3, \"cells\": [\"a\", \"b\"]}", "{'sum': 3, 'cells': ('a','b')}"] {
+            assert_eq!(read(text), Some(map.clone()), "{text}");
+        }
+        assert_eq!(
+            read("x = Cage(sum=3, cells=[a,b]) # c"),
+            Some(Value::Map(vec![("Cage".into(), map)]))
+        );
+        let calls = Value::Map(vec![("f".into(), words("1 2")), ("f".into(), words("3 4"))]);
+        assert_eq!(read(":- f(1,2).\n.f(3, 4)"), Some(calls));
+        assert_eq!(read("no brackets"), None);
+        assert_eq!(read("[1, 2"), None);
+        assert_eq!(read(&"[".repeat(99)), None);
+    }
+
+    #[test]
+    fn xml_and_tables_are_read() {
+        let map = Value::Map(vec![("x".into(), word("1")), ("y".into(), word("2"))]);
+        let root = |name: &str| Some(Value::Map(vec![(name.into(), map.clone())]));
+        assert_eq!(read_xml("<?xml?><c><x>1</x><y>2</y></c>"), root("c"));
+        assert_eq!(read_xml("<c x='1' y=\"2\"/>"), root("c"));
+        assert_eq!(read_xml("<c><x>1</c>"), None);
+        assert_eq!(read_xml("</c>"), None);
+        assert_eq!(read_xml("x"), None);
+        let rows = "1,2,3\n4,5,6\n7,8,9\n1,1,1";
+        let table = read_table(rows).unwrap();
+        assert_eq!(table.list().len(), 4);
+        let named = read_table(&format!("row,col,value\n{rows}")).unwrap();
+        assert_eq!(named.list()[1].member(&["Col"]).and_then(Value::number), Some(5));
+        assert_eq!(read_table("a,b\n1,2"), None);
+    }
+}

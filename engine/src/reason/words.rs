@@ -1,0 +1,404 @@
+//! Facts in words: first what follows from them, then each fact as a player would say it.
+//!
+//! ```text
+//!   r2c4 is 9: 13 − 4 = 9, the last cell of the 13 across.
+//!   r3c2 is 7: the 16 down is 7+9, and the 12 across has 9.
+//!   r4c9 is 9: row 4 has 1 2 5, column 9 has 3 8, and box 6 has 4 6 7.
+//!   r2c8 is 8, its only place in row 2: the 8 in r3c2 rules out r2c1, r2c2 and r2c3.
+//! ```
+
+use super::Used;
+use crate::grid::region::remaining;
+use crate::grid::relation::RelationId;
+use crate::grid::{Cell, Digit, Digits, Family, Puzzle, Region, RegionId};
+use crate::technique::{Fact, Mark, Proof, Role, Step, by_slug, text};
+
+/// The most combinations that are listed.
+const LISTED: usize = 3;
+
+struct Words<'a> {
+    puzzle: &'a Puzzle,
+    step: &'a Step,
+}
+
+/// The sentence of a step that follows from facts.
+pub fn sentence(puzzle: &Puzzle, step: &Step, used: &[Used]) -> String {
+    let words = Words { puzzle, step };
+    match step.technique.proof {
+        Proof::Naked | Proof::Other => words.naked(used),
+        Proof::Hidden => words.hidden(used),
+        Proof::NakedSubset | Proof::HiddenSubset | Proof::Confined => words.pattern(used),
+        Proof::Sums => words.after_pattern(step, used),
+        Proof::Line => words.line(used),
+    }
+}
+
+impl Words<'_> {
+    fn effect(&self) -> String {
+        text::effect(self.puzzle, self.step)
+    }
+
+    /// Digits are ruled out in a cell one by one.
+    fn naked(&self, used: &[Used]) -> String {
+        let facts = used.iter().map(|used| self.about_cells(used)).collect();
+        format!("{}: {}.", self.effect(), and(facts))
+    }
+
+    /// A digit is ruled out in the other cells of a region.
+    fn hidden(&self, used: &[Used]) -> String {
+        let [base, rest @ ..] = used else { return self.naked(used) };
+        let facts: Vec<String> = rest.iter().flat_map(|used| self.about_places(used)).collect();
+        let own: Vec<String> = self.about_places(base);
+        let (region, needs) = self.needs(&base.fact);
+        let facts: Vec<String> = own.into_iter().chain(facts).collect();
+        let why = if facts.is_empty() { String::new() } else { format!(": {}", and(facts)) };
+        format!("{}, its only place in {region}{needs}{why}.", self.effect())
+    }
+
+    /// A region that a digit is certain in, and why if it is no house.
+    fn needs(&self, fact: &Fact) -> (String, String) {
+        match fact {
+            Fact::House { region, .. } => (self.puzzle.region_name(*region), String::new()),
+            Fact::Sum { region, left, placed, cells, .. } => {
+                let sets = remaining(self.puzzle.digits() - *placed, cells.len(), Some(*left));
+                let sets: Vec<Digits> = sets.collect();
+                let which = format!(", of which {} is left", or(sets.into_iter().map(text::sum)));
+                (self.puzzle.region_name(*region), which)
+            }
+            _ => (String::new(), String::new()),
+        }
+    }
+
+    /// What the technique says of its pattern, and then why the candidates of that pattern are no
+    /// others.
+    fn pattern(&self, used: &[Used]) -> String {
+        let is_base = |used: &&Used| {
+            used.rules_out.is_empty() && matches!(used.fact, Fact::House { .. } | Fact::Sum { .. })
+        };
+        let facts = used.iter().filter(|used| !is_base(used));
+        let facts: Vec<String> = match self.step.technique.proof {
+            Proof::NakedSubset => facts.map(|used| self.about_cells(used)).collect(),
+            _ => facts.flat_map(|used| self.about_places(used)).collect(),
+        };
+        let mut sentence = format!("{}. {}.", self.effect(), self.own_words());
+        if !facts.is_empty() {
+            let elsewhere = match self.step.technique.proof {
+                Proof::NakedSubset => String::new(),
+                _ => format!("Elsewhere in {}, ", text::base(self.puzzle, self.step)),
+            };
+            sentence += &format!(" {}.", text::capitalized(&(elsewhere + &and(facts))));
+        }
+        sentence
+    }
+
+    /// What the technique says, without what follows and the last full stop.
+    fn own_words(&self) -> String {
+        let whole = (self.step.technique.explain)(self.step, self.puzzle);
+        let end = format!(": {}.", self.effect());
+        whole.strip_suffix(&end).map_or(whole.clone(), str::to_owned)
+    }
+
+    /// What the technique says, and why the cells have no other candidates.
+    fn after_pattern(&self, step: &Step, used: &[Used]) -> String {
+        let mut sentence = format!("{}. {}.", self.effect(), self.own_words());
+        let regions: Vec<RegionId> =
+            step.regions(Role::Base).chain(step.regions(Role::Cover)).collect();
+        let is_base = |used: &&Used| match used.fact {
+            Fact::Sum { region, .. } | Fact::House { region, .. } => regions.contains(&region),
+            _ => false,
+        };
+        let facts: Vec<String> =
+            used.iter().filter(|used| !is_base(used)).map(|used| self.about_cells(used)).collect();
+        if !facts.is_empty() {
+            sentence += &format!(" {}.", text::capitalized(&and(facts)));
+        }
+        sentence
+    }
+
+    /// A line: what follows, its rule, the facts about its cells, and why no way to fill it is left.
+    fn line(&self, used: &[Used]) -> String {
+        let Some((line, rest)) = used.split_last() else { return self.naked(used) };
+        let all = self.puzzle.digits();
+        let mut marks = vec![];
+        for mark in &self.step.marks {
+            marks.push(match *mark {
+                Mark::Candidates(Role::Pattern, cell, _) => {
+                    let digit = line.placed.iter().find(|known| known.0 == cell);
+                    let outs = rest.iter().flat_map(|used| &used.rules_out);
+                    let outs = outs.filter(|out| out.0 == cell);
+                    let left = outs.fold(all, |left, out| left - out.1);
+                    Mark::Candidates(
+                        Role::Pattern,
+                        cell,
+                        digit.map_or(left, |known| known.1.into()),
+                    )
+                }
+                other => other,
+            });
+        }
+        let step = Step { marks, because: None, ..self.step.clone() };
+        let words = Words { step: &step, ..*self };
+        let facts: Vec<String> = rest.iter().map(|used| self.about_cells(used)).collect();
+        let mut sentence = format!("{}. {}.", self.effect(), words.own_words());
+        if !facts.is_empty() {
+            sentence += &format!(" {}.", text::capitalized(&and(facts)));
+        }
+        sentence
+    }
+
+    /// A fact that leaves cells only some digits.
+    fn about_cells(&self, used: &Used) -> String {
+        match &used.fact {
+            Fact::House { region, placed } => self.has(*region, placed),
+            Fact::Sum { region, left, placed, cells, .. } => {
+                let out = used.rules_out.iter().fold(Digits::EMPTY, |all, out| all | out.1);
+                self.makes(*region, *left, *placed, cells, out)
+            }
+            Fact::Pair { relation, rules_out, .. } | Fact::Relation { relation, rules_out, .. } => {
+                let cells = used.rules_out.iter().map(|out| out.0);
+                let cells: Vec<Cell> = cells.collect();
+                let own = rules_out.iter().find(|out| cells.contains(&out.0));
+                let out = own.map_or(Digits::EMPTY, |out| out.1);
+                self.leaves(*relation, &used.placed, &cells, self.puzzle.digits() - out)
+            }
+            Fact::Placed(..) => String::new(),
+            Fact::Earlier { technique, removes } => {
+                let digits = removes.iter().fold(Digits::EMPTY, |all, out| all | out.1);
+                let cells = text::cells(self.puzzle, removes.iter().map(|out| out.0));
+                match technique.and_then(by_slug) {
+                    Some(by) => format!("{} struck {} from {cells}", by.name, text::digits(digits)),
+                    None => format!("your marks in {cells} lack {}", text::digits(digits)),
+                }
+            }
+        }
+    }
+
+    /// The digits of a region.
+    fn has(&self, region: RegionId, placed: &[(Cell, Digit)]) -> String {
+        let name = self.short(region);
+        let digits: Digits = placed.iter().map(|known| known.1).collect();
+        let is_full = digits.len() + 1 == self.puzzle.digits().len();
+        match () {
+            () if placed.is_empty() => format!("cells in {name} differ"),
+            () if is_full => format!("{name} has every other digit"),
+            () => format!("{name} has {}", text::spaced(digits)),
+        }
+    }
+
+    /// What the open cells of a region make.
+    fn makes(
+        &self,
+        region: RegionId,
+        left: u32,
+        placed: Digits,
+        cells: &[Cell],
+        out: Digits,
+    ) -> String {
+        let (name, open) = (self.short(region), cells.len());
+        let (follows, sum) = self.total(region, left, placed);
+        if open == 1 {
+            let last = match self.puzzle.region(region).houses {
+                None if placed.is_empty() => return format!("it is the only cell of {name}"),
+                None => format!(", the last cell of {name}"),
+                Some(_) => String::new(),
+            };
+            return format!("{follows}{sum}{last}");
+        }
+        let sets: Vec<Digits> =
+            remaining(self.puzzle.digits() - placed, open, Some(left)).collect();
+        let is_whole = placed.is_empty() && follows.is_empty();
+        let begin = match is_whole {
+            true => name.clone(),
+            false if follows.is_empty() => format!("{name} has {left} left in {}", number(open)),
+            false => format!(
+                "{follows}{left} is left for {}",
+                text::cells(self.puzzle, cells.iter().copied())
+            ),
+        };
+        if sets.len() <= LISTED {
+            let verb = if is_whole { " is " } else { ": " };
+            return format!("{begin}{verb}{}", or(sets.into_iter().map(text::sum)));
+        }
+        let bound = self.bound(left, placed, open, out);
+        let end = bound.unwrap_or_else(|| match out.len() {
+            1 => format!("no way to make {left} in {} has {}", number(open), text::digits(out)),
+            _ => format!(
+                "no way to make {left} in {} has one of {}",
+                number(open),
+                text::spaced(out)
+            ),
+        });
+        match is_whole {
+            true => format!("in {name} {end}"),
+            false => format!("{begin}, and {end}"),
+        }
+    }
+
+    /// Why innies or outies make their sum, and how the rest follows from the digits placed.
+    fn total(&self, region: RegionId, left: u32, placed: Digits) -> (String, String) {
+        let why = self.puzzle.sum_of_houses(region);
+        let digits: Vec<String> = placed.iter().map(|digit| format!(" − {digit}")).collect();
+        let whole = left + placed.sum();
+        let sum = match placed.is_empty() {
+            true => String::new(),
+            false => format!("{whole}{} = {left}", digits.concat()),
+        };
+        (why.map_or_else(String::new, |why| format!("{why}, so ")), sum)
+    }
+
+    /// That the other cells of a sum make too much for some digits, or too little.
+    fn bound(&self, left: u32, placed: Digits, open: usize, out: Digits) -> Option<String> {
+        let free: Vec<Digit> = (self.puzzle.digits() - placed).iter().collect();
+        let total = |digits: &mut dyn Iterator<Item = &Digit>| -> u32 {
+            digits.take(open - 1).map(|digit| u32::from(digit.get())).sum()
+        };
+        let (least, most) = (total(&mut free.iter()), total(&mut free.iter().rev()));
+        let all = |is: &dyn Fn(u32) -> bool| out.iter().all(|digit| is(digit.get().into()));
+        let others = match open {
+            2 => "the other cell".into(),
+            _ => format!("the other {} cells", number(open - 1)),
+        };
+        let make = if open == 2 { "is" } else { "make" };
+        if all(&|digit| digit + least > left) {
+            let most = left.saturating_sub(least);
+            Some(format!("{others} {make} at least {least}, which leaves at most {most}"))
+        } else if all(&|digit| digit + most < left) {
+            let least = left - most;
+            Some(format!("{others} {make} at most {most}, which leaves at least {least}"))
+        } else {
+            None
+        }
+    }
+
+    /// What a relation leaves cells.
+    fn leaves(
+        &self,
+        relation: RelationId,
+        placed: &[(Cell, Digit)],
+        cells: &[Cell],
+        left: Digits,
+    ) -> String {
+        let name = self.puzzle.relation_name(relation);
+        let with = self.with(placed);
+        let target = match cells {
+            [cell] if self.step.places.iter().any(|place| place.0 == *cell) => String::new(),
+            cells => format!(" to {}", text::cells(self.puzzle, cells.iter().copied())),
+        };
+        format!("{name}{with} leaves {}{target}", self.some(left))
+    }
+
+    /// `with 3 in r6c9`, after a space; empty if there is nothing to say.
+    fn with(&self, placed: &[(Cell, Digit)]) -> String {
+        let each = placed.iter().map(|(cell, digit)| format!("{digit} in {}", self.name(*cell)));
+        match placed {
+            [] => String::new(),
+            _ => format!(" with {}", text::list(each, "and")),
+        }
+    }
+
+    /// Digits as a player would say them: `8 or 9`, `at least 4`.
+    fn some(&self, digits: Digits) -> String {
+        let all = self.puzzle.digits();
+        let beyond = |is: &dyn Fn(Digit) -> bool| all.iter().filter(|digit| is(*digit)).collect();
+        let (first, last) = (digits.first(), digits.last());
+        let (Some(first), Some(last)) = (first, last) else { return "nothing".into() };
+        let from: Digits = beyond(&|digit| digit >= first);
+        let to: Digits = beyond(&|digit| digit <= last);
+        match () {
+            () if digits.len() < 3 => or(digits),
+            () if digits == from => format!("at least {first}"),
+            () if digits == to => format!("at most {last}"),
+            () if (all - digits).len() < digits.len() => {
+                format!("all but {}", text::digits(all - digits))
+            }
+            () => or(digits),
+        }
+    }
+
+    /// A fact that rules out cells as the place of a digit.
+    fn about_places(&self, used: &Used) -> Vec<String> {
+        let cells = |out: &[(Cell, Digits)]| text::cells(self.puzzle, out.iter().map(|out| out.0));
+        if used.rules_out.is_empty() {
+            return Vec::new();
+        }
+        let all = cells(&used.rules_out);
+        match &used.fact {
+            Fact::House { placed, .. } => {
+                let by = |&(cell, digit): &(Cell, Digit)| {
+                    let out: Vec<(Cell, Digits)> = used
+                        .rules_out
+                        .iter()
+                        .filter(|out| out.1.contains(digit))
+                        .copied()
+                        .collect();
+                    (!out.is_empty()).then(|| {
+                        format!("the {digit} in {} rules out {}", self.name(cell), cells(&out))
+                    })
+                };
+                placed.iter().filter_map(by).collect()
+            }
+            Fact::Sum { region, left, placed, cells, .. } => {
+                let out = used.rules_out.iter().fold(Digits::EMPTY, |all, out| all | out.1);
+                let why = match cells.len() {
+                    1 => format!("{} leaves {left}", self.puzzle.region_name(*region)),
+                    _ => self.makes(*region, *left, *placed, cells, out),
+                };
+                vec![format!("{why}, which rules out {all}")]
+            }
+            Fact::Pair { relation, .. } | Fact::Relation { relation, .. } => {
+                let name = self.puzzle.relation_name(*relation);
+                vec![format!("{name}{} rules out {all}", self.with(&used.placed))]
+            }
+            Fact::Placed(..) => Vec::new(),
+            Fact::Earlier { technique, .. } => vec![match technique.and_then(by_slug) {
+                Some(by) => format!("{} ruled out {all}", by.name),
+                None => format!("your marks rule out {all}"),
+            }],
+        }
+    }
+
+    fn name(&self, cell: Cell) -> String {
+        self.puzzle.grid().name(cell).to_string()
+    }
+
+    /// The name of a region, short for a run if the step is about one of its cells.
+    fn short(&self, region: RegionId) -> String {
+        let Region { family, sum, .. } = self.puzzle.region(region);
+        let own = self.step.places.iter().map(|place| place.0);
+        let mut own = own.chain(self.step.removes.iter().map(|out| out.0));
+        let is_own = own.all(|cell| self.puzzle.regions_of(cell).contains(&region));
+        match (family, sum) {
+            (Family::Across | Family::Down, Some(sum)) if is_own => {
+                format!("the {sum} {}", family.direction())
+            }
+            (Family::Cage, Some(sum)) if is_own => format!("the {sum} cage"),
+            _ => self.puzzle.region_name(region),
+        }
+    }
+}
+
+/// A small number as a word.
+fn number(count: usize) -> String {
+    const WORDS: [&str; 10] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).into())
+}
+
+/// `8 or 9`.
+fn or<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
+    text::list(items, "or")
+}
+
+/// Facts one after another.
+fn and(facts: Vec<String>) -> String {
+    let is_plain = |fact: &String| !fact.contains(", ") && !fact.contains(" and ");
+    match &facts[..] {
+        [first @ .., last] if !first.is_empty() => {
+            let by = if facts.iter().all(is_plain) { ", " } else { "; " };
+            let by_last =
+                if first.len() == 1 && by == ", " { " and " } else { &format!("{by}and ") };
+            format!("{}{by_last}{last}", first.join(by))
+        }
+        _ => facts.concat(),
+    }
+}

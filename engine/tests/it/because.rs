@@ -1,0 +1,406 @@
+//! The facts behind steps, checked by brute force. Each is true of the board; together they imply the step,
+//! when everything else about the board is forgotten; and none of them can be left out, nor any digit
+//! that they name.
+//!
+//! Nothing here knows a technique: the cells that the facts name are filled in every way that the facts allow.
+
+use crate::rounds::{rounds, tell};
+use gradus_engine::grid::relation::{Bonds, RelationId};
+use gradus_engine::grid::{Family, RegionId};
+use gradus_engine::hint::{Adviser, Hint};
+use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::technique::{Fact, Proof, Step};
+use gradus_engine::{Board, Budget, Cell, Digit, Digits, Limits, Puzzle, Scores, format};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The most steps of a puzzle.
+const MOST: usize = 60;
+
+/// How the steps of some puzzles fared.
+#[derive(Debug, Default)]
+pub struct Tally {
+    /// The steps.
+    pub steps: usize,
+    /// By slug: the steps without facts.
+    pub bare: BTreeMap<&'static str, usize>,
+    /// How many facts each of the others has.
+    pub facts: Vec<usize>,
+    /// What is wrong with them.
+    pub wrong: Vec<String>,
+}
+
+impl Tally {
+    /// Adds the steps of a path to a solution, or until nothing is found.
+    pub fn follow(&mut self, puzzle: &Puzzle, most: usize) {
+        let scores = Scores::standard(&SIMPLEST_FIRST, puzzle.kind());
+        let budget = Budget::new(Limits::RATING);
+        let mut board = Board::new(puzzle);
+        for _ in 0..most {
+            let entered = board.clone();
+            let (board_now, scores, budget) = (&entered, &scores, &budget);
+            let adviser =
+                Adviser { board: board_now, marked: false, scores, unique: false, budget };
+            let Hint::Step(step) = adviser.simplest() else { break };
+            self.add(&entered, &step);
+            step.apply(&mut board).expect("a step of a puzzle with a solution");
+        }
+    }
+
+    /// Adds a step.
+    pub fn add(&mut self, board: &Board<'_>, step: &Step) {
+        self.steps += 1;
+        let Some(because) = &step.because else {
+            *self.bare.entry(step.technique.slug).or_default() += 1;
+            return;
+        };
+        self.facts.push(because.facts.len());
+        if let Err(what) = check(board, step, &because.facts) {
+            let text = step.explain(board.puzzle());
+            self.wrong.push(format!(
+                "{what}: {} {text}\n{:?}\n{board}",
+                step.technique.slug, because.facts
+            ));
+        }
+    }
+
+    /// Says how many facts the steps have, and fails if one is wrong.
+    pub fn settle(&mut self, what: &str) {
+        self.facts.sort_unstable();
+        let median = self.facts.get(self.facts.len() / 2).copied().unwrap_or(0);
+        let most = self.facts.last().copied().unwrap_or(0);
+        eprintln!(
+            "{what}: {} steps, {} with facts, median {median}, most {most}; without: {:?}",
+            self.steps,
+            self.facts.len(),
+            self.bare
+        );
+        let wrong = self.wrong.iter().take(3).cloned().collect::<Vec<_>>().join("\n");
+        assert!(self.wrong.is_empty(), "{what}: {} wrong\n{wrong}", self.wrong.len());
+        tell(self.facts.len(), "steps whose facts are true, suffice and are all needed");
+    }
+}
+
+/// Checks the facts of a step.
+fn check(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<(), String> {
+    if let Some(fact) = facts.iter().find(|fact| !is_true(board, fact)) {
+        return Err(format!("not true: {fact:?}"));
+    }
+    if !implies(board, facts, step) {
+        return Err("not sufficient".into());
+    }
+    for (place, fact) in facts.iter().enumerate() {
+        for less in lessened(fact) {
+            let mut rest = facts.to_vec();
+            rest.splice(place..=place, less);
+            if implies(board, &rest, step) {
+                return Err(format!("can be left out, in part at least: {fact:?}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is left of a fact without any one of its parts.
+fn lessened(fact: &Fact) -> Vec<Option<Fact>> {
+    match fact {
+        Fact::House { region, placed } if !placed.is_empty() => {
+            let without = |place| {
+                let mut placed = placed.clone();
+                placed.remove(place);
+                Some(Fact::House { region: *region, placed })
+            };
+            (0..placed.len()).map(without).chain([None]).collect()
+        }
+        Fact::Earlier { technique, removes } => {
+            let each = removes.iter().flat_map(|out| out.1.iter().map(move |digit| (out.0, digit)));
+            let without = |(cell, digit): (Cell, Digit)| {
+                let one = |out: &(Cell, Digits)| {
+                    (out.0, if out.0 == cell { out.1 - digit.into() } else { out.1 })
+                };
+                let removes = removes.iter().map(one).collect();
+                Some(Fact::Earlier { technique: *technique, removes })
+            };
+            each.map(without).collect()
+        }
+        _ => vec![None],
+    }
+}
+
+/// Whether a fact is true of the board and the rules.
+fn is_true(board: &Board<'_>, fact: &Fact) -> bool {
+    let puzzle = board.puzzle();
+    let is_there = |&(cell, digit): &(Cell, Digit)| board.value(cell) == Some(digit);
+    match fact {
+        Fact::House { region, placed } => {
+            let cells = &puzzle.region(*region).cells;
+            placed.iter().all(|known| is_there(known) && cells.contains(&known.0))
+        }
+        Fact::Placed(cell, digit) => is_there(&(*cell, *digit)),
+        Fact::Sum { region, left, placed, cells, rules_out } => {
+            let own = &puzzle.region(*region).cells;
+            let known: Vec<Digit> = own.iter().filter_map(|cell| board.value(*cell)).collect();
+            let open: Vec<Cell> =
+                own.iter().copied().filter(|cell| board.value(*cell).is_none()).collect();
+            let sum = sum_of(puzzle, *region);
+            let made: u32 = known.iter().map(|digit| u32::from(digit.get())).sum();
+            let set: Digits = known.iter().copied().collect();
+            let free = puzzle.digits() - set;
+            let possible = sets(free, open.len(), *left).fold(Digits::EMPTY, |all, set| all | set);
+            *cells == open
+                && set == *placed
+                && sum == made + left
+                && rules_out.iter().all(|out| open.contains(&out.0) && !possible.meets(out.1))
+        }
+        Fact::Earlier { removes, .. } => {
+            removes.iter().all(|out| !board.candidates(out.0).meets(out.1))
+        }
+        Fact::Pair { .. } | Fact::Relation { .. } => true,
+    }
+}
+
+/// All sets of so many free digits up to 9 that make a sum.
+fn sets(free: Digits, count: usize, sum: u32) -> impl Iterator<Item = Digits> {
+    let sets = (0..1 << 9).map(Digits::from_bits);
+    sets.filter(move |set| free.includes(*set) && set.len() == count && set.sum() == sum)
+}
+
+/// The sum of a region: its own, or what houses leave of the cages that the setup has.
+fn sum_of(puzzle: &Puzzle, id: RegionId) -> u32 {
+    let region = puzzle.region(id);
+    let Some(houses) = region.houses else { return region.sum.unwrap_or(0) };
+    let of = puzzle.regions().iter().filter(|house| house.family == houses.family);
+    let cells: BTreeSet<Cell> =
+        of.skip(houses.first).take(houses.count).flat_map(|house| house.cells.clone()).collect();
+    let mut cages: Vec<(Vec<Cell>, u32)> = Vec::new();
+    for region in puzzle.regions().iter().filter(|region| region.family == Family::Cage) {
+        cages.extend(region.sum.map(|sum| (region.cells.clone(), sum)));
+    }
+    let within = |cage: &[Cell]| cage.iter().filter(|cell| cells.contains(cell)).count();
+    let total = houses.count as u32 * puzzle.digits().sum();
+    let sums = |cages: Vec<&(Vec<Cell>, u32)>| -> u32 { cages.iter().map(|cage| cage.1).sum() };
+    match region.family {
+        Family::Innies => {
+            total - sums(cages.iter().filter(|cage| within(&cage.0) == cage.0.len()).collect())
+        }
+        _ => sums(cages.iter().filter(|cage| within(&cage.0) > 0).collect()) - total,
+    }
+}
+
+/// Whether facts alone imply a step.
+fn implies(board: &Board<'_>, facts: &[Fact], step: &Step) -> bool {
+    let all = board.puzzle().digits();
+    let model = Model::new(board.puzzle(), facts, step);
+    let is_refuted = |cell: Cell, digit: Digit| {
+        let mut cells = model.cells.clone();
+        let own = cells.get_mut(&cell).expect("a cell of the step");
+        *own = if own.contains(digit) { digit.into() } else { Digits::EMPTY };
+        !model.can_be_filled(cells)
+    };
+    let places = step.places.iter().flat_map(|&(cell, digit)| {
+        (all - digit.into()).iter().map(move |other| (cell, other)).collect::<Vec<_>>()
+    });
+    let removes = step.removes.iter().flat_map(|&(cell, digits)| {
+        digits.iter().map(move |digit| (cell, digit)).collect::<Vec<_>>()
+    });
+    places.chain(removes).all(|(cell, digit)| is_refuted(cell, digit))
+}
+
+/// The cells that facts name, and what the facts say of them.
+struct Model<'a> {
+    puzzle: &'a Puzzle,
+    facts: &'a [Fact],
+    /// Whether houses hold every digit. A naked subset is about its cells alone: what is left for the
+    /// other cells is the argument of a hidden one.
+    holds_all: bool,
+    /// By cell: what it can be.
+    cells: BTreeMap<Cell, Digits>,
+    /// By relation that a fact names: its effect by itself.
+    alone: BTreeMap<usize, Bonds>,
+}
+
+impl<'a> Model<'a> {
+    fn new(puzzle: &'a Puzzle, facts: &'a [Fact], step: &Step) -> Self {
+        let all = puzzle.digits();
+        let mut cells: BTreeMap<Cell, Digits> = BTreeMap::new();
+        let places = step.places.iter().map(|place| place.0);
+        let mut names: Vec<Cell> = places.chain(step.removes.iter().map(|out| out.0)).collect();
+        let mut alone = BTreeMap::new();
+        let mut bind = |relation: &RelationId| {
+            let bonds = puzzle.alone(*relation).expect("a relation of the puzzle");
+            alone.insert(relation.index(), bonds);
+        };
+        for fact in facts {
+            match fact {
+                Fact::House { region, .. } => names.extend(&puzzle.region(*region).cells),
+                Fact::Sum { cells, .. } => names.extend(cells),
+                Fact::Relation { relation, cells, .. } => {
+                    bind(relation);
+                    names.extend(cells);
+                }
+                Fact::Pair { relation, cells, .. } => {
+                    bind(relation);
+                    names.extend(cells);
+                }
+                Fact::Placed(cell, _) => names.push(*cell),
+                Fact::Earlier { removes, .. } => names.extend(removes.iter().map(|out| out.0)),
+            }
+        }
+        names.into_iter().for_each(|cell| _ = cells.insert(cell, all));
+        for fact in facts {
+            match fact {
+                Fact::House { placed, .. } => {
+                    placed.iter().for_each(|known| _ = cells.insert(known.0, known.1.into()));
+                }
+                Fact::Placed(cell, digit) => _ = cells.insert(*cell, (*digit).into()),
+                Fact::Earlier { removes, .. } => {
+                    removes.iter().for_each(|out| *cells.entry(out.0).or_default() -= out.1);
+                }
+                _ => {}
+            }
+        }
+        let holds_all = step.technique.proof != Proof::NakedSubset;
+        Self { puzzle, facts, holds_all, cells, alone }
+    }
+
+    /// Whether there is a way to fill the cells that all facts allow.
+    fn can_be_filled(&self, mut cells: BTreeMap<Cell, Digits>) -> bool {
+        if !self.narrow(&mut cells) {
+            return false;
+        }
+        let open = cells.iter().filter(|(_, digits)| digits.len() > 1);
+        let Some((&cell, &digits)) = open.min_by_key(|(_, digits)| digits.len()) else {
+            return true;
+        };
+        digits.iter().any(|digit| {
+            let mut cells = cells.clone();
+            cells.insert(cell, digit.into());
+            self.can_be_filled(cells)
+        })
+    }
+
+    /// Takes away what decided cells rule out; false if a fact cannot hold any more.
+    fn narrow(&self, cells: &mut BTreeMap<Cell, Digits>) -> bool {
+        loop {
+            let before = cells.clone();
+            if !self.facts.iter().all(|fact| self.narrow_by(fact, cells)) {
+                return false;
+            }
+            if cells.values().any(|digits| digits.is_empty()) {
+                return false;
+            }
+            if before == *cells {
+                return true;
+            }
+        }
+    }
+
+    fn narrow_by(&self, fact: &Fact, cells: &mut BTreeMap<Cell, Digits>) -> bool {
+        match fact {
+            Fact::House { region, .. } => {
+                let region = self.puzzle.region(*region);
+                let all = self.puzzle.digits();
+                let is_house = self.holds_all && region.cells.len() == all.len();
+                differ(&region.cells, Digits::EMPTY, cells);
+                let can = region.cells.iter().fold(Digits::EMPTY, |can, cell| can | cells[cell]);
+                !is_house || can == all
+            }
+            Fact::Sum { left, placed, cells: open, .. } => {
+                differ(open, *placed, cells);
+                let held = |set: &Digits| open.iter().all(|cell| cells[cell].meets(*set));
+                let some = open.iter().fold(Digits::EMPTY, |all, cell| all | cells[cell]);
+                let sets = sets(some - *placed, open.len(), *left);
+                let can = sets.filter(held).fold(Digits::EMPTY, |all, set| all | set);
+                open.iter().for_each(|cell| *cells.entry(*cell).or_default() &= can);
+                !can.is_empty()
+            }
+            Fact::Pair { relation, cells: [one, other], .. } => {
+                let bonds = &self.alone[&relation.index()];
+                let fits = |digit: Digit| {
+                    let is_apart = bonds.apart[one.index()].iter().any(|apart| apart.0 == *other);
+                    let mut left = cells[other];
+                    if is_apart {
+                        left -= digit.into();
+                    }
+                    for pair in &bonds.pairs[one.index()] {
+                        if pair.other == *other {
+                            left &= bonds.partners(*pair, digit);
+                        }
+                    }
+                    !left.is_empty()
+                };
+                let own: Digits = cells[one].iter().filter(|digit| fits(*digit)).collect();
+                cells.insert(*one, own);
+                true
+            }
+            Fact::Relation { relation, cells: own, .. } => {
+                let bonds = &self.alone[&relation.index()];
+                for cell in own {
+                    let allowed = bonds.allowed[cell.index()];
+                    cells.entry(*cell).and_modify(|digits| *digits &= allowed);
+                }
+                let all = self.puzzle.digits();
+                let can = |cell: Cell| cells.get(&cell).copied().unwrap_or(all);
+                let budget = Budget::new(u64::MAX);
+                (0..bonds.lines.len()).all(|line| bonds.can_fill(line, can, &budget))
+            }
+            Fact::Placed(..) | Fact::Earlier { .. } => true,
+        }
+    }
+}
+
+/// Takes away from cells that differ what one of them has for certain, and some digits.
+fn differ(of: &[Cell], placed: Digits, cells: &mut BTreeMap<Cell, Digits>) {
+    for cell in of {
+        let others = of.iter().filter(|other| *other != cell);
+        let known = others.filter_map(|other| cells[other].only()).collect::<Digits>();
+        cells.entry(*cell).and_modify(|digits| *digits -= known | placed);
+    }
+}
+
+/// Some of the built-in puzzles, from all over the list: a few, or as many as `GRADUS_ROUNDS` says.
+fn some(list: &str, few: usize) -> Vec<Puzzle> {
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    let texts: Vec<&str> = lines.filter_map(|line| line.split(' ').next()).collect();
+    let every = texts.len().div_ceil(rounds(few)).max(1);
+    let read = |text: &&str| format::puzzle(text).expect("a built-in puzzle");
+    texts.iter().skip(every / 2).step_by(every).map(read).collect()
+}
+
+#[test]
+fn facts_of_classics_and_varieties() {
+    let mut tally = Tally::default();
+    some(crate::PACKS[0], 40).iter().for_each(|puzzle| tally.follow(puzzle, MOST));
+    tally.settle("Sudoku");
+}
+
+#[test]
+fn facts_of_kakuro() {
+    let mut tally = Tally::default();
+    some(crate::PACKS[1], 12).iter().for_each(|puzzle| tally.follow(puzzle, MOST));
+    tally.settle("Kakuro");
+}
+
+#[test]
+fn facts_of_rules() {
+    let mut tally = Tally::default();
+    some(crate::PACKS[2], 12).iter().for_each(|puzzle| tally.follow(puzzle, MOST));
+    tally.settle("rules");
+}
+
+#[test]
+fn facts_along_a_path_name_earlier_steps() {
+    let (mut tally, mut earlier) = (Tally::default(), 0);
+    for puzzle in some(crate::PACKS[0], 30) {
+        let mut steps = puzzle.board().steps();
+        loop {
+            let before = steps.board().clone();
+            let Some(step) = steps.next() else { break };
+            tally.add(&before, &step);
+            let named = |fact: &&Fact| matches!(fact, Fact::Earlier { technique: Some(_), .. });
+            let because = step.because.iter().flat_map(|because| &because.facts);
+            earlier += because.filter(named).count();
+        }
+    }
+    tally.settle("paths");
+    assert!(earlier > 0, "no step rests on an earlier one");
+}
