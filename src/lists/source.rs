@@ -338,6 +338,12 @@ fn whole(text: &str, forced: Option<&'static Format>) -> Option<Shape> {
             )))
         }
         Ok(_) => Some(Shape::Whole(text.into())),
+        // One line of a JSON that takes several may be a full grid.
+        Err(_)
+            if is_json(text) && lines.clone().filter(|line| is_puzzle(line)).nth(1).is_none() =>
+        {
+            Some(Shape::Whole(text.into()))
+        }
         Err(_) if lines.any(is_puzzle) => None,
         Err(error) => match format::several(text) {
             Some(puzzles) => Some(Shape::Several(puzzles, text.lines().count())),
@@ -368,6 +374,11 @@ fn has_long_word(line: &str) -> bool {
     let is_cell = |symbol: char| symbol.is_ascii_digit() || ".*_-".contains(symbol);
     let is_long = |word: &str| word.chars().filter(|symbol| is_cell(*symbol)).count() >= SHORTEST;
     line.split_whitespace().any(is_long)
+}
+
+/// Whether a text is a JSON object that takes several lines.
+fn is_json(text: &str) -> bool {
+    text.lines().find(|line| is_content(line)).is_some_and(|line| line.trim() == "{")
 }
 
 /// Whether a text without a puzzle is one document, rather than a list of puzzles that are all wrong: it

@@ -23,9 +23,9 @@ fn value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// JSON with rules of every kind, each understood as a whole.
-fn documents() -> Vec<Value> {
-    let f_puzzles = json!({
+/// The JSON of f-puzzles with rules of every kind.
+fn f_puzzles() -> Value {
+    json!({
         "size": 6, "title": "T", "author": "A", "ruleset": "R", "antiknight": true, "negative": ["xv"],
         "grid": vec![vec![json!({ "value": 1 }), json!({ "given": true, "value": 2 }), json!({}),
             json!({ "centerPencilMarks": [1, 2] }), json!({ "c": "#67F067" }), json!({})]; 6],
@@ -37,8 +37,12 @@ fn documents() -> Vec<Value> {
         "littlekillersum": [{ "cell": "R0C1", "direction": "DR", "value": "12" }],
         "line": [{ "lines": [["R4C1", "R4C2"]], "outlineC": "#67F067", "width": 0.3 }],
         "text": [{ "cells": ["R5C5"], "value": "a", "fontC": "#000000", "size": 0.7 }],
-    });
-    let scene = json!({
+    })
+}
+
+/// The JSON of SudokuPad with everything that it draws.
+fn scene() -> Value {
+    json!({
         "id": "x", "cellSize": 50,
         "metadata": { "title": "T", "author": "A", "rules": "R", "antiking": true },
         "cells": vec![vec![json!({ "value": 1 }), json!({}), json!({}), json!({})]; 4],
@@ -48,9 +52,11 @@ fn documents() -> Vec<Value> {
         "arrows": [{ "wayPoints": [[2.5, 0.5], [3.5, 0.5]], "color": "#000000", "headLength": 0.3 }],
         "overlays": [{ "center": [0.5, 1], "width": 0.3, "height": 0.3, "text": "V", "fontSize": 12 }],
         "underlays": [{ "center": [2.5, 2.5], "width": 1, "height": 1, "backgroundColor": "#67f067" }],
-    });
-    let rows = ["1...", "..2.", ".3..", "...4"];
-    let cells = [[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]];
+    })
+}
+
+/// The JSON of other programs.
+fn others() -> [Value; 3] {
     let maker = json!({ "formatVersion": "1.5.0", "puzzle": {
         "name": "T", "author": "A", "comment": "R",
         "cells": [{ "given": true, "value": 1 }, { "candidates": 6 }, { "value": 3 }, {}, {}, {}, {}, {},
@@ -78,9 +84,17 @@ fn documents() -> Vec<Value> {
         { "position": [0, 0], "value": 5, "fixed": true, "earmarks": [] },
         { "position": [1, 0], "value": 0, "fixed": false, "earmarks": [1, 2] },
     ] });
+    [maker, ipuz, gnome]
+}
+
+/// JSON of which everything is understood, or drawn.
+fn documents() -> Vec<Value> {
+    let [maker, ipuz, gnome] = others();
+    let rows = ["1...", "..2.", ".3..", "...4"];
+    let cells = [[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]];
     vec![
-        f_puzzles,
-        scene,
+        f_puzzles(),
+        scene(),
         maker,
         ipuz,
         gnome,
@@ -184,7 +198,7 @@ proptest! {
     }
 }
 
-/// Lines of a text that are no prose, and without which the same puzzle would be read.
+/// Lines of a text that are not prose, and without which the same puzzle would be read.
 #[test]
 fn lines_that_may_be_rules_are_named() {
     let grid = "1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n";

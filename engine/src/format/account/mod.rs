@@ -64,22 +64,16 @@ impl Rest {
     /// Sorts what is left by the tables of a format; the first row that fits decides.
     pub fn of(leftovers: &[Leftover], tables: &[&[Row]]) -> Self {
         let mut groups: Vec<(bool, Vec<&Leftover>, Option<(&str, &str)>)> = Vec::new();
-        for leftover in leftovers {
+        let leftovers: Vec<Leftover> =
+            leftovers.iter().flat_map(|leftover| apart(leftover, tables)).collect();
+        for leftover in &leftovers {
             let path = leftover.names.join(".");
             let sort = |path: &str| {
                 let row = tables.iter().copied().flatten().find(|(row, _)| fits(row, path));
                 row.map(|(_, sort)| *sort)
             };
-            // What belongs to anything says nothing about something unknown.
-            let is_decoration = |leaf: &Vec<String>| {
-                let mut rows = tables.iter().copied().flatten();
-                let row =
-                    rows.find(|(row, _)| !row.starts_with("*.") && fits(row, &leaf.join(".")));
-                matches!(row, Some((_, Sort::Decoration)))
-            };
             let (is_rule, words) = match sort(&path) {
                 Some(Sort::Decoration) => continue,
-                None if leftover.leaves.iter().all(is_decoration) => continue,
                 Some(Sort::Missed(one, several)) => (false, Some((one, several))),
                 Some(Sort::Rule(one, several)) => (true, Some((one, several))),
                 None => (true, None),
@@ -110,6 +104,21 @@ impl Rest {
             about.unknown.extend(self.rules);
         }
         document.missed.extend(self.missed);
+    }
+}
+
+/// A part, or the things in it if the tables name one of them.
+fn apart(leftover: &Leftover, tables: &[&[Row]]) -> Vec<Leftover> {
+    let is_row = |names: &Vec<String>| {
+        let mut rows = tables.iter().copied().flatten();
+        rows.any(|(row, _)| !row.starts_with("*.") && fits(row, &names.join(".")))
+    };
+    let leaf = |names: &Vec<String>| Leftover::leaf(names.clone(), false, None);
+    match is_row(&leftover.names) {
+        true => vec![leftover.clone()],
+        false if leftover.leaves.iter().any(is_row) => leftover.leaves.iter().map(leaf).collect(),
+        false if leftover.is_entry => vec![leftover.narrowed()],
+        false => vec![leftover.clone()],
     }
 }
 
@@ -188,6 +197,20 @@ impl Leftover {
         match leaves.is_empty() {
             true => bare,
             false => Self { leaves, ..bare },
+        }
+    }
+
+    /// The same, by the names that all of it has in common.
+    fn narrowed(&self) -> Self {
+        let first = self.leaves.first().cloned().unwrap_or_default();
+        let is_common = |at: &usize| self.leaves.iter().all(|leaf| leaf.get(*at) == first.get(*at));
+        let count = (0..first.len()).take_while(is_common).count();
+        match count > self.names.len() {
+            true => {
+                let names = first[..count].to_vec();
+                Self { names, is_entry: false, count: 1, ..self.clone() }
+            }
+            false => self.clone(),
         }
     }
 

@@ -31,7 +31,7 @@ pub fn of(text: &str, setup: &Setup, reads: Reads<'_>) -> Rest {
 /// The most parts of a JSON, and the most lines, that are left out one after another.
 const MOST: usize = 64;
 
-/// The parts of other programs' JSON that are no rules.
+/// The parts of other programs' JSON that are not rules.
 #[cfg(feature = "json")]
 const PARTS: &[Row] = &[
     ("**.id", Decoration),
@@ -196,7 +196,7 @@ const WORDS: [&str; 24] = [
     "palindrome",
 ];
 
-/// The names of what is no rule before a colon or an equals sign.
+/// The names of what is not a rule before a colon or an equals sign.
 const NAMES: [&str; 36] = [
     "knowns",
     "givens",

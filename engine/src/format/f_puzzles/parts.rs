@@ -1,4 +1,4 @@
-//! The parts of the JSON of f-puzzles that are no rules, and the names of those that may be.
+//! The parts of the JSON of f-puzzles that are not rules, and the names of those that may be.
 
 use crate::format::account::Row;
 use crate::format::account::Sort::{Decoration, Missed, Rule};
@@ -50,6 +50,6 @@ pub const PARTS: &[Row] = &[
 /// What hides cells until others are filled.
 const FOG: crate::format::account::Sort = Rule("fog", "fog");
 
-/// A mark that is no digit.
+/// A mark other than a digit.
 const MARK: crate::format::account::Sort =
-    Missed("a mark that is no digit", "{} marks that are no digits");
+    Missed("a mark other than a digit", "{} marks other than digits");

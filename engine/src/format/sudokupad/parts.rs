@@ -1,4 +1,4 @@
-//! The parts of SudokuPad's JSON that are no rules, and the names of those that may be.
+//! The parts of SudokuPad's JSON that are not rules, and the names of those that may be.
 
 use crate::format::account::Sort::{Decoration, Missed, Rule};
 use crate::format::account::{Row, Sort};
@@ -7,6 +7,8 @@ use crate::format::account::{Row, Sort};
 pub const PARTS: &[Row] = &[
     ("id", Decoration),
     ("cellSize", Decoration),
+    ("videos", Decoration),
+    ("metadata.video", Decoration),
     ("metadata.source", Decoration),
     ("metadata.bgimageopacity", Decoration),
     ("metadata.msgcorrect", MESSAGE),

@@ -40,6 +40,10 @@ const CAGES: &[(&str, &str)] = &[
 const ABOUT: &[(&str, &str)] =
     &[("title", "title"), ("author", "author"), ("rules", "ruleset"), ("solution", "solution")];
 
+/// What cages without cells say in old puzzles.
+const SAID: [&str; 8] =
+    ["title", "author", "rules", "solution", "source", "msgcorrect", "successmessage", "video"];
+
 /// Reads a puzzle.
 ///
 /// # Errors
@@ -59,6 +63,14 @@ pub fn document(scene: &Value) -> Result<Document, String> {
         told.extend(metadata(node, name).map(|text| ((*other).into(), text.into())));
     }
     told.insert("grid".into(), grid(node)?);
+    for cage in node.get("cages").items() {
+        // Said in the metadata as well, or of no use to the puzzle.
+        cage.get("value").parsed(|value| {
+            let (key, _) = value.as_str()?.split_once(':')?;
+            let is_known = |known: &&&str| key.trim().eq_ignore_ascii_case(known);
+            (cage.get("cells").len() == 0).then(|| SAID.iter().find(is_known)).flatten()
+        });
+    }
     rules(node, &mut told);
     let grid = Grid::new(size, size).ok_or("the puzzle has no rows, or too many")?;
     cages(node, grid, &mut told);
