@@ -197,12 +197,12 @@ impl Words<'_> {
         let (name, open) = (self.short(region), cells.len());
         let (follows, sum) = self.total(region, left, placed);
         if open == 1 {
-            let last = match self.puzzle.region(region).houses {
-                None if placed.is_empty() => return format!("it is the only cell of {name}"),
-                None => format!(", the last cell of {name}"),
-                Some(_) => String::new(),
+            return match self.puzzle.region(region).houses {
+                None if placed.is_empty() => format!("it is the only cell of {name}"),
+                None => format!("{sum}, the last cell of {name}"),
+                Some(_) if placed.is_empty() => follows,
+                Some(_) => format!("{follows}, so {sum}"),
             };
-            return format!("{follows}{sum}{last}");
         }
         let sets: Vec<Digits> =
             remaining(self.puzzle.digits() - placed, open, Some(left)).collect();
@@ -211,7 +211,7 @@ impl Words<'_> {
             true => name.clone(),
             false if follows.is_empty() => format!("{name} has {left} left in {}", number(open)),
             false => format!(
-                "{follows}{left} is left for {}",
+                "{follows}, so {left} is left for {}",
                 text::cells(self.puzzle, cells.iter().copied())
             ),
         };
@@ -243,7 +243,7 @@ impl Words<'_> {
             true => String::new(),
             false => format!("{whole}{} = {left}", digits.concat()),
         };
-        (why.map_or_else(String::new, |why| format!("{why}, so ")), sum)
+        (why.unwrap_or_default(), sum)
     }
 
     /// That the other cells of a sum make too much for some digits, or too little.
