@@ -169,6 +169,7 @@ impl Reasons<'_> {
         let chosen = cheapest(&costs, &sets, &free)?;
         let mut used = self.used(base, &at(&offers, &chosen), goal.clone());
         self.keep_needed(&mut used, &goal);
+        drop_differing(&mut used);
         in_order(&mut used);
         Some(used)
     }
@@ -374,6 +375,19 @@ impl Reasons<'_> {
 /// Some of the offers.
 fn at<'o>(offers: &'o [Offer], places: &[usize]) -> Vec<&'o Offer> {
     places.iter().map(|&place| &offers[place]).collect()
+}
+
+/// Drops that the cells of a region differ where its sum says so, too.
+fn drop_differing(used: &mut Vec<Used>) {
+    let sums = used.iter().filter_map(|used| match used.fact {
+        Fact::Sum { region, .. } => Some(region),
+        _ => None,
+    });
+    let sums: Vec<RegionId> = sums.collect();
+    used.retain(|used| match &used.fact {
+        Fact::House { region, placed } => !placed.is_empty() || !sums.contains(region),
+        _ => true,
+    });
 }
 
 /// Sorts facts as a player would say them: what a sum or a rule leaves, the least first, and then what
