@@ -6,7 +6,7 @@
 //! The board offers facts (`supply`), the cheapest that suffice are found exactly (`hitting`), and
 //! `words` makes the sentence, which names these and nothing else.
 //!
-//! Candidates are no facts: a player may not have written them. Only where neither the digits nor
+//! A candidate is not a fact: a player may not have written it. Only where neither the digits nor
 //! the rules say why one is missing, it is one that an earlier step struck.
 
 mod hitting;
@@ -19,7 +19,7 @@ use crate::grid::{Board, Cell, Digit, Digits, RegionId, arrange};
 use crate::technique::{Because, Fact, Mark, Proof, Role, Step};
 use hitting::{Cost, cheapest, sufficient};
 pub use supply::Struck;
-use supply::{Offer, Source, Supply, add, placed};
+use supply::{Offer, Source, Supply, Used, add, placed};
 
 /// A step with the facts that imply it on a board, if its argument is of a kind that has some. The
 /// path may have struck candidates before.
@@ -52,15 +52,6 @@ pub fn justify(board: &Board<'_>, past: &[Struck], step: Step) -> Step {
     let step = Step { marks, ..step };
     let sentence = words::sentence(board.puzzle(), &step, &used);
     Step { because: Some(Box::new(Because { facts, sentence })), ..step }
-}
-
-/// A fact, and what it is used for.
-struct Used {
-    fact: Fact,
-    /// The digits that it depends on.
-    placed: Vec<(Cell, Digit)>,
-    /// What it rules out that the step needs.
-    rules_out: Vec<(Cell, Digits)>,
 }
 
 struct Reasons<'a> {

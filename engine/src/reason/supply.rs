@@ -4,6 +4,7 @@ use super::hitting::Cost;
 use crate::budget::Budget;
 use crate::grid::relation::{Bonds, Exactness, Line, RelationId, Shape};
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId};
+use crate::technique::Fact;
 
 /// Candidates that a step of a technique struck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +43,16 @@ pub enum Source {
     Own(RelationId),
     /// Candidates struck by the step with this number, or missing in the marks.
     Earlier(Option<usize>),
+}
+
+/// A fact, and what it is used for.
+pub struct Used {
+    /// The fact.
+    pub fact: Fact,
+    /// The digits that it depends on.
+    pub placed: Vec<(Cell, Digit)>,
+    /// What it rules out that the step needs.
+    pub rules_out: Vec<(Cell, Digits)>,
 }
 
 /// What a board offers.

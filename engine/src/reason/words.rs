@@ -7,7 +7,7 @@
 //!   r2c8 is 8, its only place in row 2: the 8 in r3c2 rules out r2c1, r2c2 and r2c3.
 //! ```
 
-use super::Used;
+use super::supply::Used;
 use crate::grid::combination::remaining;
 use crate::grid::relation::RelationId;
 use crate::grid::{Cell, Digit, Digits, Family, Puzzle, Region, RegionId};
@@ -55,7 +55,7 @@ impl Words<'_> {
         format!("{}, its only place in {region}{needs}{why}.", self.effect())
     }
 
-    /// A region that a digit is certain in, and why if it is no house.
+    /// A region that a digit is certain in, and why if it may lack some digits.
     fn needs(&self, fact: &Fact) -> (String, String) {
         match fact {
             Fact::House { region, .. } => (self.puzzle.region_name(*region), String::new()),
@@ -69,8 +69,8 @@ impl Words<'_> {
         }
     }
 
-    /// What the technique says of its pattern, and then why the candidates of that pattern are no
-    /// others.
+    /// What the technique says of its pattern, and then why the pattern has only these
+    /// candidates.
     fn pattern(&self, used: &[Used]) -> String {
         let is_base = |used: &&Used| {
             used.rules_out.is_empty() && matches!(used.fact, Fact::House { .. } | Fact::Sum { .. })

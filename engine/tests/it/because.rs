@@ -280,7 +280,7 @@ impl<'a> Model<'a> {
         })
     }
 
-    /// Takes away what decided cells rule out; false if a fact cannot hold any more.
+    /// Takes away what decided cells rule out; false if a fact cannot hold then.
     fn narrow(&self, cells: &mut BTreeMap<Cell, Digits>) -> bool {
         loop {
             let before = cells.clone();
