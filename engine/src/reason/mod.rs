@@ -209,7 +209,7 @@ impl Reasons<'_> {
                     let outs = offers.iter().flat_map(|offer| &offer.out);
                     outs.filter(|out| out.0 == *cell).fold(Digits::EMPTY, |all, out| all | out.1)
                 };
-                let out = *left & by(&[offer]) - by(later);
+                let out = *left & (by(&[offer]) - by(later));
                 if !out.is_empty() {
                     *left -= out;
                     own.push((*cell, out));
@@ -359,7 +359,7 @@ impl Reasons<'_> {
         let costs: Vec<Cost> = offers.iter().map(|offer| offer.cost).collect();
         let chosen = sufficient(&costs, |chosen| suffices(&can(chosen)))?;
         let goal = cells.iter().map(|&cell| (cell, all)).collect();
-        Some(self.used(base, &at(&offers, &chosen), goal))
+        Some(self.used(base, &at(offers, &chosen), goal))
     }
 }
 

@@ -55,6 +55,9 @@ pub struct Used {
     pub rules_out: Vec<(Cell, Digits)>,
 }
 
+/// Candidates, by cell.
+type Out = Vec<(Cell, Digits)>;
+
 /// What a board offers.
 pub struct Supply<'a> {
     board: &'a Board<'a>,
@@ -180,7 +183,7 @@ impl<'a> Supply<'a> {
         let open = reach.iter().filter(|cell| board.value(**cell).is_none()).count() as u32;
         let all = puzzle.digits();
         let Some(bonds) = self.alone(relation) else { return };
-        let mut found: Vec<(Source, u32, Vec<(Cell, Digits)>)> = Vec::new();
+        let mut found: Vec<(Source, u32, Out)> = Vec::new();
         for &cell in &concerned {
             let others = bonds.apart[cell.index()].iter().map(|(other, _)| *other);
             let others = others.chain(bonds.pairs[cell.index()].iter().map(|pair| pair.other));
