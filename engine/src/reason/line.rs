@@ -2,8 +2,8 @@
 //! differ, and the digits on it.
 
 use super::hitting::{Cost, sufficient};
-use super::supply::{Offer, Source};
-use super::{Reasons, Used, at, is_implied};
+use super::supply::{Offer, Source, Used};
+use super::{Reasons, at, is_implied};
 use crate::budget::Budget;
 use crate::grid::relation::{Bonds, Exactness, Line, RelationId};
 use crate::grid::{Cell, Digit, Digits, Puzzle};

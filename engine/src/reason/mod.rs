@@ -6,7 +6,7 @@
 //! The board offers facts (`supply`), the cheapest that suffice are found exactly (`hitting`), and
 //! `words` makes the sentence, which names these and nothing else.
 //!
-//! Candidates are no facts: a player may not have written them. Only where neither the digits nor
+//! A candidate is not a fact: a player may not have written it. Only where neither the digits nor
 //! the rules say why one is missing, it is one that an earlier step struck.
 
 mod hitting;
@@ -19,7 +19,7 @@ use crate::grid::{Board, Cell, Digit, Digits, RegionId, arrange};
 use crate::technique::{Because, Fact, Mark, Proof, Role, Step};
 use hitting::{Cost, cheapest, sufficient};
 pub use supply::Struck;
-use supply::{Offer, Source, Supply, add, placed};
+use supply::{Offer, Source, Supply, Used, add, placed};
 
 /// A step with the facts that imply it on a board, if its argument is of a kind that has some. The
 /// path may have struck candidates before.
@@ -52,15 +52,6 @@ pub fn justify(board: &Board<'_>, past: &[Struck], step: Step) -> Step {
     let step = Step { marks, ..step };
     let sentence = words::sentence(board.puzzle(), &step, &used);
     Step { because: Some(Box::new(Because { facts, sentence })), ..step }
-}
-
-/// A fact, and what it is used for.
-struct Used {
-    fact: Fact,
-    /// The digits that it depends on.
-    placed: Vec<(Cell, Digit)>,
-    /// What it rules out that the step needs.
-    rules_out: Vec<(Cell, Digits)>,
 }
 
 struct Reasons<'a> {
@@ -169,6 +160,7 @@ impl Reasons<'_> {
         let chosen = cheapest(&costs, &sets, &free)?;
         let mut used = self.used(base, &at(&offers, &chosen), goal.clone());
         self.keep_needed(&mut used, &goal);
+        drop_differing(&mut used);
         in_order(&mut used);
         Some(used)
     }
@@ -217,7 +209,7 @@ impl Reasons<'_> {
                     let outs = offers.iter().flat_map(|offer| &offer.out);
                     outs.filter(|out| out.0 == *cell).fold(Digits::EMPTY, |all, out| all | out.1)
                 };
-                let out = *left & by(&[offer]) - by(later);
+                let out = *left & (by(&[offer]) - by(later));
                 if !out.is_empty() {
                     *left -= out;
                     own.push((*cell, out));
@@ -367,13 +359,26 @@ impl Reasons<'_> {
         let costs: Vec<Cost> = offers.iter().map(|offer| offer.cost).collect();
         let chosen = sufficient(&costs, |chosen| suffices(&can(chosen)))?;
         let goal = cells.iter().map(|&cell| (cell, all)).collect();
-        Some(self.used(base, &at(&offers, &chosen), goal))
+        Some(self.used(base, &at(offers, &chosen), goal))
     }
 }
 
 /// Some of the offers.
 fn at<'o>(offers: &'o [Offer], places: &[usize]) -> Vec<&'o Offer> {
     places.iter().map(|&place| &offers[place]).collect()
+}
+
+/// Drops that the cells of a region differ where its sum says so, too.
+fn drop_differing(used: &mut Vec<Used>) {
+    let sums = used.iter().filter_map(|used| match used.fact {
+        Fact::Sum { region, .. } => Some(region),
+        _ => None,
+    });
+    let sums: Vec<RegionId> = sums.collect();
+    used.retain(|used| match &used.fact {
+        Fact::House { region, placed } => !placed.is_empty() || !sums.contains(region),
+        _ => true,
+    });
 }
 
 /// Sorts facts as a player would say them: what a sum or a rule leaves, the least first, and then what

@@ -4,6 +4,7 @@ use super::hitting::Cost;
 use crate::budget::Budget;
 use crate::grid::relation::{Bonds, Exactness, Line, RelationId, Shape};
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId};
+use crate::technique::Fact;
 
 /// Candidates that a step of a technique struck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +44,19 @@ pub enum Source {
     /// Candidates struck by the step with this number, or missing in the marks.
     Earlier(Option<usize>),
 }
+
+/// A fact, and what it is used for.
+pub struct Used {
+    /// The fact.
+    pub fact: Fact,
+    /// The digits that it depends on.
+    pub placed: Vec<(Cell, Digit)>,
+    /// What it rules out that the step needs.
+    pub rules_out: Vec<(Cell, Digits)>,
+}
+
+/// Candidates, by cell.
+type Out = Vec<(Cell, Digits)>;
 
 /// What a board offers.
 pub struct Supply<'a> {
@@ -169,7 +183,7 @@ impl<'a> Supply<'a> {
         let open = reach.iter().filter(|cell| board.value(**cell).is_none()).count() as u32;
         let all = puzzle.digits();
         let Some(bonds) = self.alone(relation) else { return };
-        let mut found: Vec<(Source, u32, Vec<(Cell, Digits)>)> = Vec::new();
+        let mut found: Vec<(Source, u32, Out)> = Vec::new();
         for &cell in &concerned {
             let others = bonds.apart[cell.index()].iter().map(|(other, _)| *other);
             let others = others.chain(bonds.pairs[cell.index()].iter().map(|pair| pair.other));

@@ -7,7 +7,7 @@
 //!   r2c8 is 8, its only place in row 2: the 8 in r3c2 rules out r2c1, r2c2 and r2c3.
 //! ```
 
-use super::Used;
+use super::supply::Used;
 use crate::grid::region::remaining;
 use crate::grid::relation::RelationId;
 use crate::grid::{Cell, Digit, Digits, Family, Puzzle, Region, RegionId};
@@ -55,7 +55,7 @@ impl Words<'_> {
         format!("{}, its only place in {region}{needs}{why}.", self.effect())
     }
 
-    /// A region that a digit is certain in, and why if it is no house.
+    /// A region that a digit is certain in, and why if it may lack some digits.
     fn needs(&self, fact: &Fact) -> (String, String) {
         match fact {
             Fact::House { region, .. } => (self.puzzle.region_name(*region), String::new()),
@@ -69,8 +69,8 @@ impl Words<'_> {
         }
     }
 
-    /// What the technique says of its pattern, and then why the candidates of that pattern are no
-    /// others.
+    /// What the technique says of its pattern, and then why the pattern has only these
+    /// candidates.
     fn pattern(&self, used: &[Used]) -> String {
         let is_base = |used: &&Used| {
             used.rules_out.is_empty() && matches!(used.fact, Fact::House { .. } | Fact::Sum { .. })
@@ -197,12 +197,12 @@ impl Words<'_> {
         let (name, open) = (self.short(region), cells.len());
         let (follows, sum) = self.total(region, left, placed);
         if open == 1 {
-            let last = match self.puzzle.region(region).houses {
-                None if placed.is_empty() => return format!("it is the only cell of {name}"),
-                None => format!(", the last cell of {name}"),
-                Some(_) => String::new(),
+            return match self.puzzle.region(region).houses {
+                None if placed.is_empty() => format!("it is the only cell of {name}"),
+                None => format!("{sum}, the last cell of {name}"),
+                Some(_) if placed.is_empty() => follows,
+                Some(_) => format!("{follows}, so {sum}"),
             };
-            return format!("{follows}{sum}{last}");
         }
         let sets: Vec<Digits> =
             remaining(self.puzzle.digits() - placed, open, Some(left)).collect();
@@ -211,7 +211,7 @@ impl Words<'_> {
             true => name.clone(),
             false if follows.is_empty() => format!("{name} has {left} left in {}", number(open)),
             false => format!(
-                "{follows}{left} is left for {}",
+                "{follows}, so {left} is left for {}",
                 text::cells(self.puzzle, cells.iter().copied())
             ),
         };
@@ -243,7 +243,7 @@ impl Words<'_> {
             true => String::new(),
             false => format!("{whole}{} = {left}", digits.concat()),
         };
-        (why.map_or_else(String::new, |why| format!("{why}, so ")), sum)
+        (why.unwrap_or_default(), sum)
     }
 
     /// That the other cells of a sum make too much for some digits, or too little.

@@ -89,7 +89,7 @@ fn check(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<(), String> {
         return Err("not sufficient".into());
     }
     for (place, fact) in facts.iter().enumerate() {
-        for less in lessened(fact) {
+        for less in lessened(fact, step.technique.proof) {
             let mut rest = facts.to_vec();
             rest.splice(place..=place, less);
             if implies(board, &rest, step) {
@@ -100,10 +100,12 @@ fn check(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<(), String> {
     Ok(())
 }
 
-/// What is left of a fact without any one of its parts.
-fn lessened(fact: &Fact) -> Vec<Option<Fact>> {
+/// What is left of a fact without any one of its parts. A naked subset is about its cells alone, so a
+/// digit less would leave a further cell to fill, which is another argument: there, facts are left out
+/// as a whole.
+fn lessened(fact: &Fact, proof: Proof) -> Vec<Option<Fact>> {
     match fact {
-        Fact::House { region, placed } if !placed.is_empty() => {
+        Fact::House { region, placed } if !placed.is_empty() && proof != Proof::NakedSubset => {
             let without = |place| {
                 let mut placed = placed.clone();
                 placed.remove(place);
@@ -278,7 +280,7 @@ impl<'a> Model<'a> {
         })
     }
 
-    /// Takes away what decided cells rule out; false if a fact cannot hold any more.
+    /// Takes away what decided cells rule out; false if a fact cannot hold then.
     fn narrow(&self, cells: &mut BTreeMap<Cell, Digits>) -> bool {
         loop {
             let before = cells.clone();
