@@ -403,12 +403,11 @@ pub fn title(hand: Hand, text: &str, room: f32, most: usize) -> Vec<String> {
 /// A text cut to a width, with an ellipsis if anything is missing.
 pub fn cut(hand: Hand, text: &str, room: f32) -> String {
     let mut kept = text.to_string();
-    while width(hand, &kept) > room && kept.pop().is_some() {
-        if width(hand, &format!("{kept}…")) <= room {
-            return kept + "…";
-        }
+    if width(hand, &kept) <= room {
+        return kept;
     }
-    kept
+    while kept.pop().is_some() && width(hand, &format!("{kept}…")) > room {}
+    kept + "…"
 }
 
 /// The side of a cell.

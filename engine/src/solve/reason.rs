@@ -10,7 +10,7 @@ use super::solver::Solver;
 use super::totals;
 use crate::budget::Budget;
 use crate::grid::relation::Shape;
-use crate::grid::{Cell, Family, Puzzle, Solutions};
+use crate::grid::{Cell, Family, Grid, Puzzle, Solutions};
 
 /// The most work for one relation and those around it.
 const LOCAL: u64 = 3_000;
@@ -82,7 +82,7 @@ impl Reason {
         let size = near.as_ref().map_or(usize::MAX, |clash| clash.places.len());
         if size > 2
             && let Some((statements, sentence)) = totals::unequal(puzzle)
-            && statements.len() < size
+            && statements.len() <= size
         {
             let cells = cells_of(puzzle, &statements);
             return Some(Self { statements, cells, is_minimal: false, sentence });
@@ -225,53 +225,68 @@ const fn rank(statement: Statement) -> u8 {
     }
 }
 
-/// The statements in a sentence, with the laws of their relations.
-fn sentence(puzzle: &Puzzle, statements: &[Statement]) -> String {
-    let grid = puzzle.grid();
-    let listed = |cells: &[Cell]| {
-        let names = |cells: &[Cell]| {
-            cells.iter().map(|&cell| grid.name(cell).to_string()).collect::<Vec<_>>().join(" ")
-        };
-        match cells.len() {
-            0 => String::new(),
-            count if count > MOST_NAMED => {
-                format!(" ({} and {} more cells)", names(&cells[..MOST_NAMED]), count - MOST_NAMED)
-            }
-            _ => format!(" ({})", names(cells)),
-        }
-    };
-    let (mut names, mut laws) = (Vec::new(), Vec::<&str>::new());
-    let mut givens = Vec::new();
-    let mut houses: Vec<(Family, Vec<String>)> = Vec::new();
-    for statement in statements {
-        match *statement {
+/// The parts of a sentence about statements.
+#[derive(Default)]
+struct Parts {
+    /// The names of relations, and of runs and cages.
+    names: Vec<String>,
+    /// The laws of the relations, each once.
+    laws: Vec<&'static str>,
+    givens: Vec<String>,
+    /// The numbers of the houses of each family.
+    houses: Vec<(Family, Vec<String>)>,
+}
+
+impl Parts {
+    /// Takes in a statement.
+    fn add(&mut self, puzzle: &Puzzle, statement: Statement) {
+        let grid = puzzle.grid();
+        match statement {
             Statement::Relation(id) => {
                 let relation = &puzzle.relations()[id.index()];
                 // The names of others say all of their cells.
                 let has_more = !matches!(relation.rule.shape, Shape::Cell | Shape::Pair);
-                let cells = if has_more { listed(&relation.reach(grid)) } else { String::new() };
-                names.push(relation.name(grid) + &cells);
-                if !laws.contains(&relation.rule.law) {
-                    laws.push(relation.rule.law);
+                let cells = has_more.then(|| listed(grid, &relation.reach(grid)));
+                self.names.push(relation.name(grid) + &cells.unwrap_or_default());
+                if !self.laws.contains(&relation.rule.law) {
+                    self.laws.push(relation.rule.law);
                 }
             }
             Statement::Given(cell) => {
                 let digit = puzzle.given(cell).map_or_else(String::new, |digit| digit.to_string());
-                givens.push(format!("{}={digit}", grid.name(cell)));
+                self.givens.push(format!("{}={digit}", grid.name(cell)));
             }
             Statement::Region(id) => {
                 let region = puzzle.region(id);
                 let name = puzzle.region_name(id);
                 match (region.is_house(), name.rsplit_once(' ')) {
-                    (true, Some((_, number))) => match houses.last_mut() {
+                    (true, Some((_, number))) => match self.houses.last_mut() {
                         Some((family, all)) if *family == region.family => all.push(number.into()),
-                        _ => houses.push((region.family, vec![number.into()])),
+                        _ => self.houses.push((region.family, vec![number.into()])),
                     },
-                    _ => names.push(name + &listed(&region.cells)),
+                    _ => self.names.push(name + &listed(grid, &region.cells)),
                 }
             }
         }
     }
+}
+
+/// The cells of a statement in brackets.
+fn listed(grid: Grid, cells: &[Cell]) -> String {
+    let named = &cells[..cells.len().min(MOST_NAMED)];
+    let names: Vec<String> = named.iter().map(|&cell| grid.name(cell).to_string()).collect();
+    match (names.join(" "), cells.len() - named.len()) {
+        (names, _) if names.is_empty() => names,
+        (names, 0) => format!(" ({names})"),
+        (names, more) => format!(" ({names} and {more} more cells)"),
+    }
+}
+
+/// The statements in a sentence, with the laws of their relations.
+fn sentence(puzzle: &Puzzle, statements: &[Statement]) -> String {
+    let mut parts = Parts::default();
+    statements.iter().for_each(|statement| parts.add(puzzle, *statement));
+    let Parts { mut names, laws, givens, houses } = parts;
     let plural = |one: &str, all: &[String]| {
         let s = match (all.len(), one.ends_with('x')) {
             (1, _) => "",
@@ -289,9 +304,8 @@ fn sentence(puzzle: &Puzzle, statements: &[Statement]) -> String {
         2 => "contradict each other",
         _ => "cannot all be right",
     };
-    let laws: String =
-        laws.iter().map(|law| format!("; {}", lower(law.trim_end_matches('.')))).collect();
-    format!("{} {verb}{laws}", list(&names))
+    let laws = laws.iter().map(|law| format!("; {}", lower(law.trim_end_matches('.'))));
+    format!("{} {verb}{}", list(&names), laws.collect::<String>())
 }
 
 /// `a`, `a and b`, `a, b and c`.
@@ -320,7 +334,7 @@ mod tests {
     use crate::grid::relation::{
         Bonds, Diagonal, Exactness, Line, Outside, Pair, RULES, Relation, Scene, Values,
     };
-    use crate::grid::{Cage, Digit, Digits, Grid, Kind, Region, Setup, Square, Variety};
+    use crate::grid::{Cage, Digit, Digits, Kind, Region, Setup, Square, Variety};
     use crate::random::Random;
 
     fn reason(text: &str) -> Option<Reason> {
@@ -441,10 +455,20 @@ mod tests {
                 (statement, cells, bonds)
             };
             let statements: Vec<_> = statements.iter().map(of).collect();
-            let mut cells: Vec<Cell> =
-                statements.iter().flat_map(|(_, cells, _)| cells).copied().collect();
-            cells.sort_unstable();
-            cells.dedup();
+            // Statement by statement, so that each can be told as early as possible.
+            let mut cells: Vec<Cell> = Vec::new();
+            for _ in &statements {
+                let new = |of: &[Cell]| {
+                    let mut new: Vec<Cell> = of.to_vec();
+                    new.retain(|cell| !cells.contains(cell));
+                    new.sort_unstable();
+                    new.dedup();
+                    new
+                };
+                let all = statements.iter().map(|(_, of, _)| new(of));
+                let next = all.filter(|new| !new.is_empty()).min_by_key(Vec::len);
+                cells.extend(next.unwrap_or_default());
+            }
             let digits = vec![None; puzzle.grid().len()];
             Trial { puzzle, statements, cells, digits }.fill(0)
         }
@@ -491,7 +515,7 @@ mod tests {
             bonds.allowed[cell.index()].contains(own)
                 && bonds.pairs[cell.index()].iter().all(fits)
                 && bonds.apart[cell.index()].iter().all(|(other, _)| of(*other) != Some(own))
-                && bonds.lines.iter().all(line)
+                && bonds.lines.iter().filter(|line| line.cells.contains(&cell)).all(line)
                 && bonds.regions.iter().all(|region| self.fits_in(region))
         }
     }
@@ -549,7 +573,7 @@ mod tests {
         let mut random = Random::new(7);
         let grid = Grid::new(4, 4).unwrap();
         let (mut sizes, mut rules) = ([0; 4], std::collections::HashSet::new());
-        for _ in 0..300 {
+        for _ in 0..120 {
             let mut setup = Setup::empty(Kind::Sudoku, grid);
             for _ in 0..random.below(4) {
                 let digit = Digit::new(1 + random.below(4) as u8);
@@ -565,7 +589,7 @@ mod tests {
             sizes[check(&puzzle).min(4) - 1] += 1;
             rules.extend(puzzle.relations().iter().map(|relation| relation.rule.slug));
         }
-        assert!(sizes.iter().all(|&count| count > 10), "{sizes:?}");
+        assert!(sizes.iter().all(|&count| count > 3), "{sizes:?}");
         assert!(rules.len() > 35, "{rules:?}");
     }
 

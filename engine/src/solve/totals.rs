@@ -111,10 +111,14 @@ fn overrun(
         return None;
     }
     let make = if houses.len() == 1 { "makes" } else { "make" };
+    let bound = match total < low {
+        true => format!("{least} is the least"),
+        false => format!("{greatest} is the most"),
+    };
     let rest = match (open, made > total) {
         (0, _) | (_, true) => String::new(),
         (1, _) => format!(", which leaves {} for the last cell", total - made),
-        _ => format!(", which leaves {} for the other {open} cells", total - made),
+        _ => format!(", which leaves {} for the other {open} cells, where {bound}", total - made),
     };
     let why =
         format!("the cages within {names} add up to {made}, but {names} {make} {total}{rest}");
