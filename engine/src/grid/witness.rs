@@ -13,7 +13,8 @@ impl Puzzle {
         let own = self.setup().solution().filter(|_| self.kind() == Kind::Sudoku)?;
         match found {
             Solutions::None => Some(Doubt::None),
-            Solutions::Several(..) => Some(Doubt::Several),
+            // A part of a solution may be all that the setter wrote of one that is unique.
+            Solutions::Several(..) => own.iter().all(Option::is_some).then_some(Doubt::Several),
             Solutions::One(one) => {
                 let mut known = own.iter().zip(one).filter(|(own, _)| own.is_some());
                 known.any(|(own, found)| own != found).then_some(Doubt::Other)

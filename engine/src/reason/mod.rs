@@ -172,7 +172,11 @@ impl Reasons<'_> {
         if self.board.open_count(*region) < 2 || !first.rules_out.is_empty() {
             return;
         }
+        // If all other cells are filled, only the digits in them rule them out.
         let digits = goal.iter().fold(Digits::EMPTY, |all, out| all | out.1);
+        if digits.is_empty() {
+            return;
+        }
         placed.retain(|(cell, _)| {
             let regions = self.board.puzzle().regions_of(*cell);
             let of = |used: &Used| match &used.fact {

@@ -20,7 +20,7 @@ struct Tool {
 const TOOLS: [Tool; 6] = [
     Tool { command: &["wl-copy"], works_with: Some("WAYLAND_DISPLAY") },
     Tool { command: &["xclip", "-selection", "clipboard"], works_with: Some("DISPLAY") },
-    Tool { command: &["xsel", "--clipboard", "--input"], works_with: Some("DISPLAY") },
+    Tool { command: &["xsel", "-b", "-i"], works_with: Some("DISPLAY") },
     Tool { command: &["pbcopy"], works_with: None },
     Tool { command: &["clip.exe"], works_with: Some("WSL_DISTRO_NAME") },
     Tool { command: &["termux-clipboard-set"], works_with: Some("TERMUX_VERSION") },

@@ -197,18 +197,25 @@ fn is_pasted(piece: &[u8]) -> bool {
 fn first(bytes: &[u8], is_kitty: bool) -> Found {
     match bytes {
         [ESC] => Found::Part,
+        // rxvt sends a second escape for Alt and a key that has one itself.
+        [ESC, ESC, b'[' | b'O', ..] => with_alt(first(&bytes[1..], is_kitty)),
         [ESC, ESC, ..] => Found::Event(key(KeyCode::Esc, KeyModifiers::NONE), 1),
         [ESC, b'[', rest @ ..] => within(control_sequence(rest, is_kitty), 2),
         [ESC, b'O', rest @ ..] => within(single_shift(rest), 2),
         [ESC, b']', rest @ ..] => within(answer(rest), 2),
         [ESC, b'P' | b'X' | b'^' | b'_', rest @ ..] => within(string(rest, false), 2),
-        [ESC, rest @ ..] => match within(symbol(rest), 1) {
-            Found::Event(Event::Key(pressed), length) => {
-                Found::Event(key(pressed.code, pressed.modifiers | KeyModifiers::ALT), length)
-            }
-            found => found,
-        },
+        [ESC, rest @ ..] => with_alt(symbol(rest)),
         _ => symbol(bytes),
+    }
+}
+
+/// The same with Alt, for which an escape came before.
+fn with_alt(found: Found) -> Found {
+    match within(found, 1) {
+        Found::Event(Event::Key(pressed), length) => {
+            Found::Event(key(pressed.code, pressed.modifiers | KeyModifiers::ALT), length)
+        }
+        found => found,
     }
 }
 

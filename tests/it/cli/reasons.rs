@@ -13,12 +13,12 @@ const REASONS: &[(&str, &str, &str)] = &[
     (
         "thermometer.r3c1r2c1r1c2",
         "............3.......................",
-        "As r2c1 is at least 4, r1c2 is at least 5. One cell comes after r2c1, so it is at most 5",
+        "As r3c1 is at least 3, r1c2 is at least 5. One cell comes after r2c1, so it is at most 5",
     ),
     (
         "slow-thermometer.r2c1r2c2r3c3r4c3",
         ".......5............................",
-        "As r3c3 is at least 5, r4c3 is at least 5",
+        "As r2c2 is at least 5, r4c3 is at least 5",
     ),
     (
         "arrow.r1c1r2c2r1c3r2c4",

@@ -212,7 +212,7 @@ fn lines_that_may_be_rules_are_named() {
     for (before, after, names) in [
         ("board: |\n", "\ncages:\n  - sum: 3\n    cells: [r1c1, r1c2]\n", "cages:"),
         ("Killer Sudoku\n\n", "", "Killer Sudoku"),
-        ("Look at this:\n\n", "\n12: r1c1 r1c2\n", "12: r1c1 r1c2"),
+        ("Look at this:\n\n", "\nwhispers: r1c1 r1c2\n", "whispers: r1c1 r1c2"),
     ] {
         let unknown = unknown(&format!("{before}{grid}{after}"));
         assert!(unknown.iter().any(|name| name.contains(names)), "{before}{after}: {unknown:?}");

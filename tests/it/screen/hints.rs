@@ -34,7 +34,7 @@ const PLACES: &[(&str, &str, &str)] = &[
         "unique-rectangle-1",
         "Unique rectangle, type 1 in boxes 3 and 6.",
     ),
-    (".4..3..14..2..1.", "", "Naked single in box 2."),
+    (".4..3..14..2..1.", "", "Naked single in column 4."),
     ("kakuro/4/4/lj-.mf--hm.-dl496b", "", "Naked single in the 4 down from r2c2."),
 ];
 

@@ -7,7 +7,7 @@ use super::Sort::Decoration;
 use super::{Rest, quoted};
 #[cfg(feature = "json")]
 use super::{Row, json::is_nothing};
-use crate::grid::Setup;
+use crate::grid::{Setup, Variety};
 #[cfg(feature = "json")]
 use serde_json::Value;
 
@@ -250,7 +250,7 @@ fn of_lines(text: &str, setup: &Setup, is_same: &dyn Fn(&str) -> bool) -> Rest {
     let rows = if rows.len() >= 2 * setup.grid.rows() { rows } else { Vec::new() };
     let next = |at: usize| lines.get(at + 1).copied().unwrap_or_default();
     let suspects =
-        numbered().filter(|(at, line)| says_something(line, next(*at)) || rows.contains(at));
+        numbered().filter(|(at, line)| says_something(line, next(*at), setup) || rows.contains(at));
     let is_unused = |at: &usize| {
         let rest = numbered().filter(|(place, _)| place != at).map(|(_, line)| *line);
         is_same(&(rest.collect::<Vec<_>>().join("\n") + "\n"))
@@ -282,22 +282,42 @@ fn is_row(line: &str, size: usize) -> bool {
     !is_rule && (is_cells || symbols().count() == size && are_cells && words.len() <= size / 2)
 }
 
-/// Whether a line names a rule, or is data; the next line may belong to it.
-fn says_something(line: &str, next: &str) -> bool {
+/// Whether a line names a rule that was not read, or is data; the next line may belong to it.
+fn says_something(line: &str, next: &str, setup: &Setup) -> bool {
     let line = line.trim();
     if line.is_empty() || ["#", "//", "%", ";", "--"].iter().any(|mark| line.starts_with(mark)) {
         return false;
     }
-    names_rule(line) || names_cells(line) || is_member(line, next)
+    names_rule(line, setup) || names_cells(line) || is_member(line, next)
 }
 
-/// Whether a short line has a word that names a rule.
-fn names_rule(line: &str) -> bool {
+/// Whether a short line has a word that names a rule which the puzzle does not have.
+fn names_rule(line: &str, setup: &Setup) -> bool {
     let words = || {
         let parts = line.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '-');
         parts.filter(|word| !word.is_empty())
     };
-    words().count() <= HEADING && words().any(|word| WORDS.contains(&word.to_lowercase().as_str()))
+    let is_new = |word: &str| {
+        let word = word.to_lowercase();
+        WORDS.contains(&word.as_str()) && !has_rule(setup, &word)
+    };
+    words().count() <= HEADING && words().any(is_new)
+}
+
+/// Whether a puzzle has the rule that a word names.
+fn has_rule(setup: &Setup, word: &str) -> bool {
+    let feature = match word {
+        "cage" | "cages" | "killer" => Variety::KILLER,
+        "jigsaw" | "irregular" => Variety::JIGSAW,
+        "diagonal" | "diagonals" => Variety::X,
+        "windoku" => Variety::WINDOKU,
+        _ => {
+            let bare: String = word.chars().filter(|symbol| *symbol != '-').collect();
+            let name = bare.trim_end_matches('s');
+            return setup.relations.iter().any(|relation| relation.rule.key.contains(name));
+        }
+    };
+    setup.variety.has(feature)
 }
 
 /// Whether a line names two or more cells, as in `12 r1c1 r1c2`.
@@ -334,9 +354,11 @@ fn is_member(line: &str, next: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::{Grid, Kind};
 
     #[test]
     fn data_and_headings_are_told_from_prose() {
+        let plain = Setup::empty(Kind::Sudoku, Grid::new(9, 9).unwrap());
         for line in [
             "cages:",
             "- sum: 12",
@@ -345,7 +367,7 @@ mod tests {
             "Killer sudoku",
             "diag = true",
         ] {
-            assert!(says_something(line, " - 1"), "{line}");
+            assert!(says_something(line, " - 1", &plain), "{line}");
         }
         for line in [
             "",
@@ -358,7 +380,7 @@ mod tests {
             "r1: 1 2 3",
             "There is a killer move somewhere in this puzzle, but I do not see it",
         ] {
-            assert!(!says_something(line, "1 2"), "{line}");
+            assert!(!says_something(line, "1 2", &plain), "{line}");
         }
         assert!(is_row("1 1 2 2", 4) && is_row("aabb", 4) && is_row("aa|bb", 4));
         assert!(!is_row("---+---", 7) && !is_row("1 2 3", 4));
