@@ -227,6 +227,6 @@ fn target(name: &str) -> Result<ExportTarget, String> {
     let mut targets = formats.map(ExportTarget::Format).chain(pictures);
     targets.clone().find(|target| target.slug() == name).ok_or_else(|| {
         let names: Vec<&str> = targets.by_ref().map(ExportTarget::slug).collect();
-        format!("expected a format: {}; found {name:?}", names.join(", "))
+        format!("found {name:?}, expected a format: {}", names.join(", "))
     })
 }

@@ -35,7 +35,7 @@ const PLACES: &[(&str, &str, &str)] = &[
         "Unique rectangle, type 1 in boxes 3 and 6.",
     ),
     (".4..3..14..2..1.", "", "Naked single in column 4."),
-    ("kakuro/4/4/lj-.mf--hm.-dl496b", "", "Naked single in the 4 down from r2c2."),
+    ("kakuro/4/4/lj-.mf--hm.-dl496b", "", "Naked single in the 6 across from r2c2."),
 ];
 
 #[test]

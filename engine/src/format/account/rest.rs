@@ -196,6 +196,9 @@ const WORDS: [&str; 24] = [
     "palindrome",
 ];
 
+/// The names of the boxes of a jigsaw before a colon or an equals sign.
+const BOXES: [&str; 3] = ["region", "regions", "boxes"];
+
 /// The names of what is not a rule before a colon or an equals sign.
 const NAMES: [&str; 36] = [
     "knowns",
@@ -288,7 +291,7 @@ fn says_something(line: &str, next: &str, setup: &Setup) -> bool {
     if line.is_empty() || ["#", "//", "%", ";", "--"].iter().any(|mark| line.starts_with(mark)) {
         return false;
     }
-    names_rule(line, setup) || names_cells(line) || is_member(line, next)
+    names_rule(line, setup) || names_cells(line) || is_member(line, next, setup)
 }
 
 /// Whether a short line has a word that names a rule which the puzzle does not have.
@@ -308,7 +311,7 @@ fn names_rule(line: &str, setup: &Setup) -> bool {
 fn has_rule(setup: &Setup, word: &str) -> bool {
     let feature = match word {
         "cage" | "cages" | "killer" => Variety::KILLER,
-        "jigsaw" | "irregular" => Variety::JIGSAW,
+        "jigsaw" | "irregular" | "region" | "regions" | "boxes" => Variety::JIGSAW,
         "diagonal" | "diagonals" => Variety::X,
         "windoku" => Variety::WINDOKU,
         _ => {
@@ -334,7 +337,7 @@ fn names_cells(line: &str) -> bool {
 }
 
 /// Whether a line is a member of a document, as in `cages:` or `- sum: 12`, and not prose.
-fn is_member(line: &str, next: &str) -> bool {
+fn is_member(line: &str, next: &str, setup: &Setup) -> bool {
     let line = line.trim_start_matches(['-', ' ', '"', '\'', '{', '[']);
     let Some(end) = line.find([':', '=']) else { return false };
     let name = line[..end].trim().trim_end_matches(['"', '\'']);
@@ -347,7 +350,10 @@ fn is_member(line: &str, next: &str) -> bool {
         1 if value.starts_with(|first: char| first.is_ascii_digit()) => true,
         _ => value.starts_with(['[', '{', '(', '"', '\'']),
     };
-    let is_plain = NAMES.contains(&name.to_lowercase().as_str());
+    let lower = name.to_lowercase();
+    let is_word = WORDS.contains(&lower.as_str()) || BOXES.contains(&lower.as_str());
+    let is_known = is_word && has_rule(setup, &lower);
+    let is_plain = is_known || NAMES.contains(&lower.as_str());
     is_name && is_data && !is_plain && name.len() > 2
 }
 
