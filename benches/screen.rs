@@ -141,7 +141,7 @@ fn serve(model: &mut Model, effects: Effects) {
     for effect in effects {
         if let Effect::Ask(request) = effect {
             let answer = answer(&request, &AtomicBool::new(false), &|_| ());
-            let effects = update(model, Message::Answer(answer), Duration::ZERO);
+            let effects = update(model, Message::Answer(Box::new(answer)), Duration::ZERO);
             serve(model, effects);
         }
     }

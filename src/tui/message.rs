@@ -33,7 +33,7 @@ pub enum Message {
     /// A second passed while the clock is visible, or the clock stopped because of inactivity.
     Tick,
     /// The worker found something out.
-    Answer(Answer),
+    Answer(Box<Answer>),
     /// A game was opened.
     Opened(Box<Opened>),
     /// The tutorial of a kind is played in place of the game; or it ends, and the game comes back.

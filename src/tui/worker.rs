@@ -157,10 +157,10 @@ fn work(asked: &Receiver<Task>, answers: &Sender<Message>, pending: &AtomicUsize
             let generation = request.generation;
             let report = |finding| {
                 // If nobody listens, the program has ended.
-                let _ = answers.send(Message::Answer(Answer { generation, finding }));
+                let _ = answers.send(Message::Answer(Box::new(Answer { generation, finding })));
             };
             let answer = answer(&request, &stop, &report);
-            if !stop.is_called_off() && answers.send(Message::Answer(answer)).is_err() {
+            if !stop.is_called_off() && answers.send(Message::Answer(Box::new(answer))).is_err() {
                 return;
             }
         }

@@ -60,7 +60,7 @@ fn change(model: &mut Model, message: Message, now: Duration) -> Effects {
     let mut effects = match message {
         Message::Event(event) => receive(model, event),
         Message::Tick => Vec::new(),
-        Message::Answer(answer) => take_answer(model, answer),
+        Message::Answer(answer) => take_answer(model, *answer),
         Message::Opened(opened) => {
             opening::leave_lesson(model);
             opening::open(model, *opened)

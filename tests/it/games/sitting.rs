@@ -111,7 +111,7 @@ impl Screen {
                 Effect::Remember => self.desk.remember(&self.model.sitting.game),
                 Effect::Ask(request) => {
                     let answer = worker::answer(&request, &AtomicBool::new(false), &|_| ());
-                    self.send(Message::Answer(answer));
+                    self.send(Message::Answer(Box::new(answer)));
                 }
                 _ => {}
             }

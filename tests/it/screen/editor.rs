@@ -43,7 +43,7 @@ fn a_level_that_comes_late_is_not_shown() {
     stage.press("ctrl+e ctrl+up ctrl+up ctrl+up 1 right 2");
     let generation = stage.model.findings.analysis.generation;
     let finding = Finding::Level(Some("hard"));
-    stage.send(Message::Answer(Answer { generation, finding }));
+    stage.send(Message::Answer(Box::new(Answer { generation, finding })));
     let picture = stage.picture().backend().to_string();
     assert!(picture.contains("more than one solution") && !picture.contains("level"), "{picture}");
 }

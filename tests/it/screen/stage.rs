@@ -174,9 +174,9 @@ impl Stage {
         let last = worker::answer(request, &stop, &report);
         let generation = request.generation;
         for finding in found.into_inner() {
-            self.send(Message::Answer(Answer { generation, finding }));
+            self.send(Message::Answer(Box::new(Answer { generation, finding })));
         }
-        self.send(Message::Answer(last));
+        self.send(Message::Answer(Box::new(last)));
     }
 
     /// The player's own game as the journal gives it, read back line by line.

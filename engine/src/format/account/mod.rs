@@ -60,10 +60,14 @@ const LONGEST: usize = 32;
 /// The most names; what is beyond is counted.
 const MOST: usize = 12;
 
+/// Leftovers with one name: whether they may be a rule, and the words for one and for several if a table
+/// has them.
+type Group<'a> = (bool, Vec<&'a Leftover>, Option<(&'a str, &'a str)>);
+
 impl Rest {
     /// Sorts what is left by the tables of a format; the first row that fits decides.
     pub fn of(leftovers: &[Leftover], tables: &[&[Row]]) -> Self {
-        let mut groups: Vec<(bool, Vec<&Leftover>, Option<(&str, &str)>)> = Vec::new();
+        let mut groups: Vec<Group<'_>> = Vec::new();
         let leftovers: Vec<Leftover> =
             leftovers.iter().flat_map(|leftover| apart(leftover, tables)).collect();
         for leftover in &leftovers {
@@ -78,7 +82,7 @@ impl Rest {
                 Some(Sort::Rule(one, several)) => (true, Some((one, several))),
                 None => (true, None),
             };
-            let is_same = |group: &&mut (bool, Vec<&Leftover>, Option<(&str, &str)>)| match words {
+            let is_same = |group: &&mut Group<'_>| match words {
                 Some(_) => group.2 == words,
                 None => group.2.is_none() && group.1[0].is_like(leftover),
             };

@@ -65,7 +65,7 @@ fn is_seen(name: &str, item: Node<'_>) -> bool {
         "lines" | "arrows" => true,
         _ => {
             let is_bare = word(item.get("text").peek()).is_none_or(|text| text.is_empty());
-            let is_seen = !is_bare || !(is_clear("backgroundColor") && is_clear("borderColor"));
+            let is_seen = !(is_bare && is_clear("backgroundColor") && is_clear("borderColor"));
             if !is_seen {
                 for name in OF_SHAPES {
                     item.get(name).all();
