@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(doubt("1.34341.21434321", "1234341221434.21"), None);
         assert_eq!(doubt("................", own), Some(Doubt::Several));
         assert_eq!(doubt("1.34341.21434321", "2234341221434321"), Some(Doubt::Other));
-        assert_eq!(doubt("12343.4.........", own), Some(Doubt::None));
+        assert_eq!(doubt("123....4........", own), Some(Doubt::None));
     }
 
     #[test]
