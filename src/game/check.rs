@@ -264,6 +264,8 @@ mod tests {
         let kakuro = "kakuro/4/4/.69ledp.l..D6gb";
         let made = "r2c4=5 r2c5=5";
         let by_rules = told(kakuro, made, rules);
+        let of_run = |line: &String| line.contains("repeats") || line.contains("the 9 across");
+        assert!(by_rules.iter().all(of_run), "{by_rules:?}");
         assert_eq!(by_rules.iter().filter(|line| line.contains("repeats")).count(), 2);
         assert!(told(kakuro, made, CheckLevel::Answers).len() > by_rules.len());
         let thermometer = "classic:1...............:thermometer.r1c1r1c2r1c3";

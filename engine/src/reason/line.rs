@@ -2,15 +2,16 @@
 //! differ, and the digits on it.
 
 use super::hitting::{Cost, sufficient};
+use super::spare::drop_spare;
 use super::supply::{Offer, Source, Used};
-use super::{Reasons, at, is_implied};
+use super::{Reasons, at, goal_of, is_implied};
 use crate::budget::Budget;
 use crate::grid::relation::{Bonds, Exactness, Line, RelationId};
 use crate::grid::{Cell, Digit, Digits, Puzzle};
 use crate::technique::{Fact, Role, Step};
 
 /// The most transitions of lines that are followed to find the facts of a step.
-const FOLLOWED: u64 = 1 << 21;
+pub(super) const FOLLOWED: u64 = 1 << 21;
 
 /// A line by itself, and what is asked of it.
 struct Proof<'a> {
@@ -104,6 +105,7 @@ impl Reasons<'_> {
             None => Fact::Relation { relation, cells: reach, rules_out: rules_out.clone() },
         };
         used.push(Used { fact, placed: digits, rules_out });
+        drop_spare(puzzle, &mut used, 0, &goal_of(step, puzzle));
         Some(used)
     }
 

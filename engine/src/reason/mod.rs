@@ -11,13 +11,15 @@
 
 mod hitting;
 mod line;
+mod spare;
 mod supply;
 mod words;
 
 use crate::grid::relation::RelationId;
-use crate::grid::{Board, Cell, Digit, Digits, RegionId, arrange};
+use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId, arrange};
 use crate::technique::{Because, Fact, Mark, Proof, Role, Step};
 use hitting::{Cost, cheapest, sufficient};
+use spare::drop_spare;
 pub use supply::Struck;
 use supply::{Offer, Source, Supply, Used, add, placed};
 
@@ -72,15 +74,10 @@ impl Reasons<'_> {
         let union = pattern.iter().fold(Digits::EMPTY, |all, (_, digits)| all | *digits);
         match step.technique.proof {
             Proof::Other => None,
-            Proof::Naked => {
-                let others =
-                    |&(cell, digit): &(Cell, Digit)| (cell, puzzle.digits() - digit.into());
-                let goal = step.places.iter().map(others).chain(step.removes.iter().copied());
-                self.cover(Vec::new(), goal.collect())
-            }
+            Proof::Naked => self.cover(Vec::new(), goal_of(step, puzzle), Digits::EMPTY),
             Proof::NakedSubset => {
                 let goal = cells.iter().map(|&cell| (cell, puzzle.digits() - union)).collect();
-                self.cover(base.into_iter().map(apart).collect(), goal)
+                self.cover(base.into_iter().map(apart).collect(), goal, Digits::EMPTY)
             }
             Proof::Hidden => {
                 let &(cell, digit) = step.places.first()?;
@@ -123,7 +120,7 @@ impl Reasons<'_> {
         let others = others.filter(|cell| !cells.contains(cell) && !is_within(*cell));
         let goal = others.map(|cell| (cell, digits)).collect();
         let base = [needs?].into_iter().chain(further.iter().copied().map(apart));
-        self.cover(base.collect(), goal)
+        self.cover(base.collect(), goal, digits)
     }
 
     /// The fact about a region's sum.
@@ -141,8 +138,9 @@ impl Reasons<'_> {
         Used { fact, placed: Vec::new(), rules_out }
     }
 
-    /// The cheapest facts that rule out a goal, after some that the step needs anyway.
-    fn cover(&mut self, base: Vec<Used>, goal: Goal) -> Option<Vec<Used>> {
+    /// The cheapest facts that rule out a goal, after some that the step needs anyway: that these digits
+    /// are nowhere else in a region, if there are some.
+    fn cover(&mut self, base: Vec<Used>, goal: Goal, digits: Digits) -> Option<Vec<Used>> {
         let cells: Vec<Cell> = goal.iter().map(|(cell, _)| *cell).collect();
         let mut offers = self.supply.offers(&cells, &[], None);
         offers.extend(self.supply.earlier(&goal, &offers)?);
@@ -158,36 +156,15 @@ impl Reasons<'_> {
         let costs: Vec<Cost> = offers.iter().map(|offer| offer.cost).collect();
         let free: Vec<usize> = base.iter().filter_map(|used| self.group_of(&used.fact)).collect();
         let chosen = cheapest(&costs, &sets, &free)?;
-        let mut used = self.used(base, &at(&offers, &chosen), goal.clone());
-        self.keep_needed(&mut used, &goal);
+        let needed = base.len();
+        // What fills the other cells of the region rules out the digits there, too.
+        let filled = base.iter().flat_map(Used::digits).map(|(cell, _)| (cell, digits));
+        let whole = goal.iter().copied().chain(filled).collect();
+        let mut used = self.used(base, &at(&offers, &chosen), goal);
+        drop_spare(self.board.puzzle(), &mut used, needed, &whole);
         drop_differing(&mut used);
         in_order(&mut used);
         Some(used)
-    }
-
-    /// Leaves to the first fact only those filled cells that no other fact rules out as places.
-    fn keep_needed(&self, used: &mut [Used], goal: &Goal) {
-        let Some((first, others)) = used.split_first_mut() else { return };
-        let Fact::House { region, placed } = &mut first.fact else { return };
-        if self.board.open_count(*region) < 2 || !first.rules_out.is_empty() {
-            return;
-        }
-        // If all other cells are filled, only the digits in them rule them out.
-        let digits = goal.iter().fold(Digits::EMPTY, |all, out| all | out.1);
-        if digits.is_empty() {
-            return;
-        }
-        placed.retain(|(cell, _)| {
-            let regions = self.board.puzzle().regions_of(*cell);
-            let of = |used: &Used| match &used.fact {
-                Fact::House { region, placed } if regions.contains(region) => {
-                    placed.iter().map(|known| known.1).collect()
-                }
-                _ => Digits::EMPTY,
-            };
-            let out = others.iter().fold(Digits::EMPTY, |all, used| all | of(used));
-            !out.includes(digits)
-        });
     }
 
     fn group_of(&mut self, fact: &Fact) -> Option<usize> {
@@ -248,6 +225,20 @@ impl Reasons<'_> {
             Source::Sum(region) => return used.push(self.sum(region, rules_out)),
             Source::Pair(relation, cells) => {
                 digits = self.needed_digits(offer.source, &rules_out);
+                // What it says about either cell is one thing.
+                let is_other = |used: &&mut Used| match &used.fact {
+                    Fact::Pair { relation: known, cells: [one, other], .. } => {
+                        *known == relation && [*other, *one] == cells && used.placed.is_empty()
+                    }
+                    _ => false,
+                };
+                if let Some(known) = used.iter_mut().find(is_other).filter(|_| digits.is_empty()) {
+                    if let Fact::Pair { rules_out, .. } = &mut known.fact {
+                        rules_out.extend(out);
+                    }
+                    known.rules_out.extend(rules_out);
+                    return;
+                }
                 Fact::Pair { relation, cells, rules_out: out }
             }
             Source::Line(relation, _) | Source::Own(relation) => {
@@ -322,7 +313,7 @@ impl Reasons<'_> {
         });
         let base = base.collect();
         let offers = self.offers_about(&cells, &regions, None);
-        self.enough(base, &offers, &cells, suffices)
+        self.enough(base, &offers, &cells, &goal_of(step, board.puzzle()), suffices)
     }
 
     /// Facts about cells by which some of their candidates are missing.
@@ -349,6 +340,7 @@ impl Reasons<'_> {
         base: Vec<Used>,
         offers: &[Offer],
         cells: &[Cell],
+        goal: &Goal,
         suffices: impl Fn(&[(Cell, Digits)]) -> bool,
     ) -> Option<Vec<Used>> {
         let all = self.board.puzzle().digits();
@@ -362,9 +354,17 @@ impl Reasons<'_> {
         };
         let costs: Vec<Cost> = offers.iter().map(|offer| offer.cost).collect();
         let chosen = sufficient(&costs, |chosen| suffices(&can(chosen)))?;
-        let goal = cells.iter().map(|&cell| (cell, all)).collect();
-        Some(self.used(base, &at(offers, &chosen), goal))
+        let whole = cells.iter().map(|&cell| (cell, all)).collect();
+        let mut used = self.used(base, &at(offers, &chosen), whole);
+        drop_spare(self.board.puzzle(), &mut used, 0, goal);
+        Some(used)
     }
+}
+
+/// What a step rules out.
+fn goal_of(step: &Step, puzzle: &Puzzle) -> Goal {
+    let others = |&(cell, digit): &(Cell, Digit)| (cell, puzzle.digits() - digit.into());
+    step.places.iter().map(others).chain(step.removes.iter().copied()).collect()
 }
 
 /// Some of the offers.

@@ -46,6 +46,7 @@ pub enum Source {
 }
 
 /// A fact, and what it is used for.
+#[derive(Clone)]
 pub struct Used {
     /// The fact.
     pub fact: Fact,
@@ -53,6 +54,48 @@ pub struct Used {
     pub placed: Vec<(Cell, Digit)>,
     /// What it rules out that the step needs.
     pub rules_out: Vec<(Cell, Digits)>,
+}
+
+impl Used {
+    /// The digits on the board that the fact names or depends on.
+    pub fn digits(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        let own: &[(Cell, Digit)] = match &self.fact {
+            Fact::House { placed, .. } => placed,
+            _ => &[],
+        };
+        own.iter().chain(&self.placed).copied()
+    }
+
+    /// The candidates that an earlier step struck.
+    pub fn earlier(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        let removes: &[(Cell, Digits)] = match &self.fact {
+            Fact::Earlier { removes, .. } => removes,
+            _ => &[],
+        };
+        removes.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)))
+    }
+
+    /// Forgets a digit on the board, and what it rules out in a house.
+    pub fn forget(&mut self, (cell, digit): (Cell, Digit)) {
+        self.placed.retain(|known| *known != (cell, digit));
+        if let Fact::House { placed, .. } = &mut self.fact
+            && placed.contains(&(cell, digit))
+        {
+            placed.retain(|known| *known != (cell, digit));
+            self.rules_out.iter_mut().for_each(|out| out.1 -= digit.into());
+            self.rules_out.retain(|out| !out.1.is_empty());
+        }
+    }
+
+    /// Leaves a candidate that an earlier step struck out of the fact.
+    pub fn keep(&mut self, (cell, digit): (Cell, Digit)) {
+        let Fact::Earlier { removes, .. } = &mut self.fact else { return };
+        for outs in [removes, &mut self.rules_out] {
+            let own = outs.iter_mut().filter(|out| out.0 == cell);
+            own.for_each(|out| out.1 -= digit.into());
+            outs.retain(|out| !out.1.is_empty());
+        }
+    }
 }
 
 /// Candidates, by cell.

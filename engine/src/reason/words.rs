@@ -155,11 +155,20 @@ impl Words<'_> {
                 self.makes(*region, *left, *placed, cells, out)
             }
             Fact::Pair { relation, rules_out, .. } | Fact::Relation { relation, rules_out, .. } => {
-                let cells = used.rules_out.iter().map(|out| out.0);
-                let cells: Vec<Cell> = cells.collect();
-                let own = rules_out.iter().find(|out| cells.contains(&out.0));
-                let out = own.map_or(Digits::EMPTY, |out| out.1);
-                self.leaves(*relation, &used.placed, &cells, self.puzzle.digits() - out)
+                let out = |cell| {
+                    let own = rules_out.iter().find(|out| out.0 == cell);
+                    own.map_or(Digits::EMPTY, |out| out.1)
+                };
+                let mut cells: Vec<Cell> = used.rules_out.iter().map(|out| out.0).collect();
+                // A pair may leave its two cells different digits.
+                if matches!(used.fact, Fact::Pair { .. }) {
+                    cells.sort_by_key(|cell| out(*cell).bits());
+                }
+                let clauses = cells.chunk_by(|one, other| out(*one) == out(*other)).map(|cells| {
+                    let left = self.puzzle.digits() - out(cells[0]);
+                    self.leaves(*relation, &used.placed, cells, left)
+                });
+                clauses.collect::<Vec<_>>().join(" and ")
             }
             Fact::Placed(..) => String::new(),
             Fact::Earlier { technique, removes } => {

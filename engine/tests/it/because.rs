@@ -1,6 +1,6 @@
 //! The facts behind steps, checked by brute force. Each is true of the board; together they imply the step,
-//! when everything else about the board is forgotten. How often one of them, or a digit that they name,
-//! could be left out is counted, and stays below one half.
+//! when everything else about the board is forgotten; and none of them can be left out, nor any digit or
+//! candidate that they name.
 //!
 //! Nothing here knows a technique: the cells that the facts name are filled in every way that the facts allow.
 
@@ -25,8 +25,6 @@ pub struct Tally {
     pub bare: BTreeMap<&'static str, usize>,
     /// How many facts each of the others has.
     pub facts: Vec<usize>,
-    /// How many of these have a part that could be left out.
-    pub spare: usize,
     /// What is wrong with them.
     pub wrong: Vec<String>,
 }
@@ -56,7 +54,6 @@ impl Tally {
             return;
         };
         self.facts.push(because.facts.len());
-        self.spare += usize::from(has_spare(board, step, &because.facts));
         if let Err(what) = check(board, step, &because.facts) {
             let text = step.explain(board.puzzle());
             self.wrong.push(format!(
@@ -72,17 +69,14 @@ impl Tally {
         let median = self.facts.get(self.facts.len() / 2).copied().unwrap_or(0);
         let most = self.facts.last().copied().unwrap_or(0);
         eprintln!(
-            "{what}: {} steps, {} with facts, median {median}, most {most}, {} with a part that could be \
-             left out; without: {:?}",
+            "{what}: {} steps, {} with facts, median {median}, most {most}; without: {:?}",
             self.steps,
             self.facts.len(),
-            self.spare,
             self.bare
         );
         let wrong = self.wrong.iter().take(3).cloned().collect::<Vec<_>>().join("\n");
         assert!(self.wrong.is_empty(), "{what}: {} wrong\n{wrong}", self.wrong.len());
-        assert!(self.spare <= self.facts.len() / 2, "{what}: {} can be left out", self.spare);
-        tell(self.facts.len(), "steps whose facts are true and suffice");
+        tell(self.facts.len(), "steps whose facts are true, suffice and are all needed");
     }
 }
 
@@ -94,45 +88,61 @@ fn check(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<(), String> {
     if !implies(board, facts, step) {
         return Err("not sufficient".into());
     }
+    for less in lessened(facts, step.technique.proof) {
+        if implies(board, &less.rest, step) {
+            return Err(format!("can be left out: {}", less.without));
+        }
+    }
     Ok(())
 }
 
-/// Whether the facts imply the step without one of their parts, too.
-fn has_spare(board: &Board<'_>, step: &Step, facts: &[Fact]) -> bool {
-    facts.iter().enumerate().any(|(place, fact)| {
-        lessened(fact, step.technique.proof).into_iter().any(|less| {
-            let mut rest = facts.to_vec();
-            rest.splice(place..=place, less);
-            implies(board, &rest, step)
-        })
-    })
+/// Facts without one of them, or without a digit that they name.
+struct Lessened {
+    rest: Vec<Fact>,
+    without: String,
 }
 
-/// What is left of a fact without any one of its parts. A naked subset is about its cells alone, so a
-/// digit less would leave a further cell to fill, which is another argument: there, facts are left out
-/// as a whole.
-fn lessened(fact: &Fact, proof: Proof) -> Vec<Option<Fact>> {
+/// The ways of leaving something out of facts. A digit that several of them name is known to all, so it
+/// is left out of all. A naked subset is about its cells alone, so a digit less would leave a further
+/// cell to fill, which is another argument: there, facts are left out as a whole.
+fn lessened(facts: &[Fact], proof: Proof) -> Vec<Lessened> {
+    let mut all: Vec<Lessened> = Vec::new();
+    for (place, fact) in facts.iter().enumerate() {
+        let mut rest = facts.to_vec();
+        rest.remove(place);
+        all.push(Lessened { rest, without: format!("{fact:?}") });
+    }
+    let named: BTreeSet<(Cell, Digit)> = facts.iter().flat_map(placed_of).copied().collect();
+    for digit in named.into_iter().filter(|_| proof != Proof::NakedSubset) {
+        let mut rest = facts.to_vec();
+        for fact in &mut rest {
+            if let Fact::House { placed, .. } = fact {
+                placed.retain(|known| *known != digit);
+            }
+        }
+        all.push(Lessened { rest, without: format!("{digit:?}") });
+    }
+    for (place, fact) in facts.iter().enumerate() {
+        let Fact::Earlier { technique, removes } = fact else { continue };
+        let each = removes.iter().flat_map(|out| out.1.iter().map(move |digit| (out.0, digit)));
+        for (cell, digit) in each {
+            let one = |out: &(Cell, Digits)| {
+                (out.0, if out.0 == cell { out.1 - digit.into() } else { out.1 })
+            };
+            let removes = removes.iter().map(one).collect();
+            let mut rest = facts.to_vec();
+            rest[place] = Fact::Earlier { technique: *technique, removes };
+            all.push(Lessened { rest, without: format!("{digit:?} of {cell:?}") });
+        }
+    }
+    all
+}
+
+/// The digits that a fact about a house names.
+fn placed_of(fact: &Fact) -> &[(Cell, Digit)] {
     match fact {
-        Fact::House { region, placed } if !placed.is_empty() && proof != Proof::NakedSubset => {
-            let without = |place| {
-                let mut placed = placed.clone();
-                placed.remove(place);
-                Some(Fact::House { region: *region, placed })
-            };
-            (0..placed.len()).map(without).chain([None]).collect()
-        }
-        Fact::Earlier { technique, removes } => {
-            let each = removes.iter().flat_map(|out| out.1.iter().map(move |digit| (out.0, digit)));
-            let without = |(cell, digit): (Cell, Digit)| {
-                let one = |out: &(Cell, Digits)| {
-                    (out.0, if out.0 == cell { out.1 - digit.into() } else { out.1 })
-                };
-                let removes = removes.iter().map(one).collect();
-                Some(Fact::Earlier { technique: *technique, removes })
-            };
-            each.map(without).collect()
-        }
-        _ => vec![None],
+        Fact::House { placed, .. } => placed,
+        _ => &[],
     }
 }
 
@@ -278,13 +288,24 @@ impl<'a> Model<'a> {
             return false;
         }
         let open = cells.iter().filter(|(_, digits)| digits.len() > 1);
-        let Some((&cell, &digits)) = open.min_by_key(|(_, digits)| digits.len()) else {
+        // What more than a house binds fails first.
+        let order = |(cell, digits): &(&Cell, &Digits)| (!self.is_bound(**cell), digits.len());
+        let Some((&cell, &digits)) = open.min_by_key(order) else {
             return true;
         };
         digits.iter().any(|digit| {
             let mut cells = cells.clone();
             cells.insert(cell, digit.into());
             self.can_be_filled(cells)
+        })
+    }
+
+    /// Whether a fact that is not about a house names a cell.
+    fn is_bound(&self, cell: Cell) -> bool {
+        self.facts.iter().any(|fact| match fact {
+            Fact::Sum { cells, .. } | Fact::Relation { cells, .. } => cells.contains(&cell),
+            Fact::Pair { cells, .. } => cells.contains(&cell),
+            _ => false,
         })
     }
 
@@ -393,7 +414,7 @@ fn facts_of_kakuro() {
 #[test]
 fn facts_of_rules() {
     let mut tally = Tally::default();
-    some(crate::PACKS[2], 3).iter().for_each(|puzzle| tally.follow(puzzle, MOST));
+    some(crate::PACKS[2], 12).iter().for_each(|puzzle| tally.follow(puzzle, MOST));
     tally.settle("rules");
 }
 

@@ -144,10 +144,6 @@ fn a_larger_screen_never_shows_less() {
                     if cells(&found) > cells(smaller) {
                         lost.retain(|section| section.ends_with(CELLS));
                     }
-                    // Beside larger cells, a hint takes more lines, and those of the moves if need be.
-                    lost.retain(|section| {
-                        !name.ends_with("\"s s s\"") || !section.starts_with("Moves")
-                    });
                     assert!(lost.is_empty(), "{name}: {cols}x{rows} without {lost:?}");
                 }
                 above.clone_from(&found);
@@ -201,7 +197,7 @@ fn empty(stage: &Stage) -> f64 {
 }
 
 /// What is empty on a large screen, at most.
-const EMPTY: f64 = 0.28;
+const EMPTY: f64 = 0.25;
 
 #[test]
 fn a_large_screen_is_not_empty() {

@@ -283,11 +283,7 @@ mod tests {
     fn names_are_short_and_few() {
         let all: Vec<Leftover> =
             (0..40).map(|number| leftover(&format!("{}{number}", "x".repeat(99)), None)).collect();
-        let rules = Rest::of(&all, &[]).rules;
-        assert!(
-            rules.len() <= 13 && rules.iter().all(|name| name.chars().count() < 60),
-            "{rules:?}"
-        );
+        assert_eq!(Rest::of(&all, &[]).rules.len(), 1);
         let all: Vec<Leftover> =
             (0..40).map(|number| leftover(&format!("name{number}"), None)).collect();
         let rules = Rest::of(&all, &[]).rules;
