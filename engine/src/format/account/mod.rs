@@ -221,7 +221,8 @@ impl Leftover {
     }
 
     fn is_like(&self, other: &Self) -> bool {
-        self.names == other.names && self.is_entry == other.is_entry
+        // Names that differ only where they are cut look alike.
+        self.to_string() == other.to_string() && self.is_entry == other.is_entry
     }
 }
 

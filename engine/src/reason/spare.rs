@@ -1,0 +1,188 @@
+//! Leaves out what the facts of a step can do without together.
+//!
+//! Facts are chosen for what each rules out by itself. But a sum or a line also carries what the others
+//! leave to its further cells over to the step, so that a part of them may be spare.
+
+use super::Goal;
+use super::line::FOLLOWED;
+use super::supply::Used;
+use crate::budget::Budget;
+use crate::grid::region::LARGEST;
+use crate::grid::relation::{Bonds, Exactness, RelationId};
+use crate::grid::{Cell, Digit, Digits, Puzzle, arrange};
+use crate::technique::Fact;
+
+/// Leaves out facts, and digits and candidates that they name, as long as the rest rules out the goal.
+/// Those at the beginning are needed whatever the goal is.
+pub fn drop_spare(puzzle: &Puzzle, used: &mut Vec<Used>, needed: usize, goal: &Goal) {
+    let Some(mut facts) = Facts::of(puzzle, used) else { return };
+    if !facts.rule_out(used, goal) {
+        return;
+    }
+    facts.drop_whole(used, needed, goal);
+    let digits: Vec<(Cell, Digit)> = used.iter().flat_map(Used::digits).collect();
+    for digit in digits.into_iter().rev() {
+        // A digit that several facts name is known to all.
+        facts.replace(used, goal, |used| used.forget(digit));
+    }
+    let earlier: Vec<(Cell, Digit)> = used.iter().flat_map(Used::earlier).collect();
+    for candidate in earlier.into_iter().rev() {
+        facts.replace(used, goal, |used| used.keep(candidate));
+    }
+    facts.drop_whole(used, needed, goal);
+}
+
+/// What facts say together.
+struct Facts<'a> {
+    puzzle: &'a Puzzle,
+    /// The effect of each relation among them by itself.
+    alone: Vec<(RelationId, Bonds)>,
+    /// The cells of the houses among them.
+    houses: Vec<&'a [Cell]>,
+    budget: Budget<'a>,
+}
+
+impl<'a> Facts<'a> {
+    /// `None` if a sum among them is of more cells or digits than can be followed.
+    fn of(puzzle: &'a Puzzle, used: &[Used]) -> Option<Self> {
+        let mut alone: Vec<(RelationId, Bonds)> = Vec::new();
+        for used in used {
+            match &used.fact {
+                Fact::Pair { relation, .. } | Fact::Relation { relation, .. } => {
+                    if alone.iter().all(|(known, _)| known != relation) {
+                        alone.push((*relation, puzzle.alone(*relation)?));
+                    }
+                }
+                Fact::Sum { cells, .. } => {
+                    if !arrange::suits(puzzle.largest()) || cells.len() > LARGEST.into() {
+                        return None;
+                    }
+                }
+                _ => {}
+            }
+        }
+        let budget = Budget::new(u64::MAX).with_transitions(FOLLOWED);
+        Some(Self { puzzle, alone, houses: Vec::new(), budget })
+    }
+
+    /// Leaves out whole facts, the last first.
+    fn drop_whole(&mut self, used: &mut Vec<Used>, needed: usize, goal: &Goal) {
+        for place in (needed..used.len()).rev() {
+            let one = used.remove(place);
+            if !self.rule_out(used, goal) {
+                used.insert(place, one);
+            }
+        }
+    }
+
+    /// Changes all facts if they still rule out the goal then.
+    fn replace(&mut self, used: &mut Vec<Used>, goal: &Goal, change: impl Fn(&mut Used)) {
+        let mut less = used.clone();
+        less.iter_mut().for_each(change);
+        if self.rule_out(&less, goal) {
+            *used = less;
+        }
+    }
+
+    /// Whether facts rule out a goal: what is decided is taken from the other cells of their houses,
+    /// and sums and lines are made of what is left, until nothing changes.
+    fn rule_out(&mut self, used: &[Used], goal: &Goal) -> bool {
+        let mut can = vec![self.puzzle.digits(); self.puzzle.grid().len()];
+        for used in used {
+            used.digits().for_each(|(cell, digit)| can[cell.index()] = digit.into());
+            used.earlier().for_each(|(cell, digit)| can[cell.index()] -= digit.into());
+        }
+        self.see(used);
+        loop {
+            let before = can.clone();
+            if !used.iter().all(|used| self.narrow(&used.fact, &mut can)) || self.budget.is_spent()
+            {
+                return false;
+            }
+            if before == can {
+                return goal.iter().all(|out| !can[out.0.index()].meets(out.1));
+            }
+        }
+    }
+
+    /// Takes note of the houses, and tells lines which of their cells differ because of them.
+    fn see(&mut self, used: &[Used]) {
+        let houses = used.iter().filter_map(|used| match used.fact {
+            Fact::House { region, .. } => Some(&self.puzzle.region(region).cells[..]),
+            _ => None,
+        });
+        self.houses = houses.collect();
+        let (largest, houses) = (self.puzzle.largest(), &self.houses);
+        for line in self.alone.iter_mut().flat_map(|(_, bonds)| &mut bonds.lines) {
+            line.see(largest, |a, b| differ(houses, a, b));
+        }
+    }
+
+    /// Takes from cells what a fact rules out for them together; false if nothing fits.
+    fn narrow(&self, fact: &Fact, can: &mut [Digits]) -> bool {
+        match fact {
+            Fact::House { region, .. } => {
+                let cells = &self.puzzle.region(*region).cells;
+                for &cell in cells {
+                    let Some(digit) = can[cell.index()].only() else { continue };
+                    let others = cells.iter().filter(|other| **other != cell);
+                    others.for_each(|other| can[other.index()] -= digit.into());
+                }
+                true
+            }
+            Fact::Sum { left, placed, cells, .. } => {
+                let own = cells.iter().map(|cell| can[cell.index()] - *placed);
+                let mut own: Vec<Digits> = own.collect();
+                let fits = arrange::prune(&mut own, Some(*left));
+                cells.iter().zip(own).for_each(|(cell, own)| can[cell.index()] = own);
+                fits
+            }
+            Fact::Pair { relation, cells: [one, other], .. } => {
+                self.bonds(*relation).is_none_or(|bonds| {
+                    for (one, other) in [(*one, *other), (*other, *one)] {
+                        can[one.index()] = self.beside(bonds, one, other, can);
+                    }
+                    !can[one.index()].is_empty()
+                })
+            }
+            Fact::Relation { relation, cells, .. } => {
+                self.bonds(*relation).is_none_or(|bonds| self.follow(bonds, cells, can))
+            }
+            Fact::Placed(..) | Fact::Earlier { .. } => true,
+        }
+    }
+
+    fn bonds(&self, relation: RelationId) -> Option<&Bonds> {
+        self.alone.iter().find(|(known, _)| *known == relation).map(|(_, bonds)| bonds)
+    }
+
+    /// Takes from the cells of a relation what its lines rule out; false if one cannot be filled.
+    fn follow(&self, bonds: &Bonds, cells: &[Cell], can: &mut [Digits]) -> bool {
+        cells.iter().for_each(|cell| can[cell.index()] &= bonds.allowed[cell.index()]);
+        bonds.lines.iter().all(|line| {
+            let slots = line.cells.iter().map(|cell| can[cell.index()]);
+            let mut slots: Vec<Digits> = slots.collect();
+            let fits = line.prune(&mut slots, Exactness::Distinct, &self.budget);
+            line.cells.iter().zip(slots).for_each(|(cell, slot)| can[cell.index()] &= slot);
+            fits
+        })
+    }
+
+    /// The digits of a cell that go with one of another, by the relation between them.
+    fn beside(&self, bonds: &Bonds, one: Cell, other: Cell, can: &[Digits]) -> Digits {
+        let is_apart = bonds.apart[one.index()].iter().any(|(apart, _)| *apart == other)
+            || differ(&self.houses, one, other);
+        let fits = |digit: &Digit| {
+            let own = if is_apart { Digits::of(*digit) } else { Digits::EMPTY };
+            let pairs = bonds.pairs[one.index()].iter().filter(|pair| pair.other == other);
+            let left = can[other.index()] - own;
+            !pairs.fold(left, |left, pair| left & bonds.partners(*pair, *digit)).is_empty()
+        };
+        can[one.index()].iter().filter(fits).collect()
+    }
+}
+
+/// Whether two cells are in the same house.
+fn differ(houses: &[&[Cell]], a: Cell, b: Cell) -> bool {
+    houses.iter().any(|cells| cells.contains(&a) && cells.contains(&b))
+}
