@@ -209,7 +209,7 @@ mod tests {
         let text = "<?xml?><a v='1'><!-- <b> --><c x='1' y=\"2\">d</c><e><f>g</f><f/></e><e/></a>";
         assert_eq!(
             left(text, "d"),
-            ["v in a: 1", "e in a: ", "e in a: ", "x in a.c: 1", "y in a.c: 2"]
+            ["v in a: 1", "x in a.c: 1", "y in a.c: 2", "e in a: ", "e in a: "]
         );
         assert_eq!(left(text, "d g x='1'"), ["v in a: 1", "y in a.c: 2"]);
         assert_eq!(left("<html><a>1</a></html>", "x"), [""; 0]);

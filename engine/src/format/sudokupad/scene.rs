@@ -144,7 +144,7 @@ fn grid(scene: Node<'_>) -> Result<Value, String> {
 /// A cell with its content.
 fn square(cell: Node<'_>) -> Value {
     let mut square = Map::new();
-    if cell.has(board::REGION) {
+    if cell.get(board::REGION).flag().is_some() {
         square.insert(board::REGION.into(), Value::Null);
     }
     if !cell.get("value").is_null() {
