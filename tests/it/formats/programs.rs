@@ -341,5 +341,12 @@ fn constraints_of_sudokumaker() {
         assert_eq!(said, format!("classic | {expected} | "), "{constraint}");
         let setup = read(&text(constraint), None).unwrap().document.setup;
         assert!(Puzzle::new(setup).is_ok(), "{constraint}");
+        // What is understood is written, and read back.
+        if expected.ends_with(" |  | ") {
+            let document = read(&text(constraint), None).unwrap().document;
+            let write = by_slug("sudokumaker").and_then(|format| format.write).unwrap();
+            let address = write(&document).unwrap_or_else(|why| panic!("{constraint}: {why}"));
+            assert_eq!(account(&address), said, "{address}");
+        }
     }
 }

@@ -4,6 +4,8 @@
 //! cells, first those on the left; corners; and places around the grid, also row by row. Sets of digits
 //! are numbers in which 1 stands at the place of each digit.
 
+mod write;
+
 use crate::format::account::json::{Account, Node};
 use crate::format::account::{Rest, Row, Sort, quoted};
 use crate::format::features::{add_cages, add_regions};
@@ -30,7 +32,7 @@ pub static SUDOKUMAKER: Format = Format {
         is_json(text) || content(text).next().is_some_and(|(_, line)| code(line).is_some())
     },
     read,
-    write: None,
+    write: Some(write::write),
     example: "{\"formatVersion\": \"1.5.0\", \"puzzle\": {\"cells\": [{\"given\": true, \"value\": 1}, \
               {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}], \"constraints\": [{\"type\": 0}, \
               {\"type\": 1, \"regions\": [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]}, \
