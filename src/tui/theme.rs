@@ -168,7 +168,7 @@ pub enum Part {
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 74] = [
+    pub const ALL: [(Self, &'static str); 76] = [
         (Self::Screen, "screen"),
         (Self::Given, "given"),
         (Self::Digit, "digit"),
