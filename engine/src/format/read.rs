@@ -253,8 +253,8 @@ fn no_bare_solution(read: Read, text: &str) -> Result<Read, ReadError> {
         || start.starts_with('[') && start.contains('{')
         || names.iter().any(|name| start.to_ascii_lowercase().contains(name));
     if is_document && !read.document.setup.squares.iter().any(is_open) {
-        let what = "this text has a full grid, which may be a solution, but no puzzle in a known format; \
-                    expected the cells as f-puzzles or SudokuPad write them, or a grid with empty cells";
+        let what = "this text has a full grid, but no puzzle in a known format, so that the grid may be a \
+                    solution; expected the cells as f-puzzles or SudokuPad write them, or a grid with empty cells";
         return Err(ReadError::whole(what.into()));
     }
     Ok(read)

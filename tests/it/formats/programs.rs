@@ -297,11 +297,8 @@ fn constraints_of_sudokumaker() {
         ("{\"type\": 13}", "anti-knight |  | "),
         ("{\"type\": 13, \"disabled\": true}", " |  | "),
         ("{\"type\": 101, \"cells\": [1, 15]}", "odd r1c2, odd r4c4 |  | "),
-        (
-            "{\"type\": 200, \"clues\": [{\"edge\": 1, \"value\": 1}]}",
-            "difference 1 r1c1 r1c2 |  | ",
-        ),
-        ("{\"type\": 201, \"clues\": [{\"edge\": 5, \"value\": 2}]}", "ratio 2 r1c2 r2c2 |  | "),
+        ("{\"type\": 200, \"clues\": [{\"edge\": 1, \"value\": 1}]}", "difference r1c1 r1c2 |  | "),
+        ("{\"type\": 201, \"clues\": [{\"edge\": 5, \"value\": 2}]}", "ratio r1c2 r2c2 |  | "),
         ("{\"type\": 202, \"clues\": [], \"negative\": [5, 10]}", "negative-xv |  | "),
         (
             "{\"type\": 202, \"clues\": [], \"negative\": [5]}",

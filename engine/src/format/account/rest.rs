@@ -156,7 +156,10 @@ fn of_json(json: &Value, is_same: &dyn Fn(&str) -> bool) -> Rest {
             None => at < MOST && !parts[at].1.is_object() && is_same(&without(value, at)),
         };
         for (at, (name, part)) in parts.iter().enumerate() {
-            if (own.is_some() || name.is_none()) && !is_nothing(part) && is_left(at) {
+            // A number in a list of other things is one of a puzzle among several, or a size.
+            let is_number = name.is_none() && part.is_number();
+            if (own.is_some() || name.is_none()) && !(is_nothing(part) || is_number) && is_left(at)
+            {
                 let names = names.iter().chain(name).cloned().collect();
                 left.push((names, name.is_none(), part));
             }

@@ -13,7 +13,7 @@ use crate::format::link::{decode, unescaped};
 use crate::format::row::{Document, Format, Holds, ReadError};
 use crate::format::rows::{content, only_line};
 use crate::format::state::{Content, contents, moves};
-use crate::grid::relation::{Diagonal, Outside, Relation, by_key};
+use crate::grid::relation::{Diagonal, Outside, Relation, Rule, Values, by_key};
 use crate::grid::{About, Cage, Cell, Digit, Digits, Grid, Kind, Setup, Square};
 use serde_json::Value;
 
@@ -296,7 +296,14 @@ impl Maker {
     }
 
     fn relate(&mut self, key: &str, cells: Vec<Cell>, values: Vec<u32>) {
-        let relation = by_key(key).map(|rule| Relation { values, ..Relation::of(rule, cells) });
+        let largest = self.setup.grid.rows() as u32;
+        // What goes without saying is not said.
+        let values = |rule: &'static Rule| match rule.values {
+            Values::Optional if values == [(rule.usual)(largest)] => Vec::new(),
+            _ => values.clone(),
+        };
+        let relation =
+            by_key(key).map(|rule| Relation { values: values(rule), ..Relation::of(rule, cells) });
         self.extra.extend(relation);
     }
 

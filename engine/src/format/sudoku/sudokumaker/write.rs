@@ -7,8 +7,8 @@ use crate::format::features::{ordered, standard_boxes};
 use crate::format::link::encode;
 use crate::format::row::{Document, WriteError};
 use crate::format::state::{Content, contents};
-use crate::grid::relation::{ONLY, Relation, Shape, Values, text};
-use crate::grid::{Cell, Digit, Grid, Kind, NO_BOX, Setup, Variety};
+use crate::grid::relation::{ONLY, Relation, Shape};
+use crate::grid::{Cage, Cell, Digit, Grid, Kind, NO_BOX, Setup, Variety};
 use serde_json::{Map, Value, json};
 
 /// The version of the JSON that has these parts.
@@ -26,7 +26,7 @@ const RATIOS: u32 = 201;
 pub fn write(of: &Document) -> Result<String, WriteError> {
     let json = json(of)?;
     let back = read_back(&json).map_err(WriteError)?;
-    if spelled(&back.setup) != spelled(&of.setup) {
+    if ordered(&back.setup) != ordered(&of.setup) {
         return Err(WriteError("this format does not have all rules of the puzzle".into()));
     }
     let code = encode(&json.to_string()).replace('/', "-");
@@ -51,7 +51,8 @@ fn json(of: &Document) -> Result<Value, WriteError> {
         constraints.extend([10, 11].map(|kind| json!({ "type": kind })));
     }
     if !setup.cages.is_empty() {
-        let cage = |cage: &crate::grid::Cage| json!({ "cells": numbers(&cage.cells), "value": cage.sum.unwrap_or(0) });
+        let cage =
+            |cage: &Cage| json!({ "cells": numbers(&cage.cells), "value": cage.sum.unwrap_or(0) });
         let cages: Vec<Value> = setup.cages.iter().map(cage).collect();
         constraints.push(json!({ "type": CAGES, "cages": cages }));
     }
@@ -239,37 +240,4 @@ fn outside(relation: &Relation, grid: Grid) -> Option<Value> {
         clue["diagonal"] = if matches!(way.slug(), "dl" | "ur") { 1 } else { -1 }.into();
     }
     Some(clue)
-}
-
-/// A setup in which everything is said that goes without saying, in one order.
-fn spelled(setup: &Setup) -> Setup {
-    let mut spelled = ordered(setup);
-    let largest = u32::from(setup.variety.digits(setup.grid).unwrap_or_default());
-    let mut relations: Vec<Relation> = Vec::new();
-    for relation in &setup.relations {
-        let mut relation = relation.clone();
-        if relation.rule.values == Values::Optional && relation.rule.shape != Shape::Whole {
-            relation.values = vec![relation.number(largest)];
-        }
-        match relation.rule.shape {
-            Shape::Pair if relation.rule.key != "inequality" => relation.cells.sort_unstable(),
-            Shape::Cells => relation.cells.sort_unstable(),
-            _ => {}
-        }
-        match relation.rule.shape {
-            Shape::Twins => {
-                let pairs = relation.cells.iter().zip(&relation.further);
-                let pair = |(one, other): (&Cell, &Cell)| Relation {
-                    cells: vec![*one],
-                    further: vec![*other],
-                    ..relation.clone()
-                };
-                relations.extend(pairs.map(pair));
-            }
-            _ => relations.push(relation),
-        }
-    }
-    relations.sort_by_cached_key(|relation| text::write(relation, setup.grid, ' '));
-    spelled.relations = relations;
-    spelled
 }
