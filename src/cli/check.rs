@@ -120,10 +120,12 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
             }
         }
         Err(faults) => {
-            let unknown = |fault: &Fault| {
-                matches!(fault.kind, FaultKind::Unknown { .. } | FaultKind::ManyRelations { .. })
+            let is_unknown = |fault: &Fault| {
+                matches!(fault.kind, FaultKind::Unknown { .. } | FaultKind::Understood { .. })
             };
-            let is_unknown = |fault: &Fault| matches!(fault.kind, FaultKind::Unknown { .. });
+            let unknown = |fault: &Fault| {
+                is_unknown(fault) || matches!(fault.kind, FaultKind::ManyRelations { .. })
+            };
             is_understood = !faults.iter().any(is_unknown);
             // If a faulty puzzle itself breaks rules, nothing can satisfy them. Of rules that were not
             // looked at, nothing is known.

@@ -10,7 +10,7 @@ use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::{self, GUESS};
-use gradus_engine::solve::{End, Examined, Solver};
+use gradus_engine::solve::{End, Examined, Reason, Solver};
 use gradus_engine::{Board, Cell, Kind, Puzzle, Scores, Setup, Solution, Solutions};
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -197,6 +197,9 @@ struct Counted {
     kind: &'static str,
     solutions: u64,
     ended: Ended,
+    /// Why there is none, if a reason is found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<ReasonPart>,
 }
 
 /// The record of one whose solutions are written.
@@ -260,15 +263,20 @@ fn listed(
         End::Enough => Ended::Limit,
         End::GaveUp => Ended::GaveUp,
     };
-    let counted = Counted { line: job.line, kind: puzzle.kind().slug(), solutions: count, ended };
+    let has_none = count == 0 && ended == Ended::All;
+    let reason = || Reason::of(&puzzle, &budget.renewed(Reason::WORK));
+    let reason = has_none.then(reason).flatten().map(|reason| ReasonPart::of(&puzzle, reason));
+    let kind = puzzle.kind().slug();
+    let counted = Counted { line: job.line, kind, solutions: count, ended, reason };
     Ok(Listed { counted, all })
 }
 
 impl Counted {
     /// How many there are, in words.
     fn words(&self) -> String {
+        let why = self.reason.as_ref().map(|reason| format!(": {}", reason.what));
         let solutions = match (self.solutions, self.ended) {
-            (0, Ended::All) => "no solution".into(),
+            (0, Ended::All) => format!("no solution{}", why.unwrap_or_default()),
             (1, _) => "1 solution".into(),
             (0, Ended::GaveUp | Ended::Memory) => "none found".into(),
             (count, _) => format!("{count} solutions"),

@@ -141,7 +141,10 @@ pub fn listed(text: &str, is_whole: bool) -> Box<dyn Iterator<Item = Listed> + '
     let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
     if let Some(columns) = Columns::of(first, second, None, false) {
         let heading = usize::from(columns.has_heading());
-        let puzzle = move |(number, row)| (number, ListedPuzzle::read(columns.puzzle(row)));
+        let puzzle = move |(number, row)| {
+            let read = columns.read(row, None).map_err(|error| error.in_line());
+            (number, read.and_then(|read| ListedPuzzle::of(&read.document)))
+        };
         return Box::new(pack::lines(text).skip(heading).map(puzzle));
     }
     let is_list = [first, second].into_iter().any(|line| ListedPuzzle::read(line).is_ok());

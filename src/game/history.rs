@@ -222,7 +222,13 @@ impl Game {
 
     /// Whether the sheet has a mistake or contradicts itself.
     pub fn has_mistake(&self) -> bool {
-        !self.mistakes(self.sheet()).is_empty() || !self.contradictions().is_empty()
+        self.differs() || !self.contradictions().is_empty()
+    }
+
+    /// Whether the sheet differs from the only solution, if that is known.
+    pub fn differs(&self) -> bool {
+        let is_known = matches!(self.solutions.as_deref(), Some(Solutions::One(_)));
+        is_known && !self.mistakes(self.sheet()).is_empty()
     }
 
     /// How many digits of a move differ from the only solution; 0 if that is not known.

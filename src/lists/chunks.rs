@@ -65,10 +65,10 @@ impl Job {
     pub fn document(&self, forced: Option<&'static Format>) -> Result<Document, String> {
         let text = self.text.as_ref().map_err(Clone::clone)?;
         let text = text.trim_start_matches('\u{feff}');
-        let text = self.columns.as_ref().map_or(text, |columns| columns.puzzle(text));
-        let read = match self.is_whole {
-            true => format::read(text, forced).map_err(|error| error.to_string()),
-            false => format::read_line(text, forced).map_err(|error| error.in_line()),
+        let read = match (&self.columns, self.is_whole) {
+            (Some(columns), _) => columns.read(text, forced).map_err(|error| error.in_line()),
+            (None, true) => format::read(text, forced).map_err(|error| error.to_string()),
+            (None, false) => format::read_line(text, forced).map_err(|error| error.in_line()),
         };
         read.map(|read| read.document)
     }

@@ -1,12 +1,16 @@
 //! The columns of a list that is a table: which one contains the puzzles, which one their
 //! solutions, and what else there is.
 
+use gradus_engine::format::{Read, ReadError};
 use gradus_engine::{Format, Puzzle, Setup, Square, format};
 use std::sync::Arc;
 
 /// The names that data sets use for the column of puzzles.
 pub const PUZZLE_NAMES: &[&str] =
     &["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "kakuro", "grid", "board"];
+
+/// The names of what is the solution of a puzzle.
+const SOLUTION_NAMES: [&str; 4] = ["solution", "solutions", "answer", "solved"];
 
 /// The separators of fields, the most reliable first; a blank stands for any number of blanks.
 const SEPARATORS: [u8; 5] = *b",\t;| ";
@@ -35,6 +39,10 @@ impl Columns {
         forced: Option<&'static Format>,
         is_wanted: bool,
     ) -> Option<Arc<Self>> {
+        // Commas in JSON separate no columns.
+        if first.trim_start().starts_with(['{', '[']) {
+            return None;
+        }
         let is_list = || format::read_line(first, forced).is_ok_and(|read| read.remark.is_none());
         if !is_wanted && is_list() {
             return None;
@@ -74,11 +82,19 @@ impl Columns {
             let name = first[*column].to_ascii_lowercase();
             has_heading && PUZZLE_NAMES.contains(&name.as_str())
         };
-        let is_solution = |column: &usize| sample[*column].as_ref().is_some_and(is_full);
+        let is_solution = |column: &usize| {
+            let is_full = sample[*column].as_ref().is_some_and(is_full);
+            is_full && !(has_heading && format::is_of_regions(first[*column]))
+        };
         let puzzles: Vec<usize> =
             (0..sample.len()).filter(|column| sample[*column].is_some()).collect();
         let open = puzzles.iter().copied().find(|column| !is_solution(column));
         let puzzle = puzzles.iter().copied().find(named).or(open).or(puzzles.first().copied())?;
+        // A solution alone is no puzzle.
+        let is_named = |field: &&str| SOLUTION_NAMES.contains(&bare(field).as_str());
+        if is_solution(&puzzle) && first.iter().any(is_named) {
+            return None;
+        }
         let solution = puzzles.into_iter().find(|column| *column != puzzle && is_solution(column));
         let names = match has_heading {
             true => first.iter().map(|name| shown(name)).collect(),
@@ -95,6 +111,18 @@ impl Columns {
     /// The puzzle of a row; the whole line if it has no such column.
     pub fn puzzle<'l>(&self, line: &'l str) -> &'l str {
         fields(line, self.separator).nth(self.puzzle).unwrap_or(line)
+    }
+
+    /// Reads the puzzle of a row, with what the other columns say of it. The solution is only checked.
+    ///
+    /// # Errors
+    /// As for [`format::read_line`].
+    pub fn read(&self, line: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
+        let is_other = |place: usize| place != self.puzzle && Some(place) != self.solution;
+        let names = self.names.iter().map(String::as_str);
+        let others = names.zip(fields(line, self.separator)).enumerate();
+        let others = others.filter(|(place, _)| is_other(*place)).map(|(_, other)| other);
+        format::read_row(self.puzzle(line), others, forced)
     }
 
     /// Whether a row continues on the next line, as the quotes around its last field are open.
@@ -184,6 +212,11 @@ impl Kept {
 /// Whether every cell has a digit.
 fn is_full(setup: &Setup) -> bool {
     setup.squares.iter().all(|square| matches!(square, Square::White { given: Some(_) }))
+}
+
+/// A field as a name: in small letters, without what is around it.
+fn bare(field: &str) -> String {
+    field.trim_matches(|symbol: char| !symbol.is_alphanumeric()).to_ascii_lowercase()
 }
 
 /// A name that is safe to show.

@@ -376,6 +376,12 @@ fn has_long_word(line: &str) -> bool {
     line.split_whitespace().any(is_long)
 }
 
+/// Whether a line has as many digits and empty cells side by side.
+fn has_long_run(line: &str) -> bool {
+    let is_between = |symbol: char| !symbol.is_ascii_digit() && !".*_-".contains(symbol);
+    line.split(is_between).any(|run| run.len() >= SHORTEST)
+}
+
 /// Whether a text is a JSON object that takes several lines.
 fn is_json(text: &str) -> bool {
     text.lines().find(|line| is_content(line)).is_some_and(|line| line.trim() == "{")
@@ -388,7 +394,7 @@ fn is_document(text: &str) -> bool {
     let is_meant = |line: &str| {
         let is_one =
             |format: &&Format| format.one_line && !format.by_looks && (format.detect)(line);
-        line.contains("://") || has_long_word(line) || FORMATS.iter().copied().any(|it| is_one(&it))
+        line.contains("://") || has_long_run(line) || FORMATS.iter().copied().any(|it| is_one(&it))
     };
     text.trim_start().starts_with(['{', '[', '<']) || lines().count() > 1 && !lines().any(is_meant)
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 /// The most characters in the reason why a command failed; it may quote what was typed.
-const LONGEST_REASON: usize = 400;
+const LONGEST_REASON: usize = 1000;
 
 /// The output of a command.
 #[derive(Clone, Debug, Default, PartialEq)]

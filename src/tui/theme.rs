@@ -66,6 +66,10 @@ pub enum Part {
     LineGold,
     /// The same on a violet background.
     LineViolet,
+    /// The same on a red background.
+    LineRed,
+    /// The same on an orange background.
+    LineOrange,
     /// A dot, a letter or a thin line of a rule.
     Sign,
     /// A black cell.
@@ -164,7 +168,7 @@ pub enum Part {
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 74] = [
+    pub const ALL: [(Self, &'static str); 76] = [
         (Self::Screen, "screen"),
         (Self::Given, "given"),
         (Self::Digit, "digit"),
@@ -192,6 +196,8 @@ impl Part {
         (Self::LineBlue, "line-blue"),
         (Self::LineGold, "line-gold"),
         (Self::LineViolet, "line-violet"),
+        (Self::LineRed, "line-red"),
+        (Self::LineOrange, "line-orange"),
         (Self::Sign, "sign"),
         (Self::Black, "black"),
         (Self::Clue, "clue"),

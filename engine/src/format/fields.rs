@@ -4,7 +4,7 @@
 use super::features::regions_of;
 use super::recognise::{Read, of_one_line, read_as, recognise};
 use super::sudoku::grid;
-use super::{answer, layout};
+use super::{account::lines, answer, layout};
 use crate::grid::{Digit, Grid, Setup, Square, Variety};
 
 /// Anything shorter, in symbols, is not a puzzle.
@@ -37,7 +37,7 @@ pub fn read(line: &str) -> Option<Read> {
         let is_alone = fields.len() == 1;
         let regions = fields.iter().copied().find(|field| !is_alone && is_regions(field));
         let others = (1..).zip(&fields).filter(|(_, field)| Some(**field) != regions);
-        let puzzles = others.filter_map(|(number, field)| Some((number, puzzle(field)?)));
+        let puzzles = others.clone().filter_map(|(number, field)| Some((number, puzzle(field)?)));
         let mut found: Vec<(usize, Read)> = Vec::new();
         for (number, read) in puzzles {
             let setup = |(_, other): &(usize, Read)| other.document.setup == read.document.setup;
@@ -54,6 +54,13 @@ pub fn read(line: &str) -> Option<Read> {
                     regions.filter(|word| word.len() == read.document.setup.grid.len())
                 {
                     add_regions(&mut read.document.setup, word)?;
+                }
+                if !is_alone && !separates(' ') {
+                    let rest = others.filter(|(_, field)| puzzle(field).is_none());
+                    let rest: Vec<(String, &str)> =
+                        rest.map(|(number, field)| (format!("field {number}"), *field)).collect();
+                    let rest = rest.iter().map(|(name, field)| (name.as_str(), *field));
+                    name_others(&mut read.document.setup, rest);
                 }
                 let remark = read.remark.clone().or_else(|| Some(format!("field {number}")));
                 Some(Read { remark: if is_alone { read.remark } else { remark }, ..read })
@@ -76,6 +83,29 @@ fn add_regions(setup: &mut Setup, word: &str) -> Option<()> {
     setup.variety = setup.variety.with(Variety::JIGSAW);
     setup.boxes = boxes;
     Some(())
+}
+
+/// Adds what the other fields of a row, with the names of their columns, say of its puzzle.
+pub fn add_others<'r>(setup: &mut Setup, others: impl Iterator<Item = (&'r str, &'r str)>) {
+    let mut rest: Vec<(&str, &str)> = Vec::new();
+    for (name, value) in others {
+        let is_named = lines::is_of_boxes(name);
+        let word: String = value.chars().filter(|symbol| symbol.is_alphanumeric()).collect();
+        let is_it = (is_named || is_regions(value)) && word.len() == setup.grid.len();
+        if !(is_it && add_regions(setup, &word).is_some()) {
+            rest.push((name, value));
+        }
+    }
+    name_others(setup, rest.into_iter());
+}
+
+/// Names those of some fields that may be rules.
+fn name_others<'r>(setup: &mut Setup, others: impl Iterator<Item = (&'r str, &'r str)>) {
+    let names: Vec<String> =
+        others.filter_map(|(name, value)| lines::field(name, value, setup)).collect();
+    if !names.is_empty() {
+        setup.about.get_or_insert_default().unknown.extend(names);
+    }
 }
 
 /// A field without surrounding blanks and quotes.

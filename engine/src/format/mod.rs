@@ -31,10 +31,11 @@ mod sudoku;
 mod sudokupad;
 mod table;
 
+pub use account::lines::is_of_boxes as is_of_regions;
 #[cfg(feature = "toml")]
 pub use gradus::moves_of;
 pub use read::{
-    LARGEST_FILE, LONGEST_LINE, PuzzleError, no_puzzle, puzzle, read, read_line, several,
+    LARGEST_FILE, LONGEST_LINE, PuzzleError, no_puzzle, puzzle, read, read_line, read_row, several,
 };
 pub use recognise::Read;
 pub use row::{Document, Format, Holds, ReadError, WriteError, Writer};

@@ -43,8 +43,52 @@ const NAMES: [&str; 2] = [NAME, "v:"];
 
 /// The file in an address, where a site has one instead of the puzzle alone.
 fn in_address(text: &str) -> Option<String> {
-    let start = text.find("?pzprv3").or_else(|| text.find("&pzprv3"))? + 1;
-    (filled(text).count() == 1).then(|| unescaped(text[start..].trim_end()))
+    if filled(text).count() != 1 {
+        return None;
+    }
+    match text.find("?pzprv3").or_else(|| text.find("&pzprv3")) {
+        Some(start) => Some(unescaped(text[start + 1..].trim_end())),
+        None => of_kanpen(text.trim()),
+    }
+}
+
+/// The sites with addresses of an older kind.
+const KANPEN: [&str; 2] = ["kanpen.net/", "/pencil_applet/"];
+
+/// The file for such an address, as in `kanpen.net/sudoku.html?problem=4/._1_._./…`: a Sudoku has its rows
+/// there, a Kakuro has its numbers of rows and columns with the border, and for each black cell the row, the
+/// column, and the clues across and down.
+fn of_kanpen(text: &str) -> Option<String> {
+    let (page, body) = text.split_once(".html?problem=")?;
+    let name = page.rsplit('/').next()?;
+    KANPEN.iter().find(|site| page.contains(**site))?;
+    let body = unescaped(body.split_whitespace().next()?).replace('_', " ");
+    let lines: Vec<&str> = body.split('/').map(str::trim).filter(|line| !line.is_empty()).collect();
+    let number = |text: &str| text.parse::<usize>().ok().filter(|it| (2..=Grid::MAX).contains(it));
+    match (name, &lines[..]) {
+        (SUDOKU, _) => Some(format!("{NAME}\n{SUDOKU}\n{}\n", lines.join("\n"))),
+        (KAKURO, [high, wide, clues @ ..]) => {
+            let (high, wide) = (number(high)?, number(wide)?);
+            let mut cells = vec![vec![".".to_owned(); wide]; high];
+            for clue in clues {
+                let mut numbers = clue.split_whitespace();
+                let mut next = || numbers.next()?.parse::<i32>().ok();
+                let (row, col, across, down) = (next()?, next()?, next()?, next()?);
+                let cell = cells.get_mut(usize::try_from(row).ok()?)?;
+                let cell = cell.get_mut(usize::try_from(col).ok()?)?;
+                *cell = match (row, col) {
+                    (0, 0) => "0".into(),
+                    (0, _) => down.to_string(),
+                    (_, 0) => across.to_string(),
+                    _ => format!("{across},{down}"),
+                };
+            }
+            let cells: Vec<String> = cells.iter().map(|row| row.join(" ")).collect();
+            let (high, wide, cells) = (high - 1, wide - 1, cells.join("\n"));
+            Some(format!("{NAME}\n{KAKURO}\n{high}\n{wide}\n{cells}\n"))
+        }
+        _ => None,
+    }
 }
 
 /// How the parts behind the rows begin: a title and an author, and moves.

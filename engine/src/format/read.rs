@@ -13,9 +13,9 @@ use super::row::{Document, Format, ReadError};
 use super::sudoku::opensudoku;
 use super::sudoku::{candidates, grid as sudoku};
 use super::table::FORMATS;
-use super::{fields, rows, sites};
+use super::{answer, fields, rows, sites};
 use crate::format::link::unwrapped;
-use crate::grid::{Faults, Puzzle, Square};
+use crate::grid::{Digit, Faults, Puzzle, Square};
 use crate::text::folded;
 use std::borrow::Cow;
 use std::fmt;
@@ -108,6 +108,21 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
         Some(format) => forced_to(line, format),
         None => alone(line),
     })
+}
+
+/// Reads the puzzle in a row of a table. Regions in another column make a jigsaw of it; what else may be a
+/// rule is named by its column.
+///
+/// # Errors
+/// As for [`read_line`].
+pub fn read_row<'r>(
+    puzzle: &str,
+    others: impl Iterator<Item = (&'r str, &'r str)>,
+    forced: Option<&'static Format>,
+) -> Result<Read, ReadError> {
+    let mut read = read_line(puzzle, forced)?;
+    fields::add_others(&mut read.document.setup, others);
+    Ok(read)
 }
 
 /// The puzzle of a text in a recognised format.
@@ -205,6 +220,7 @@ fn exactly(
 fn alone(line: &str) -> Result<Read, ReadError> {
     let plain = plain(line);
     let error = match exactly(line, plain.as_deref(), || Box::new(of_one_line())) {
+        Ok(read) if line.trim_start().starts_with('<') => return no_bare_solution(read, line),
         Ok(read) => return Ok(read),
         Err(Unknown::Several(error) | Unknown::Wrong(error)) => return Err(error),
         Err(Unknown::None(error)) => error,
@@ -212,30 +228,33 @@ fn alone(line: &str) -> Result<Read, ReadError> {
     let plain = plain.as_deref().unwrap_or(line);
     let is_data = plain.len() <= LARGEST_LAYOUT && plain.contains(['[', '{']);
     if let Some(reading) = is_data.then(|| layout::of_data(plain)).flatten() {
-        return Ok(of_reading(reading));
+        let again = |text: &str| layout::of_data(text).map(|it| it.document.setup);
+        return Ok(with_rest(of_reading(reading), plain, &again));
     }
-    let laid_out = || layout::flat(plain).map(of_reading);
+    let flat = |text: &str| layout::flat(text).map(of_reading);
     let read = fields::read(plain)
-        .or_else(laid_out)
+        .or_else(|| flat(plain))
         .ok_or_else(|| sites::error(line).or(error).unwrap_or_else(unknown))?;
     let read = no_bare_solution(read, plain)?;
-    let again = |text: &str| {
-        let laid_out = || layout::flat(text).map(of_reading);
-        Some(fields::read(text).or_else(laid_out)?.document.setup)
-    };
+    let again = |text: &str| Some(fields::read(text).or_else(|| flat(text))?.document.setup);
     match plain.trim_start().starts_with(['{', '[']) {
         true => Ok(with_rest(read, plain, &again)),
         false => Ok(read),
     }
 }
 
-/// Refuses a full grid that is only part of a JSON: that is the solution of a puzzle that the program
+/// Refuses a full grid that is only part of a document: that is the solution of a puzzle that the program
 /// does not understand, and would be shown as the puzzle.
 fn no_bare_solution(read: Read, text: &str) -> Result<Read, ReadError> {
     let is_open = |square: &Square| !matches!(square, Square::White { given: Some(_) });
-    if text.trim_start().starts_with('{') && !read.document.setup.squares.iter().any(is_open) {
-        let what = "this JSON has a full grid, but no puzzle in a known format; expected the cells \
-                    as f-puzzles or SudokuPad write them, or a grid with empty cells";
+    let start = text.trim_start();
+    let names = ["solution", "answer", "solved"];
+    let is_document = start.starts_with('{')
+        || start.starts_with('[') && start.contains('{')
+        || names.iter().any(|name| start.to_ascii_lowercase().contains(name));
+    if is_document && !read.document.setup.squares.iter().any(is_open) {
+        let what = "this text has a full grid, but no puzzle in a known format, so that the grid may be a \
+                    solution; expected the cells as f-puzzles or SudokuPad write them, or a grid with empty cells";
         return Err(ReadError::whole(what.into()));
     }
     Ok(read)
@@ -253,19 +272,7 @@ fn whole(text: &str) -> Result<Read, ReadError> {
     if plain.len() > LARGEST_LAYOUT {
         return Err(error.unwrap_or_else(unknown));
     }
-    let laid_out = |text: &str| layout::readings(text).into_iter().map(of_reading).collect();
-    let mut found: Vec<Read> = laid_out(plain);
-    if found.is_empty() {
-        // In the text of a page, elements are lost that tell what a number is.
-        found.extend(layout::of_data(text).map(of_reading));
-    }
-    if found.is_empty() {
-        let elements = layout::elements(text).filter(|text| text.len() <= LARGEST_LAYOUT);
-        found = elements.map(|text| laid_out(&folded(&text))).unwrap_or_default();
-    }
-    if found.is_empty() {
-        found.extend(marks_among_prose(plain).or_else(|| on_a_line(plain)));
-    }
+    let mut found = laid_out(text, plain);
     match &found[..] {
         [first, second, ..] => return Err(differ(first, second)),
         [_] => {}
@@ -283,18 +290,64 @@ fn whole(text: &str) -> Result<Read, ReadError> {
             return Err(ReadError { nearest, ..error });
         }
     }
-    let read = no_bare_solution(found.pop().ok_or_else(unknown)?, plain)?;
+    let read = no_bare_solution(found.pop().ok_or_else(unknown)?, text)?;
     let again = |text: &str| {
-        let mut found: Vec<Read> = laid_out(text);
-        found.extend(on_a_line(text).filter(|_| found.is_empty()));
+        let plain = self::plain(text);
+        let mut found = laid_out(text, plain.as_deref().unwrap_or(text));
         Some(found.pop().filter(|_| found.is_empty())?.document.setup)
     };
-    Ok(with_rest(read, plain, &again))
+    // The names of elements are only in the text as it is.
+    let text = if text.trim_start().starts_with('<') { text } else { plain };
+    Ok(with_rest(read, text, &again))
+}
+
+/// The readings of a text that is in no format with a grammar; `plain` is the same in plain symbols.
+fn laid_out(text: &str, plain: &str) -> Vec<Read> {
+    let of_layout =
+        |text: &str| layout::readings(text).into_iter().map(of_reading).collect::<Vec<Read>>();
+    let mut found = of_layout(plain);
+    if found.is_empty() {
+        // In the text of a page, elements are lost that tell what a number is.
+        found.extend(layout::of_data(text).map(of_reading));
+    }
+    if found.is_empty() {
+        let elements = layout::elements(text).filter(|text| text.len() <= LARGEST_LAYOUT);
+        found = elements.map(|text| of_layout(&folded(&text))).unwrap_or_default();
+    }
+    if found.is_empty() {
+        found.extend(marks_among_prose(plain).or_else(|| on_a_line(plain)));
+    }
+    set_solution_aside(&mut found);
+    found
+}
+
+/// Of two readings, of which one is a full grid that has the givens of the other, keeps the puzzle.
+fn set_solution_aside(found: &mut Vec<Read>) {
+    let digits = |read: &Read| -> Option<Vec<Option<Digit>>> {
+        let given = |square: &Square| match square {
+            Square::White { given: Some(digit) } => Some(Some(*digit)),
+            _ => None,
+        };
+        read.document.setup.squares.iter().map(given).collect()
+    };
+    if let [one, other] = &found[..]
+        && let Some((full, open)) = match (digits(one), digits(other)) {
+            (Some(full), None) => Some((full, 1)),
+            (None, Some(full)) => Some((full, 0)),
+            _ => None,
+        }
+        && answer::fits(&full, &found[open].document.setup)
+    {
+        found.swap(0, open);
+        found.truncate(1);
+        found[0].document.setup.learn_solution(full);
+    }
 }
 
 /// A puzzle found by its layout, with what is left of the text.
 fn with_rest(mut read: Read, text: &str, again: rest::Reads<'_>) -> Read {
-    rest::of(text, &read.document.setup, again).add_to(&mut read.document);
+    let data = layout::as_json(text);
+    rest::of(text, data.as_deref(), &read.document.setup, again).add_to(&mut read.document);
     read
 }
 

@@ -4,6 +4,8 @@ use super::row::{Document, Format, Holds, ReadError};
 use super::rows::{content, filled, only_line};
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Digit, Digits, Grid, Kind, Setup, Square};
+use std::borrow::Cow;
+use std::ops::Add;
 
 /// One line.
 pub static SOLUTION: Format = Format {
@@ -73,7 +75,26 @@ fn read_line(text: &str) -> Result<Document, ReadError> {
 /// Whether a text is the rows of a Kakuro with `#` for black cells, and a border of them above and on
 /// the left: then its lines are not comments.
 pub fn has_border(text: &str) -> bool {
+    let text = without_size(text);
+    let text = text.as_ref();
     has_border_of(b'#', filled(text)) || has_border_of(b'0', content(text)) && !may_be_sudoku(text)
+}
+
+/// A text without a first line that has the numbers of the rows and columns below it.
+fn without_size(text: &str) -> Cow<'_, str> {
+    let start = text.len() - text.trim_start().len();
+    let end = text[start..].find('\n').map_or(text.len(), |end| start + end);
+    let (line, rest) = (&text[start..end], &text[end..]);
+    let sides: Vec<&str> = line.split(|symbol: char| !symbol.is_ascii_digit()).collect();
+    let sides = sides.iter().filter(|side| !side.is_empty()).map(|side| side.parse::<usize>().ok());
+    let rows = || rest.lines().map(bare).filter(|row| !row.is_empty());
+    let size = rows().next().map(|row| [rows().count(), row.len()].map(Some));
+    let has_letters = line.contains(|symbol: char| symbol.is_alphabetic() && symbol != 'x');
+    match size.is_some_and(|size| sides.eq(size)) && !has_letters {
+        // The other lines keep their numbers.
+        true => "\n".repeat(text[..end].matches('\n').count()).add(rest).into(),
+        false => text.into(),
+    }
 }
 
 /// Whether lines are rows with a border of this symbol above and on the left.
@@ -115,6 +136,8 @@ fn may_be_sudoku(text: &str) -> bool {
 }
 
 fn read_rows(text: &str) -> Result<Document, ReadError> {
+    let text = without_size(text);
+    let text = text.as_ref();
     let rows: Vec<(usize, String)> = match has_border(text) {
         true => {
             let inside =

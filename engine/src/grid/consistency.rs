@@ -14,6 +14,10 @@ use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId, arrange};
 /// move. What is wrong with other lines shows once more of their cells have digits.
 const FOLLOWED: [u64; 2] = [1 << 19, 1 << 21];
 
+/// The same for a line on which nothing has changed since the start: what is wrong with it, the search for
+/// solutions finds.
+const FOLLOWED_AT_FIRST: u64 = 1 << 12;
+
 /// Something in a position that cannot be right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Inconsistency {
@@ -70,7 +74,16 @@ impl<'a> Position<'a> {
         let mut broken: Vec<RelationId> = self.puzzle.bonds().map_or_else(Vec::new, |bonds| {
             let mut left = FOLLOWED[1];
             let is_broken = |line: &usize| {
-                let part = left.min(FOLLOWED[0]);
+                let cells = &bonds.lines[*line].cells;
+                let is_new = |cell: &Cell| {
+                    let allowed = bonds.allowed[cell.index()];
+                    self.values[cell.index()].is_none() && digits(*cell) & allowed == allowed
+                };
+                let most = match cells.iter().all(is_new) {
+                    true => FOLLOWED_AT_FIRST,
+                    false => FOLLOWED[0],
+                };
+                let part = left.min(most);
                 let budget = Budget::new(u64::MAX).with_transitions(part);
                 let can_fill = bonds.can_fill(*line, digits, &budget);
                 left -= part - budget.transitions_left();

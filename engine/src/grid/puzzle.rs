@@ -98,7 +98,16 @@ impl Puzzle {
     /// All faults of the setup, never an empty list.
     pub fn whole(setup: Setup) -> Result<Self, Vec<Fault>> {
         match setup.unknown() {
-            [] => Self::new(setup),
+            [] => {
+                let says_more = setup.says_more();
+                Self::new(setup).map_err(|mut faults| {
+                    if says_more {
+                        let doubt = FaultKind::Understood { solutions: 0 };
+                        faults.insert(0, Fault::whole(doubt));
+                    }
+                    faults
+                })
+            }
             names => Err(vec![Fault::whole(FaultKind::Unknown { names: names.to_vec() })]),
         }
     }

@@ -159,7 +159,7 @@ pub enum Hand {
 
 impl Ink {
     /// All inks, in the order of their descriptions.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 33] = [
         Self::Line,
         Self::Wall,
         Self::Slash,
@@ -174,12 +174,16 @@ impl Ink {
         Self::Ground(Tint::Blue),
         Self::Ground(Tint::Gold),
         Self::Ground(Tint::Violet),
+        Self::Ground(Tint::Red),
+        Self::Ground(Tint::Orange),
         Self::Thick(Tint::Grey),
         Self::Thick(Tint::Green),
         Self::Thick(Tint::Pink),
         Self::Thick(Tint::Blue),
         Self::Thick(Tint::Gold),
         Self::Thick(Tint::Violet),
+        Self::Thick(Tint::Red),
+        Self::Thick(Tint::Orange),
         Self::Thin,
         Self::Ring,
         Self::Dot,
@@ -247,6 +251,8 @@ const fn tint_of(tint: Tint) -> Colour {
         Tint::Blue => [176, 212, 242],
         Tint::Gold => [242, 218, 147],
         Tint::Violet => [214, 197, 242],
+        Tint::Red => [247, 193, 186],
+        Tint::Orange => [247, 207, 166],
     }
 }
 
@@ -259,6 +265,8 @@ const fn names_of(tint: Tint) -> (&'static str, &'static str) {
         Tint::Blue => ("ground-blue", "thick-blue"),
         Tint::Gold => ("ground-gold", "thick-gold"),
         Tint::Violet => ("ground-violet", "thick-violet"),
+        Tint::Red => ("ground-red", "thick-red"),
+        Tint::Orange => ("ground-orange", "thick-orange"),
     }
 }
 

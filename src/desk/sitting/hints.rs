@@ -57,7 +57,7 @@ impl Sitting {
     pub fn way_back(&self) -> Option<Advice> {
         let tells = self.preferences.tells_mistakes;
         let why = self.game.contradictions().first().copied();
-        let is_wrong = why.is_some() || tells && self.game.has_mistake();
+        let is_wrong = why.is_some() || tells && self.game.differs();
         is_wrong.then(|| Advice::GoBack(self.game.last_good(tells), why))
     }
 

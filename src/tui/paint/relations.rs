@@ -41,6 +41,8 @@ pub const fn part(tint: Tint) -> Part {
         Tint::Blue => Part::LineBlue,
         Tint::Gold => Part::LineGold,
         Tint::Violet => Part::LineViolet,
+        Tint::Red => Part::LineRed,
+        Tint::Orange => Part::LineOrange,
     }
 }
 

@@ -125,12 +125,14 @@ const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 const GREYS: (u8, u8, u8, u8) = (232, 8, 10, 24);
 
 /// The backgrounds of lines on a dark and on a light screen: the nearest colours would all be greys.
-const TINTS: [(Part, u8, u8); 5] = [
+const TINTS: [(Part, u8, u8); 7] = [
     (Part::LineGreen, 22, 194),
     (Part::LinePink, 53, 225),
     (Part::LineBlue, 17, 195),
     (Part::LineGold, 58, 230),
     (Part::LineViolet, 55, 183),
+    (Part::LineRed, 52, 224),
+    (Part::LineOrange, 94, 223),
 ];
 
 /// Replaces colours that a terminal with 256 of them does not have by the nearest ones.

@@ -1,7 +1,7 @@
 //! Nothing of a text is left out in silence: whatever is put into a document, at any place, is named as
 //! what may be a rule, or the text is refused.
 
-use gradus_engine::format::{by_slug, read};
+use gradus_engine::format::{by_slug, read, read_row};
 use gradus_engine::{Document, Format};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
@@ -87,11 +87,16 @@ fn others() -> [Value; 3] {
     [maker, ipuz, gnome]
 }
 
+/// The givens of a puzzle of 4x4: the row and the column of each, and its digit.
+const CELLS: [(u8, u8, u8); 5] = [(0, 0, 1), (1, 2, 2), (2, 1, 3), (3, 0, 2), (3, 3, 4)];
+
 /// JSON of which everything is understood, or drawn.
 fn documents() -> Vec<Value> {
     let [maker, ipuz, gnome] = others();
     let rows = ["1...", "..2.", ".3..", "...4"];
     let cells = [[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]];
+    let by_cell =
+        |(row, col, digit): (u8, u8, u8)| json!({ "row": row, "col": col, "value": digit });
     vec![
         f_puzzles(),
         scene(),
@@ -100,6 +105,7 @@ fn documents() -> Vec<Value> {
         gnome,
         json!({ "title": "T", "board": cells }),
         json!({ "id": 3, "info": { "difficulty": "hard", "puzzle": rows } }),
+        json!({ "name": "T", "cells": CELLS.map(by_cell) }),
     ]
 }
 
@@ -162,10 +168,38 @@ fn opened(place: usize, name: &str, value: &str) -> String {
     }
 }
 
+/// XML of cells or of rows, in which an attribute or an element stands at some place.
+fn laid_out(by_cell: bool, place: usize, name: &str, value: &str) -> String {
+    let attribute = |own: usize| match place == own {
+        true => format!(" {name}=\"{value}\""),
+        false => String::new(),
+    };
+    let element = |own: usize| match place == own {
+        true => format!("<{name}>{value}</{name}>"),
+        false => String::new(),
+    };
+    let cell = |(row, col, digit): (u8, u8, u8)| {
+        format!("<cell row=\"{row}\" col=\"{col}\" value=\"{digit}\"{}/>", attribute(0))
+    };
+    let row = |row: &str| format!("<row{}>{row}</row>", attribute(0));
+    let inside = match by_cell {
+        true => CELLS.map(cell).concat(),
+        false => ["1...", "..2.", ".3..", "2..4"].map(row).concat(),
+    };
+    let flag = if place == 5 { format!("<{name}/>") } else { String::new() };
+    format!(
+        "<?xml version=\"1.0\"?>\n<sudoku{}>{}<grid{}>{inside}</grid>{}{flag}</sudoku>\n",
+        attribute(1),
+        element(2),
+        attribute(3),
+        element(4)
+    )
+}
+
 proptest! {
     #[test]
     fn a_member_at_any_place_is_named(
-        of in 0..7_usize, at: prop::sample::Index, name in "zq[a-z]{2,8}", member in value()
+        of in 0..8_usize, at: prop::sample::Index, name in "zq[a-z]{2,8}", member in value()
     ) {
         let mut json = documents().swap_remove(of);
         let mut place = at.index(objects(&json));
@@ -181,6 +215,35 @@ proptest! {
     ) {
         if let Some(document) = read_text(&opened(place, &name, &value)) {
             prop_assert!(names(&document, &name), "{:?}", document.setup.unknown());
+        }
+    }
+
+    #[test]
+    fn an_element_beside_what_is_read_by_its_layout_is_named(
+        place in 0..6_usize, name in "zq[a-z]{2,8}", value in "[a-z0-9]{1,9}"
+    ) {
+        for by_cell in [false, true] {
+            if let Some(document) = read_text(&laid_out(by_cell, place, &name, &value)) {
+                prop_assert!(names(&document, &name), "{by_cell} {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_column_beside_what_is_read_is_named(
+        at in 0..4_usize, name in "zq[a-z]{2,8}", value in "[a-z0-9]{1,9}"
+    ) {
+        for separator in [",", ";", "\t"] {
+            let row = |mut fields: Vec<String>, new: &str| {
+                fields.insert(at, new.into());
+                fields.join(separator) + "\n"
+            };
+            let heading = row(["row", "col", "digit"].map(String::from).to_vec(), &name);
+            let rows = CELLS.map(|(row, col, digit)| [row, col, digit].map(|it| it.to_string()));
+            let rows: String = rows.into_iter().map(|it| row(it.to_vec(), &value)).collect();
+            if let Some(document) = read_text(&(heading + &rows)) {
+                prop_assert!(names(&document, &name), "{separator:?} {at}");
+            }
         }
     }
 
@@ -216,6 +279,38 @@ fn lines_that_may_be_rules_are_named() {
     ] {
         let unknown = unknown(&format!("{before}{grid}{after}"));
         assert!(unknown.iter().any(|name| name.contains(names)), "{before}{after}: {unknown:?}");
+    }
+}
+
+/// The columns of a list: regions are read, and what else may be a rule is named.
+#[test]
+fn columns_beside_a_puzzle_are_read_or_named() {
+    let puzzle = "1...........2.3.";
+    let row = |others: &[(&str, &str)]| {
+        let setup = read_row(puzzle, others.iter().copied(), None).unwrap().document.setup;
+        (setup.variety.slug().to_string(), setup.unknown().to_vec())
+    };
+    let plain = [
+        ("difficulty", "hard"),
+        ("clues", "3"),
+        ("diagonal", "0"),
+        ("variant", "classic"),
+        ("note", "a nice one (of mine)"),
+        ("rating", "ED=1.2/1.2/1.2"),
+    ];
+    assert_eq!(row(&plain), ("classic".into(), Vec::new()));
+    assert_eq!(row(&[("regions", "1112122233343444")]).0, "jigsaw");
+    for (name, value) in [
+        ("diagonal", "1"),
+        ("variant", "killer"),
+        ("cages", "3 r1c1 r1c2"),
+        ("regions", "abc"),
+        ("extra", "[[1,2]]"),
+        ("layer", "abababababababab"),
+        ("constraint", "r1c1<r1c2"),
+    ] {
+        let unknown = row(&[(name, value)]).1;
+        assert!(unknown.len() == 1 && unknown[0].starts_with(name), "{name}: {unknown:?}");
     }
 }
 

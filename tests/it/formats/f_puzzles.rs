@@ -120,7 +120,6 @@ fn clues_cages_and_flags_are_read_as_they_are_found() {
                 "negative-ratio",
                 "negative-xv",
                 "diagonal-up",
-                "? fog",
                 "? negative foglight",
                 "? negative odd",
             ],

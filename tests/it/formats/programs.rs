@@ -197,9 +197,16 @@ fn flags_of_pzpr() {
         "https://puzz.link/p?sudoku/4/4/BODY//p",
         "sudoku_play/4/4/BODY/",
         "http://www.kanpen.net/sudoku.html?pzpr=/4/4/BODY",
+        "http://www.kanpen.net/sudoku.html?problem=4/._1_._./._._._2/3_._._./._._3_./",
         "https://puzz.link/p?pzprv3/sudoku/4/.%201%20.%20./.%20.%20.%202/3%20.%20.%20./.%20.%203%20./",
     ] {
         assert_eq!(account(&address.replace("BODY", body)), same, "{address}");
+    }
+    let kakuro = "kakuro.html?problem=3/3/0_0_0_0/0_1_0_4/0_2_0_3/1_0_3_0/2_0_4_0/";
+    for site in ["http://www.kanpen.net/", "http://www.geocities.jp/pencil_applet/"] {
+        let setup = read(&[site, kakuro].concat(), None).unwrap().document.setup;
+        let plain = read("- 4, 3,\n,3 0 0\n,4 0 0\n", None).unwrap().document.setup;
+        assert_eq!(setup, plain);
     }
     let flagged = account(&format!("https://puzz.link/p?sudoku/v:x/4/4/{body}"));
     assert_eq!(flagged, "classic |  | the flag x |  | ");
@@ -290,11 +297,8 @@ fn constraints_of_sudokumaker() {
         ("{\"type\": 13}", "anti-knight |  | "),
         ("{\"type\": 13, \"disabled\": true}", " |  | "),
         ("{\"type\": 101, \"cells\": [1, 15]}", "odd r1c2, odd r4c4 |  | "),
-        (
-            "{\"type\": 200, \"clues\": [{\"edge\": 1, \"value\": 1}]}",
-            "difference 1 r1c1 r1c2 |  | ",
-        ),
-        ("{\"type\": 201, \"clues\": [{\"edge\": 5, \"value\": 2}]}", "ratio 2 r1c2 r2c2 |  | "),
+        ("{\"type\": 200, \"clues\": [{\"edge\": 1, \"value\": 1}]}", "difference r1c1 r1c2 |  | "),
+        ("{\"type\": 201, \"clues\": [{\"edge\": 5, \"value\": 2}]}", "ratio r1c2 r2c2 |  | "),
         ("{\"type\": 202, \"clues\": [], \"negative\": [5, 10]}", "negative-xv |  | "),
         (
             "{\"type\": 202, \"clues\": [], \"negative\": [5]}",
@@ -334,5 +338,12 @@ fn constraints_of_sudokumaker() {
         assert_eq!(said, format!("classic | {expected} | "), "{constraint}");
         let setup = read(&text(constraint), None).unwrap().document.setup;
         assert!(Puzzle::new(setup).is_ok(), "{constraint}");
+        // What is understood is written, and read back.
+        if expected.ends_with(" |  | ") {
+            let document = read(&text(constraint), None).unwrap().document;
+            let write = by_slug("sudokumaker").and_then(|format| format.write).unwrap();
+            let address = write(&document).unwrap_or_else(|why| panic!("{constraint}: {why}"));
+            assert_eq!(account(&address), said, "{address}");
+        }
     }
 }

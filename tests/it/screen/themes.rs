@@ -138,6 +138,8 @@ const GROUNDS: &[Part] = &[
     Part::LineBlue,
     Part::LineGold,
     Part::LineViolet,
+    Part::LineRed,
+    Part::LineOrange,
     Part::Peer,
     Part::Selection,
     Part::HintBase,

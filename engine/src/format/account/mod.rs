@@ -7,6 +7,8 @@
 
 #[cfg(feature = "json")]
 pub mod json;
+pub mod lines;
+mod parts;
 pub mod rest;
 #[cfg(feature = "xml")]
 pub mod xml;

@@ -1,21 +1,30 @@
 //! What is left of a text that is read by its layout: the parts without which the same puzzle is read.
 
+use super::Sort::{Decoration, Missed};
 #[cfg(feature = "json")]
-use super::Leftover;
-#[cfg(feature = "json")]
-use super::Sort::Decoration;
-use super::{Rest, quoted};
-#[cfg(feature = "json")]
-use super::{Row, json::is_nothing};
-use crate::grid::{Setup, Variety};
+use super::json::is_nothing;
+use super::{Leftover, Rest, Row, lines, parts};
+use crate::grid::Setup;
 #[cfg(feature = "json")]
 use serde_json::Value;
 
 /// What reads a part of a text.
 pub type Reads<'r> = &'r dyn Fn(&str) -> Option<Setup>;
 
-/// What is left of a text, beside the puzzle that it was read as.
-pub fn of(text: &str, setup: &Setup, reads: Reads<'_>) -> Rest {
+/// What is left of a text, beside the puzzle that it was read as; `data` is the same text as JSON if it is
+/// the data of a program.
+pub fn of(text: &str, data: Option<&str>, setup: &Setup, reads: Reads<'_>) -> Rest {
+    let mut rest = all_of(text, data, setup, reads);
+    // The reader itself names some of them, by the same names.
+    let is_known = |name: &String| {
+        let words = || name.split(|symbol: char| !symbol.is_alphanumeric());
+        setup.unknown().iter().any(|known| words().any(|word| word == known))
+    };
+    rest.rules.retain(|name| !is_known(name));
+    rest
+}
+
+fn all_of(text: &str, data: Option<&str>, setup: &Setup, reads: Reads<'_>) -> Rest {
     let is_same = |text: &str| {
         reads(text).is_some_and(|other| {
             Setup { about: None, ..other } == Setup { about: None, ..setup.clone() }
@@ -25,14 +34,28 @@ pub fn of(text: &str, setup: &Setup, reads: Reads<'_>) -> Rest {
     if let Ok(json @ (Value::Array(_) | Value::Object(_))) = serde_json::from_str(text) {
         return of_json(&json, &is_same);
     }
-    of_lines(text, setup, &is_same)
+    let found = parts::of(text);
+    if !found.is_empty() {
+        return Rest::of(&parts::unused(text, &found, &is_same), &[PARTS]);
+    }
+    let rest = lines::of(text, setup, &is_same);
+    #[cfg(feature = "json")]
+    if let Some(Ok(json)) = data.filter(|data| is_same(data)).map(serde_json::from_str::<Value>) {
+        let mut all = of_json(&json, &is_same);
+        all.rules.extend(rest.rules);
+        return all;
+    }
+    let _ = data;
+    rest
 }
 
-/// The most parts of a JSON, and the most lines, that are left out one after another.
-const MOST: usize = 64;
+/// The most parts of a text that are left out one after another.
+pub const MOST: usize = 64;
 
-/// The parts of other programs' JSON that are not rules.
-#[cfg(feature = "json")]
+/// The marks of a player.
+const MARKS: super::Sort = Missed("pencil marks", "pencil marks");
+
+/// The parts of other programs' data that are not rules.
 const PARTS: &[Row] = &[
     ("**.id", Decoration),
     ("**._id", Decoration),
@@ -75,37 +98,68 @@ const PARTS: &[Row] = &[
     ("**.solved", Decoration),
     ("**.time", Decoration),
     ("**.status", Decoration),
-];
-
-/// What a part may say without being a rule, whatever it is called.
-#[cfg(feature = "json")]
-const PLAIN: [&str; 8] = [
-    "sudoku",
-    "classic",
-    "standard",
-    "normal",
-    "kakuro",
-    "9x9",
-    "puzzle",
-    "http://ipuz.org/sudoku#1",
+    ("**.row", Decoration),
+    ("**.r", Decoration),
+    ("**.col", Decoration),
+    ("**.c", Decoration),
+    ("**.x", Decoration),
+    ("**.y", Decoration),
+    ("**.i", Decoration),
+    ("**.j", Decoration),
+    ("**.index", Decoration),
+    ("**.pos", Decoration),
+    ("**.position", Decoration),
+    ("**.fixed", Decoration),
+    ("**.isfixed", Decoration),
+    ("**.given", Decoration),
+    ("**.isgiven", Decoration),
+    ("**.editable", Decoration),
+    ("**.iseditable", Decoration),
+    ("**.readonly", Decoration),
+    ("**.locked", Decoration),
+    ("**.initial", Decoration),
+    ("**.isinitial", Decoration),
+    ("**.selected", Decoration),
+    ("**.valid", Decoration),
+    ("**.clues", Decoration),
+    ("**.givens", Decoration),
+    ("**.hash", Decoration),
+    ("**.hint", Decoration),
+    ("**.hints", Decoration),
+    ("**.steps", Decoration),
+    ("**.guesses", Decoration),
+    ("**.techniques", Decoration),
+    ("**.tags", Decoration),
+    ("**.language", Decoration),
+    ("**.encoding", Decoration),
+    ("**.marks", MARKS),
+    ("**.notes", MARKS),
+    ("**.candidates", MARKS),
+    ("**.pencilmarks", MARKS),
+    ("**.cornermarks", MARKS),
+    ("**.centermarks", MARKS),
 ];
 
 /// The smallest part of a JSON that makes the puzzle is found from the top down; what stands beside it
-/// on the way is left.
+/// on the way is left, and then what in it makes no difference.
 #[cfg(feature = "json")]
 fn of_json(json: &Value, is_same: &dyn Fn(&str) -> bool) -> Rest {
     let mut left: Vec<(Vec<String>, bool, &Value)> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     let mut value = json;
     loop {
-        let parts = parts(value);
+        let parts = entries(value);
         let own = parts.iter().take(MOST).position(|(_, part)| is_same(&written(part)));
         let is_left = |at: usize| match own {
             Some(own) => at != own,
-            None => at < MOST && is_same(&without(value, at)),
+            // Of what has a name, more than whole entries may be left.
+            None => at < MOST && !parts[at].1.is_object() && is_same(&without(value, at)),
         };
         for (at, (name, part)) in parts.iter().enumerate() {
-            if !is_nothing(part) && is_left(at) {
+            // A number in a list of other things is one of a puzzle among several, or a size.
+            let is_number = name.is_none() && part.is_number();
+            if (own.is_some() || name.is_none()) && !(is_nothing(part) || is_number) && is_left(at)
+            {
                 let names = names.iter().chain(name).cloned().collect();
                 left.push((names, name.is_none(), part));
             }
@@ -114,19 +168,88 @@ fn of_json(json: &Value, is_same: &dyn Fn(&str) -> bool) -> Rest {
         names.extend(parts[own].0.clone());
         value = parts[own].1;
     }
+    let mut members = Members { json: value, is_same, tries: MOST, unused: Vec::new() };
+    members.look(&mut Vec::new());
+    let within = members.unused.into_iter().map(|(path, part)| {
+        (names.iter().cloned().chain(path).collect::<Vec<String>>(), false, part)
+    });
     let left: Vec<Leftover> = left
         .into_iter()
+        .chain(within)
         .filter(|(_, _, part)| !is_plain(part))
         .filter_map(|(names, is_entry, part)| super::json::unused(&names, is_entry, part))
         .collect();
     Rest::of(&left, &[PARTS])
 }
 
+/// The members of a JSON without which the same puzzle is read.
+#[cfg(feature = "json")]
+struct Members<'v, 'r> {
+    json: &'v Value,
+    is_same: &'r dyn Fn(&str) -> bool,
+    /// How many may still be left out.
+    tries: usize,
+    unused: Vec<(Vec<String>, &'v Value)>,
+}
+
+#[cfg(feature = "json")]
+impl Members<'_, '_> {
+    /// Looks at the members of all objects to which these names lead, and at what is in them.
+    fn look(&mut self, path: &mut Vec<String>) {
+        let mut names: Vec<String> = Vec::new();
+        for object in at(self.json, path).into_iter().filter_map(Value::as_object) {
+            names.extend(object.keys().cloned());
+        }
+        names.sort_unstable();
+        names.dedup();
+        for name in names {
+            path.push(name);
+            let parts = at(self.json, path);
+            let says = parts.iter().any(|part| !is_nothing(part));
+            if says && self.tries > 0 {
+                self.tries -= 1;
+                let mut rest = self.json.clone();
+                remove(&mut rest, path);
+                match (self.is_same)(&rest.to_string()) {
+                    true => self.unused.extend(parts.into_iter().map(|part| (path.clone(), part))),
+                    false => self.look(path),
+                }
+            }
+            path.pop();
+        }
+    }
+}
+
+/// The parts to which names lead, in every entry of the lists on the way.
+#[cfg(feature = "json")]
+fn at<'v>(value: &'v Value, path: &[String]) -> Vec<&'v Value> {
+    match (value, path.split_first()) {
+        (Value::Array(list), _) => list.iter().flat_map(|entry| at(entry, path)).collect(),
+        (_, None) => vec![value],
+        (_, Some((name, rest))) => value.get(name).map_or_else(Vec::new, |part| at(part, rest)),
+    }
+}
+
+/// Removes these parts.
+#[cfg(feature = "json")]
+fn remove(value: &mut Value, path: &[String]) {
+    match (value, path) {
+        (Value::Array(list), _) => list.iter_mut().for_each(|entry| remove(entry, path)),
+        (Value::Object(map), [name]) => drop(map.remove(name)),
+        (Value::Object(map), [name, rest @ ..]) => {
+            if let Some(part) = map.get_mut(name) {
+                remove(part, rest);
+            }
+        }
+        _ => {}
+    }
+}
+
 /// Whether a part only says that this is a usual puzzle.
 #[cfg(feature = "json")]
 fn is_plain(value: &Value) -> bool {
     match value {
-        Value::String(text) => PLAIN.contains(&text.trim().to_lowercase().as_str()),
+        Value::String(text) => lines::PLAIN.contains(&text.trim().to_lowercase().as_str()),
         Value::Array(list) => list.iter().all(is_plain),
         _ => false,
     }
@@ -134,7 +257,7 @@ fn is_plain(value: &Value) -> bool {
 
 /// The parts of a list or an object, with their names.
 #[cfg(feature = "json")]
-fn parts(value: &Value) -> Vec<(Option<String>, &Value)> {
+fn entries(value: &Value) -> Vec<(Option<String>, &Value)> {
     match value {
         Value::Array(list) => list.iter().map(|entry| (None, entry)).collect(),
         Value::Object(map) => map.iter().map(|(name, part)| (Some(name.clone()), part)).collect(),
@@ -165,230 +288,5 @@ fn without(value: &Value, at: usize) -> String {
             Value::Object(rest.map(|(_, part)| part).collect()).to_string()
         }
         _ => String::new(),
-    }
-}
-
-/// Words that name a rule in a heading.
-const WORDS: [&str; 24] = [
-    "cage",
-    "cages",
-    "killer",
-    "jigsaw",
-    "irregular",
-    "diagonal",
-    "diagonals",
-    "constraint",
-    "constraints",
-    "thermo",
-    "thermos",
-    "thermometer",
-    "thermometers",
-    "antiknight",
-    "anti-knight",
-    "antiking",
-    "anti-king",
-    "kropki",
-    "renban",
-    "whispers",
-    "windoku",
-    "nonconsecutive",
-    "non-consecutive",
-    "palindrome",
-];
-
-/// The names of the boxes of a jigsaw before a colon or an equals sign.
-const BOXES: [&str; 3] = ["region", "regions", "boxes"];
-
-/// The names of what is not a rule before a colon or an equals sign.
-const NAMES: [&str; 36] = [
-    "knowns",
-    "givens",
-    "cells",
-    "clues",
-    "values",
-    "initial",
-    "start",
-    "digits",
-    "id",
-    "name",
-    "title",
-    "author",
-    "date",
-    "source",
-    "url",
-    "link",
-    "version",
-    "size",
-    "rows",
-    "cols",
-    "columns",
-    "width",
-    "height",
-    "seed",
-    "difficulty",
-    "level",
-    "rating",
-    "score",
-    "solution",
-    "answer",
-    "comment",
-    "puzzle",
-    "grid",
-    "board",
-    "sudoku",
-    "row",
-];
-
-/// The most words of a heading.
-const HEADING: usize = 8;
-
-/// The lines that look like data or name a rule, and without which the same puzzle is read.
-fn of_lines(text: &str, setup: &Setup, is_same: &dyn Fn(&str) -> bool) -> Rest {
-    let lines: Vec<&str> = text.lines().collect();
-    let size = setup.grid.cols();
-    let numbered = || lines.iter().enumerate();
-    let rows: Vec<usize> =
-        numbered().filter(|(_, line)| is_row(line, size)).map(|(at, _)| at).collect();
-    // Lines like those of the grid are looked at only if they are enough for another one.
-    let rows = if rows.len() >= 2 * setup.grid.rows() { rows } else { Vec::new() };
-    let next = |at: usize| lines.get(at + 1).copied().unwrap_or_default();
-    let suspects =
-        numbered().filter(|(at, line)| says_something(line, next(*at), setup) || rows.contains(at));
-    let is_unused = |at: &usize| {
-        let rest = numbered().filter(|(place, _)| place != at).map(|(_, line)| *line);
-        is_same(&(rest.collect::<Vec<_>>().join("\n") + "\n"))
-    };
-    let unused: Vec<usize> = suspects.map(|(at, _)| at).take(MOST).filter(is_unused).collect();
-    let mut rest = Rest::default();
-    for block in unused.chunk_by(|one, next| next - one == 1) {
-        let (first, last) = (block[0], block[block.len() - 1]);
-        let place = match last > first {
-            true => format!("lines {} to {}", first + 1, last + 1),
-            false => format!("line {}", first + 1),
-        };
-        rest.rules.push(format!("{place} ({})", quoted(lines[first])));
-    }
-    super::shorten(&mut rest.rules);
-    rest
-}
-
-/// Whether a line has as many short words, or symbols, as a row of the grid.
-fn is_row(line: &str, size: usize) -> bool {
-    let words: Vec<&str> = line
-        .split(|symbol: char| symbol.is_whitespace() || "|,;".contains(symbol))
-        .filter(|word| !word.is_empty())
-        .collect();
-    let is_cells = words.len() == size && words.iter().all(|word| word.chars().count() < 3);
-    let symbols = || words.iter().flat_map(|word| word.chars());
-    let is_rule = symbols().all(|symbol| "-+=_*".contains(symbol));
-    let are_cells = symbols().all(|symbol| symbol.is_alphanumeric() || ".-_*?".contains(symbol));
-    !is_rule && (is_cells || symbols().count() == size && are_cells && words.len() <= size / 2)
-}
-
-/// Whether a line names a rule that was not read, or is data; the next line may belong to it.
-fn says_something(line: &str, next: &str, setup: &Setup) -> bool {
-    let line = line.trim();
-    if line.is_empty() || ["#", "//", "%", ";", "--"].iter().any(|mark| line.starts_with(mark)) {
-        return false;
-    }
-    names_rule(line, setup) || names_cells(line) || is_member(line, next, setup)
-}
-
-/// Whether a short line has a word that names a rule which the puzzle does not have.
-fn names_rule(line: &str, setup: &Setup) -> bool {
-    let words = || {
-        let parts = line.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '-');
-        parts.filter(|word| !word.is_empty())
-    };
-    let is_new = |word: &str| {
-        let word = word.to_lowercase();
-        WORDS.contains(&word.as_str()) && !has_rule(setup, &word)
-    };
-    words().count() <= HEADING && words().any(is_new)
-}
-
-/// Whether a puzzle has the rule that a word names.
-fn has_rule(setup: &Setup, word: &str) -> bool {
-    let feature = match word {
-        "cage" | "cages" | "killer" => Variety::KILLER,
-        "jigsaw" | "irregular" | "region" | "regions" | "boxes" => Variety::JIGSAW,
-        "diagonal" | "diagonals" => Variety::X,
-        "windoku" => Variety::WINDOKU,
-        _ => {
-            let bare: String = word.chars().filter(|symbol| *symbol != '-').collect();
-            let name = bare.trim_end_matches('s');
-            return setup.relations.iter().any(|relation| relation.rule.key.contains(name));
-        }
-    };
-    setup.variety.has(feature)
-}
-
-/// Whether a line names two or more cells, as in `12 r1c1 r1c2`.
-fn names_cells(line: &str) -> bool {
-    let is_cell = |word: &str| {
-        let word = word.to_ascii_lowercase();
-        let place = word.strip_prefix('r').and_then(|rest| rest.split_once('c'));
-        let is_number = |text: &str| {
-            (1..3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        place.is_some_and(|(row, col)| is_number(row) && is_number(col))
-    };
-    line.split(|symbol: char| !symbol.is_alphanumeric()).filter(|word| is_cell(word)).count() > 1
-}
-
-/// Whether a line is a member of a document, as in `cages:` or `- sum: 12`, and not prose.
-fn is_member(line: &str, next: &str, setup: &Setup) -> bool {
-    let line = line.trim_start_matches(['-', ' ', '"', '\'', '{', '[']);
-    let Some(end) = line.find([':', '=']) else { return false };
-    let name = line[..end].trim().trim_end_matches(['"', '\'']);
-    let is_name = name.starts_with(|first: char| first.is_ascii_alphabetic())
-        && name.chars().all(|symbol| symbol.is_ascii_alphanumeric() || "_-".contains(symbol));
-    let value = line[end + 1..].trim();
-    let is_data = match value.split_whitespace().count() {
-        0 => next.starts_with([' ', '\t', '-']),
-        1 if ["true", "yes", "on"].contains(&value.to_lowercase().as_str()) => true,
-        1 if value.starts_with(|first: char| first.is_ascii_digit()) => true,
-        _ => value.starts_with(['[', '{', '(', '"', '\'']),
-    };
-    let lower = name.to_lowercase();
-    let is_word = WORDS.contains(&lower.as_str()) || BOXES.contains(&lower.as_str());
-    let is_known = is_word && has_rule(setup, &lower);
-    let is_plain = is_known || NAMES.contains(&lower.as_str());
-    is_name && is_data && !is_plain && name.len() > 2
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grid::{Grid, Kind};
-
-    #[test]
-    fn data_and_headings_are_told_from_prose() {
-        let plain = Setup::empty(Kind::Sudoku, Grid::new(9, 9).unwrap());
-        for line in [
-            "cages:",
-            "- sum: 12",
-            "  \"cages\": [",
-            "12: r1c1 r1c2",
-            "Killer sudoku",
-            "diag = true",
-        ] {
-            assert!(says_something(line, " - 1", &plain), "{line}");
-        }
-        for line in [
-            "",
-            "# cages",
-            "Here is one that I cannot solve:",
-            "level: 3",
-            "Today:",
-            "Rated: hard",
-            "Note: start in the middle",
-            "r1: 1 2 3",
-            "There is a killer move somewhere in this puzzle, but I do not see it",
-        ] {
-            assert!(!says_something(line, "1 2", &plain), "{line}");
-        }
-        assert!(is_row("1 1 2 2", 4) && is_row("aabb", 4) && is_row("aa|bb", 4));
-        assert!(!is_row("---+---", 7) && !is_row("1 2 3", 4));
     }
 }

@@ -48,7 +48,7 @@ pub const PARTS: &[Row] = &[
 ];
 
 /// What hides cells until others are filled.
-const FOG: crate::format::account::Sort = Rule("fog", "fog");
+const FOG: crate::format::account::Sort = Missed("fog", "fog");
 
 /// A mark other than a digit.
 const MARK: crate::format::account::Sort =

@@ -67,6 +67,11 @@ pub fn of_data(line: &str) -> Option<Reading> {
     parts::of_data(line).map(of_found)
 }
 
+/// The data of a program as JSON; `None` if it is none.
+pub fn as_json(text: &str) -> Option<String> {
+    parts::as_json(text)
+}
+
 fn of_found(found: parts::Found) -> Reading {
     let format = if found.setup.variety.kind() == Kind::Kakuro { &KAKURO } else { &SUDOKU };
     Reading { document: Document::of(found.setup), format, remark: found.remark }

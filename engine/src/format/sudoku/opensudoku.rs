@@ -92,11 +92,16 @@ fn cells(data: &str) -> Result<Document, String> {
         "2" => numbered_marks,
         _ => return Err(format!("expected data of version 1 or 2, found {version:?}")),
     };
+    // Of version 2, some programs write one more bar after marks; nothing in it is empty.
+    let says = |field: &&str| version != "2" || !field.is_empty();
     let fields: Vec<&str> =
-        cells.split('|').map(str::trim).take(3 * Grid::NINE.len() + 2).collect();
+        cells.split('|').map(str::trim).filter(says).take(3 * Grid::NINE.len() + 2).collect();
     let fields = fields.strip_suffix(&[""]).unwrap_or(&fields);
     if fields.len() != 3 * Grid::NINE.len() {
-        return Err("expected value|marks|editable| for each of 81 cells".into());
+        let count = fields.len();
+        return Err(format!(
+            "expected value|marks|editable| for each of 81 cells, which makes 243 fields; found {count}"
+        ));
     }
     let names = Grid::NINE.cells().map(|cell| Grid::NINE.name(cell));
     let content = |(name, fields): (_, &[&str])| {

@@ -1,12 +1,15 @@
 //! Addresses of SudokuPad that contain their puzzle: its own JSON after `scl` or `ctc`, that of
 //! f-puzzles after `fpuz`. The JSON may also be alone.
 
+mod board;
 mod drawn;
 mod parts;
 mod scene;
 mod zipped;
 
+use super::account::quoted;
 use super::f_puzzles;
+use super::link::unescaped;
 use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line};
 use crate::grid::Kind;
@@ -16,7 +19,7 @@ pub static SUDOKUPAD: Format = Format {
     slug: "sudokupad",
     title: "SudokuPad address",
     help: "sudokupad.app/ and then scl, ctc or fpuz with a code: JSON as LZ-string in base64. \
-           The JSON of scl may also be alone. From it, Gradus reads givens, regions, cages, extra regions, diagonals, rules \
+           The JSON of scl may also be alone, or take the place of the code. From it, Gradus reads givens, regions, cages, extra regions, diagonals, rules \
            of the whole grid, title, author, the text of the rules and the solution; it names what else is \
            drawn, as only people can tell what it means, and shows it if it has a place on \
            cells. A short name instead of a code would \
@@ -81,7 +84,13 @@ fn read(text: &str) -> Result<Document, ReadError> {
     let Some(start) = host else {
         return Err(at(0)("expected sudokupad.app/ and a code after scl, ctc or fpuz".into()));
     };
-    let name = line[start..].split(['?', '#', ' ']).next().unwrap_or_default();
+    let rest = line[start..].trim();
+    if rest.starts_with('{') || rest.to_ascii_lowercase().starts_with("%7b") {
+        let rest = if rest.starts_with('{') { rest.to_owned() } else { unescaped(rest) };
+        let scene = zipped::unzip(&rest).map_err(at(start))?;
+        return scene::document(&scene).map_err(at(start));
+    }
+    let name = quoted(rest.split(['?', '#', ' ']).next().unwrap_or_default());
     Err(at(start)(format!(
         "{name:?} is only the name of a puzzle that SudokuPad stores, and this program does not \
          use the internet; expected an address that contains the puzzle, with scl, ctc or fpuz and \

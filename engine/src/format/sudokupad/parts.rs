@@ -63,7 +63,7 @@ pub const PARTS: &[Row] = &[
 ];
 
 /// What hides cells until others are filled.
-const FOG: Sort = Rule("fog", "fog");
+const FOG: Sort = Missed("fog", "fog");
 
 /// What is said when the puzzle is solved.
 const MESSAGE: Sort = Missed("the message of success", "the messages of success");

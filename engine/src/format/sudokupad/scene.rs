@@ -4,7 +4,7 @@
 //! and read from there. All other lines, arrows, shapes and texts may mean anything, or nothing: they
 //! are drawn ([`drawn`]), and named as what may be a rule.
 
-use super::{drawn, parts};
+use super::{board, drawn, parts};
 use crate::format::account::Rest;
 use crate::format::account::json::{Account, Node, number_of};
 use crate::format::f_puzzles;
@@ -49,18 +49,29 @@ const SAID: [&str; 8] =
 /// # Errors
 /// What is wrong, in a sentence.
 pub fn document(scene: &Value) -> Result<Document, String> {
+    let (scene, unknown) = board::squared(scene)?;
+    let mut document = of_square(&scene)?;
+    if !unknown.is_empty() {
+        document.setup.about.get_or_insert_default().unknown.splice(0..0, unknown);
+    }
+    Ok(document)
+}
+
+/// Reads a puzzle whose board is square.
+fn of_square(scene: &Value) -> Result<Document, String> {
     let account = Account::new();
     let node = account.node(scene);
     let rows = node.get("cells");
     let size = rows.len();
-    if rows.items().any(|row| row.len() != size) {
-        return Err(format!(
-            "expected {size} cells in each row; this program knows only square Sudoku"
-        ));
-    }
     let mut told = Map::new();
     for (name, other) in ABOUT {
         told.extend(metadata(node, name).map(|text| ((*other).into(), text.into())));
+    }
+    let video = node.get("videos").at(0).get("title").text();
+    if let (Some(title), None, None) = (video, told.get("ruleset"), told.get("solution")) {
+        let rules =
+            format!("The text of this puzzle has no rules; see the video “{}”.", title.trim());
+        told.insert("ruleset".into(), rules.into());
     }
     told.insert("grid".into(), grid(node)?);
     for cage in node.get("cages").items() {
@@ -133,6 +144,9 @@ fn grid(scene: Node<'_>) -> Result<Value, String> {
 /// A cell with its content.
 fn square(cell: Node<'_>) -> Value {
     let mut square = Map::new();
+    if cell.get(board::REGION).flag().is_some() {
+        square.insert(board::REGION.into(), Value::Null);
+    }
     if !cell.get("value").is_null() {
         square.insert("value".into(), cell.get("value").all().clone());
         square.insert("given".into(), true.into());

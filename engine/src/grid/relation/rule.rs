@@ -440,6 +440,10 @@ pub enum Tint {
     Gold,
     /// As for zippers.
     Violet,
+    /// Of what a setter drew in red.
+    Red,
+    /// Of what a setter drew in orange or brown.
+    Orange,
 }
 
 /// A stroke from cell to cell.

@@ -57,8 +57,8 @@ pub fn found(text: &str) -> Option<Found> {
 fn cage(line: &str) -> Option<(u32, Vec<Place>)> {
     let separates = |c: char| !c.is_alphanumeric();
     let mut sum = None;
-    let mut cells: Vec<Place> = Vec::new();
-    for word in line.split(separates).filter(|word| !word.is_empty()) {
+    let (rest, mut cells) = without_pairs(without_label(line));
+    for word in rest.split(separates).filter(|word| !word.is_empty()) {
         if let Ok(number) = word.parse::<u32>() {
             if sum.replace(number).is_some() {
                 return None;
@@ -70,6 +70,38 @@ fn cage(line: &str) -> Option<(u32, Vec<Place>)> {
         }
     }
     (!cells.is_empty()).then_some((sum?, cells))
+}
+
+/// A line without a label such as `Cage 3:`.
+fn without_label(line: &str) -> &str {
+    let Some((label, rest)) = line.split_once(':') else { return line };
+    let mut words = label.split_whitespace();
+    let is_word = words.next().is_some_and(|word| word.eq_ignore_ascii_case("cage"));
+    let is_number =
+        words.next().is_some_and(|word| word.trim_start_matches('#').parse::<u32>().is_ok());
+    if is_word && is_number && words.next().is_none() { rest } else { line }
+}
+
+/// A line without the pairs of numbers in round brackets, and the cells that they are.
+fn without_pairs(line: &str) -> (String, Vec<Place>) {
+    let (mut rest, mut cells) = (String::new(), Vec::new());
+    let mut parts = line.split('(');
+    rest.extend(parts.next());
+    for part in parts {
+        let pair = part.split_once(')').and_then(|(pair, after)| {
+            let (one, other) = pair.split_once(',')?;
+            let number = |text: &str| text.trim().parse::<u32>().ok();
+            Some((Place::Pair(number(one)?, number(other)?), after))
+        });
+        match pair {
+            Some((cell, after)) => {
+                cells.push(cell);
+                rest.extend([" ", after]);
+            }
+            None => rest.extend([" ", part]),
+        }
+    }
+    (rest, cells)
 }
 
 /// Names of cells, one after another.
@@ -95,10 +127,13 @@ mod tests {
             "18 = A1 + A2",
             "- R1C1,R1C2 sum 18",
             "(18) r1c1, r1c2",
+            "Cage 3: r1c1, r1c2 sum 18",
         ] {
             let cells = vec![Place::Sure(1, 1), Place::Sure(1, 2)];
             assert_eq!(cage(line), Some((18, cells)), "{line}");
         }
+        let pairs = vec![Place::Pair(0, 0), Place::Pair(0, 1)];
+        assert_eq!(cage("18: (0,0) (0, 1)"), Some((18, pairs)));
         for line in ["18: 1 2", "r1c1 r1c2", "18 red r1c1", "12 13 r1c1", ""] {
             assert_eq!(cage(line), None, "{line}");
         }

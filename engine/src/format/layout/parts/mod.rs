@@ -32,3 +32,8 @@ pub fn of_data(text: &str) -> Option<Found> {
     let sources = [values::read, values::read_xml, values::read_table];
     sources.into_iter().find_map(|read| of(read(text)?))
 }
+
+/// The data of a program as JSON; `None` if it is none.
+pub fn as_json(text: &str) -> Option<String> {
+    values::read(text).map(|value| value.json())
+}

@@ -55,6 +55,34 @@ impl Value {
         self.members().iter().find(|(name, _)| is_it(name)).map(|(_, value)| value)
     }
 
+    /// The value as JSON.
+    pub fn json(&self) -> String {
+        let quoted = |text: &str| {
+            let symbol = |symbol: char| match symbol {
+                '"' | '\\' => format!("\\{symbol}"),
+                symbol if symbol.is_control() => format!("\\u{:04x}", u32::from(symbol)),
+                symbol => symbol.into(),
+            };
+            format!("\"{}\"", text.chars().map(symbol).collect::<String>())
+        };
+        let joined = |parts: Vec<String>| parts.join(",");
+        match self {
+            Self::Word(word) => match word.as_str() {
+                "null" | "None" => "null".into(),
+                "true" | "True" => "true".into(),
+                "false" | "False" => "false".into(),
+                word if word.parse::<u32>().is_ok_and(|it| it.to_string() == word) => word.into(),
+                word => quoted(word),
+            },
+            Self::List(list) => format!("[{}]", joined(list.iter().map(Self::json).collect())),
+            Self::Map(members) => {
+                let member =
+                    |(name, value): &(String, Self)| format!("{}:{}", quoted(name), value.json());
+                format!("{{{}}}", joined(members.iter().map(member).collect()))
+            }
+        }
+    }
+
     /// Whether it says nothing: something that is off or empty.
     pub fn is_nothing(&self) -> bool {
         match self {

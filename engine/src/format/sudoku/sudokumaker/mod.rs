@@ -4,6 +4,8 @@
 //! cells, first those on the left; corners; and places around the grid, also row by row. Sets of digits
 //! are numbers in which 1 stands at the place of each digit.
 
+mod write;
+
 use crate::format::account::json::{Account, Node};
 use crate::format::account::{Rest, Row, Sort, quoted};
 use crate::format::features::{add_cages, add_regions};
@@ -11,7 +13,7 @@ use crate::format::link::{decode, unescaped};
 use crate::format::row::{Document, Format, Holds, ReadError};
 use crate::format::rows::{content, only_line};
 use crate::format::state::{Content, contents, moves};
-use crate::grid::relation::{Diagonal, Outside, Relation, by_key};
+use crate::grid::relation::{Diagonal, Outside, Relation, Rule, Values, by_key};
 use crate::grid::{About, Cage, Cell, Digit, Digits, Grid, Kind, Setup, Square};
 use serde_json::Value;
 
@@ -30,7 +32,7 @@ pub static SUDOKUMAKER: Format = Format {
         is_json(text) || content(text).next().is_some_and(|(_, line)| code(line).is_some())
     },
     read,
-    write: None,
+    write: Some(write::write),
     example: "{\"formatVersion\": \"1.5.0\", \"puzzle\": {\"cells\": [{\"given\": true, \"value\": 1}, \
               {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}], \"constraints\": [{\"type\": 0}, \
               {\"type\": 1, \"regions\": [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]}, \
@@ -294,7 +296,14 @@ impl Maker {
     }
 
     fn relate(&mut self, key: &str, cells: Vec<Cell>, values: Vec<u32>) {
-        let relation = by_key(key).map(|rule| Relation { values, ..Relation::of(rule, cells) });
+        let largest = self.setup.grid.rows() as u32;
+        // What goes without saying is not said.
+        let values = |rule: &'static Rule| match rule.values {
+            Values::Optional if values == [(rule.usual)(largest)] => Vec::new(),
+            _ => values.clone(),
+        };
+        let relation =
+            by_key(key).map(|rule| Relation { values: values(rule), ..Relation::of(rule, cells) });
         self.extra.extend(relation);
     }
 
