@@ -4,8 +4,8 @@
 # Guess:    SGR 4:3 (curly underline) and 58 (its colour) give a plain underline, or nothing, where they are not known.
 # Seen:     urxvt drops the colon: 4:3 is 43, a yellow background, and 4:0 (no underline) is 40, a black one. mlterm reads
 #           the colon as a semicolon: 4:3 is underlined and italic, 4:0 resets everything, 58:5:1 is bold and blinks. xterm
-#           makes the text black (30) for each form with a colon, 4:0 and 58:5:1 too. With semicolons, the colour 1, 5, 7
-#           of 58;2;1;5;7 is read as bold, blinking and reversed by all three, and 58;2;255;0;0 as a reset.
+#           makes the text black (30) for each form with a colon, 4:0 and 58:5:1 too. With semicolons, the colour 1, 3, 7
+#           of 58;2;1;3;7 is read as bold, italic and reversed by all three, and 58;2;255;0;0 as a reset.
 # Versions: xterm 379-1, rxvt-unicode 9.30-2+b4, mlterm 3.9.0-1+b1 (Debian 12), pillow 13.0.0 (PyPI).
 # Matters:  spelling marks and errors in editors, and any theme that uses them: test for the feature (XTGETTCAP Su,
 #           DECRQSS, a list of names), do not just send it.
@@ -25,7 +25,7 @@ cat > probe <<'PY'
 #!/usr/bin/env python3
 import os, re, select, subprocess, time, tty
 tty.setraw(0)
-name, forms = os.environ["NAME"], ["3", "4:3", "4:0", "58:5:1", "58;2;255;0;0", "58;2;1;5;7"]
+name, forms = os.environ["NAME"], ["3", "4:3", "4:0", "58:5:1", "58;2;255;0;0", "58;2;1;3;7"]
 def state(form):
     os.write(1, f"\x1b[0;3;31m\x1b[{form}m\x1bP$qm\x1b\\".encode())
     reply, end = "", time.time() + 2
@@ -70,13 +70,13 @@ done
 kill $server
 SH
 {
-    echo "                     3            4:3            4:0         58:5:1   58;2;255;0;0     58;2;1;5;7"
+    echo "                     3            4:3            4:0         58:5:1   58;2;255;0;0     58;2;1;3;7"
     unshare --mount bash all 2> errors
 } | tee seen
 cat > expected <<'END'
-                     3            4:3            4:0         58:5:1   58;2;255;0;0     58;2;1;5;7
-xterm             3;31           3;30           3;30           3;30          reset   1;5;7;2;3;91
-mlterm            3;31         3;4;31          reset       1;3;5;31          reset     1;3;5;7;31
+                     3            4:3            4:0         58:5:1   58;2;255;0;0     58;2;1;3;7
+xterm             3;31           3;30           3;30           3;30          reset     1;7;2;3;91
+mlterm            3;31         3;4;31          reset       1;3;5;31          reset       1;3;7;31
 urxvt    cd0000/ffffff  cd0000/cdcd00  cd0000/000000  cd0000/ffffff  000000/ffffff  ffffff/ff0000
 END
 diff expected seen || { echo "The behaviour has changed." >&2; exit 1; }
