@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Plays the same game in real terminals, and prints a table of what each did with keys, paste, resizing,
-# suspending, copying and leaving.
+# Plays the same game in real terminals, and prints a table of what each did with keys, mouse, paste,
+# resizing, suspending, copying and leaving.
 #
 #     tests/terminals.sh [TERMINAL...]
 #
-# Needs the program (`cargo build --release`, or GRADUS=PATH), Xvfb, xdotool and xclip, and those of the
+# Needs the program (`cargo build --release`, or GRADUS=PATH), Xvfb, xdotool, xclip and python3, and those of the
 # terminals that should be tried; a terminal that is not installed is named and left out. A terminal has
-# two minutes. What each does with a key is in assets/terminals.toml; a row of this table that is not `ok` is a
-# fault of the program, or a change of the terminal.
+# three minutes. Every key of assets/terminals.toml has to arrive as that table says; a row of the table printed
+# here that is not `ok` is a fault of the program, or a change of the terminal. DOCTORS=FOLDER keeps what
+# `gradus doctor` says in each, and a picture.
 set -uo pipefail
 gradus=$(realpath "${GRADUS:-target/release/gradus}")
 [ -x "$gradus" ] || { echo "tests/terminals.sh: there is no program at $gradus; build it first" >&2; exit 2; }
@@ -15,27 +16,37 @@ for tool in Xvfb xdotool xclip; do
     command -v "$tool" >/dev/null || { echo "tests/terminals.sh: $tool is not installed" >&2; exit 2; }
 done
 
-# The terminals: how each is started with a command, and the keys that it keeps for itself.
-declare -A start=(
-    [xterm]='xterm -e' [urxvt]='urxvt -e' [mlterm]='mlterm -e' [st]='st -e' [zutty]='zutty -e'
-    [kitty]='kitty --config NONE' [alacritty]='alacritty -e' [konsole]='konsole -e' [qterminal]='qterminal -e'
-    [xfce4-terminal]='dbus-run-session xfce4-terminal --disable-server -x' [foot]='foot'
-    [tmux]='xterm -e tmux -L gradus-tests -f /dev/null new' [screen]='xterm -e screen -c /dev/null'
-    [dvtm]='xterm -e dvtm'
-)
-order=(xterm urxvt mlterm st zutty kitty alacritty konsole qterminal xfce4-terminal tmux screen dvtm)
-[ $# -eq 0 ] || order=("$@")
-
 folder=$(mktemp -d)
-display=:$((100 + RANDOM % 400))
-Xvfb "$display" -screen 0 1400x900x24 >/dev/null 2>&1 &
+Xvfb -noreset -displayfd 3 -screen 0 1400x900x24 3>"$folder/display" >/dev/null 2>&1 &
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$folder"' EXIT
-export DISPLAY=$display LANG=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1
-sleep 1
+until [ -s "$folder/display" ]; do sleep .1; done
+DISPLAY=:$(cat "$folder/display")
+export DISPLAY LANG=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 XDG_RUNTIME_DIR=$folder
+unset COLORTERM TMUX STY WAYLAND_DISPLAY
+# foot needs Wayland: a compositor in a window.
+cat >"$folder/foot" <<'END'
+weston --backend=x11-backend.so --shell=kiosk-shell.so --socket=gradus --no-config --idle-time=0 --width=1000 --height=700 &
+for _ in $(seq 50); do [ -e "$XDG_RUNTIME_DIR/gradus" ] && break; sleep .1; done
+WAYLAND_DISPLAY=gradus exec foot "$@"
+END
+
+# The terminals: how each is started with a command, and the keys that it keeps for itself.
+declare -A start=(
+    [xterm]='xterm -fa Mono -fs 10 -e' [urxvt]='urxvt -e' [mlterm]='mlterm -e' [st]='st -e' [zutty]='zutty -font DejaVuSansMono -e'
+    [kitty]='kitty --config NONE' [alacritty]='alacritty -e' [konsole]='konsole -e' [qterminal]='qterminal -e'
+    [xfce4-terminal]='dbus-run-session xfce4-terminal --disable-server -x' [foot]="bash $folder/foot"
+    [terminology]='terminology -e'
+    [tmux]='xterm -fa Mono -fs 10 -e tmux -L gradus-tests -f /dev/null new' [screen]='xterm -fa Mono -fs 10 -e screen -c /dev/null'
+    [dvtm]='xterm -fa Mono -fs 10 -e dvtm'
+)
+order=(xterm urxvt mlterm st zutty kitty foot alacritty konsole qterminal xfce4-terminal terminology tmux screen dvtm)
+[ $# -eq 0 ] || order=("$@")
 
 # The puzzle of the game: its cells are named r1c1 to r4c4, and the cursor begins in the first open one.
 puzzle=.4..3..14..2..1.
+other=..43........42..
+third=..32...11...23..
 
 press() { xdotool key --clearmodifiers "$@"; sleep .25; }
 
@@ -55,30 +66,121 @@ check() {
     echo "$name" >>"$home/bad"
 }
 
+# Opens a terminal with a command, and gives its window the keys; $terminal is its process.
+open_with() {
+    local name=$1 command=$2
+    # shellcheck disable=SC2086
+    case $name in
+        qterminal | dvtm | screen | terminology) setsid ${start[$name]} "$command" >"$home/log" 2>&1 & ;;
+        *) setsid ${start[$name]} $command >"$home/log" 2>&1 & ;;
+    esac
+    terminal=$!
+    WINDOW=
+    for _ in $(seq 60); do
+        sleep .3
+        WINDOW=$(xdotool search --onlyvisible --name . 2>/dev/null | tail -n 1)
+        [ -z "$WINDOW" ] || break
+    done
+    sleep 1.5
+    xdotool windowfocus "$WINDOW"
+    sleep .5
+}
+
+close() {
+    kill -- "-$terminal" 2>/dev/null
+    wait "$terminal" 2>/dev/null
+    sleep .3
+}
+
+# Whether every key of assets/terminals.toml arrives as the table says.
+try_keys() {
+    local name=$1
+    open_with "$name" "python3 $folder/listen.py $home/keys $folder/table.toml $name"
+    for _ in $(seq 50); do [ -s "$home/keys" ] && break; sleep .1; done
+    if [ -s "$home/keys" ]; then
+        timeout 60 python3 "$folder/keys.py" "$home/keys" "$folder/table.toml" "$name" >"$home/wrong-keys" 2>&1 ||
+            echo "keys($(paste -sd' ' "$home/wrong-keys"))" >>"$home/bad"
+        [ -s "$home/wrong-keys" ] || echo keys >>"$home/good"
+    else
+        echo "keys(nothing)" >>"$home/bad"
+    fi
+    close
+}
+
+# A click selects the cell under it: somewhere on the board, the next digit goes into another cell than
+# the cursor's.
+check_mouse() {
+    local x y before
+    eval "$(xdotool getwindowgeometry --shell "$WINDOW")"
+    for y in 30 40 22 50; do
+        for x in 30 18 12 42; do
+            before=$(grep -c 'r[0-9]c[0-9]=3$' "$journal")
+            press Home
+            xdotool mousemove --window "$WINDOW" $((WIDTH * x / 100)) $((HEIGHT * y / 100)) click 1
+            sleep .3
+            press 3
+            if [ "$(grep -c 'r[0-9]c[0-9]=3$' "$journal")" -gt "$before" ] && ! tail -n 2 "$journal" | grep -q 'r1c1=3'; then
+                press u
+                echo mouse >>"$home/good"
+                return
+            fi
+            press u
+        done
+    done
+    echo mouse >>"$home/bad"
+}
+
+# A pasted puzzle is offered, and becomes a game of its own.
+check_paste() {
+    local before
+    before=$(find "$home/data/games" -name '*.journal' | wc -l)
+    printf '%s' "$other" | xclip -selection primary
+    printf '%s' "$other" | xclip -selection clipboard
+    case $1 in
+        unbracketed) tmux -L gradus-tests set-buffer "$other" && tmux -L gradus-tests paste-buffer ;;
+        *) press shift+Insert ;;
+    esac
+    sleep 1
+    press Return
+    for _ in $(seq 40); do
+        [ "$(find "$home/data/games" -name '*.journal' | wc -l)" -gt "$before" ] && { echo "$1" >>"$home/good"; return; }
+        sleep .1
+    done
+    echo "$1" >>"$home/bad"
+}
+
+# A link to the puzzle is on the clipboard, by a program or, where the table says so, by the terminal alone.
+check_copy() {
+    printf nothing | xclip -selection clipboard
+    press ctrl+y
+    for _ in $(seq 30); do
+        case $(timeout 1 xclip -o -selection clipboard 2>/dev/null) in
+            '' | nothing) ;;
+            *) echo copy >>"$home/good"; return ;;
+        esac
+        sleep .1
+    done
+    echo copy >>"$home/bad"
+}
+
 try() {
     local name=$1
     home=$folder/$name
     mkdir -p "$home"
+    export HOME=$home
+    try_keys "$name"
+    local path=$PATH
+    case $name in kitty | alacritty | zutty | foot) path=/nowhere ;; esac
+    printf '[keys]\ncopy-link = "ctrl+y"\n' >"$home/config.toml"
     cat >"$home/shell" <<END
 stty -a | grep -v '^speed' >"$home/before"
-"$gradus" --data "$home/data" --config "$home/config.toml" $puzzle
+script -qec '"$gradus" doctor' "$home/doctor" >/dev/null
+PATH=$path "$gradus" --data "$home/data" --config "$home/config.toml" $puzzle
 echo \$? >"$home/code"
 stty -a | grep -v '^speed' >"$home/after"
 END
     printf 'PS1=\nPROMPT_COMMAND=\n' >"$home/rc"
-    local command="bash --rcfile $home/rc -i"
-    # shellcheck disable=SC2086
-    case $name in
-        qterminal | dvtm | screen) ${start[$name]} "$command" >"$home/log" 2>&1 & ;;
-        *) ${start[$name]} $command >"$home/log" 2>&1 & ;;
-    esac
-    local terminal=$!
-    sleep 3
-    xdotool mousemove 80 80
-    sleep .3
-    eval "$(xdotool getmouselocation --shell)"
-    xdotool windowfocus "$WINDOW"
-    sleep .5
+    open_with "$name" "bash --rcfile $home/rc -i"
     xdotool type --delay 20 "bash $home/shell"
     press Return
     for _ in $(seq 200); do
@@ -86,7 +188,7 @@ END
         [ -n "$journal" ] && break
         sleep .1
     done
-    [ -n "$journal" ] || { echo start >>"$home/bad"; kill "$terminal" 2>/dev/null; return; }
+    [ -n "$journal" ] || { echo start >>"$home/bad"; close; return; }
     sleep 1
     check digit 'r1c1=2' 2
     check delete 'r1c1=.' Delete
@@ -96,13 +198,21 @@ END
     xdotool windowsize "$WINDOW" 1000 700
     sleep 1
     check resized 'r2c2=.' Delete
+    [ "$name" = dvtm ] || check_mouse
+    check_copy
     press ctrl+z
     sleep 1
     xdotool type --delay 20 fg
     press Return
     sleep 1
-    check suspended 'r2c2=1' 1
-    check left-over 'r2c2=.' Delete
+    check suspended 'r1c1=1' Home 1
+    check left-over 'r1c1=.' Delete
+    [ -z "${DOCTORS:-}" ] || { mkdir -p "$DOCTORS" && cp "$home/doctor" "$DOCTORS/doctor-$name.txt" && import -window root "$DOCTORS/$name.png"; }
+    check_paste paste
+    if [ "$name" = tmux ]; then
+        other=$third
+        check_paste unbracketed
+    fi
     press q
     for _ in $(seq 50); do [ -e "$home/after" ] && break; sleep .1; done
     if [ "$(cat "$home/code" 2>/dev/null)" = 0 ] && cmp -s "$home/before" "$home/after"; then
@@ -113,9 +223,88 @@ END
     xdotool type --delay 20 exit
     press Return
     sleep .5
-    kill "$terminal" 2>/dev/null
-    wait "$terminal" 2>/dev/null
+    close
 }
+
+cp assets/terminals.toml "$folder/table.toml"
+# Both read the row of a terminal in the table.
+cat >"$folder/row.py" <<'PY'
+import sys, tomllib
+names = {"urxvt": "urxvt", "xfce4-terminal": "VTE", "konsole": "Konsole", "alacritty": "Alacritty", "qterminal": "QTerminal",
+         "zutty": "Zutty", "screen": "GNU screen", "terminology": "Terminology", "lxterminal": "VTE"}
+def row(path, name):
+    table = tomllib.load(open(path, "rb"))
+    one = next(it for it in table["terminal"] if it["name"].startswith(names.get(name, name)))
+    return table["usual"], one
+PY
+cat >"$folder/listen.py" <<'PY'
+import os, select, sys, tty
+sys.path.insert(0, os.path.dirname(__file__))
+from row import row
+_, one = row(sys.argv[2], sys.argv[3])
+tty.setraw(0)
+# What Gradus asks for at its start.
+os.write(1, b"\x1b[?1036h" + (b"\x1b[>1u" if one.get("keys") else b""))
+with open(sys.argv[1], "wb", buffering=0) as out:
+    out.write(b"ready\n")
+    while select.select([0], [], [], 60)[0] and (got := os.read(0, 100)):
+        out.write(got)
+PY
+cat >"$folder/keys.py" <<'PY'
+import os, subprocess, sys, time
+sys.path.insert(0, os.path.dirname(__file__))
+from row import row
+log, table, name = sys.argv[1:]
+usual, one = row(table, name)
+sends, like = {**usual["sends"], **one.get("sends", {})}, {**usual["like"], **one.get("like", {})}
+if one.get("keys"):
+    like = one.get("like", {})
+for key in one.get("sends", {}):
+    if key not in one.get("like", {}):
+        like.pop(key, None)
+# The outer terminal is xterm where these run.
+keeps = set(one.get("keeps", []))
+symbols = {"enter": "Return", "esc": "Escape", "tab": "Tab", "backspace": "BackSpace", "delete": "Delete", "insert": "Insert",
+           "home": "Home", "end": "End", "pageup": "Prior", "pagedown": "Next", "up": "Up", "down": "Down", "left": "Left",
+           "right": "Right"}
+def pressed(key):
+    *held, last = key.split("+")
+    if len(last) == 1 and last.isupper():
+        held, last = [*held, "shift"], last.lower()
+    if last[0] == "f" and last[1:].isdigit():
+        last = last.upper()
+    return "+".join([*held, symbols.get(last, last)])
+def bytes_of(key, depth=0):
+    if key in like and depth < 3:
+        return bytes_of(like[key], depth + 1) if like[key] else None
+    if key in sends:
+        return sends[key].encode()
+    if len(key) == 1:
+        return key.encode()
+    if key.startswith("ctrl+") and len(key) == 6:
+        return bytes([ord(key[5]) & 31])
+    if key == "alt+tab":
+        return b"\x1b\t"
+    return {"f11": b"\x1b[23~", "f13": b"\x1b[25~", "f15": b"\x1b[28~"}.get(key)
+wrong = 0
+for key in [*sends, *(key for key in like if key not in sends)]:
+    if key in keeps:
+        continue
+    size = os.path.getsize(log)
+    subprocess.run(["xdotool", "key", "--clearmodifiers", pressed(key)])
+    end = time.time() + 0.4
+    while time.time() < end and os.path.getsize(log) == size:
+        time.sleep(0.01)
+    time.sleep(0.03)
+    with open(log, "rb") as file:
+        file.seek(size)
+        got = file.read()
+    expected = bytes_of(key)
+    if expected is not None and got != expected:
+        wrong += 1
+        print(f"{key}={got!r}".replace(" ", ""))
+sys.exit(wrong > 0)
+PY
 
 failed=0
 printf '%-16s %-8s %s\n' terminal passed failed

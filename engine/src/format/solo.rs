@@ -285,9 +285,23 @@ pub(super) fn game(setup: &Setup) -> Result<(String, String), WriteError> {
     }
     if has(Variety::KILLER) {
         let (roots, sums) = roots_of(setup)?;
+        refuse_single_cells(&roots, grid)?;
         text += &format!(",{},{}", write_areas(&roots, grid)?, write_cells(&sums));
     }
     Ok((parameters, text))
+}
+
+/// Refuses what Solo itself calls a "block too small": a cage of one cell, or a cell without a cage.
+fn refuse_single_cells(roots: &[usize], grid: Grid) -> Result<(), WriteError> {
+    let mut sizes = vec![0; roots.len()];
+    roots.iter().for_each(|&root| sizes[root] += 1);
+    match grid.cells().find(|cell| sizes[roots[cell.index()]] == 1) {
+        None => Ok(()),
+        Some(cell) => {
+            let message = "in Solo, each cell of a killer is in a cage of two cells or more";
+            Err(WriteError::at(grid, cell, message))
+        }
+    }
 }
 
 fn write_cells(numbers: &[Option<u32>]) -> String {
@@ -487,6 +501,17 @@ fn write(document: &Document) -> Result<String, WriteError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cage_of_one_cell_is_refused_as_solo_does() {
+        let rows = "p,l____________,10c10c10c10c";
+        let written = |cells| game(&setup("2x2k", cells).expect("a puzzle"));
+        assert_eq!(written(rows), Ok(("2x2k".into(), rows.into())));
+        for cells in ["p,k_____________,10c10c10c9b1", "p,k_____________,10c10c10c9c"] {
+            let error = written(cells).expect_err("Solo refuses it");
+            assert!(error.0.starts_with("r4c4: "), "{error}");
+        }
+    }
 
     #[test]
     fn parameters_are_a_size_and_flags() {

@@ -74,7 +74,7 @@ impl Replay {
     }
 
     /// The game as a picture that moves, over and over. A reader that does not move pictures shows
-    /// the end.
+    /// the start.
     pub fn svg(&self) -> String {
         let (times, whole) = self.times();
         let (width, height) = extent(&self.subject);
@@ -175,9 +175,9 @@ fn animated(shapes: &str, spans: &[usize], times: &[f64], whole: f64) -> String 
         values += if place % 2 == 0 { ";1" } else { ";0" };
         keys += &format!(";{:.4}", time / whole);
     }
-    let end = spans.len() % 2;
+    let start = u8::from(spans.first() == Some(&0));
     format!(
-        "<g opacity=\"{end}\"><animate attributeName=\"opacity\" calcMode=\"discrete\" \
+        "<g opacity=\"{start}\"><animate attributeName=\"opacity\" calcMode=\"discrete\" \
          values=\"{values}\" keyTimes=\"{keys}\" dur=\"{}s\" repeatCount=\"indefinite\"/>\n\
          {shapes}</g>\n",
         number(whole as f32)

@@ -53,6 +53,18 @@ fn words(page: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_replay_stands_at_its_start_where_nothing_moves() {
+    let folder = TempDir::new().unwrap();
+    let moves = bytes(&["share", &file(&folder), "--to", "replay", "--solution"]);
+    let moves = String::from_utf8(moves).unwrap();
+    let groups: Vec<&str> = moves.lines().filter(|line| line.contains("<animate")).collect();
+    assert!(!groups.is_empty(), "{moves}");
+    for group in groups {
+        assert!(group.contains("<g opacity=\"0\">"), "{group}: the game begins without it");
+    }
+}
+
+#[test]
 fn a_result_is_a_line_of_text_and_a_link() {
     let folder = TempDir::new().unwrap();
     let game = file(&folder);

@@ -39,8 +39,9 @@ const UNREAD: &[Row] = &[
     ("cells.earmarks", Sort::Missed("a mark behind a digit", "{} marks behind digits")),
 ];
 
-/// How hard GNOME Sudoku takes a puzzle to be that it did not make.
-const CATEGORY: &str = "Custom Puzzle";
+/// What GNOME Sudoku calls a puzzle that it did not rate. It opens a "Custom Puzzle" that nobody has
+/// played yet in its editor, where the entries count as givens.
+const CATEGORY: &str = "Unknown Difficulty";
 
 fn read(text: &str) -> Result<Document, ReadError> {
     let json: Value = serde_json::from_str(text).map_err(|error| {
@@ -95,4 +96,17 @@ fn write(document: &Document) -> Result<String, WriteError> {
     let cells: Vec<Value> = cells.map(cell).collect();
     let json = json!({ "difficulty_category": CATEGORY, "time_elapsed": 0.0, "cells": cells });
     Ok(format!("{json:#}\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_opened_to_be_played() {
+        let text =
+            (GNOME_SUDOKU.write.expect("a writer"))(&read(GNOME_SUDOKU.example).expect("a puzzle"));
+        let json: Value = serde_json::from_str(&text.expect("a text")).expect("JSON");
+        assert_ne!(json["difficulty_category"], "Custom Puzzle", "the editor would open it");
+    }
 }
