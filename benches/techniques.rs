@@ -42,7 +42,7 @@ fn main() {
     let (mut of_on, mut of_all) = (Vec::new(), Vec::new());
     for board in &states {
         let budget = &Budget::new(u64::MAX);
-        let state = State::new(board, scores.options, true, budget);
+        let state = State::new(board, scores.reading(), true, budget);
         let (mut total_on, mut total) = (Duration::ZERO, Duration::ZERO);
         for (technique, figures) in ALL.iter().zip(&mut figures) {
             let start = Instant::now();
@@ -72,7 +72,7 @@ fn states<'p>(puzzle: &'p Puzzle, scores: &Scores) -> Vec<Board<'p>> {
     while board.filter(scores.free_singles()).is_ok() && !board.is_complete() {
         states.push(board.clone());
         let budget = &Budget::new(u64::MAX);
-        let state = State::new(&board, scores.options, true, budget);
+        let state = State::new(&board, scores.reading(), true, budget);
         let step = path::simplest(&state, &rows);
         let Some((_, step)) = step else { break };
         if step.apply(&mut board).is_err() {

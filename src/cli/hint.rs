@@ -9,7 +9,9 @@ use super::records::table::{Ink, Paper};
 use crate::config::technique_of;
 use crate::desk::{Opened, Sitting};
 use crate::game::advisor::Follow;
-use crate::game::hint::{Advised, HintRequest, MISTAKE, StepRecord, contradicted, step_of};
+use crate::game::hint::{
+    Advised, HintRequest, JUST_ONCE, MISTAKE, StepRecord, contradicted, step_of,
+};
 use crate::game::{Entry, Game, check, spoken};
 use crate::lists::limits::{Alarm, Limits};
 use crate::lists::source::Source;
@@ -113,11 +115,13 @@ struct Wished {
     steps: Vec<Advised>,
     /// Whether there may be more.
     gave_up: bool,
+    /// What is said behind each explanation.
+    more: String,
 }
 
 impl From<Vec<Advised>> for Wished {
     fn from(steps: Vec<Advised>) -> Self {
-        Self { steps, gave_up: false }
+        Self { steps, gave_up: false, more: String::new() }
     }
 }
 
@@ -149,11 +153,14 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     let _counted = sitting.know_solutions(&limits.budget(gradus_engine::Limits::SEARCH));
     let likely = if asked.likely { sitting.likely() } else { None };
     let found = match likely {
-        Some(likely) => Ok((visible(likely.of), vec![(likely.step, None)].into())),
-        None => steps(&sitting, asked, &limits).map(|steps| (String::new(), steps)),
+        Some(likely) => {
+            let more = visible(likely.of);
+            Ok(Wished { more, ..vec![(likely.step, None)].into() })
+        }
+        None => steps(&sitting, asked, &limits),
     };
     match found {
-        Ok((more, Wished { steps, gave_up })) => {
+        Ok(Wished { steps, gave_up, more }) => {
             let explained = explained(sitting.puzzle(), &steps, &more, &limits);
             let gave_up = gave_up || explained.len() < steps.len();
             let end = gave_up.then(|| Note::bad(INCOMPLETE));
@@ -220,11 +227,19 @@ fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Wished
     let Some(args) = args else {
         return listed(sitting, asked.technique, limits);
     };
-    let hint = sitting.advisor().next(args, &limits.budget(gradus_engine::Limits::RATING));
+    let budget = limits.budget(gradus_engine::Limits::RATING);
+    let (hint, args) = match asked.system {
+        // The rating ends where it ends.
+        Some(_) => (sitting.advisor().next(args, &budget), args),
+        None => sitting.next_hint(args, &budget),
+    };
     let is_bad = matches!(hint, Hint::Contradiction(_) | Hint::GaveUp);
     let solutions = sitting.game.solutions.as_deref();
     step_of(hint, args, puzzle, solutions)
-        .map(|step| vec![step].into())
+        .map(|step| {
+            let more = if args == HintRequest::Beyond { JUST_ONCE } else { "" };
+            Wished { more: more.into(), ..vec![step].into() }
+        })
         .map_err(|note| Note { note, is_bad })
 }
 
@@ -262,7 +277,7 @@ fn listed(
         (true, false) => Err(Note::good("nothing was found")),
         (false, _) => {
             let steps = steps.into_iter().map(|step| (step, None)).collect();
-            Ok(Wished { steps, gave_up })
+            Ok(Wished { steps, gave_up, more: String::new() })
         }
     }
 }

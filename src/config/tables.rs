@@ -259,6 +259,7 @@ impl From<Rules> for Options {
             siamese: rules.siamese,
             sets_in_chains: rules.sets_in_chains,
             necks: rules.necks.0 as usize,
+            own_sums: false,
         }
     }
 }

@@ -126,7 +126,8 @@ impl Advisor<'_> {
     }
 
     /// The simplest step of the techniques that are switched off, in the order of the scale; if they
-    /// find nothing either, the next step of the rating to follow, which has harder ones.
+    /// find nothing either, the next step of the rating to follow, which has harder ones; and else the
+    /// shortest proof by contradiction.
     fn beyond(&self, adviser: &Adviser<'_, '_>) -> Hint {
         if let Hint::Inactive(technique) = adviser.or_inactive(Hint::Nothing) {
             return match adviser.of(technique, Found::best()) {
@@ -139,7 +140,10 @@ impl Advisor<'_> {
             let solutions = Some(follow.solutions.unwrap_or(&solutions));
             Follow { solutions, ..follow }.next(adviser.board, adviser.marked, adviser.budget)
         };
-        self.follow.and_then(further).unwrap_or(Hint::Nothing)
+        match self.follow.and_then(further).unwrap_or(Hint::Nothing) {
+            Hint::Nothing => adviser.proof(),
+            hint => hint,
+        }
     }
 
     /// The adviser on a board of the sheet.

@@ -13,7 +13,7 @@ use crate::grid::{Board, Cell, Contradiction};
 use crate::path::{End, Scored, Scores, most_effective, simplest};
 use crate::rate::StepWorth;
 use crate::reason::justify;
-use crate::technique::{Found, State, Step, Technique};
+use crate::technique::{Found, PROOF_BY_CONTRADICTION, State, Step, Technique, by_sums};
 
 /// The most steps of a technique that are examined for what can be said about a cell.
 const LOOKED_AT: usize = 1000;
@@ -61,7 +61,7 @@ impl Adviser<'_, '_> {
         // A digit that follows at once comes before whatever removes many candidates.
         let singles = self.scores.free_singles() || wish == Wish::MostEffective;
         match filter::filter_step(self.board, self.marked, singles) {
-            Ok(Some(step)) => return Hint::Step(justify(self.board, &[], step)),
+            Ok(Some(step)) => return Hint::Step(justify(self.board, &[], self.named(step))),
             Ok(None) => {}
             Err(contradiction) => return Hint::Contradiction(contradiction),
         }
@@ -79,6 +79,15 @@ impl Adviser<'_, '_> {
             Wish::MostEffective => most_effective(&state, &scores.active().collect::<Vec<_>>()),
         };
         self.found(choice.map(|(_, step)| justify(&board, &[], step)), &state)
+    }
+
+    /// A step of the filter that takes the sum of houses, as one of the rule of 45 if the scale has it.
+    fn named(&self, step: Step) -> Step {
+        let by = match step.places[..] {
+            [(cell, digit)] if self.scores.reading().own_sums => by_sums(self.board, cell, digit),
+            _ => None,
+        };
+        Step { technique: by.unwrap_or(step.technique), ..step }
     }
 
     /// What can be said about an open cell: what the rules alone give for it, or else the step with
@@ -170,8 +179,16 @@ impl Adviser<'_, '_> {
         }
     }
 
+    /// The shortest proof by contradiction, for where no technique finds anything.
+    pub fn proof(&self) -> Hint {
+        match self.of(&PROOF_BY_CONTRADICTION, Found::best()) {
+            Ok(found) => found.into_hint(self.budget),
+            Err(why) => Hint::Contradiction(why),
+        }
+    }
+
     fn state<'b>(&'b self, board: &'b Board<'b>) -> State<'b> {
-        State::new(board, self.scores.options, self.unique, self.budget)
+        State::new(board, self.scores.reading(), self.unique, self.budget)
     }
 
     /// A step as a hint; none if the budget ran out, because a better one may have been missed.

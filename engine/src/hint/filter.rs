@@ -11,7 +11,7 @@ use crate::rate::{Sight, Subject, Way, sights};
 use crate::reason::justify;
 use crate::technique::{
     CONTINUE, FULL_HOUSE, HIDDEN_SINGLE, Mark, NAKED_SINGLE, Needs, Proof, Role, Step, Technique,
-    by_cell, page, text,
+    by_cell, by_sums, of_region, page, text,
 };
 
 /// What the rules alone give.
@@ -173,12 +173,13 @@ pub fn likely(board: &Board<'_>, solutions: &Solutions, scale: &Scores) -> Optio
 fn step(board: &Board<'_>, sight: &Sight) -> Step {
     let puzzle = board.puzzle();
     let base = |region| Mark::Region(Role::Base, region);
-    let is_full = sight.region.is_some_and(|region| board.open_count(region) == 1);
+    let full = sight.region.filter(|region| board.open_count(*region) == 1);
+    let by_sums = || by_sums(board, sight.cell, sight.digit);
     let technique = match sight.way {
-        _ if is_full => &FULL_HOUSE,
+        _ if full.is_some() => full.and_then(|id| of_region(puzzle, id)).unwrap_or(&FULL_HOUSE),
         Way::Block | Way::Line | Way::Only | Way::Last => &HIDDEN_SINGLE,
-        Way::Naked => &NAKED_SINGLE,
-        Way::Crossing => &SIMPLE_FILTER,
+        Way::Naked => by_sums().unwrap_or(&NAKED_SINGLE),
+        Way::Crossing => by_sums().unwrap_or(&SIMPLE_FILTER),
     };
     let mut marks: Vec<Mark> = match sight.way {
         Way::Crossing => puzzle.regions_of(sight.cell).iter().map(|id| base(*id)).collect(),

@@ -50,6 +50,9 @@ const TURNS: usize = 8;
 /// than a level.
 const LACKING: f64 = 0.5;
 
+/// How much too hard a puzzle of the right level is that its techniques do not finish.
+const UNFINISHED: f64 = 0.5;
+
 /// The minimum cost of examining a puzzle, in looks at regions.
 const LOOK: u64 = 1000;
 
@@ -416,6 +419,12 @@ impl Band {
         match self.range {
             Range::LevelFrom(_, technique) if miss.fits() && !self.needs(rating, technique) => {
                 Miss { easy: LACKING, ..miss }
+            }
+            // A puzzle that no technique finishes has the last level too, but is no fun.
+            Range::Level(_) | Range::LevelFrom(..)
+                if *self.system == LEVEL && miss.fits() && rating.stuck.is_some() =>
+            {
+                Miss { hard: UNFINISHED, ..miss }
             }
             _ => miss,
         }

@@ -1,7 +1,7 @@
 //! Scores: what a rating system counts and the value of each item to a player. Data, from the
 //! configuration.
 
-use crate::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Options, Technique};
+use crate::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Options, RULE_OF_45, Technique};
 use std::sync::Arc;
 
 /// The greatest score.
@@ -251,6 +251,13 @@ impl Scores {
     /// Whether the simple filter treats naked singles as placed, because they have no score.
     pub fn free_singles(&self) -> bool {
         self.of(&NAKED_SINGLE) == 0
+    }
+
+    /// How the techniques read the rules: if the scale has the rule of 45, what follows from it alone is
+    /// no single.
+    pub fn reading(&self) -> Options {
+        let own_sums = RULE_OF_45.iter().any(|technique| self.of(technique) > 0);
+        Options { own_sums, ..self.options }
     }
 
     /// The value of a setting; its lowest value if it has no row.

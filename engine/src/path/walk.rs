@@ -143,7 +143,7 @@ pub(super) fn next(
         return Err(End::Solved);
     }
     let recalled = mem::take(memory);
-    let state = State::new(board, scores.options, unique, budget).recalling(recalled);
+    let state = State::new(board, scores.reading(), unique, budget).recalling(recalled);
     let Some(choice) = choose(&state).filter(|_| !budget.is_spent()) else {
         return Err(if state.gave_up() { End::GaveUp } else { End::Stuck });
     };

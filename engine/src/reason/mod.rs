@@ -72,9 +72,11 @@ impl Reasons<'_> {
         let pattern: Vec<(Cell, Digits)> = step.candidates(Role::Pattern).collect();
         let cells: Vec<Cell> = pattern.iter().map(|(cell, _)| *cell).collect();
         let union = pattern.iter().fold(Digits::EMPTY, |all, (_, digits)| all | *digits);
-        match step.technique.proof {
+        match step.proof() {
             Proof::Other => None,
-            Proof::Naked => self.cover(Vec::new(), goal_of(step, puzzle), Digits::EMPTY),
+            Proof::Naked | Proof::Single => {
+                self.cover(Vec::new(), goal_of(step, puzzle), Digits::EMPTY)
+            }
             Proof::NakedSubset => {
                 let goal = cells.iter().map(|&cell| (cell, puzzle.digits() - union)).collect();
                 self.cover(base.into_iter().map(apart).collect(), goal, Digits::EMPTY)
@@ -144,18 +146,18 @@ impl Reasons<'_> {
         let cells: Vec<Cell> = goal.iter().map(|(cell, _)| *cell).collect();
         let mut offers = self.supply.offers(&cells, &[], None);
         offers.extend(self.supply.earlier(&goal, &offers)?);
-        let goals = goal.iter().flat_map(|&(cell, digits)| digits.iter().map(move |d| (cell, d)));
-        let sets: Vec<Vec<usize>> = goals
-            .map(|(cell, digit)| {
-                let hits = |offer: &Offer| {
-                    offer.out.iter().any(|out| out.0 == cell && out.1.contains(digit))
-                };
-                (0..offers.len()).filter(|&place| hits(&offers[place])).collect()
-            })
-            .collect();
-        let costs: Vec<Cost> = offers.iter().map(|offer| offer.cost).collect();
         let free: Vec<usize> = base.iter().filter_map(|used| self.group_of(&used.fact)).collect();
-        let chosen = cheapest(&costs, &sets, &free)?;
+        // Houses are only added up where nothing simpler will do, and as few as possible.
+        let mut counts: Vec<usize> = offers.iter().map(|offer| self.houses(offer)).collect();
+        counts.push(0);
+        counts.sort_unstable();
+        counts.dedup();
+        let (offers, chosen) = counts.into_iter().find_map(|most| {
+            let simple = offers.iter().filter(|offer| self.houses(offer) <= most);
+            let simple: Vec<Offer> = simple.cloned().collect();
+            let chosen = choose(&simple, &goal, &free)?;
+            Some((simple, chosen))
+        })?;
         let needed = base.len();
         // What fills the other cells of the region rules out the digits there, too.
         let filled = base.iter().flat_map(Used::digits).map(|(cell, _)| (cell, digits));
@@ -165,6 +167,17 @@ impl Reasons<'_> {
         drop_differing(&mut used);
         in_order(&mut used);
         Some(used)
+    }
+
+    /// How many houses have to be added up for an offer.
+    fn houses(&self, offer: &Offer) -> usize {
+        match offer.source {
+            Source::Sum(region) => {
+                let houses = self.board.puzzle().region(region).houses;
+                houses.map_or(0, |houses| houses.count)
+            }
+            _ => 0,
+        }
     }
 
     fn group_of(&mut self, fact: &Fact) -> Option<usize> {
@@ -361,6 +374,20 @@ impl Reasons<'_> {
     }
 }
 
+/// The cheapest offers that rule out a goal.
+fn choose(offers: &[Offer], goal: &Goal, free: &[usize]) -> Option<Vec<usize>> {
+    let goals = goal.iter().flat_map(|&(cell, digits)| digits.iter().map(move |d| (cell, d)));
+    let sets: Vec<Vec<usize>> = goals
+        .map(|(cell, digit)| {
+            let hits =
+                |offer: &Offer| offer.out.iter().any(|out| out.0 == cell && out.1.contains(digit));
+            (0..offers.len()).filter(|&place| hits(&offers[place])).collect()
+        })
+        .collect();
+    let costs: Vec<Cost> = offers.iter().map(|offer| offer.cost).collect();
+    cheapest(&costs, &sets, free)
+}
+
 /// What a step rules out.
 fn goal_of(step: &Step, puzzle: &Puzzle) -> Goal {
     let others = |&(cell, digit): &(Cell, Digit)| (cell, puzzle.digits() - digit.into());
@@ -418,7 +445,7 @@ fn is_implied(step: &Step, left: &[(Cell, Digits)]) -> bool {
 
 /// The marks of a step, with those of the facts that it rests on.
 fn marks(board: &Board<'_>, step: &Step, used: &[Used]) -> Vec<Mark> {
-    let is_naked = step.technique.proof == Proof::Naked;
+    let is_naked = step.proof() == Proof::Naked;
     let mut marks = step.marks.clone();
     if is_naked {
         marks.retain(|mark| !matches!(mark, Mark::Region(..) | Mark::Relation(..)));
@@ -429,7 +456,7 @@ fn marks(board: &Board<'_>, step: &Step, used: &[Used]) -> Vec<Mark> {
             Fact::House { region, placed } => {
                 regions.push(Mark::Region(Role::Base, *region));
                 let wanted = step.places.iter().map(|place| place.1).collect::<Digits>();
-                let is_hidden = step.technique.proof == Proof::Hidden;
+                let is_hidden = step.proof() == Proof::Hidden;
                 let matters = |digit| !is_hidden || wanted.contains(digit);
                 placed.iter().filter(|placed| matters(placed.1)).copied().collect()
             }

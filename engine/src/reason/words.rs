@@ -24,8 +24,8 @@ struct Words<'a> {
 /// The sentence of a step that follows from facts.
 pub fn sentence(puzzle: &Puzzle, step: &Step, used: &[Used]) -> String {
     let words = Words { puzzle, step };
-    match step.technique.proof {
-        Proof::Naked | Proof::Other => words.naked(used),
+    match step.proof() {
+        Proof::Naked | Proof::Single | Proof::Other => words.naked(used),
         Proof::Hidden => words.hidden(used),
         Proof::NakedSubset | Proof::HiddenSubset | Proof::Confined => words.pattern(used),
         Proof::Sums => words.after_pattern(step, used),
@@ -59,6 +59,12 @@ impl Words<'_> {
     fn needs(&self, fact: &Fact) -> (String, String) {
         match fact {
             Fact::House { region, .. } => (self.puzzle.region_name(*region), String::new()),
+            Fact::Sum { region, left, placed, cells, .. }
+                if self.puzzle.region(*region).houses.is_some() =>
+            {
+                let why = self.makes(*region, *left, *placed, cells, Digits::EMPTY);
+                (self.short(*region), format!(": {why}"))
+            }
             Fact::Sum { region, left, placed, cells, .. } => {
                 let sets = remaining(self.puzzle.digits() - *placed, cells.len(), Some(*left));
                 let sets: Vec<Digits> = sets.collect();
@@ -76,13 +82,13 @@ impl Words<'_> {
             used.rules_out.is_empty() && matches!(used.fact, Fact::House { .. } | Fact::Sum { .. })
         };
         let facts = used.iter().filter(|used| !is_base(used));
-        let facts: Vec<String> = match self.step.technique.proof {
+        let facts: Vec<String> = match self.step.proof() {
             Proof::NakedSubset => facts.map(|used| self.about_cells(used)).collect(),
             _ => facts.flat_map(|used| self.about_places(used)).collect(),
         };
         let mut sentence = format!("{}. {}.", self.effect(), self.own_words());
         if !facts.is_empty() {
-            let elsewhere = match self.step.technique.proof {
+            let elsewhere = match self.step.proof() {
                 Proof::NakedSubset => String::new(),
                 _ => format!("Elsewhere in {}, ", text::base(self.puzzle, self.step)),
             };

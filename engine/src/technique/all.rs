@@ -3,7 +3,7 @@
 
 use super::{
     als, chains, colours, contradictions, fish, forcing, guarded, kakuro, locked, singles, subsets,
-    sue_de_coq, templates, tied, turbot, unique, wings,
+    sue_de_coq, sums, templates, tied, turbot, unique, wings,
 };
 use crate::technique::shared::step::Technique;
 use std::fmt;
@@ -14,6 +14,10 @@ pub static ALL: &[&Technique] = &[
     &singles::FULL_HOUSE,
     &singles::NAKED_SINGLE,
     &singles::HIDDEN_SINGLE,
+    &sums::ONE_HOUSE,
+    &sums::TWO_HOUSES,
+    &sums::THREE_HOUSES,
+    &sums::FOUR_HOUSES,
     &locked::POINTING,
     &locked::CLAIMING,
     &subsets::LOCKED_PAIR,
@@ -215,6 +219,7 @@ const ALIASES: &[(&str, &str)] = &[
     ("full-house", "last-digit last-value last-free-cell"),
     ("naked-single", "sole-candidate forced-digit"),
     ("hidden-single", "pinned-digit cross-hatching"),
+    ("rule-of-45", "innies outies innies-and-outies"),
     ("pointing", "pointing-pair pointing-triple locked-candidates-type-1"),
     ("claiming", "box-line-reduction locked-candidates-type-2"),
     ("naked-pair", "disjoint-pair"),

@@ -16,7 +16,7 @@
 //!
 //! | technique | by |
 //! |---|---|
-//! | naked single, UI, IN | cell in reading order; necks of two cells by their first and then their second cell, after all of one cell |
+//! | naked single, rule of 45, UI, IN | cell in reading order; necks of two cells by their first and then their second cell, after all of one cell |
 //! | full house, PP | region, in the order of `Puzzle::regions` |
 //! | hidden single, hidden subset | region, digits |
 //! | naked subset, CB | region, cells |
@@ -76,6 +76,7 @@ mod shared;
 mod singles;
 mod subsets;
 mod sue_de_coq;
+mod sums;
 pub(crate) mod tables;
 mod templates;
 mod tied;
@@ -84,6 +85,7 @@ mod unique;
 mod wings;
 
 pub use all::{ALL, UnknownTechnique, aliases, by_name, by_slug};
+pub use contradictions::PROOF_BY_CONTRADICTION;
 pub use fish::{FINNED_SWORDFISH, X_WING};
 pub use forcing::{FORCING_CHAIN, FORCING_NET};
 pub use guarded::impossible::TRIDAGON;
@@ -94,6 +96,7 @@ pub use shared::step::{CONTINUE, Explainer, Finder, Flow, Found, Needs, Proof, S
 pub use shared::{step, text};
 pub use singles::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub use subsets::NAKED_PAIR;
+pub use sums::{RULE_OF_45, by_sums, of_region};
 pub use tables::basics::{Basics, Options};
 pub use tables::mark;
 pub use tables::mark::{Claim, Link, Mark, Node, Reason, Role, by_cell};

@@ -7,7 +7,8 @@
 //!
 //! Full house: the last open cell of a region takes the digit that is left. Naked single: a cell
 //! with one candidate takes it. Hidden single: a digit that the region must hold and that fits in
-//! only one of its cells goes there. A region that may lack the digit proves nothing.
+//! only one of its cells goes there. A region that may lack the digit proves nothing. If the scale has
+//! the rule of 45, digits that take the sum of houses belong to it.
 
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle, RegionId};
@@ -15,6 +16,7 @@ use crate::technique::shared::step::{
     CONTINUE, Flow, Look, Mark, Method, Proof, Role, Step, Technique, page,
 };
 use crate::technique::shared::text;
+use crate::technique::tables::basics::added_up;
 use crate::technique::tables::state::State;
 
 /// The last open cell of a region.
@@ -38,10 +40,15 @@ pub static HIDDEN_SINGLE: Technique =
         .proof(Proof::Hidden)
         .row("hidden-single", "hidden single", "H1", 1);
 
+/// Whether a region is left to the rule of 45.
+fn is_of_45(state: &State<'_>, region: RegionId) -> bool {
+    state.options.own_sums && state.puzzle().region(region).houses.is_some()
+}
+
 fn find_full_house(look: &mut Look<'_>) -> Flow {
     let state = look.state;
     for region in state.puzzle().region_ids() {
-        if state.board.open_count(region) != 1 {
+        if state.board.open_count(region) != 1 || is_of_45(state, region) {
             continue;
         }
         let last = state.board.open_in(region).next();
@@ -57,7 +64,9 @@ fn find_full_house(look: &mut Look<'_>) -> Flow {
 fn find_naked_single(look: &mut Look<'_>) -> Flow {
     let state = look.state;
     for cell in state.board.open_cells() {
-        if let Some(digit) = state.board.candidates(cell).only() {
+        if let Some(digit) = state.board.candidates(cell).only()
+            && !(state.options.own_sums && !added_up(state.board, cell, digit).is_empty())
+        {
             look.place(cell, digit, || marks_of_naked(state, cell, digit))?;
         }
     }
@@ -79,6 +88,9 @@ fn find_hidden_single(look: &mut Look<'_>) -> Flow {
     let state = look.state;
     let board = state.board;
     look.by_region(|look, region| {
+        if is_of_45(state, region) {
+            return CONTINUE;
+        }
         let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
         for &cell in &state.puzzle().region(region).cells {
             twice |= once & board.candidates(cell);

@@ -25,8 +25,19 @@ pub struct Tally {
     pub bare: BTreeMap<&'static str, usize>,
     /// How many facts each of the others has.
     pub facts: Vec<usize>,
-    /// What is wrong with them.
-    pub wrong: Vec<String>,
+    /// What is wrong with them, by kind.
+    pub wrong: BTreeMap<Wrong, Vec<String>>,
+}
+
+/// What can be wrong with the facts of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wrong {
+    /// One of them does not hold.
+    Untrue,
+    /// They do not imply the step.
+    Insufficient,
+    /// They imply it without one of them.
+    Spare,
 }
 
 impl Tally {
@@ -54,43 +65,83 @@ impl Tally {
             return;
         };
         self.facts.push(because.facts.len());
-        if let Err(what) = check(board, step, &because.facts) {
+        if let Err((kind, what)) = check(board, step, &because.facts) {
             let text = step.explain(board.puzzle());
-            self.wrong.push(format!(
-                "{what}: {} {text}\n{:?}\n{board}",
+            self.wrong.entry(kind).or_default().push(format!(
+                "{kind:?} {what}: {} {text}\n{:?}\n{board}",
                 step.technique.slug, because.facts
             ));
         }
     }
 
+    /// Adds the steps along the simplest path of a puzzle, which may name earlier ones.
+    pub fn follow_path(&mut self, puzzle: &Puzzle) {
+        let mut steps = puzzle.board().steps();
+        loop {
+            let before = steps.board().clone();
+            let Some(step) = steps.next() else { break };
+            self.add(&before, &step);
+        }
+    }
+
+    /// The steps of both.
+    #[must_use]
+    pub fn with(mut self, other: Self) -> Self {
+        self.steps += other.steps;
+        self.facts.extend(other.facts);
+        other
+            .bare
+            .into_iter()
+            .for_each(|(slug, count)| *self.bare.entry(slug).or_default() += count);
+        for (kind, wrong) in other.wrong {
+            self.wrong.entry(kind).or_default().extend(wrong);
+        }
+        self
+    }
+
+    /// How many facts the steps have, at the median and at most.
+    pub fn numbers(&mut self) -> [usize; 2] {
+        self.facts.sort_unstable();
+        let median = self.facts.get(self.facts.len() / 2);
+        [median, self.facts.last()].map(|count| count.copied().unwrap_or(0))
+    }
+
+    /// How many steps are wrong in a way.
+    pub fn count(&self, kind: Wrong) -> usize {
+        self.wrong.get(&kind).map_or(0, Vec::len)
+    }
+
+    /// The first steps that are wrong in each way.
+    pub fn examples(&self) -> String {
+        let first = self.wrong.values().flat_map(|wrong| wrong.iter().take(2));
+        first.cloned().collect::<Vec<_>>().join("\n")
+    }
+
     /// Says how many facts the steps have, and fails if one is wrong.
     pub fn settle(&mut self, what: &str) {
-        self.facts.sort_unstable();
-        let median = self.facts.get(self.facts.len() / 2).copied().unwrap_or(0);
-        let most = self.facts.last().copied().unwrap_or(0);
+        let [median, most] = self.numbers();
         eprintln!(
             "{what}: {} steps, {} with facts, median {median}, most {most}; without: {:?}",
             self.steps,
             self.facts.len(),
             self.bare
         );
-        let wrong = self.wrong.iter().take(3).cloned().collect::<Vec<_>>().join("\n");
-        assert!(self.wrong.is_empty(), "{what}: {} wrong\n{wrong}", self.wrong.len());
+        assert!(self.wrong.is_empty(), "{what}:\n{}", self.examples());
         tell(self.facts.len(), "steps whose facts are true, suffice and are all needed");
     }
 }
 
 /// Checks the facts of a step.
-fn check(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<(), String> {
+fn check(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<(), (Wrong, String)> {
     if let Some(fact) = facts.iter().find(|fact| !is_true(board, fact)) {
-        return Err(format!("not true: {fact:?}"));
+        return Err((Wrong::Untrue, format!("{fact:?}")));
     }
     if !implies(board, facts, step) {
-        return Err("not sufficient".into());
+        return Err((Wrong::Insufficient, String::new()));
     }
     for less in lessened(facts, step.technique.proof) {
         if implies(board, &less.rest, step) {
-            return Err(format!("can be left out: {}", less.without));
+            return Err((Wrong::Spare, less.without));
         }
     }
     Ok(())

@@ -176,6 +176,7 @@ fn set_option(options: &mut Options, free_singles: &mut bool, text: &str) -> Res
         "common_required" => options.common_required = switch()?,
         "prune_permutations" => options.prune_permutations = switch()?,
         "sets_in_chains" => options.sets_in_chains = switch()?,
+        "own_sums" => options.own_sums = switch()?,
         "necks" => options.necks = value.parse().map_err(|_| "expected 1 or 2")?,
         name => return Err(format!("there is no option {name}")),
     }

@@ -21,6 +21,7 @@ const OPTIONS: Options = Options {
     siamese: true,
     sets_in_chains: true,
     necks: 2,
+    own_sums: true,
 };
 
 /// Units that take at most a fraction of a second.

@@ -74,7 +74,7 @@ fn check_state(
     counts: &mut Counts,
 ) -> Result<Option<(Scored, Step)>, String> {
     let budget = &Budget::new(u64::MAX);
-    let state = State::new(board, scores.options, solutions.unique().is_some(), budget);
+    let state = State::new(board, scores.reading(), solutions.unique().is_some(), budget);
     let mut found: Vec<(&Technique, Vec<Step>)> = Vec::new();
     for &technique in techniques {
         let mut all = Found::all(usize::MAX);

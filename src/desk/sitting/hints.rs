@@ -7,7 +7,7 @@ use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::hint::{Advice, Degree, HintRequest, MISTAKE, ShownHint, step_of};
 use crate::game::spoken;
 use gradus_engine::grid::change::{Change, Move};
-use gradus_engine::hint::{Likely, SIMPLE_FILTER, likely};
+use gradus_engine::hint::{Hint, Likely, SIMPLE_FILTER, likely};
 use gradus_engine::path::{Item, ScoreRow};
 use gradus_engine::rate::{EXPLAINER, SIMPLEST_FIRST, TIME};
 use gradus_engine::technique::Step;
@@ -80,15 +80,21 @@ impl Sitting {
         budget: &Budget<'_>,
     ) -> Result<ShownHint, String> {
         self.hint_at_once(request).unwrap_or_else(|| {
-            let mut request = request;
-            let mut hint = self.advisor().next(request, budget);
+            let (hint, request) = self.next_hint(request, budget);
             let solutions = self.game.solutions.as_deref();
-            if ShownHint::can_go_beyond(&hint, request, self.game.is_unique()) {
-                request = HintRequest::Beyond;
-                hint = Advisor { follow: self.beyond(), ..self.advisor() }.next(request, budget);
-            }
             Ok(ShownHint::found(step_of(hint, request, self.puzzle(), solutions)?, request))
         })
+    }
+
+    /// The wanted step; where the techniques that are on find nothing, what goes beyond them, with the
+    /// request for that.
+    pub fn next_hint(&self, request: HintRequest, budget: &Budget<'_>) -> (Hint, HintRequest) {
+        let hint = self.advisor().next(request, budget);
+        if !ShownHint::can_go_beyond(&hint, request, self.game.is_unique()) {
+            return (hint, request);
+        }
+        let advisor = Advisor { follow: self.beyond(), ..self.advisor() };
+        (advisor.next(HintRequest::Beyond, budget), HintRequest::Beyond)
     }
 
     /// The rating that hints follow where all techniques find nothing: it has forcing chains to any

@@ -4,4 +4,6 @@ mod record;
 mod shown;
 
 pub use record::StepRecord;
-pub use shown::{Advice, Advised, Degree, HintRequest, MISTAKE, ShownHint, contradicted, step_of};
+pub use shown::{
+    Advice, Advised, Degree, HintRequest, JUST_ONCE, MISTAKE, ShownHint, contradicted, step_of,
+};

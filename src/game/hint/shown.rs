@@ -22,6 +22,10 @@ pub const MISTAKE: &str = "there is a mistake on the board";
 const BEYOND: &str = "The techniques that are on find nothing here. Apply this hint to see the \
                       simplest step of all techniques, just this once.";
 
+/// What is said of a step that is shown because the techniques that are on find nothing.
+pub const JUST_ONCE: &str =
+    "The techniques that are on find nothing here, so this one is shown just this once.";
+
 /// The step wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HintRequest {
@@ -243,10 +247,7 @@ impl ShownHint {
             (HintRequest::Likely, None) if self.step().is_some() => {
                 "No digit is visible at a glance, so this is the simplest step.".into()
             }
-            (HintRequest::Beyond, _) => {
-                "The techniques that are on find nothing here, so this one is shown just this once."
-                    .into()
-            }
+            (HintRequest::Beyond, _) => JUST_ONCE.into(),
             _ => return text,
         };
         format!("{text} {more}")
@@ -279,12 +280,14 @@ pub fn step_of(
                 format!("nothing follows for certain: {several}")
             }
             HintRequest::Wish(_) | HintRequest::Likely => {
-                "the active techniques find nothing; perhaps one with score 0 does".into()
+                "the techniques that are on find nothing, and it is not known whether there is one \
+                 solution"
+                    .into()
             }
             HintRequest::Beyond => "no technique of all that there are finds anything here".into(),
         }),
         Hint::Inactive(technique) => Err(format!(
-            "the active techniques find nothing; {} does: to switch it on, give it a score",
+            "the techniques that are on find nothing; of the others, {} does",
             technique.name
         )),
         Hint::Contradiction(why) => Err(contradicted(why, puzzle)),

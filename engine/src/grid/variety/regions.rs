@@ -8,7 +8,7 @@
 
 use crate::grid::region::{LARGEST, Neighbours, combinations};
 use crate::grid::{Cell, Digits, Family, Fault, FaultKind, Grid, NO_BOX, Region, Setup, Square};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The smallest size of a Sudoku.
 pub(super) const LEAST: usize = 4;
@@ -185,11 +185,12 @@ pub(super) fn cages(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
 }
 
 /// The sums derived from houses and cages: for single houses, and for neighbouring rows or columns
-/// together. Each set of cells appears once.
+/// together. Each set of cells appears once, with the fewest houses that give it.
 pub(super) fn sums(regions: &[Region]) -> Vec<Region> {
     let cages: Vec<&Region> = regions.iter().filter(|region| is_cage(region)).collect();
-    let mut known: HashSet<Vec<Cell>> = regions.iter().map(|region| region.cells.clone()).collect();
-    let mut found = Vec::new();
+    let known: HashSet<&[Cell]> = regions.iter().map(|region| &region.cells[..]).collect();
+    let mut places: HashMap<Vec<Cell>, usize> = HashMap::new();
+    let mut found: Vec<Region> = Vec::new();
     for family in [Family::Row, Family::Column, Family::Box, Family::Diagonal, Family::Window] {
         let houses: Vec<&Region> = regions.iter().filter(|r| r.family == family).collect();
         let is_line = matches!(family, Family::Row | Family::Column);
@@ -197,16 +198,29 @@ pub(super) fn sums(regions: &[Region]) -> Vec<Region> {
         for count in 1..=most {
             for (first, houses) in houses.windows(count).enumerate() {
                 for (family, cells, sum) in sums_of(houses, &cages) {
-                    if is_distinct(&cells, regions) && known.insert(cells.clone()) {
-                        let houses = Neighbours { family: houses[0].family, first, count };
-                        let region = Region::new(family, cells, Some(sum));
-                        found.push(Region { houses: Some(houses), ..region });
+                    if known.contains(&cells[..]) || !is_distinct(&cells, regions) {
+                        continue;
+                    }
+                    let houses = Neighbours { family: houses[0].family, first, count };
+                    let place = *places.entry(cells.clone()).or_insert(found.len());
+                    let region = Region::new(family, cells, Some(sum));
+                    let region = Region { houses: Some(houses), ..region };
+                    match found.get_mut(place) {
+                        None => found.push(region),
+                        Some(other) if is_simpler(&region, other) => *other = region,
+                        Some(_) => {}
                     }
                 }
             }
         }
     }
     found
+}
+
+/// Whether the same sum of the same cells takes fewer houses.
+fn is_simpler(region: &Region, other: &Region) -> bool {
+    let count = |region: &Region| region.houses.map(|houses| houses.count);
+    region.sum == other.sum && count(region) < count(other)
 }
 
 /// Whether it is a cage with a sum.

@@ -53,6 +53,8 @@ pub enum Proof {
     Naked,
     /// Every other place of the digit in the region.
     Hidden,
+    /// Either: the latter if the step names the combinations of a region.
+    Single,
     /// Every other digit of the cells of the pattern.
     NakedSubset,
     /// Every other place of the digits of the pattern in the region.
@@ -200,6 +202,15 @@ impl Step {
         });
         let sentences = regions.chain([(self.technique.explain)(self, puzzle)]);
         sentences.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The kind of argument behind the step.
+    pub fn proof(&self) -> Proof {
+        match self.technique.proof {
+            Proof::Single if self.combinations().next().is_some() => Proof::Hidden,
+            Proof::Single => Proof::Naked,
+            proof => proof,
+        }
     }
 
     /// Carries out a step on a board.

@@ -270,6 +270,8 @@ pub struct Options {
     pub sets_in_chains: bool,
     /// IN looks for necks of up to this many cells, 1 or 2.
     pub necks: usize,
+    /// Digits that take the sum of houses are left to the rule of 45, which the scale has.
+    pub own_sums: bool,
 }
 
 impl Default for Options {
@@ -282,6 +284,7 @@ impl Default for Options {
             siamese: false,
             sets_in_chains: false,
             necks: 1,
+            own_sums: false,
         }
     }
 }
@@ -343,6 +346,32 @@ impl Changes {
             self.has_gains |= !(now - before).is_empty();
         }
     }
+}
+
+/// The innies and outies without which the digits, sums and relations around a cell would leave it more
+/// than a digit, those of few houses first; none if it takes none of them.
+pub fn added_up(board: &Board<'_>, cell: Cell, digit: Digit) -> Vec<RegionId> {
+    let puzzle = board.puzzle();
+    let houses = |id: &RegionId| puzzle.region(*id).houses.map_or(0, |houses| houses.count);
+    let (mut sums, plain): (Vec<RegionId>, Vec<RegionId>) =
+        puzzle.regions_of(cell).iter().partition(|id| houses(id) > 0);
+    if sums.is_empty() {
+        return sums;
+    }
+    let mut left = plain.iter().fold(puzzle.digits(), |left, id| left & board.allowed(*id));
+    if let Some(bonds) = puzzle.bonds() {
+        left &= bonds.allowed[cell.index()];
+        let placed = puzzle.cells().iter().filter_map(|&other| Some((other, board.value(other)?)));
+        let ties = placed.flat_map(|(other, digit)| bonds.ties(other, digit));
+        ties.filter(|tie| tie.0 == cell).for_each(|tie| left &= tie.1);
+    }
+    sums.sort_by_key(houses);
+    sums.retain(|id| {
+        let before = left;
+        left &= board.allowed(*id);
+        before != Digits::of(digit) && before != left
+    });
+    sums
 }
 
 /// The subsets of `size` out of `items`, in lexicographic order of their indices.

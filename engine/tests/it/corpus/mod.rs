@@ -12,6 +12,7 @@ mod levels;
 mod memory;
 mod passes;
 mod profile;
+mod reasons;
 mod search;
 mod sudokuwiki;
 mod variants;

@@ -66,6 +66,11 @@ fn variants() -> Vec<Variant> {
     text.lines().filter_map(read).collect()
 }
 
+/// The same without what is known of them.
+pub(super) fn puzzles() -> Vec<Puzzle> {
+    variants().into_iter().map(|variant| variant.puzzle).collect()
+}
+
 /// The standard scale with everything on, what it leaves out last.
 fn everything() -> Scores {
     let mut scores = Scores::standard(&SIMPLEST_FIRST, Kind::Sudoku);
