@@ -139,4 +139,19 @@ mod tests {
             ["a circle of 2:\n        src/a -> src/b.rs: B\n        src/b.rs -> src/a: One"]
         );
     }
+
+    #[test]
+    fn a_function_may_be_called_like_its_module() {
+        let all = engine(&[
+            ("a/mod.rs", "pub mod one;\npub use one::one;"),
+            ("a/one.rs", "use crate::b::B;\npub fn one(_: B) {}"),
+            ("b.rs", "use crate::a::one;\npub struct B;\nfn b() { one(B) }"),
+        ]);
+        assert_eq!(
+            circles(&all),
+            [
+                "a circle of 2:\n        src/a/one.rs -> src/b.rs: B\n        src/b.rs -> src/a/one.rs: one"
+            ]
+        );
+    }
 }

@@ -169,11 +169,24 @@ impl<'a> Names<'a> {
     }
 
     /// The files that a path from the root leads through, each with the name there: those that pass
-    /// the name on, and the one that defines it. None for a module.
+    /// the name on, and the one that defines it. None for a module, unless its parent passes on an
+    /// item of the same name.
     fn way(&self, path: &[String], depth: usize) -> Vec<(usize, String)> {
         let known = |length: &usize| self.modules.contains_key(&path[..*length]);
         let Some(length) = (0..=path.len()).rev().find(known) else { return Vec::new() };
-        let Some(item) = path.get(length) else { return Vec::new() };
+        if length < path.len() {
+            return self.way_of_item(path, length, depth);
+        }
+        let Some((name, parent)) = path.split_last() else { return Vec::new() };
+        let passed_on =
+            self.modules.get(parent).and_then(|&file| self.mentions[file].names.get(name));
+        let is_item = passed_on.is_some_and(|from| from.ends_with(&[name.clone(), name.clone()]));
+        if is_item { self.way_of_item(path, length - 1, depth) } else { Vec::new() }
+    }
+
+    /// The files that a path leads through whose names before the one at `length` are modules.
+    fn way_of_item(&self, path: &[String], length: usize, depth: usize) -> Vec<(usize, String)> {
+        let item = &path[length];
         let file = self.modules[&path[..length]];
         let passed_on = self.mentions[file].names.get(item).filter(|_| depth > 0);
         let passed_on = passed_on.and_then(|name| self.absolute(file, name, depth));
