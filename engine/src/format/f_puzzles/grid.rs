@@ -16,7 +16,7 @@ pub fn cells<'a>(rows: Node<'a>, grid: Grid) -> Result<Vec<Node<'a>>, String> {
     Ok(cells)
 }
 
-/// The digit of a cell. What is no digit of any Sudoku, such as 0, is left, and named.
+/// The digit of a cell. Anything else, such as 0, is left, and named.
 pub fn digit(cell: Node<'_>) -> Option<Digit> {
     cell.get("value").parsed(|value| Digit::new(u8::try_from(number_of(value)?).ok()?))
 }
