@@ -90,7 +90,7 @@ impl Columns {
             (0..sample.len()).filter(|column| sample[*column].is_some()).collect();
         let open = puzzles.iter().copied().find(|column| !is_solution(column));
         let puzzle = puzzles.iter().copied().find(named).or(open).or(puzzles.first().copied())?;
-        // A solution alone is no puzzle.
+        // A solution alone is not a puzzle.
         let is_named = |field: &&str| SOLUTION_NAMES.contains(&bare(field).as_str());
         if is_solution(&puzzle) && first.iter().any(is_named) {
             return None;

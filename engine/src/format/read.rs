@@ -264,6 +264,7 @@ fn no_bare_solution(read: Read, text: &str) -> Result<Read, ReadError> {
 fn whole(text: &str) -> Result<Read, ReadError> {
     let plain = plain(text);
     let error = match exactly(text, plain.as_deref(), || Box::new(FORMATS.iter().copied())) {
+        Ok(read) if text.trim_start().starts_with('<') => return no_bare_solution(read, text),
         Ok(read) => return Ok(read),
         Err(Unknown::Several(error) | Unknown::Wrong(error)) => return Err(error),
         Err(Unknown::None(error)) => error,

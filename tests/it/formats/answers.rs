@@ -188,6 +188,8 @@ fn a_solution_without_its_puzzle_is_not_a_puzzle() {
     for text in [
         format!("{{\"clues\":\"x\",\"solution\":[{answer}]}}"),
         format!("{{\"clues\": \"x\",\n \"solution\": \"{}\"}}", solved_line()),
+        format!("<a><solution>{}</solution><clue>1</clue></a>", solved_line()),
+        format!("solution: {}\n", solved_line()),
     ] {
         let error = read(&text, None).expect_err(&text).to_string();
         assert!(error.contains("has a full grid, but no puzzle"), "{error}");

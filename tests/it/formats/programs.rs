@@ -282,6 +282,14 @@ fn boards_one_after_another() {
     }
 }
 
+/// What is understood of SudokuMaker is written, and read back.
+fn assert_written(text: &str, said: &str) {
+    let document = read(text, None).unwrap().document;
+    let write = by_slug("sudokumaker").and_then(|format| format.write).unwrap();
+    let address = write(&document).unwrap_or_else(|why| panic!("{text}: {why}"));
+    assert_eq!(account(&address), said, "{address}");
+}
+
 /// Every type of constraint of SudokuMaker is a rule, or is named.
 #[test]
 fn constraints_of_sudokumaker() {
@@ -338,12 +346,8 @@ fn constraints_of_sudokumaker() {
         assert_eq!(said, format!("classic | {expected} | "), "{constraint}");
         let setup = read(&text(constraint), None).unwrap().document.setup;
         assert!(Puzzle::new(setup).is_ok(), "{constraint}");
-        // What is understood is written, and read back.
         if expected.ends_with(" |  | ") {
-            let document = read(&text(constraint), None).unwrap().document;
-            let write = by_slug("sudokumaker").and_then(|format| format.write).unwrap();
-            let address = write(&document).unwrap_or_else(|why| panic!("{constraint}: {why}"));
-            assert_eq!(account(&address), said, "{address}");
+            assert_written(&text(constraint), &said);
         }
     }
 }

@@ -1,8 +1,7 @@
 //! What is left of a text of lines: those that look like data or name a rule, and the fields of a row
 //! beside the puzzle.
 
-use super::rest::MOST;
-use super::{Rest, quoted, shorten};
+use super::{Rest, TRIES, quoted, shorten};
 use crate::grid::{Setup, Variety};
 
 /// What a part may say without being a rule, whatever it is called.
@@ -107,7 +106,7 @@ pub fn of(text: &str, setup: &Setup, is_same: &dyn Fn(&str) -> bool) -> Rest {
         let rest = numbered().filter(|(place, _)| place != at).map(|(_, line)| *line);
         is_same(&(rest.collect::<Vec<_>>().join("\n") + "\n"))
     };
-    let unused: Vec<usize> = suspects.map(|(at, _)| at).take(MOST).filter(is_unused).collect();
+    let unused: Vec<usize> = suspects.map(|(at, _)| at).take(TRIES).filter(is_unused).collect();
     let mut rest = Rest::default();
     for block in unused.chunk_by(|one, next| next - one == 1) {
         let (first, last) = (block[0], block[block.len() - 1]);

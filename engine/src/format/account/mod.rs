@@ -56,6 +56,9 @@ pub struct Rest {
     pub missed: Vec<String>,
 }
 
+/// The most parts of a text that are left out one after another.
+const TRIES: usize = 64;
+
 /// The longest quotation, in letters.
 const LONGEST: usize = 32;
 

@@ -1,8 +1,7 @@
 //! The parts of a text that have names: the elements and attributes of XML, and the columns of a table.
 //! Those of one name are left out together; if the same puzzle is read without them, nobody used them.
 
-use super::Leftover;
-use super::rest::MOST;
+use super::{Leftover, TRIES};
 use std::ops::Range;
 
 /// A part of a text.
@@ -43,7 +42,7 @@ pub fn unused(text: &str, parts: &[Part], is_same: &dyn Fn(&str) -> bool) -> Vec
     }
     paths.sort_by_key(|path| path.len());
     let mut left: Vec<&Vec<String>> = Vec::new();
-    for path in paths.into_iter().take(MOST) {
+    for path in paths.into_iter().take(TRIES) {
         if left.iter().any(|outer| path.starts_with(outer)) {
             continue;
         }

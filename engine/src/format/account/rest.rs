@@ -3,7 +3,7 @@
 use super::Sort::{Decoration, Missed};
 #[cfg(feature = "json")]
 use super::json::is_nothing;
-use super::{Leftover, Rest, Row, lines, parts};
+use super::{Leftover, Rest, Row, TRIES, lines, parts};
 use crate::grid::Setup;
 #[cfg(feature = "json")]
 use serde_json::Value;
@@ -48,9 +48,6 @@ fn all_of(text: &str, data: Option<&str>, setup: &Setup, reads: Reads<'_>) -> Re
     let _ = data;
     rest
 }
-
-/// The most parts of a text that are left out one after another.
-pub const MOST: usize = 64;
 
 /// The marks of a player.
 const MARKS: super::Sort = Missed("pencil marks", "pencil marks");
@@ -149,11 +146,11 @@ fn of_json(json: &Value, is_same: &dyn Fn(&str) -> bool) -> Rest {
     let mut value = json;
     loop {
         let parts = entries(value);
-        let own = parts.iter().take(MOST).position(|(_, part)| is_same(&written(part)));
+        let own = parts.iter().take(TRIES).position(|(_, part)| is_same(&written(part)));
         let is_left = |at: usize| match own {
             Some(own) => at != own,
             // Of what has a name, more than whole entries may be left.
-            None => at < MOST && !parts[at].1.is_object() && is_same(&without(value, at)),
+            None => at < TRIES && !parts[at].1.is_object() && is_same(&without(value, at)),
         };
         for (at, (name, part)) in parts.iter().enumerate() {
             // A number in a list of other things is one of a puzzle among several, or a size.
@@ -168,7 +165,7 @@ fn of_json(json: &Value, is_same: &dyn Fn(&str) -> bool) -> Rest {
         names.extend(parts[own].0.clone());
         value = parts[own].1;
     }
-    let mut members = Members { json: value, is_same, tries: MOST, unused: Vec::new() };
+    let mut members = Members { json: value, is_same, tries: TRIES, unused: Vec::new() };
     members.look(&mut Vec::new());
     let within = members.unused.into_iter().map(|(path, part)| {
         (names.iter().cloned().chain(path).collect::<Vec<String>>(), false, part)

@@ -1,6 +1,6 @@
 //! The cells of f-puzzles: givens, digits, marks, and regions.
 
-use crate::format::account::json::{Node, word};
+use crate::format::account::json::{Node, number_of, word};
 use crate::format::answer;
 use crate::format::features::standard_boxes;
 use crate::grid::variety::box_size;
@@ -16,15 +16,9 @@ pub fn cells<'a>(rows: Node<'a>, grid: Grid) -> Result<Vec<Node<'a>>, String> {
     Ok(cells)
 }
 
-/// The digit of a cell.
-pub fn digit(cell: Node<'_>) -> Result<Option<Digit>, String> {
-    let value = cell.get("value");
-    if value.is_nothing() {
-        return Ok(None);
-    }
-    digit_of(value)
-        .map(Some)
-        .ok_or_else(|| format!("expected a digit as the value of a cell, found {value}"))
+/// The digit of a cell. Anything else, such as 0, is left, and named.
+pub fn digit(cell: Node<'_>) -> Option<Digit> {
+    cell.get("value").parsed(|value| Digit::new(u8::try_from(number_of(value)?).ok()?))
 }
 
 fn digit_of(value: Node<'_>) -> Option<Digit> {

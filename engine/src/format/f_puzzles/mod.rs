@@ -129,7 +129,7 @@ fn setup(json: Node<'_>) -> Result<(Setup, Vec<Option<Digit>>), String> {
         .filter(|grid| grid.rows() <= usize::from(Digit::MAX))
         .ok_or("`grid` in the JSON has no rows, or too many")?;
     let cells = grid::cells(rows, grid)?;
-    let digits = cells.iter().map(|cell| grid::digit(*cell)).collect::<Result<Vec<_>, _>>()?;
+    let digits = cells.iter().map(|cell| grid::digit(*cell)).collect::<Vec<_>>();
     let square = |(cell, digit): (&Node<'_>, &Option<Digit>)| Square::White {
         given: digit.filter(|_| cell.get("given").flag() == Some(true)),
     };

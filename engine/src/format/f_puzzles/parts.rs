@@ -28,6 +28,7 @@ pub const PARTS: &[Row] = &[
     ("text", Rule("a text that is not drawn", "{} texts that are not drawn")),
     ("circle", Rule("a circle that is not drawn", "{} circles that are not drawn")),
     ("rectangle", Rule("a rectangle that is not drawn", "{} rectangles that are not drawn")),
+    ("grid.value", Rule("a cell with {}", "{} cells with other symbols than digits")),
     ("grid.centerPencilMarks", MARK),
     ("grid.cornerPencilMarks", MARK),
     ("grid.c", Decoration),

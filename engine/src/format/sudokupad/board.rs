@@ -1,6 +1,5 @@
 //! Boards of SudokuPad that are not those of a Sudoku: with other numbers of rows and columns, regions of
-//! other sizes, or digits that no Sudoku has. They are shown on a square board as far as that goes, and
-//! what does not fit is named.
+//! other sizes, or a digit 0. What fits a square board is shown on it, and the rest is named.
 
 use crate::format::account::quoted;
 use crate::grid::Digit;
@@ -60,7 +59,7 @@ pub fn squared(scene: &Value) -> Result<(Value, Vec<String>), String> {
     Ok((scene, unknown))
 }
 
-/// Removes givens that are no digits of a Sudoku of this size, and names them.
+/// Removes givens other than the digits of a Sudoku of this size, and names them.
 fn without_other_digits(rows: &mut [Value], size: usize) -> Option<String> {
     let mut others: Vec<String> = Vec::new();
     for cell in rows.iter_mut().filter_map(Value::as_array_mut).flatten() {

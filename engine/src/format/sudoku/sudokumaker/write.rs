@@ -1,6 +1,6 @@
 //! Writes addresses of SudokuMaker.
 
-use super::{
+use super::read::{
     CAGES, ENTROPIC, GIVENS, MARK, MODULAR, REGIONS, SETS, SITE, TYPES, Way, document as read_back,
 };
 use crate::format::features::{ordered, standard_boxes};
@@ -151,33 +151,40 @@ fn add(relation: &Relation, setup: &Setup, all: &mut Vec<Value>) -> Result<(), W
 /// What a constraint says of all that it has, the name of its list, and what a relation adds to that.
 type Parts = (Map<String, Value>, &'static str, Vec<Value>);
 
-fn parts(relation: &Relation, setup: &Setup) -> Option<Parts> {
-    let (grid, cells) = (setup.grid, &relation.cells);
+/// The type of a relation, and how it is written.
+fn kind_of(relation: &Relation) -> Option<(u32, Way)> {
     let key = match relation.rule.key {
         "slowthermometer" => "thermometer",
         "negative xv" => "xv",
         "negative ratio" => "ratio",
+        "entropicline" | "modularline" => return Some((SETS, Way::Lines("lines"))),
         key => key,
     };
-    let sets = [("entropicline", ENTROPIC), ("modularline", MODULAR)];
-    let sets = sets.iter().find(|(name, _)| *name == key).map(|(_, sets)| sets);
-    let (kind, way) = match (sets, TYPES.iter().find(|(_, name, _)| *name == key)) {
-        (Some(_), _) => (SETS, Way::Lines("lines")),
-        (None, known) => known.map(|(kind, _, way)| (*kind, *way))?,
-    };
-    let largest = u32::from(setup.variety.digits(grid)?);
-    let number = relation.number(largest);
+    let known = TYPES.iter().find(|(_, name, _)| *name == key);
+    known.map(|(kind, _, way)| (*kind, *way))
+}
+
+/// What a constraint of a type says of all that it has.
+fn head(relation: &Relation, kind: u32, number: u32) -> Map<String, Value> {
     let mut head = Map::new();
     head.insert("type".into(), kind.into());
-    if let Some(sets) = sets {
-        head.insert("groups".into(), sets.to_vec().into());
+    match relation.rule.key {
+        "entropicline" => drop(head.insert("groups".into(), ENTROPIC.to_vec().into())),
+        "modularline" => drop(head.insert("groups".into(), MODULAR.to_vec().into())),
+        "whispers" => drop(head.insert("minDifference".into(), number.into())),
+        key if kind == THERMOMETERS => {
+            head.insert("slow".into(), (key == "slowthermometer").into());
+        }
+        _ => {}
     }
-    if kind == THERMOMETERS {
-        head.insert("slow".into(), (relation.rule.key == "slowthermometer").into());
-    }
-    if relation.rule.key == "whispers" {
-        head.insert("minDifference".into(), number.into());
-    }
+    head
+}
+
+fn parts(relation: &Relation, setup: &Setup) -> Option<Parts> {
+    let (grid, cells) = (setup.grid, &relation.cells);
+    let (kind, way) = kind_of(relation)?;
+    let number = relation.number(u32::from(setup.variety.digits(grid)?));
+    let mut head = head(relation, kind, number);
     if relation.rule.shape == Shape::Whole && matches!(kind, XV | RATIOS) {
         let values = if kind == XV { vec![5, 10] } else { vec![2] };
         head.insert("negative".into(), values.into());
