@@ -50,7 +50,9 @@ pub fn drop_implied(puzzle: &Puzzle, used: &mut Vec<Used>, goal: &Goal, proof: P
     let mut left = TRIED[1];
     for place in (0..used.len()).rev() {
         let is_line = proof == Proof::Line && place + 1 == used.len();
-        if used[place].rules_out.is_empty() || is_line {
+        // That the cells of a naked subset differ may follow from a further region.
+        let is_base = used[place].rules_out.is_empty() && facts.holds_all;
+        if is_base || is_line {
             continue;
         }
         let one = used.remove(place);
