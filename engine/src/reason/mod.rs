@@ -19,7 +19,7 @@ use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId, arrange};
 use crate::technique::{Because, Fact, Mark, Proof, Role, Step};
 use hitting::{Cost, cheapest, sufficient};
-use spare::drop_spare;
+use spare::{drop_implied, drop_spare};
 pub use supply::Struck;
 use supply::{Offer, Source, Supply, Used, add, placed};
 
@@ -28,7 +28,8 @@ use supply::{Offer, Source, Supply, Used, add, placed};
 #[must_use]
 pub fn justify(board: &Board<'_>, past: &[Struck], step: Step) -> Step {
     let mut reasons = Reasons { board, supply: Supply::new(board, past) };
-    let Some(used) = reasons.of(&step) else { return step };
+    let Some(mut used) = reasons.of(&step) else { return step };
+    drop_implied(board.puzzle(), &mut used, &goal_of(&step, board.puzzle()), step.proof());
     let facts = used.iter().flat_map(|used| {
         let before = used.placed.iter().map(|&(cell, digit)| Fact::Placed(cell, digit));
         before.chain([used.fact.clone()])

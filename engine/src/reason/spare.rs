@@ -1,7 +1,8 @@
 //! Leaves out what the facts of a step can do without together.
 //!
 //! Facts are chosen for what each rules out by itself. But a sum or a line also carries what the others
-//! leave to its further cells over to the step, so that a part of them may be spare.
+//! leave to its further cells over to the step, so that a part of them may be spare. Where regions
+//! overlap in unusual ways, or sums meet, that may take trying all ways to fill their cells.
 
 use super::Goal;
 use super::line::FOLLOWED;
@@ -9,8 +10,9 @@ use super::supply::Used;
 use crate::budget::Budget;
 use crate::grid::region::LARGEST;
 use crate::grid::relation::{Bonds, Exactness, RelationId};
-use crate::grid::{Cell, Digit, Digits, Puzzle, arrange};
-use crate::technique::Fact;
+use crate::grid::{Cell, Digit, Digits, Puzzle, Variety, arrange};
+use crate::technique::{Fact, Proof};
+use std::cmp::Reverse;
 
 /// Leaves out facts, and digits and candidates that they name, as long as the rest rules out the goal.
 /// Those at the beginning are needed whatever the goal is.
@@ -32,6 +34,47 @@ pub fn drop_spare(puzzle: &Puzzle, used: &mut Vec<Used>, needed: usize, goal: &G
     facts.drop_whole(used, needed, goal);
 }
 
+/// The most positions that are looked at to show that nothing fits a candidate, and for a step.
+const TRIED: [usize; 2] = [150, 3000];
+
+/// Leaves out further facts, and digits and candidates that they name, as long as no way to fill their
+/// cells is against a step. Those that rule nothing out, and the line of a step about one, stay.
+pub fn drop_implied(puzzle: &Puzzle, used: &mut Vec<Used>, goal: &Goal, proof: Proof) {
+    let is_plain = puzzle.setup().variety == Variety::CLASSIC && puzzle.bonds().is_none();
+    if is_plain {
+        return;
+    }
+    let Some(mut facts) = Facts::of(puzzle, used) else { return };
+    // A naked subset is about its cells alone: what is left for others is the argument of a hidden one.
+    facts.holds_all = proof != Proof::NakedSubset;
+    let mut left = TRIED[1];
+    for place in (0..used.len()).rev() {
+        let is_line = proof == Proof::Line && place + 1 == used.len();
+        // That the cells of a naked subset differ may follow from a further region.
+        let is_base = used[place].rules_out.is_empty() && facts.holds_all;
+        if is_base || is_line {
+            continue;
+        }
+        let one = used.remove(place);
+        if !facts.imply(used, goal, &mut left) {
+            used.insert(place, one);
+        }
+    }
+    let digits: Vec<(Cell, Digit)> = used.iter().flat_map(Used::digits).collect();
+    let earlier: Vec<(Cell, Digit)> = used.iter().flat_map(Used::earlier).collect();
+    let mut replace = |change: &dyn Fn(&mut Used)| {
+        let mut less = used.clone();
+        less.iter_mut().for_each(change);
+        if facts.imply(&less, goal, &mut left) {
+            *used = less;
+        }
+    };
+    if proof != Proof::NakedSubset {
+        digits.into_iter().rev().for_each(|digit| replace(&|used| used.forget(digit)));
+    }
+    earlier.into_iter().rev().for_each(|candidate| replace(&|used| used.keep(candidate)));
+}
+
 /// What facts say together.
 struct Facts<'a> {
     puzzle: &'a Puzzle,
@@ -39,6 +82,8 @@ struct Facts<'a> {
     alone: Vec<(RelationId, Bonds)>,
     /// The cells of the houses among them.
     houses: Vec<&'a [Cell]>,
+    /// Whether it counts that houses hold every digit.
+    holds_all: bool,
     budget: Budget<'a>,
 }
 
@@ -62,7 +107,7 @@ impl<'a> Facts<'a> {
             }
         }
         let budget = Budget::new(u64::MAX).with_transitions(FOLLOWED);
-        Some(Self { puzzle, alone, houses: Vec::new(), budget })
+        Some(Self { puzzle, alone, houses: Vec::new(), holds_all: true, budget })
     }
 
     /// Leaves out whole facts, the last first.
@@ -87,11 +132,7 @@ impl<'a> Facts<'a> {
     /// Whether facts rule out a goal: what is decided is taken from the other cells of their houses,
     /// and sums and lines are made of what is left, until nothing changes.
     fn rule_out(&mut self, used: &[Used], goal: &Goal) -> bool {
-        let mut can = vec![self.puzzle.digits(); self.puzzle.grid().len()];
-        for used in used {
-            used.digits().for_each(|(cell, digit)| can[cell.index()] = digit.into());
-            used.earlier().for_each(|(cell, digit)| can[cell.index()] -= digit.into());
-        }
+        let mut can = self.known(used);
         self.see(used);
         loop {
             let before = can.clone();
@@ -103,6 +144,95 @@ impl<'a> Facts<'a> {
                 return goal.iter().all(|out| !can[out.0.index()].meets(out.1));
             }
         }
+    }
+
+    /// What cells can be by the digits and candidates that facts name.
+    fn known(&self, used: &[Used]) -> Vec<Digits> {
+        let mut can = vec![self.puzzle.digits(); self.puzzle.grid().len()];
+        for used in used {
+            used.digits().for_each(|(cell, digit)| can[cell.index()] = digit.into());
+            used.earlier().for_each(|(cell, digit)| can[cell.index()] -= digit.into());
+        }
+        can
+    }
+
+    /// Whether no way to fill the cells of facts has a candidate of a goal. If that takes too long to
+    /// show, they count as not enough.
+    fn imply(&mut self, used: &[Used], goal: &Goal, left: &mut usize) -> bool {
+        let known = self.known(used);
+        self.see(used);
+        let named = used.iter().flat_map(|used| match &used.fact {
+            Fact::House { region, .. } => &self.puzzle.region(*region).cells[..],
+            Fact::Sum { cells, .. } | Fact::Relation { cells, .. } => cells,
+            Fact::Pair { cells, .. } => cells,
+            Fact::Placed(..) | Fact::Earlier { .. } => &[],
+        });
+        let mut named: Vec<Cell> = named.copied().collect();
+        named.sort_unstable();
+        // Cells that several facts name decide most, so they come first.
+        let mut groups: Vec<&[Cell]> = named.chunk_by(|one, other| one == other).collect();
+        groups.sort_by_key(|same| Reverse(same.len()));
+        let cells: Vec<Cell> = groups.into_iter().map(|same| same[0]).collect();
+        goal.iter().all(|&(cell, digits)| {
+            (digits & known[cell.index()]).iter().all(|digit| {
+                let mut can = known.clone();
+                can[cell.index()] = digit.into();
+                let mut own = TRIED[0].min(*left);
+                let before = own;
+                let fits = self.fits(used, can, &cells, &mut own);
+                *left -= before - own;
+                !fits
+            })
+        })
+    }
+
+    /// Whether there is a way to fill cells, or it is not known that there is none.
+    fn fits(&self, used: &[Used], mut can: Vec<Digits>, cells: &[Cell], left: &mut usize) -> bool {
+        if *left == 0 {
+            return true;
+        }
+        *left -= 1;
+        loop {
+            let before = can.clone();
+            let mut all = used.iter();
+            if !all.all(|used| self.narrow(&used.fact, &mut can) && self.hold(&used.fact, &mut can))
+            {
+                return self.budget.is_spent();
+            }
+            if cells.iter().any(|cell| can[cell.index()].is_empty()) {
+                return false;
+            }
+            if before == can {
+                break;
+            }
+        }
+        let open = cells.iter().filter(|cell| can[cell.index()].len() > 1);
+        let Some(cell) = open.min_by_key(|cell| can[cell.index()].len()) else { return true };
+        can[cell.index()].iter().any(|digit| {
+            let mut can = can.clone();
+            can[cell.index()] = digit.into();
+            self.fits(used, can, cells, left)
+        })
+    }
+
+    /// Places the digits that have one place left in a house; false if one has none.
+    fn hold(&self, fact: &Fact, can: &mut [Digits]) -> bool {
+        let Fact::House { region, .. } = fact else { return true };
+        let region = self.puzzle.region(*region);
+        !self.holds_all
+            || region.cells.len() < self.puzzle.digits().len()
+            || self.puzzle.digits().iter().all(|digit| {
+                let has = |cell: &&Cell| can[cell.index()].contains(digit);
+                let mut places = region.cells.iter().filter(has);
+                match [places.next(), places.next()] {
+                    [None, _] => false,
+                    [Some(cell), None] => {
+                        can[cell.index()] = digit.into();
+                        true
+                    }
+                    _ => true,
+                }
+            })
     }
 
     /// Takes note of the houses, and tells lines which of their cells differ because of them.

@@ -76,9 +76,11 @@ impl Tally {
 
     /// Adds the steps along the simplest path of a puzzle, which may name earlier ones.
     pub fn follow_path(&mut self, puzzle: &Puzzle) {
+        let free = Scores::standard(&SIMPLEST_FIRST, puzzle.kind()).free_singles();
         let mut steps = puzzle.board().steps();
         loop {
-            let before = steps.board().clone();
+            let mut before = steps.board().clone();
+            before.filter(free).expect("a puzzle with a solution");
             let Some(step) = steps.next() else { break };
             self.add(&before, &step);
         }

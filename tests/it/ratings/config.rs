@@ -3,7 +3,7 @@
 use gradus::config::{Config, Place, STANDARD, Zoom, published, reset, score_path, set};
 use gradus_engine::path::{Item, ORDER};
 use gradus_engine::rate::SIMPLEST_FIRST;
-use gradus_engine::technique::{self, ALL, FULL_HOUSE, NAKED_SINGLE, Options};
+use gradus_engine::technique::{self, ALL, FULL_HOUSE, NAKED_SINGLE, Options, RULE_OF_45};
 use gradus_engine::{Kind, RATINGS, Scores};
 use proptest::prelude::*;
 use proptest::sample;
@@ -187,8 +187,9 @@ fn the_published_scale_is_a_text_that_is_laid_over_all() {
         let (scores, standard) = (config.scores(kind), Config::standard().scores(kind));
         assert!(scores.free_singles(), "{kind:?}");
         for (row, usual) in scores.rows.iter().zip(standard.rows) {
-            let is_single = [&FULL_HOUSE, &NAKED_SINGLE].map(Item::Technique);
-            let value = if is_single.contains(&row.item) { 0 } else { usual.value };
+            let is_new = [&FULL_HOUSE, &NAKED_SINGLE].into_iter().chain(RULE_OF_45);
+            let mut is_new = is_new.map(Item::Technique);
+            let value = if is_new.any(|item| item == row.item) { 0 } else { usual.value };
             assert_eq!((row.item, row.value), (usual.item, value), "{kind:?}");
         }
     }

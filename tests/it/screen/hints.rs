@@ -8,7 +8,7 @@ use gradus::game::hint::{Advice, Degree, HintRequest};
 use gradus::tui::state::panes::ClickTarget;
 use gradus_engine::hint::{Hint, Wish};
 use gradus_engine::technique::text::capitalized;
-use gradus_engine::technique::{Role, by_name};
+use gradus_engine::technique::{PROOF_BY_CONTRADICTION, Role, by_name};
 use gradus_engine::{Board, Budget, Cell, Limits, Scores};
 use ratatui::layout::Position;
 
@@ -146,7 +146,8 @@ fn where_the_scale_ends_a_key_shows_the_simplest_step_of_all_techniques_once() {
     assert_eq!(scores.of(step.technique), 0, "the scale stays as it is");
 }
 
-/// Where not even a technique that is off finds anything, the hint follows a rating with harder steps.
+/// Where not even a technique that is off finds anything, the hint follows a rating with harder steps, and
+/// then proves something by contradiction.
 #[test]
 fn hints_go_on_where_all_techniques_end() {
     let stage = Stage::configured(DEEP, (80, 24), "");
@@ -158,7 +159,15 @@ fn hints_go_on_where_all_techniques_end() {
     let Hint::Taken(step, worth) = hint else { panic!("{hint:?}") };
     assert!(worth.value > 1.0 && step.removed(&Board::new(stage.model.puzzle())) > 0);
     let none = Advisor { follow: None, ..beyond };
-    assert_eq!(none.next(HintRequest::Beyond, &Budget::new(Limits::RATING)), Hint::Nothing);
+    let hint = none.next(HintRequest::Beyond, &Budget::new(Limits::RATING));
+    let Hint::Step(step) = hint else { panic!("{hint:?}") };
+    assert_eq!(step.technique, &PROOF_BY_CONTRADICTION);
+    let solutions = stage.model.puzzle().solutions();
+    let solution = solutions.unique().expect("one solution");
+    let (cell, struck) = step.removes[0];
+    assert!(solution[cell.index()].is_some_and(|digit| !struck.contains(digit)));
+    let text = step.explain(stage.model.puzzle());
+    assert!(text.starts_with("If ") && text.contains("could not be completed"), "{text}");
 }
 
 /// One that takes forcing chains within forcing chains.

@@ -1,8 +1,8 @@
 //! The facts behind every step along the simplest paths of the corpora, checked by brute force: they are true,
 //! they suffice, and none of them can be left out.
 //!
-//! So that `.ci/run` stays short, every n-th puzzle of a list is followed; with `GRADUS_ALL_REASONS` in
-//! the environment, all of them.
+//! So that `.ci/run` stays short, every n-th puzzle of a list is followed. With `GRADUS_REASONS=all` in the
+//! environment it is every one of all lists, with `GRADUS_REASONS=killer` of those with that name.
 
 use crate::because::{Tally, Wrong};
 use gradus_engine::{Kind, Puzzle, format};
@@ -10,7 +10,11 @@ use rayon::prelude::*;
 
 /// Follows every n-th puzzle, and adds a row to the table.
 fn row(name: &str, one_of: usize, puzzles: Vec<Puzzle>) -> Tally {
-    let one_of = if std::env::var_os("GRADUS_ALL_REASONS").is_some() { 1 } else { one_of };
+    let one_of = match std::env::var("GRADUS_REASONS") {
+        Ok(all) if all == "all" || name.contains(&all) => 1,
+        Ok(_) => return Tally::default(),
+        Err(_) => one_of,
+    };
     let puzzles: Vec<Puzzle> = puzzles.into_iter().skip(one_of / 2).step_by(one_of).collect();
     let follow = |puzzle: &Puzzle| {
         let mut tally = Tally::default();
