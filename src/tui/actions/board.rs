@@ -1,6 +1,6 @@
 //! Actions on the board and in the scores pane: moving, writing, the history, scores.
 
-use crate::tui::screens::ratings;
+use crate::tui::screens::{palette, ratings};
 use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     Editor, Overview, Play, Restart, Return, Savepoint, Scores, Summary,
@@ -405,6 +405,15 @@ pub(super) const SCORES_ROWS: &[Action] = &[
         title: "last row",
         help: "Selects the last row.",
         run: scores::last,
+        ..SCORES
+    },
+    Action {
+        id: "score-find",
+        title: "find",
+        help: "Finds a row by a few letters of its label or its name.",
+        also: "search technique label",
+        rank: 8,
+        run: palette::find_score,
         ..SCORES
     },
     Action {

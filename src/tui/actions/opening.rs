@@ -8,7 +8,7 @@ use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     Editor, Lesson, Library, Overview, Pause, Play, Solved, Summary,
 };
-use crate::tui::update::enabled::{has_lesson, has_themes, is_not_typing, is_unsolved};
+use crate::tui::update::enabled::{has_labels, has_lesson, has_themes, is_not_typing, is_unsolved};
 use crate::tui::update::{hint, history, moving, scores, settings};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
@@ -46,6 +46,15 @@ pub(super) const OPENING_ROWS: &[Action] = &[
         help: "Hides the rows that are not needed, or shows them again.",
         enabled: is_not_typing,
         run: scores::fold,
+        ..PLAY
+    },
+    Action {
+        id: "score-bar",
+        title: "score bar",
+        help: "Shows all labels with their counts and scores below the board, or hides them.",
+        also: "labels scores techniques window points",
+        enabled: has_labels,
+        run: moving::bar,
         ..PLAY
     },
     Action {

@@ -6,6 +6,7 @@
 //! column to each cell, they make one of 57x21.
 
 use crate::tui::geometry::edges::Rules;
+use crate::tui::geometry::label_bar::LabelBar;
 use crate::tui::geometry::shape::{CellSize, Lattice, Shape, Sizes};
 use crate::tui::state::model::Zoom;
 use gradus_engine::Kind;
@@ -66,6 +67,8 @@ pub struct Layout {
     pub side: Option<Rect>,
     /// A second pane at its right, if there is room for it: for the hint, and for what comes next.
     pub second: Option<Rect>,
+    /// The bar of labels below the board, if it is shown.
+    pub bar: Option<LabelBar>,
 }
 
 /// Lays out the body of the screen for a board, with or without panes beside it.
@@ -133,7 +136,7 @@ impl Choice {
                 (Rect { x: body.x + (body.width - board.width) / 2, ..board }, [None; 2])
             }
         };
-        Some(Layout { lattice, shown, board, side, second })
+        Some(Layout { lattice, shown, board, side, second, bar: None })
     }
 }
 

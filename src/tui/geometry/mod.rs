@@ -2,6 +2,7 @@
 //! drawing and for the keys and clicks that depend on it. Nothing is painted here.
 
 pub mod edges;
+pub mod label_bar;
 pub mod layout;
 pub mod places;
 pub mod report;

@@ -4,6 +4,7 @@
 
 use crate::config::Glyphs;
 use crate::tui::geometry::edges::Edges;
+use crate::tui::geometry::label_bar::LabelBar;
 use crate::tui::geometry::layout::{BOTTOM, Layout, layout};
 use crate::tui::geometry::places::Places;
 use crate::tui::geometry::shape::{CellSize, Grounds, Lattice, Shape, Tracks};
@@ -72,7 +73,46 @@ pub fn has_side(model: &Model) -> bool {
 /// The columns and rows that the whole screen would need, if the body is too small.
 pub fn game_layout(model: &Model, body: Rect) -> Result<Layout, (u16, u16)> {
     let Viewport { zoom, alone, .. } = model.panes.viewport;
-    layout(body, shape(model, &edges(model)), zoom, !alone)
+    let shape = shape(model, &edges(model));
+    let place = |body| layout(body, shape, zoom, !alone);
+    let (wish, labels) = (model.panes.scores.bar, model.labelled_rows().len());
+    let found = place(body);
+    let is_busy = alone || model.look.reader || model.tutorial.is_some();
+    if wish == Some(false) || wish.is_none() && is_busy {
+        return found;
+    }
+    let found = found.map(|layout| with_bar(layout, body, labels));
+    if wish.is_none() || found.is_ok_and(|layout| layout.bar.is_some()) {
+        return found;
+    }
+    let squeezed = LabelBar::at_bottom(body, labels).and_then(|bar| {
+        let above = Rect { height: body.height - bar.area.height, ..body };
+        Some(Layout { bar: Some(bar), ..place(above).ok()? })
+    });
+    squeezed.map_or(found, Ok)
+}
+
+/// The layout with the bar of labels below the board, if panes beside it leave room for that.
+fn with_bar(layout: Layout, body: Rect, labels: usize) -> Layout {
+    let Some(side) = layout.side.filter(|side| side.x >= layout.board.right()) else {
+        return layout;
+    };
+    let free = body.height.saturating_sub(layout.board.height);
+    let width = side.x.saturating_sub(body.x);
+    let Some(bar) = LabelBar::at_top(Rect { width, height: free, ..body }, labels) else {
+        return layout;
+    };
+    let blank = u16::from(bar.area.height < free);
+    let y = body.y + (free - bar.area.height - blank) / 2;
+    let board = Rect { y, ..layout.board };
+    let x = board.x.min(side.x - bar.area.width);
+    let area = Rect { x, y: board.bottom() + blank, ..bar.area };
+    Layout { board, bar: Some(LabelBar { area, ..bar }), ..layout }
+}
+
+/// The bar of labels, if it is shown.
+pub fn label_bar(model: &Model) -> Option<LabelBar> {
+    game_layout(model, body(model)).ok()?.bar
 }
 
 /// The backgrounds that cells can have, in themes that define some and in Unicode. Among 256

@@ -29,6 +29,11 @@ pub struct Block {
     pub lines: Vec<Spans>,
     /// If fewer of them fit, the block is left out.
     pub least: usize,
+    /// The rows that there must be for lines even if it has fewer, so that what else is shown does not
+    /// depend on how its text is broken into lines.
+    pub reserved: usize,
+    /// Whether it only fills what the others leave, whatever its rank.
+    pub fills: bool,
     /// The rows that it takes for them if there is room, whether or not there are so many: if it kept
     /// to its lines, every change of their number would move the blocks below it.
     pub most: usize,
@@ -50,9 +55,14 @@ pub enum Shown {
 }
 
 impl Block {
-    /// The rows that it takes at least, with its title.
-    const fn height(&self) -> usize {
-        1 + self.least
+    /// The rows that there must be for it, with its title.
+    fn height(&self) -> usize {
+        1 + self.least.max(self.reserved)
+    }
+
+    /// The rows of these that it does not need.
+    const fn spared(&self) -> usize {
+        self.reserved.saturating_sub(self.least)
     }
 
     /// Draws it over all of an area. If the lines scroll, returns where they are, and how many of them do
@@ -94,8 +104,8 @@ fn page(lines: usize, room: usize) -> usize {
 
 /// Draws blocks below each other, with a blank row between. Each comes with its rank: those of a lower
 /// rank are left out only if all of a higher rank are, so that more room never means fewer blocks.
-/// Rows that are left go to the first blocks that can use them. Returns where the lines are that scroll,
-/// and how many of them do not fit.
+/// Blocks that fill come after that, and rows that are left go to the first ones that can use them.
+/// Returns where the lines are that scroll, and how many of them do not fit.
 pub fn stack(
     buf: &mut Buffer,
     area: Rect,
@@ -104,6 +114,7 @@ pub fn stack(
 ) -> Option<(Rect, usize)> {
     let mut ranks: Vec<(usize, usize)> =
         blocks.iter().enumerate().map(|(place, (rank, _))| (*rank, place)).collect();
+    ranks.retain(|(_, place)| !blocks[*place].1.fills);
     ranks.sort_unstable();
     let mut room = usize::from(area.height) + 1;
     let mut kept = vec![false; blocks.len()];
@@ -111,13 +122,21 @@ pub fn stack(
         let Some(rest) = room.checked_sub(blocks[place].1.height() + 1) else { break };
         (room, kept[place]) = (rest, true);
     }
+    let spared = |(block, kept): (&Block, &bool)| if *kept { block.spared() } else { 0 };
+    room += blocks.iter().map(|(_, block)| block).zip(&kept).map(spared).sum::<usize>();
+    for ((_, block), kept) in blocks.iter().zip(&mut kept).filter(|((_, block), _)| block.fills) {
+        if let Some(rest) = room.checked_sub(block.height() + 1) {
+            (room, *kept) = (rest, true);
+        }
+    }
     let kept: Vec<&Block> =
         blocks.iter().zip(kept).filter(|(_, kept)| *kept).map(|((_, block), _)| block).collect();
     // Blank rows come after all lines.
     let mut rows: Vec<usize> = kept.iter().map(|block| block.least).collect();
-    let lines = |block: &Block| block.lines.len().min(block.most);
-    for rows_of in [lines, |block: &Block| block.most] {
-        for (block, rows) in kept.iter().zip(&mut rows) {
+    let lines: fn(&Block) -> usize = |block| block.lines.len().min(block.most);
+    let ways = [(false, lines), (true, lines), (false, |block| block.most)];
+    for (fills, rows_of) in ways {
+        for (block, rows) in kept.iter().zip(&mut rows).filter(|(block, _)| block.fills == fills) {
             let more = room.min(rows_of(block).saturating_sub(*rows));
             (room, *rows) = (room - more, *rows + more);
         }
@@ -170,6 +189,8 @@ pub fn hint_block(model: &Model, hint: &ShownHint, room: usize) -> Block {
         aside,
         lines,
         least,
+        reserved: LEAST,
+        fills: false,
         most,
         shown: Shown::From(model.panes.hint_scroll),
     }

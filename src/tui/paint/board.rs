@@ -20,7 +20,7 @@ use crate::tui::paint::marks::{ABSENT, Marks};
 use crate::tui::paint::pen::draw;
 use crate::tui::paint::relations::draw_relations;
 use crate::tui::theme::{Part, Theme};
-use gradus_engine::{Cell, Digit, Setup};
+use gradus_engine::{Cell, Digit, Setup, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -100,7 +100,7 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
     }
     draw_relations(buf, window, theme, setup, cursor);
     if let Some(frame) = &frame {
-        frame.underline(buf);
+        frame.underline(buf, |cell| matches!(setup.squares[cell.index()], Square::White { .. }));
         frame.numbers(buf, theme);
     }
 }

@@ -14,6 +14,10 @@ use ratatui::style::Style;
 /// The width of a cell that has room for both what is left and the sum.
 const BOTH: u16 = 7;
 
+/// The arrows of sums and of what is left of them, where the run is across and where it is down.
+const ACROSS: [char; 2] = ['▸', '▹'];
+const DOWN: [char; 2] = ['▾', '▿'];
+
 /// A clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clue {
@@ -64,6 +68,13 @@ impl Clue {
         }
     }
 
+    /// The arrow behind a number in this many columns: an open one if only what is left is shown, so
+    /// that it is not read as the sum.
+    fn arrow(self, room: u16, [sum, left]: [char; 2]) -> char {
+        let hides_sum = room < BOTH && self.left.is_some() && self.left != self.sum;
+        if hides_sum { left } else { sum }
+    }
+
     fn number(self) -> String {
         self.left.or(self.sum).map_or_else(|| "··".into(), |sum| sum.to_string())
     }
@@ -88,7 +99,11 @@ pub fn draw_black(
     }
     let line = |row: u16| Rect { y: place.y + row, height: 1, ..place };
     if let Some(clue) = across {
-        let text = format!("{}{}", clue.number_in(place.width), clue.sign('▸'));
+        let text = format!(
+            "{}{}",
+            clue.number_in(place.width),
+            clue.sign(clue.arrow(place.width, ACROSS))
+        );
         put_right(buf, line(0), 0, &text, theme.style(clue.part()));
     }
     if let Some(clue) = down {
@@ -97,7 +112,7 @@ pub fn draw_black(
         let indent = 2_u16.saturating_sub(number.len() as u16);
         let line = line(place.height - 1);
         clear(buf, Rect { width: indent.min(line.width), ..line });
-        let text = format!("{number}{}", clue.sign('▾'));
+        let text = format!("{number}{}", clue.sign(clue.arrow(place.width, DOWN)));
         put(buf, line, (indent, 0), &text, theme.style(clue.part()));
     }
     if black.bg.is_some() && down.is_some() && across.is_some() {

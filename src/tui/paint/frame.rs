@@ -18,8 +18,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-/// The states of clues, which no edge may hide.
-const STATES: [&str; 2] = ["!", "✓"];
+/// The states and the arrows of clues, which no edge may hide.
+const SIGNS: [&str; 6] = ["!", "✓", "▸", "▾", "▹", "▿"];
 
 /// The rules of the visible part of a board.
 pub struct Frame<'a> {
@@ -133,13 +133,21 @@ impl Frame<'_> {
         }
     }
 
-    /// Underlines the cells above a border that has no rule. Lines of neighbours are joined.
-    pub fn underline(&self, buf: &mut Buffer) {
+    /// Underlines the cells above a border that has no rule, and in a Kakuro the white cells above
+    /// others. Lines of neighbours are joined.
+    pub fn underline(&self, buf: &mut Buffer, is_white: impl Fn(Cell) -> bool) {
         let style = Style::new().add_modifier(Modifier::UNDERLINED);
         let (window, cols) = (self.window, self.window.cols());
         for row in window.rows().skip(1).filter(|&row| !window.has_rule(row)) {
             let y = window.top_of(row) - 1;
-            let is_border = |col: usize| cols.contains(&col) && self.above(row, col).is_border();
+            let is_run = |col| {
+                let pair = [row - 1, row].map(|row| window.shape.grid.cell(row, col));
+                window.shape.kind == Kind::Kakuro
+                    && pair.into_iter().all(|cell| cell.is_some_and(&is_white))
+            };
+            let is_border = |col: usize| {
+                cols.contains(&col) && (is_run(col) || self.above(row, col).is_border())
+            };
             for col in cols.clone().filter(|&col| is_border(col)) {
                 let left = u16::from(is_border(col.wrapping_sub(1)));
                 let area = Rect::new(window.left_of(col) - left, y, window.size().cols + left, 1);
@@ -210,7 +218,7 @@ impl<'a> Cards<'a> {
                 };
                 for y in card.rows().map(|line| line.y) {
                     let sign = buf.cell((x, y)).map_or(" ", |cell| cell.symbol());
-                    if !STATES.contains(&sign) {
+                    if !SIGNS.contains(&sign) {
                         over(buf, (x, y), '▕', style);
                     }
                 }

@@ -186,10 +186,28 @@ const SHORTER: &[(&str, &str)] = &[
     ("type", ""),
 ];
 
-/// A name with its long words shortened.
-pub fn shortened(name: &str) -> String {
-    replaced(name, &[SHORT])
-}
+/// Words that are shortened further beside a label, in a pane of the least width.
+const SHORTEST: &[(&str, &str)] = &[
+    ("2-string", "2-str."),
+    ("avoidable", "av."),
+    ("bivalue", "biv."),
+    ("death", "d."),
+    ("delete", "del."),
+    ("forcing", "forc."),
+    ("hidden", "hid."),
+    ("impossible", "imp."),
+    ("isolated", "isol."),
+    ("locked", "lock."),
+    ("pointing", "point."),
+    ("rectangle,", "rect."),
+    ("sashimi", "sash."),
+    ("template", "templ."),
+    ("unique", "un."),
+];
+
+/// Names of which more than words is shortened there.
+const WHOLE: &[(&str, &str)] =
+    &[("candidate bounds", "bounds"), ("unique candidate's combination ruled out", "uniq. cand.")];
 
 /// A name with its words replaced by the first table that has them.
 fn replaced(name: &str, tables: &[&[(&str, &str)]]) -> String {
@@ -205,13 +223,20 @@ pub fn fitting(name: &str, room: usize) -> Option<String> {
     if width(name) <= room {
         return Some(name.to_owned());
     }
-    let ways = [&[SHORT][..], &[SHORTER, SHORT]];
-    ways.into_iter().map(|tables| replaced(name, tables)).find(|name| width(name) <= room)
+    let ways = [&[SHORT][..], &[SHORTER, SHORT]].map(|tables| replaced(name, tables));
+    ways.into_iter().chain([shortest(name)]).find(|name| width(name) <= room)
+}
+
+/// A name as short as it gets.
+fn shortest(name: &str) -> String {
+    let whole = WHOLE.iter().find(|(long, _)| *long == name);
+    let words = || replaced(name, &[SHORTEST, SHORTER, SHORT]);
+    whole.map_or_else(words, |(_, short)| (*short).to_owned())
 }
 
 /// The same, and cut if it does not fit at all.
 pub fn name_in(name: &str, room: usize) -> String {
-    fitting(name, room).unwrap_or_else(|| cut(&replaced(name, &[SHORTER, SHORT]), room).into())
+    fitting(name, room).unwrap_or_else(|| cut(&shortest(name), room).into())
 }
 
 #[cfg(test)]

@@ -19,11 +19,13 @@ use crate::tui::state::context::Context;
 use crate::tui::state::hand::{Cursor, Entry};
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice, Screen};
-use crate::tui::state::panes::{ClickTarget, Drawn, Spots};
+use crate::tui::state::panes::{ClickTarget, Drawn, PaneRow, Spots};
 use crate::tui::theme::Part;
 use crate::tui::update::enabled::{Enabled, only_if};
 use crate::tui::update::settings::SETTINGS;
-use crate::tui::update::{notify, overlays};
+use crate::tui::update::{notify, overlays, scores};
+use gradus_engine::path::{Item, ScoreRow};
+use gradus_engine::technique::aliases;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::ops::RangeInclusive;
@@ -167,6 +169,44 @@ pub fn open(model: &mut Model, commands: Vec<Command>) -> Effects {
     overlays::open(model, palette)
 }
 
+/// Lists the rows of the scores pane, to find one by a few letters.
+pub fn find_score(model: &mut Model, _: Key) -> Effects {
+    let mut effects = scores::finish(model);
+    let commands = model.all_rows().iter().filter_map(|(place, row)| of_row(*place, row)).collect();
+    let palette = Palette::new("Techniques and their points", commands, &Uses::default());
+    effects.extend(overlays::open(model, palette));
+    effects
+}
+
+/// A row of the scores pane, found by its label, its name and the other names of its technique.
+fn of_row(place: usize, row: &PaneRow) -> Option<Command> {
+    let PaneRow::Score(ScoreRow { item, value }, count) = row else { return None };
+    let points = if *value == 1 { "point" } else { "points" };
+    let help = match (item.is_score(), *value, count) {
+        (false, ..) => "A setting of the rating.".into(),
+        _ if row.is_free() => "Filled in at no cost.".into(),
+        (_, 0, _) => "Off: it has no points.".into(),
+        (_, value, None) => format!("{value} {points} each."),
+        (_, value, Some(0)) => format!("{value} {points} each, not needed from here."),
+        (_, value, Some(1)) => format!("{value} {points}, needed once from here."),
+        (_, value, Some(n)) => format!("{value} {points} each, needed {n} times from here."),
+    };
+    Some(Command {
+        does: Does::Score(place),
+        context: None,
+        name: format!("{} {}", item.label(), item.name()),
+        title: "",
+        help,
+        keys: String::new(),
+        also: match item {
+            Item::Technique(technique) => aliases(technique),
+            Item::Setting(_) => "",
+        },
+        is_here: true,
+        why_not: None,
+    })
+}
+
 /// The palette, if it is on top.
 fn palette(model: &mut Model) -> Option<&mut Palette> {
     model.top_mut()
@@ -185,8 +225,11 @@ fn choose(model: &mut Model, _: Key) -> Effects {
     if let Some(why) = command.why_not {
         return notify(model, Notice::warning(format!("{}: {why}", command.name)));
     }
-    model.session.memory.uses.count(&command.name);
-    let mut effects = vec![Effect::Memorise];
+    let mut effects = Effects::new();
+    if !matches!(command.does, Does::Score(_)) {
+        model.session.memory.uses.count(&command.name);
+        effects.push(Effect::Memorise);
+    }
     effects.extend(match command.does {
         Does::Action(action) if takes_key(action) => {
             if let Some(palette) = palette(model) {
@@ -207,6 +250,10 @@ fn choose(model: &mut Model, _: Key) -> Effects {
             let mut effects = overlays::close_top(model);
             effects.extend(choose(model, rule));
             effects
+        }
+        Does::Score(place) => {
+            model.panes.scores.selected = place;
+            overlays::close_top(model)
         }
         Does::Setting(path, choice) => set(model, path, choice),
     });

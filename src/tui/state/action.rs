@@ -61,6 +61,8 @@ pub enum Does {
     Manual(&'static Page),
     /// Opens the page about a technique.
     Technique(&'static Technique),
+    /// Selects a row of the scores pane, by its index.
+    Score(usize),
     /// Chooses a rule: this happens with it.
     Rule(&'static Rule, fn(&mut Model, &'static Rule) -> Effects),
     /// Changes a setting, given by its table and its name in the configuration, to one of its

@@ -6,6 +6,7 @@ use crate::tui::keys::Key;
 use gradus_engine::grid::RegionId;
 use gradus_engine::grid::digit::{Digit, Digits};
 use gradus_engine::path::scores::{Item, ScoreRow};
+use gradus_engine::technique::NAKED_SINGLE;
 use gradus_engine::{Cell, Puzzle, System};
 use ratatui::layout::{Position, Rect};
 
@@ -101,7 +102,11 @@ impl Panes {
     /// The panes for another game: what the player chose to see stays as it is.
     pub(super) fn anew(&self) -> Self {
         Self {
-            scores: ScoresPane { folded: self.scores.folded, ..ScoresPane::default() },
+            scores: ScoresPane {
+                folded: self.scores.folded,
+                bar: self.scores.bar,
+                ..ScoresPane::default()
+            },
             viewport: Viewport { row: 0, col: 0, ..self.viewport },
             ..Self::new(self.viewport.zoom)
         }
@@ -140,6 +145,8 @@ pub struct ScoresPane {
     pub previous: u32,
     /// Whether rows with n = 0 are folded.
     pub folded: bool,
+    /// Whether the player wants the bar of labels; `None` shows it where there is room.
+    pub bar: Option<bool>,
     /// The changes since the puzzle was opened, oldest first.
     pub past: Vec<ScoreChange>,
     /// Those that were undone, the last one undone last.
@@ -160,6 +167,12 @@ impl PaneRow {
             }
             _ => true,
         }
+    }
+
+    /// Whether it is about what is filled in at no cost: naked singles, unless they have a score.
+    pub fn is_free(&self) -> bool {
+        let free = Item::Technique(&NAKED_SINGLE);
+        matches!(self, Self::Score(row, _) if row.value == 0 && row.item == free)
     }
 
     /// Whether the row is known not to count from here.

@@ -162,6 +162,9 @@ impl Model {
     }
 }
 
+/// The numbers of labels that make a bar.
+const LABELS: std::ops::RangeInclusive<usize> = 6..=15;
+
 impl Model {
     /// How much the candidates pane shows: by the setting, or everything for now.
     pub fn help(&self) -> Help {
@@ -239,13 +242,24 @@ impl Model {
 
     /// The rows of the scale that concern the puzzle, and the figures, each with its index among
     /// the rows for all puzzles.
-    fn all_rows(&self) -> Vec<(usize, PaneRow)> {
+    pub fn all_rows(&self) -> Vec<(usize, PaneRow)> {
         let counts = self.counted();
         let count = |row: &ScoreRow| Some(counts.filter(|_| row.item.is_score())?.count(row.item));
         let rows = self.sitting.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
         let rows = rows.chain(self.figures()).enumerate();
         let puzzle = self.sitting.game.puzzle();
         rows.filter(|(_, row)| row.concerns(puzzle)).collect()
+    }
+
+    /// The rows of the bar of labels, if the scale has few enough for one, as that of Kakuro has. What
+    /// is free has no place there.
+    pub fn labelled_rows(&self) -> Vec<(usize, PaneRow)> {
+        let mut rows = self.all_rows();
+        rows.retain(|(_, row)| match row {
+            PaneRow::Score(score, _) => score.item.is_score() && !row.is_free(),
+            PaneRow::Figure(..) => false,
+        });
+        if LABELS.contains(&rows.len()) { rows } else { Vec::new() }
     }
 
     /// The rating of the rest, if it says how often each row is needed. A system that counts nothing

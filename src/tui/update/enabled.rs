@@ -127,6 +127,12 @@ pub fn is_not_typing(model: &Model) -> Enabled {
     only_if(model.panes.scores.entry.is_none(), why_not)
 }
 
+/// The scale has few enough techniques for a bar of labels.
+pub fn has_labels(model: &Model) -> Enabled {
+    let few = !model.labelled_rows().is_empty();
+    only_if(few, "only a scale of few techniques, such as that of Kakuro, fits into a bar")
+}
+
 /// There are themes to choose from.
 pub fn has_themes(model: &Model) -> Enabled {
     only_if(!model.look.themes.all().is_empty(), "colours are off, because of NO_COLOR or --color")

@@ -54,7 +54,7 @@ fn ask_for(model: &mut Model, request: HintRequest) -> Effects {
     }
 }
 
-/// Discloses one more degree.
+/// Discloses one more degree; once there is none, shows what is below the fold.
 fn disclose(model: &mut Model) -> Effects {
     match model.sitting.disclose() {
         Some(done) => {
@@ -62,15 +62,11 @@ fn disclose(model: &mut Model) -> Effects {
             reveal(model);
             carry_out(model, done)
         }
-        None => notify(
-            model,
-            Notice::info(
-                model
-                    .session
-                    .keys
-                    .fill_in("that is the whole hint; {hint-apply} does what it says"),
-            ),
-        ),
+        None if model.panes.hint_scroll < model.panes.spots.hint().1 => scroll(model, page(model)),
+        None => {
+            let whole = "that is the whole hint; {hint-apply} does what it says";
+            notify(model, Notice::info(model.session.keys.fill_in(whole)))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Moving the cursor, the view and the focus, and suspending and ending the program.
 
-use crate::tui::geometry::screen::{body, game_layout, shown};
+use crate::tui::geometry::screen::{body, game_layout, label_bar, shown};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
@@ -225,6 +225,19 @@ pub fn previous_pane(model: &mut Model, _: Key) -> Effects {
 pub fn alone(model: &mut Model, _: Key) -> Effects {
     model.panes.viewport.alone = !model.panes.viewport.alone;
     follow(model);
+    Effects::new()
+}
+
+/// Shows the bar of labels, or hides it.
+pub fn bar(model: &mut Model, _: Key) -> Effects {
+    let shows = label_bar(model).is_some();
+    model.panes.scores.bar = Some(!shows);
+    follow(model);
+    if !shows && label_bar(model).is_none() {
+        model.panes.scores.bar = None;
+        let text = "the bar of labels needs a larger screen";
+        return notify(model, Notice::warning(text));
+    }
     Effects::new()
 }
 

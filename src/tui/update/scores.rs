@@ -2,6 +2,7 @@
 
 use crate::config;
 use crate::desk::ConfigChange;
+use crate::tui::geometry::screen::label_bar;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
@@ -35,13 +36,24 @@ pub fn last(model: &mut Model, _: Key) -> Effects {
 fn select(model: &mut Model, choose: impl FnOnce(&[usize], usize) -> usize) -> Effects {
     let effects = finish(model);
     model.panes.scores.first = None;
-    let shown: Vec<usize> = model.pane_rows().iter().map(|(place, _)| *place).collect();
+    let shown = shown(model);
     if !shown.is_empty() {
         // A selected figure may have disappeared with its rating.
         let at = shown.iter().position(|place| *place >= model.panes.scores.selected);
         model.panes.scores.selected = choose(&shown, at.unwrap_or(shown.len() - 1));
     }
     effects
+}
+
+/// The rows to choose from, by their indices: those of the pane, and those that were drawn besides them.
+fn shown(model: &Model) -> Vec<usize> {
+    let mut shown: Vec<usize> = model.pane_rows().iter().map(|(place, _)| *place).collect();
+    if label_bar(model).is_some() {
+        shown.extend(model.labelled_rows().iter().map(|(place, _)| *place));
+        shown.sort_unstable();
+        shown.dedup();
+    }
+    shown
 }
 
 /// Scrolls the rows down or up; the selected one stays.

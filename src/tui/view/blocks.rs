@@ -1,5 +1,5 @@
 //! The blocks that fill what the panes leave, besides the hint: the course of the total, the steps to
-//! come, the picture of a technique, the sums with one combination and the log of moves. Each takes
+//! come, the picture of a technique and the text about it, the sums with one combination and the log of moves. Each takes
 //! the model and the columns that there are, and is `None` if it has nothing to say.
 
 use crate::tui::geometry::text::{cut, width, wrap};
@@ -135,27 +135,35 @@ const HEADING: &str = "## ";
 /// Begins a line of a picture.
 const PICTURE: &str = "    ";
 
-/// The rows of text that show at least if there is no picture, or none that fits.
+/// The rows of text about a technique that show at least.
 const TEXT_LEAST: usize = 3;
 
 /// The picture of a technique, from its page: of the hardest one that the puzzle needs, or of the
-/// naked single if that is enough; and the beginning of the page, where there is room. It stays
-/// during a game, so that it can be read while the rest of the screen changes; hints have pages of
-/// their own.
+/// naked single if that is enough. It stays during a game, so that it can be read while the rest of the
+/// screen changes; hints have pages of their own.
 pub fn pictured(model: &Model, room: usize) -> Option<Block> {
     let technique = technique(model)?;
-    let page = technique.page;
-    let picture = picture(page, room);
-    let is_alone = picture.is_empty();
-    let text = text(page, room);
-    let least = if is_alone { text.len().min(TEXT_LEAST) } else { picture.len() };
-    let mut lines: Vec<Spans> = picture.into_iter().map(|line| vec![(line, Part::Info)]).collect();
-    lines.extend((!is_alone).then(Spans::new));
-    lines.extend(text);
-    let most = lines.len();
+    let picture = picture(technique.page, room);
+    let lines: Vec<Spans> = picture.into_iter().map(|line| vec![(line, Part::Info)]).collect();
+    let rows = lines.len();
     let title = format!("Example: {}", technique.name);
-    let block = Block { title, lines, least, most, ..Block::default() };
-    (least > 0).then_some(block)
+    (rows > 0).then(|| Block {
+        title,
+        lines,
+        least: rows,
+        most: rows,
+        fills: true,
+        ..Block::default()
+    })
+}
+
+/// The beginning of the page about the same technique.
+pub fn described(model: &Model, room: usize) -> Option<Block> {
+    let technique = technique(model)?;
+    let lines = text(technique.page, room);
+    let (least, most) = (lines.len().min(TEXT_LEAST), lines.len());
+    let title = format!("About: {}", technique.name);
+    (most > 0).then(|| Block { title, lines, least, most, fills: true, ..Block::default() })
 }
 
 /// The paragraphs of a page without its title, in lines of this width.
@@ -197,7 +205,7 @@ fn picture(page: &str, room: usize) -> Vec<String> {
 const SUM_CELLS: std::ops::RangeInclusive<usize> = 2..=7;
 
 /// Those up to this one are listed or none are; the others follow if there is room.
-const SHORT_SUMS: usize = 4;
+const SHORT_SUMS: usize = 2;
 
 /// How many sums stand side by side.
 const SUMS_ACROSS: usize = 2;
@@ -290,6 +298,7 @@ pub fn moves(model: &Model, room: usize) -> Option<Block> {
         most: MOVES_MOST.min(lines.len()),
         lines,
         shown: Shown::Last,
+        ..Block::default()
     };
     (position > 0).then_some(block)
 }

@@ -49,6 +49,9 @@ const GLYPHS: &[(&str, char, char)] = &[
     // Where clues point, and where there is more.
     ("▸→›", '>', '>'),
     ("▾↓∨", 'v', 'v'),
+    // The same beside what is left of a clue.
+    ("▹", ')', ')'),
+    ("▿", 'u', 'u'),
     ("←‹◂", '<', '<'),
     ("↑▴∧", '^', '^'),
     ("↘↖", '\\', '\\'),

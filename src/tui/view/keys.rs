@@ -21,7 +21,9 @@ const MARGIN: u16 = 1;
 
 /// Draws the row. An entry with just one key can be clicked.
 pub fn draw_key_row(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut Spots) {
-    let entries = fitting(key_row(model), usize::from(area.width.saturating_sub(2 * MARGIN)));
+    let mut entries = key_row(model);
+    entries.splice(0..0, more_of_hint(model, spots));
+    let entries = fitting(entries, usize::from(area.width.saturating_sub(2 * MARGIN)));
     let mut col = MARGIN;
     for (place, entry) in entries.iter().enumerate() {
         if place > 0 {
@@ -33,6 +35,18 @@ pub fn draw_key_row(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut Spo
         let place = Rect { x: area.x + start, width: col - start, ..area };
         spots.extend(entry.key.map(|key| (place, ClickTarget::Key(key))));
     }
+}
+
+/// The key that shows what is below the fold of a hint, as it was just drawn.
+fn more_of_hint(model: &Model, spots: &Spots) -> Option<KeyHint> {
+    let (_, beyond) = spots.hint();
+    let is_below = model.sitting.hint.is_some() && model.panes.hint_scroll < beyond;
+    let pattern = model.session.keys.of("hint-down").first().filter(|_| is_below)?;
+    let key = match pattern {
+        Pattern::Key(key) => Some(*key),
+        _ => None,
+    };
+    Some(KeyHint { keys: pattern.shown(), key, title: "more", rank: 1 })
 }
 
 /// The entries that fit into `room` columns, in order.

@@ -4,11 +4,13 @@ mod blocks;
 mod candidates;
 pub mod glyphs;
 mod keys;
+mod label_bar;
 mod links;
 mod scores;
 mod status;
 
 use crate::config::Marks;
+use crate::tui::geometry::label_bar::LabelBar;
 use crate::tui::geometry::layout::SIDE;
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::screen::{self, Window, above, bottom, edges, game_layout, window};
@@ -22,6 +24,7 @@ use crate::tui::state::model::{Model, Pane, Writing};
 use crate::tui::state::panes::{ClickTarget, Drawn, Spots};
 use crate::tui::theme::{Palette, Part, Theme};
 use gradus_engine::Digits;
+use label_bar::draw_label_bar;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -56,6 +59,9 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
 const HINT_ROOM: u16 = 10;
 const HINT_AMONG_OTHERS: u16 = 20;
 const SUMS_AMONG_OTHERS: u16 = 34;
+
+/// A pane with fewer rows has no room for both candidates and scores.
+const LOW: u16 = 16;
 
 /// Whether words are being typed, so that the player looks for the cursor.
 fn types_words(model: &Model) -> bool {
@@ -108,7 +114,12 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
         return (None, list.draw_pane(buf, body, None, model));
     }
     if steps.is_none() && model.panes.focus != Pane::Grid && !aside && body.width >= SIDE {
-        return (None, draw_side(buf, pane_area(body), model, None, false));
+        let bar = layout.ok().and_then(|layout| layout.bar);
+        let height = bar.map_or(body.height, |bar| bar.area.y - body.y);
+        let above = pane_area(Rect { height, ..body });
+        let mut drawn = draw_side(buf, above, model, None, false);
+        draw_bar(buf, bar, model, &mut drawn);
+        return (None, drawn);
     }
     let layout = match layout {
         Ok(layout) => layout,
@@ -142,11 +153,19 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
         (None, _) => Drawn::default(),
     };
     drawn.cursor = drawn.cursor.or(cursor);
+    draw_bar(buf, layout.bar, model, &mut drawn);
     if model.overlays.is_empty() {
         drawn.spots.extend(window.cells().map(|(cell, place)| (place, ClickTarget::Cell(cell))));
         drawn.spots.extend(mark_spots(model, &window));
     }
     (Some(window), drawn)
+}
+
+/// Draws the bar of labels, if it is shown.
+fn draw_bar(buf: &mut Buffer, bar: Option<LabelBar>, model: &Model, drawn: &mut Drawn) {
+    if let Some(bar) = bar.filter(|_| model.steps().is_none()) {
+        draw_label_bar(buf, bar, model, &mut drawn.spots);
+    }
 }
 
 /// The places of the marks in the cursor's cell, while digits write marks in their places.
@@ -178,12 +197,25 @@ fn draw_side(
     let mut drawn = Drawn::default();
     // The candidates change with every move, and the status row has already said them.
     let is_read = model.look.reader && model.panes.focus != Pane::Candidates;
-    let taken = match is_read {
+    // In a low pane, they leave all of it to the scores that have the focus.
+    let is_low = area.height < LOW && model.panes.focus == Pane::Scores;
+    let taken = match is_read || is_low {
         true => 0,
         false => candidates::draw_candidates(buf, area, model, &mut drawn.spots),
     };
     let taken = taken.min(area.height);
     let below = Rect { y: area.y + taken, height: area.height - taken, ..area };
+    draw_scores(buf, below, model, (second, is_folded), drawn)
+}
+
+/// Draws what is below the candidates.
+fn draw_scores(
+    buf: &mut Buffer,
+    below: Rect,
+    model: &Model,
+    (second, is_folded): (Option<Rect>, bool),
+    mut drawn: Drawn,
+) -> Drawn {
     drawn.spots.add(below, ClickTarget::Pane(Pane::Scores));
     if is_folded {
         match &model.sitting.hint {
@@ -204,10 +236,10 @@ fn draw_side(
     // A hint moves nothing in the second pane if there is room for it in the first.
     let has_sums = rest.is_some_and(|rest| rest.height >= SUMS_AMONG_OTHERS);
     let (others, more): (&[usize], &[usize]) = match (second.is_some(), has_room, has_sums) {
-        (true, true, true) => (&[TOTAL_PLOT, SUMS, HINT, MOVES], &[NEXT_STEPS, PICTURED]),
-        (true, true, false) => (&[TOTAL_PLOT, HINT, MOVES], &[NEXT_STEPS, SUMS, PICTURED]),
-        (true, false, _) => (&[TOTAL_PLOT, MOVES], &[HINT, NEXT_STEPS, SUMS, PICTURED]),
-        (false, ..) => (&[TOTAL_PLOT, HINT, NEXT_STEPS, SUMS, PICTURED, MOVES], &[]),
+        (true, true, true) => (&[TOTAL_PLOT, SUMS, HINT, MOVES], &[NEXT_STEPS, PICTURED, TEXT]),
+        (true, true, false) => (&[TOTAL_PLOT, HINT, MOVES], &[NEXT_STEPS, SUMS, PICTURED, TEXT]),
+        (true, false, _) => (&[TOTAL_PLOT, MOVES], &[HINT, NEXT_STEPS, SUMS, PICTURED, TEXT]),
+        (false, ..) => (&[TOTAL_PLOT, HINT, NEXT_STEPS, SUMS, PICTURED, TEXT, MOVES], &[]),
     };
     if let Some(second) = second {
         drawn.hint_at(stack(buf, second, model, blocks(model, second.width, more)));
@@ -226,7 +258,8 @@ const NEXT_STEPS: usize = 1;
 const TOTAL_PLOT: usize = 2;
 const MOVES: usize = 3;
 const SUMS: usize = 4;
-const PICTURED: usize = 5;
+const TEXT: usize = 5;
+const PICTURED: usize = 6;
 
 /// These blocks at a width, if they have something to say. Nobody listens to more than the hint.
 fn blocks(model: &Model, width: u16, ranks: &[usize]) -> Vec<(usize, Block)> {
@@ -239,6 +272,7 @@ fn blocks(model: &Model, width: u16, ranks: &[usize]) -> Vec<(usize, Block)> {
         TOTAL_PLOT => blocks::total_plot(model, room),
         MOVES => blocks::moves(model, room),
         SUMS => blocks::sums(model, room),
+        TEXT => blocks::described(model, room),
         _ => blocks::pictured(model, room),
     };
     ranks.iter().filter_map(|&rank| Some((rank, block(rank)?))).collect()

@@ -15,7 +15,7 @@
 
 use crate::tui::geometry::text::{cut, scrolled, width, wrap};
 use crate::tui::paint::pen::{put, put_right, titled};
-use crate::tui::paint::total::{draw_total, fitting, shortened};
+use crate::tui::paint::total::{draw_total, name_in};
 use crate::tui::state::model::{Model, Pane, PaneRow};
 use crate::tui::state::panes::{ClickTarget, Spots};
 use crate::tui::theme::Part;
@@ -141,9 +141,8 @@ impl ScoresPlan {
         let first = model.panes.scores.first.map(|first| first.min(last));
         let first = first
             .unwrap_or_else(|| scrolled(selected.unwrap_or(0), list.height.into(), lines.len()));
-        let behind = lines.iter().skip(first + usize::from(list.height));
-        let ends = |lines: &mut dyn Iterator<Item = &Line>| lines.filter(|line| line.ends).count();
-        let hidden = [('↑', ends(&mut lines.iter().take(first))), ('↓', ends(&mut behind.clone()))];
+        let behind = last.saturating_sub(first);
+        let hidden = [('↑', first), ('↓', behind)];
         if let Some(heading) = heading {
             let hidden = hidden.into_iter().filter(|(_, count)| *count > 0);
             let hidden: String = hidden.map(|(arrow, count)| format!(" {arrow}{count}")).collect();
@@ -193,7 +192,7 @@ fn draw_nothing(buf: &mut Buffer, list: Rect, model: &Model) {
     }
 }
 
-fn part(row: &PaneRow, is_selected: bool, is_focused: bool) -> Part {
+pub(super) fn part(row: &PaneRow, is_selected: bool, is_focused: bool) -> Part {
     let is_off = matches!(row, PaneRow::Score(row, _) if row.value == 0 && row.item.is_score());
     match (is_selected, is_focused) {
         (true, true) => Part::Selected,
@@ -205,36 +204,25 @@ fn part(row: &PaneRow, is_selected: bool, is_focused: bool) -> Part {
 
 /// A line of the list.
 struct Line {
-    /// The row that it belongs to, by its place among all.
+    /// Its row, by its place among all.
     place: usize,
     text: String,
     part: Part,
-    /// Whether it is the last one of its row.
-    ends: bool,
 }
 
-/// The rows as lines of this width. Names are never cut: if one does not fit beside its label, the
-/// labels go; if it still does not fit, its long words are shortened; finally, it continues in the
-/// next line.
+/// The rows as lines of this width.
 fn lines(model: &Model, rows: &[(usize, PaneRow)], room: usize) -> Vec<Line> {
     let with_sum = adds_up(model);
     let is_selected = |place| place == model.panes.scores.selected;
     let entry = |place| model.panes.scores.entry.as_deref().filter(|_| is_selected(place));
     let widths = rows.iter().filter_map(|(place, row)| figures(row, entry(*place)));
     let wide = widths.map(|figures| 1 + width(&figures)).max().unwrap_or(0).max(FIGURES);
-    let right = |(place, row): &(usize, PaneRow)| right(row, entry(*place), (room, wide), with_sum);
-    let has_room = |row: &(usize, PaneRow)| {
-        LABEL + width(label_and_name(&row.1).1) + width(&right(row)) <= room
+    let line = |(place, row): &(usize, PaneRow)| {
+        let right = right(row, entry(*place), (room, wide), with_sum);
+        let part = part(row, is_selected(*place), model.panes.focus == Pane::Scores);
+        Line { place: *place, text: text(row, &right, room), part }
     };
-    let labelled = rows.iter().all(has_room);
-    let lines = rows.iter().flat_map(|row| {
-        let texts = texts(&row.1, &right(row), room, labelled);
-        let last = texts.len() - 1;
-        let part = part(&row.1, is_selected(row.0), model.panes.focus == Pane::Scores);
-        let line = move |(n, text)| Line { place: row.0, text, part, ends: n == last };
-        texts.into_iter().enumerate().map(line)
-    });
-    lines.collect()
+    rows.iter().map(line).collect()
 }
 
 fn label_and_name(row: &PaneRow) -> (&str, &str) {
@@ -244,24 +232,13 @@ fn label_and_name(row: &PaneRow) -> (&str, &str) {
     }
 }
 
-/// The lines of a row: its name, after its label or without, and in the last one the columns to the
-/// right of it.
-fn texts(row: &PaneRow, right: &str, room: usize, labelled: bool) -> Vec<String> {
+/// A row: its label, its name with as few words shortened as possible, and the columns at the right.
+fn text(row: &PaneRow, right: &str, room: usize) -> String {
     let (label, name) = label_and_name(row);
-    let start = if labelled { format!("{label:<2} ") } else { String::new() };
-    let wide = room.saturating_sub(width(&start) + width(right));
-    let name = fitting(name, wide).unwrap_or_else(|| shortened(name));
-    let mut names = wrap(&name, wide);
-    let last = names.pop().unwrap_or_default();
-    let blanks = " ".repeat(wide.saturating_sub(width(&last)));
-    let mut texts: Vec<String> = names
-        .into_iter()
-        .map(|name| {
-            format!("{start}{name}{:1$}", "", room.saturating_sub(width(&name) + width(&start)))
-        })
-        .collect();
-    texts.push(format!("{start}{last}{blanks}{right}"));
-    texts
+    let wide = room.saturating_sub(LABEL + width(right));
+    let name = name_in(name, wide);
+    let blanks = " ".repeat(wide.saturating_sub(width(&name)));
+    format!("{label:<2} {name}{blanks}{right}")
 }
 
 /// How often a row is needed, and its value. A count of zero is a dot; `entry` is the value being typed.
@@ -306,7 +283,7 @@ fn right(
 }
 
 /// The value of a row in written form.
-fn value(row: &ScoreRow) -> Cow<'static, str> {
+pub(super) fn value(row: &ScoreRow) -> Cow<'static, str> {
     match row.value {
         // Naked singles without a score are filled in at no cost.
         0 if row.item == Item::Technique(&NAKED_SINGLE) => "free".into(),
@@ -383,19 +360,14 @@ mod tests {
             |setting, value| PaneRow::Score(ScoreRow { item: Item::Setting(setting), value }, None);
         let figure = |text: &str| PaneRow::Figure("techniques".into(), text.into());
         let text = |row: &PaneRow, entry, room| {
-            texts(row, &right(row, entry, (room, 8), true), room, true).join("/")
+            super::text(row, &right(row, entry, (room, 8), true), room)
         };
         for (row, entry, room, expected) in [
             (score("hidden-single", 2, Some(21)), None, 24, "H1 hidden single  21   2"),
             (score("naked-pair", 3, Some(0)), None, 24, "N2 naked pair      .   3"),
             (score("naked-pair", 0, None), None, 24, "N2 naked pair        off"),
             (score("hidden-triple", 6, Some(1)), Some("12"), 24, "H3 hidden triple   1 12_"),
-            (
-                score("hidden-single", 1500, Some(210)),
-                None,
-                24,
-                "H1 hidden               /H1 single       210 1500",
-            ),
+            (score("hidden-single", 1500, Some(210)), None, 24, "H1 hid. single  210 1500"),
             (
                 score("impossible-combination", 2, Some(12)),
                 None,

@@ -342,3 +342,41 @@ fn nothing_fails_at_any_size() {
     }
     assert!(missing.is_empty(), "no keys above open {missing:?}");
 }
+
+/// Without backgrounds, a line separates each white cell of a Kakuro from the one below it.
+#[test]
+fn rows_of_a_kakuro_are_separated() {
+    for theme in ["terminal", "mono"] {
+        let config = format!("screen.theme = {theme:?}");
+        let stage = Stage::configured(KAKURO.trim(), (80, 24), &config);
+        let (picture, spots) = (stage.picture(), stage.spots());
+        let (buffer, puzzle) = (picture.backend().buffer(), stage.model.puzzle());
+        let grid = puzzle.grid();
+        let mut separated = 0;
+        for (cell, at) in spots.cells().filter(|(cell, _)| puzzle.is_white(*cell)) {
+            let below = grid.cell(grid.row(cell) + 1, grid.col(cell));
+            let below = below.filter(|cell| puzzle.is_white(*cell) && stage.shows_cell(*cell));
+            if below.is_some() {
+                let last = &buffer[(at.x, at.bottom() - 1)];
+                assert!(last.modifier.contains(Modifier::UNDERLINED), "{theme}: {at:?}");
+                separated += 1;
+            }
+        }
+        assert!(separated > 20, "{theme}: {separated}");
+    }
+}
+
+/// The clue of the cursor keeps its arrow, and an open one tells what is left from a sum.
+#[test]
+fn clues_keep_their_arrows() {
+    for theme in ["dark", "light", "terminal", "mono"] {
+        let config = format!("screen.theme = {theme:?}\nsettings.remaining_sums = true");
+        for size in [(80, 24), (120, 40)] {
+            let mut stage = Stage::configured(KAKURO.trim(), size, &config);
+            let screen = stage.screen();
+            assert!(screen.contains("23▸") && screen.contains("12▾"), "{theme}: {screen}");
+            let screen = stage.press("9").screen();
+            assert!(screen.contains("14▹") && screen.contains(" 3▿"), "{theme}: {screen}");
+        }
+    }
+}

@@ -223,3 +223,23 @@ fn a_long_hint_scrolls_by_pages() {
     }
     assert_eq!(told(&mut stage), pages[0]);
 }
+
+/// The key that asks for more of a hint scrolls once everything is told, and the key row says so.
+#[test]
+fn the_key_that_asks_for_more_shows_what_is_below_the_fold() {
+    let puzzle =
+        "classic:....................................:sandwich.14.r0c2,arrow.r1c1r2c2r1c3r2c4";
+    let mut stage = Stage::configured(puzzle, (60, 20), "");
+    stage.press("a e e e");
+    let first = told(&mut stage);
+    assert!(stage.screen().contains("PageDown more"), "{}", stage.screen());
+    stage.press("e");
+    assert_ne!(told(&mut stage), first);
+    for _ in 0..9 {
+        told(&mut stage);
+        stage.press("e");
+    }
+    assert!(!stage.screen().contains("PageDown more"), "{}", stage.screen());
+    let notice = stage.model.notice.clone().expect("a message");
+    assert!(notice.text.contains("that is the whole hint"), "{}", notice.text);
+}

@@ -6,6 +6,7 @@ pub mod frames;
 pub mod glyphs;
 pub mod help;
 pub mod hints;
+pub mod label_bar;
 pub mod library;
 pub mod line_strokes;
 pub mod mouse;

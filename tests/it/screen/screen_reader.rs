@@ -4,6 +4,7 @@
 use crate::screen::frames::every_look;
 use crate::screen::stage::Stage;
 use gradus::tui::state::model::Pane;
+use gradus::tui::view::sentence;
 use gradus_engine::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -135,7 +136,9 @@ fn the_cursor_is_where_the_keys_act() {
             panic!("a score")
         };
         let line = row(&buffer(&stage), cursor(&stage).y);
-        assert!(line.contains(selected.item.name()), "{line}");
+        assert!(line.contains(&format!("{} ", selected.item.label())), "{line}");
+        let (said, _) = sentence(&stage.model);
+        assert!(said.contains(selected.item.name()), "{said}");
     }
     stage.press("esc S");
     let line = row(&buffer(&stage), cursor(&stage).y);

@@ -162,6 +162,8 @@ fn grounds_tell_structure() {
         }
         let black = contrast(ground(Part::Black), ground(Part::Card));
         assert!(black >= 1.15, "{name}: black cells {black:.2}");
+        let [black, card] = [Part::Black, Part::Card].map(|part| luminance(ground(part)));
+        assert!(black < card, "{name}: black cells are lighter than white ones");
         let page = light(theme.style(Part::Screen).bg);
         let black = contrast(ground(Part::Black), page);
         assert!(black >= 1.15, "{name}: black cells on the page {black:.2}");
