@@ -25,7 +25,7 @@ DISPLAY=:$(cat "$folder/display")
 export DISPLAY LANG=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 XDG_RUNTIME_DIR=$folder
 unset COLORTERM TMUX STY WAYLAND_DISPLAY
 # foot needs Wayland: a compositor in a window.
-cat >"$folder/foot" <<'END'
+cat >"$folder/in-weston" <<'END'
 weston --backend=x11-backend.so --shell=kiosk-shell.so --socket=gradus --no-config --idle-time=0 --width=1000 --height=700 &
 for _ in $(seq 50); do [ -e "$XDG_RUNTIME_DIR/gradus" ] && break; sleep .1; done
 WAYLAND_DISPLAY=gradus exec foot "$@"
@@ -35,7 +35,7 @@ END
 declare -A start=(
     [xterm]='xterm -fa Mono -fs 10 -e' [urxvt]='urxvt -e' [mlterm]='mlterm -e' [st]='st -e' [zutty]='zutty -font DejaVuSansMono -e'
     [kitty]='kitty --config NONE' [alacritty]='alacritty -e' [konsole]='konsole -e' [qterminal]='qterminal -e'
-    [xfce4-terminal]='dbus-run-session xfce4-terminal --disable-server -x' [foot]="bash $folder/foot"
+    [xfce4-terminal]='dbus-run-session xfce4-terminal --disable-server -x' [foot]="bash $folder/in-weston"
     [terminology]='terminology -e'
     [tmux]='xterm -fa Mono -fs 10 -e tmux -L gradus-tests -f /dev/null new' [screen]='xterm -fa Mono -fs 10 -e screen -c /dev/null'
     [dvtm]='xterm -fa Mono -fs 10 -e dvtm'
@@ -172,16 +172,23 @@ try() {
     local path=$PATH
     case $name in kitty | alacritty | zutty | foot) path=/nowhere ;; esac
     printf '[keys]\ncopy-link = "ctrl+y"\n' >"$home/config.toml"
-    cat >"$home/shell" <<END
+    # An interactive shell, so that the game can be suspended and continued.
+    cat >"$home/rc" <<END
+PS1=
+PROMPT_COMMAND=
 stty -a | grep -v '^speed' >"$home/before"
 script -qec '"$gradus" doctor' "$home/doctor" >/dev/null
-PATH=$path "$gradus" --data "$home/data" --config "$home/config.toml" $puzzle
+END
+    cat >"$home/play" <<END
+PATH=$path exec "$gradus" --data "$home/data" --config "$home/config.toml" $puzzle
+END
+    cat >"$home/end" <<END
 echo \$? >"$home/code"
 stty -a | grep -v '^speed' >"$home/after"
 END
-    printf 'PS1=\nPROMPT_COMMAND=\n' >"$home/rc"
     open_with "$name" "bash --rcfile $home/rc -i"
-    xdotool type --delay 20 "bash $home/shell"
+    sleep 2
+    xdotool type --delay 20 "bash $home/play"
     press Return
     for _ in $(seq 200); do
         journal=$(find "$home/data/games" -name '*.journal' 2>/dev/null | head -1)
@@ -205,8 +212,7 @@ END
     xdotool type --delay 20 fg
     press Return
     sleep 1
-    check suspended 'r1c1=1' Home 1
-    check left-over 'r1c1=.' Delete
+    check suspended 'c1=' Home Up Up Up 1 Delete Down 1 Delete
     [ -z "${DOCTORS:-}" ] || { mkdir -p "$DOCTORS" && cp "$home/doctor" "$DOCTORS/doctor-$name.txt" && import -window root "$DOCTORS/$name.png"; }
     check_paste paste
     if [ "$name" = tmux ]; then
@@ -214,6 +220,9 @@ END
         check_paste unbracketed
     fi
     press q
+    sleep 1
+    xdotool type --delay 20 ". $home/end"
+    press Return
     for _ in $(seq 50); do [ -e "$home/after" ] && break; sleep .1; done
     if [ "$(cat "$home/code" 2>/dev/null)" = 0 ] && cmp -s "$home/before" "$home/after"; then
         echo left >>"$home/good"
