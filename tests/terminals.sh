@@ -46,7 +46,7 @@ order=(xterm urxvt mlterm st zutty kitty foot alacritty konsole qterminal xfce4-
 # The puzzle of the game: its cells are named r1c1 to r4c4, and the cursor begins in the first open one.
 puzzle=.4..3..14..2..1.
 other=..43........42..
-third=..32...11...23..
+third=51.2.48..74..1..5....7....1281.4.9.7.7.....8.4.5.8.1623....1....5..2..94..74.5.16
 
 press() { xdotool key --clearmodifiers "$@"; sleep .25; }
 
@@ -71,7 +71,7 @@ open_with() {
     local name=$1 command=$2
     # shellcheck disable=SC2086
     case $name in
-        qterminal | dvtm | screen | terminology) setsid ${start[$name]} "$command" >"$home/log" 2>&1 & ;;
+        qterminal | dvtm | terminology) setsid ${start[$name]} "$command" >"$home/log" 2>&1 & ;;
         *) setsid ${start[$name]} $command >"$home/log" 2>&1 & ;;
     esac
     terminal=$!
@@ -168,6 +168,11 @@ try() {
     home=$folder/$name
     mkdir -p "$home"
     export HOME=$home
+    if [ "$name" = terminology ]; then
+        # The first window ever has a wizard.
+        open_with "$name" true
+        close
+    fi
     try_keys "$name"
     local path=$PATH
     case $name in kitty | alacritty | zutty | foot) path=/nowhere ;; esac
@@ -177,7 +182,7 @@ try() {
 PS1=
 PROMPT_COMMAND=
 stty -a | grep -v '^speed' >"$home/before"
-script -qec '"$gradus" doctor' "$home/doctor" >/dev/null
+script -qec '"$gradus" doctor' "$home/doctor"
 END
     cat >"$home/play" <<END
 PATH=$path exec "$gradus" --data "$home/data" --config "$home/config.toml" $puzzle
@@ -271,8 +276,10 @@ if one.get("keys"):
 for key in one.get("sends", {}):
     if key not in one.get("like", {}):
         like.pop(key, None)
-# The outer terminal is xterm where these run.
 keeps = set(one.get("keeps", []))
+# What Alt sends to these is a matter of the terminal around them, whom nobody asked for an escape.
+if name in ("tmux", "screen", "dvtm"):
+    keeps |= {key for key in [*sends, *like] if key.startswith("alt+")}
 symbols = {"enter": "Return", "esc": "Escape", "tab": "Tab", "backspace": "BackSpace", "delete": "Delete", "insert": "Insert",
            "home": "Home", "end": "End", "pageup": "Prior", "pagedown": "Next", "up": "Up", "down": "Down", "left": "Left",
            "right": "Right"}
@@ -301,7 +308,8 @@ for key in [*sends, *(key for key in like if key not in sends)]:
         continue
     size = os.path.getsize(log)
     subprocess.run(["xdotool", "key", "--clearmodifiers", pressed(key)])
-    end = time.time() + 0.4
+    # tmux keeps Esc for half a second.
+    end = time.time() + 0.8
     while time.time() < end and os.path.getsize(log) == size:
         time.sleep(0.01)
     time.sleep(0.03)
@@ -309,7 +317,9 @@ for key in [*sends, *(key for key in like if key not in sends)]:
         file.seek(size)
         got = file.read()
     expected = bytes_of(key)
-    if expected is not None and got != expected:
+    # A key that looks like another one may come in any form of that one.
+    forms = {expected, usual["sends"].get(like.get(key), "").encode(), b"\x1bOM" if like.get(key) == "enter" else expected}
+    if expected is not None and got not in forms:
         wrong += 1
         print(f"{key}={got!r}".replace(" ", ""))
 sys.exit(wrong > 0)
