@@ -26,6 +26,7 @@ export DISPLAY LANG=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 XDG_RUNTIME_DIR=$folder
 unset COLORTERM TMUX STY WAYLAND_DISPLAY
 # foot needs Wayland: a compositor in a window.
 cat >"$folder/in-weston" <<'END'
+rm -f "$XDG_RUNTIME_DIR"/gradus*
 weston --backend=x11-backend.so --shell=kiosk-shell.so --socket=gradus --no-config --idle-time=0 --width=1000 --height=700 &
 for _ in $(seq 50); do [ -e "$XDG_RUNTIME_DIR/gradus" ] && break; sleep .1; done
 WAYLAND_DISPLAY=gradus exec foot "$@"
@@ -164,7 +165,7 @@ check_copy() {
 }
 
 try() {
-    local name=$1
+    local name=$1 other=$other
     home=$folder/$name
     mkdir -p "$home"
     export HOME=$home
@@ -219,6 +220,8 @@ END
     sleep 1
     check suspended 'c1=' Home Up Up Up 1 Delete Down 1 Delete
     [ -z "${DOCTORS:-}" ] || { mkdir -p "$DOCTORS" && cp "$home/doctor" "$DOCTORS/doctor-$name.txt" && import -window root "$DOCTORS/$name.png"; }
+    # dvtm has no brackets: then a text is only a paste if it is long.
+    if [ "$name" = dvtm ]; then other=$third; fi
     check_paste paste
     if [ "$name" = tmux ]; then
         other=$third
