@@ -211,7 +211,8 @@ END
     xdotool windowsize "$WINDOW" 1000 700
     sleep 1
     check resized 'r2c2=.' Delete
-    [ "$name" = dvtm ] || check_mouse
+    # dvtm keeps the mouse; Terminology's window under Xvfb gets no click from xdotool.
+    case $name in dvtm | terminology) ;; *) check_mouse ;; esac
     check_copy
     press ctrl+z
     sleep 1
