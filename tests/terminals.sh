@@ -25,7 +25,8 @@ DISPLAY=:$(cat "$folder/display")
 export DISPLAY LANG=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 XDG_RUNTIME_DIR=$folder
 unset COLORTERM TMUX STY WAYLAND_DISPLAY
 # foot needs Wayland: a compositor in a window.
-cat >"$folder/foot" <<'END'
+cat >"$folder/in-weston" <<'END'
+rm -f "$XDG_RUNTIME_DIR"/gradus*
 weston --backend=x11-backend.so --shell=kiosk-shell.so --socket=gradus --no-config --idle-time=0 --width=1000 --height=700 &
 for _ in $(seq 50); do [ -e "$XDG_RUNTIME_DIR/gradus" ] && break; sleep .1; done
 WAYLAND_DISPLAY=gradus exec foot "$@"
@@ -35,7 +36,7 @@ END
 declare -A start=(
     [xterm]='xterm -fa Mono -fs 10 -e' [urxvt]='urxvt -e' [mlterm]='mlterm -e' [st]='st -e' [zutty]='zutty -font DejaVuSansMono -e'
     [kitty]='kitty --config NONE' [alacritty]='alacritty -e' [konsole]='konsole -e' [qterminal]='qterminal -e'
-    [xfce4-terminal]='dbus-run-session xfce4-terminal --disable-server -x' [foot]="bash $folder/foot"
+    [xfce4-terminal]='dbus-run-session xfce4-terminal --disable-server -x' [foot]="bash $folder/in-weston"
     [terminology]='terminology -e'
     [tmux]='xterm -fa Mono -fs 10 -e tmux -L gradus-tests -f /dev/null new' [screen]='xterm -fa Mono -fs 10 -e screen -c /dev/null'
     [dvtm]='xterm -fa Mono -fs 10 -e dvtm'
@@ -46,7 +47,7 @@ order=(xterm urxvt mlterm st zutty kitty foot alacritty konsole qterminal xfce4-
 # The puzzle of the game: its cells are named r1c1 to r4c4, and the cursor begins in the first open one.
 puzzle=.4..3..14..2..1.
 other=..43........42..
-third=..32...11...23..
+third=51.2.48..74..1..5....7....1281.4.9.7.7.....8.4.5.8.1623....1....5..2..94..74.5.16
 
 press() { xdotool key --clearmodifiers "$@"; sleep .25; }
 
@@ -71,7 +72,7 @@ open_with() {
     local name=$1 command=$2
     # shellcheck disable=SC2086
     case $name in
-        qterminal | dvtm | screen | terminology) setsid ${start[$name]} "$command" >"$home/log" 2>&1 & ;;
+        qterminal | dvtm | terminology) setsid ${start[$name]} "$command" >"$home/log" 2>&1 & ;;
         *) setsid ${start[$name]} $command >"$home/log" 2>&1 & ;;
     esac
     terminal=$!
@@ -164,24 +165,36 @@ check_copy() {
 }
 
 try() {
-    local name=$1
+    local name=$1 other=$other
     home=$folder/$name
     mkdir -p "$home"
     export HOME=$home
+    if [ "$name" = terminology ]; then
+        # The first window ever has a wizard.
+        open_with "$name" true
+        close
+    fi
     try_keys "$name"
     local path=$PATH
     case $name in kitty | alacritty | zutty | foot) path=/nowhere ;; esac
     printf '[keys]\ncopy-link = "ctrl+y"\n' >"$home/config.toml"
-    cat >"$home/shell" <<END
+    # An interactive shell, so that the game can be suspended and continued.
+    cat >"$home/rc" <<END
+PS1=
+PROMPT_COMMAND=
 stty -a | grep -v '^speed' >"$home/before"
-script -qec '"$gradus" doctor' "$home/doctor" >/dev/null
-PATH=$path "$gradus" --data "$home/data" --config "$home/config.toml" $puzzle
+script -qec '"$gradus" doctor' "$home/doctor"
+END
+    cat >"$home/play" <<END
+PATH=$path exec "$gradus" --data "$home/data" --config "$home/config.toml" $puzzle
+END
+    cat >"$home/end" <<END
 echo \$? >"$home/code"
 stty -a | grep -v '^speed' >"$home/after"
 END
-    printf 'PS1=\nPROMPT_COMMAND=\n' >"$home/rc"
     open_with "$name" "bash --rcfile $home/rc -i"
-    xdotool type --delay 20 "bash $home/shell"
+    sleep 2
+    xdotool type --delay 20 "bash $home/play"
     press Return
     for _ in $(seq 200); do
         journal=$(find "$home/data/games" -name '*.journal' 2>/dev/null | head -1)
@@ -198,22 +211,27 @@ END
     xdotool windowsize "$WINDOW" 1000 700
     sleep 1
     check resized 'r2c2=.' Delete
-    [ "$name" = dvtm ] || check_mouse
+    # dvtm keeps the mouse; Terminology's window under Xvfb gets no click from xdotool.
+    case $name in dvtm | terminology) ;; *) check_mouse ;; esac
     check_copy
     press ctrl+z
     sleep 1
     xdotool type --delay 20 fg
     press Return
     sleep 1
-    check suspended 'r1c1=1' Home 1
-    check left-over 'r1c1=.' Delete
+    check suspended 'c1=' Home Up Up Up 1 Delete Down 1 Delete
     [ -z "${DOCTORS:-}" ] || { mkdir -p "$DOCTORS" && cp "$home/doctor" "$DOCTORS/doctor-$name.txt" && import -window root "$DOCTORS/$name.png"; }
+    # dvtm has no brackets: then a text is only a paste if it is long.
+    if [ "$name" = dvtm ]; then other=$third; fi
     check_paste paste
     if [ "$name" = tmux ]; then
         other=$third
         check_paste unbracketed
     fi
     press q
+    sleep 1
+    xdotool type --delay 20 ". $home/end"
+    press Return
     for _ in $(seq 50); do [ -e "$home/after" ] && break; sleep .1; done
     if [ "$(cat "$home/code" 2>/dev/null)" = 0 ] && cmp -s "$home/before" "$home/after"; then
         echo left >>"$home/good"
@@ -262,8 +280,10 @@ if one.get("keys"):
 for key in one.get("sends", {}):
     if key not in one.get("like", {}):
         like.pop(key, None)
-# The outer terminal is xterm where these run.
 keeps = set(one.get("keeps", []))
+# What Alt sends to these is a matter of the terminal around them, whom nobody asked for an escape.
+if name in ("tmux", "screen", "dvtm"):
+    keeps |= {key for key in [*sends, *like] if key.startswith("alt+")}
 symbols = {"enter": "Return", "esc": "Escape", "tab": "Tab", "backspace": "BackSpace", "delete": "Delete", "insert": "Insert",
            "home": "Home", "end": "End", "pageup": "Prior", "pagedown": "Next", "up": "Up", "down": "Down", "left": "Left",
            "right": "Right"}
@@ -292,7 +312,8 @@ for key in [*sends, *(key for key in like if key not in sends)]:
         continue
     size = os.path.getsize(log)
     subprocess.run(["xdotool", "key", "--clearmodifiers", pressed(key)])
-    end = time.time() + 0.4
+    # tmux keeps Esc for half a second.
+    end = time.time() + 0.8
     while time.time() < end and os.path.getsize(log) == size:
         time.sleep(0.01)
     time.sleep(0.03)
@@ -300,7 +321,9 @@ for key in [*sends, *(key for key in like if key not in sends)]:
         file.seek(size)
         got = file.read()
     expected = bytes_of(key)
-    if expected is not None and got != expected:
+    # A key that looks like another one may come in any form of that one.
+    forms = {expected, usual["sends"].get(like.get(key), "").encode(), b"\x1bOM" if like.get(key) == "enter" else expected}
+    if expected is not None and got not in forms:
         wrong += 1
         print(f"{key}={got!r}".replace(" ", ""))
 sys.exit(wrong > 0)

@@ -280,10 +280,17 @@ pub const fn suited(palette: Option<Palette>, is_light: bool) -> &'static str {
 }
 
 /// Whether the background is light according to `COLORFGBG` in the environment: the number of the
-/// text colour and, after the last `;`, that of the background.
+/// text colour and, after the last `;`, that of the background. Of a background that is not one of the
+/// 16 colours, urxvt only says `default`; a text in black, grey or white then tells.
 pub fn is_light(colours: &str) -> Option<bool> {
-    let background: u8 = colours.rsplit(';').next()?.parse().ok()?;
-    Some(matches!(background, 7 | 9..=15))
+    let number = |colour: &str| colour.parse::<u8>().ok();
+    let (text, background) = (colours.split(';').next()?, colours.rsplit(';').next()?);
+    match (number(background), number(text)) {
+        (Some(background), _) => Some(matches!(background, 7 | 9..=15)),
+        (None, Some(0 | 8)) if background == "default" => Some(true),
+        (None, Some(7 | 15)) if background == "default" => Some(false),
+        (None, _) => None,
+    }
 }
 
 /// A style for each part of the screen.
@@ -435,6 +442,24 @@ fn rgb(word: &str) -> Option<Color> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_environment_tells_the_background() {
+        let light = Some(true);
+        for (colours, expected) in [
+            ("15;0", Some(false)),
+            ("0;15", light),
+            ("0;default;15", light),
+            ("15;default;0", Some(false)),
+            ("0;default", light),
+            ("7;default", Some(false)),
+            ("default;default", None),
+            ("4;default", None),
+            ("", None),
+        ] {
+            assert_eq!(is_light(colours), expected, "{colours}");
+        }
+    }
 
     #[test]
     fn styles_are_read() {

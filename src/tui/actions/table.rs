@@ -126,11 +126,17 @@ pub fn find(
     find(key).or_else(|| find(sent_instead(key)?))
 }
 
-/// The key that a control character stands for, unless it has an action: QTerminal sends Ctrl+h for
+/// The key that a character stands for, unless it has an action: QTerminal sends Ctrl+h for
 /// Backspace, Alacritty and tmux Ctrl+j for Enter of the keypad; the others are alike in terminals
-/// that cannot tell them apart.
+/// that cannot tell them apart. Of Alt and a digit or a sign, tmux in xterm makes a sign of Latin-1.
 fn sent_instead(key: Key) -> Option<Key> {
     let code = match key {
+        Key {
+            code: KeyCode::Char(symbol @ '\u{a1}'..='\u{bf}'), ctrl: false, alt: false, ..
+        } => {
+            let symbol = char::from_u32(u32::from(symbol) - 0x80)?;
+            return Some(Key { alt: true, ..Key::plain(KeyCode::Char(symbol)) });
+        }
         Key { code: KeyCode::Char(symbol), ctrl: true, alt: false, .. } => match symbol {
             'h' => KeyCode::Backspace,
             'i' => KeyCode::Tab,
@@ -315,6 +321,17 @@ fn of_setting(model: &Model, setting: &'static Setting) -> impl Iterator<Item = 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sign_of_latin_1_is_alt_and_a_digit() {
+        let sent = |symbol| sent_instead(Key::plain(KeyCode::Char(symbol)));
+        let alt = |symbol| Some(Key { alt: true, ..Key::plain(KeyCode::Char(symbol)) });
+        assert_eq!(sent('\u{b1}'), alt('1'));
+        assert_eq!(sent('\u{b9}'), alt('9'));
+        for letter in ['1', '\u{e9}', '\u{f2}', '\u{a0}'] {
+            assert_eq!(sent(letter), None, "{letter}");
+        }
+    }
 
     #[test]
     fn every_row_says_what_it_does() {
