@@ -420,7 +420,7 @@ impl Band {
             Range::LevelFrom(_, technique) if miss.fits() && !self.needs(rating, technique) => {
                 Miss { easy: LACKING, ..miss }
             }
-            // A puzzle that no technique finishes has the last level too, but is no fun.
+            // A puzzle that no technique finishes has the last level too, but cannot be solved by a player.
             Range::Level(_) | Range::LevelFrom(..)
                 if *self.system == LEVEL && miss.fits() && rating.stuck.is_some() =>
             {

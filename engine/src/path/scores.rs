@@ -253,8 +253,8 @@ impl Scores {
         self.of(&NAKED_SINGLE) == 0
     }
 
-    /// How the techniques read the rules: if the scale has the rule of 45, what follows from it alone is
-    /// no single.
+    /// How the techniques read the rules: if the scale has the rule of 45, singles leave out what
+    /// follows from it alone.
     pub fn reading(&self) -> Options {
         let own_sums = RULE_OF_45.iter().any(|technique| self.of(technique) > 0);
         Options { own_sums, ..self.options }

@@ -2,16 +2,13 @@
 //! differ, and the digits on it.
 
 use super::hitting::{Cost, sufficient};
-use super::spare::drop_spare;
+use super::spare::{FOLLOWED, drop_spare};
 use super::supply::{Offer, Source, Used};
 use super::{Reasons, at, goal_of, is_implied};
 use crate::budget::Budget;
 use crate::grid::relation::{Bonds, Exactness, Line, RelationId};
 use crate::grid::{Cell, Digit, Digits, Puzzle};
 use crate::technique::{Fact, Role, Step};
-
-/// The most transitions of lines that are followed to find the facts of a step.
-pub(super) const FOLLOWED: u64 = 1 << 21;
 
 /// A line by itself, and what is asked of it.
 struct Proof<'a> {

@@ -19,7 +19,7 @@ use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId, arrange};
 use crate::technique::{Because, Fact, Mark, Proof, Role, Step};
 use hitting::{Cost, cheapest, sufficient};
-use spare::{drop_implied, drop_spare};
+use spare::{Goal, drop_implied, drop_spare};
 pub use supply::Struck;
 use supply::{Offer, Source, Supply, Used, add, placed};
 
@@ -61,9 +61,6 @@ struct Reasons<'a> {
     board: &'a Board<'a>,
     supply: Supply<'a>,
 }
-
-/// What facts must rule out, by cell.
-type Goal = Vec<(Cell, Digits)>;
 
 impl Reasons<'_> {
     /// The facts that imply a step.
@@ -240,13 +237,8 @@ impl Reasons<'_> {
             Source::Pair(relation, cells) => {
                 digits = self.needed_digits(offer.source, &rules_out);
                 // What it says about either cell is one thing.
-                let is_other = |used: &&mut Used| match &used.fact {
-                    Fact::Pair { relation: known, cells: [one, other], .. } => {
-                        *known == relation && [*other, *one] == cells && used.placed.is_empty()
-                    }
-                    _ => false,
-                };
-                if let Some(known) = used.iter_mut().find(is_other).filter(|_| digits.is_empty()) {
+                let known = other_way(used, relation, cells).filter(|_| digits.is_empty());
+                if let Some(known) = known {
                     if let Fact::Pair { rules_out, .. } = &mut known.fact {
                         rules_out.extend(out);
                     }
@@ -373,6 +365,16 @@ impl Reasons<'_> {
         drop_spare(self.board.puzzle(), &mut used, 0, goal);
         Some(used)
     }
+}
+
+/// A pair with its cells the other way round, which depends on no digits.
+fn other_way(used: &mut [Used], relation: RelationId, cells: [Cell; 2]) -> Option<&mut Used> {
+    used.iter_mut().find(|used| match &used.fact {
+        Fact::Pair { relation: known, cells: [one, other], .. } => {
+            *known == relation && [*other, *one] == cells && used.placed.is_empty()
+        }
+        _ => false,
+    })
 }
 
 /// The cheapest offers that rule out a goal.

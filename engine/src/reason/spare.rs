@@ -4,8 +4,6 @@
 //! leave to its further cells over to the step, so that a part of them may be spare. Where regions
 //! overlap in unusual ways, or sums meet, that may take trying all ways to fill their cells.
 
-use super::Goal;
-use super::line::FOLLOWED;
 use super::supply::Used;
 use crate::budget::Budget;
 use crate::grid::region::LARGEST;
@@ -13,6 +11,12 @@ use crate::grid::relation::{Bonds, Exactness, RelationId};
 use crate::grid::{Cell, Digit, Digits, Puzzle, Variety, arrange};
 use crate::technique::{Fact, Proof};
 use std::cmp::Reverse;
+
+/// What facts must rule out, by cell.
+pub type Goal = Vec<(Cell, Digits)>;
+
+/// The most transitions of lines that are followed to find the facts of a step.
+pub const FOLLOWED: u64 = 1 << 21;
 
 /// Leaves out facts, and digits and candidates that they name, as long as the rest rules out the goal.
 /// Those at the beginning are needed whatever the goal is.

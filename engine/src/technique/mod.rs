@@ -85,7 +85,7 @@ mod unique;
 mod wings;
 
 pub use all::{ALL, UnknownTechnique, aliases, by_name, by_slug};
-pub use contradictions::PROOF_BY_CONTRADICTION;
+pub use contradictions::proof::PROOF_BY_CONTRADICTION;
 pub use fish::{FINNED_SWORDFISH, X_WING};
 pub use forcing::{FORCING_CHAIN, FORCING_NET};
 pub use guarded::impossible::TRIDAGON;

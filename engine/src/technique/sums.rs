@@ -96,8 +96,8 @@ pub fn of_region(puzzle: &Puzzle, region: RegionId) -> Option<&'static Technique
     RULE_OF_45.into_iter().find(|technique| technique.size == houses(puzzle, region))
 }
 
-/// How many houses a region takes to add up, as far as techniques tell them apart; 0 if it is another
-/// one.
+/// How many houses a region takes to add up, up to the most that techniques tell apart; 0 for other
+/// regions.
 fn houses(puzzle: &Puzzle, region: RegionId) -> usize {
     puzzle.region(region).houses.map_or(0, |houses| houses.count.min(MOST))
 }

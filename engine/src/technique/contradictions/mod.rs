@@ -42,7 +42,7 @@
 //! A step says what led to the contradiction: the digits that followed in the regions of the cell
 //! where nothing fits, or in the region that cannot be completed.
 
-mod proof;
+pub mod proof;
 
 use crate::grid::consistency::Position as Consistency;
 use crate::grid::digit::{Digit, Digits};
@@ -53,7 +53,6 @@ use crate::technique::shared::step::{
 };
 use crate::technique::shared::text;
 use crate::technique::tables::state::State;
-pub use proof::PROOF_BY_CONTRADICTION;
 use std::ops::ControlFlow;
 
 /// The most digits that follow in a short contradiction: about as many as people keep in mind.
