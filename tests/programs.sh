@@ -254,8 +254,8 @@ else:
         text = json.dumps(pencilmark.to_ipuz(given))
         row("pencilmark", "writes", f"ipuz of our {kind}", digits(solution(text)) == digits(solution(made[kind])), text)
         text = json.dumps(pencilmark.to_export(given))
-        row("pencilmark", "writes", f"sudoku-puzzle of our {kind}", digits(solution(text)) == digits(solution(made[kind])),
-            run(program, "solve", "-", text=text).stderr)
+        row("pencilmark", "writes", f"sudoku-puzzle of our {kind}, named", "does not know" in
+            run(program, "solve", "-", text=text).stderr, "Gradus says that it does not know all of it")
 
 (folder / "ask.mjs").write_text("""import { readFileSync } from "node:fs";
 import { solve } from "sudoku-core";
