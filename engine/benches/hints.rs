@@ -15,8 +15,11 @@ use std::time::{Duration, Instant};
 /// How many puzzles of a file are used.
 const MOST: usize = 200;
 
-/// The built-in lists, and which of their puzzles make a row.
-const BUILT_IN: [(&str, &str, fn(&Puzzle) -> bool); 4] = [
+/// The name of a list, its text, and which of its puzzles make a row.
+type List = (&'static str, &'static str, fn(&Puzzle) -> bool);
+
+/// The built-in lists.
+const BUILT_IN: [List; 4] = [
     ("classics", include_str!("../../assets/sudoku.txt"), |puzzle| !has_more_than_houses(puzzle)),
     ("killers", include_str!("../../assets/sudoku.txt"), Puzzle::has_combinations),
     ("rules", include_str!("../../assets/relations.txt"), |_| true),

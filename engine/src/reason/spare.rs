@@ -97,15 +97,15 @@ impl<'a> Facts<'a> {
         let mut alone: Vec<(RelationId, Bonds)> = Vec::new();
         for used in used {
             match &used.fact {
-                Fact::Pair { relation, .. } | Fact::Relation { relation, .. } => {
-                    if alone.iter().all(|(known, _)| known != relation) {
-                        alone.push((*relation, puzzle.alone(*relation)?));
-                    }
+                Fact::Pair { relation, .. } | Fact::Relation { relation, .. }
+                    if alone.iter().all(|(known, _)| known != relation) =>
+                {
+                    alone.push((*relation, puzzle.alone(*relation)?));
                 }
-                Fact::Sum { cells, .. } => {
-                    if !arrange::suits(puzzle.largest()) || cells.len() > LARGEST.into() {
-                        return None;
-                    }
+                Fact::Sum { cells, .. }
+                    if !arrange::suits(puzzle.largest()) || cells.len() > LARGEST.into() =>
+                {
+                    return None;
                 }
                 _ => {}
             }

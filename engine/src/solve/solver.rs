@@ -11,7 +11,8 @@ use std::ops::ControlFlow;
 /// Finds the solutions of a puzzle or of a position.
 ///
 /// ```
-/// use gradus_engine::{Limits, Puzzle, Solver};
+/// use gradus_engine::solve::Solver;
+/// use gradus_engine::{Limits, Puzzle};
 ///
 /// let empty: Puzzle = ".".repeat(16).parse()?;
 /// let budget = Limits::STANDARD.budget(Limits::SEARCH);

@@ -65,7 +65,7 @@ fn find_naked_single(look: &mut Look<'_>) -> Flow {
     let state = look.state;
     for cell in state.board.open_cells() {
         if let Some(digit) = state.board.candidates(cell).only()
-            && !(state.options.own_sums && !added_up(state.board, cell, digit).is_empty())
+            && (!state.options.own_sums || added_up(state.board, cell, digit).is_empty())
         {
             look.place(cell, digit, || marks_of_naked(state, cell, digit))?;
         }

@@ -206,8 +206,13 @@ const SHORTEST: &[(&str, &str)] = &[
 ];
 
 /// Names of which more than words is shortened there.
-const WHOLE: &[(&str, &str)] =
-    &[("candidate bounds", "bounds"), ("unique candidate's combination ruled out", "uniq. cand.")];
+const WHOLE: &[(&str, &str)] = &[
+    ("candidate bounds", "bounds"),
+    ("unique candidate's combination ruled out", "uniq. cand."),
+    ("rule of 45, two houses", "45, two houses"),
+    ("rule of 45, three houses", "45, three houses"),
+    ("rule of 45, four houses", "45, four houses"),
+];
 
 /// A name with its words replaced by the first table that has them.
 fn replaced(name: &str, tables: &[&[(&str, &str)]]) -> String {

@@ -122,7 +122,9 @@ impl Rest {
 fn apart(leftover: &Leftover, tables: &[&[Row]]) -> Vec<Leftover> {
     let is_row = |names: &Vec<String>| {
         let mut rows = tables.iter().copied().flatten();
-        rows.any(|(row, _)| !row.starts_with("*.") && fits(row, &names.join(".")))
+        // The other entries of its list were read.
+        let counts = |row: &str| leftover.is_entry || !row.starts_with("*.");
+        rows.any(|(row, _)| counts(row) && fits(row, &names.join(".")))
     };
     let leaf = |names: &Vec<String>| Leftover::leaf(names.clone(), false, None);
     match is_row(&leftover.names) {

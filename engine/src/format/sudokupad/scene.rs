@@ -70,7 +70,7 @@ fn of_square(scene: &Value) -> Result<Document, String> {
     let video = node.get("videos").at(0).get("title").text();
     if let (Some(title), None, None) = (video, told.get("ruleset"), told.get("solution")) {
         let rules =
-            format!("The text of this puzzle has no rules; see the video “{}”.", title.trim());
+            format!("The text of this puzzle has no rules; see the video \"{}\".", title.trim());
         told.insert("ruleset".into(), rules.into());
     }
     told.insert("grid".into(), grid(node)?);
