@@ -10,8 +10,10 @@ use super::doctor::Doctor;
 use super::evaluate::Evaluate;
 use super::generate::{Generate, New};
 use super::global::Global;
+#[cfg(not(target_family = "wasm"))]
+use super::help::DOCTOR;
 use super::help::{
-    CHECK, CHECK_EXAMPLES, COMPLETIONS, CONFIG, CONVERT, CONVERT_EXAMPLES, DOCTOR, EVALUATE,
+    CHECK, CHECK_EXAMPLES, COMPLETIONS, CONFIG, CONVERT, CONVERT_EXAMPLES, EVALUATE,
     EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, MANUAL, NEW, NEW_EXAMPLES,
     PLAY_EXAMPLES, RATE, RATE_EXAMPLES, SHARE, SHARE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, STATS,
     STATS_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES, long_help, with_systems,
