@@ -50,7 +50,7 @@ pub fn write(
     write_portions(path, watch, |_| Ok(portions.next()))
 }
 
-/// Writes a file like [`write`], with content that is made while it is written: `next` returns the
+/// Writes a file like [`write()`], with content that is made while it is written: `next` returns the
 /// next portion, and `None` at the end or once the flag is set.
 ///
 /// # Errors
