@@ -32,9 +32,17 @@ const GUESSES: usize = 300;
 /// How many instances of a position without a known solution are proved.
 const PROVED: usize = 4;
 
-/// Techniques that come up often in `corpus::variants`, which follows hundreds of puzzles with everything
-/// on, and that take too long here.
-const ELSEWHERE: [&str; 2] = ["long-contradiction", "nested-contradiction"];
+/// Techniques that come up elsewhere: the first two in `corpus::variants`, which follows hundreds of puzzles
+/// with everything on, since they take too long here; the others in the killers of `laws` and
+/// `corpus::reasons`, since an image of a position has no cages.
+const ELSEWHERE: [&str; 6] = [
+    "long-contradiction",
+    "nested-contradiction",
+    "rule-of-45",
+    "rule-of-45-two",
+    "rule-of-45-three",
+    "rule-of-45-four",
+];
 
 /// Puzzles in which rare techniques can be found, one a line behind its technique.
 const AIMED: &str = include_str!("../data/rare.txt");
