@@ -1,6 +1,11 @@
 //! The engine as others use it: by the names at its root, and a few of its modules.
-// A test that fails says so by a panic, in its helpers too.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test that fails says so by a panic, in its helpers too"
+)]
 
 use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::solve::Solver;

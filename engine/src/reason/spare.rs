@@ -39,7 +39,7 @@ pub fn drop_spare(puzzle: &Puzzle, used: &mut Vec<Used>, needed: usize, goal: &G
 }
 
 /// The most positions that are looked at to show that nothing fits a candidate, and for a step.
-const TRIED: [usize; 2] = [150, 3000];
+const TRIED: [usize; 2] = [1000, 8000];
 
 /// Leaves out further facts, and digits and candidates that they name, as long as no way to fill their
 /// cells is against a step. Those that rule nothing out, and the line of a step about one, stay.

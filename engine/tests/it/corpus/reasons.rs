@@ -1,22 +1,18 @@
 //! The facts behind every step along the simplest paths of the corpora, checked by brute force: they are true,
 //! they suffice, and none of them can be left out.
 //!
-//! So that `.ci/run` stays short, every n-th puzzle of a list is followed, and none of some lists. With `GRADUS_REASONS=all` in the
+//! So that `.ci/run` stays short, every n-th puzzle of a list is followed. With `GRADUS_REASONS=all` in the
 //! environment it is every one of all lists, with `GRADUS_REASONS=killer` of those with that name.
 
 use crate::because::{Tally, Wrong};
 use gradus_engine::{Kind, Puzzle, format};
 use rayon::prelude::*;
 
-/// Stands for the n of a list that is followed only if the environment asks for it, since its steps take long.
-const ON_REQUEST: usize = 0;
-
 /// Follows every n-th puzzle, and adds a row to the table.
 fn row(name: &str, one_of: usize, puzzles: Vec<Puzzle>) -> Tally {
     let one_of = match std::env::var("GRADUS_REASONS") {
         Ok(all) if all == "all" || name.contains(&all) => 1,
         Ok(_) => return Tally::default(),
-        Err(_) if one_of == ON_REQUEST => return Tally::default(),
         Err(_) => one_of,
     };
     let puzzles: Vec<Puzzle> = puzzles.into_iter().skip(one_of / 2).step_by(one_of).collect();
@@ -74,17 +70,15 @@ fn the_facts_of_every_step_are_true_and_suffice_and_none_is_spare() {
     }
     all = all.with(row("sudoku_mix", 60, column("sudoku_mix.tsv", 0)));
     all = all.with(row("human_cloud", 60, column("human_cloud.csv", 0)));
-    for (variety, one_of) in
-        [("x", ON_REQUEST), ("windoku", ON_REQUEST), ("jigsaw", ON_REQUEST), ("killer", 40)]
-    {
+    for (variety, one_of) in [("x", 1), ("windoku", 1), ("jigsaw", 12), ("killer", 1)] {
         let is_own = |text: &str| text.split(':').next().is_some_and(|own| own.contains(variety));
         all = all.with(row(variety, one_of, built_in(0, is_own)));
     }
-    all = all.with(row("rules, built in", ON_REQUEST, built_in(2, |_| true)));
-    all = all.with(row("rules, corpus", ON_REQUEST, super::variants::puzzles()));
+    all = all.with(row("rules, built in", 12, built_in(2, |_| true)));
+    all = all.with(row("rules, corpus", 40, super::variants::puzzles()));
     let kakuro = super::kakuro().into_iter().filter(|kakuro| kakuro.solution.is_some());
-    all = all.with(row("kakuro, corpus", ON_REQUEST, kakuro.map(|kakuro| kakuro.puzzle).collect()));
-    all = all.with(row("kakuro, built in", ON_REQUEST, built_in(1, |_| true)));
+    all = all.with(row("kakuro, corpus", 1, kakuro.map(|kakuro| kakuro.puzzle).collect()));
+    all = all.with(row("kakuro, built in", 1, built_in(1, |_| true)));
     eprintln!("without facts: {:?}", all.bare);
     assert!(all.wrong.is_empty(), "{}", all.examples());
 }
