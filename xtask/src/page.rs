@@ -366,7 +366,8 @@ impl Site {
 /// Builds the program, and returns where it is.
 fn build(target: &Path) -> Result<PathBuf> {
     let mut command = cargo();
-    command.args(["build", "--profile", "web", "--bin", "gradus", "--target", TARGET]);
+    // With the engine beside it, the program would get all features of that, such as pictures.
+    command.args(["build", "--profile", "web", "--package", "gradus", "--target", TARGET]);
     command.args(["--config", &format!("target.{TARGET}.rustflags = {FLAGS:?}")]);
     if !command.status()?.success() {
         return Err(format!("not built; is the target there? rustup target add {TARGET}").into());
