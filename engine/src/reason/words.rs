@@ -46,11 +46,9 @@ impl Words<'_> {
 
     /// A digit is ruled out in the other cells of a region.
     fn hidden(&self, used: &[Used]) -> String {
-        let [base, rest @ ..] = used else { return self.naked(used) };
-        let facts: Vec<String> = rest.iter().flat_map(|used| self.about_places(used)).collect();
-        let own: Vec<String> = self.about_places(base);
+        let [base, ..] = used else { return self.naked(used) };
         let (region, needs) = self.needs(&base.fact);
-        let facts: Vec<String> = own.into_iter().chain(facts).collect();
+        let facts = self.about_places(used);
         let why = if facts.is_empty() { String::new() } else { format!(": {}", and(facts)) };
         format!("{}, its only place in {region}{needs}{why}.", self.effect())
     }
@@ -81,10 +79,12 @@ impl Words<'_> {
         let is_base = |used: &&Used| {
             used.rules_out.is_empty() && matches!(used.fact, Fact::House { .. } | Fact::Sum { .. })
         };
-        let facts = used.iter().filter(|used| !is_base(used));
         let facts: Vec<String> = match self.step.proof() {
-            Proof::NakedSubset => facts.map(|used| self.about_cells(used)).collect(),
-            _ => facts.flat_map(|used| self.about_places(used)).collect(),
+            Proof::NakedSubset => {
+                let facts = used.iter().filter(|used| !is_base(used));
+                facts.map(|used| self.about_cells(used)).collect()
+            }
+            _ => self.about_places(used),
         };
         let mut sentence = format!("{}. {}.", self.effect(), self.own_words());
         if !facts.is_empty() {
@@ -330,46 +330,118 @@ impl Words<'_> {
         }
     }
 
-    /// A fact that rules out cells as the place of a digit.
-    fn about_places(&self, used: &Used) -> Vec<String> {
-        let cells = |out: &[(Cell, Digits)]| text::cells(self.puzzle, out.iter().map(|out| out.0));
-        if used.rules_out.is_empty() {
-            return Vec::new();
-        }
-        let all = cells(&used.rules_out);
-        match &used.fact {
-            Fact::House { placed, .. } => {
-                let by = |&(cell, digit): &(Cell, Digit)| {
-                    let out: Vec<(Cell, Digits)> = used
-                        .rules_out
-                        .iter()
-                        .filter(|out| out.1.contains(digit))
-                        .copied()
-                        .collect();
-                    (!out.is_empty()).then(|| {
-                        format!("the {digit} in {} rules out {}", self.name(cell), cells(&out))
-                    })
+    /// Facts that rule out cells as the place of a digit: sums and rules, and then the digits on the
+    /// board, each with all that it rules out.
+    fn about_places(&self, used: &[Used]) -> Vec<String> {
+        let mut facts = self.about_rules(used);
+        facts.extend(used.iter().filter_map(|used| self.about_other_places(used)));
+        let mut seen: Vec<((Cell, Digit), Vec<String>)> = Vec::new();
+        for used in used {
+            let Fact::House { region, placed } = &used.fact else { continue };
+            for &known in placed {
+                let outs = used.rules_out.iter().filter(|out| out.1.contains(known.1));
+                let mut cells: Vec<Cell> = outs.map(|out| out.0).collect();
+                if cells.is_empty() {
+                    continue;
+                }
+                let place = seen.iter().position(|other| other.0 == known).unwrap_or_else(|| {
+                    seen.push((known, Vec::new()));
+                    seen.len() - 1
+                });
+                cells.sort_unstable();
+                let cells = text::cells(self.puzzle, cells);
+                let within = match self.is_plain(*region) {
+                    true => String::new(),
+                    false => match self.puzzle.region(*region).family {
+                        Family::Cage | Family::Innies | Family::Outies => {
+                            format!(" in {}", self.short(*region))
+                        }
+                        Family::Diagonal => " on the same diagonal".into(),
+                        family => format!(" in the same {family}"),
+                    },
                 };
-                placed.iter().filter_map(by).collect()
+                seen[place].1.push(cells + &within);
+            }
+        }
+        facts.extend(seen.into_iter().map(|((cell, digit), outs)| {
+            let by = if outs.iter().any(|out| out.contains(" and ")) { ", and " } else { " and " };
+            format!("the {digit} in {} rules out {}", self.name(cell), outs.join(by))
+        }));
+        facts
+    }
+
+    /// Whether everybody sees that a digit rules out the others of a region, without its name.
+    fn is_plain(&self, region: RegionId) -> bool {
+        let Region { family, cells, .. } = self.puzzle.region(region);
+        let grid = self.puzzle.grid();
+        let place = |&cell: &Cell| (grid.row(cell), grid.col(cell));
+        match family {
+            Family::Row | Family::Column | Family::Across | Family::Down => true,
+            Family::Box => {
+                let places: Vec<(usize, usize)> = cells.iter().map(place).collect();
+                let size = |way: fn(&(usize, usize)) -> usize| {
+                    let [least, most] =
+                        [places.iter().map(way).min(), places.iter().map(way).max()];
+                    most.zip(least).map_or(0, |(most, least)| most - least + 1)
+                };
+                size(|place| place.0) * size(|place| place.1) == cells.len()
+            }
+            _ => false,
+        }
+    }
+
+    /// The rules that rule out cells as the place of a digit, each with all that it rules out.
+    fn about_rules(&self, used: &[Used]) -> Vec<String> {
+        let mut rules: Vec<(String, Vec<Cell>)> = Vec::new();
+        for used in used.iter().filter(|used| !used.rules_out.is_empty()) {
+            let (Fact::Pair { relation, .. } | Fact::Relation { relation, .. }) = &used.fact else {
+                continue;
+            };
+            let rule = self.puzzle.relation_name(*relation) + &self.with(&used.placed);
+            let cells = used.rules_out.iter().map(|out| out.0);
+            match rules.iter_mut().find(|known| known.0 == rule) {
+                Some(known) => known.1.extend(cells),
+                None => rules.push((rule, cells.collect())),
+            }
+        }
+        let rules = rules.into_iter();
+        rules
+            .map(|(rule, cells)| format!("{rule} rules out {}", text::cells(self.puzzle, cells)))
+            .collect()
+    }
+
+    /// A sum or an earlier step that rules out cells as the place of a digit.
+    fn about_other_places(&self, used: &Used) -> Option<String> {
+        if used.rules_out.is_empty() {
+            return None;
+        }
+        let all = text::cells(self.puzzle, used.rules_out.iter().map(|out| out.0));
+        Some(match &used.fact {
+            Fact::House { .. } | Fact::Placed(..) | Fact::Pair { .. } | Fact::Relation { .. } => {
+                return None;
             }
             Fact::Sum { region, left, placed, cells, .. } => {
                 let out = used.rules_out.iter().fold(Digits::EMPTY, |all, out| all | out.1);
-                let why = match cells.len() {
-                    1 => format!("{} leaves {left}", self.puzzle.region_name(*region)),
-                    _ => self.makes(*region, *left, *placed, cells, out),
-                };
-                vec![format!("{why}, which rules out {all}")]
+                match (cells.len(), self.puzzle.region(*region).houses) {
+                    (1, None) => {
+                        format!("{} leaves {left} for {all}", self.puzzle.region_name(*region))
+                    }
+                    (1, Some(_)) => {
+                        let (follows, sum) = self.total(*region, *left, *placed);
+                        let left = if sum.is_empty() { left.to_string() } else { sum };
+                        format!("{follows}, which leaves {left} for {all}")
+                    }
+                    _ => {
+                        let why = self.makes(*region, *left, *placed, cells, out);
+                        format!("{why}, which rules out {all}")
+                    }
+                }
             }
-            Fact::Pair { relation, .. } | Fact::Relation { relation, .. } => {
-                let name = self.puzzle.relation_name(*relation);
-                vec![format!("{name}{} rules out {all}", self.with(&used.placed))]
-            }
-            Fact::Placed(..) => Vec::new(),
-            Fact::Earlier { technique, .. } => vec![match technique.and_then(by_slug) {
+            Fact::Earlier { technique, .. } => match technique.and_then(by_slug) {
                 Some(by) => format!("{} ruled out {all}", by.name),
                 None => format!("your marks rule out {all}"),
-            }],
-        }
+            },
+        })
     }
 
     fn name(&self, cell: Cell) -> String {

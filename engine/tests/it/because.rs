@@ -38,6 +38,8 @@ pub enum Wrong {
     Insufficient,
     /// They imply it without one of them.
     Spare,
+    /// The sentence says twice that the same digit rules something out.
+    Repeated,
 }
 
 impl Tally {
@@ -65,7 +67,9 @@ impl Tally {
             return;
         };
         self.facts.push(because.facts.len());
-        if let Err((kind, what)) = check(board, step, &because.facts) {
+        let checked =
+            check(board, step, &because.facts).and_then(|()| is_said_once(&because.sentence));
+        if let Err((kind, what)) = checked {
             let text = step.explain(board.puzzle());
             self.wrong.entry(kind).or_default().push(format!(
                 "{kind:?} {what}: {} {text}\n{:?}\n{board}",
@@ -147,6 +151,19 @@ fn check(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<(), (Wrong, S
         }
     }
     Ok(())
+}
+
+/// Checks that what each digit rules out is said in one place.
+fn is_said_once(sentence: &str) -> Result<(), (Wrong, String)> {
+    let mut digits: Vec<&str> = sentence
+        .split("the ")
+        .skip(1)
+        .filter_map(|clause| Some(clause.split_once(" rules out")?.0))
+        .collect();
+    let count = digits.len();
+    digits.sort_unstable();
+    digits.dedup();
+    if digits.len() < count { Err((Wrong::Repeated, sentence.into())) } else { Ok(()) }
 }
 
 /// Facts without one of them, or without a digit that they name.
