@@ -3,7 +3,7 @@
 
 use super::coordinates::{Pairs, Place};
 use super::grids::{Found, boxes_of, is_empty_cell};
-use super::values::Value;
+use super::values::{FURTHER, Value};
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Cage, Digit, Grid, Kind, Setup, Square, Variety};
 use std::collections::BTreeMap;
@@ -131,6 +131,11 @@ impl Parts {
         }
         if let Some(digits) = all(list, record) {
             self.digits.extend(digits);
+            for (name, _) in list.iter().flat_map(Value::members) {
+                if name.starts_with(FURTHER) && !self.unknown.contains(name) {
+                    self.unknown.push(name.clone());
+                }
+            }
             return true;
         }
         if is_region && let Some(regions) = all(list, |region| all(region.list(), Place::of)) {

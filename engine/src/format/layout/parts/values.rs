@@ -15,6 +15,9 @@ pub enum Value {
 /// The greatest depth of values within values.
 const DEEPEST: usize = 12;
 
+/// What a column without a name is called, before its number.
+pub const FURTHER: &str = "column";
+
 /// The most values in one text.
 const MOST: usize = 20_000;
 
@@ -318,7 +321,7 @@ fn attributes_of(text: &str) -> Vec<(String, Value)> {
 }
 
 /// Reads lines of as many fields each, three or more, below the names of the columns: a map for each
-/// line. Without names, lines of three numbers are lists.
+/// line. Without names, lines of three numbers are lists, and columns of words may follow.
 pub fn read_table(text: &str) -> Option<Value> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let lines: Vec<&str> = lines.filter(|line| !line.starts_with("# ")).take(MOST).collect();
@@ -342,17 +345,49 @@ pub fn read_table(text: &str) -> Option<Value> {
         let names = first.iter().map(String::as_str).all(|name| is_name(&name));
         let names = names.then(|| rows.remove(0));
         let are_numbers = |row: &Vec<String>| row.iter().filter(|f| is_number(f)).count() >= 3;
-        if rows.len() < 4 || !rows.iter().all(are_numbers) || names.is_none() && width > 3 {
+        let begins_with_numbers =
+            |row: &Vec<String>| row[..3].iter().all(is_number) && !row[3..].iter().any(is_number);
+        let fits = |row| match names {
+            Some(_) => are_numbers(row),
+            None => begins_with_numbers(row),
+        };
+        if rows.len() < 4 || !rows.iter().all(fits) {
             return None;
         }
         let record = |row: Vec<String>| match &names {
             Some(names) => {
                 Value::Map(names.iter().cloned().zip(row.into_iter().map(Value::Word)).collect())
             }
-            None => Value::List(row.into_iter().map(Value::Word).collect()),
+            None if width == 3 => Value::List(row.into_iter().map(Value::Word).collect()),
+            None => {
+                let cell = Value::Word(row[..2].join(","));
+                let words = row.into_iter().skip(2).map(Value::Word);
+                let further = (4..).map(|column| format!("{FURTHER} {column}"));
+                let names = ["digit".into()].into_iter().chain(further);
+                Value::Map(std::iter::once(("cell".into(), cell)).chain(names.zip(words)).collect())
+            }
         };
         Some(Value::List(rows.into_iter().map(record).collect()))
     })
+}
+
+/// Reads cells and digits, as in `A3 = 5`, `r1c3: 5` or `(1,3) -> 5`, one after another: a list of a
+/// name and a digit for each.
+pub fn read_digits(text: &str) -> Option<Value> {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("# "));
+    let items = lines.flat_map(|line| line.split(';')).flat_map(|line| line.split(", "));
+    let items = items.map(str::trim).filter(|item| !item.is_empty());
+    let item = |item: &str| {
+        let digits = item.len() - item.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+        let (cell, digit) = item.split_at(item.len() - digits);
+        let name = cell.trim_end_matches(|c: char| "=:->→|, \t".contains(c));
+        let is_digit = (1..=2).contains(&digits) && name.len() < cell.len();
+        let is_cell = name.ends_with(|c: char| c.is_ascii_digit() || ")]".contains(c));
+        (is_digit && is_cell)
+            .then(|| Value::List(vec![Value::Word(name.into()), Value::Word(digit.into())]))
+    };
+    let found: Vec<Value> = items.take(MOST).map(item).collect::<Option<_>>()?;
+    (found.len() >= 4).then_some(Value::List(found))
 }
 
 #[cfg(test)]
@@ -403,5 +438,27 @@ mod tests {
         let named = read_table(&format!("row,col,value\n{rows}")).unwrap();
         assert_eq!(named.list()[1].member(&["Col"]).and_then(Value::number), Some(5));
         assert_eq!(read_table("a,b\n1,2"), None);
+        let with_words = read_table("1,2,3,x\n4,5,6,y\n7,8,9,x\n1,1,1,z").unwrap();
+        assert_eq!(with_words.list()[1].member(&["digit"]).and_then(Value::number), Some(6));
+        assert!(with_words.list()[1].member(&["column 4"]).is_some());
+        assert_eq!(read_table("1,2,3,4\n4,5,6,4\n7,8,9,4\n1,1,1,4"), None);
+    }
+
+    #[test]
+    fn cells_and_digits_are_read() {
+        let expected = Value::List(["A3 5", "B4 6", "C1 7", "D2 8"].map(words).to_vec());
+        for text in [
+            "A3 = 5\nB4 = 6\nC1 = 7\nD2 = 8",
+            "A3: 5, B4: 6, C1: 7, D2: 8",
+            "A3 5; B4 6\n\nC1 -> 7; D2 8",
+            "# comment\nA3=5\nB4=6\nC1=7\nD2=8\n",
+        ] {
+            assert_eq!(read_digits(text), Some(expected.clone()), "{text}");
+        }
+        for text in
+            ["A3 = 5", "12\n13\n14\n15", "a b\nc d\ne f\ng h", "A3 = x\nB4 = 6\nC1 = 7\nD2 = 8"]
+        {
+            assert_eq!(read_digits(text), None, "{text}");
+        }
     }
 }
