@@ -287,18 +287,20 @@ impl Puzzle {
         }
     }
 
-    /// The arithmetic behind the sum of innies or outies, as in `rows 1 to 4 make 180, the cages in them
-    /// 172`; `None` for every other region.
+    /// The arithmetic behind the sum of innies or outies, as in `rows 1 to 4 make 4 × 45 = 180, the cages
+    /// in them 172`; `None` for every other region.
     pub fn sum_of_houses(&self, id: RegionId) -> Option<String> {
         let region = self.region(id);
         let (houses, sum) = (region.houses?, region.sum?);
-        let whole = houses.count as u32 * self.digits().sum();
-        let (makes, them) = if houses.count == 1 { ("makes", "it") } else { ("make", "them") };
+        let (count, house) = (houses.count, self.digits().sum());
+        let whole = count as u32 * house;
+        let (make, them) = match count {
+            1 => (format!("makes {house}"), "it"),
+            _ => (format!("make {count} × {house} = {whole}"), "them"),
+        };
         Some(match region.family {
-            Family::Innies => {
-                format!("{houses} {makes} {whole}, the cages in {them} {}", whole - sum)
-            }
-            _ => format!("{houses} {makes} {whole}, the cages over {them} {}", whole + sum),
+            Family::Innies => format!("{houses} {make}, the cages in {them} {}", whole - sum),
+            _ => format!("{houses} {make}, the cages that cover {them} {}", whole + sum),
         })
     }
 

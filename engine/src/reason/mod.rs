@@ -20,6 +20,7 @@ use crate::grid::{Board, Cell, Digit, Digits, Puzzle, RegionId, arrange};
 use crate::technique::{Because, Fact, Mark, Proof, Role, Step};
 use hitting::{Cost, cheapest, sufficient};
 use spare::{Goal, drop_implied, drop_spare};
+use std::cmp::Reverse;
 pub use supply::Struck;
 use supply::{Offer, Source, Supply, Used, add, placed};
 
@@ -157,6 +158,7 @@ impl Reasons<'_> {
             Some((simple, chosen))
         })?;
         let needed = base.len();
+        let is_one_cell = goal.len() == 1 && digits.is_empty();
         // What fills the other cells of the region rules out the digits there, too.
         let filled = base.iter().flat_map(Used::digits).map(|(cell, _)| (cell, digits));
         let whole = goal.iter().copied().chain(filled).collect();
@@ -164,6 +166,9 @@ impl Reasons<'_> {
         drop_spare(self.board.puzzle(), &mut used, needed, &whole);
         drop_differing(&mut used);
         in_order(&mut used);
+        if is_one_cell {
+            fullest_first(self.board, &mut used);
+        }
         Some(used)
     }
 
@@ -429,6 +434,36 @@ fn in_order(used: &mut [Used]) {
         }
         Fact::Earlier { .. } => (2, 0),
     });
+}
+
+/// Takes the digits that several houses have from the house with the most, which is easiest to scan. A sum
+/// may build on just the digits that are named, so nothing changes beside one.
+fn fullest_first(board: &Board<'_>, used: &mut [Used]) {
+    let mut shares: Vec<Vec<(Cell, Digit)>> = Vec::new();
+    let mut needed = Digits::EMPTY;
+    for house in used.iter() {
+        let (Fact::House { region, placed: own }, [_]) = (&house.fact, &house.rules_out[..]) else {
+            return;
+        };
+        needed = own.iter().fold(needed, |all, known| all | known.1.into());
+        shares.push(placed(board, *region));
+    }
+    shares.iter_mut().for_each(|share| share.retain(|known| needed.contains(known.1)));
+    let mut order: Vec<usize> = (0..shares.len()).collect();
+    order.sort_by_key(|&house| Reverse(shares[house].len()));
+    for house in order {
+        shares[house].retain(|known| needed.contains(known.1));
+        needed -= shares[house].iter().map(|known| known.1).collect();
+    }
+    if shares.iter().any(Vec::is_empty) {
+        return;
+    }
+    for (house, share) in used.iter_mut().zip(shares) {
+        house.rules_out[0].1 = share.iter().map(|known| known.1).collect();
+        if let Fact::House { placed, .. } = &mut house.fact {
+            *placed = share;
+        }
+    }
 }
 
 /// The fact that the cells of a region differ.

@@ -16,6 +16,9 @@ use crate::technique::{Fact, Mark, Proof, Role, Step, by_slug, text};
 /// The most combinations that are listed.
 const LISTED: usize = 3;
 
+/// Cells that a digit rules out, and where it does so.
+type Group = (String, Vec<Cell>);
+
 struct Words<'a> {
     puzzle: &'a Puzzle,
     step: &'a Step,
@@ -40,8 +43,85 @@ impl Words<'_> {
 
     /// Digits are ruled out in a cell one by one.
     fn naked(&self, used: &[Used]) -> String {
-        let facts = used.iter().map(|used| self.about_cells(used)).collect();
+        let mut left = self.puzzle.digits();
+        let mut about = |used: &Used| {
+            let own = self.ruled_out_here(used);
+            let fact = match own {
+                Some(own) if left != self.puzzle.digits() => self.refuted(used, own & left),
+                _ => None,
+            };
+            left -= own.unwrap_or_default();
+            fact.unwrap_or_else(|| self.about_cells(used))
+        };
+        let facts = used.iter().map(&mut about).collect();
         format!("{}: {}.", self.effect(), and(facts))
+    }
+
+    /// What a fact rules out in the one cell that a step fills.
+    fn ruled_out_here(&self, used: &Used) -> Option<Digits> {
+        let [(cell, _)] = self.step.places[..] else { return None };
+        let of = |outs: &[(Cell, Digits)]| {
+            let own = outs.iter().filter(|out| out.0 == cell);
+            own.fold(Digits::EMPTY, |all, out| all | out.1)
+        };
+        Some(match &used.fact {
+            Fact::House { placed, .. } => placed.iter().map(|known| known.1).collect(),
+            Fact::Sum { rules_out, .. }
+            | Fact::Pair { rules_out, .. }
+            | Fact::Relation { rules_out, .. } => of(rules_out),
+            Fact::Earlier { removes, .. } => of(removes),
+            Fact::Placed(..) => Digits::EMPTY,
+        })
+    }
+
+    /// Why the sum of a run or cage has none of the digits that other facts left: it is what a player
+    /// looks at, and shorter than a list of combinations.
+    fn refuted(&self, used: &Used, out: Digits) -> Option<String> {
+        let Fact::Sum { region, left, placed, cells, .. } = &used.fact else { return None };
+        let (left, first, last) = (*left, out.first()?, out.last()?);
+        if cells.len() < 2 || self.puzzle.region(*region).houses.is_some() {
+            return None;
+        }
+        let name = self.short(*region);
+        let (begin, of) = match placed.is_empty() {
+            true => (String::new(), format!(" of {name}")),
+            false => {
+                (format!("{name} has {left} left in {}, and ", number(cells.len())), String::new())
+            }
+        };
+        let (least, most) = self.extremes(*placed, cells.len() - 1);
+        let (smallest, largest) = (u32::from(first.get()), u32::from(last.get()));
+        if smallest >= left {
+            let verb = if first == last { "is" } else { "are" };
+            let sum = if placed.is_empty() { name } else { "that".into() };
+            return Some(format!("{begin}{} {verb} too big for {sum}", text::digits(out)));
+        }
+        let others = match cells.len() {
+            2 => "the other cell".into(),
+            count => format!("the other {} cells", number(count - 1)),
+        };
+        let (bound, rest, limit) = match () {
+            () if smallest + least > left => {
+                ("at most", left - smallest, format!("make at least {least}"))
+            }
+            () if largest + most < left => {
+                ("at least", left - largest, format!("make at most {most}"))
+            }
+            () if first == last && cells.len() == 2 => {
+                let rest = left - smallest;
+                let has = placed.iter().any(|digit| u32::from(digit.get()) == rest);
+                return (rest == smallest || has).then(|| {
+                    format!("{begin}{first} would need another {rest}{}", of.replace("of", "in"))
+                });
+            }
+            () => return None,
+        };
+        let bound = if first == last { String::new() } else { format!("{bound} ") };
+        let why = match cells.len() {
+            2 => String::new(),
+            _ => format!(", which {limit}"),
+        };
+        Some(format!("{begin}{} would leave {bound}{rest} for {others}{of}{why}", or(out)))
     }
 
     /// A digit is ruled out in the other cells of a region.
@@ -86,7 +166,14 @@ impl Words<'_> {
             }
             _ => self.about_places(used),
         };
-        let mut sentence = format!("{}. {}.", self.effect(), self.own_words());
+        let base = used.iter().find(is_base).and_then(|used| match used.fact {
+            Fact::Sum { region, left, placed, ref cells, .. } => {
+                Some(self.makes(region, left, placed, cells, Digits::EMPTY))
+            }
+            _ => None,
+        });
+        let base = base.map_or(String::new(), |makes| format!(" {}.", text::capitalized(&makes)));
+        let mut sentence = format!("{}.{base} {}.", self.effect(), self.own_words());
         if !facts.is_empty() {
             let elsewhere = match self.step.proof() {
                 Proof::NakedSubset => String::new(),
@@ -213,9 +300,15 @@ impl Words<'_> {
         let (follows, sum) = self.total(region, left, placed);
         if open == 1 {
             return match self.puzzle.region(region).houses {
-                None if placed.is_empty() => format!("it is the only cell of {name}"),
+                None if placed.is_empty() => format!("it is a cage of its own, of {left}"),
                 None => format!("{sum}, the last cell of {name}"),
-                Some(_) if placed.is_empty() => follows,
+                Some(_) if placed.is_empty() => {
+                    let is = match self.puzzle.region(region).family {
+                        Family::Innies => "is in none of these",
+                        _ => "is outside",
+                    };
+                    format!("{follows}, and only {} {is}", text::cells(self.puzzle, cells.to_vec()))
+                }
                 Some(_) => format!("{follows}, so {sum}"),
             };
         }
@@ -261,13 +354,18 @@ impl Words<'_> {
         (why.unwrap_or_default(), sum)
     }
 
-    /// That the other cells of a sum make too much for some digits, or too little.
-    fn bound(&self, left: u32, placed: Digits, open: usize, out: Digits) -> Option<String> {
+    /// The least and the most that some cells can make without the digits placed.
+    fn extremes(&self, placed: Digits, count: usize) -> (u32, u32) {
         let free: Vec<Digit> = (self.puzzle.digits() - placed).iter().collect();
         let total = |digits: &mut dyn Iterator<Item = &Digit>| -> u32 {
-            digits.take(open - 1).map(|digit| u32::from(digit.get())).sum()
+            digits.take(count).map(|digit| u32::from(digit.get())).sum()
         };
-        let (least, most) = (total(&mut free.iter()), total(&mut free.iter().rev()));
+        (total(&mut free.iter()), total(&mut free.iter().rev()))
+    }
+
+    /// That the other cells of a sum make too much for some digits, or too little.
+    fn bound(&self, left: u32, placed: Digits, open: usize, out: Digits) -> Option<String> {
+        let (least, most) = self.extremes(placed, open - 1);
         let all = |is: &dyn Fn(u32) -> bool| out.iter().all(|digit| is(digit.get().into()));
         let others = match open {
             2 => "the other cell".into(),
@@ -293,21 +391,24 @@ impl Words<'_> {
         cells: &[Cell],
         left: Digits,
     ) -> String {
-        let name = self.puzzle.relation_name(relation);
-        let with = self.with(placed);
+        let by = self.by(relation, placed);
+        let verb = if placed.len() > 1 { "leave" } else { "leaves" };
         let target = match cells {
             [cell] if self.step.places.iter().any(|place| place.0 == *cell) => String::new(),
-            cells => format!(" to {}", text::cells(self.puzzle, cells.iter().copied())),
+            cells => format!(" for {}", text::cells(self.puzzle, cells.iter().copied())),
         };
-        format!("{name}{with} leaves {}{target}", self.some(left))
+        format!("{by} {verb} {}{target}", self.some(left))
     }
 
-    /// `with 3 in r6c9`, after a space; empty if there is nothing to say.
-    fn with(&self, placed: &[(Cell, Digit)]) -> String {
-        let each = placed.iter().map(|(cell, digit)| format!("{digit} in {}", self.name(*cell)));
+    /// A relation and the digits by which it rules something out, as in `by the palindrome from r2c4,
+    /// the 5 in r4c5`.
+    fn by(&self, relation: RelationId, placed: &[(Cell, Digit)]) -> String {
+        let name = self.puzzle.relation_name(relation);
+        let each =
+            placed.iter().map(|(cell, digit)| format!("the {digit} in {}", self.name(*cell)));
         match placed {
-            [] => String::new(),
-            _ => format!(" with {}", text::list(each, "and")),
+            [] => name,
+            _ => format!("by {name}, {}", text::list(each, "and")),
         }
     }
 
@@ -335,12 +436,12 @@ impl Words<'_> {
     fn about_places(&self, used: &[Used]) -> Vec<String> {
         let mut facts = self.about_rules(used);
         facts.extend(used.iter().filter_map(|used| self.about_other_places(used)));
-        let mut seen: Vec<((Cell, Digit), Vec<String>)> = Vec::new();
+        let mut seen: Vec<((Cell, Digit), Vec<Group>)> = Vec::new();
         for used in used {
             let Fact::House { region, placed } = &used.fact else { continue };
             for &known in placed {
                 let outs = used.rules_out.iter().filter(|out| out.1.contains(known.1));
-                let mut cells: Vec<Cell> = outs.map(|out| out.0).collect();
+                let cells: Vec<Cell> = outs.map(|out| out.0).collect();
                 if cells.is_empty() {
                     continue;
                 }
@@ -348,26 +449,38 @@ impl Words<'_> {
                     seen.push((known, Vec::new()));
                     seen.len() - 1
                 });
-                cells.sort_unstable();
-                let cells = text::cells(self.puzzle, cells);
-                let within = match self.is_plain(*region) {
-                    true => String::new(),
-                    false => match self.puzzle.region(*region).family {
-                        Family::Cage | Family::Innies | Family::Outies => {
-                            format!(" in {}", self.short(*region))
-                        }
-                        Family::Diagonal => " on the same diagonal".into(),
-                        family => format!(" in the same {family}"),
-                    },
-                };
-                seen[place].1.push(cells + &within);
+                let (within, groups) = (self.within(*region), &mut seen[place].1);
+                match groups.iter_mut().find(|group| group.0 == within) {
+                    Some(group) => group.1.extend(cells),
+                    None => groups.push((within, cells)),
+                }
             }
         }
-        facts.extend(seen.into_iter().map(|((cell, digit), outs)| {
-            let by = if outs.iter().any(|out| out.contains(" and ")) { ", and " } else { " and " };
-            format!("the {digit} in {} rules out {}", self.name(cell), outs.join(by))
+        facts.extend(seen.into_iter().map(|((cell, digit), mut groups)| {
+            groups.sort();
+            let outs = groups.iter().enumerate().map(|(place, (within, cells))| {
+                let mut cells = cells.clone();
+                cells.sort_unstable();
+                let cells = text::cells(self.puzzle, cells);
+                match (place, &**within) {
+                    (_, "") => cells,
+                    (0, _) => format!("{cells} {within}"),
+                    _ => format!(" and, {within}, {cells}"),
+                }
+            });
+            format!("the {digit} in {} rules out {}", self.name(cell), outs.collect::<String>())
         }));
         facts
+    }
+
+    /// Where a digit rules out others; empty for a row, a column or an ordinary box, which everybody sees.
+    fn within(&self, region: RegionId) -> String {
+        match self.puzzle.region(region).family {
+            _ if self.is_plain(region) => String::new(),
+            Family::Cage => format!("in {}", self.short(region)),
+            Family::Diagonal => "on its diagonal".into(),
+            family => format!("in its {family}"),
+        }
     }
 
     /// Whether everybody sees that a digit rules out the others of a region, without its name.
@@ -397,7 +510,8 @@ impl Words<'_> {
             let (Fact::Pair { relation, .. } | Fact::Relation { relation, .. }) = &used.fact else {
                 continue;
             };
-            let rule = self.puzzle.relation_name(*relation) + &self.with(&used.placed);
+            let verb = if used.placed.len() > 1 { "rule" } else { "rules" };
+            let rule = format!("{} {verb} out", self.by(*relation, &used.placed));
             let cells = used.rules_out.iter().map(|out| out.0);
             match rules.iter_mut().find(|known| known.0 == rule) {
                 Some(known) => known.1.extend(cells),
@@ -405,9 +519,7 @@ impl Words<'_> {
             }
         }
         let rules = rules.into_iter();
-        rules
-            .map(|(rule, cells)| format!("{rule} rules out {}", text::cells(self.puzzle, cells)))
-            .collect()
+        rules.map(|(rule, cells)| format!("{rule} {}", text::cells(self.puzzle, cells))).collect()
     }
 
     /// A sum or an earlier step that rules out cells as the place of a digit.
@@ -476,16 +588,15 @@ fn or<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
     text::list(items, "or")
 }
 
-/// Facts one after another.
+/// Facts one after another: with commas if none has one of its own.
 fn and(facts: Vec<String>) -> String {
-    let is_plain = |fact: &String| !fact.contains(", ") && !fact.contains(" and ");
+    let is_plain =
+        |fact: &String| !fact.contains(", ") && !fact.contains(" and ") && !fact.contains(" or ");
     match &facts[..] {
-        [first @ .., last] if !first.is_empty() => {
-            let by = if facts.iter().all(is_plain) { ", " } else { "; " };
-            let by_last =
-                if first.len() == 1 && by == ", " { " and " } else { &format!("{by}and ") };
-            format!("{}{by_last}{last}", first.join(by))
+        [first, last] if facts.iter().all(is_plain) => format!("{first} and {last}"),
+        [first @ .., last] if !first.is_empty() && facts.iter().all(is_plain) => {
+            format!("{}, and {last}", first.join(", "))
         }
-        _ => facts.concat(),
+        _ => facts.join("; "),
     }
 }

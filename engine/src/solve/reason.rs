@@ -359,11 +359,7 @@ mod tests {
                 "the minimum at r5c5 and the maximum at r5c5 contradict each other",
             ),
             ("odd.r5c5,even.r5c5", 2, "the odd cell at r5c5 and the even cell at r5c5"),
-            (
-                "xv.10.r1c1r1c2,xv.5.r1c1r1c2",
-                2,
-                "the X or V 10 between r1c1 and r1c2 and the X or V 5 between",
-            ),
+            ("xv.10.r1c1r1c2,xv.5.r1c1r1c2", 2, "the X between r1c1 and r1c2 and the V between"),
             (
                 "difference.1.r1c1r1c2,ratio.5.r1c1r1c2",
                 2,

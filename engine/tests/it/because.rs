@@ -153,17 +153,16 @@ fn check(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<(), (Wrong, S
     Ok(())
 }
 
-/// Checks that what each digit rules out is said in one place.
+/// Checks that what each digit or rule rules out is said in one place.
 fn is_said_once(sentence: &str) -> Result<(), (Wrong, String)> {
-    let mut digits: Vec<&str> = sentence
-        .split("the ")
-        .skip(1)
-        .filter_map(|clause| Some(clause.split_once(" rules out")?.0))
-        .collect();
-    let count = digits.len();
-    digits.sort_unstable();
-    digits.dedup();
-    if digits.len() < count { Err((Wrong::Repeated, sentence.into())) } else { Ok(()) }
+    let clauses = sentence.split([';', ':']).flat_map(|clause| clause.split(", and "));
+    let mut reasons: Vec<&str> =
+        clauses.filter_map(|clause| Some(clause.split_once(" out ")?.0.trim())).collect();
+    reasons.retain(|reason| !reason.ends_with("which rules"));
+    let count = reasons.len();
+    reasons.sort_unstable();
+    reasons.dedup();
+    if reasons.len() < count { Err((Wrong::Repeated, sentence.into())) } else { Ok(()) }
 }
 
 /// Facts without one of them, or without a digit that they name.

@@ -248,7 +248,8 @@ impl Sitting {
             if self.game.is_unique() { CheckLevel::Answers } else { CheckLevel::Inconsistencies };
         match mistaken {
             _ if !self.game.is_understood() => Rest::Unrated,
-            true if asked || self.check >= checked => Rest::Mistaken,
+            // Where the board shows that something is wrong, a total would be of another puzzle.
+            true if asked || self.check >= checked || !self.problems().is_empty() => Rest::Mistaken,
             true if !self.game.is_unique() => Rest::Unrated,
             _ => Rest::Rated,
         }

@@ -183,6 +183,13 @@ impl ShownHint {
         is_next && (is_none || matches!(hint, Hint::Inactive(_)))
     }
 
+    /// Whether it is what a request would show: a step beyond the techniques that are on is also the
+    /// next one.
+    pub fn answers(&self, request: HintRequest) -> bool {
+        let is_next = matches!(request, HintRequest::Wish(_) | HintRequest::Likely);
+        self.request == request || self.request == HintRequest::Beyond && is_next
+    }
+
     /// The cells of the pattern, once they are disclosed.
     pub fn cells(&self) -> Vec<Cell> {
         match self.step() {

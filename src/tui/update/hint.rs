@@ -42,7 +42,7 @@ pub fn here(model: &mut Model, _: Key) -> Effects {
 }
 
 fn ask_for(model: &mut Model, request: HintRequest) -> Effects {
-    let is_shown = model.sitting.hint.as_ref().is_some_and(|shown| shown.request == request);
+    let is_shown = model.sitting.hint.as_ref().is_some_and(|shown| shown.answers(request));
     if is_shown && !model.sitting.is_solved() {
         // The same key once more wants more of the hint that it shows.
         return disclose(model);
@@ -150,6 +150,9 @@ pub fn apply(model: &mut Model, _: Key) -> Effects {
         }
         Advice::Step(ref step) => Some(step.technique.name),
     };
+    let strikes = model.sitting.hint.as_ref().and_then(ShownHint::step);
+    let strikes = strikes.is_some_and(|step| !step.removes.is_empty());
+    let fills = strikes && !model.sitting.game.sheet().is_marked(model.puzzle());
     let done = model.sitting.apply();
     let changes = done.turn().is_some();
     model.hand.cursor = placed.unwrap_or(model.hand.cursor);
@@ -157,6 +160,7 @@ pub fn apply(model: &mut Model, _: Key) -> Effects {
     if let Some(name) = name {
         let text = match changes {
             false => "that is done already".to_string(),
+            true if fills => format!("{name}: done, and all marks are filled in to show it"),
             true => format!("{name}: done"),
         };
         model.notice = Some(Notice::info(text));

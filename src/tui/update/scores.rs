@@ -161,8 +161,11 @@ pub fn cancel(model: &mut Model, _: Key) -> Effects {
     drop_typed(model)
 }
 
-/// Lowers the value by one.
+/// Lowers the value by one. Nothing is switched off in passing.
 pub fn less(model: &mut Model, _: Key) -> Effects {
+    if selected(model).is_some_and(|row| row.value == 1 && row.item.bounds().0 == 0) {
+        return notify(model, Notice::info("type 0 to go below 1"));
+    }
     step(model, |value, (least, _)| value.saturating_sub(1).max(least))
 }
 

@@ -139,6 +139,10 @@ fn where_the_scale_ends_a_key_shows_the_simplest_step_of_all_techniques_once() {
     assert_eq!(stage.model.sitting.tally().hints, 1, "it counts as one hint");
     let text = stage.model.sitting.hint_text(&hint);
     assert!(text.starts_with("Hidden single. ") && text.ends_with("just this once."), "{text}");
+    for key in ["s", "e", "alt+e"] {
+        stage.press(key);
+        assert_eq!(stage.model.sitting.hint.as_ref(), Some(&hint), "{key} asks for more of it");
+    }
     stage.press("enter");
     let sheet = stage.model.sitting.game.sheet();
     assert!(step.places.iter().all(|(cell, digit)| sheet.value(*cell) == Some(*digit)));

@@ -281,6 +281,9 @@ impl Relation {
         let Self { rule, cells, values, outside, .. } = self;
         let numbers: Vec<String> = values.iter().map(ToString::to_string).collect();
         let name = match (numbers.is_empty(), rule.values) {
+            _ if let Sign::Sum(ten, five) = rule.drawing.sign => {
+                format!("the {}", if self.value() == Some(5) { five } else { ten })
+            }
             (false, Values::One | Values::Optional) => {
                 format!("the {} {}", rule.name, numbers.join(" "))
             }
