@@ -14,6 +14,7 @@ use crate::path::{End, Scored, Scores, most_effective, simplest};
 use crate::rate::StepWorth;
 use crate::reason::justify;
 use crate::technique::{Found, PROOF_BY_CONTRADICTION, State, Step, Technique, by_sums};
+use std::cell::Cell as Flag;
 
 /// The most steps of a technique that are examined for what can be said about a cell.
 const LOOKED_AT: usize = 1000;
@@ -135,16 +136,21 @@ impl Adviser<'_, '_> {
         let singles = singles.map(|(cell, digit)| filter::naked_single(entered, cell, digit));
         let by_rules = singles.chain(strikes);
         let by_rules = by_rules.map(|step| (step.removed(entered), justify(entered, &[], step)));
-        let state = self.state(&board);
+        let (state, is_cut) = (self.state(&board), Flag::new(false));
         let rows = self.scores.active().take_while(|_| !self.budget.is_spent());
         let found = rows.flat_map(|row| {
             let mut found = Found::all(at_most);
             let _ = state.find(row.technique, &mut found);
             let steps = found.into_steps().into_iter();
+            // Reasons take time, too.
+            let steps = steps.take_while(|_| {
+                is_cut.set(self.budget.is_spent());
+                !is_cut.get()
+            });
             steps.map(|step| (step.removed(&board), justify(&board, &[], step)))
         });
         let steps = by_rules.take(at_most).chain(found).collect();
-        Ok(Listed { steps, gave_up: state.gave_up() })
+        Ok(Listed { steps, gave_up: state.gave_up() || is_cut.get() })
     }
 
     /// The steps of one technique that `found` keeps, even if it is switched off: the simple filter

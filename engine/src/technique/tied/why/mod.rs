@@ -18,7 +18,7 @@ use std::cell::Cell as Counter;
 const FOLLOWED: u64 = 1 << 21;
 
 /// The most sentences about one step.
-const SENTENCES: usize = 2;
+const SENTENCES: usize = 3;
 
 /// The most ways to fill a line that are told.
 const WAYS: usize = 4;
@@ -51,7 +51,7 @@ struct View<'a> {
 /// `None` if nothing short explains it.
 pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
     let mut view = View::of(step, puzzle)?;
-    let (mut sentences, mut is_whole) = (Vec::<String>::new(), true);
+    let (mut sentences, mut is_whole, mut alike) = (Vec::<String>::new(), true, false);
     for &(cell, digits) in &step.removes {
         for digit in digits {
             (view.cell, view.digit) = (cell, digit.into());
@@ -60,12 +60,15 @@ pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
                 continue;
             };
             // One of a form is enough: the others have other numbers.
-            if sentences.len() < SENTENCES
-                && !sentences.iter().any(|other| form(other).eq(form(&reason)))
-            {
+            if sentences.iter().any(|other| form(other).eq(form(&reason))) {
+                alike |= !sentences.contains(&reason);
+            } else if sentences.len() < SENTENCES {
                 sentences.push(reason);
             }
         }
+    }
+    if alike {
+        sentences.push("The others go the same way".into());
     }
     let ways = if is_whole { None } else { view.ways() };
     let words = ways.or_else(|| (!sentences.is_empty()).then(|| sentences.join(". ")));
