@@ -2,7 +2,7 @@
 
 use crate::desk::Choice;
 use crate::game::clock::clock;
-use crate::game::pace::Prediction;
+use crate::game::pace::{Prediction, Sort};
 use crate::game::{Progress, pack};
 use crate::tui::geometry::text::width;
 use crate::tui::keys::Key;
@@ -363,7 +363,7 @@ fn look_ahead(model: &mut Model) -> Effects {
     let (kind, level) = (start.kind(StartRow::Today), start.level(StartRow::Today));
     let is_known = start.expected[kind as usize][level].is_some();
     let is_wanted = start.row() == StartRow::Today && !is_known;
-    if !is_wanted || model.own_paces().factor(kind).is_none() {
+    if !is_wanted || model.own_paces().factor(Sort::usual(kind)).is_none() {
         return Effects::new();
     }
     let scores = model.sitting.scales.get(&TIME, kind).clone();
@@ -372,7 +372,7 @@ fn look_ahead(model: &mut Model) -> Effects {
 
 /// Takes note of how hard today's puzzle of a kind and level is.
 pub(in crate::tui) fn expect(model: &mut Model, kind: Kind, level: usize, rating: Option<f64>) {
-    let expected = rating.and_then(|rating| model.own_paces().seconds(kind, rating));
+    let expected = rating.and_then(|rating| model.own_paces().seconds(Sort::usual(kind), rating));
     if let Some(start) = model.found_mut::<Start>() {
         start.expected[kind as usize][level] = expected;
     }
