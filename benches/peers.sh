@@ -1,15 +1,32 @@
 #!/usr/bin/env bash
-# How fast Gradus is compared with its peers on crates.io: one table of ratios, from one run.
+# How fast Gradus is compared with its peers on crates.io: one table of ratios, from one run. Or how its ratings
+# compare with the graders on PyPI: speed, soundness, and agreement with people's times.
 #
 #     benches/peers.sh [LIST...]
+#     benches/peers.sh graders FILE [MOST]
 #
 # LIST has classic Sudoku, one per line (by default, the lists in ../shared/data/bench, if they are
 # there); the built-in puzzles are used too. The peers are a package of their own (benches/peers), built
 # in target/peers. The environment can set MOST (how many puzzles of a list are used, 4000), and TDOKU
 # (a checkout of github.com/t-dillon/tdoku, which then is a peer too, built by CXX for this machine; it
 # is fastest if that is clang++).
+#
+# With graders, FILE is a table with the columns puzzle and seconds, or a list of puzzles, of which MOST are used;
+# benches/peers/graders.py says more. They are installed, at these versions, in a temporary folder; the environment
+# can set GRADUS (the program, target/release/gradus).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
+if [[ ${1:-} == graders ]]; then
+    shift
+    tmp=$(mktemp -d)
+    trap 'rm -rf "$tmp"' EXIT
+    python3 -m venv "$tmp/py"
+    "$tmp/py/bin/python" -m pip install -q --no-compile --disable-pip-version-check pencilmark==1.0.0rc1 \
+        hodoku-py==0.2.1 rustoku==0.16.0 larsdoku==4.0.0 dedoku==1.1.0 numpy==2.4.6
+    PYTHONDONTWRITEBYTECODE=1 "$tmp/py/bin/python" "$root/benches/peers/graders.py" \
+        "${GRADUS:-$root/target/release/gradus}" "$@"
+    exit
+fi
 shopt -s nullglob
 lists=("$@")
 if ((${#lists[@]} == 0)); then lists=("$root"/../shared/data/bench/*.txt); fi

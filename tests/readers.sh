@@ -5,8 +5,9 @@
 #     tests/readers.sh [PROGRAM]
 #
 # PROGRAM is target/release/gradus without an argument. It uses, of Debian's packages, poppler-utils, mupdf-tools,
-# ghostscript, qpdf, librsvg2-bin, inkscape, chromium, imagemagick and asciinema; what is not installed is named
-# and left out. CSV is read by tests/tables.sh. PICTURES=FOLDER keeps all pictures. It takes a minute.
+# ghostscript, qpdf, librsvg2-bin, inkscape, chromium, imagemagick and asciinema (2); what is not installed is named
+# and left out. asciinema 3 is installed by cargo in a temporary folder, unless ASCIINEMA3 is one. CSV is read by
+# tests/tables.sh. PICTURES=FOLDER keeps all pictures. It takes a minute, and asciinema 3 some more to build.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 program=$(realpath "${1:-target/release/gradus}")
@@ -111,10 +112,29 @@ if has chromium; then
     done
 fi
 
-if has asciinema; then
-    script -qec "asciinema cat game.cast" /dev/null > cast.txt 2>&1
+# Recordings: the last screen has all digits of the game; version 3 also turns them into text and its own form.
+entered=${#moves[@]}
+played() { # READER PROGRAM
+    script -qec "$2 cat game.cast" /dev/null > cast.txt 2>&1
+    local last
     last=$(tr -d '\r' < cast.txt | tac -s $'\e[H' | head -n 30 | tr -dc '1-9')
-    row asciinema "asciicast: ends with all digits" "$([[ -n $last ]] || tail -n 3 cast.txt)"
+    row "$1" "asciicast: ends with all digits" "$([[ -n $last ]] || tail -n 3 cast.txt)"
+}
+if has asciinema; then played asciinema asciinema; fi
+three=${ASCIINEMA3:-}
+if [[ -z $three ]] && has cargo; then
+    cargo install --quiet --locked --version 3.2.0 --root "$tmp/three" asciinema > three.log 2>&1 || tail -n 3 three.log
+    three=$tmp/three/bin/asciinema
+fi
+if [[ -x $three ]]; then
+    played "asciinema 3" "$three"
+    for form in asciicast-v3 raw txt; do
+        rm -f "converted.$form"
+        said=$("$three" convert --output-format "$form" game.cast "converted.$form" 2>&1)
+        row "asciinema 3" "asciicast: becomes $form" "$([[ -s converted.$form ]] || printf '%s' "$said")"
+    done
+    last=$(tail -n 40 converted.txt | tr -dc '1-9')
+    row "asciinema 3" "asciicast: the text has every digit" "$(((${#last} >= ${#digits} + entered)) || printf '%s' "$last")"
 fi
 row python3 "asciicast: JSON lines, times in order" "$(python3 - game.cast <<'PY' 2>&1
 import json, sys

@@ -19,7 +19,7 @@ use crate::config::{Config, technique_of};
 use crate::desk::Scales;
 use crate::desk::make::{Job, NO_MINUTES, make, minutes, tried};
 use crate::game::date::{self, Date};
-use crate::game::pace::time;
+use crate::game::pace::{Sort, time};
 use crate::lists::limits::{Alarm, Limits, Patience};
 use crate::store::today;
 use anyhow::{Context, Error, Result, anyhow, bail};
@@ -173,7 +173,7 @@ pub fn run(args: &Generate, global: &Global) -> Result<ExitCode> {
         let scores = config.scale(&TIME, variety.kind());
         let pace = pace(global, &Scales::of(&config))?;
         let range = pace
-            .totals(variety.kind(), minutes)
+            .totals(Sort::of(ruleset, wish.grid), minutes)
             .with_context(|| format!("{NO_MINUTES}; until then use --rate time=LOW..HIGH"))?;
         target.ratings.push(Band { system: &TIME, scores, range });
     }
@@ -227,7 +227,7 @@ fn daily(
         let expected = scales.as_ref().and_then(|(scales, paces)| {
             let puzzle = Puzzle::new(setup.clone()).ok()?;
             let rated = time(&puzzle, scales.get(&TIME, kind), limits.stop)?;
-            paces.seconds(kind, rated.total)
+            paces.seconds(Sort::usual(kind), rated.total)
         });
         let comment =
             expected.map_or_else(String::new, |time| format!("# {}, {time}\n", LEVELS[level]));

@@ -18,6 +18,7 @@ mod options;
 mod outcome;
 pub mod page;
 mod play;
+mod publish;
 mod rate;
 mod records;
 mod share;

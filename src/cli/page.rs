@@ -68,7 +68,7 @@ fn rated(threads: u16) -> Rate {
         limit: TimeLimit::default(),
         jobs: Jobs::of(threads),
     };
-    Rate { systems: Systems::all_systems(), stream }
+    Rate { systems: Systems::all_systems(), publish: false, stream }
 }
 
 fn sheet(puzzle: &str) -> Convert {

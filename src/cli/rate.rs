@@ -1,6 +1,7 @@
 //! `gradus rate`: how hard puzzles are.
 
 use super::global::Global;
+use super::publish::{PUBLISH, Publish, Scales};
 use super::records::record::{Lack, Report, in_order, number, solutions};
 use super::records::stream::{self, Stream};
 use super::records::table::{Column, Ink, Piece};
@@ -27,6 +28,11 @@ pub struct Rate {
     #[command(flatten)]
     pub systems: Systems,
 
+    /// Also say what a publisher asks: how long players need, whether a step stands far above the rest,
+    /// and which rules, cages, clues and givens can go at once; takes a few times as long
+    #[arg(long)]
+    pub publish: bool,
+
     /// The puzzles and the records
     #[command(flatten)]
     pub stream: Stream,
@@ -43,6 +49,8 @@ struct Rated {
     lack: Option<Lack>,
     #[serde(serialize_with = "in_order_of_systems")]
     ratings: Vec<(&'static str, Part)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    publish: Option<Publish>,
 }
 
 /// The result of one rating system.
@@ -69,9 +77,10 @@ struct Part {
 /// Rates the puzzles of the inputs.
 pub fn run(args: &Rate, global: &Global) -> Result<ExitCode> {
     let scales = args.systems.scales(STANDARD, &[], global)?;
+    let publish = args.publish.then(|| Scales::of(&args.systems, global)).transpose()?;
     let columns = columns(&scales);
     stream::run(&args.patient_stream(), columns, |job, read, limits| {
-        rated(job, read.setup, limits, &scales)
+        rated(job, read.setup, limits, &scales, publish.as_ref())
     })
 }
 
@@ -97,7 +106,13 @@ fn columns(scales: &[Scale]) -> Vec<Column> {
     first.chain([right("total", 8), left("level", 8), left("how often", 0)]).collect()
 }
 
-fn rated(job: &Job, setup: Setup, limits: &Limits<'_>, scales: &[Scale]) -> Result<Rated, String> {
+fn rated(
+    job: &Job,
+    setup: Setup,
+    limits: &Limits<'_>,
+    scales: &[Scale],
+    publish: Option<&Scales>,
+) -> Result<Rated, String> {
     let puzzle = Puzzle::of(setup)?;
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
     let found = Solver::of(&puzzle).solutions(&budget);
@@ -116,6 +131,7 @@ fn rated(job: &Job, setup: Setup, limits: &Limits<'_>, scales: &[Scale]) -> Resu
         solutions: found.count(),
         lack,
         ratings: scales.iter().map(&mut named).collect(),
+        publish: publish.map(|scales| Publish::of(scales, &subject, limits)),
     })
 }
 
@@ -240,7 +256,19 @@ impl Report for Rated {
                 part.note.clone().unwrap_or_default(),
             ]
         };
-        self.ratings.iter().map(row).collect()
+        let publish = self.publish.iter().map(|publish| {
+            let mut row = vec![
+                self.line.to_string(),
+                self.puzzle.clone(),
+                self.kind.into(),
+                number(self.solutions),
+                PUBLISH.into(),
+            ];
+            row.extend([(); 3].map(|()| String::new()));
+            row.extend([publish.values().join(";"), String::new()]);
+            row
+        });
+        self.ratings.iter().map(row).chain(publish).collect()
     }
 
     fn text(&self) -> String {
@@ -258,6 +286,9 @@ impl Report for Rated {
                 text += &format!("  ({note})");
             }
         }
+        if let Some(publish) = &self.publish {
+            text += &format!("  {PUBLISH}  {}", publish.values().join("; "));
+        }
         text
     }
 
@@ -270,11 +301,18 @@ impl Report for Rated {
             let system = several.then(|| Piece::new(system, Ink::Plain));
             first.into_iter().chain(system).chain(part.pieces()).collect()
         };
-        self.ratings.iter().enumerate().map(row).collect()
+        let plain = |text: &str| Piece::new(text, Ink::Plain);
+        let publish = self.publish.iter().map(|publish| {
+            let mut row = vec![plain(""); if several { 5 } else { 4 }];
+            row.push(Piece::new(publish.words(), Ink::Plain));
+            row
+        });
+        self.ratings.iter().enumerate().map(row).chain(publish).collect()
     }
 
     fn is_good(&self) -> bool {
         self.ratings.iter().all(|(_, part)| !part.gave_up)
+            && self.publish.as_ref().is_none_or(|publish| !publish.gave_up)
     }
 }
 

@@ -116,10 +116,7 @@ impl Systems {
                 systems.push(system);
             }
         }
-        let mut config = configuration(global);
-        if let Some(path) = &self.scores {
-            config = with_scores(&config, path)?;
-        }
+        let config = self.config(global)?;
         let scores = |system| Kind::ALL.map(|kind| config.scale(system, kind));
         let mut scales: Vec<Scale> =
             systems.into_iter().map(|system| Scale { system, scores: scores(system) }).collect();
@@ -129,6 +126,27 @@ impl Systems {
             }
         }
         Ok(scales)
+    }
+
+    /// A system besides the chosen ones, with its scores.
+    ///
+    /// # Errors
+    /// As for [`Systems::scales`].
+    pub fn another(&self, system: &'static System, global: &Global) -> Result<Scale> {
+        let config = self.config(global)?;
+        let mut scale =
+            [Scale { system, scores: Kind::ALL.map(|kind| config.scale(system, kind)) }];
+        for (slug, text) in self.settings() {
+            set(&mut scale, slug, text)?;
+        }
+        let [scale] = scale;
+        Ok(scale)
+    }
+
+    /// The configuration, with the scores of the given file.
+    fn config(&self, global: &Global) -> Result<Config> {
+        let config = configuration(global);
+        self.scores.as_ref().map_or(Ok(config.clone()), |path| with_scores(&config, path))
     }
 
     /// The settings given as options, by their names in the configuration.

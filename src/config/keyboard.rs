@@ -20,58 +20,86 @@ pub struct Keyboard {
 pub struct Preset {
     /// Its name in the configuration.
     pub name: &'static str,
+    /// Its name on the screen.
+    pub title: &'static str,
     /// What is different with it, in a few words.
     pub about: &'static str,
+    /// Whether the mouse selects the cells that it passes, rather than a rectangle.
+    pub paints: bool,
     /// What it sets, as a configuration.
     pub text: &'static str,
 }
 
 /// All sets of keys; the first one sets nothing.
 pub static PRESETS: [Preset; 10] = [
-    Preset { name: "standard", about: "the keys of Gradus", text: "" },
+    Preset {
+        name: "standard",
+        title: "Gradus",
+        about: "the keys of Gradus",
+        paints: false,
+        text: "",
+    },
     Preset {
         name: "hodoku",
+        title: "HoDoKu",
         about: "F12 hints, Ctrl+Z",
+        paints: false,
         text: include_str!("../../config/keys/hodoku.toml"),
     },
     Preset {
         name: "sudokupad",
+        title: "SudokuPad",
         about: "z x c v, w a s d move",
+        paints: true,
         text: include_str!("../../config/keys/sudokupad.toml"),
     },
     Preset {
         name: "sgt-puzzles",
+        title: "Tatham's",
         about: "Tatham's puzzles",
+        paints: false,
         text: include_str!("../../config/keys/sgt-puzzles.toml"),
     },
     Preset {
         name: "arrows",
+        title: "arrows",
         about: "h j k l are free",
+        paints: false,
         text: include_str!("../../config/keys/arrows.toml"),
     },
     Preset {
         name: "numpad",
+        title: "numpad",
         about: "for one hand",
+        paints: false,
         text: include_str!("../../config/keys/numpad.toml"),
     },
     Preset {
         name: "numpad-places",
+        title: "numpad places",
         about: "7 8 9 write 1 2 3",
+        paints: false,
         text: include_str!("../../config/keys/numpad-places.toml"),
     },
     Preset {
         name: "azerty",
+        title: "AZERTY",
         about: "no Shift for digits",
+        paints: false,
         text: include_str!("../../config/keys/azerty.toml"),
     },
     Preset {
         name: "colemak",
+        title: "Colemak",
         about: "h n e i move",
+        paints: false,
         text: include_str!("../../config/keys/colemak.toml"),
     },
     Preset {
         name: "dvorak",
+        title: "Dvorak",
         about: "d h t n move",
+        paints: false,
         text: include_str!("../../config/keys/dvorak.toml"),
     },
 ];

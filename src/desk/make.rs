@@ -3,7 +3,7 @@
 use super::{Scales, named};
 use crate::config::Config;
 use crate::game::date::{self, Date};
-use crate::game::pace::Paces;
+use crate::game::pace::{Paces, Sort};
 use crate::store;
 use gradus_engine::grid::Ruleset;
 use gradus_engine::make::{self, Band, Range, Target, generate_for};
@@ -15,9 +15,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// How often progress is reported while a puzzle is made.
 const REPORT: Duration = Duration::from_millis(200);
 
-/// Why a Kakuro cannot be asked for by minutes yet.
-pub const NO_MINUTES: &str =
-    "your pace in Kakuro is known once you have solved three without a hint";
+/// Why a puzzle cannot be asked for by minutes yet.
+pub const NO_MINUTES: &str = "no times of people are known for such puzzles; your pace in them is known \
+                              once you have solved three without a hint";
 
 /// The level of a puzzle with rules if none is asked for, by its index.
 const MEDIUM: usize = 1;
@@ -114,7 +114,8 @@ impl Job {
         let level = level.or_else(|| (!rules.is_empty() && time.is_none()).then_some(MEDIUM));
         let mut ratings: Vec<Band> = level.map(band).into_iter().collect();
         if let Some(time) = time {
-            let range = paces()?.totals(kind, time).ok_or(NO_MINUTES)?;
+            let sort = Sort::of(Ruleset { variety, rules }, grid);
+            let range = paces()?.totals(sort, time).ok_or(NO_MINUTES)?;
             ratings.push(Band { system: &TIME, scores: scales.get(&TIME, kind).clone(), range });
         }
         let target = Target { ratings, techniques: Vec::new(), path };

@@ -25,6 +25,12 @@ impl Colour {
         LETTERS.iter().position(|known| *known == letter).map(|place| Self(place as u8))
     }
 
+    /// The colour of a number, from 1.
+    pub fn of_number(number: u8) -> Option<Self> {
+        let place = number.checked_sub(1).filter(|place| usize::from(*place) < LETTERS.len());
+        place.map(Self)
+    }
+
     /// The letter of the colour.
     pub const fn to_char(self) -> char {
         LETTERS[self.index()]

@@ -8,10 +8,11 @@
 use super::past::Past;
 use super::ratings::{Rated, Ratings, from_start};
 use gradus_engine::budget::Watch;
+use gradus_engine::grid::Ruleset;
 use gradus_engine::make::Range;
 use gradus_engine::power::{exp, ln};
-use gradus_engine::rate::TIME;
-use gradus_engine::{Kind, Puzzle, Scores, format};
+use gradus_engine::rate::{TIME, has_times};
+use gradus_engine::{Grid, Kind, Puzzle, Scores, Variety, format};
 use std::fmt;
 use std::time::Duration;
 
@@ -27,11 +28,50 @@ const DRIFT: f64 = 0.03;
 /// The number of deviations within which eight of ten games lie.
 const MIDDLE: f64 = 1.28;
 
-/// With fewer games than this there is no interval, and for a Kakuro no prediction at all: its
-/// ratings are points until the player's own times show what they amount to.
+/// With fewer games than this there is no interval, and no prediction at all where no times of people are
+/// known: ratings are points there until the player's own times show what they amount to.
 const LEAST: u32 = 3;
 
-/// How fast a player is at a kind of puzzle, relative to the average player.
+/// Puzzles at which a player has the same pace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// Classic 9x9 Sudoku, for which times of people are known.
+    Classic,
+    /// Sudoku of other sizes and varieties, and with rules.
+    Other,
+    /// Kakuro.
+    Kakuro,
+}
+
+impl Sort {
+    /// The sort of puzzles with these rules and of this size.
+    pub fn of(ruleset: Ruleset, grid: Grid) -> Self {
+        match ruleset.variety {
+            Variety::KAKURO => Self::Kakuro,
+            Variety::CLASSIC if ruleset.rules.is_empty() && grid == Grid::NINE => Self::Classic,
+            _ => Self::Other,
+        }
+    }
+
+    /// The sort of a puzzle.
+    pub fn of_puzzle(puzzle: &Puzzle) -> Self {
+        match puzzle.kind() {
+            Kind::Kakuro => Self::Kakuro,
+            Kind::Sudoku if has_times(puzzle) => Self::Classic,
+            Kind::Sudoku => Self::Other,
+        }
+    }
+
+    /// The usual puzzles of a kind: those of the day.
+    pub const fn usual(kind: Kind) -> Self {
+        match kind {
+            Kind::Sudoku => Self::Classic,
+            Kind::Kakuro => Self::Kakuro,
+        }
+    }
+}
+
+/// How fast a player is at a sort of puzzle, relative to the average player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pace {
     /// The logarithm of the factor.
@@ -42,9 +82,9 @@ pub struct Pace {
     games: u32,
 }
 
-/// The player's pace by kind of puzzle.
+/// The player's pace by sort of puzzle.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Paces(Vec<(Kind, Pace)>);
+pub struct Paces(Vec<(Sort, Pace)>);
 
 impl Pace {
     /// A pace about which nothing else is known.
@@ -84,7 +124,7 @@ impl Pace {
 
 impl Paces {
     /// What the past games say, in order: those that were solved without a hint and are rated by
-    /// [`TIME`]. A new kind starts with the pace of the other one.
+    /// [`TIME`]. A new sort starts with the pace of the one that was played first.
     pub fn of(past: &[Past]) -> Self {
         let mut paces = Self::default();
         past.iter().for_each(|past| paces.take(past));
@@ -94,46 +134,46 @@ impl Paces {
     /// Learns from the next past game, if it says anything.
     pub fn take(&mut self, past: &Past) {
         if let Some(rating) = rating(past).filter(|_| is_fair(past)) {
-            self.learn(past.variety.kind(), past.tally.seconds as f64, rating);
+            self.learn(Sort::of(past.ruleset(), past.grid), past.tally.seconds as f64, rating);
         }
     }
 
-    fn learn(&mut self, kind: Kind, seconds: f64, rating: f64) {
-        let mut pace = self.by(kind);
+    fn learn(&mut self, sort: Sort, seconds: f64, rating: f64) {
+        let mut pace = self.by(sort);
         pace.learn(seconds, rating);
-        self.0.retain(|(other, _)| *other != kind);
-        self.0.push((kind, pace));
+        self.0.retain(|(other, _)| *other != sort);
+        self.0.push((sort, pace));
     }
 
-    /// The player's pace at a kind of puzzle.
-    pub fn by(&self, kind: Kind) -> Pace {
-        let own = self.0.iter().find(|(known, _)| *known == kind).map(|(_, pace)| *pace);
+    /// The player's pace at a sort of puzzle.
+    pub fn by(&self, sort: Sort) -> Pace {
+        let own = self.0.iter().find(|(known, _)| *known == sort).map(|(_, pace)| *pace);
         let other = self.0.first().map_or(0.0, |(_, pace)| pace.mean);
         own.unwrap_or(Pace::about(other))
     }
 
-    /// The predicted time for a puzzle of a kind, by its ratings; `None` if unknown.
-    pub fn prediction(&self, kind: Kind, ratings: &Ratings) -> Option<Prediction> {
-        self.seconds(kind, points(ratings.by(&TIME)?)?)
+    /// The predicted time for a puzzle of a sort, by its ratings; `None` if unknown.
+    pub fn prediction(&self, sort: Sort, ratings: &Ratings) -> Option<Prediction> {
+        self.seconds(sort, points(ratings.by(&TIME)?)?)
     }
 
     /// The player's time for one second of the rating; `None` if unknown.
-    pub fn factor(&self, kind: Kind) -> Option<f64> {
-        let pace = self.by(kind);
-        (kind != Kind::Kakuro || pace.games >= LEAST).then(|| pace.factor())
+    pub fn factor(&self, sort: Sort) -> Option<f64> {
+        let pace = self.by(sort);
+        (sort == Sort::Classic || pace.games >= LEAST).then(|| pace.factor())
     }
 
     /// The totals of [`TIME`] that correspond to a range of the player's minutes; `None` if
     /// unknown.
-    pub fn totals(&self, kind: Kind, (least, most): (f64, f64)) -> Option<Range> {
-        let factor = self.factor(kind)?;
+    pub fn totals(&self, sort: Sort, (least, most): (f64, f64)) -> Option<Range> {
+        let factor = self.factor(sort)?;
         Some(Range::Totals(60.0 * least / factor, 60.0 * most / factor))
     }
 
-    /// The predicted time for a puzzle of a kind, or for the rest of it, given its rating by
+    /// The predicted time for a puzzle of a sort, or for the rest of it, given its rating by
     /// [`TIME`].
-    pub fn seconds(&self, kind: Kind, rating: f64) -> Option<Prediction> {
-        self.factor(kind).and_then(|_| self.by(kind).predict(rating))
+    pub fn seconds(&self, sort: Sort, rating: f64) -> Option<Prediction> {
+        self.factor(sort).and_then(|_| self.by(sort).predict(rating))
     }
 }
 
@@ -259,17 +299,17 @@ mod tests {
         // v = 0.25 + 0.0009; the gain v / (v + 0.16) applies to ln 2.
         let gain = 0.2509 / 0.4109;
         let expected = 2.0_f64.powf(gain);
-        assert!((paces.by(Kind::Sudoku).factor() - expected).abs() < 1e-12);
-        let found = paces.prediction(Kind::Sudoku, &ratings("time=1000"));
+        assert!((paces.by(Sort::Classic).factor() - expected).abs() < 1e-12);
+        let found = paces.prediction(Sort::Classic, &ratings("time=1000"));
         assert_eq!(seconds(found), Some((1000.0 * expected).round() as u64));
         for unknown in ["time=7*", "time=0", "hodoku=7", ""] {
-            assert_eq!(paces.prediction(Kind::Sudoku, &ratings(unknown)), None, "{unknown}");
+            assert_eq!(paces.prediction(Sort::Classic, &ratings(unknown)), None, "{unknown}");
         }
     }
 
     #[test]
     fn before_the_first_game_the_player_is_average() {
-        let prediction = Paces::default().seconds(Kind::Sudoku, 600.0).unwrap();
+        let prediction = Paces::default().seconds(Sort::Classic, 600.0).unwrap();
         assert_eq!(prediction, Prediction { about: Duration::from_secs(600), likely: None });
     }
 
@@ -277,7 +317,7 @@ mod tests {
     fn an_interval_from_three_games_on_that_narrows() {
         let games = |count: usize| Paces::of(&vec![solved("sudoku", 600, "time=600"); count]);
         let width = |count: usize| {
-            let likely = games(count).seconds(Kind::Sudoku, 600.0).unwrap().likely;
+            let likely = games(count).seconds(Sort::Classic, 600.0).unwrap().likely;
             likely.map(|(low, high)| (high - low).as_secs())
         };
         assert_eq!([width(0), width(2)], [None, None]);
@@ -288,7 +328,7 @@ mod tests {
     fn a_game_left_on_the_table_counts_as_one_not_so_far_off() {
         let after = |seconds: u64| {
             let past = [solved("sudoku", 600, "time=600"), solved("sudoku", seconds, "time=600")];
-            Paces::of(&past).by(Kind::Sudoku).factor()
+            Paces::of(&past).by(Sort::Classic).factor()
         };
         // Twice the deviation of a game is a factor of 2.2.
         assert_eq!(after(100_000), after(1400));
@@ -299,11 +339,34 @@ mod tests {
     fn kakuro_has_no_minutes_until_three_were_played() {
         let mut past = vec![solved("sudoku", 1200, "time=600"); 5];
         let sudoku = Paces::of(&past);
-        assert_eq!(sudoku.seconds(Kind::Kakuro, 600.0), None);
-        assert_eq!(sudoku.by(Kind::Kakuro).factor(), sudoku.by(Kind::Sudoku).factor());
+        assert_eq!(sudoku.seconds(Sort::Kakuro, 600.0), None);
+        assert_eq!(sudoku.by(Sort::Kakuro).factor(), sudoku.by(Sort::Classic).factor());
         past.extend(vec![solved("kakuro", 1200, "time=600"); 3]);
-        assert!(Paces::of(&past).seconds(Kind::Kakuro, 600.0).is_some());
-        assert_eq!(Paces::of(&past).by(Kind::Sudoku), sudoku.by(Kind::Sudoku));
+        assert!(Paces::of(&past).seconds(Sort::Kakuro, 600.0).is_some());
+        assert_eq!(Paces::of(&past).by(Sort::Classic), sudoku.by(Sort::Classic));
+    }
+
+    #[test]
+    fn puzzles_that_nobody_was_timed_at_have_no_minutes_until_three_were_played() {
+        let ruleset = |slug: &str| Ruleset::of_slug(slug).unwrap();
+        for (slug, size, sort) in [
+            ("classic", 9, Sort::Classic),
+            ("classic", 6, Sort::Other),
+            ("killer", 9, Sort::Other),
+            ("thermometer", 9, Sort::Other),
+            ("anti-knight-x", 9, Sort::Other),
+            ("kakuro", 9, Sort::Kakuro),
+        ] {
+            assert_eq!(Sort::of(ruleset(slug), Grid::new(size, size).unwrap()), sort, "{slug}");
+        }
+        let mut past = vec![solved("sudoku", 1200, "time=600"); 5];
+        assert_eq!(Paces::of(&past).seconds(Sort::Other, 600.0), None);
+        let killer = Past { variety: Variety::KILLER, ..solved("sudoku", 1200, "time=600") };
+        past.extend(vec![killer; 3]);
+        let paces = Paces::of(&past);
+        assert!(paces.seconds(Sort::Other, 600.0).is_some());
+        assert_eq!(paces.by(Sort::Classic), Paces::of(&past[..5]).by(Sort::Classic));
+        assert_eq!(paces.seconds(Sort::Kakuro, 600.0), None);
     }
 
     /// An approximately normal random number with mean 0 and deviation 1.
@@ -329,8 +392,8 @@ mod tests {
                     600.0 * factor.exp() * if is_interrupted { 2.5 } else { 1.0 }
                 };
                 let mut paces = Paces::default();
-                (0..games).for_each(|_| paces.learn(Kind::Sudoku, game(), 600.0));
-                let about = 600.0 * paces.by(Kind::Sudoku).factor();
+                (0..games).for_each(|_| paces.learn(Sort::Classic, game(), 600.0));
+                let about = 600.0 * paces.by(Sort::Classic).factor();
                 let took = game();
                 (about - took).abs() / took
             })

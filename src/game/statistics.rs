@@ -3,7 +3,7 @@
 //! Days are counted from 1970-01-01 by the player's own clock; weeks begin on Monday. Forecasts say what
 //! was predicted for each game, how long it took, and how the pace changed.
 
-use super::pace::{Paces, Prediction, is_fair, rating};
+use super::pace::{Paces, Prediction, Sort, is_fair, rating};
 use super::past::Past;
 use crate::game::date;
 use gradus_engine::grid::Ruleset;
@@ -170,8 +170,8 @@ pub struct Forecast {
     pub kind: Kind,
     /// The day when it ended, counted from 1970-01-01.
     pub day: i64,
-    /// The time predicted from the games before it; none for a Kakuro while there are no
-    /// predictions for that kind.
+    /// The time predicted from the games before it; none while there are no predictions for that
+    /// sort of puzzle.
     pub predicted: Option<Prediction>,
     /// Whether the pace was learned from it, because it was solved without a hint.
     pub is_fair: bool,
@@ -186,7 +186,8 @@ pub fn forecasts(past: &[Past]) -> Vec<Option<Forecast>> {
     let mut paces = Paces::default();
     let forecast = |past: &Past| {
         let kind = past.variety.kind();
-        let predicted = paces.prediction(kind, &past.ratings);
+        let sort = Sort::of(past.ruleset(), past.grid);
+        let predicted = paces.prediction(sort, &past.ratings);
         paces.take(past);
         let is_known = rating(past).is_some() && past.tally.seconds > 0;
         (past.solved && is_known).then(|| Forecast {
@@ -195,7 +196,7 @@ pub fn forecasts(past: &[Past]) -> Vec<Option<Forecast>> {
             predicted,
             is_fair: is_fair(past),
             took: past.tally.seconds,
-            pace: paces.by(kind).factor(),
+            pace: paces.by(sort).factor(),
         })
     };
     past.iter().map(forecast).collect()

@@ -4,7 +4,7 @@ use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::config::{self, default_score};
 use crate::desk::{ConfigChange, Rest};
-use crate::game::pace::Prediction;
+use crate::game::pace::{Prediction, Sort};
 use gradus_engine::path::ScoreRow;
 use gradus_engine::rate::{self, Subject, TIME, written};
 use gradus_engine::{Board, Limits, Rating, Solutions, System};
@@ -131,7 +131,7 @@ fn prediction(dialogue: &mut Dialogue) -> Option<Prediction> {
     dialogue.know_solutions();
     let left = rest(dialogue, &TIME).ok()?.total.filter(|left| *left > 0.0)?;
     let paces = dialogue.desk.paces(&dialogue.sitting.scales, &dialogue.stop).ok()?;
-    paces.seconds(dialogue.sitting.kind(), left)
+    paces.seconds(Sort::of_puzzle(dialogue.sitting.game.puzzle()), left)
 }
 
 /// Goes to the state where the rating of the rest gets stuck.

@@ -15,7 +15,7 @@ use crate::tui::listing::{Librarian, Listing};
 use crate::tui::message::{Effect, Effects, Message};
 use crate::tui::screens::editor::state::Editor;
 use crate::tui::screens::library::list::LibraryScreen;
-use crate::tui::screens::{presets, start as start_screen};
+use crate::tui::screens::start as start_screen;
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice, Screen, Writing};
 use crate::tui::state::panes::Spots;
@@ -130,8 +130,6 @@ struct First {
     overlay: Option<Box<dyn Screen>>,
     /// Whether this is the first game.
     is_new: bool,
-    /// Whether the player never had a game.
-    is_first: bool,
 }
 
 /// Opens the puzzle of a document, or else the last game, or else the first one.
@@ -153,28 +151,12 @@ fn first_game(
         read.map_err(mend).ok()
     });
     if let Some(new_game) = new_game {
-        return Ok(First { opened: desk.begin(new_game), overlay, is_new: false, is_first: false });
+        return Ok(First { opened: desk.begin(new_game), overlay, is_new: false });
     }
-    let known = notices.len();
     let last = desk.last(notices);
-    // If it could not be opened, there was one.
-    let is_first = last.is_none() && notices.len() == known;
     let is_new = !has_document && last.as_ref().is_none_or(Desk::is_untouched_first);
     let opened = last.map_or_else(|| desk.first(), Ok).map_err(|why| anyhow!(why))?;
-    Ok(First { opened, overlay, is_new, is_first })
-}
-
-/// What a new player sees: the start screen and, the very first time, the sets of keys over it. On a
-/// page there are buttons.
-fn welcome(model: &Model, is_first: bool) -> Vec<Box<dyn Screen>> {
-    let asks = is_first
-        && model.session.surroundings.configured.trim().is_empty()
-        && model.session.surroundings.has_shell;
-    let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(start_screen::first(model))];
-    if asks {
-        screens.push(Box::new(presets::first(model)));
-    }
-    screens
+    Ok(First { opened, overlay, is_new })
 }
 
 impl Session {
@@ -186,7 +168,7 @@ impl Session {
         let mut desk = Desk::new(paths, config.library.folders.clone(), news_to(sender.clone()));
         let memory = desk.memory();
         let suited = suit_the_terminal(&mut config, memory.is_light);
-        let First { opened, overlay, is_new, is_first } =
+        let First { opened, overlay, is_new } =
             first_game(&mut desk, document, &config, &mut notices)?;
         // A signal that arrives while the terminal is being set up must find someone who restores
         // it.
@@ -206,7 +188,8 @@ impl Session {
             model.notice = Some(Notice::warning(notices.join("; ")));
         }
         let welcomes = is_new && overlay.is_none() && list.is_none();
-        let welcome = if welcomes { welcome(&model, is_first) } else { Vec::new() };
+        // What a new player sees.
+        let welcome = welcomes.then(|| Box::new(start_screen::first(&model)) as Box<dyn Screen>);
         model.overlays.extend(overlay.into_iter().chain(welcome));
         let mut effects = initial(&mut model);
         effects.extend(list.map(Effect::Read));

@@ -194,6 +194,8 @@ pub enum Event {
 pub enum Mouse {
     /// The left button was pressed.
     Click(Position),
+    /// The left button was pressed with Ctrl held.
+    Add(Position),
     /// It was moved with the left button held.
     Drag(Position),
     /// The right button was pressed, which goes back one level.

@@ -168,8 +168,12 @@ type Cut = (usize, Vec<Cell>, Vec<Cell>);
 /// Each further step makes one cut per this many cells of the grid.
 const FURTHER: usize = 20;
 
+/// How often cages are grown again to have none of a single cell.
+const GROWN: usize = 40;
+
 /// Gives a setup without givens cages for which the full grid is the only solution, and makes some
-/// more cuts than necessary; `None` if the budget runs out.
+/// more cuts than necessary; `None` if the budget runs out. No cage has a single cell, unless no such
+/// cages are found.
 pub(super) fn draw_cages(
     setup: &mut Setup,
     full: &Solution,
@@ -177,7 +181,30 @@ pub(super) fn draw_cages(
     random: &mut Random,
     budget: &Budget<'_>,
 ) -> Option<()> {
-    let mut cages = grow(setup.grid, full, random);
+    for _ in 0..GROWN {
+        let cages = grow(setup.grid, full, random);
+        let is_fine = cages.iter().all(|cage| cage.len() > 1);
+        if is_fine && cut_all(setup, cages, full, (further, 2), random, budget).is_some() {
+            return Some(());
+        }
+        if budget.is_spent() {
+            return None;
+        }
+    }
+    let cages = grow(setup.grid, full, random);
+    cut_all(setup, cages, full, (further, 1), random, budget)
+}
+
+/// Cuts cages until the full grid is the only solution, and `further`, into pieces of at least some
+/// cells; `None` if they cannot be cut so, or the budget runs out.
+fn cut_all(
+    setup: &mut Setup,
+    mut cages: Vec<Vec<Cell>>,
+    full: &Solution,
+    (further, least): (usize, usize),
+    random: &mut Random,
+    budget: &Budget<'_>,
+) -> Option<()> {
     loop {
         cages.sort_by_key(|cells| cells.first().copied());
         setup.cages = cages.iter().map(|cells| summed(cells, full)).collect();
@@ -194,15 +221,18 @@ pub(super) fn draw_cages(
                     setup.grid,
                     &mut cages,
                     |cells| total(cells, full) != total(cells, &wrong),
+                    least,
                     random,
                 )?;
             }
-            Solutions::GaveUp | Solutions::None => cut(setup.grid, &mut cages, |_| true, random)?,
+            Solutions::GaveUp | Solutions::None => {
+                cut(setup.grid, &mut cages, |_| true, least, random)?;
+            }
         }
     }
     for _ in 0..further * setup.grid.len() / FURTHER {
         // If no cage is left to cut, the puzzle cannot get easier.
-        let _ = cut(setup.grid, &mut cages, |_| true, random);
+        let _ = cut(setup.grid, &mut cages, |_| true, least, random);
     }
     cages.sort_by_key(|cells| cells.first().copied());
     setup.cages = cages.iter().map(|cells| summed(cells, full)).collect();
@@ -250,12 +280,13 @@ fn grow(grid: Grid, full: &Solution, random: &mut Random) -> Vec<Vec<Cell>> {
     cages
 }
 
-/// Cuts a cage into two pieces, the first of which must be wanted; `None` if no cage is left to
-/// cut.
+/// Cuts a cage into two pieces of at least some cells, the first of which must be wanted; `None` if no
+/// cage is left to cut.
 fn cut(
     grid: Grid,
     cages: &mut Vec<Vec<Cell>>,
     suits: impl Fn(&[Cell]) -> bool,
+    fewest: usize,
     random: &mut Random,
 ) -> Option<()> {
     let mut cuts: Vec<Cut> = Vec::new();
@@ -267,7 +298,8 @@ fn cut(
             };
             let (one, other) = (part(1), part(0));
             let is_whole = |part: &Vec<Cell>| piece(grid, part).len() == part.len();
-            if is_whole(&one) && is_whole(&other) && suits(&one) {
+            let is_large = one.len().min(other.len()) >= fewest;
+            if is_large && is_whole(&one) && is_whole(&other) && suits(&one) {
                 cuts.push((place, one, other));
             }
         }

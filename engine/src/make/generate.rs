@@ -153,6 +153,16 @@ mod tests {
     }
 
     #[test]
+    fn no_cage_has_a_single_cell() {
+        for seed in 1..20 {
+            for size in [6, 9] {
+                let setup = make(&wish(Variety::KILLER, size, size), seed);
+                assert!(setup.cages.iter().all(|cage| cage.cells.len() > 1), "{size} {seed}");
+            }
+        }
+    }
+
+    #[test]
     fn no_given_of_a_minimal_sudoku_can_go() {
         for size in [6, 9] {
             let mut setup = make(&Wish { minimal: true, ..wish(Variety::CLASSIC, size, size) }, 2);

@@ -1,5 +1,6 @@
 //! Relations of a puzzle that is made: lines, dots and clues drawn at random over a full grid, wherever
-//! their rule holds in it; then those that are not needed go. How a rule is drawn is data of its row
+//! their rule holds in it; then those that are not needed go. Lines look like a setter's: each is straight
+//! or turns one way only, as hooks, arcs and spirals do, and many have a mirror image. How a rule is drawn is data of its row
 //! ([`Making`](crate::grid::relation::rule::Making)).
 
 use super::wish::{Failure, Wish};
@@ -110,7 +111,7 @@ impl Drawer<'_> {
         }
     }
 
-    /// Lines of a rule that touch no other.
+    /// Lines of a rule that touch no other: first such that have a mirror image, then any.
     fn lines(
         &mut self,
         rule: &'static Rule,
@@ -118,9 +119,13 @@ impl Drawer<'_> {
         most: usize,
     ) -> Vec<Relation> {
         let mut lines = Vec::new();
-        for _ in 0..BEGUN * most {
+        for begun in 0..BEGUN * most {
+            let is_of_two = begun < BEGUN * most / 2;
             if lines.len() == most {
                 break;
+            }
+            if is_of_two && lines.len() + 2 > most {
+                continue;
             }
             let length = fewest + self.random.below(longest - fewest + 1);
             // An arrow cannot grow, so that all lengths are started.
@@ -130,13 +135,35 @@ impl Drawer<'_> {
                 continue;
             }
             let cells = self.grown(rule, cells, length);
-            let corners =
-                cells.windows(2).filter_map(|two| corner(self.scene.grid, two[0], two[1]));
-            self.crossed.extend(corners);
-            cells.iter().for_each(|&cell| self.taken.insert(cell));
-            lines.push(Relation::of(rule, cells));
+            let image = if is_of_two { self.image(rule, &cells) } else { None };
+            if is_of_two && image.is_none() {
+                continue;
+            }
+            for cells in [Some(cells), image].into_iter().flatten() {
+                self.crossed.extend(corners(self.scene.grid, &cells));
+                cells.iter().for_each(|&cell| self.taken.insert(cell));
+                lines.push(Relation::of(rule, cells));
+            }
         }
         lines
+    }
+
+    /// A mirror image of a line where there is room for it and the rule holds, in either direction.
+    fn image(&mut self, rule: &'static Rule, cells: &[Cell]) -> Option<Vec<Cell>> {
+        let grid = self.scene.grid;
+        let own: Vec<Cell> = corners(grid, cells).collect();
+        let is_free = |image: &[Cell]| {
+            let mut corners = corners(grid, image);
+            image.iter().all(|cell| !self.taken.contains(*cell) && !cells.contains(cell))
+                && corners.all(|corner| !self.crossed.contains(&corner) && !own.contains(&corner))
+        };
+        let mut images: Vec<Vec<Cell>> =
+            images(grid, cells).filter(|image| is_free(image)).collect();
+        let turned = images.iter().map(|image| image.iter().rev().copied().collect());
+        images.extend(turned.collect::<Vec<_>>());
+        images.retain(|image| self.is_line(rule, image));
+        let chosen = (!images.is_empty()).then(|| self.random.below(images.len()))?;
+        images.into_iter().nth(chosen)
     }
 
     /// A random walk over this many free cells; `None` if it gets stuck.
@@ -163,7 +190,12 @@ impl Drawer<'_> {
             let is_free = corner.is_none_or(|corner| {
                 !self.crossed.contains(&corner) && own.all(|other| other != corner)
             });
-            is_free && !self.taken.contains(*other) && !cells.contains(other)
+            let is_free = is_free && !self.taken.contains(*other) && !cells.contains(other);
+            let longer = || match from_first {
+                true => [&[*other], cells].concat(),
+                false => [cells, &[*other]].concat(),
+            };
+            is_free && is_shapely(grid, &longer())
         };
         let near: Vec<Cell> = around(grid, end).filter(passes).collect();
         self.random.pick(&near)
@@ -212,6 +244,51 @@ impl Drawer<'_> {
     fn digit(&self, cell: Cell) -> Digit {
         self.full[cell.index()]
     }
+}
+
+/// Whether a line is straight or turns one way only, by a right angle at most at each cell.
+fn is_shapely(grid: Grid, cells: &[Cell]) -> bool {
+    let place = |cell: Cell| (grid.row(cell) as isize, grid.col(cell) as isize);
+    let step = |two: &[Cell]| {
+        let ((row, col), (next_row, next_col)) = (place(two[0]), place(two[1]));
+        (next_row - row, next_col - col)
+    };
+    let steps: Vec<(isize, isize)> = cells.windows(2).map(step).collect();
+    let mut way = 0;
+    steps.windows(2).all(|two| {
+        let ((down, across), (next_down, next_across)) = (two[0], two[1]);
+        let turn = (down * next_across - across * next_down).signum();
+        let is_sharp = down * next_down + across * next_across < 0;
+        let turns_back = turn != 0 && way != 0 && turn != way;
+        way = if turn == 0 { way } else { turn };
+        !is_sharp && !turns_back
+    })
+}
+
+/// The mirror images of a line in a square grid: in the middle, the axes and the diagonals.
+fn images(grid: Grid, cells: &[Cell]) -> impl Iterator<Item = Vec<Cell>> {
+    let last = grid.rows().min(grid.cols()) - 1;
+    let maps: [fn(usize, usize, usize) -> (usize, usize); 5] = [
+        |row, col, last| (last - row, last - col),
+        |row, col, last| (row, last - col),
+        |row, col, last| (last - row, col),
+        |row, col, _| (col, row),
+        |row, col, last| (last - col, last - row),
+    ];
+    let is_square = grid.rows() == grid.cols();
+    let image = move |map: fn(usize, usize, usize) -> (usize, usize)| {
+        let mirrored = |&cell: &Cell| {
+            let (row, col) = map(grid.row(cell), grid.col(cell), last);
+            grid.cell(row, col)
+        };
+        cells.iter().map(mirrored).collect::<Option<Vec<_>>>()
+    };
+    maps.into_iter().filter(move |_| is_square).filter_map(image)
+}
+
+/// The corners that a line goes through.
+fn corners(grid: Grid, cells: &[Cell]) -> impl Iterator<Item = Cell> {
+    cells.windows(2).filter_map(move |two| corner(grid, two[0], two[1]))
 }
 
 /// Where a relation can be whose rule is not a line.
@@ -296,6 +373,20 @@ impl Part {
         let mut relations = setup.relations.clone();
         relations.retain(|relation| relation.rule.shape != Shape::Whole);
         random.shuffle(&mut relations);
+        // Lines without an image go first.
+        let sorted = |cells: &[Cell]| {
+            let mut cells = cells.to_vec();
+            cells.sort_unstable();
+            cells
+        };
+        let all: Vec<Vec<Cell>> = relations.iter().map(|other| sorted(&other.cells)).collect();
+        relations.sort_by_cached_key(|relation| {
+            let is_line = matches!(relation.rule.shape, Shape::Line | Shape::Arrow);
+            is_line
+                && images(setup.grid, &relation.cells)
+                    .map(|image| sorted(&image))
+                    .any(|image| image != sorted(&relation.cells) && all.contains(&image))
+        });
         relations.into_iter().map(Self::Relation).collect()
     }
 
@@ -348,4 +439,55 @@ fn is_unique(setup: &Setup, full: &Solution, budget: &Budget<'_>) -> Result<bool
     let has_other = has_other(&Board::new(&puzzle), full, &part);
     budget.put_back(part);
     if budget.is_spent() { Err(Failure::GaveUp) } else { Ok(has_other == Some(false)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Limits;
+    use crate::grid::Ruleset;
+    use crate::make::generate;
+
+    fn line(places: &[(usize, usize)]) -> Vec<Cell> {
+        places.iter().map(|&(row, col)| Grid::NINE.cell(row, col).unwrap()).collect()
+    }
+
+    #[test]
+    fn straight_lines_hooks_and_spirals_are_shapes_and_zigzags_are_not() {
+        for (places, is_shape) in [
+            (&[(0, 0), (0, 1), (0, 2)][..], true),
+            (&[(0, 0), (1, 1), (2, 2), (2, 3)], true),
+            (&[(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (1, 1)], true),
+            (&[(0, 0), (1, 1), (0, 2), (1, 3)], false),
+            (&[(0, 0), (0, 1), (1, 1), (1, 2)], false),
+            (&[(0, 0), (0, 1), (1, 0)], false),
+        ] {
+            assert_eq!(is_shapely(Grid::NINE, &line(places)), is_shape, "{places:?}");
+        }
+    }
+
+    #[test]
+    fn lines_that_are_made_are_shapes_and_many_come_in_pairs() {
+        let (mut lines, mut paired) = (0, 0);
+        for (slug, seed) in ["thermometer", "whispers", "renban", "arrow"].into_iter().zip(1..) {
+            let Ruleset { variety, rules } = Ruleset::of_slug(slug).unwrap();
+            let wish = Wish { rules, ..Wish::of(variety, Grid::NINE) };
+            let budget = Budget::new(Limits::MAKING);
+            let setup = generate(&wish, &mut Random::new(seed), &budget).unwrap();
+            let sorted = |cells: &[Cell]| {
+                let mut cells = cells.to_vec();
+                cells.sort_unstable();
+                cells
+            };
+            let all: Vec<Vec<Cell>> =
+                setup.relations.iter().map(|relation| sorted(&relation.cells)).collect();
+            for relation in &setup.relations {
+                assert!(is_shapely(setup.grid, &relation.cells), "{slug} {:?}", relation.cells);
+                lines += 1;
+                let mut images = images(setup.grid, &relation.cells).map(|image| sorted(&image));
+                paired += usize::from(images.any(|image| all.contains(&image)));
+            }
+        }
+        assert!(3 * paired >= lines, "{paired} of {lines}");
+    }
 }

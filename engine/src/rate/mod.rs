@@ -20,6 +20,7 @@ mod hodoku;
 mod level;
 mod passes;
 mod profile;
+pub mod publish;
 mod refutation;
 mod simplest_first;
 pub mod singles;
@@ -42,4 +43,4 @@ pub use system::{
     Figure, Followed, GAVE_UP, Rating, Slow, StepWorth, Stuck, Subject, System, SystemId,
     figure_name, rounded, written,
 };
-pub use time::{Sight, TIME, Way, sights};
+pub use time::{NO_TIMES, P80, Sight, TIME, Way, has_times, sights};

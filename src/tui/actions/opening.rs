@@ -6,7 +6,7 @@ use crate::tui::screens::{
 };
 use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
-    Editor, Lesson, Library, Overview, Pause, Play, Solved, Summary,
+    Editor, Lesson, Library, Overview, Pause, Play, Solved, Start, Summary,
 };
 use crate::tui::update::enabled::{has_labels, has_lesson, has_themes, is_not_typing, is_unsolved};
 use crate::tui::update::{hint, history, moving, scores, settings};
@@ -164,7 +164,7 @@ pub(super) const OPENING_ROWS: &[Action] = &[
         help: "Opens the library: puzzles, and the games that you started.",
         also: "library puzzles games list load",
         rank: 9,
-        contexts: &[Play, Editor, Summary],
+        contexts: &[Play, Editor, Summary, Start],
         run: library::open,
         ..BASE
     },
@@ -174,8 +174,9 @@ pub(super) const OPENING_ROWS: &[Action] = &[
         help: "Opens the editor, to write a puzzle down.",
         also: "editor enter newspaper write",
         rank: 13,
+        contexts: &[Play, Library, Summary, Start],
         run: editor::actions::open,
-        ..GAME
+        ..BASE
     },
     Action {
         id: "generate",
@@ -237,7 +238,7 @@ pub(super) const AFTER_ROWS: &[Action] = &[
         title: "tutorial",
         help: "Opens the start screen at the tutorials, one for each kind of puzzle.",
         also: "learn lesson how",
-        contexts: &[Play, Library, Summary],
+        contexts: &[Play, Library, Summary, Start],
         run: start::learn,
         ..BASE
     },

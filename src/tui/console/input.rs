@@ -199,6 +199,11 @@ pub fn event(report: Report) -> Option<terminal::Event> {
 fn mouse(event: MouseEvent) -> Option<Mouse> {
     let at = Position { x: event.column, y: event.row };
     match event.kind {
+        MouseEventKind::Down(MouseButton::Left)
+            if event.modifiers.contains(KeyModifiers::CONTROL) =>
+        {
+            Some(Mouse::Add(at))
+        }
         MouseEventKind::Down(MouseButton::Left) => Some(Mouse::Click(at)),
         MouseEventKind::Down(MouseButton::Right) => Some(Mouse::Back),
         MouseEventKind::Drag(MouseButton::Left) => Some(Mouse::Drag(at)),

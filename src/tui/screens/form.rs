@@ -2,7 +2,7 @@
 
 use crate::desk::make::Job;
 use crate::desk::new_game;
-use crate::game::pace::Paces;
+use crate::game::pace::{Paces, Sort};
 use crate::tui::geometry::text::{Line, Rows};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question, Topic};
@@ -72,7 +72,18 @@ const KAKURO_WISHES: [Field; 7] = [
     Field::Minutes,
     Field::Technique,
 ];
-/// The rows for a Kakuro while its ratings are points rather than minutes.
+/// The same while ratings are points rather than minutes.
+const WISHES_BY_POINTS: [Field; 9] = [
+    Field::Source,
+    Field::Variety,
+    Field::Size,
+    Field::Rule,
+    Field::SecondRule,
+    Field::Symmetry,
+    Field::Givens,
+    Field::Difficulty,
+    Field::Technique,
+];
 const KAKURO_BY_POINTS: [Field; 6] = [
     Field::Source,
     Field::Variety,
@@ -132,11 +143,23 @@ impl Form {
     pub fn fields(&self) -> &'static [Field] {
         match self.chosen_variety().kind() {
             _ if self.is_daily() => &OF_THE_DAY,
-            Kind::Sudoku => &WISHES,
+            Kind::Sudoku if self.has_minutes() => &WISHES,
+            Kind::Sudoku => &WISHES_BY_POINTS,
             // A Kakuro is made without givens.
-            kind if self.paces.factor(kind).is_some() => &KAKURO_WISHES,
-            _ => &KAKURO_BY_POINTS,
+            Kind::Kakuro if self.has_minutes() => &KAKURO_WISHES,
+            Kind::Kakuro => &KAKURO_BY_POINTS,
         }
+    }
+
+    /// The sort of the chosen puzzle.
+    fn sort(&self) -> Sort {
+        let grid = self.grids().get(self.choices[Field::Size as usize]).copied();
+        Sort::of(self.ruleset(), grid.unwrap_or(Grid::NINE))
+    }
+
+    /// Whether it is known how long such puzzles take the player.
+    fn has_minutes(&self) -> bool {
+        self.paces.factor(self.sort()).is_some()
     }
 
     /// The name of a row.
@@ -305,7 +328,7 @@ impl Form {
         });
         let minutes = chosen(Field::Minutes).and_then(|place| {
             let (least, most) = MINUTES.get(place).copied()?;
-            let range = self.paces.totals(variety.kind(), (least.into(), most.into()))?;
+            let range = self.paces.totals(self.sort(), (least.into(), most.into()))?;
             Some(Band { system: &TIME, scores: scale(&TIME, variety.kind()), range })
         });
         let technique = chosen(Field::Technique);

@@ -1,4 +1,4 @@
-//! The sets of keys to choose from, which a new player sees first.
+//! The sets of keys to choose from.
 
 use crate::config::{PRESETS, Preset, Value};
 use crate::desk::ConfigChange;
@@ -22,15 +22,13 @@ use ratatui::layout::Rect;
 pub struct Presets {
     /// The selected set, as an index of [`PRESETS`].
     pub selected: Cursor,
-    /// Whether a new player sees it, who is not asked again.
-    pub is_first: bool,
 }
 
 impl Presets {
     /// The list with a set selected.
-    pub fn new(chosen: &Preset, is_first: bool) -> Self {
+    pub fn new(chosen: &Preset) -> Self {
         let place = PRESETS.iter().position(|preset| preset == chosen);
-        Self { selected: Cursor::at(place.unwrap_or(0)), is_first }
+        Self { selected: Cursor::at(place.unwrap_or(0)) }
     }
 }
 
@@ -55,10 +53,6 @@ impl Screen for Presets {
         choose
     }
 
-    fn closed(self: Box<Self>, model: &mut Model) -> Effects {
-        closed(model, &self)
-    }
-
     fn draw(&self, buf: &mut Buffer, body: Rect, model: &Model) -> Option<Drawn> {
         Some(draw_presets(buf, body, model, self).into())
     }
@@ -79,13 +73,8 @@ const PATH: [&str; 2] = ["keyboard", "preset"];
 
 /// Opens the list.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let presets = Presets::new(model.session.keys.preset(), false);
+    let presets = Presets::new(model.session.keys.preset());
     overlays::open(model, presets)
-}
-
-/// The list as a new player sees it.
-pub(in crate::tui) fn first(model: &Model) -> Presets {
-    Presets::new(model.session.keys.preset(), true)
 }
 
 /// Takes the selected set.
@@ -93,26 +82,19 @@ fn choose(model: &mut Model, _: Key) -> Effects {
     let Some(presets) = model.top::<Presets>().cloned() else { return Effects::new() };
     model.take_away::<Presets>();
     let Some(preset) = PRESETS.get(presets.selected.line()) else { return Effects::new() };
-    let value = Value::Name(preset.name.into());
-    let setting = SETTINGS.iter().find(|setting| setting.path == PATH);
-    let mut effects = setting.map_or_else(Effects::new, |setting| (setting.set)(model, &value));
-    if !presets.is_first {
-        let text = format!("the set of keys is now {}", preset.name);
-        effects.extend(notify(model, Notice::info(text)));
-    }
-    effects.push(keep(preset));
+    let mut effects = take(model, preset);
+    let text = format!("the set of keys is now {}", preset.name);
+    effects.extend(notify(model, Notice::info(text)));
     effects
 }
 
-/// Leaves the keys as they are. A new player is not asked again.
-fn closed(model: &Model, presets: &Presets) -> Effects {
-    let kept = presets.is_first.then(|| keep(model.session.keys.preset()));
-    kept.into_iter().collect()
-}
-
-fn keep(preset: &Preset) -> Effect {
+/// Uses a set of keys from now on.
+pub fn take(model: &mut Model, preset: &Preset) -> Effects {
     let value = Value::Name(preset.name.into());
-    Effect::Keep(ConfigChange::Setting { path: PATH, value })
+    let setting = SETTINGS.iter().find(|setting| setting.path == PATH);
+    let mut effects = setting.map_or_else(Effects::new, |setting| (setting.set)(model, &value));
+    effects.push(Effect::Keep(ConfigChange::Setting { path: PATH, value }));
+    effects
 }
 
 /// The width of the names.
@@ -123,19 +105,13 @@ pub fn draw_presets(buf: &mut Buffer, body: Rect, model: &Model, state: &Presets
     let row =
         |preset: &Preset| Line::new(format!("{:NAME$}{}", preset.name, preset.about), Part::Info);
     let rows: Vec<Line> = PRESETS.iter().map(row).collect();
-    let instructions = match state.is_first {
-        true => {
-            "If unsure, {close} keeps the keys of Gradus. {choose} takes the selected ones; {presets} asks again."
-        }
-        false => "{choose} takes the keys, {close} leaves them as they are.",
-    };
+    let instructions = "{choose} takes the keys, {close} leaves them as they are.";
     let room = usize::from(inner(body).width);
     let instructions = wrap(&model.session.keys.fill_in(instructions), room);
     let instructions: Vec<Line> =
         instructions.into_iter().map(|line| Line::new(line, Part::Faint)).collect();
     let (rows_high, instructions_high) = (rows.len() as u16, instructions.len() as u16);
-    let title = if state.is_first { "Which keys do you know?" } else { "Keys" };
-    let area = draw_frame(buf, body, rows_high + 1 + instructions_high, &model.look.theme, title);
+    let area = draw_frame(buf, body, rows_high + 1 + instructions_high, &model.look.theme, "Keys");
     let below = instructions_high.min(area.height / 2);
     let gap = u16::from(area.height > rows_high + below);
     let list = Rect { height: (area.height - below - gap).min(rows_high), ..area };

@@ -1,14 +1,15 @@
 //! The start screen.
 
+use crate::config::PRESETS;
 use crate::desk::Choice;
 use crate::game::clock::clock;
-use crate::game::pace::Prediction;
+use crate::game::pace::{Prediction, Sort};
 use crate::game::{Progress, pack};
 use crate::tui::geometry::text::width;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::paint::pen::{clear, put};
-use crate::tui::screens::{editor, form, library};
+use crate::tui::screens::{editor, form, library, presets};
 use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
 use crate::tui::state::hand::Cursor;
@@ -33,8 +34,10 @@ pub enum StartRow {
     Puzzle(Kind),
     /// The puzzle of the day, by kind.
     Today,
-    /// A puzzle of another variety, with the level of the Sudoku row.
+    /// A puzzle of another variety.
     More,
+    /// The level of that puzzle.
+    MoreLevel,
     /// The tutorials, by kind.
     Learn,
     /// All puzzles and games.
@@ -43,19 +46,23 @@ pub enum StartRow {
     Make,
     /// A puzzle of the player's own.
     Write,
+    /// The set of keys.
+    Keys,
 }
 
 /// All rows, from the top. The first one appears only if a game is in progress.
-const ALL: [StartRow; 9] = [
+const ALL: [StartRow; 11] = [
     StartRow::Continue,
     StartRow::Puzzle(Kind::Sudoku),
     StartRow::Puzzle(Kind::Kakuro),
     StartRow::Today,
     StartRow::More,
+    StartRow::MoreLevel,
     StartRow::Learn,
     StartRow::Library,
     StartRow::Make,
     StartRow::Write,
+    StartRow::Keys,
 ];
 
 /// Other varieties: their names here, and in files.
@@ -86,26 +93,29 @@ impl StartRow {
             Self::Puzzle(kind) => kind.name(),
             Self::Today => "Today's puzzles",
             Self::More => "More",
+            Self::MoreLevel => "More: level",
             Self::Learn => "Learn",
             Self::Library => "Library",
             Self::Make => "Make",
             Self::Write => "Enter",
+            Self::Keys => "Keys",
         }
     }
 
     /// The possible choices.
     pub fn choices(self) -> Vec<&'static str> {
         match self {
-            Self::Puzzle(_) => LEVELS.to_vec(),
+            Self::Puzzle(_) | Self::MoreLevel => LEVELS.to_vec(),
             Self::Today | Self::Learn => Kind::ALL.map(Kind::name).to_vec(),
             Self::More => VARIETIES.map(|(name, _)| name).to_vec(),
+            Self::Keys => PRESETS.iter().map(|preset| preset.title).collect(),
             Self::Continue | Self::Library | Self::Make | Self::Write => Vec::new(),
         }
     }
 
     /// Whether a blank line separates it from the row above.
     pub const fn begins_group(self) -> bool {
-        matches!(self, Self::Puzzle(Kind::Sudoku) | Self::Learn)
+        matches!(self, Self::Puzzle(Kind::Sudoku) | Self::Learn | Self::Keys)
     }
 }
 
@@ -126,15 +136,27 @@ impl Start {
     /// The start screen with the wanted row selected, and these choices in the rows that have them.
     pub fn new(continues: bool, row: StartRow, level: usize, kind: Kind) -> Self {
         let choices = ALL.map(|row| match row {
-            StartRow::Puzzle(_) => level,
+            StartRow::Puzzle(_) | StartRow::MoreLevel => level,
             StartRow::Today | StartRow::Learn => kind as usize,
             _ => 0,
         });
         let expected = [[None; LEVELS.len()]; Kind::ALL.len()];
         let mut start = Self { selected: Cursor::default(), continues, choices, expected };
-        let place = start.rows().iter().position(|other| *other == row);
-        start.selected = Cursor::at(place.unwrap_or(0));
+        start.select(row);
         start
+    }
+
+    /// Selects a row, or else the first one.
+    fn select(&mut self, row: StartRow) {
+        let place = self.rows().iter().position(|other| *other == row);
+        self.selected = Cursor::at(place.unwrap_or(0));
+    }
+
+    /// Makes a choice in a row.
+    fn set(&mut self, row: StartRow, choice: usize) {
+        if let Some(place) = ALL.iter().position(|other| *other == row) {
+            self.choices[place] = choice;
+        }
     }
 
     /// The present rows.
@@ -158,9 +180,7 @@ impl Start {
         let row = self.row();
         let count = row.choices().len().max(1) as isize;
         let choice = (self.choice(row) as isize + by).rem_euclid(count) as usize;
-        if let Some(place) = ALL.iter().position(|other| *other == row) {
-            self.choices[place] = choice;
-        }
+        self.set(row, choice);
     }
 
     /// Selects the next row whose name begins with a letter; the same one if it is the only one.
@@ -180,12 +200,12 @@ impl Start {
         Kind::ALL[self.choice(row).min(Kind::ALL.len() - 1)]
     }
 
-    /// The level of the puzzle that a row opens, as an index: rows without levels of their own have that
-    /// of the kind above.
+    /// The level of the puzzle that a row opens, as an index. That of today's puzzles is the one of their
+    /// kind above.
     pub fn level(&self, row: StartRow) -> usize {
         let row = match row {
             StartRow::Today => StartRow::Puzzle(self.kind(row)),
-            StartRow::More => StartRow::Puzzle(Kind::Sudoku),
+            StartRow::More => StartRow::MoreLevel,
             _ => row,
         };
         self.choice(row).min(LEVELS.len() - 1)
@@ -195,8 +215,9 @@ impl Start {
     pub fn chosen_variety(&self) -> Option<Ruleset> {
         match self.row() {
             StartRow::Puzzle(kind) => Some(Variety::of(kind).into()),
-            row @ StartRow::More => {
-                VARIETIES.get(self.choice(row)).and_then(|(_, slug)| Ruleset::of_slug(slug))
+            StartRow::More | StartRow::MoreLevel => {
+                let choice = self.choice(StartRow::More);
+                VARIETIES.get(choice).and_then(|(_, slug)| Ruleset::of_slug(slug))
             }
             _ => None,
         }
@@ -241,7 +262,8 @@ impl Screen for Start {
     }
 
     fn variety(&self) -> Option<Ruleset> {
-        self.chosen_variety().filter(|_| self.row() == StartRow::More)
+        let is_more = matches!(self.row(), StartRow::More | StartRow::MoreLevel);
+        self.chosen_variety().filter(|_| is_more)
     }
 
     fn precedes_game(&self) -> bool {
@@ -296,8 +318,12 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
     overlays::open(model, start)
 }
 
-/// Opens the start screen at the tutorials.
+/// Opens the start screen at the tutorials, or goes to them.
 pub fn learn(model: &mut Model, _: Key) -> Effects {
+    if let Some(start) = model.top_mut::<Start>() {
+        start.select(StartRow::Learn);
+        return Effects::new();
+    }
     let start = at(model, StartRow::Learn, lesson(model));
     overlays::open(model, start)
 }
@@ -336,12 +362,26 @@ fn at(model: &Model, row: StartRow, kind: Kind) -> Start {
 
 /// Makes the previous choice in the selected row.
 pub fn less(model: &mut Model, _: Key) -> Effects {
-    change(model, |start| start.turn(-1))
+    turn(model, -1)
 }
 
 /// Makes the next choice in the selected row.
 pub fn more(model: &mut Model, _: Key) -> Effects {
-    change(model, |start| start.turn(1))
+    turn(model, 1)
+}
+
+/// Changes the choice in the selected row. A set of keys holds at once.
+fn turn(model: &mut Model, by: isize) -> Effects {
+    let keys = keys(model);
+    let mut effects = change(model, |start| {
+        start.set(StartRow::Keys, keys);
+        start.turn(by);
+    });
+    let chosen = model.top::<Start>().filter(|start| start.row() == StartRow::Keys);
+    if let Some(preset) = chosen.and_then(|start| PRESETS.get(start.choice(StartRow::Keys))) {
+        effects.extend(presets::take(model, preset));
+    }
+    effects
 }
 
 /// Goes to the next row that begins with a letter.
@@ -363,7 +403,7 @@ fn look_ahead(model: &mut Model) -> Effects {
     let (kind, level) = (start.kind(StartRow::Today), start.level(StartRow::Today));
     let is_known = start.expected[kind as usize][level].is_some();
     let is_wanted = start.row() == StartRow::Today && !is_known;
-    if !is_wanted || model.own_paces().factor(kind).is_none() {
+    if !is_wanted || model.own_paces().factor(Sort::usual(kind)).is_none() {
         return Effects::new();
     }
     let scores = model.sitting.scales.get(&TIME, kind).clone();
@@ -372,10 +412,21 @@ fn look_ahead(model: &mut Model) -> Effects {
 
 /// Takes note of how hard today's puzzle of a kind and level is.
 pub(in crate::tui) fn expect(model: &mut Model, kind: Kind, level: usize, rating: Option<f64>) {
-    let expected = rating.and_then(|rating| model.own_paces().seconds(kind, rating));
+    let expected = rating.and_then(|rating| model.own_paces().seconds(Sort::usual(kind), rating));
     if let Some(start) = model.found_mut::<Start>() {
         start.expected[kind as usize][level] = expected;
     }
+}
+
+/// The present set of keys, as an index of [`PRESETS`].
+fn keys(model: &Model) -> usize {
+    let preset = model.session.keys.preset();
+    PRESETS.iter().position(|other| other == preset).unwrap_or(0)
+}
+
+/// The choice that a row shows.
+fn shown(model: &Model, start: &Start, row: StartRow) -> usize {
+    if row == StartRow::Keys { keys(model) } else { start.choice(row) }
 }
 
 /// Carries out the selected row.
@@ -384,7 +435,7 @@ fn choose(model: &mut Model, key: Key) -> Effects {
     let row = start.row();
     match row {
         StartRow::Continue => overlays::close_top(model),
-        StartRow::Puzzle(_) | StartRow::More => {
+        StartRow::Puzzle(_) | StartRow::More | StartRow::MoreLevel => {
             let Some(variety) = start.chosen_variety() else { return Effects::new() };
             let chosen = Choice::Level(variety, LEVELS[start.level(row)]);
             let mut effects = record_tally(model);
@@ -404,6 +455,7 @@ fn choose(model: &mut Model, key: Key) -> Effects {
         StartRow::Library => library::open(model, key),
         StartRow::Make => form::open(model, key),
         StartRow::Write => editor::actions::open(model, key),
+        StartRow::Keys => presets::open(model, key),
     }
 }
 
@@ -501,9 +553,10 @@ fn draw_row(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: Sta
                 },
             ))
         }
-        StartRow::More => {
-            let level = LEVELS[start.level(row)];
-            Some([format!("· {level}, as Sudoku above"), format!("· {level}")])
+        // Not all choices are shown.
+        _ if choices.len() > MOST => {
+            let number = format!("{} of {}", shown(model, start, row) + 1, choices.len());
+            Some([format!("· {number}"), number])
         }
         _ => None,
     };
@@ -518,7 +571,7 @@ fn draw_row(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: Sta
         put(buf, area, (col, 0), text, model.look.theme.style(Part::Faint));
     }
     for (place, choice) in choices.iter().enumerate() {
-        let chosen = start.choice(row);
+        let chosen = shown(model, start, row);
         let part = if place == chosen { Part::Info } else { Part::Faint };
         if let Some(col) = choice_at(area, place, chosen, choices.len()) {
             put(buf, area, (col, 0), choice, model.look.theme.style(part));
@@ -541,7 +594,7 @@ fn choice_at(area: Rect, place: usize, chosen: usize, count: usize) -> Option<u1
 
 /// Draws the choice of the selected row so that it is distinct from the others.
 fn draw_choice(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: StartRow) {
-    let place = start.choice(row);
+    let place = shown(model, start, row);
     let choices = row.choices();
     let col = choice_at(area, place, place, choices.len());
     if let (Some(choice), Some(col)) = (choices.get(place), col) {
@@ -581,6 +634,8 @@ fn about(model: &Model, row: StartRow) -> Vec<String> {
         StartRow::Puzzle(Kind::Sudoku | Kind::Kakuro)
         | StartRow::Today
         | StartRow::More
-        | StartRow::Learn => Vec::new(),
+        | StartRow::MoreLevel
+        | StartRow::Learn
+        | StartRow::Keys => Vec::new(),
     }
 }

@@ -4,6 +4,7 @@
 use crate::desk::Choice;
 use crate::game::Tally;
 use crate::game::clock::clock;
+use crate::game::pace::Sort;
 use crate::game::pack::ListedPuzzle;
 use crate::game::statistics::levels;
 use crate::tui::geometry::screen::{self, game_layout, has_cards};
@@ -261,7 +262,7 @@ fn next_puzzle(model: &Model, state: &SummaryScreen) -> Option<String> {
     let is_same = item.variety == Ruleset::of(model.puzzle().setup());
     let name =
         if is_same { item.title.clone() } else { format!("{} {}", item.variety, item.title) };
-    let time = model.session.pace.kept.prediction(item.variety.kind(), &item.ratings);
+    let time = model.session.pace.kept.prediction(Sort::of(item.variety, item.grid), &item.ratings);
     let time = time.map_or_else(String::new, |time| format!(", {}", time.about()));
     Some(format!("Next: {name}{time}"))
 }

@@ -4,7 +4,7 @@
 use crate::desk::Rest;
 use crate::game::hint::Degree;
 use crate::game::pace::Paces;
-use crate::game::pace::Prediction;
+use crate::game::pace::{Prediction, Sort};
 use crate::game::remaining::Help;
 use crate::tui::state::analysis::SystemRatings;
 use crate::tui::state::hand::{Filter, Hand};
@@ -282,7 +282,8 @@ impl Model {
     /// while unknown.
     pub fn prediction(&self) -> Option<Prediction> {
         let rest = self.findings.analysis.of(&TIME).now.rating.as_ref()?.total?;
-        self.own_paces().seconds(self.kind(), rest).filter(|_| rest > 0.0)
+        let sort = Sort::of_puzzle(self.sitting.game.puzzle());
+        self.own_paces().seconds(sort, rest).filter(|_| rest > 0.0)
     }
 
     /// How fast the player is by the present scales.

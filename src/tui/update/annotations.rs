@@ -41,7 +41,12 @@ fn ask_colour(model: &mut Model) -> Effects {
 /// Gives the cells or candidates that are meant the key's colour or, if all of them have it,
 /// removes it.
 pub fn colour(model: &mut Model, key: Key) -> Effects {
-    let colour = key.typed().and_then(Colour::from_char);
+    let by_number = || key.digit().and_then(|digit| Colour::of_number(digit.get()));
+    let colour = key.typed().and_then(Colour::from_char).or_else(by_number);
+    let Some(colour) = colour else {
+        return notify(model, Notice::info("there is no colour of this number"));
+    };
+    let colour = Some(colour);
     let meant = colourable(model);
     if meant.is_empty() {
         let digit = model.hand.colouring.map_or_else(String::new, |digit| digit.to_string());

@@ -2,7 +2,7 @@
 //! and the summary when the puzzle is solved.
 
 use crate::desk::Done;
-use crate::game::pace::Prediction;
+use crate::game::pace::{Prediction, Sort};
 use crate::game::paper::Turn;
 use crate::game::ratings::{Rated, Ratings};
 use crate::tui::message::{Effect, Effects, Topic};
@@ -99,5 +99,5 @@ fn open_summary(model: &mut Model) -> Effects {
 /// The predicted time of the puzzle; the history does not include it yet.
 fn expected(model: &Model) -> Option<Prediction> {
     let start = model.findings.analysis.of(&TIME).start.rating.as_ref()?.total?;
-    model.own_paces().seconds(model.kind(), start)
+    model.own_paces().seconds(Sort::of_puzzle(model.sitting.game.puzzle()), start)
 }

@@ -18,7 +18,7 @@ const NOTCH: isize = 3;
 pub(in crate::tui) fn key(model: &Model, mouse: Mouse) -> Option<Key> {
     match mouse {
         Mouse::Back => Some(Key::plain(KeyCode::Esc)),
-        Mouse::Click(at) => match model.panes.spots.at(at) {
+        Mouse::Click(at) | Mouse::Add(at) => match model.panes.spots.at(at) {
             Some(ClickTarget::Key(key)) => Some(key),
             _ => None,
         },
@@ -30,6 +30,7 @@ pub(in crate::tui) fn key(model: &Model, mouse: Mouse) -> Option<Key> {
 pub(in crate::tui) fn take(model: &mut Model, mouse: Mouse) -> Effects {
     match mouse {
         Mouse::Click(at) => click(model, at),
+        Mouse::Add(at) => add(model, at),
         Mouse::Drag(at) => drag(model, at),
         Mouse::Back => Effects::new(),
         Mouse::Wheel { at, down } => wheel(model, at, down),
@@ -50,6 +51,28 @@ fn click(model: &mut Model, at: Position) -> Effects {
         effects.extend(take_up(model, target));
     }
     effects
+}
+
+/// Adds the clicked cell to the selection, or removes it from there; elsewhere, it is a click.
+fn add(model: &mut Model, at: Position) -> Effects {
+    match model.panes.spots.at(at) {
+        Some(ClickTarget::Cell(cell))
+            if model.puzzle().is_white(cell)
+                && model.overlays.is_empty()
+                && model.panes.focus == Pane::Grid =>
+        {
+            model.notice = None;
+            model.hand.pending = None;
+            // The cell where the selection starts belongs to it.
+            if model.hand.selected.is_empty() && cell != model.hand.cursor {
+                model.hand.selected.insert(model.hand.cursor);
+            }
+            model.hand.cursor = cell;
+            model.hand.drags = true;
+            highlight::select_cell(model, Key::plain(KeyCode::Null))
+        }
+        _ => click(model, at),
+    }
 }
 
 /// Does what a click on a target means, except for a key.
@@ -103,7 +126,8 @@ fn mark(model: &mut Model, digit: Digit) -> Effects {
     writing::mark(model, Key::plain(KeyCode::Char(digit.to_char())))
 }
 
-/// Selects the cells between where the button was pressed and here.
+/// Selects the cells between where the button was pressed and here; with some sets of keys, those that the
+/// mouse passes.
 fn drag(model: &mut Model, at: Position) -> Effects {
     if let Some(ClickTarget::Cell(cell)) = model.panes.spots.at(at)
         && let Some(drag) = model.overlays.last().and_then(|screen| screen.drag())
@@ -115,9 +139,15 @@ fn drag(model: &mut Model, at: Position) -> Effects {
         && model.puzzle().is_white(cell)
         && cell != model.hand.cursor
     {
-        let anchor = model.hand.anchor.unwrap_or(model.hand.cursor);
+        let before = model.hand.cursor;
         model.hand.cursor = cell;
-        highlight::select_rectangle(model, anchor);
+        if model.session.keys.preset().paints {
+            model.hand.selected.insert(before);
+            model.hand.selected.insert(cell);
+        } else {
+            let anchor = model.hand.anchor.unwrap_or(before);
+            highlight::select_rectangle(model, anchor);
+        }
     }
     Effects::new()
 }

@@ -334,6 +334,8 @@ pub static SETTINGS: &[Setting] = &[
             let own = text.map(|text| Config::load(&text).0);
             let own = own.unwrap_or_else(|_| configured(&["keyboard", "preset"], choice));
             model.session.keys = KeyMap::of_config(&own).0;
+            // What else a set of keys sets.
+            model.sitting.settings.marks = own.settings.marks;
             Effects::new()
         },
     },

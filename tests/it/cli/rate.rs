@@ -41,6 +41,74 @@ fn the_systems_that_are_named_rate() {
 }
 
 #[test]
+fn what_a_publisher_asks_is_said_for_every_kind() {
+    let record = |puzzle: &str| records(&["--publish", puzzle], "").remove(0);
+    let sudoku = &record(SUDOKU)["publish"];
+    let (mean, most) = (sudoku["seconds"].as_f64().unwrap(), sudoku["p80"].as_f64().unwrap());
+    assert!((most / mean - 1.4).abs() < 1e-3 && mean > 60.0, "{sudoku}");
+    assert!(sudoku["spike"].is_null() && sudoku["people"].is_null(), "{sudoku}");
+    let spare = sudoku["spare"].as_array().unwrap();
+    assert!(spare.iter().all(|spare| spare["part"] == "given"), "{sudoku}");
+    let (_, made, _) =
+        run(&["generate", "--variety", "thermometer", "--size", "6", "--seed", "1"], "");
+    for puzzle in [KAKURO, made.trim()] {
+        let (record, text) = (record(puzzle), run(&["rate", "--publish", puzzle], "").1);
+        let publish = &record["publish"];
+        assert_eq!(publish["people"], "no times of people yet", "{publish}");
+        assert!(publish["seconds"].is_null() && publish["p80"].is_null(), "{publish}");
+        assert!(publish["spare"].is_array(), "{publish}");
+        assert!(text.contains("  publish  people=no times of people yet; "), "{text}");
+        assert!(!text.contains(" min"), "{text}");
+    }
+    let (_, csv, _) = run(&["rate", "--publish", "--format", "csv", SUDOKU], "");
+    let row = csv.lines().nth(2).unwrap();
+    assert!(row.contains(",sudoku,1,publish,,,,") && row.contains("p80="), "{csv}");
+    assert!(records(&[SUDOKU], "")[0].get("publish").is_none());
+}
+
+#[test]
+fn what_can_go_is_named_and_the_rest_still_has_one_solution() {
+    // All digits but those of the first row: nearly everything can go.
+    let (_, solved, _) = run(&["solve", SUDOKU], "");
+    let digits: String = solved.lines().next().unwrap().split_whitespace().collect();
+    let mut puzzle: Vec<char> = digits.chars().collect();
+    puzzle[..9].fill('.');
+    let text: String = puzzle.iter().collect();
+    let record = records(&["--publish", &text], "").remove(0);
+    let spare = record["publish"]["spare"].as_array().unwrap();
+    assert!(spare.len() > 30, "{record}");
+    for part in spare {
+        let name = part["name"].as_str().unwrap();
+        let numbers: Vec<usize> =
+            name.split(['r', 'c', '=']).filter_map(|n| n.parse().ok()).collect();
+        puzzle[9 * numbers[0] + numbers[1] - 10] = '.';
+    }
+    let rest: String = puzzle.iter().collect();
+    let (code, checked, _) = run(&["check", &rest], "");
+    assert_eq!(code, 0, "{checked}");
+    assert!(
+        records(&["--publish", &rest], "")[0]["publish"]["spare"].as_array().unwrap().is_empty()
+    );
+}
+
+#[test]
+fn a_time_says_whether_people_were_timed() {
+    let time = |puzzle: &str| {
+        records(&["--system", "time", puzzle], "").remove(0)["ratings"]["time"].clone()
+    };
+    let classic = time(SUDOKU);
+    let (mean, most) = (classic["total"].as_f64().unwrap(), classic["p80"].as_f64().unwrap());
+    assert!((most / mean - 1.4).abs() < 1e-3 && classic["note"].is_null(), "{classic}");
+    for puzzle in [KAKURO, "3..1..4.2..3...."] {
+        let other = time(puzzle);
+        if other["total"].is_number() {
+            assert_eq!(other["note"], "no times of people yet", "{puzzle}");
+        }
+        assert!(other["p80"].is_null(), "{puzzle}");
+    }
+}
+
+#[test]
 fn the_help_lists_every_system() {
     let (_, help, _) = run(&["rate", "--help"], "");
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -2,12 +2,12 @@
 //! which takes people as much longer or shorter than its rating as it really did. Prints the table.
 
 use gradus::game::Game;
-use gradus::game::pace::Paces;
+use gradus::game::pace::{Paces, Sort};
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
 use gradus::game::statistics::median;
 use gradus_engine::rate::TIME;
-use gradus_engine::{Kind, Random, format};
+use gradus_engine::{Random, format};
 use std::sync::Arc;
 
 /// How much players differ, and the games of one player; then, as others measured it, the median
@@ -69,7 +69,7 @@ fn errors(puzzles: &[(f64, f64)], apart: f64, noise: f64, blank: &Past) -> [Vec<
             let took = rating * factor * if is_interrupted { 2.5 } else { 1.0 };
             let off = |by: f64| 100.0 * (rating * by - took).abs() / took;
             if let Some(place) = GAMES.iter().position(|games| *games == game) {
-                by_pace[place].push(off(paces.by(Kind::Sudoku).factor()));
+                by_pace[place].push(off(paces.by(Sort::Classic).factor()));
             }
             if let Some(place) = LATER.iter().position(|games| *games == game) {
                 by_median[place].push(off(median(&mut factors).expect("games")));

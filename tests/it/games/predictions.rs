@@ -158,7 +158,8 @@ mod narrowing {
     use crate::terminal::program::{Terminal, data};
     use std::time::Duration;
 
-    const SMALL: &str = "12.4341221434321";
+    const NEARLY: &str =
+        "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
 
     /// The minutes that the screen predicts for a puzzle: the middle, and the ends of the interval
     /// if there is one.
@@ -185,11 +186,11 @@ mod narrowing {
             found
         };
         assert_eq!(predicted().len(), 1, "two games do not suffice for an interval");
-        let mut terminal = Terminal::start(home.path(), &[SMALL], 120, 40);
+        let mut terminal = Terminal::start(home.path(), &[NEARLY], 120, 40);
         terminal.wait_for("Total");
         // The clock counts whole seconds, and a time of 0 says nothing.
         std::thread::sleep(Duration::from_millis(1200));
-        terminal.send("3");
+        terminal.send("9");
         terminal.wait_for("Solved");
         terminal.send("q");
         assert_eq!(terminal.wait(), 0);

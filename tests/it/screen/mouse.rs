@@ -281,6 +281,28 @@ fn dragging_selects_cells() {
     assert_eq!(stage.model.hand.selected.iter().count(), 0);
 }
 
+#[test]
+fn ctrl_and_a_click_add_cells_and_remove_them() {
+    let mut stage = Stage::configured(SUDOKU, (80, 24), "");
+    let add = |stage: &mut Stage, x, y| stage.send(Event::Mouse(Mouse::Add(Position { x, y })));
+    click(&mut stage, Position { x: 3, y: 1 });
+    add(&mut stage, 9, 3);
+    assert_eq!(stage.model.hand.selected.iter().count(), 2, "where it starts belongs to it");
+    add(&mut stage, 3, 3);
+    assert_eq!(stage.model.hand.selected.iter().count(), 3);
+    add(&mut stage, 9, 3);
+    assert_eq!(stage.model.hand.selected.iter().count(), 2);
+}
+
+#[test]
+fn dragging_selects_the_path_with_the_keys_of_sudokupad() {
+    let mut stage = Stage::configured(SUDOKU, (80, 24), "keyboard.preset = \"sudokupad\"");
+    click(&mut stage, Position { x: 3, y: 1 });
+    stage.send(Event::Mouse(Mouse::Drag(Position { x: 3, y: 3 })));
+    stage.send(Event::Mouse(Mouse::Drag(Position { x: 9, y: 3 })));
+    assert_eq!(stage.model.hand.selected.iter().count(), 3);
+}
+
 /// Pressing the button on a black cell gives the grid the focus and selects nothing; nor does
 /// dragging from there.
 #[test]

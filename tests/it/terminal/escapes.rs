@@ -97,8 +97,6 @@ fn names_of_files_and_comments_of_lists() {
     let list = format!("{PUZZLE} # {ATTACK}\n{ATTACK}\n");
     let file = write(own.join(format!("{NAME}.txt")), &list);
     let mut terminal = Terminal::start(home.path(), &[], 200, 50);
-    terminal.wait_for("Which keys do you know?");
-    terminal.press("\u{1b}");
     terminal.wait_for("G R A D U S");
     terminal.send("ll\r");
     terminal.wait_for("rating:");

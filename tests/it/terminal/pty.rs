@@ -359,27 +359,25 @@ fn a_last_game_that_cannot_be_read_is_named() {
     terminal.wait_for("cannot read the game");
 }
 
-/// A new player chooses a set of keys once, by Enter or by Esc.
+/// The start screen comes first, without a question; its row of keys is kept.
 #[test]
-fn a_new_player_is_asked_for_keys_once() {
-    for (keys, chosen) in [("\x1b[B\r", "hodoku"), ("\x1b", "standard")] {
-        let home = tempfile::tempdir().unwrap();
-        let mut terminal = Terminal::start(home.path(), &[], 80, 24);
-        terminal.wait_for("Which keys do you know?");
-        terminal.press(keys);
-        terminal
-            .wait_until("the start screen", |terminal| !terminal.screen().contains("Which keys"));
-        terminal.send("q");
-        assert_eq!(terminal.wait(), 0);
-        let config = home.path().join("config/gradus/config.toml");
-        let config = std::fs::read_to_string(config).unwrap();
-        assert!(config.contains(&format!("preset = {chosen:?}")), "{config}");
-        let mut terminal = Terminal::start(home.path(), &[], 80, 24);
-        terminal.wait_for("G R A D U S");
-        assert!(!terminal.screen().contains("Which keys"), "{}", terminal.screen());
-        terminal.send("q");
-        assert_eq!(terminal.wait(), 0);
-    }
+fn a_new_player_starts_without_a_question_and_can_choose_keys() {
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = Terminal::start(home.path(), &[], 80, 24);
+    terminal.wait_for("G R A D U S");
+    terminal.wait_for("Gradus");
+    terminal.send("kk\x1b[C");
+    terminal.wait_for("[HoDoKu]");
+    terminal.send("q");
+    assert_eq!(terminal.wait(), 0);
+    let config = home.path().join("config/gradus/config.toml");
+    let config = std::fs::read_to_string(config).unwrap();
+    assert!(config.contains("preset = \"hodoku\""), "{config}");
+    let mut terminal = Terminal::start(home.path(), &[], 80, 24);
+    terminal.wait_for("[easy]");
+    terminal.wait_for("HoDoKu");
+    terminal.send("q");
+    assert_eq!(terminal.wait(), 0);
 }
 
 /// For a file that is almost a puzzle, the editor shows the readable part, and the message says

@@ -3,7 +3,7 @@
 use crate::desk::shelf::{Begun, ShelfRow, Source, Stage};
 use crate::game::clock::clock;
 use crate::game::pace::Paces;
-use crate::game::pace::{Prediction, minutes};
+use crate::game::pace::{Prediction, Sort, minutes};
 use crate::game::ratings::Rated;
 use crate::game::{Progress, date};
 use crate::tui::geometry::text::{Rows, cut, width, wrap};
@@ -88,9 +88,9 @@ fn time(row: &ShelfRow, context: &RowContext<'_>) -> String {
 
 /// The predicted time of an unsolved puzzle, from its start; `None` if unknown.
 fn expected(row: &ShelfRow, paces: &Paces) -> Option<Prediction> {
-    let (variety, _) = row.shape?;
+    let (ruleset, grid) = row.shape?;
     let is_open = row.stage() != Some(Stage::Solved);
-    paces.prediction(variety.kind(), &row.ratings).filter(|_| is_open)
+    paces.prediction(Sort::of(ruleset, grid), &row.ratings).filter(|_| is_open)
 }
 
 fn hints(row: &ShelfRow, _: &RowContext<'_>) -> String {
