@@ -253,32 +253,26 @@ impl Shown {
         may_be_whole: bool,
     ) -> bool {
         self.draw(next, true);
-        let was_covered = self.picture.covered;
-        self.picture = next.clone();
-        let mut parts: Vec<Rect> = Vec::new();
-        if was_covered != next.covered {
+        let was_covered = self.picture.covered.filter(|was| Some(*was) != next.covered);
+        if self.picture.covered != next.covered {
             sending.text.extend(next.covered);
-            let uncovered = |part: &Rect| was_covered.is_some_and(|was| was.intersects(*part));
-            parts.extend(self.parts().into_iter().filter(uncovered));
         }
+        self.picture = next.clone();
         self.whole |= self.changed.len() > MANY[1];
         let is_whole = self.whole && may_be_whole;
-        if self.whole && !is_whole {
-            // All of it follows.
-            parts.clear();
-        } else {
-            let changed = std::mem::take(&mut self.changed);
-            let more = changed.iter().filter_map(|cell| self.place(*cell));
-            parts.extend(more.filter(|place| !parts.contains(place)).collect::<Vec<_>>());
-        }
+        let mut parts: Vec<Rect> = Vec::new();
         if is_whole {
             self.whole = false;
-            parts = match next.covered {
-                Some(_) => self.parts(),
-                None => self.large_parts(),
-            };
+            self.changed.clear();
+            parts.push(next.area);
+        } else if !self.whole {
+            let changed = std::mem::take(&mut self.changed);
+            let places = changed.iter().filter_map(|cell| self.place(*cell));
+            parts.extend(was_covered.into_iter().chain(places));
         }
-        for part in parts.into_iter().filter(|part| !self.is_covered(*part)) {
+        // What is under text comes when the text is gone.
+        let open = parts.into_iter().flat_map(|part| around(part, next.covered));
+        for part in open.flat_map(|part| self.pieces(part)) {
             self.send(&mut sending.bytes, part, protocol);
         }
         is_whole
@@ -304,34 +298,15 @@ impl Shown {
         out.push(0x07);
     }
 
-    /// The cells and the margins on the screen.
-    fn parts(&self) -> Vec<Rect> {
-        let Picture { area, format, cell, .. } = &self.picture;
-        let char = self.picture.char();
-        let before = (
-            area.x + (format.before.0 / char.0) as u16,
-            area.y + (format.before.1 / char.1) as u16,
-        );
-        let (cols, rows) = (format.shown.1 as u16, format.shown.0 as u16);
-        let cells = Rect::new(before.0, before.1, cols * cell.0, rows * cell.1);
-        let margins = around(*area, Some(cells));
-        let place = |row: u16, col: u16| {
-            Rect::new(cells.x + col * cell.0, cells.y + row * cell.1, cell.0, cell.1)
-        };
-        let places = (0..rows).flat_map(|row| (0..cols).map(move |col| place(row, col)));
-        margins.into_iter().chain(places).collect()
-    }
-
-    /// The whole board in as few parts as can be sent.
-    fn large_parts(&self) -> Vec<Rect> {
-        let area = self.picture.area;
+    /// A part of the screen in as few pieces as can be sent.
+    fn pieces(&self, part: Rect) -> Vec<Rect> {
         let char = self.picture.char();
         let most = |dots: usize| (LARGEST / dots.max(1)).max(1) as u16;
         let (wide, high) = (most(char.0), most(char.1));
-        let rows = (area.top()..area.bottom()).step_by(high.into());
+        let rows = (part.top()..part.bottom()).step_by(high.into());
         rows.flat_map(|y| {
-            let cols = (area.left()..area.right()).step_by(wide.into());
-            cols.map(move |x| Rect::new(x, y, wide, high).intersection(area))
+            let cols = (part.left()..part.right()).step_by(wide.into());
+            cols.map(move |x| Rect::new(x, y, wide, high).intersection(part))
         })
         .collect()
     }
