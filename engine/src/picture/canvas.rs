@@ -8,7 +8,7 @@ use super::draw::{above, beneath};
 use super::face::{Face, Format, Mark, Pen, Thread, Tones, Word, Written};
 use super::png::{trace, write};
 use super::shape::{CELL, Cap, Colour, Ink, Outline, Paint, Point, Shape, advance};
-use super::stamp::{Layer, Sheet, Stamps, Type};
+use super::stamp::{Layer, Rectangle, Sheet, Stamps, Type};
 use super::subject::Subject;
 use crate::grid::{Cell, Digit, Grid, Puzzle, Square};
 use tiny_skia::{Pixmap, Transform};
@@ -249,7 +249,7 @@ impl Canvas {
         let mut place = Place { canvas: self, sheet, stamps: &mut stamps, at };
         place.written(&face.written);
         place.sheet.lay(&self.over);
-        place.extras(face);
+        place.extras(face, ground);
         if let Some(threads) = &self.threads {
             place.sheet.lay(threads);
         }
@@ -266,11 +266,11 @@ impl Canvas {
         let across = (1..).find(|side| side * side >= largest).unwrap_or(1);
         let lines = largest.div_ceil(across);
         // Below the sums of cages, which are at the top left.
-        let top = if self.caged { 9.0 } else { 2.5 };
+        let (top, part) = if self.caged { (11.0, 0.98) } else { (2.5, 0.86) };
         let (wide, high) = ((CELL - 4.0) / across as f32, (CELL - top - 2.5) / lines as f32);
         let (row, col) = (digit.index() / across, digit.index() % across);
         let middle = (2.0 + (col as f32 + 0.5) * wide, top + (row as f32 + 0.5) * high);
-        (middle, wide.min(high) * 0.86)
+        (middle, wide.min(high) * part)
     }
 
     /// Draws the links.
@@ -320,7 +320,7 @@ impl Canvas {
         let short = gap / length;
         let points = (0..=16).map(|n| point(short + (1.0 - 2.0 * short) * n as f32 / 16.0));
         let width = self.scale.2 * if thread.whole { 1.8 } else { 1.4 };
-        let dash = (!thread.whole).then(|| [self.scale.2 * 4.0, self.scale.2 * 3.0]);
+        let dash = (!thread.whole).then_some([self.scale.2 * 4.0, self.scale.2 * 3.0]);
         let cap = if thread.whole { Cap::Round } else { Cap::Butt };
         let paint = Paint { fill: None, stroke: Some((thread.colour, width)), cap, dash };
         trace(pixmap, Transform::identity(), &paint, &Outline::Path(points.collect()));
@@ -398,7 +398,7 @@ impl Painter<'_> {
     }
 
     /// The lines of the grid as rectangles of whole dots, so that they are sharp.
-    fn ruled(&self, lines: &[(Ink, Point, Point)]) -> Vec<((i32, i32, i32, i32), Colour)> {
+    fn ruled(&self, lines: &[(Ink, Point, Point)]) -> Vec<(Rectangle, Colour)> {
         let (across, down, scale) = self.scale;
         let (left, top) = self.origin();
         let place =
@@ -542,14 +542,16 @@ impl Place<'_, '_> {
     }
 
     /// What is drawn over the lines: the sum of a cage, outlines and symbols.
-    fn extras(&mut self, face: &Face) {
+    fn extras(&mut self, face: &Face, ground: Colour) {
         let scale = self.canvas.scale.2;
         if let Some((word, pen)) = &face.sum {
-            let size = 10.0;
+            let size = 9.5;
             let wide = word.chars().map(advance).sum::<f32>() * size;
             let left = 5.5 * scale / self.canvas.scale.0;
-            let middle = (left + wide / 2.0 * scale / self.canvas.scale.0, 9.5);
-            self.letters(word, middle, size, *pen);
+            let middle = (left + wide / 2.0 * scale / self.canvas.scale.0, 7.5);
+            // The outline of the cage gives way to it.
+            let pen = Pen { ground: pen.ground.or(Some(ground)), ..*pen };
+            self.letters(word, middle, size, pen);
         }
         if let Some((symbol, pen)) = face.badge {
             self.letters(&symbol.to_string(), (35.5, 34.5), 10.0, pen);
@@ -588,5 +590,116 @@ impl Place<'_, '_> {
             let at = (whole(left - room), whole(y) - thick / 2);
             self.sheet.fill(at, (whole(wide + 2.0 * room), thick), pen.ink);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::relation::rule::Tint;
+
+    const FORMAT: Format = Format {
+        cell: (40, 48),
+        before: (16, 20),
+        after: (8, 0),
+        numbers: (16, 20),
+        first: (0, 0),
+        shown: (4, 4),
+    };
+
+    fn tones() -> Tones {
+        let grey = |value: u8| [value; 3];
+        Tones {
+            table: grey(1),
+            paper: grey(250),
+            black: grey(2),
+            slash: grey(3),
+            line: grey(4),
+            wall: grey(5),
+            cage: grey(6),
+            diagonal: grey(7),
+            shade: grey(8),
+            thin: grey(9),
+            sign: grey(10),
+            outside: grey(11),
+            number: grey(12),
+            cursor: [0, 0, 200],
+            tints: [20, 21, 22, 23, 24, 25, 26, 27].map(grey),
+        }
+    }
+
+    fn pen(ink: Colour) -> Pen {
+        Pen { ink, ground: None, bold: true, struck: false, underlined: false }
+    }
+
+    /// A 4x4 Sudoku with a thermometer along its first row.
+    fn puzzle() -> Puzzle {
+        crate::format::puzzle("classic:................:thermometer.r1c1r1c2r1c3").unwrap()
+    }
+
+    fn written(digit: char) -> Face {
+        Face { written: Written::Digit(digit, pen([200, 0, 0])), ..Face::EMPTY }
+    }
+
+    #[test]
+    fn a_changed_cell_looks_as_if_all_were_drawn_anew() {
+        let puzzle = puzzle();
+        let cells: Vec<Cell> = puzzle.grid().cells().collect();
+        let mut faces = vec![Face::EMPTY; cells.len()];
+        let mut canvas = Canvas::new(&puzzle, FORMAT, tones()).unwrap();
+        assert_eq!(canvas.show(&faces, &[], Some(cells[0])), Changes::All);
+        assert_eq!(canvas.show(&faces, &[], Some(cells[0])), Changes::Cells(vec![]));
+        faces[5] = written('3');
+        let changed = vec![cells[0], cells[1], cells[5]];
+        assert_eq!(canvas.show(&faces, &[], Some(cells[1])), Changes::Cells(changed));
+        let mut other = Canvas::new(&puzzle, FORMAT, tones()).unwrap();
+        other.show(&faces, &[], Some(cells[1]));
+        assert!(canvas.dots() == other.dots());
+        let area = canvas.area(cells[5]).unwrap();
+        assert_eq!((area.x, area.y, area.width, area.height), (56, 68, 40, 48));
+        assert!(canvas.part(area).contains(&[200, 0, 0]));
+    }
+
+    #[test]
+    fn what_the_puzzle_draws_is_under_the_contents_of_cells() {
+        let puzzle = puzzle();
+        let mut canvas = Canvas::new(&puzzle, FORMAT, tones()).unwrap();
+        canvas.show(&vec![Face::EMPTY; 16], &[], None);
+        let at = |canvas: &Canvas, x: usize, y: usize| canvas.dots()[y * canvas.size().0 + x];
+        // The line, a cell without one, the thin line between two cells, and what is around them.
+        let line = tones().tint(Tint::Grey);
+        assert_eq!([at(&canvas, 50, 44), at(&canvas, 70, 44)], [line; 2]);
+        assert_eq!(at(&canvas, 50, 110), [250; 3]);
+        assert_eq!(at(&canvas, 56, 80), [4; 3]);
+        assert_eq!(at(&canvas, 180, 60), [1; 3]);
+        // A cell of another colour keeps the line.
+        let face = Face { ground: Some([9, 99, 9]), ..Face::EMPTY };
+        let mut faces = vec![Face::EMPTY; 16];
+        faces[1] = face;
+        canvas.show(&faces, &[], None);
+        assert_eq!(at(&canvas, 70, 44), line);
+        assert_eq!(at(&canvas, 76, 60), [9, 99, 9]);
+    }
+
+    #[test]
+    fn only_the_frame_covers_what_it_is_laid_over() {
+        let canvas = Canvas::new(&puzzle(), FORMAT, tones()).unwrap();
+        let frame = canvas.frame();
+        assert_eq!(frame.len(), 40 * 48);
+        assert_eq!(frame[0], [0, 0, 200, 255]);
+        assert_eq!(frame[24 * 40 + 20], [0; 4]);
+    }
+
+    #[test]
+    fn a_part_of_a_board_has_its_cells_only() {
+        let puzzle = puzzle();
+        let format = Format { first: (1, 1), shown: (2, 2), ..FORMAT };
+        let mut canvas = Canvas::new(&puzzle, format, tones()).unwrap();
+        assert_eq!(canvas.size(), (16 + 80 + 8, 20 + 96));
+        canvas.show(&vec![Face::EMPTY; 16], &[], None);
+        let grid = puzzle.grid();
+        assert_eq!(canvas.area(grid.cell(0, 0).unwrap()), None);
+        assert!(canvas.area(grid.cell(2, 2).unwrap()).is_some());
+        assert!(Canvas::new(&puzzle, Format { cell: (9000, 9000), ..FORMAT }, tones()).is_none());
     }
 }

@@ -9,6 +9,9 @@ use super::shape::{Colour, advance};
 use std::collections::HashMap;
 use tiny_skia::{Pixmap, Transform};
 
+/// A rectangle: its left, top, width and height.
+pub type Rectangle = (i32, i32, i32, i32);
+
 /// The degrees in which a dot can cover another.
 const DEGREES: u16 = 8;
 
@@ -148,18 +151,18 @@ impl Layer {
         Self(pixmap.pixels().iter().map(dot).collect())
     }
 
-    /// Fills a rectangle, given by its left, top, width and height, in a picture this wide.
-    fn fill(&mut self, area: (i32, i32, i32, i32), width: usize, colour: Colour) {
+    /// Fills a rectangle in a picture this wide.
+    fn fill(&mut self, area: Rectangle, width: usize, colour: Colour) {
         self.set(area, width, (colour, DEGREES as u8));
     }
 
     /// Makes a rectangle a hole.
-    pub fn clear(&mut self, area: (i32, i32, i32, i32), width: usize) {
+    pub fn clear(&mut self, area: Rectangle, width: usize) {
         self.set(area, width, ([0; 3], 0));
     }
 
     /// Puts rectangles below what it has, each over those before it.
-    pub fn below(&mut self, rectangles: &[((i32, i32, i32, i32), Colour)], width: usize) {
+    pub fn below(&mut self, rectangles: &[(Rectangle, Colour)], width: usize) {
         let mut ruled = Self(vec![([0; 3], 0); self.0.len()]);
         for (area, colour) in rectangles {
             ruled.fill(*area, width, *colour);
@@ -170,7 +173,7 @@ impl Layer {
         }
     }
 
-    fn set(&mut self, area: (i32, i32, i32, i32), width: usize, dot: (Colour, u8)) {
+    fn set(&mut self, area: Rectangle, width: usize, dot: (Colour, u8)) {
         let (left, top, wide, high) = area;
         let clamp = |value: i32| usize::try_from(value).unwrap_or(0).min(width);
         let (from, to) = (clamp(left), clamp(left + wide));

@@ -7,7 +7,7 @@
 use super::indexed::Indexed;
 use super::{Picture, Protocol, kitty, sixel};
 use gradus_engine::Cell;
-use gradus_engine::picture::{Area, Canvas, Changes};
+use gradus_engine::picture::{Area, Canvas, Changes, Colour};
 use ratatui::layout::Rect;
 use std::collections::BTreeSet;
 use std::io::Write as _;
@@ -114,6 +114,10 @@ struct Shown {
     whole: bool,
     /// The cells that lie over the board as images of their own.
     laid: BTreeSet<Cell>,
+    /// Where text was.
+    erased: Option<Rect>,
+    /// The dots that the terminal shows where no text is, if only those that differ need to be sent.
+    sent: Vec<Colour>,
     /// Where the frame of the cursor is, if it was sent.
     frame: Option<Option<Cell>>,
 }
@@ -127,6 +131,8 @@ impl Shown {
             changed: BTreeSet::new(),
             whole: true,
             laid: BTreeSet::new(),
+            erased: None,
+            sent: Vec::new(),
             frame: None,
         })
     }
@@ -253,40 +259,59 @@ impl Shown {
         may_be_whole: bool,
     ) -> bool {
         self.draw(next, true);
-        let was_covered = self.picture.covered.filter(|was| Some(*was) != next.covered);
         if self.picture.covered != next.covered {
             sending.text.extend(next.covered);
+            let erased = self.erased.into_iter().chain(self.picture.covered);
+            self.erased = erased.reduce(Rect::union);
         }
         self.picture = next.clone();
         self.whole |= self.changed.len() > MANY[1];
         let is_whole = self.whole && may_be_whole;
-        let mut parts: Vec<Rect> = Vec::new();
+        // Where text was, all dots are sent, elsewhere those that have changed.
+        let mut parts: Vec<(Rect, bool)> = Vec::new();
         if is_whole {
             self.whole = false;
             self.changed.clear();
-            parts.push(next.area);
-        } else if !self.whole {
+            // Before the first time, nothing is there.
+            parts.push((next.area, self.sent.is_empty()));
+            self.sent.resize(self.canvas.dots().len(), [0; 3]);
+        }
+        if !self.whole {
             let changed = std::mem::take(&mut self.changed);
             let places = changed.iter().filter_map(|cell| self.place(*cell));
-            parts.extend(was_covered.into_iter().chain(places));
+            parts.extend(places.map(|place| (place, false)));
+            parts.extend(self.erased.take().map(|erased| (erased, true)));
         }
         // What is under text comes when the text is gone.
-        let open = parts.into_iter().flat_map(|part| around(part, next.covered));
-        for part in open.flat_map(|part| self.pieces(part)) {
-            self.send(&mut sending.bytes, part, protocol);
+        let open = parts.into_iter().flat_map(|(part, is_new)| {
+            around(part, next.covered).into_iter().map(move |part| (part, is_new))
+        });
+        for (part, is_new) in open {
+            for piece in self.pieces(part) {
+                self.send(&mut sending.bytes, piece, protocol, is_new);
+            }
         }
         is_whole
     }
 
-    /// Sends a part of the screen.
-    fn send(&self, out: &mut Vec<u8>, part: Rect, protocol: Protocol) {
+    /// Sends a part of the screen; `is_new` says whether all dots of it are, and not only those that
+    /// differ from what was sent before.
+    fn send(&mut self, out: &mut Vec<u8>, part: Rect, protocol: Protocol, is_new: bool) {
         let area = self.picture.in_dots(part);
-        let image = Indexed::of(&self.canvas.part(area), area.width);
-        go_to(out, part);
+        let dots = self.canvas.part(area);
         if protocol == Protocol::Sixel {
+            let image = match is_new {
+                true => Indexed::of(&dots, area.width),
+                false => Indexed::changed(&dots, &self.exchange(area, &dots), area.width),
+            };
+            if is_new {
+                self.exchange(area, &dots);
+            }
+            go_to(out, part);
             return sixel::write(out, &image);
         }
-        let png = image.png();
+        go_to(out, part);
+        let png = Indexed::of(&dots, area.width).png();
         let (length, Rect { width, height, .. }) = (png.len(), part);
         // Writing to a vector cannot fail.
         let _ = write!(
@@ -296,6 +321,20 @@ impl Shown {
         );
         out.extend(super::indexed::in_base_64(&png));
         out.push(0x07);
+    }
+
+    /// Takes note that these dots are sent, and returns those that were sent there before.
+    fn exchange(&mut self, area: Area, dots: &[Colour]) -> Vec<Colour> {
+        let (width, _) = self.canvas.size();
+        let mut before = Vec::with_capacity(dots.len());
+        for (y, row) in (area.y..).zip(dots.chunks(area.width.max(1))) {
+            let start = y * width + area.x;
+            if let Some(sent) = self.sent.get_mut(start..start + row.len()) {
+                before.extend_from_slice(sent);
+                sent.copy_from_slice(row);
+            }
+        }
+        before
     }
 
     /// A part of the screen in as few pieces as can be sent.

@@ -16,15 +16,25 @@ pub struct Indexed {
     pub width: usize,
     /// The colours.
     pub colours: Vec<Colour>,
-    /// The number of the colour of each dot, by rows.
-    pub dots: Vec<u8>,
+    /// The number of the colour of each dot, by rows; `None` for one that is not to be painted.
+    pub dots: Vec<Option<u8>>,
 }
 
 impl Indexed {
     /// The picture with these dots. If they have too many colours, similar ones become the same.
     pub fn of(dots: &[Colour], width: usize) -> Self {
-        let found = (0..8).find_map(|lost| numbered(dots, lost));
-        let (colours, dots) = found.unwrap_or_else(|| (vec![[0; 3]], vec![0; dots.len()]));
+        Self::with(dots.iter().copied().map(Some), width)
+    }
+
+    /// Those of these dots that differ from the ones before.
+    pub fn changed(dots: &[Colour], before: &[Colour], width: usize) -> Self {
+        let pairs = dots.iter().zip(before);
+        Self::with(pairs.map(|(dot, before)| (dot != before).then_some(*dot)), width)
+    }
+
+    fn with(dots: impl Iterator<Item = Option<Colour>> + Clone, width: usize) -> Self {
+        let found = (0..8).find_map(|lost| numbered(dots.clone(), lost));
+        let (colours, dots) = found.unwrap_or_default();
         Self { width, colours, dots }
     }
 
@@ -60,19 +70,17 @@ impl Indexed {
         let mut rows = Vec::with_capacity(self.dots.len() / each + self.height());
         for row in self.dots.chunks(self.width.max(1)) {
             rows.push(0);
-            match depth {
-                8 => rows.extend(row),
-                _ => rows.extend(row.chunks(each).map(|part| packed(part, depth))),
-            }
+            rows.extend(row.chunks(each).map(|part| packed(part, depth)));
         }
         rows
     }
 }
 
 /// Some numbers in a byte, from its highest bits on.
-fn packed(numbers: &[u8], depth: u8) -> u8 {
+fn packed(numbers: &[Option<u8>], depth: u8) -> u8 {
     let places = (1..).map(|place| 8 - depth * place);
-    numbers.iter().zip(places).fold(0, |byte, (number, place)| byte | number << place)
+    let numbers = numbers.iter().map(|number| number.unwrap_or(0));
+    numbers.zip(places).fold(0, |byte, (number, place)| byte | number << place)
 }
 
 /// Bytes compressed as PNG and kitty's protocol take them.
@@ -95,28 +103,35 @@ fn chunk(bytes: &mut Vec<u8>, name: [u8; 4], content: &[u8]) {
 
 /// The colours of dots, of which the last bits do not count, and the number of each dot's; `None` if
 /// they are too many.
-fn numbered(dots: &[Colour], lost: u32) -> Option<(Vec<Colour>, Vec<u8>)> {
+fn numbered(
+    dots: impl Iterator<Item = Option<Colour>>,
+    lost: u32,
+) -> Option<(Vec<Colour>, Vec<Option<u8>>)> {
     let mask = u8::MAX << lost;
     let mut known: HashMap<Colour, u8> = HashMap::new();
-    let (mut colours, mut numbers) = (Vec::new(), Vec::with_capacity(dots.len()));
+    let (mut colours, mut numbers) = (Vec::new(), Vec::with_capacity(dots.size_hint().0));
     let mut last = None;
     for dot in dots {
+        let Some(dot) = dot else {
+            numbers.push(None);
+            continue;
+        };
         // Most dots look like the one before.
         if let Some((colour, number)) = last
             && colour == dot
         {
-            numbers.push(number);
+            numbers.push(Some(number));
             continue;
         }
         let number = *known.entry(dot.map(|part| part & mask)).or_insert_with(|| {
-            colours.push(*dot);
+            colours.push(dot);
             (colours.len() - 1) as u8
         });
         if colours.len() > MOST {
             return None;
         }
         last = Some((dot, number));
-        numbers.push(number);
+        numbers.push(Some(number));
     }
     Some((colours, numbers))
 }

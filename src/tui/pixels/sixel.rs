@@ -10,11 +10,13 @@ const BAND: usize = 6;
 /// From how many equal columns on a number is shorter.
 const RUN: usize = 4;
 
-/// Writes a picture, which leaves alone what is around it. The colours keep their numbers, so that
-/// parts of a board that are sent later do not change those sent before.
+/// Writes a picture. What is around it, and dots that are not to be painted, stay as they are.
 pub fn write(out: &mut Vec<u8>, picture: &Indexed) {
     let Indexed { width, colours, dots } = picture;
     let height = picture.height();
+    if colours.is_empty() {
+        return;
+    }
     // Writing to a vector cannot fail.
     let _ = write!(out, "\x1bP0;1;0q\"1;1;{width};{height}");
     for (number, colour) in colours.iter().enumerate() {
@@ -28,7 +30,8 @@ pub fn write(out: &mut Vec<u8>, picture: &Indexed) {
         }
         let mut used: Vec<u8> = Vec::new();
         for (row, line) in band.chunks(*width).enumerate() {
-            for (x, &dot) in line.iter().enumerate() {
+            let painted = line.iter().enumerate().filter_map(|(x, dot)| Some((x, (*dot)?)));
+            for (x, dot) in painted {
                 let column = &mut columns[usize::from(dot)];
                 if column.is_empty() {
                     column.resize(*width, 0);

@@ -143,7 +143,7 @@ impl<'a> Colours<'a> {
             cage: self.ink(Part::Cage),
             diagonal: self.ink(Part::Diagonal),
             shade: self.ground(Part::Window),
-            thin: mixed(self.ink(Part::Sign), self.paper(), 60),
+            thin: mixed(self.ink(Part::Sign), self.paper(), 45),
             sign: self.ink(Part::Sign),
             outside: self.ink(Part::Sum),
             number: self.ink(Part::Number),
