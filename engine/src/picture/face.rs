@@ -1,7 +1,9 @@
 //! How the board looks while it is played: what each cell shows, in which colours, and the size of
 //! everything on the screen.
 
-use super::shape::{Colour, Hand, Ink, Paint};
+use super::shape::Colour;
+#[cfg(feature = "pictures")]
+use super::shape::{Hand, Ink, Paint};
 use crate::grid::relation::rule::Tint;
 use crate::grid::{Cell, Digit};
 
@@ -159,7 +161,10 @@ impl Tones {
     pub const fn tint(&self, tint: Tint) -> Colour {
         self.tints[tint as usize]
     }
+}
 
+#[cfg(feature = "pictures")]
+impl Tones {
     /// How an ink paints in these colours.
     pub(super) fn paint(&self, ink: Ink) -> Paint {
         const WHITE: Colour = [255; 3];

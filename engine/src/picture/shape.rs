@@ -34,6 +34,7 @@ pub enum Outline {
     Circle(Point, f32),
 }
 
+#[cfg(feature = "pictures")]
 impl Outline {
     /// The same with its points moved; circles keep their radius.
     #[must_use]

@@ -443,9 +443,8 @@ fn control_sequence(bytes: &[u8], is_kitty: bool) -> Found {
     if let (Some(_), b'u') = (text.strip_prefix('?'), last) {
         return Found::TellsKeysApart(length);
     }
-    if let (Some(attributes), b'c') = (text.strip_prefix('?'), last) {
-        let sixel = attributes.split(';').skip(1).any(|attribute| attribute == "4");
-        return Found::Answer(Answer::Attributes { sixel }, length);
+    if let Some(answer) = about_pictures(text, last) {
+        return Found::Answer(answer, length);
     }
     if let (Some(report), b'M' | b'm') = (text.strip_prefix('<'), last) {
         return match numbers(report).as_deref() {
@@ -458,15 +457,6 @@ fn control_sequence(bytes: &[u8], is_kitty: bool) -> Found {
     let Some(numbers) = numbers(text) else { return Found::Nothing(length) };
     if let (b'M', [state, col, row]) = (last, &numbers[..]) {
         return pressed(*state, [*col, *row].map(clamped), false, length, 32);
-    }
-    match (last, &numbers[..]) {
-        (b't', [6, high, wide]) => {
-            return Found::Answer(Answer::Character(clamped(*wide), clamped(*high)), length);
-        }
-        (b't', [4, high, wide]) => {
-            return Found::Answer(Answer::Text(clamped(*wide), clamped(*high)), length);
-        }
-        _ => {}
     }
     let event = match (last, is_kitty, &numbers[..]) {
         // What st sends for some keys while the keypad is not the application's.
@@ -482,6 +472,20 @@ fn control_sequence(bytes: &[u8], is_kitty: bool) -> Found {
     // For released keys, kitty adds a third number after a colon.
     let event = event.filter(|_| !text.ends_with(":3"));
     event.map_or(Found::Nothing(length), |event| Found::Event(event, length))
+}
+
+/// The answer about pictures with these parameters and this last letter: attributes of the terminal, or the
+/// size of a character or of the whole text in dots.
+fn about_pictures(text: &str, last: u8) -> Option<Answer> {
+    if let (Some(attributes), b'c') = (text.strip_prefix('?'), last) {
+        let sixel = attributes.split(';').skip(1).any(|attribute| attribute == "4");
+        return Some(Answer::Attributes { sixel });
+    }
+    match (last, &numbers(text)?[..]) {
+        (b't', [6, high, wide]) => Some(Answer::Character(clamped(*wide), clamped(*high))),
+        (b't', [4, high, wide]) => Some(Answer::Text(clamped(*wide), clamped(*high))),
+        _ => None,
+    }
 }
 
 /// A function key of the Linux console, behind a second bracket.

@@ -5,10 +5,10 @@
 use crate::config::{Glyphs, Pictures};
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::label_bar::LabelBar;
-use crate::tui::geometry::layout::{BOTTOM, Layout, layout};
+use crate::tui::geometry::layout::{BOTTOM, Layout, SIDE, layout};
 use crate::tui::geometry::places::Places;
 use crate::tui::geometry::shape::{CellSize, Dots, Grounds, Lattice, Shape, Tracks};
-use crate::tui::state::model::{Model, Viewport};
+use crate::tui::state::model::{Model, Pane, Viewport};
 use crate::tui::theme::Palette;
 use gradus_engine::Cell;
 use ratatui::layout::{Position, Rect};
@@ -65,6 +65,13 @@ pub fn shown(model: &Model) -> (usize, usize) {
 /// Whether there is room for panes beside the board.
 pub fn has_side(model: &Model) -> bool {
     game_layout(model, body(model)).is_ok_and(|layout| layout.side.is_some())
+}
+
+/// Whether a pane or a list has the place of the board, because there is no room for both.
+pub fn hides_board(model: &Model, layout: &Layout) -> bool {
+    let is_list = model.steps().is_some_and(|list| list.covers_board());
+    let is_pane = model.steps().is_none() && model.panes.focus != Pane::Grid;
+    layout.side.is_none() && (is_list || is_pane && model.look.size.0 >= SIDE)
 }
 
 /// The layout of the body of the screen for the board.

@@ -5,7 +5,8 @@
 //! the others, cells are sent again, and text that is written over them erases them.
 
 use super::indexed::Indexed;
-use super::{Picture, Protocol, kitty, sixel};
+use super::picture::{Picture, Protocol};
+use super::{kitty, sixel};
 use gradus_engine::Cell;
 use gradus_engine::picture::{Area, Canvas, Changes, Colour};
 use ratatui::layout::Rect;
@@ -56,7 +57,7 @@ impl Gallery {
         self.protocol
     }
 
-    /// Takes note that the terminal shows nothing any more.
+    /// Takes note that the terminal was cleared.
     pub fn forget(&mut self) {
         self.shown = None;
     }

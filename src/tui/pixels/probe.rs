@@ -3,7 +3,7 @@
 //! print such a question.
 
 use super::kitty::QUESTION;
-use super::{Answer, Protocol};
+use super::picture::{Answer, Protocol};
 
 /// The first questions, which no terminal prints. All answer the last one.
 pub const QUESTIONS: &str = "\x1b[>q\x1b[16t\x1b[14t\x1b[c";

@@ -13,7 +13,7 @@ mod status;
 use crate::config::Marks;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::label_bar::LabelBar;
-use crate::tui::geometry::layout::{Layout, SIDE};
+use crate::tui::geometry::layout::SIDE;
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::screen::{self, Window, above, bottom, edges, game_layout, window};
 use crate::tui::paint::block::{self, Block, stack};
@@ -111,7 +111,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
 fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, Drawn) {
     let layout = game_layout(model, body);
     // If there is no room beside the board, the pane that has the focus replaces it.
-    let aside = has_aside(layout);
+    let aside = layout.is_ok_and(|layout| layout.side.is_some());
     let steps = model.steps();
     if let Some(list) = steps.filter(|list| !aside && list.covers_board()) {
         return (None, list.draw_pane(buf, body, None, model));
@@ -170,18 +170,6 @@ fn draw_text_board(buf: &mut Buffer, model: &Model, window: &Window, edges: &Edg
     };
     draw_board(buf, board, |cell| looks.of(cell));
     links::draw_links(buf, window, &model.look.theme, &looks.links);
-}
-
-/// Whether there is room for panes beside the board.
-fn has_aside(layout: Result<Layout, (u16, u16)>) -> bool {
-    layout.is_ok_and(|layout| layout.side.is_some())
-}
-
-/// Whether a pane or a list has the place of the board, because there is no room for both.
-fn hides_board(model: &Model, layout: Layout) -> bool {
-    let is_list = model.steps().is_some_and(|list| list.covers_board());
-    let is_pane = model.steps().is_none() && model.panes.focus != Pane::Grid;
-    !has_aside(Ok(layout)) && (is_list || is_pane && model.look.size.0 >= SIDE)
 }
 
 /// Draws the bar of labels, if it is shown.

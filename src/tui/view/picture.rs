@@ -1,7 +1,7 @@
 //! The board as a picture: from the looks of its cells, the same as those of the board of characters, to
 //! what is drawn in dots.
 
-use crate::tui::geometry::screen::{Window, above, edges, game_layout, room, window};
+use crate::tui::geometry::screen::{Window, above, edges, game_layout, hides_board, room, window};
 use crate::tui::paint::clues::Clue;
 use crate::tui::paint::content::{self, Content, Look};
 use crate::tui::paint::look::GameLooks;
@@ -28,7 +28,7 @@ pub fn picture(model: &Model, buf: &Buffer) -> Option<Picture> {
     }
     let layout =
         game_layout(model, above(room(model))).ok().filter(|layout| layout.lattice.pictured)?;
-    if super::hides_board(model, layout) {
+    if hides_board(model, &layout) {
         return None;
     }
     let edges = edges(model);
