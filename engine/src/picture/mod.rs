@@ -8,6 +8,8 @@ mod draw;
 pub mod export;
 pub mod face;
 #[cfg(feature = "pictures")]
+mod layers;
+#[cfg(feature = "pictures")]
 mod pdf;
 #[cfg(feature = "pictures")]
 mod png;

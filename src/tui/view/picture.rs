@@ -267,7 +267,10 @@ impl<'a> Colours<'a> {
         let all = painted.iter().fold(*centre, |all, paint| all | paint.digits);
         Written::Sorts {
             corners: corners.iter().map(|digit| pen(digit, Part::Corner)).collect(),
-            centre: (all - *corners | *centre).iter().map(|digit| pen(digit, Part::Mark)).collect(),
+            centre: ((all - *corners) | *centre)
+                .iter()
+                .map(|digit| pen(digit, Part::Mark))
+                .collect(),
         }
     }
 
