@@ -138,9 +138,8 @@ impl Terminal {
             true => "copying: works".into(),
             false => format!("copying: {}", self.allow),
         });
-        if !self.pictures.is_empty() {
-            facts.push(format!("pictures: {}", self.pictures));
-        }
+        let pictures = if self.pictures.is_empty() { "none" } else { &self.pictures };
+        facts.push(format!("pictures: {pictures}"));
         facts.extend(self.notes.iter().cloned());
         facts
     }

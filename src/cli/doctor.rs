@@ -3,11 +3,12 @@
 use super::global::{Global, load};
 use super::outcome::GOOD;
 use super::records::record::print;
-use crate::config::Glyphs;
+use crate::config::{Glyphs, Pictures, Screen};
 use crate::terminals::Terminal;
-use crate::tui::console::clipboard;
 use crate::tui::console::decoder::is_light_colour;
+use crate::tui::console::{self, clipboard};
 use crate::tui::geometry::text::wrap;
+use crate::tui::pixels::{Answer, Probe, Then, speaks_against};
 use crate::tui::theme::{AUTO_THEME, Palette};
 use crate::tui::{self, glyphs, locale, palette, terminal};
 use anyhow::Result;
@@ -74,6 +75,8 @@ struct Report {
     locale: Option<String>,
     clipboard: String,
     pictures: String,
+    /// What the board is.
+    board: &'static str,
     keeps: Vec<String>,
     more: Vec<String>,
 }
@@ -104,7 +107,7 @@ const VARIABLES: &[&str] = &[
 /// Asks the terminal, and prints what was found.
 pub fn run(chosen: &Doctor, global: &Global) -> Result<ExitCode> {
     let (config, _) = load(&global.paths()?);
-    let report = examine(&config.screen.theme, config.screen.glyphs);
+    let report = examine(&config.screen);
     print(&match chosen.format {
         Form::Text => text(&report),
         Form::Json => format!("{}\n", serde_json::to_string_pretty(&report)?),
@@ -112,14 +115,13 @@ pub fn run(chosen: &Doctor, global: &Global) -> Result<ExitCode> {
     Ok(GOOD)
 }
 
-fn examine(theme: &str, chosen: Glyphs) -> Report {
+fn examine(config: &Screen) -> Report {
+    let (theme, chosen) = (&config.theme, config.glyphs);
     let answers = ask();
     let answered = answers.as_ref().and_then(|answers| answers.name.as_deref());
     let known = answered.and_then(Terminal::answering).or_else(terminal::known);
     let variable = |name: &&'static str| Some((*name, env::var(*name).ok()?));
-    let can_draw_pixels = answers.as_ref().and_then(|answers| answers.attributes.as_deref());
-    let has_sixel =
-        can_draw_pixels.is_some_and(|list| list.split(';').skip(1).any(|part| part == "4"));
+    let has_sixel = answers.as_ref().is_some_and(has_sixel);
     let pictures = match known {
         Some(known) if !known.pictures.is_empty() => known.pictures.clone(),
         _ if has_sixel => "sixel".into(),
@@ -136,7 +138,7 @@ fn examine(theme: &str, chosen: Glyphs) -> Report {
             Some(Palette::Indexed) => "256",
             None => "the terminal's own 16",
         },
-        theme: theme.into(),
+        theme: theme.clone(),
         glyphs: match chosen {
             Glyphs::Auto => match glyphs() {
                 Glyphs::Ascii => "ascii",
@@ -149,9 +151,37 @@ fn examine(theme: &str, chosen: Glyphs) -> Report {
         locale: locale(),
         clipboard: clipboard::tool().map_or_else(|| of_terminal(known), String::from),
         pictures,
+        board: board(config, answers.as_ref()),
         keeps: known.map(|known| known.keeps.clone()).unwrap_or_default(),
         more: more(known, answers.as_ref()),
         answers,
+    }
+}
+
+/// Whether sixel is among the attributes of the terminal.
+fn has_sixel(answers: &Answers) -> bool {
+    let attributes = answers.attributes.as_deref();
+    attributes.is_some_and(|list| list.split(';').skip(1).any(|part| part == "4"))
+}
+
+/// What the board is in this terminal.
+fn board(config: &Screen, answers: Option<&Answers>) -> &'static str {
+    let shows = answers.is_some_and(|answers| {
+        let mut probe = Probe::default();
+        if let Some(name) = &answers.name {
+            probe.learn(Answer::Name(name.clone()), &[]);
+        }
+        let attributes = Answer::Attributes { sixel: has_sixel(answers) };
+        probe.learn(attributes, &console::names()) != Then::Wait
+    });
+    match (config.pictures, shows) {
+        (Pictures::Off, _) => "text, as the configuration says",
+        (_, false) => "text",
+        _ if config.reader => "text, as the configuration says",
+        (Pictures::Auto, true) if speaks_against(|name| env::var(name).ok()) => {
+            "text, as the environment speaks against pictures; pictures = \"on\" tries it"
+        }
+        (Pictures::Auto | Pictures::On, true) => "a picture",
     }
 }
 
@@ -221,7 +251,7 @@ fn text(report: &Report) -> String {
     line("characters", &format!("{} ({locale}); {}", report.glyphs, widths(answers)));
     line("keys", &keys(report));
     line("clipboard", &report.clipboard);
-    line("pictures", &format!("{}; the board is drawn as text", report.pictures));
+    line("pictures", &format!("{}; the board is {}", report.pictures, report.board));
     if let Some(measured) = &report.measured {
         line("measured", measured);
     }

@@ -19,7 +19,9 @@ mod whole;
 pub use complaint::{Complaint, Place};
 pub use edit::{EditError, reset, set};
 pub use keyboard::{Keyboard, PRESETS, Preset};
-pub use tables::{Color, Glyphs, Hints, Library, Links, Marks, PUBLISHED, Screen, Settings, Zoom};
+pub use tables::{
+    Color, Glyphs, Hints, Library, Links, Marks, PUBLISHED, Pictures, Screen, Settings, Zoom,
+};
 pub use value::Value;
 pub use whole::{
     AUTO_THEME, BASE_THEME, Config, STANDARD, comment, default_score, published, published_score,

@@ -115,6 +115,8 @@ pub struct Screen {
     pub color: Color,
     /// The characters to draw with.
     pub glyphs: Glyphs,
+    /// Whether the board is a picture.
+    pub pictures: Pictures,
     /// The size of a cell.
     pub zoom: Zoom,
     /// Whether to show the time played.
@@ -130,6 +132,18 @@ fn system<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static System,
     let slug = String::deserialize(deserializer)?;
     let names = || RATINGS.iter().map(|system| system.slug).collect::<Vec<_>>().join(", ");
     by_slug(&slug).ok_or_else(|| de::Error::custom(format!("expected one of {}", names())))
+}
+
+/// Whether the board is a picture, where the terminal can show that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pictures {
+    /// Where nothing speaks against it, and as long as marks have room.
+    Auto,
+    /// Always.
+    On,
+    /// Never.
+    Off,
 }
 
 /// Where to look for puzzles.

@@ -102,6 +102,8 @@ pub enum Effect {
     Export(Box<Exported>),
     /// Have the mouse reported, or leave it to the terminal.
     Mouse(bool),
+    /// Ask the terminal whether it can show pictures; by hand even where that is unlikely.
+    AskForPictures(bool),
     /// Repaint everything in the next picture, whatever the terminal shows.
     Repaint,
     /// Suspend the program, releasing the terminal to the shell.
@@ -138,6 +140,7 @@ impl Effect {
             | Self::Export(_)
             // The terminal is put right when the tutorial ends.
             | Self::Mouse(_)
+            | Self::AskForPictures(_)
             | Self::Repaint
             | Self::Suspend
             | Self::Quit => false,

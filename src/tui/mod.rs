@@ -5,6 +5,8 @@ pub mod keys;
 
 pub mod theme;
 
+pub mod pixels;
+
 pub mod terminal;
 
 #[cfg(not(target_family = "wasm"))]

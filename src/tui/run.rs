@@ -4,7 +4,7 @@
 //! wakes up by itself once a second while a running clock is visible, and once when the clock stops
 //! because of inactivity.
 
-use crate::config::{Color, Config, Glyphs};
+use crate::config::{Color, Config, Glyphs, Pictures};
 use crate::desk::{Choice, ConfigChange, Desk, Given, Opened, Unplayable, new_game};
 use crate::game::ratings::Ratings;
 use crate::store::{self, News, Paths};
@@ -22,9 +22,10 @@ use crate::tui::state::panes::Spots;
 use crate::tui::terminal::{Event, Terminal as _, known};
 use crate::tui::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
 use crate::tui::view::glyphs::for_locale;
-use crate::tui::view::{aside, view};
+use crate::tui::view::{aside, picture, view};
 use crate::tui::worker::{PATIENCE, Worker};
 use anyhow::{Result, anyhow};
+use ratatui::Frame;
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -196,6 +197,10 @@ impl Session {
         // The first picture waits for nothing, and no thread takes time from it.
         draw(&mut screen, &mut model)?;
         screen.ask(model.look.suited.follows_background)?;
+        match (config.screen.reader, config.screen.pictures) {
+            (true, _) | (_, Pictures::Off) => {}
+            (false, wish) => screen.ask_for_pictures(wish == Pictures::On)?,
+        }
         desk.delegate(news_to(sender.clone()));
         let worker = Worker::start(sender.clone())?;
         Here::listen(bring_to(sender.clone()))?;
@@ -248,7 +253,8 @@ impl Session {
             Duration::from_secs(1) - Duration::from_nanos(part.into())
         });
         let idle = clock.until_idle().filter(|_| clock.is_running());
-        let received = match second.into_iter().chain(idle).min() {
+        let held_back = self.screen.held_back();
+        let received = match second.into_iter().chain(idle).chain(held_back).min() {
             Some(wait) => self.messages.recv_timeout(wait),
             None => self.messages.recv().map_err(RecvTimeoutError::from),
         };
@@ -262,13 +268,29 @@ impl Session {
     fn handle(&mut self, message: impl Into<Message>) -> Result<()> {
         let message = message.into();
         match message {
-            Message::Event(Event::Resize(cols, rows)) => self.screen.clear(cols, rows)?,
+            Message::Event(Event::Resize(cols, rows)) => {
+                self.screen.clear(cols, rows)?;
+                self.measure()?;
+            }
             Message::Event(Event::TellsKeysApart) => return Ok(self.screen.tell_keys_apart()?),
+            Message::Event(Event::Answered(answer)) => {
+                self.screen.learn(answer)?;
+                return self.measure();
+            }
             _ => {}
         }
         self.interrupted |= matches!(message, Message::Event(Event::Terminate));
         let effects = update(&mut self.model, message, self.started.elapsed());
         self.perform(effects)
+    }
+
+    /// Tells the model about the dots of the screen, if they have changed.
+    fn measure(&mut self) -> Result<()> {
+        let dots = self.screen.dots();
+        match dots == self.model.look.dots {
+            true => Ok(()),
+            false => self.handle(Event::Dots(dots)),
+        }
     }
 
     /// Takes in answers that arrive soon, so that they are in the same picture, and the next key
@@ -366,6 +388,7 @@ impl Session {
                 Err(error) => Message::Failed(error.to_string()),
             })?,
             Effect::Mouse(is_on) => self.screen.mouse(is_on)?,
+            Effect::AskForPictures(by_hand) => self.screen.ask_for_pictures(by_hand)?,
             Effect::Repaint => self.screen.clear(self.model.look.size.0, self.model.look.size.1)?,
             Effect::Suspend => {
                 let (cols, rows) = self.screen.suspend()?;
@@ -449,7 +472,11 @@ impl Session {
 fn draw(screen: &mut Here, model: &mut Model) -> io::Result<()> {
     let marks = model.hand.writing != Writing::Digits;
     let mut spots = Spots::default();
-    screen.draw(marks, |frame| spots = view(model, frame))?;
+    let paint = |frame: &mut Frame<'_>| {
+        spots = view(model, frame);
+        picture(model, frame.buffer_mut())
+    };
+    screen.draw(marks, paint)?;
     model.panes.spots = spots;
     screen.describe(|| aside(model))
 }

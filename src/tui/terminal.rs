@@ -3,11 +3,13 @@
 
 use crate::terminals;
 use crate::tui::keys::Key;
+use crate::tui::pixels::{Answer, Picture};
 use anyhow::Result;
 use ratatui::Frame;
 use ratatui::layout::Position;
 use serde::Serialize;
 use std::io;
+use std::time::Duration;
 
 /// What is known of the terminal that the environment names.
 pub fn known() -> Option<&'static terminals::Terminal> {
@@ -70,12 +72,44 @@ pub trait Terminal: Sized {
     /// When the terminal is gone.
     fn mouse(&mut self, is_on: bool) -> io::Result<()>;
 
-    /// Paints a picture, as a single update if the terminal supports that. `marks` affects the
+    /// Paints a picture, as a single update if the terminal supports that. `paint` returns the board if
+    /// that is to be shown in dots. `marks` affects the
     /// shape of the cursor.
     ///
     /// # Errors
     /// When the terminal is gone.
-    fn draw(&mut self, marks: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()>;
+    fn draw(
+        &mut self,
+        marks: bool,
+        paint: impl FnOnce(&mut Frame<'_>) -> Option<Picture>,
+    ) -> io::Result<()>;
+
+    /// Asks whether the terminal can show pictures, unless that would be pointless, or it would print the
+    /// question; `by_hand` says whether the player insists. The answers come as events.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    fn ask_for_pictures(&mut self, _by_hand: bool) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Takes in what the terminal answered about pictures, and asks on.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    fn learn(&mut self, _answer: Answer) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// The width and the height of a character in dots, if it shows pictures.
+    fn dots(&self) -> Option<(u16, u16)> {
+        None
+    }
+
+    /// How long to wait until something can be painted that was held back; `None` if nothing was.
+    fn held_back(&self) -> Option<Duration> {
+        None
+    }
 
     /// Makes the next picture be painted completely, in this size.
     ///
@@ -183,6 +217,10 @@ pub enum Event {
     },
     /// The terminal said that it can tell all keys apart, by kitty's protocol.
     TellsKeysApart,
+    /// The terminal answered something about pictures.
+    Answered(Answer),
+    /// The terminal can show pictures with characters of this width and height in dots, or no longer can.
+    Dots(Option<(u16, u16)>),
     /// The program was told to release the terminal for a while.
     Suspend,
     /// The program was told to end.

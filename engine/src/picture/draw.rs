@@ -20,13 +20,27 @@ const MOST_LINES: usize = 4;
 
 /// Draws a puzzle with everything that was written on it, without its title.
 pub fn draw(subject: &Subject) -> Vec<Shape> {
-    let grid = subject.grid();
+    let mut drawing = Drawing { subject, shapes: beneath(subject) };
+    for cell in subject.grid().cells() {
+        drawing.cell(cell);
+    }
+    drawing.shapes.extend(above(subject, true));
+    drawing.shapes
+}
+
+/// Draws what lies below the contents of the cells.
+pub fn beneath(subject: &Subject) -> Vec<Shape> {
     let mut drawing = Drawing { subject, shapes: Vec::new() };
     drawing.shade();
     drawing.shapes.extend(below_lines(subject));
-    for cell in grid.cells() {
-        drawing.cell(cell);
-    }
+    drawing.shapes
+}
+
+/// Draws what lies above the contents of the cells, and what is outside the grid; `sums` says whether
+/// that includes the sums of cages.
+pub fn above(subject: &Subject, sums: bool) -> Vec<Shape> {
+    let grid = subject.grid();
+    let mut drawing = Drawing { subject, shapes: Vec::new() };
     let mut walls = Vec::new();
     for row in 0..=grid.rows() {
         for col in 0..=grid.cols() {
@@ -36,7 +50,7 @@ pub fn draw(subject: &Subject) -> Vec<Shape> {
     // Thick lines are drawn last, so that thin ones end at them.
     drawing.shapes.extend(walls.into_iter().map(|(from, to)| Shape::line(Ink::Wall, from, to)));
     for cage in &subject.puzzle.setup().cages {
-        drawing.cage(&cage.cells, cage.sum);
+        drawing.cage(&cage.cells, cage.sum.filter(|_| sums));
     }
     for relation in subject.outlined() {
         drawing.cage(&relation.cells, relation.value());

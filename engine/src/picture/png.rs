@@ -10,7 +10,7 @@
 //! and of arcs: `@` with the centre, the two radii, and the angles of beginning and end, in degrees
 //! counterclockwise from the right.
 
-use super::shape::{Cap, Colour, Hand, Outline, Point, Scene, Shape, advance, left};
+use super::shape::{Cap, Colour, Hand, Outline, Paint, Point, Scene, Shape, advance, left};
 use crate::format::WriteError;
 use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash,
@@ -49,35 +49,58 @@ pub fn png(scene: &Scene) -> Result<Vec<u8>, WriteError> {
 
 fn paint(pixmap: &mut Pixmap, own: Transform, shape: &Shape) {
     match shape {
-        Shape::Drawn(ink, outline) => {
-            let Some(path) = path(outline) else { return };
-            let paint = ink.paint();
-            if let Some(colour) = paint.fill {
-                pixmap.fill_path(&path, &colour_of(colour), FillRule::Winding, own, None);
-            }
-            if let Some((colour, width)) = paint.stroke {
-                let dash = paint.dash.and_then(|dash| StrokeDash::new(dash.into(), 0.0));
-                let stroke = Stroke { dash, ..pen(width, paint.cap) };
-                pixmap.stroke_path(&path, &colour_of(colour), &stroke, own, None);
-            }
+        Shape::Drawn(ink, outline) => trace(pixmap, own, &ink.paint(), outline),
+        Shape::Written(hand, at, word) => {
+            write(pixmap, own, (*hand, hand.letters().colour), *at, word);
         }
-        Shape::Written(hand, at, word) => write(pixmap, own, *hand, *at, word),
     }
 }
 
-fn write(pixmap: &mut Pixmap, own: Transform, hand: Hand, at: Point, word: &str) {
+/// Draws an outline.
+pub(super) fn trace(pixmap: &mut Pixmap, own: Transform, paint: &Paint, outline: &Outline) {
+    let Some(path) = path(outline) else { return };
+    if let Some(colour) = paint.fill {
+        pixmap.fill_path(&path, &colour_of(colour), FillRule::Winding, own, None);
+    }
+    if let Some((colour, width)) = paint.stroke {
+        let dash = paint.dash.and_then(|dash| StrokeDash::new(dash.into(), 0.0));
+        let stroke = Stroke { dash, ..pen(width, paint.cap) };
+        pixmap.stroke_path(&path, &colour_of(colour), &stroke, own, None);
+    }
+}
+
+/// Writes a word in a hand and a colour.
+pub(super) fn write(
+    pixmap: &mut Pixmap,
+    own: Transform,
+    (hand, colour): (Hand, Colour),
+    at: Point,
+    word: &str,
+) {
     let letters = hand.letters();
     let mut right = at.0 - left(hand, word);
-    let stroke = pen(letters.size * PENS[usize::from(letters.bold)], Cap::Round);
     for symbol in word.chars() {
-        for points in strokes(symbol, letters.size) {
-            let points: Vec<Point> =
-                points.iter().map(|at_| (right + at_.0, at.1 + at_.1)).collect();
-            if let Some(path) = joined(&points, false) {
-                pixmap.stroke_path(&path, &colour_of(letters.colour), &stroke, own, None);
-            }
-        }
+        letter(pixmap, own, symbol, (letters.size, letters.bold), (right, at.1), colour);
         right += advance(symbol) * letters.size;
+    }
+}
+
+/// Writes a character of a size, bold or not, at a place on its base line.
+pub(super) fn letter(
+    pixmap: &mut Pixmap,
+    own: Transform,
+    symbol: char,
+    (size, bold): (f32, bool),
+    at: Point,
+    colour: Colour,
+) {
+    let stroke = pen(size * PENS[usize::from(bold)], Cap::Round);
+    for points in strokes(symbol, size) {
+        let points: Vec<Point> =
+            points.iter().map(|point| (at.0 + point.0, at.1 + point.1)).collect();
+        if let Some(path) = joined(&points, false) {
+            pixmap.stroke_path(&path, &colour_of(colour), &stroke, own, None);
+        }
     }
 }
 

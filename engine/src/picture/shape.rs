@@ -34,6 +34,25 @@ pub enum Outline {
     Circle(Point, f32),
 }
 
+#[cfg(feature = "pictures")]
+impl Outline {
+    /// The same with its points moved; circles keep their radius.
+    #[must_use]
+    pub fn moved(&self, to: impl Fn(Point) -> Point) -> Self {
+        let all = |points: &[Point]| points.iter().map(|&point| to(point)).collect();
+        match self {
+            Self::Line(from, end) => Self::Line(to(*from), to(*end)),
+            Self::Path(points) => Self::Path(all(points)),
+            Self::Area(points) => Self::Area(all(points)),
+            Self::Rect(corner, width, height) => {
+                let (first, last) = (to(*corner), to((corner.0 + width, corner.1 + height)));
+                Self::Rect(first, last.0 - first.0, last.1 - first.1)
+            }
+            Self::Circle(centre, radius) => Self::Circle(to(*centre), *radius),
+        }
+    }
+}
+
 /// A shape, or a word at a place on its base line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {

@@ -46,6 +46,19 @@ impl Subject {
         })
     }
 
+    /// A puzzle with nothing written on it and nothing said below it.
+    #[cfg(feature = "pictures")]
+    pub(super) fn bare(puzzle: &Puzzle) -> Self {
+        Self {
+            puzzle: puzzle.clone(),
+            contents: Vec::new(),
+            title: None,
+            caption: Vec::new(),
+            hidden: false,
+            bare: true,
+        }
+    }
+
     pub(super) const fn grid(&self) -> Grid {
         self.puzzle.grid()
     }

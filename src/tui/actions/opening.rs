@@ -142,6 +142,14 @@ pub(super) const OPENING_ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "pictures",
+        title: "pictures",
+        help: "Shows the board as a picture, or as text again, and keeps it.",
+        also: "graphics image kitty sixel pixels",
+        run: settings::toggle_pictures,
+        ..PLAY
+    },
+    Action {
         id: "overview",
         title: "overview",
         help: "Shows the whole grid at a glance, to get around in a large one.",

@@ -12,6 +12,7 @@
 //! the Linux console (`[[A`), of st (Delete as `P`), and of kitty (keys as `97;5u`). What each
 //! terminal sends is in the table of [terminals](crate::terminals), which the tests read.
 
+use crate::tui::pixels::Answer;
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -39,6 +40,8 @@ pub enum Report {
     },
     /// The answer that it can tell all keys apart, by kitty's protocol.
     TellsKeysApart,
+    /// An answer about pictures.
+    Answer(Answer),
 }
 
 /// Bytes on the way to becoming reports.
@@ -65,6 +68,8 @@ enum Found {
     Background { is_light: bool, length: usize },
     /// The answer of kitty's protocol, of this many bytes.
     TellsKeysApart(usize),
+    /// An answer about pictures, of this many bytes.
+    Answer(Answer, usize),
     /// This many bytes that mean nothing here.
     Nothing(usize),
     /// Something incomplete.
@@ -120,6 +125,10 @@ impl Decoder {
                 Found::TellsKeysApart(length) => {
                     self.is_kitty = true;
                     reports.push(Report::TellsKeysApart);
+                    length
+                }
+                Found::Answer(answer, length) => {
+                    reports.push(Report::Answer(answer));
                     length
                 }
                 Found::Nothing(length) => length,
@@ -203,7 +212,7 @@ fn first(bytes: &[u8], is_kitty: bool) -> Found {
         [ESC, b'[', rest @ ..] => within(control_sequence(rest, is_kitty), 2),
         [ESC, b'O', rest @ ..] => within(single_shift(rest), 2),
         [ESC, b']', rest @ ..] => within(answer(rest), 2),
-        [ESC, b'P' | b'X' | b'^' | b'_', rest @ ..] => within(string(rest, false), 2),
+        [ESC, sort @ (b'P' | b'X' | b'^' | b'_'), rest @ ..] => within(device(*sort, rest), 2),
         [ESC, rest @ ..] => with_alt(symbol(rest)),
         _ => symbol(bytes),
     }
@@ -227,6 +236,7 @@ fn within(found: Found, skipped: usize) -> Found {
             Found::Background { is_light, length: skipped + length }
         }
         Found::TellsKeysApart(length) => Found::TellsKeysApart(skipped + length),
+        Found::Answer(answer, length) => Found::Answer(answer, skipped + length),
         Found::Nothing(length) => Found::Nothing(skipped + length),
         Found::Part => Found::Part,
     }
@@ -275,6 +285,21 @@ fn answer(bytes: &[u8]) -> Found {
     let end = text.iter().position(|byte| byte.is_ascii_control()).unwrap_or(text.len());
     let is_light = text[..end].strip_prefix(b"11;").and_then(is_light_colour);
     is_light.map_or(found, |is_light| Found::Background { is_light, length })
+}
+
+/// A string of a sort: the name of the terminal, the answer of kitty's protocol for pictures, or anything
+/// else, which is skipped.
+fn device(sort: u8, bytes: &[u8]) -> Found {
+    let found = string(bytes, false);
+    let Found::Nothing(length) = found else { return found };
+    let Some(text) = bytes[..length].strip_suffix(b"\x1b\\") else { return found };
+    let text = String::from_utf8_lossy(text);
+    let answer = match (sort, text.strip_prefix(">|"), text.strip_prefix("Gi=31")) {
+        (b'P', Some(name), _) => Answer::Name(name.into()),
+        (b'_', _, Some(answer)) => Answer::Kitty(answer.ends_with(";OK")),
+        _ => return found,
+    };
+    Found::Answer(answer, length)
 }
 
 /// Whether a colour is light, as a terminal answers it; `None` if it cannot be read.
@@ -418,6 +443,9 @@ fn control_sequence(bytes: &[u8], is_kitty: bool) -> Found {
     if let (Some(_), b'u') = (text.strip_prefix('?'), last) {
         return Found::TellsKeysApart(length);
     }
+    if let Some(answer) = about_pictures(text, last) {
+        return Found::Answer(answer, length);
+    }
     if let (Some(report), b'M' | b'm') = (text.strip_prefix('<'), last) {
         return match numbers(report).as_deref() {
             Some(&[state, col, row]) => {
@@ -444,6 +472,20 @@ fn control_sequence(bytes: &[u8], is_kitty: bool) -> Found {
     // For released keys, kitty adds a third number after a colon.
     let event = event.filter(|_| !text.ends_with(":3"));
     event.map_or(Found::Nothing(length), |event| Found::Event(event, length))
+}
+
+/// The answer about pictures with these parameters and this last letter: attributes of the terminal, or the
+/// size of a character or of the whole text in dots.
+fn about_pictures(text: &str, last: u8) -> Option<Answer> {
+    if let (Some(attributes), b'c') = (text.strip_prefix('?'), last) {
+        let sixel = attributes.split(';').skip(1).any(|attribute| attribute == "4");
+        return Some(Answer::Attributes { sixel });
+    }
+    match (last, &numbers(text)?[..]) {
+        (b't', [6, high, wide]) => Some(Answer::Character(clamped(*wide), clamped(*high))),
+        (b't', [4, high, wide]) => Some(Answer::Text(clamped(*wide), clamped(*high))),
+        _ => None,
+    }
 }
 
 /// A function key of the Linux console, behind a second bracket.

@@ -182,6 +182,7 @@ pub fn event(report: Report) -> Option<terminal::Event> {
         Report::Event(event) => event,
         Report::Background { is_light } => return Some(terminal::Event::Background { is_light }),
         Report::TellsKeysApart => return Some(terminal::Event::TellsKeysApart),
+        Report::Answer(answer) => return Some(terminal::Event::Answered(answer)),
     };
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {

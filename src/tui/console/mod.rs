@@ -10,6 +10,10 @@ pub mod questions;
 
 use crate::tui::console::input::event;
 use crate::tui::console::painter::Painter;
+use crate::tui::pixels::{
+    Answer, Gallery, Picture, Probe, Protocol, QUESTIONS, SIZES, Sending, TAKE_AWAY, Then,
+    speaks_against,
+};
 use crate::tui::terminal::{self, Aside, Event};
 use anyhow::{Context as _, Result};
 use crossterm::clipboard::CopyToClipboard;
@@ -25,10 +29,13 @@ use crossterm::terminal::{
     disable_raw_mode, enable_raw_mode, size,
 };
 use crossterm::{Command, execute, queue};
-use ratatui::layout::Rect;
+use ratatui::backend::Backend;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Position, Rect};
 use ratatui::{Frame, Terminal};
-use std::io::{self, BufWriter, IsTerminal, Stdout, Write as _};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 use std::{fmt, panic, process};
 
 /// The maximum number of cells in a picture. No terminal has more, but one may claim to while it is
@@ -45,6 +52,10 @@ pub struct Console {
     terminal: Terminal<Painter<BufWriter<Stdout>>>,
     marks: bool,
     mouse: bool,
+    /// What is known of how it shows pictures.
+    probe: Probe,
+    gallery: Option<Gallery>,
+    dots: Option<(u16, u16)>,
 }
 
 impl terminal::Terminal for Console {
@@ -67,7 +78,14 @@ impl terminal::Terminal for Console {
         give_back_on_panic();
         let writer = BufWriter::with_capacity(1 << 16, io::stdout());
         let terminal = Terminal::new(Painter::new(writer))?;
-        let screen = Self { terminal, marks: false, mouse };
+        let screen = Self {
+            terminal,
+            marks: false,
+            mouse,
+            probe: Probe::default(),
+            gallery: None,
+            dots: None,
+        };
         take(mouse).context("the terminal cannot be set up")?;
         Ok(screen)
     }
@@ -123,7 +141,11 @@ impl terminal::Terminal for Console {
     }
 
     // If a terminal claims an impossible size, nothing is painted.
-    fn draw(&mut self, marks: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+    fn draw(
+        &mut self,
+        marks: bool,
+        paint: impl FnOnce(&mut Frame<'_>) -> Option<Picture>,
+    ) -> io::Result<()> {
         let (cols, rows) = size()?;
         if !is_painted(cols, rows) {
             return Ok(());
@@ -133,7 +155,15 @@ impl terminal::Terminal for Console {
             self.marks = marks;
             queue!(self.terminal.backend_mut(), shape(marks))?;
         }
-        self.terminal.draw(paint)?;
+        let mut picture = None;
+        let buffer = self.terminal.draw(|frame| picture = paint(frame))?.buffer;
+        if let Some(gallery) = &mut self.gallery {
+            let Sending { text, bytes } = gallery.show(picture.as_ref(), Instant::now());
+            let text = text_in(buffer, &text);
+            let out = self.terminal.backend_mut();
+            Backend::draw(out, text.iter().map(|(at, cell)| (at.x, at.y, cell)))?;
+            out.write_all(&bytes)?;
+        }
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 
@@ -142,11 +172,49 @@ impl terminal::Terminal for Console {
     fn clear(&mut self, cols: u16, rows: u16) -> io::Result<()> {
         // Unlike the terminal's own `clear`, this does not ask for the cursor position: the answer
         // would go to the thread that reads keys.
+        if let Some(gallery) = &mut self.gallery {
+            gallery.forget();
+            // Another size of its letters may be the reason.
+            self.dots = self.probe.dots((cols, rows), window());
+            queue!(self.terminal.backend_mut(), Print(SIZES))?;
+        }
         if is_painted(cols, rows) {
             self.terminal.resize(Rect::new(0, 0, cols, rows))
         } else {
             Ok(())
         }
+    }
+
+    fn ask_for_pictures(&mut self, by_hand: bool) -> io::Result<()> {
+        // Only the byte reader understands the answers; see `input`.
+        let is_pointless = !by_hand && speaks_against(|name| std::env::var(name).ok());
+        if !cfg!(unix) || self.gallery.is_some() || is_pointless {
+            return Ok(());
+        }
+        execute!(self.terminal.backend_mut(), Print(QUESTIONS))
+    }
+
+    fn learn(&mut self, answer: Answer) -> io::Result<()> {
+        match self.probe.learn(answer, &names()) {
+            Then::Wait => {}
+            Then::Ask(question) => execute!(self.terminal.backend_mut(), Print(question))?,
+            Then::Show(protocol) => {
+                HAS_PICTURES.store(protocol == Protocol::Kitty, Ordering::Relaxed);
+                self.gallery = Some(Gallery::new(protocol));
+            }
+        }
+        if self.gallery.is_some() {
+            self.dots = self.probe.dots(size()?, window());
+        }
+        Ok(())
+    }
+
+    fn dots(&self) -> Option<(u16, u16)> {
+        self.dots
+    }
+
+    fn held_back(&self) -> Option<Duration> {
+        self.gallery.as_ref()?.wait(Instant::now())
     }
 
     fn describe(&mut self, _: impl FnOnce() -> Aside) -> io::Result<()> {
@@ -171,6 +239,9 @@ impl terminal::Terminal for Console {
 
     fn suspend(&mut self) -> Result<(u16, u16)> {
         give_back();
+        if let Some(gallery) = &mut self.gallery {
+            gallery.forget();
+        }
         #[cfg(unix)]
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
         take(self.mouse).context("the terminal cannot be set up again")?;
@@ -184,9 +255,27 @@ impl Drop for Console {
         // If the cursor is hidden, ratatui shows it after this, when a Ctrl+S would hold the output back
         // again and the program would wait for Ctrl+Q.
         let _ = self.terminal.show_cursor();
-        let _ = self.terminal.backend_mut().flush();
+        let _ = Write::flush(self.terminal.backend_mut());
         give_back();
     }
+}
+
+/// What the environment calls the terminal.
+pub fn names() -> Vec<String> {
+    let of_environment =
+        ["TERM", "TERM_PROGRAM"].into_iter().filter_map(|name| std::env::var(name).ok());
+    of_environment.chain(terminal::known().map(|known| known.name.clone())).collect()
+}
+
+/// The dots of the terminal's text, across and down, as the system has them.
+fn window() -> (u16, u16) {
+    crossterm::terminal::window_size().map_or((0, 0), |size| (size.width, size.height))
+}
+
+/// The cells of some areas.
+fn text_in(buffer: &Buffer, areas: &[Rect]) -> Vec<(Position, Cell)> {
+    let places = areas.iter().flat_map(|area| area.intersection(buffer.area).positions());
+    places.filter_map(|at| Some((at, buffer.cell(at)?.clone()))).collect()
 }
 
 /// The cursor's shape: a block, or a line below the cell while marks are on.
@@ -245,8 +334,15 @@ fn take(mouse: bool) -> io::Result<()> {
     out.flush()
 }
 
+/// Whether pictures may be there that leaving the screen does not remove. A panic in any thread must find
+/// it.
+static HAS_PICTURES: AtomicBool = AtomicBool::new(false);
+
 /// Undoes [`take`], to the extent that the terminal allows. Doing so twice does no harm.
 fn give_back() {
+    if HAS_PICTURES.load(Ordering::Relaxed) {
+        let _ = queue!(io::stdout(), Print(TAKE_AWAY));
+    }
     if TELLS_KEYS_APART.load(Ordering::Relaxed) {
         let _ = queue!(io::stdout(), PopKeyboardEnhancementFlags);
     }

@@ -45,7 +45,13 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
 const fn is_of_terminal(message: &Message) -> bool {
     matches!(
         message,
-        Message::Event(Event::Resize(..) | Event::Background { .. } | Event::TellsKeysApart)
+        Message::Event(
+            Event::Resize(..)
+                | Event::Background { .. }
+                | Event::TellsKeysApart
+                | Event::Answered(_)
+                | Event::Dots(_)
+        )
     )
 }
 
@@ -54,7 +60,7 @@ fn change(model: &mut Model, message: Message, now: Duration) -> Effects {
     if is_of_player(&message) {
         model.sitting.clock.act();
     }
-    let was_at = (model.hand.cursor, model.look.size);
+    let was_at = (model.hand.cursor, model.look.size, model.look.dots);
     let asked = model.hand.striking.filter(|_| is_of_player(&message));
     let (is_key, old_history) = (matches!(message, Message::Event(Event::Key(_))), history(model));
     let mut effects = match message {
@@ -90,7 +96,7 @@ fn change(model: &mut Model, message: Message, now: Duration) -> Effects {
     } else if is_key {
         model.session.touch = Touch::Nothing;
     }
-    if was_at != (model.hand.cursor, model.look.size) {
+    if was_at != (model.hand.cursor, model.look.size, model.look.dots) {
         moving::follow(model);
     }
     effects
@@ -113,8 +119,12 @@ fn receive(model: &mut Model, event: Event) -> Effects {
         }
         Event::Focus(focused) => focus(model, focused),
         Event::Background { is_light } => settings::suit_theme(model, is_light),
+        Event::Dots(dots) => {
+            model.look.dots = dots;
+            Effects::new()
+        }
         // The runtime does that.
-        Event::TellsKeysApart => Effects::new(),
+        Event::TellsKeysApart | Event::Answered(_) => Effects::new(),
         Event::Suspend => moving::give_back(model),
         Event::Terminate => leave(model),
     }

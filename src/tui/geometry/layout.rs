@@ -50,6 +50,9 @@ const GROWN: u16 = 9;
 /// The height of cells up to which a Kakuro does without its outline to show more of them.
 const LOW: u16 = 2;
 
+/// The rows of a cell of a picture from which on more of them must leave room for panes.
+const PICTURED: u16 = 3;
+
 /// How many rows and columns of cells must be visible in a size chosen by the player.
 const FEW: usize = 3;
 
@@ -160,7 +163,12 @@ impl Aside {
         self.largest <= 9 && size.cols >= GROWN
     }
 
-    fn least(&self, Lattice { size, cards, .. }: Lattice) -> u16 {
+    fn least(&self, lattice: Lattice) -> u16 {
+        let Lattice { size, cards, .. } = lattice;
+        if lattice.pictured {
+            let is_large = self.zoom == Zoom::Automatic && size.rows > PICTURED;
+            return if is_large { SIDE_FULL } else { SIDE };
+        }
         // Clues beside the board take their room from the pane.
         let least =
             if cards { SIDE_OF_CARDS } else { SIDE.saturating_sub(self.margins).max(LEAST_SIDE) };
@@ -176,6 +184,7 @@ impl Aside {
         let width = |lattice: &Lattice| lattice.tracks(shape)[1].most(shape.grid.cols());
         let ordinary = lattices.iter().filter(|lattice| !self.is_grown(lattice.size));
         match self.zoom {
+            _ if shape.dots.is_some() => 0,
             Zoom::Automatic => MARGIN + ordinary.map(width).max().unwrap_or(0) + TWO_PANES,
             _ => 0,
         }
@@ -187,9 +196,21 @@ impl Aside {
 /// there is no room for their lines. The outline of a Kakuro gives way only if cells are low.
 fn lattices(shape: Shape, sizes: fn(Sizes) -> Vec<CellSize>) -> Vec<Lattice> {
     let Rules { dense, sparse, ragged, .. } = shape.rules;
+    if let Some(dots) = shape.dots {
+        let of =
+            |size| Lattice { size, rules: sparse, cards: false, outlined: false, pictured: true };
+        return sizes(dots.sizes(shape.largest)).into_iter().map(of).collect();
+    }
     let [lined, cards] = [false, true].map(|cards| sizes(shape.sizes(cards)));
-    let line =
-        |rules| move |&size: &CellSize| Lattice { size, rules, cards: false, outlined: false };
+    let line = |rules| {
+        move |&size: &CellSize| Lattice {
+            size,
+            rules,
+            cards: false,
+            outlined: false,
+            pictured: false,
+        }
+    };
     let lines: Vec<Lattice> = if ragged || shape.caged {
         let all = |rules| lined.iter().map(line(rules));
         all(dense).chain(all(sparse).filter(|_| dense != sparse)).collect()
@@ -206,7 +227,13 @@ fn lattices(shape: Shape, sizes: fn(Sizes) -> Vec<CellSize>) -> Vec<Lattice> {
             Kind::Kakuro if size.rows > LOW => &[true],
             Kind::Kakuro => &[true, false],
         };
-        let card = move |&outlined| Lattice { size, rules: sparse, cards: true, outlined };
+        let card = move |&outlined| Lattice {
+            size,
+            rules: sparse,
+            cards: true,
+            outlined,
+            pictured: false,
+        };
         outlines.iter().map(card)
     };
     let cards = cards.into_iter().flat_map(card);
@@ -360,8 +387,13 @@ mod tests {
     fn the_board_is_as_large_as_its_cells_make_it() {
         let classic = shape(Kind::Sudoku, 9, 9);
         let extent = |size| {
-            let lattice =
-                Lattice { size, rules: classic.rules.sparse, cards: false, outlined: false };
+            let lattice = Lattice {
+                size,
+                rules: classic.rules.sparse,
+                cards: false,
+                outlined: false,
+                pictured: false,
+            };
             let [rows, cols] = lattice.tracks(classic);
             (cols.most(9), rows.most(9))
         };

@@ -2,13 +2,13 @@
 //! status row, and above those the body with everything else; in the body the board of the current
 //! game, its visible part and the position of each of its cells.
 
-use crate::config::Glyphs;
+use crate::config::{Glyphs, Pictures};
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::label_bar::LabelBar;
-use crate::tui::geometry::layout::{BOTTOM, Layout, layout};
+use crate::tui::geometry::layout::{BOTTOM, Layout, SIDE, layout};
 use crate::tui::geometry::places::Places;
-use crate::tui::geometry::shape::{CellSize, Grounds, Lattice, Shape, Tracks};
-use crate::tui::state::model::{Model, Viewport};
+use crate::tui::geometry::shape::{CellSize, Dots, Grounds, Lattice, Shape, Tracks};
+use crate::tui::state::model::{Model, Pane, Viewport};
 use crate::tui::theme::Palette;
 use gradus_engine::Cell;
 use ratatui::layout::{Position, Rect};
@@ -67,6 +67,13 @@ pub fn has_side(model: &Model) -> bool {
     game_layout(model, body(model)).is_ok_and(|layout| layout.side.is_some())
 }
 
+/// Whether a pane or a list has the place of the board, because there is no room for both.
+pub fn hides_board(model: &Model, layout: &Layout) -> bool {
+    let is_list = model.steps().is_some_and(|list| list.covers_board());
+    let is_pane = model.steps().is_none() && model.panes.focus != Pane::Grid;
+    layout.side.is_none() && (is_list || is_pane && model.look.size.0 >= SIDE)
+}
+
 /// The layout of the body of the screen for the board.
 ///
 /// # Errors
@@ -74,7 +81,18 @@ pub fn has_side(model: &Model) -> bool {
 pub fn game_layout(model: &Model, body: Rect) -> Result<Layout, (u16, u16)> {
     let Viewport { zoom, alone, .. } = model.panes.viewport;
     let shape = shape(model, &edges(model));
-    let place = |body| layout(body, shape, zoom, !alone);
+    let place = |body| {
+        let text = layout(body, shape.with(None), zoom, !alone);
+        let picture = shape.dots.and_then(|_| layout(body, shape, zoom, !alone).ok());
+        let shows_as_much = |picture: &Layout| {
+            model.look.pictures == Pictures::On
+                || text.is_ok_and(|text| {
+                    let fewer = picture.shown.0 < text.shown.0 || picture.shown.1 < text.shown.1;
+                    !fewer && picture.side.is_some() == text.side.is_some()
+                })
+        };
+        picture.filter(shows_as_much).map_or(text, Ok)
+    };
     let (wish, labels) = (model.panes.scores.bar, model.labelled_rows().len());
     let found = place(body);
     let is_busy = alone || model.look.reader || model.tutorial.is_some();
@@ -132,7 +150,12 @@ pub fn has_cards(model: &Model) -> bool {
 
 /// The shape of the board with these edges.
 fn shape(model: &Model, edges: &Edges) -> Shape {
-    Shape::of(model.puzzle().setup(), edges, grounds(model))
+    let dots = model.look.pictured().map(|(wide, high)| Dots {
+        wide,
+        high,
+        small: model.look.pictures == Pictures::On,
+    });
+    Shape::of(model.puzzle().setup(), edges, grounds(model)).with(dots)
 }
 
 /// The edges between the cells of the board.
@@ -227,7 +250,7 @@ impl Window {
         let (row, col) = (self.shape.grid.row(cell), self.shape.grid.col(cell));
         let shows = self.rows().contains(&row) && self.cols().contains(&col);
         let [rows, cols] = &self.tracks;
-        let rule = u16::from(!self.lattice.cards);
+        let rule = u16::from(!self.lattice.cards && !self.lattice.pictured);
         shows.then(|| {
             let (width, height) = (cols.size_of(col) - rule, rows.size_of(row));
             let is_last = col + 1 == self.cols().end || self.lattice.ends_box(self.shape, col);

@@ -149,6 +149,10 @@ pub struct Shape {
     pub margins: [u16; 2],
     /// The rows and the columns without white cells, as bits.
     blank: [u64; 2],
+    /// Whether there are clues outside the grid: on the left, above, on the right, below.
+    clues: [bool; 4],
+    /// What is known of the dots of the screen, if the board is a picture.
+    pub dots: Option<Dots>,
 }
 
 impl Shape {
@@ -182,7 +186,40 @@ impl Shape {
             cards,
             margins: margins(setup),
             blank,
+            clues: outside(setup),
+            dots: None,
         }
+    }
+
+    /// The same board as a picture on a screen with these dots, or as text.
+    pub const fn with(self, dots: Option<Dots>) -> Self {
+        Self { dots, ..self }
+    }
+
+    /// The columns and rows before the cells of a picture that are for the numbers of rows and columns.
+    pub const fn numbers(self) -> (u16, u16) {
+        (figures(self.grid.rows()) + 1, 1)
+    }
+
+    /// The tracks of a picture with cells of this size, without anything between them.
+    fn pictured(self, size: CellSize) -> [Tracks; 2] {
+        let room = |is_there: bool, side: u16| if is_there { (side * 3).div_ceil(5) } else { 0 };
+        let [left, above, right, below] = self.clues;
+        let track = |count, size, before, after| Tracks {
+            count,
+            size,
+            narrow: 0,
+            narrow_size: 0,
+            gaps: 0,
+            before,
+            after,
+            spare: 0,
+        };
+        let CellSize { cols, rows, .. } = size;
+        let numbers = self.numbers();
+        let (top, bottom) = (numbers.1 + room(above, rows), room(below, rows));
+        let (before, after) = (numbers.0 + room(left, cols), room(right, cols));
+        [track(self.grid.rows(), rows, top, bottom), track(self.grid.cols(), cols, before, after)]
     }
 
     /// The possible sizes of cells on a board of cards or of lines.
@@ -222,6 +259,57 @@ impl Shape {
     pub(super) fn at_most(self, rows: usize, cols: usize) -> (usize, usize) {
         (rows.min(self.grid.rows()), cols.min(self.grid.cols()))
     }
+}
+
+/// The dots of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dots {
+    /// The dots that a character is wide.
+    pub wide: u16,
+    /// The dots that it is high.
+    pub high: u16,
+    /// Whether cells may be so small that marks have no room in them.
+    pub small: bool,
+}
+
+/// The dots that a mark in a picture needs, across and down.
+const MARK: u16 = 14;
+
+/// The least and the greatest height of a cell of a picture in dots.
+const HEIGHTS: [u16; 2] = [20, 140];
+
+impl Dots {
+    /// The sizes of the cells of a picture with digits up to this one, each about as wide as high.
+    pub fn sizes(self, largest: u8) -> Sizes {
+        let lines = (1..).find(|side| side * side >= u16::from(largest)).unwrap_or(1);
+        let size = |rows: u16| {
+            let height = rows * self.high;
+            let marks = height >= MARK * lines;
+            let cols = ((height + self.wide / 2) / self.wide).max(1);
+            ((HEIGHTS[0]..=HEIGHTS[1]).contains(&height) && (marks || self.small))
+                .then_some(CellSize { cols, rows, marks, air: 0 })
+        };
+        let all: Vec<CellSize> =
+            (1..=HEIGHTS[1] / self.high.max(1)).rev().filter_map(size).collect();
+        let (mut large, small): (Vec<_>, Vec<_>) = all.into_iter().partition(|size| size.marks);
+        let standard = large.pop().into_iter().collect();
+        Sizes { large, tall: Vec::new(), standard, small }
+    }
+}
+
+/// Whether there are clues outside the grid: on the left, above, on the right, below.
+fn outside(setup: &Setup) -> [bool; 4] {
+    let (rows, cols) = (setup.grid.rows(), setup.grid.cols());
+    let has = |is_there: &dyn Fn(usize, usize) -> bool| {
+        let mut places = setup.shown().filter_map(|relation| relation.outside);
+        places.any(|place| is_there(place.row.into(), place.col.into()))
+    };
+    [
+        has(&|_, col| col == 0),
+        has(&|row, _| row == 0),
+        has(&|_, col| col > cols),
+        has(&|row, _| row > rows),
+    ]
 }
 
 /// The columns that outside clues take left and right of the frame, whose line has room for one digit of
@@ -278,6 +366,8 @@ pub struct Lattice {
     pub cards: bool,
     /// Whether there is an outline around the cards.
     pub outlined: bool,
+    /// Whether the board is a picture.
+    pub pictured: bool,
 }
 
 impl Lattice {
@@ -301,6 +391,9 @@ impl Lattice {
             after: 0,
             spare: 0,
         };
+        if self.pictured {
+            return shape.pictured(self.size);
+        }
         if !self.cards {
             let rows = track(rows_of, rows, self.rules);
             let [left, right] = shape.margins;

@@ -9,6 +9,7 @@ mod canvas;
 mod messages;
 
 use crate::tui::page::messages::changed;
+use crate::tui::pixels::Picture;
 use crate::tui::terminal::{self, Aside, Event};
 use anyhow::Result;
 use ratatui::backend::Backend as _;
@@ -78,9 +79,13 @@ impl terminal::Terminal for Page {
         self.terminal.backend_mut().say(&Outgoing::Mouse(is_on))
     }
 
-    fn draw(&mut self, marks: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+    fn draw(
+        &mut self,
+        marks: bool,
+        paint: impl FnOnce(&mut Frame<'_>) -> Option<Picture>,
+    ) -> io::Result<()> {
         self.terminal.backend_mut().marks = marks;
-        self.terminal.draw(paint)?;
+        self.terminal.draw(|frame| drop(paint(frame)))?;
         Ok(())
     }
 

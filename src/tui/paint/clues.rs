@@ -43,7 +43,8 @@ pub enum ClueState {
 }
 
 impl Clue {
-    const fn part(self) -> Part {
+    /// How it is painted.
+    pub const fn part(self) -> Part {
         match self.state {
             ClueState::Impossible => Part::ClueWrong,
             _ if self.current => Part::ClueCurrent,

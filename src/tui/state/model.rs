@@ -2,7 +2,7 @@
 //!
 //! The view reads it and changes nothing; `update` changes it and paints nothing.
 
-use crate::config::{Complaint, Config, Glyphs};
+use crate::config::{Complaint, Config, Glyphs, Pictures};
 use crate::desk::{Opened, Sitting};
 use crate::game::check::Problem;
 use crate::game::pace::Paces;
@@ -100,6 +100,10 @@ pub struct Look {
     pub shows_clock: bool,
     /// Whether all marks are hidden.
     pub hides_marks: bool,
+    /// Whether the board is a picture, where the terminal can show that.
+    pub pictures: Pictures,
+    /// The width and the height of a character in dots, if the terminal can show pictures.
+    pub dots: Option<(u16, u16)>,
 }
 
 impl Look {
@@ -115,7 +119,14 @@ impl Look {
             reader,
             shows_clock: config.screen.clock && !reader,
             hides_marks: false,
+            pictures: config.screen.pictures,
+            dots: None,
         }
+    }
+
+    /// The width and the height of a character in dots, if the board is a picture.
+    pub fn pictured(&self) -> Option<(u16, u16)> {
+        self.dots.filter(|_| self.pictures != Pictures::Off && !self.reader)
     }
 }
 

@@ -3,9 +3,10 @@
 //! A choice takes effect at once and is saved in the configuration. To add a setting, write a row
 //! here.
 
-use crate::config::{self, Config, PRESETS, Preset, Value};
+use crate::config::{self, Config, PRESETS, Pictures, Preset, Value};
 use crate::desk::ConfigChange;
 use crate::game::check::CheckLevel;
+use crate::tui::geometry::screen::{body, game_layout};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::key_map::KeyMap;
@@ -282,6 +283,28 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        path: ["screen", "pictures"],
+        choices: |_| {
+            words(&[
+                (
+                    "auto",
+                    "The board is a picture where the terminal shows pictures and marks have room.",
+                ),
+                ("on", "The board is a picture wherever the terminal shows pictures."),
+                ("off", "The board is text."),
+            ])
+        },
+        now: |model| named(model.look.pictures),
+        set: |model, value| {
+            model.look.pictures = configured(&["screen", "pictures"], value).screen.pictures;
+            super::moving::follow(model);
+            match model.look.pictures {
+                Pictures::Off => Effects::new(),
+                wish => vec![Effect::AskForPictures(wish == Pictures::On)],
+            }
+        },
+    },
+    Setting {
         path: ["screen", "clock"],
         choices: |_| {
             on_or_off(
@@ -392,6 +415,29 @@ pub fn next_theme(model: &mut Model, _: Key) -> Effects {
     let (path, value) = (["screen", "theme"], Value::Name(theme.name.clone()));
     effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
     choose_theme(model, theme);
+    effects
+}
+
+/// Shows the board as a picture, or as text if it is one, and saves the choice.
+pub fn toggle_pictures(model: &mut Model, _: Key) -> Effects {
+    let layout = game_layout(model, body(model));
+    let is_picture = layout.is_ok_and(|layout| layout.lattice.pictured);
+    let (wish, value) = if is_picture { (Pictures::Off, "off") } else { (Pictures::On, "on") };
+    model.look.pictures = wish;
+    let (path, value) = (["screen", "pictures"], Value::Name(value.into()));
+    let mut effects = match (is_picture, model.look.dots) {
+        (true, _) => notify(model, Notice::info("the board is text")),
+        (false, Some(_)) => notify(model, Notice::info("the board is a picture")),
+        (false, None) => {
+            let why = "the board is a picture if the terminal says that it shows pictures";
+            notify(model, Notice::info(why))
+        }
+    };
+    if !is_picture {
+        effects.push(Effect::AskForPictures(true));
+    }
+    effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
+    super::moving::follow(model);
     effects
 }
 

@@ -6,10 +6,12 @@ pub mod glyphs;
 mod keys;
 mod label_bar;
 mod links;
+mod picture;
 mod scores;
 mod status;
 
 use crate::config::Marks;
+use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::label_bar::LabelBar;
 use crate::tui::geometry::layout::SIDE;
 use crate::tui::geometry::places::digit_position;
@@ -31,6 +33,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
 use scores::{ScoresPlan, draw_folded};
 
+pub use picture::picture;
 pub use status::aside;
 pub use status::sentence;
 
@@ -130,19 +133,10 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     };
     let edges = edges(model);
     let window = window(model, &layout, &edges);
-    let looks = GameLooks::new(model);
-    let dots = model.sitting.settings.dots;
-    let board = Board {
-        window: &window,
-        edges: &edges,
-        theme: &model.look.theme,
-        dots,
-        large: model.sitting.settings.large_digits && glyphs::has_blocks(model.look.glyphs),
-        setup: model.puzzle().setup(),
-        cursor: model.hand.cursor,
-    };
-    draw_board(buf, board, |cell| looks.of(cell));
-    links::draw_links(buf, &window, &model.look.theme, &looks.links);
+    // Where the board is a picture, the screen stays blank.
+    if !layout.lattice.pictured {
+        draw_text_board(buf, model, &window, &edges);
+    }
     let cursor = window.place(model.hand.cursor).map(digit_position);
     let mut drawn = match (layout.side.map(pane_area), steps) {
         (Some(side), Some(list)) => list.draw_pane(buf, side, layout.second, model),
@@ -159,6 +153,23 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
         drawn.spots.extend(mark_spots(model, &window));
     }
     (Some(window), drawn)
+}
+
+/// Draws the board in characters.
+fn draw_text_board(buf: &mut Buffer, model: &Model, window: &Window, edges: &Edges) {
+    let looks = GameLooks::new(model);
+    let dots = model.sitting.settings.dots;
+    let board = Board {
+        window,
+        edges,
+        theme: &model.look.theme,
+        dots,
+        large: model.sitting.settings.large_digits && glyphs::has_blocks(model.look.glyphs),
+        setup: model.puzzle().setup(),
+        cursor: model.hand.cursor,
+    };
+    draw_board(buf, board, |cell| looks.of(cell));
+    links::draw_links(buf, window, &model.look.theme, &looks.links);
 }
 
 /// Draws the bar of labels, if it is shown.

@@ -14,6 +14,7 @@ pub mod overview;
 #[cfg(unix)]
 pub mod page_output;
 pub mod pictures;
+pub mod pixels;
 pub mod play;
 pub mod screen_reader;
 pub mod screens;

@@ -12,7 +12,7 @@ use gradus_engine::Random;
 fn done(reports: Vec<Report>) -> Vec<Event> {
     let event = |report| match report {
         Report::Event(event) => Some(event),
-        Report::Background { .. } | Report::TellsKeysApart => None,
+        Report::Background { .. } | Report::TellsKeysApart | Report::Answer(_) => None,
     };
     reports.into_iter().filter_map(event).collect()
 }

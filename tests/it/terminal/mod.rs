@@ -6,6 +6,8 @@ pub mod decoder;
 pub mod escapes;
 pub mod page_store;
 #[cfg(unix)]
+pub mod pixels;
+#[cfg(unix)]
 pub mod program;
 #[cfg(unix)]
 pub mod pty;

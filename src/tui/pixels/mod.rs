@@ -1,0 +1,27 @@
+//! The board as a picture, for terminals that can show pictures.
+//!
+//! A [`Picture`] says what the board looks like. What draws it keeps the dots of the last one and sends
+//! what differs, in the protocol that the terminal understands: kitty's, in which a board is a picture
+//! with the cells that have changed since and the cursor's frame laid over it; sixel; or iTerm2's.
+//! Where it lies, the cells of the screen are blank, so that no text is written over it.
+
+#[cfg(not(target_family = "wasm"))]
+mod gallery;
+#[cfg(not(target_family = "wasm"))]
+mod indexed;
+#[cfg(not(target_family = "wasm"))]
+mod kitty;
+mod picture;
+#[cfg(not(target_family = "wasm"))]
+mod probe;
+#[cfg(not(target_family = "wasm"))]
+mod sixel;
+
+#[cfg(not(target_family = "wasm"))]
+pub use gallery::{Gallery, Sending};
+#[cfg(not(target_family = "wasm"))]
+pub use kitty::TAKE_AWAY;
+#[cfg(not(target_family = "wasm"))]
+pub use probe::{Probe, QUESTIONS, SIZES, Then, speaks_against};
+
+pub use picture::{Answer, Picture, Protocol};
