@@ -2,17 +2,16 @@
 //! far above the rest, and what is not needed.
 
 use super::global::Global;
-use super::rate::json_number;
+use super::records::record::json_number;
 use super::systems::{Scale, Systems};
 use crate::game::pace::minutes;
+use crate::lists::limits::Limits;
 use anyhow::Result;
 use gradus_engine::Limits as Work;
 use gradus_engine::rate::publish::{Spares, Spike, spares, spike};
 use gradus_engine::rate::{Explored, Figure, GAVE_UP, LEVEL, NO_TIMES, Subject, TIME, written};
 use serde::Serialize;
 use std::time::Duration;
-
-use crate::lists::limits::Limits;
 
 /// The name that its rows have in tables.
 pub const PUBLISH: &str = "publish";

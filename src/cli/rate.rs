@@ -2,7 +2,7 @@
 
 use super::global::Global;
 use super::publish::{PUBLISH, Publish, Scales};
-use super::records::record::{Lack, Report, in_order, number, solutions};
+use super::records::record::{Lack, Report, in_order, json_number, number, solutions};
 use super::records::stream::{self, Stream};
 use super::records::table::{Column, Ink, Piece};
 use super::systems::{Scale, Systems};
@@ -184,13 +184,6 @@ fn value(figure: &Figure) -> serde_json::Value {
         Figure::Number(number) => json_number(*number).into(),
         Figure::Text(text) => text.as_str().into(),
     }
-}
-
-/// A number as it is written everywhere: as an integer if it is one, otherwise with at most four
-/// decimals.
-pub fn json_number(number: f64) -> serde_json::Number {
-    // It consists of digits, at most one point and at most one sign.
-    rate::written(number).parse().unwrap_or_else(|_| 0.into())
 }
 
 impl Part {

@@ -155,10 +155,8 @@ mod tests {
     #[test]
     fn no_cage_has_a_single_cell() {
         for seed in 1..20 {
-            for size in [6, 9] {
-                let setup = make(&wish(Variety::KILLER, size, size), seed);
-                assert!(setup.cages.iter().all(|cage| cage.cells.len() > 1), "{size} {seed}");
-            }
+            let setup = make(&wish(Variety::KILLER, 9, 9), seed);
+            assert!(setup.cages.iter().all(|cage| cage.cells.len() > 1), "{seed}");
         }
     }
 

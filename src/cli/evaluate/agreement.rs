@@ -2,8 +2,7 @@
 
 use crate::cli::evaluate::statistics::{Measure, Pairs, bootstrap};
 use crate::cli::options::Output;
-use crate::cli::rate::json_number;
-use crate::cli::records::record::{csv, json, number};
+use crate::cli::records::record::{csv, json, json_number, number};
 use gradus_engine::rate::written;
 use ratatui::text::Span;
 use serde::{Serialize, Serializer};

@@ -7,6 +7,7 @@ pub use crate::lists::output::{print, print_by, print_bytes, print_inked};
 use crate::lists::portion::Line;
 use gradus_engine::Puzzle;
 use gradus_engine::budget::Budget;
+use gradus_engine::rate::written;
 use gradus_engine::solve::Reason;
 use gradus_engine::text::printable;
 use serde::{Serialize, Serializer};
@@ -163,6 +164,13 @@ pub fn in_order<S: Serializer, V: Serialize>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
+}
+
+/// A number as it is written everywhere: as an integer if it is one, otherwise with at most four
+/// decimals.
+pub fn json_number(number: f64) -> serde_json::Number {
+    // It consists of digits, at most one point and at most one sign.
+    written(number).parse().unwrap_or_else(|_| 0.into())
 }
 
 /// A number, or nothing.
