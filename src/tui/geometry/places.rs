@@ -100,7 +100,7 @@ impl Places {
         self.size.marks && self.size.rows <= LOW
     }
 
-    /// These places of a cell, as far as they are in it.
+    /// Those of these places that are in a cell.
     pub fn taken(self, places: impl IntoIterator<Item = (u16, u16)>) -> Taken {
         let CellSize { cols, rows, .. } = self.size;
         let inside = places.into_iter().filter(|(col, row)| *col < cols && *row < rows);

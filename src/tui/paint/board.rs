@@ -110,9 +110,10 @@ fn draw_lines(
     for (cell, _, look) in looks {
         let part = look.zone.map(|zone| zone.shade).or(look.tint).unwrap_or(Part::Card);
         let other = frame.alternates(grid.row(*cell));
-        grounds[cell.index()] = match look.ground {
-            Some(Part::Peer) => theme.seen(part, other),
-            _ => theme.ground(part, other),
+        let is_seen = look.cursor || look.ground == Some(Part::Peer);
+        grounds[cell.index()] = match is_seen {
+            true => theme.seen(part, other),
+            false => theme.ground(part, other),
         };
     }
     frame.draw(buf);

@@ -188,7 +188,8 @@ impl Frame<'_> {
         let strip = u16::from(window.lattice.has_strip(shape));
         let top = window.top_of(window.first.0) - 1 - strip;
         let line = if strip > 0 { ' ' } else { Edge::Box.level(false) };
-        for col in window.cols() {
+        let current = cursor.map(|cursor| grid.col(cursor));
+        for col in window.cols().filter(|col| is_numbered(*col, size.cols, current)) {
             let number = (col + 1).to_string();
             let x = window.left_of(col) + self.width(col).saturating_sub(number.len() as u16) / 2;
             if shows(buf, (x, top), line) {
@@ -260,6 +261,14 @@ impl Frame<'_> {
             }
         }
     }
+}
+
+/// Whether a column has its number above it, in columns that are this wide with a place between: numbers
+/// of two digits need more, so that every other one is left out, but not that of the current column.
+fn is_numbered(col: usize, wide: u16, current: Option<usize>) -> bool {
+    let is_beside = current.is_some_and(|current| current > 8 && current.abs_diff(col) == 1);
+    let is_wide = wide > 1 || col < 9 && !is_beside;
+    is_wide || current == Some(col) || col % 2 == 1 && !is_beside
 }
 
 /// Draws an edge along the lower end of a row of places.
@@ -407,7 +416,10 @@ impl Cards<'_> {
             let strip = Rect { x: area.x, y, width: beside, height: 1 };
             put_right(buf, strip, 0, &(row + 1).to_string(), style);
         }
-        for (col, place) in window.cols().filter_map(|col| Some((col, window.first_in_col(col)?))) {
+        let current = cursor.map(|cursor| grid.col(cursor));
+        let pitch = window.size().cols + window.size().air - 1;
+        let numbered = window.cols().filter(|col| is_numbered(*col, pitch, current));
+        for (col, place) in numbered.filter_map(|col| Some((col, window.first_in_col(col)?))) {
             let number = (col + 1).to_string();
             let style = style(cursor.is_some_and(|cursor| col == grid.col(cursor)));
             let left = place.width.saturating_sub(number.len() as u16) / 2;

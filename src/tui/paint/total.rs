@@ -208,7 +208,14 @@ const SHORTEST: &[(&str, &str)] = &[
 /// Names of which more than words is shortened there.
 const WHOLE: &[(&str, &str)] = &[
     ("candidate bounds", "bounds"),
-    ("unique candidate's combination ruled out", "uniq. cand."),
+    ("given by the rule", "by rule"),
+    ("hidden single", "h. single"),
+    ("hidden triple", "h. triple"),
+    ("naked single", "n. single"),
+    ("naked triple", "n. triple"),
+    ("impossible combination", "imp. cmb."),
+    ("unique candidate's combination ruled out", "un. cand."),
+    ("unique intersection", "un. int."),
     ("rule of 45, two houses", "45, two houses"),
     ("rule of 45, three houses", "45, three houses"),
     ("rule of 45, four houses", "45, four houses"),

@@ -146,14 +146,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     };
     draw_board(buf, board, |cell| looks.of(cell));
     let crowd = Crowd::of(&window, model.puzzle().setup());
-    let placed = |cell| match looks.of(cell).content {
-        Content::Marks(marks, painted) => {
-            let meant = painted.iter().fold(Digits::EMPTY, |all, paint| all | paint.digits);
-            window.places().arrange(crowd.taken(cell), marks | meant, meant)
-        }
-        _ => Vec::new(),
-    };
-    links::draw_links(buf, &window, &model.look.theme, &looks.links, placed);
+    draw_links(buf, &window, model, &looks, &crowd);
     let cursor = window.place(model.hand.cursor).map(digit_position);
     let mut drawn = match (layout.side.map(pane_area), steps) {
         (Some(side), Some(list)) => list.draw_pane(buf, side, layout.second, model),
@@ -171,6 +164,24 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
         drawn.spots.extend(mark_spots(model, &window, taken));
     }
     (Some(window), drawn)
+}
+
+/// Draws the links between candidates, which end where these are written.
+fn draw_links(
+    buf: &mut Buffer,
+    window: &Window,
+    model: &Model,
+    looks: &GameLooks<'_>,
+    crowd: &Crowd,
+) {
+    let placed = |cell| match looks.of(cell).content {
+        Content::Marks(marks, painted) => {
+            let meant = painted.iter().fold(Digits::EMPTY, |all, paint| all | paint.digits);
+            window.places().arrange(crowd.taken(cell), marks | meant, meant)
+        }
+        _ => Vec::new(),
+    };
+    links::draw_links(buf, window, &model.look.theme, &looks.links, placed);
 }
 
 /// Draws the bar of labels, if it is shown.
