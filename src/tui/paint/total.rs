@@ -235,7 +235,8 @@ pub fn fitting(name: &str, room: usize) -> Option<String> {
     if width(name) <= room {
         return Some(name.to_owned());
     }
-    let ways = [&[SHORT][..], &[SHORTER, SHORT]].map(|tables| replaced(name, tables));
+    let tables = [&[SHORT][..], &[SHORTER, SHORT], &[SHORTEST, SHORTER, SHORT]];
+    let ways = tables.map(|tables| replaced(name, tables));
     ways.into_iter().chain([shortest(name)]).find(|name| width(name) <= room)
 }
 
