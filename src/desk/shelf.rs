@@ -6,7 +6,7 @@ use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::lists::columns::Columns;
 use gradus_engine::grid::{Ruleset, Size};
-use gradus_engine::{Grid, System, Technique, format};
+use gradus_engine::{Grid, Kind, System, Technique, format};
 use std::path::PathBuf;
 
 /// Something to choose.
@@ -125,9 +125,12 @@ impl ShelfRow {
     /// Everything that a search looks at, in lower case.
     pub fn words(&self) -> String {
         let stage = self.stage().map_or("", Stage::name);
-        let shape = self
-            .shape
-            .map(|(variety, grid)| format!("{} {}", variety.slug(), named(variety, grid)));
+        // The size of a Kakuro is found with and without its first row and column.
+        let shape = self.shape.map(|(sort, grid)| {
+            let whole = (sort.variety.kind() == Kind::Kakuro)
+                .then(|| format!(" {}x{}", grid.rows(), grid.cols()));
+            format!("{} {}{}", sort.slug(), named(sort, grid), whole.unwrap_or_default())
+        });
         format!("{} {} {stage}", self.title, shape.unwrap_or_default()).to_lowercase()
     }
 }

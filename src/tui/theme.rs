@@ -28,16 +28,10 @@ pub enum Part {
     Card,
     /// The background of the cells between them.
     CardOther,
-    /// The background of the first of four sorts of irregular boxes or of cages.
-    RegionA,
-    /// The background of the second sort.
-    RegionB,
-    /// The background of the third sort.
-    RegionC,
-    /// The background of the fourth sort.
-    RegionD,
-    /// The numbers of rows and columns beside cards.
+    /// The numbers of rows and columns.
     Number,
+    /// The numbers of the cursor's row and column.
+    NumberCurrent,
     /// The outline of a Kakuro, and the lines between its cells if they are cards.
     Outline,
     /// The light rules between cells.
@@ -46,6 +40,8 @@ pub enum Part {
     Frame,
     /// The dashed rules between cages.
     Cage,
+    /// The outline of what the cursor is in: its cage, irregular box, window or line.
+    Current,
     /// The sum of a cage.
     Sum,
     /// The sum of the cursor's cage.
@@ -168,7 +164,7 @@ pub enum Part {
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 76] = [
+    pub const ALL: [(Self, &'static str); 74] = [
         (Self::Screen, "screen"),
         (Self::Given, "given"),
         (Self::Digit, "digit"),
@@ -177,15 +173,13 @@ impl Part {
         (Self::Absent, "absent"),
         (Self::Card, "card"),
         (Self::CardOther, "card-other"),
-        (Self::RegionA, "region-a"),
-        (Self::RegionB, "region-b"),
-        (Self::RegionC, "region-c"),
-        (Self::RegionD, "region-d"),
         (Self::Number, "number"),
+        (Self::NumberCurrent, "number-current"),
         (Self::Outline, "outline"),
         (Self::Rule, "rule"),
         (Self::Frame, "frame"),
         (Self::Cage, "cage"),
+        (Self::Current, "current"),
         (Self::Sum, "sum"),
         (Self::SumCurrent, "sum-current"),
         (Self::Diagonal, "diagonal"),
@@ -369,6 +363,24 @@ impl Theme {
     pub const fn is_dark(&self) -> bool {
         let screen = self.style(Part::Screen).bg;
         matches!(screen, Some(Color::Rgb(red, green, blue)) if red < 128 && green < 128 && blue < 128)
+    }
+
+    /// The background of a part in a cell, or in one of those between, where the cursor sees it: it changes
+    /// in the same direction as that of a card, but not so much that text would be hard to read.
+    pub fn seen(&self, part: Part, other: bool) -> Option<Color> {
+        let (share, other) = if part == Part::Card { (1, other) } else { (2, false) };
+        let rgb = |color: Option<Color>| match color {
+            Some(Color::Rgb(red, green, blue)) => Some([red, green, blue]),
+            _ => None,
+        };
+        let bytes = [Some(part), Some(Part::Card), Some(Part::Peer)]
+            .map(|part| rgb(part.and_then(|part| self.ground(part, other))));
+        let [Some(own), Some(card), Some(peer)] = bytes else { return self.ground(part, other) };
+        let moved = |at: usize| {
+            let by = i32::from(peer[at]) - i32::from(card[at]);
+            (i32::from(own[at]) + by / share).clamp(0, 255) as u8
+        };
+        Some(Color::Rgb(moved(0), moved(1), moved(2)))
     }
 
     /// The background of a part in a cell, or in one of those between: as different from the usual

@@ -1,5 +1,6 @@
 //! What is drawn between two cells, and the characters for it: heavy rules between boxes, dashed
-//! ones between cages, nothing within a cage, light rules elsewhere.
+//! ones around cages, dotted ones around windows and extra regions, nothing within a cage, light
+//! rules elsewhere.
 //!
 //! ```text
 //! ┏━━━━━┯━━━━━┳━━━━━┓     ┏17┄┄┄━━━━━┳9━━━━┓
@@ -9,9 +10,11 @@
 //! ```
 
 use crate::tui::theme::Part;
-use gradus_engine::Cage;
+use gradus_engine::Setup;
 use gradus_engine::grid::cell::{Cell, Grid};
 use gradus_engine::grid::region::{Family, Region};
+use gradus_engine::grid::relation::Relation;
+use gradus_engine::grid::relation::rule::{Shape, Sign, Tint};
 
 /// What is drawn between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +23,8 @@ pub enum Edge {
     Open,
     /// A light rule.
     Light,
+    /// One of them is in a window or in an extra region.
+    Window,
     /// They are in different cages.
     Cage,
     /// They are in different boxes but the same cage, or there are no cages.
@@ -29,20 +34,24 @@ pub enum Edge {
 }
 
 impl Edge {
-    /// The character of an edge between cells side by side.
-    pub const fn upright(self) -> char {
-        [' ', '│', '┆', '┃', '┇'][self as usize]
+    /// The character of an edge between cells side by side, heavier if it is that of what the cursor is
+    /// in.
+    pub const fn upright(self, is_current: bool) -> char {
+        let symbols = [[' ', '│', '┊', '┆', '┃', '┇'], ['┃', '┃', '┋', '┇', '┃', '┇']];
+        symbols[is_current as usize][self as usize]
     }
 
     /// The character of an edge between cells one above the other.
-    pub const fn level(self) -> char {
-        [' ', '─', '┄', '━', '┅'][self as usize]
+    pub const fn level(self, is_current: bool) -> char {
+        let symbols = [[' ', '─', '┈', '┄', '━', '┅'], ['━', '━', '┉', '┅', '━', '┅']];
+        symbols[is_current as usize][self as usize]
     }
 
     /// How it is painted.
     pub const fn part(self) -> Part {
         match self {
             Self::Open | Self::Light => Part::Rule,
+            Self::Window => Part::Window,
             Self::Cage => Part::Cage,
             Self::Box | Self::Both => Part::Frame,
         }
@@ -53,7 +62,7 @@ impl Edge {
         matches!(self, Self::Box | Self::Both)
     }
 
-    /// Whether it must be visible even without rules: it separates boxes or cages.
+    /// Whether it must be visible even without rules: it is that of a box, a cage or a window.
     pub const fn is_border(self) -> bool {
         !matches!(self, Self::Open | Self::Light)
     }
@@ -62,7 +71,7 @@ impl Edge {
     const fn weight(self) -> usize {
         match self {
             Self::Open => 0,
-            Self::Light | Self::Cage => 1,
+            Self::Light | Self::Window | Self::Cage => 1,
             Self::Box | Self::Both => 2,
         }
     }
@@ -82,6 +91,33 @@ const JUNCTIONS: [[char; 9]; 9] = [
     ['┃', '┠', '┣', '┨', '╂', '╊', '┫', '╉', '╋'],
 ];
 
+/// The rules that are not among them, with one that has the same arms.
+const DASHED: [(char, char); 8] = [
+    ('┊', '│'),
+    ('┆', '│'),
+    ('┋', '┃'),
+    ('┇', '┃'),
+    ('┈', '─'),
+    ('┄', '─'),
+    ('┉', '━'),
+    ('┅', '━'),
+];
+
+/// What a rule becomes where strokes of these weights leave it up, down, to the left and to the right;
+/// `None` if it is none.
+pub fn crossing(symbol: char, weights: [usize; 4]) -> Option<char> {
+    let plain = DASHED.iter().find(|(dashed, _)| *dashed == symbol).map_or(symbol, |it| it.1);
+    let all = JUNCTIONS.iter().enumerate();
+    let mut places = all.flat_map(|(row, symbols)| {
+        symbols.iter().enumerate().map(move |(col, symbol)| (row, col, *symbol))
+    });
+    let (row, col, _) = places.find(|(_, _, symbol)| *symbol == plain)?;
+    let own = [row / 3, row % 3, col / 3, col % 3];
+    let [up, down, left, right] =
+        [0, 1, 2, 3].map(|at| if weights[at] > 0 { weights[at] } else { own[at] });
+    Some(JUNCTIONS[up * 3 + down][left * 3 + right])
+}
+
 /// The junction of the edges up, down, to the left and to the right of it, and how it is painted.
 pub fn junction([up, down, left, right]: [Edge; 4]) -> (char, Part) {
     let row = up.weight() * 3 + down.weight();
@@ -100,11 +136,27 @@ pub struct Edges {
     boxes: Vec<Option<u16>>,
     /// By cell: its cage; empty for a board without cages.
     cages: Vec<Option<u16>>,
+    /// What else is outlined, by cell: with the edges of cages, or with those of windows.
+    outlined: Vec<(Edge, Vec<bool>)>,
+}
+
+/// Whether a relation has an outline like that of a cage.
+pub fn is_cage(relation: &Relation) -> bool {
+    relation.rule.drawing.sign == Sign::Outline
+}
+
+/// Whether a relation is drawn like a window: as cells that belong together.
+fn is_window(relation: &Relation) -> bool {
+    let drawing = &relation.rule.drawing;
+    let is_region = relation.rule.shape == Shape::Region && drawing.tint == Some(Tint::Grey);
+    is_region || drawing.sign == Sign::Letter
 }
 
 impl Edges {
-    /// Works out the edges of cells in the boxes among `regions` and in cages.
-    pub fn new(grid: Grid, regions: &[Region], cages: &[Cage]) -> Self {
+    /// Works out the edges of a setup's cells in the boxes and windows among `regions`, in cages, and
+    /// in relations with an outline.
+    pub fn of(setup: &Setup, regions: &[Region]) -> Self {
+        let grid = setup.grid;
         let numbered = |sets: &mut dyn Iterator<Item = &Vec<Cell>>| {
             let mut of = vec![None; grid.len()];
             for (number, cells) in (0..).zip(sets) {
@@ -114,11 +166,29 @@ impl Edges {
             }
             of
         };
-        let boxes = regions.iter().filter(|region| region.family == Family::Box);
+        let members = |cells: &[Cell]| {
+            let mut of = vec![false; grid.len()];
+            for cell in cells.iter().filter(|cell| cell.index() < grid.len()) {
+                of[cell.index()] = true;
+            }
+            of
+        };
+        let is = |family| move |region: &&Region| region.family == family;
+        let windows = regions.iter().filter(is(Family::Window)).map(|region| &region.cells[..]);
+        let related = setup.shown().flat_map(|relation| {
+            let edge = match (is_cage(relation), is_window(relation)) {
+                (true, _) => Edge::Cage,
+                (_, true) => Edge::Window,
+                _ => return Vec::new(),
+            };
+            [&relation.cells, &relation.further].map(|cells| (edge, &cells[..])).to_vec()
+        });
+        let outlined = windows.map(|cells| (Edge::Window, cells)).chain(related);
         Self {
             grid,
-            boxes: numbered(&mut boxes.map(|region| &region.cells)),
-            cages: numbered(&mut cages.iter().map(|cage| &cage.cells)),
+            boxes: numbered(&mut regions.iter().filter(is(Family::Box)).map(|it| &it.cells)),
+            cages: numbered(&mut setup.cages.iter().map(|cage| &cage.cells)),
+            outlined: outlined.map(|(edge, cells)| (edge, members(cells))).collect(),
         }
     }
 
@@ -139,10 +209,15 @@ impl Edges {
         };
         let boxed = self.boxes[before] != self.boxes[after];
         let caged = self.cages[before] != self.cages[after];
-        match (boxed, caged) {
+        let ends = |edge| {
+            let mut outlined = self.outlined.iter().filter(|(other, _)| *other == edge);
+            outlined.any(|(_, members)| members[before] != members[after])
+        };
+        match (boxed, caged || ends(Edge::Cage)) {
             (true, true) => Edge::Both,
             (true, false) => Edge::Box,
             (false, true) => Edge::Cage,
+            (false, false) if ends(Edge::Window) => Edge::Window,
             (false, false) if self.cages[before].is_some() => Edge::Open,
             (false, false) => Edge::Light,
         }
@@ -151,16 +226,6 @@ impl Edges {
     /// The grid.
     pub const fn grid(&self) -> Grid {
         self.grid
-    }
-
-    /// By cell: the number of its cage, or else of its box if boxes are ragged; `None` if there is
-    /// neither.
-    pub fn ragged(&self) -> Option<&[Option<u16>]> {
-        let caged = self.cages.iter().any(Option::is_some);
-        if caged {
-            return Some(&self.cages);
-        }
-        self.rules().ragged.then_some(&self.boxes)
     }
 
     /// Where there can be rules.
@@ -175,13 +240,7 @@ impl Edges {
         let dense = bits(&mut (1..rows));
         let is_ragged = |row: usize| ends >> row & 1 == 0 && above(row).any(Edge::is_heavy);
         let ragged = (1..rows).any(is_ragged);
-        let caged = self.cages.iter().any(Option::is_some);
-        let sparse = match (ragged, caged) {
-            // The same symbol for both borders would not distinguish boxes from cages.
-            (true, true) => dense,
-            (true, false) => 0,
-            (false, _) => ends,
-        };
+        let sparse = if ragged { 0 } else { ends };
         Rules { dense, sparse, columns, ragged }
     }
 }
@@ -222,7 +281,7 @@ mod tests {
     fn rules(text: &str) -> Rules {
         let puzzle = format::puzzle(text).unwrap();
         let setup = puzzle.setup();
-        Edges::new(setup.grid, puzzle.regions(), &setup.cages).rules()
+        Edges::of(setup, puzzle.regions()).rules()
     }
 
     #[test]
@@ -233,6 +292,6 @@ mod tests {
         assert_eq!(rules(&format!("jigsaw:{empty}:1112122233343444")), rows(0, 0, true));
         assert_eq!(rules(&format!("killer:{empty}:-r1c1r2c1")), rows(0b100, 0b100, false));
         let boxes = "1112122233343444";
-        assert_eq!(rules(&format!("jigsaw-killer:{empty}:{boxes}:-r1c1r1c2")), rows(14, 0, true));
+        assert_eq!(rules(&format!("jigsaw-killer:{empty}:{boxes}:-r1c1r1c2")), rows(0, 0, true));
     }
 }

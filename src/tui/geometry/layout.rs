@@ -1,8 +1,8 @@
 //! Where things are on the screen, by plain arithmetic: the size of a cell, the panes, and how much
 //! of a large board is visible.
 //!
-//! On a board of lines, 5x2 cells make a Sudoku of 55x22, which fills 80x24 together with a side
-//! pane of 25 columns and the two rows at the bottom. On a board of cards, which adds a blank
+//! On a board of lines, 5x2 cells make a Sudoku of 56x22, which fills 80x24 together with a side
+//! pane of 24 columns and the two rows at the bottom. On a board of cards, which adds a blank
 //! column to each cell, they make one of 57x21.
 
 use crate::tui::geometry::edges::Rules;
@@ -12,7 +12,8 @@ use crate::tui::state::model::Zoom;
 use gradus_engine::Kind;
 use ratatui::layout::Rect;
 
-/// The blank columns left of the board if there is a pane at its right, which has as many at its right.
+/// The columns left of the board if there is a pane at its right, which has as many blank ones at its right:
+/// blank ones beside cards, and those of row numbers beside a frame.
 const MARGIN: u16 = 1;
 
 /// The rows of the status row and the key row.
@@ -21,7 +22,7 @@ pub const BOTTOM: u16 = 2;
 /// The minimum width of the side pane: a blank, and the text.
 pub const SIDE: u16 = 24;
 
-/// The same beside cards, which take more room.
+/// The same beside cards, which take more room, and beside a Kakuro, of which a part may be out of view.
 const SIDE_OF_CARDS: u16 = 20;
 
 /// The minimum that is left of it beside clues.
@@ -55,6 +56,13 @@ const PICTURED: u16 = 3;
 
 /// How many rows and columns of cells must be visible in a size chosen by the player.
 const FEW: usize = 3;
+
+impl Lattice {
+    /// The blank columns left of a board beside a pane.
+    const fn margin(self) -> u16 {
+        if self.cards { MARGIN } else { 0 }
+    }
+}
 
 /// Where things are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +123,7 @@ impl Choice {
         // Where two panes cannot be, the largest cells need not leave room for them.
         let aside = if aside == TWO_PANES && body.width < two_from { SIDE_FULL } else { aside };
         let (aside, below) = match side {
-            Side::Beside => (aside + MARGIN, 0),
+            Side::Beside => (aside + lattice.margin(), 0),
             Side::Below if body.width >= WIDE => return None,
             Side::Below => (0, SIDE_BELOW),
             Side::Nowhere => (0, 0),
@@ -132,7 +140,8 @@ impl Choice {
                 // As long as columns of the board are out of view, the pane leaves them what it can.
                 let is_whole = shown.1 == shape.grid.cols();
                 let widest = if is_whole { SIDE_WIDE } else { SIDE_FULL - 1 };
-                panes(body, board, widest, is_whole && body.width >= two_from)
+                let two = is_whole && body.width >= two_from;
+                panes(body, board, (lattice.margin(), widest), two)
             }
             Side::Below => (board, [Some(under(body, board)), None]),
             Side::Nowhere => {
@@ -149,13 +158,21 @@ struct Aside {
     /// The sizes that are larger than what they hold needs, of lines and of cards.
     large: [Vec<CellSize>; 2],
     largest: u8,
+    kind: Kind,
     margins: u16,
 }
 
 impl Aside {
     fn of(shape: Shape, zoom: Zoom) -> Self {
         let large = [false, true].map(|cards| shape.sizes(cards).large);
-        Self { zoom, large, largest: shape.largest, margins: shape.margins.iter().sum() }
+        let Shape { largest, kind, .. } = shape;
+        Self {
+            zoom,
+            large,
+            largest,
+            kind,
+            margins: shape.margins.iter().sum::<u16>() - MARGIN.min(shape.margins[0]),
+        }
     }
 
     /// Whether cells are larger than what they hold needs, and give room to two panes first.
@@ -170,8 +187,10 @@ impl Aside {
             return if is_large { SIDE_FULL } else { SIDE };
         }
         // Clues beside the board take their room from the pane.
-        let least =
-            if cards { SIDE_OF_CARDS } else { SIDE.saturating_sub(self.margins).max(LEAST_SIDE) };
+        let least = match cards || self.kind == Kind::Kakuro {
+            true => SIDE_OF_CARDS,
+            false => SIDE.saturating_sub(self.margins).max(LEAST_SIDE),
+        };
         match self.zoom {
             Zoom::Automatic if self.is_grown(size) => TWO_PANES,
             Zoom::Automatic if self.large[usize::from(cards)].contains(&size) => SIDE_FULL,
@@ -181,19 +200,20 @@ impl Aside {
 
     /// The width of the body from which on there may be two panes.
     fn two_from(&self, shape: Shape, lattices: &[Lattice]) -> u16 {
-        let width = |lattice: &Lattice| lattice.tracks(shape)[1].most(shape.grid.cols());
+        let width =
+            |lattice: &Lattice| lattice.margin() + lattice.tracks(shape)[1].most(shape.grid.cols());
         let ordinary = lattices.iter().filter(|lattice| !self.is_grown(lattice.size));
         match self.zoom {
             _ if shape.dots.is_some() => 0,
-            Zoom::Automatic => MARGIN + ordinary.map(width).max().unwrap_or(0) + TWO_PANES,
+            Zoom::Automatic => ordinary.map(width).max().unwrap_or(0) + TWO_PANES,
             _ => 0,
         }
     }
 }
 
 /// The ways to draw a board with cells of some of the possible sizes, best first. Rules between all
-/// rows give way to larger cells, unless boxes or cages need them. Cages are drawn as cards only if
-/// there is no room for their lines. The outline of a Kakuro gives way only if cells are low.
+/// rows give way to larger cells, unless boxes or cages need them. The outline of a Kakuro gives way only
+/// if cells are low.
 fn lattices(shape: Shape, sizes: fn(Sizes) -> Vec<CellSize>) -> Vec<Lattice> {
     let Rules { dense, sparse, ragged, .. } = shape.rules;
     if let Some(dots) = shape.dots {
@@ -220,7 +240,6 @@ fn lattices(shape: Shape, sizes: fn(Sizes) -> Vec<CellSize>) -> Vec<Lattice> {
     if !shape.cards {
         return lines;
     }
-    let caged = |lines: &Lattice| shape.caged && lines.size.marks && lines.rules == dense;
     let card = |size: CellSize| {
         let outlines: &[bool] = match shape.kind {
             Kind::Sudoku => &[false],
@@ -237,7 +256,7 @@ fn lattices(shape: Shape, sizes: fn(Sizes) -> Vec<CellSize>) -> Vec<Lattice> {
         outlines.iter().map(card)
     };
     let cards = cards.into_iter().flat_map(card);
-    lines.into_iter().filter(caged).chain(cards).collect()
+    cards.collect()
 }
 
 /// What to try, best first: the side pane is the last to go, the marks go before it, and unneeded
@@ -327,8 +346,13 @@ fn under(body: Rect, board: Rect) -> Rect {
 
 /// The board with one or two panes of at most this width beside it, in the middle of the body. The panes take all of its
 /// height, with the same margin above as the board if that is small.
-fn panes(body: Rect, board: Rect, widest: u16, may_be_two: bool) -> (Rect, [Option<Rect>; 2]) {
-    let left = body.width - board.width - MARGIN;
+fn panes(
+    body: Rect,
+    board: Rect,
+    (margin, widest): (u16, u16),
+    may_be_two: bool,
+) -> (Rect, [Option<Rect>; 2]) {
+    let left = body.width - board.width - margin;
     let [first, second] = match may_be_two && left >= TWO_PANES {
         true => {
             let first = (left / 2).clamp(SIDE_FULL, widest);
@@ -336,8 +360,8 @@ fn panes(body: Rect, board: Rect, widest: u16, may_be_two: bool) -> (Rect, [Opti
         }
         false => [left.min(widest), 0],
     };
-    let board = centred(body, board, MARGIN + board.width + first + second);
-    let board = Rect { x: board.x + MARGIN, ..board };
+    let board = centred(body, board, margin + board.width + first + second);
+    let board = Rect { x: board.x + margin, ..board };
     let y = board.y.min(body.y + 1);
     let side = Rect { x: board.right(), y, width: first, height: body.bottom() - y };
     let second = Rect { x: side.right(), width: second, ..side };
@@ -368,7 +392,7 @@ mod tests {
     use super::*;
     use crate::tui::geometry::edges::Edges;
     use crate::tui::geometry::screen::{Window, above};
-    use crate::tui::geometry::shape::{Grounds, marked, plain};
+    use crate::tui::geometry::shape::{marked, plain};
     use gradus_engine::{Grid, Setup, Variety};
 
     fn shape(kind: Kind, rows: usize, cols: usize) -> Shape {
@@ -376,7 +400,7 @@ mod tests {
     }
 
     fn of(setup: &Setup) -> Shape {
-        Shape::of(setup, &Edges::new(setup.grid, &setup.regions(), &setup.cages), Grounds::None)
+        Shape::of(setup, &Edges::of(setup, &setup.regions()), false)
     }
 
     fn at(cols: u16, rows: u16, shape: Shape) -> Result<Layout, (u16, u16)> {
@@ -397,10 +421,10 @@ mod tests {
             let [rows, cols] = lattice.tracks(classic);
             (cols.most(9), rows.most(9))
         };
-        assert_eq!(extent(marked(5, 2)), (55, 22));
-        assert_eq!(extent(marked(5, 3)), (55, 31));
-        assert_eq!(extent(marked(7, 3)), (73, 31));
-        assert_eq!(extent(plain(3, 1)), (37, 13));
+        assert_eq!(extent(marked(5, 2)), (56, 22));
+        assert_eq!(extent(marked(5, 3)), (56, 31));
+        assert_eq!(extent(marked(7, 3)), (74, 31));
+        assert_eq!(extent(plain(3, 1)), (38, 13));
     }
 
     /// Columns, rows, the size of a cell, the visible rows and columns, the width of the side pane.
@@ -431,8 +455,8 @@ mod tests {
                 ((40, 16), plain(3, 1), all, None),
             ],
         );
-        assert_eq!(at(36, 15, shape(Kind::Sudoku, 9, 9)), Err((37, 15)));
-        assert_eq!(at(37, 14, shape(Kind::Sudoku, 9, 9)), Err((37, 15)));
+        assert_eq!(at(37, 15, shape(Kind::Sudoku, 9, 9)), Err((38, 15)));
+        assert_eq!(at(38, 14, shape(Kind::Sudoku, 9, 9)), Err((38, 15)));
     }
 
     #[test]
@@ -543,8 +567,8 @@ mod tests {
         check(
             shape(Kind::Kakuro, 14, 12),
             &[
-                ((80, 24), marked(5, 2), (10, 9), Some(23)),
-                ((120, 40), marked(5, 2), (14, 12), Some(45)),
+                ((80, 24), marked(5, 2), (10, 9), Some(24)),
+                ((120, 40), marked(5, 2), (14, 12), Some(46)),
                 ((40, 16), marked(5, 2), (6, 6), None),
                 ((28, 16), plain(3, 2), (6, 6), None),
             ],

@@ -9,3 +9,4 @@ pub mod report;
 pub mod screen;
 pub mod shape;
 pub mod text;
+pub mod traces;

@@ -7,9 +7,8 @@ use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::label_bar::LabelBar;
 use crate::tui::geometry::layout::{BOTTOM, Layout, SIDE, layout};
 use crate::tui::geometry::places::Places;
-use crate::tui::geometry::shape::{CellSize, Dots, Grounds, Lattice, Shape, Tracks};
+use crate::tui::geometry::shape::{CellSize, Dots, Lattice, Shape, Tracks};
 use crate::tui::state::model::{Model, Pane, Viewport};
-use crate::tui::theme::Palette;
 use gradus_engine::Cell;
 use ratatui::layout::{Position, Rect};
 use std::ops::Range;
@@ -133,14 +132,9 @@ pub fn label_bar(model: &Model) -> Option<LabelBar> {
     game_layout(model, body(model)).ok()?.bar
 }
 
-/// The backgrounds that cells can have, in themes that define some and in Unicode. Among 256
-/// colours, none are close enough to each other for tints.
-pub fn grounds(model: &Model) -> Grounds {
-    match model.look.suited.palette {
-        _ if !model.look.theme.has_cards() || model.look.glyphs != Glyphs::Unicode => Grounds::None,
-        Palette::Indexed => Grounds::Cards,
-        Palette::Full => Grounds::Tints,
-    }
+/// Whether cells can be told apart by their backgrounds: in themes that define some, and in Unicode.
+pub fn has_grounds(model: &Model) -> bool {
+    model.look.theme.has_cards() && model.look.glyphs == Glyphs::Unicode
 }
 
 /// Whether the board can be drawn as cards.
@@ -155,13 +149,13 @@ fn shape(model: &Model, edges: &Edges) -> Shape {
         high,
         small: model.look.pictures == Pictures::On,
     });
-    Shape::of(model.puzzle().setup(), edges, grounds(model)).with(dots)
+    Shape::of(model.puzzle().setup(), edges, has_grounds(model)).with(dots)
 }
 
 /// The edges between the cells of the board.
 pub fn edges(model: &Model) -> Edges {
     let puzzle = model.puzzle();
-    Edges::new(puzzle.grid(), puzzle.regions(), &puzzle.setup().cages)
+    Edges::of(puzzle.setup(), puzzle.regions())
 }
 
 /// The visible part of the board, given its layout and edges.
@@ -233,9 +227,9 @@ impl Window {
 
     /// Where things are in the cells.
     pub fn places(&self) -> Places {
-        let Lattice { size, rules, cards, .. } = self.lattice;
-        let corner = self.shape.caged && (cards || rules != self.shape.rules.dense);
-        Places { size, largest: self.shape.largest, corner }
+        let Lattice { size, rules, .. } = self.lattice;
+        let inside = self.shape.caged && rules != self.shape.rules.dense;
+        Places { size, largest: self.shape.largest, inside }
     }
 
     /// The area of a cell on the screen, without rules and spacing, if it is visible.

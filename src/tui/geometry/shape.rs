@@ -12,7 +12,7 @@
 //! ┃     │ 78  ┃     ┃              78
 //! ```
 
-use crate::tui::geometry::edges::{Edges, Rules};
+use crate::tui::geometry::edges::{Edges, Rules, is_cage};
 use gradus_engine::Grid;
 use gradus_engine::grid::puzzle::{Setup, Square};
 use gradus_engine::grid::relation::rule::Sign;
@@ -94,6 +94,9 @@ const fn clue_columns(cols: u16) -> u16 {
     if cols > 5 { 4 } else { 3 }
 }
 
+/// The width of cells on a board of lines that make columns without white cells narrower.
+const NARROWED: u16 = 5;
+
 /// The width of the number of a row or a column.
 const fn figures(count: usize) -> u16 {
     if count > 9 { 2 } else { 1 }
@@ -117,18 +120,6 @@ const LARGE: [(u16, u16); 12] = [
 
 /// Those of them that are hardly wider than the next ones, only higher.
 const HIGH: [(u16, u16); 3] = [(11, 6), (8, 4), (7, 4)];
-
-/// The backgrounds that cells can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Grounds {
-    /// None: all boards are drawn with lines.
-    None,
-    /// Those of cards. The tints of regions would look alike, so boards that need them are drawn
-    /// with lines.
-    Cards,
-    /// Those of cards, and the tints of regions.
-    Tints,
-}
 
 /// What the layout must know about a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,20 +147,16 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape of a setup with these edges, on these backgrounds. Boxes and cages would look
-    /// alike on cards, so boards with both cages and ragged boxes are drawn with lines.
-    pub fn of(setup: &Setup, edges: &Edges, grounds: Grounds) -> Self {
+    /// The shape of a setup with these edges. If cells can have backgrounds, a board with nothing but
+    /// boxes or runs is one of cards; everything else needs lines.
+    pub fn of(setup: &Setup, edges: &Edges, has_grounds: bool) -> Self {
         let Setup { grid, variety, .. } = *setup;
         let rules = edges.rules();
-        let caged = !setup.cages.is_empty();
+        let caged = !setup.cages.is_empty() || setup.shown().any(is_cage);
         let zoned = variety.has(Variety::X) || variety.has(Variety::WINDOKU);
-        let cards = match grounds {
-            Grounds::None => false,
-            // Drawings need lines between cells, and backgrounds of their own.
-            _ if setup.shown().any(|relation| relation.rule.shape != rule::Shape::Whole) => false,
-            Grounds::Cards => !(caged || rules.ragged || zoned),
-            Grounds::Tints => !(caged && rules.ragged),
-        };
+        let is_drawn = |relation: &Relation| relation.rule.shape != rule::Shape::Whole;
+        let needs_lines = caged || rules.ragged || zoned || setup.shown().any(is_drawn);
+        let cards = has_grounds && !needs_lines;
         let mut blank = [grid.rows(), grid.cols()].map(|count| u64::MAX >> (64 - count));
         for cell in
             grid.cells().filter(|cell| matches!(setup.squares[cell.index()], Square::White { .. }))
@@ -312,8 +299,7 @@ fn outside(setup: &Setup) -> [bool; 4] {
     ]
 }
 
-/// The columns that outside clues take left and right of the frame, whose line has room for one digit of
-/// the numbers of rows.
+/// The columns that outside clues and the numbers of rows take left and right of the frame.
 fn margins(setup: &Setup) -> [u16; 2] {
     let cols = setup.grid.cols();
     let width = |is_there: &dyn Fn(usize) -> bool, is_left: bool| {
@@ -324,7 +310,9 @@ fn margins(setup: &Setup) -> [u16; 2] {
         let widths = clues.map(|relation| beside(&clue(relation, &setup.relations), is_left));
         widths.max().unwrap_or(0)
     };
-    let numbers = figures(setup.grid.rows()) - 1;
+    // In a Kakuro, the last digit of a number is in the frame.
+    let in_frame = u16::from(setup.variety.kind() == Kind::Kakuro);
+    let numbers = figures(setup.grid.rows()) - in_frame;
     [width(&|col| col == 0, true).max(numbers), width(&|col| col > cols, false)]
 }
 
@@ -377,6 +365,16 @@ impl Lattice {
         self.cards && (next == shape.grid.cols() || shape.rules.columns >> next & 1 == 1)
     }
 
+    /// The columns between the numbers of rows and the frame, which the sums of narrow cells need.
+    pub const fn gap(self, shape: Shape) -> u16 {
+        (!self.cards && shape.caged && self.size.cols < NARROWED) as u16
+    }
+
+    /// Whether the numbers of columns have a strip above the frame, because sums are in its line.
+    pub const fn has_strip(self, shape: Shape) -> bool {
+        !self.cards && shape.caged && self.rules == shape.rules.dense
+    }
+
     /// The sequence of rows and columns on a board.
     pub fn tracks(self, shape: Shape) -> [Tracks; 2] {
         let CellSize { cols, rows, air, .. } = self.size;
@@ -397,10 +395,18 @@ impl Lattice {
         if !self.cards {
             let rows = track(rows_of, rows, self.rules);
             let [left, right] = shape.margins;
+            let is_partly_black = shape.blank[1].count_ones() < cols_of as u32;
+            let narrow = if cols == NARROWED && is_partly_black { shape.blank[1] } else { 0 };
             let cols = track(cols_of, cols + 1, 0);
             return [
-                Tracks { after: 1, ..rows },
-                Tracks { before: 1 + left, after: right, ..cols },
+                Tracks { before: 1 + u16::from(self.has_strip(shape)), after: 1, ..rows },
+                Tracks {
+                    narrow,
+                    narrow_size: (clue_columns(NARROWED) + 1).min(cols.size),
+                    before: 1 + left + self.gap(shape),
+                    after: right,
+                    ..cols
+                },
             ];
         }
         // Numbers have a strip of their own, and a blank or the outline is between those of rows

@@ -9,17 +9,19 @@
 //! ```
 
 use crate::game::annotations::Colour;
-use crate::tui::geometry::edges::Edges;
+use crate::tui::geometry::edges::{Edge, Edges, is_cage};
 use crate::tui::geometry::places::{Places, digit_position};
 use crate::tui::geometry::screen::Window;
 use crate::tui::geometry::shape::CellSize;
+use crate::tui::geometry::traces::Crowd;
 use crate::tui::paint::clues::{draw_black, draw_sum};
 use crate::tui::paint::content::{self, Content, Look, Zone};
-use crate::tui::paint::frame::{Cards, Frame};
+use crate::tui::paint::frame::{Cards, Frame, underline};
 use crate::tui::paint::marks::{ABSENT, Marks};
-use crate::tui::paint::pen::draw;
+use crate::tui::paint::pen::{draw, over};
 use crate::tui::paint::relations::draw_relations;
 use crate::tui::theme::{Part, Theme};
+use gradus_engine::grid::region::Family;
 use gradus_engine::{Cell, Digit, Setup, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -41,67 +43,152 @@ pub struct Board<'a> {
     pub setup: &'a Setup,
     /// The cursor's cell.
     pub cursor: Cell,
+    /// Whether a screen reader reads it, perhaps again whatever looks different: then the cursor changes
+    /// nothing but its cell.
+    pub reader: bool,
 }
 
 /// Draws the visible part of a board.
 pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Look) {
-    let Board { window, edges, theme, dots, large, setup, cursor } = board;
+    let Board { window, edges, theme, dots, large, setup, cursor, reader } = board;
     let large = large && fits(window.size());
-    let cards = window.lattice.cards;
-    let brush = Brush { places: window.places(), theme, dots, large, cards };
-    let cards = cards.then(|| Cards::new(window, edges, theme));
-    let frame = cards.is_none().then_some(Frame { window, edges });
-    if let Some(frame) = &frame {
-        frame.draw(buf, theme);
+    let is_carded = window.lattice.cards;
+    let crowd = Crowd::of(window, setup);
+    let has_grounds = theme.has_cards();
+    let brush = Brush { places: window.places(), crowd: &crowd, theme, dots, large, has_grounds };
+    let looks: Vec<(Cell, Rect, Look)> = window
+        .cells()
+        .filter_map(|(cell, _)| Some((cell, window.place(cell)?, look(cell))))
+        .collect();
+    let shown = Some(cursor).filter(|_| !reader && looks.iter().any(|(_, _, look)| look.cursor));
+    if is_carded {
+        draw_cards(buf, &Cards { window, theme }, &brush, &looks, shown);
+    } else {
+        let current = shown.map_or_else(Vec::new, |cursor| current(setup, edges, cursor));
+        let frame = Frame { window, edges, theme, current: &current };
+        draw_lines(buf, &frame, &brush, &looks);
+        draw_relations(buf, window, theme, setup, cursor);
+        frame.underline(buf, |cell| matches!(setup.squares[cell.index()], Square::White { .. }));
+        frame.numbers(buf, shown);
     }
-    let (mut brackets, mut ends, mut sums) = (Vec::new(), Vec::new(), Vec::new());
+    outline(buf, window, theme, &looks);
+    let hinted: Vec<Rect> =
+        looks.iter().filter(|it| it.2.bracketed && !is_carded).map(|it| it.1).collect();
+    brush.brackets(buf, &hinted);
+}
+
+/// Draws the cells of a board of cards.
+fn draw_cards(
+    buf: &mut Buffer,
+    cards: &Cards<'_>,
+    brush: &Brush<'_>,
+    looks: &[(Cell, Rect, Look)],
+    cursor: Option<Cell>,
+) {
     let mut runs = Vec::new();
-    for row in window.rows() {
-        for cell in window.cols().filter_map(|col| window.shape.grid.cell(row, col)) {
-            let Some(place) = window.place(cell) else { continue };
-            let look = look(cell);
-            sums.extend(look.sum.map(|sum| (place, sum, look.cursor)));
-            if let Some(cards) = &cards {
-                brush.content(buf, place, &look);
-                cards.lay(buf, cell, &look);
-                runs.extend((look.cursor || look.ground == Some(Part::Peer)).then_some(cell));
-                continue;
-            }
-            if let Some(ground) = look.ground {
-                brush.ground(buf, place, style_of(theme, ground, &look));
-            }
-            ends.extend((look.selected != [false; 2]).then_some((place, look.selected)));
-            if look.bracketed {
-                brackets.push(place);
-            }
-            brush.cell(buf, place, &look);
+    for (cell, place, look) in looks {
+        brush.content(buf, *cell, *place, look);
+        cards.lay(buf, *cell, look);
+        runs.extend((look.cursor || look.ground == Some(Part::Peer)).then_some(*cell));
+    }
+    cards.edges(buf, &runs);
+    cards.gaps(buf);
+    cards.numbers(buf, cursor);
+    cards.outline(buf);
+}
+
+/// Draws the cells of a board of lines, and the rules.
+fn draw_lines(
+    buf: &mut Buffer,
+    frame: &Frame<'_>,
+    brush: &Brush<'_>,
+    looks: &[(Cell, Rect, Look)],
+) {
+    let Brush { theme, .. } = brush;
+    let grid = frame.window.shape.grid;
+    let mut grounds = vec![None; grid.len()];
+    for (cell, _, look) in looks {
+        let part = look.zone.map(|zone| zone.shade).or(look.tint).unwrap_or(Part::Card);
+        let other = frame.alternates(grid.row(*cell));
+        let is_seen = look.cursor || look.ground == Some(Part::Peer);
+        grounds[cell.index()] = match is_seen {
+            true => theme.seen(part, other),
+            false => theme.ground(part, other),
+        };
+    }
+    frame.draw(buf);
+    for (cell, place, look) in looks {
+        if let Some(ground) = look.ground.filter(|_| !brush.has_grounds) {
+            brush.rules(buf, *place, ground, look.colour);
+        }
+        brush.content(buf, *cell, *place, look);
+        if let Some(zone) = look.zone {
+            brush.zone(buf, *place, zone);
+        }
+        brush.own_ground(buf, *place, look);
+    }
+    frame.lay(buf, |cell| grounds[cell.index()]);
+    for (_, place, look) in looks {
+        if let Some(sum) = look.sum {
+            // In a reversed cell, the sum is distinguished by not being reversed.
+            draw_sum(buf, *place, brush.places.inside, sum, theme);
         }
     }
-    if let Some(cards) = &cards {
-        cards.edges(buf, &runs);
-        cards.numbers(buf);
-        cards.outline(buf);
-    }
-    brush.brackets(buf, &ends, &brackets);
-    // On a card, a sum is printed like a clue if marks would touch it.
-    let printed = cards.is_some() && brush.places.are_close();
-    for (place, sum, cursor) in sums {
-        // In a reversed cell, the sum is distinguished by not being reversed.
-        let turned = if cursor { Modifier::REVERSED } else { Modifier::empty() };
-        draw_sum(buf, place, brush.places.corner, sum, |part| {
-            let part = match part {
-                Part::Sum if printed => Part::Clue,
-                Part::SumCurrent if printed => Part::ClueCurrent,
-                part => part,
-            };
-            let ground = if printed { theme.style(Part::Black) } else { Style::new() };
-            ground.patch(theme.style(part)).remove_modifier(turned)
-        });
-    }
-    draw_relations(buf, window, theme, setup, cursor);
-    if let Some(frame) = &frame {
-        frame.underline(buf, |cell| matches!(setup.squares[cell.index()], Square::White { .. }));
-        frame.numbers(buf, theme);
+}
+
+/// The cells of what the cursor is in: its cage, its irregular box, its window, the lines and further
+/// regions through it.
+fn current(setup: &Setup, edges: &Edges, cursor: Cell) -> Vec<Vec<Cell>> {
+    let cages = setup.cages.iter().map(|cage| &cage.cells);
+    let is_ragged = edges.rules().ragged;
+    let regions = setup.regions();
+    let regions = regions.iter().filter(|region| match region.family {
+        Family::Box => is_ragged,
+        Family::Window => true,
+        _ => false,
+    });
+    let related = setup.shown().filter(|relation| {
+        let drawing = &relation.rule.drawing;
+        drawing.tint.is_some() || drawing.stroke.is_some() || is_cage(relation)
+    });
+    let related = related.map(|relation| [&relation.cells[..], &relation.further].concat());
+    let sets = cages.cloned().chain(regions.map(|region| region.cells.clone())).chain(related);
+    sets.filter(|set| set.contains(&cursor)).collect()
+}
+
+/// Draws an outline around the selected cells, whatever is behind them.
+fn outline(buf: &mut Buffer, window: &Window, theme: &Theme, looks: &[(Cell, Rect, Look)]) {
+    let grid = window.shape.grid;
+    let is_selected = |row: usize, col: usize| {
+        let cell = grid.cell(row, col);
+        looks.iter().any(|(other, _, look)| look.selected && Some(*other) == cell)
+    };
+    let style = Style { bg: None, ..theme.style(Part::Selection) };
+    for (cell, place, _) in looks.iter().filter(|(_, _, look)| look.selected) {
+        let (row, col) = (grid.row(*cell), grid.col(*cell));
+        for y in place.top()..place.bottom() {
+            if !is_selected(row, col.wrapping_sub(1)) {
+                over(buf, (place.x.saturating_sub(1), y), '▐', style);
+            }
+            if !is_selected(row, col + 1) {
+                over(buf, (place.right(), y), '▌', style);
+            }
+        }
+        let low = |y: u16| Rect { y, height: 1, ..*place };
+        for (edge, other, rule, bar) in
+            [(row, row.wrapping_sub(1), place.y - 1, '▄'), (row + 1, row + 1, place.bottom(), '▀')]
+        {
+            if is_selected(other, col) {
+                continue;
+            }
+            let has_row = window.has_rule(edge) && (!window.lattice.cards || edge > 0);
+            if has_row && rule < window.area().bottom() {
+                (place.x..place.right()).for_each(|x| over(buf, (x, rule), bar, style));
+            } else {
+                let above = if edge == row { place.y - 1 } else { place.bottom() - 1 };
+                underline(buf, low(above), true, style);
+            }
+        }
     }
 }
 
@@ -110,14 +197,6 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
 fn ground_style(theme: &Theme, ground: Part, colour: Option<Colour>) -> Style {
     let plain = colour.map_or(Modifier::empty(), |_| Modifier::REVERSED | Modifier::UNDERLINED);
     theme.style(ground).remove_modifier(plain)
-}
-
-/// The style behind everything in a cell, and of the rules beside it. If the cursor sees a cell of
-/// a line, its background remains that of the line.
-fn style_of(theme: &Theme, ground: Part, look: &Look) -> Style {
-    let style = ground_style(theme, ground, look.colour);
-    let bg = style.bg.filter(|_| ground != Part::Peer || look.tint.is_none());
-    Style { bg, ..style }
 }
 
 /// The rules beside a cell.
@@ -139,23 +218,16 @@ impl Side {
 /// What drawing a cell requires.
 struct Brush<'a> {
     places: Places,
+    crowd: &'a Crowd,
     theme: &'a Theme,
     dots: bool,
     large: bool,
-    cards: bool,
+    has_grounds: bool,
 }
 
 impl Brush<'_> {
-    /// Draws the brackets of selected cells, and those of the cells of a hint.
-    fn brackets(&self, buf: &mut Buffer, selected: &[(Rect, [bool; 2])], hinted: &[Rect]) {
-        for &(place, ends) in selected {
-            for (ends, bracket) in ends.into_iter().zip([('‹', Side::Left), ('›', Side::Right)])
-            {
-                if ends {
-                    self.bracket(buf, place, bracket, Part::Selection);
-                }
-            }
-        }
+    /// Draws the brackets of the cells of a hint.
+    fn brackets(&self, buf: &mut Buffer, hinted: &[Rect]) {
         // The right bracket of a cell gives way to the left bracket of its neighbour.
         for (symbol, side) in [(']', Side::Right), ('[', Side::Left)] {
             for &place in hinted {
@@ -167,35 +239,33 @@ impl Brush<'_> {
     /// Draws a bracket over the rule beside a cell.
     fn bracket(&self, buf: &mut Buffer, place: Rect, (symbol, side): (char, Side), part: Part) {
         for y in place.top()..place.bottom() {
-            draw(buf, (side.of(place), y), symbol, self.theme.style(part));
+            over(buf, (side.of(place), y), symbol, self.theme.style(part));
         }
     }
 
-    /// Paints the background of a cell and the rules beside it.
-    fn ground(&self, buf: &mut Buffer, place: Rect, style: Style) {
+    /// Paints the rules beside a cell, where there are no backgrounds. What the cursor sees leaves edges
+    /// as they are.
+    fn rules(&self, buf: &mut Buffer, place: Rect, ground: Part, colour: Option<Colour>) {
+        let style = ground_style(self.theme, ground, colour);
         for y in place.top()..place.bottom() {
             for x in [Side::Left.of(place), Side::Right.of(place)] {
                 let symbol = buf.cell((x, y)).and_then(|cell| cell.symbol().chars().next());
-                draw(buf, (x, y), symbol.unwrap_or(' '), style);
+                if ground != Part::Peer || symbol == Some(Edge::Light.upright(false)) {
+                    draw(buf, (x, y), symbol.unwrap_or(' '), style);
+                }
             }
-            for x in place.left()..place.right() {
-                draw(buf, (x, y), ' ', style);
+            if ground != Part::Peer {
+                (place.left()..place.right()).for_each(|x| draw(buf, (x, y), ' ', style));
             }
         }
     }
 
-    fn cell(&self, buf: &mut Buffer, place: Rect, look: &Look) {
-        self.content(buf, place, look);
-        let peer = look.ground == Some(Part::Peer);
-        let grounds = match peer {
-            true => [look.tint, look.ground],
-            false => [look.ground, look.tint],
-        };
-        for ground in grounds.into_iter().flatten() {
-            self.shade(buf, place, ground);
-        }
-        if let Some(zone) = look.zone {
-            self.zone(buf, place, zone);
+    /// Puts a background behind a cell that is more than seen by the cursor.
+    fn own_ground(&self, buf: &mut Buffer, place: Rect, look: &Look) {
+        let same = matches!(look.content, Content::Digit(_, Part::Same)).then_some(Part::Same);
+        let part = look.ground.filter(|ground| *ground != Part::Peer).or(same);
+        if let Some(part) = part.filter(|_| self.has_grounds && !look.cursor) {
+            self.shade(buf, place, part);
         }
         if look.cursor {
             // Dim text would be a paler block if it is reversed.
@@ -204,7 +274,14 @@ impl Brush<'_> {
     }
 
     /// Draws the content of a cell, whatever its background.
-    fn content(&self, buf: &mut Buffer, place: Rect, look: &Look) {
+    fn content(&self, buf: &mut Buffer, cell: Cell, cell_place: Rect, look: &Look) {
+        let place = self.beside_sum(cell, cell_place);
+        let marks = Marks {
+            places: self.places,
+            theme: self.theme,
+            dots: self.dots,
+            taken: self.crowd.taken(cell),
+        };
         match &look.content {
             Content::Black { down, across } => draw_black(buf, place, *down, *across, self.theme),
             Content::Digit(digit, part) => self.digit(buf, place, (*digit, *part), look.cursor),
@@ -215,21 +292,33 @@ impl Brush<'_> {
                     draw(buf, (x - 1, y), '=', self.theme.style(Part::HintPlace));
                 }
             }
-            Content::Marks(marks, painted) => {
-                self.marks().draw(buf, place, *marks, painted, self.absent(look));
+            Content::Marks(all, painted) => {
+                let place = if self.places.size.marks { cell_place } else { place };
+                marks.draw(buf, place, *all, painted, self.absent(look));
             }
-            Content::TwoSorts(sorts) => sorts.draw(buf, place, self.marks(), self.absent(look)),
+            Content::TwoSorts(sorts) => {
+                let place = if self.places.size.marks { cell_place } else { place };
+                sorts.draw(buf, place, marks, self.absent(look));
+            }
         }
         if look.wrong {
             self.wrong(buf, place, look);
         }
         if let Some(colour) = look.colour {
-            self.letter(buf, place, colour);
+            self.letter(buf, cell_place, colour);
         }
     }
 
-    const fn marks(&self) -> Marks<'_> {
-        Marks { places: self.places, theme: self.theme, dots: self.dots }
+    /// The part of a cell whose middle is that of its digit: with a sum in it, the digit is apart from
+    /// that.
+    fn beside_sum(&self, cell: Cell, place: Rect) -> Rect {
+        match self.crowd.sum(cell) {
+            0 => place,
+            digits => {
+                let moved = self.places.beside_sum(digits) - (place.width - 1) / 2;
+                Rect { x: place.x + moved, ..place }
+            }
+        }
     }
 
     /// Puts a background behind everything in a cell that has none of its own.
@@ -265,27 +354,52 @@ impl Brush<'_> {
         (sign, style)
     }
 
-    /// Shades a cell, and draws its symbol in its last blank place unless there already is one.
+    /// Draws the symbol of a cell's zone in its last blank place unless there already is one.
     fn zone(&self, buf: &mut Buffer, place: Rect, zone: Zone) {
         let holds = |symbol: char| {
             let mut buf = place.positions().filter_map(|at| buf.cell(at));
             buf.any(|cell| cell.symbol().starts_with(symbol))
         };
-        if !holds(zone.sign) {
+        // A pattern of the theme says as much, except of diagonals.
+        let is_shaded = zone.shade == zone.part && self.theme.style(zone.shade).bg.is_some();
+        if is_shaded && zone.part == Part::Window || holds(zone.sign) {
+            return;
+        }
+        let has_text = place.positions().any(|at| {
+            let symbol = buf.cell(at).and_then(|cell| cell.symbol().chars().next());
+            at != digit_position(place) && symbol.is_some_and(char::is_alphanumeric)
+        });
+        if zone.part == Part::Diagonal && !has_text && place.height > 1 {
+            for row in 0..place.height {
+                let col = (2 * row + 1) * place.width / (2 * place.height);
+                let mirrored = place.width - 1 - col;
+                let cols: &[u16] = match zone.sign {
+                    '╲' => &[col],
+                    '╱' => &[mirrored],
+                    _ => &[col, mirrored],
+                };
+                for col in cols {
+                    let at = (place.x + col, place.y + row);
+                    if buf.cell(at).is_some_and(|cell| cell.symbol() == " ") {
+                        let sign =
+                            if *col == mirrored && zone.sign != '╲' { '╱' } else { '╲' };
+                        draw(buf, at, sign, self.theme.style(zone.part));
+                    }
+                }
+            }
+        } else {
             let is_blank = |at: &Position| buf.cell(*at).is_some_and(|cell| cell.symbol() == " ");
             if let Some(at) = place.positions().filter(is_blank).last() {
                 draw(buf, at.into(), zone.sign, self.theme.style(zone.part));
             }
         }
-        let shade = self.theme.style(zone.shade).bg;
-        buf.set_style(place, Style { bg: shade, ..Style::new() });
     }
 
     /// Draws a digit; `cursor` says whether it is in the cursor's cell.
     fn digit(&self, buf: &mut Buffer, place: Rect, (digit, part): (Digit, Part), cursor: bool) {
         let style = self.theme.style(part);
         // The whole card has the background of the highlighted digit.
-        let is_ground = self.cards && part == Part::Same;
+        let is_ground = self.has_grounds && part == Part::Same;
         let style = if is_ground { Style { bg: None, ..style } } else { style };
         let Some(Large { rows, area }) = self.large_digit(place, digit) else {
             let Position { x, y } = digit_position(place);

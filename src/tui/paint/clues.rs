@@ -2,28 +2,28 @@
 //!
 //! ```text
 //! ┃▒▒▒▒▒│17▾▒▒┃  the run below      ┏17┄┄┄      the sum of a cage in the rule above it,
-//! ┃ 18▸ │▒▒▒▒▒┃  the run across    1┃7·2··      or from the rule on the left
+//! ┃ 18▸ │▒▒▒▒▒┃  the run across    ┃17 24       or in the cell
 //! ```
 
-use crate::tui::paint::pen::{clear, draw, put, put_right};
+use crate::tui::paint::pen::{clear, draw, over, put, put_right};
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The width of a cell that has room for both what is left and the sum.
-const BOTH: u16 = 7;
+/// The arrows of sums, where the run is across and where it is down.
+const ACROSS: char = '▸';
+const DOWN: char = '▾';
 
-/// The arrows of sums and of what is left of them, where the run is across and where it is down.
-const ACROSS: [char; 2] = ['▸', '▹'];
-const DOWN: [char; 2] = ['▾', '▿'];
+/// The width from which a cell has room for a sum and its digit side by side.
+const NARROW: u16 = 5;
 
 /// A clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clue {
     /// The sum; `None` if it still has to be typed.
     pub sum: Option<u32>,
-    /// What is left to make, which is shown in place of the sum.
+    /// What is left to make, which is shown before the sum if there is room.
     pub left: Option<u32>,
     /// Its state.
     pub state: ClueState,
@@ -61,23 +61,20 @@ impl Clue {
         }
     }
 
-    /// The number to show; in this many columns, the sum follows what is left, as in `8/14`.
-    fn number_in(self, room: u16) -> String {
-        match (self.left, self.sum) {
-            (Some(left), Some(sum)) if room >= BOTH => format!("{left}/{sum}"),
-            _ => self.number(),
-        }
-    }
-
-    /// The arrow behind a number in this many columns: an open one if only what is left is shown, so
-    /// that it is not read as the sum.
-    fn arrow(self, room: u16, [sum, left]: [char; 2]) -> char {
-        let hides_sum = room < BOTH && self.left.is_some() && self.left != self.sum;
-        if hides_sum { left } else { sum }
+    /// What a black cell shows in this many columns, with the arrow or the state behind it. What is left
+    /// stands before the sum, as in `8/14`, so that a number alone is always a clue.
+    fn text(self, room: u16, arrow: char) -> String {
+        let sign = self.sign(arrow);
+        let both = self.left.zip(self.sum).filter(|(left, sum)| left != sum);
+        let both = both.map(|(left, sum)| format!("{left}/{sum}"));
+        let fits = |text: &String| text.chars().count() <= room.into();
+        let ways = [both.as_ref().map(|both| format!("{both}{sign}")), both];
+        let fitting = ways.into_iter().flatten().find(fits);
+        fitting.unwrap_or_else(|| format!("{}{sign}", self.number()))
     }
 
     fn number(self) -> String {
-        self.left.or(self.sum).map_or_else(|| "··".into(), |sum| sum.to_string())
+        self.sum.map_or_else(|| "··".into(), |sum| sum.to_string())
     }
 }
 
@@ -100,20 +97,14 @@ pub fn draw_black(
     }
     let line = |row: u16| Rect { y: place.y + row, height: 1, ..place };
     if let Some(clue) = across {
-        let text = format!(
-            "{}{}",
-            clue.number_in(place.width),
-            clue.sign(clue.arrow(place.width, ACROSS))
-        );
-        put_right(buf, line(0), 0, &text, theme.style(clue.part()));
+        put_right(buf, line(0), 0, &clue.text(place.width, ACROSS), theme.style(clue.part()));
     }
     if let Some(clue) = down {
-        let number = clue.number_in(place.width);
+        let text = clue.text(place.width, DOWN);
         // The last digits of all sums are aligned.
-        let indent = 2_u16.saturating_sub(number.len() as u16);
+        let indent = 3_u16.saturating_sub(text.chars().count() as u16);
         let line = line(place.height - 1);
         clear(buf, Rect { width: indent.min(line.width), ..line });
-        let text = format!("{number}{}", clue.sign(clue.arrow(place.width, DOWN)));
         put(buf, line, (indent, 0), &text, theme.style(clue.part()));
     }
     if black.bg.is_some() && down.is_some() && across.is_some() {
@@ -155,33 +146,23 @@ fn clue_line(
     put(buf, place, (col, 0), &format!("{:<2}", number(across)), style(across));
 }
 
-/// Draws the sum of a cage at its first cell: in the rule above it, or from the rule on the left
-/// into the corner that marks leave free. Its state follows it, or is below.
-pub fn draw_sum(
-    buf: &mut Buffer,
-    place: Rect,
-    corner: bool,
-    clue: Clue,
-    style: impl Fn(Part) -> Style,
-) {
-    let style = style(match clue.part() {
+/// Draws the sum of a cage at its first cell: in the rule above it, or in the cell itself, from its first
+/// place on; in a cell for a single digit, from the rule on the left. Its state follows it.
+pub fn draw_sum(buf: &mut Buffer, place: Rect, inside: bool, clue: Clue, theme: &Theme) {
+    let style = theme.style(match clue.part() {
         Part::Clue => Part::Sum,
         Part::ClueCurrent => Part::SumCurrent,
         part => part,
     });
-    let (number, sign) = (clue.number(), clue.sign(' '));
-    if !corner {
-        let text = format!("{number}{sign}");
-        let rule = Rect { y: place.y.saturating_sub(1), height: 1, ..place };
-        put(buf, rule, (0, 0), text.trim_end(), style);
-        return;
-    }
-    let first = (place.x + 1).saturating_sub(number.chars().count() as u16);
-    for (x, symbol) in (first..).zip(number.chars()) {
-        draw(buf, (x, place.y), symbol, style);
-    }
-    let at = if place.height > 1 { (first, place.y + 1) } else { (place.x + 2, place.y) };
-    if sign != ' ' {
-        draw(buf, at, sign, style);
+    let room = if inside { 0 } else { place.width };
+    let text = clue.text(room, ' ');
+    let digits = clue.number().len() as u16;
+    let x = match inside && place.height == 1 && place.width < NARROW {
+        true => (place.x + 1).saturating_sub(digits),
+        false => place.x,
+    };
+    let y = if inside { place.y } else { place.y.saturating_sub(1) };
+    for (x, symbol) in (x..).zip(text.trim_end().chars()) {
+        over(buf, (x, y), symbol, style);
     }
 }

@@ -21,8 +21,8 @@ pub struct Look {
     pub wrong: bool,
     /// Whether a hint points at it.
     pub bracketed: bool,
-    /// Whether a row of selected cells begins here, and whether one ends here.
-    pub selected: [bool; 2],
+    /// Whether it is selected.
+    pub selected: bool,
     /// The player's colour.
     pub colour: Option<Colour>,
     /// How its rules and dots are painted, if not as usual.
@@ -43,7 +43,7 @@ impl Look {
             cursor: false,
             wrong: false,
             bracketed: false,
-            selected: [false; 2],
+            selected: false,
             colour: None,
             ground: None,
             zone: None,

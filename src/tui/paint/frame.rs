@@ -1,11 +1,11 @@
 //! What lies around and behind the cells of a board.
 //!
-//! On a board of lines, that is a frame with numbers, and the rules in it; borders without a rule are
-//! underlined. On a board of cards, it is the backgrounds of the cells, and the numbers of rows and
-//! columns. Backgrounds show structure: cells alternate between two slightly different backgrounds,
-//! irregular boxes and cages between four, so that neighbours differ; black cells, diagonals and
-//! windows have their own. Cells that are highlighted, selected, coloured or pointed at by a hint are
-//! tinted instead.
+//! On a board of lines, that is a frame with numbers, and the rules in it. Where there is no row for a
+//! rule between two rows of cells, what must be visible is drawn along the lower end of the cells above:
+//! light edges as an underline, heavy ones as bars that become an underline below text. On a board of
+//! cards, it is the numbers of rows and columns, and lines between the boxes. Edges show structure, so
+//! that nothing behind the cells can hide it: backgrounds show lines and windows, what the cursor sees,
+//! and what is highlighted, selected, coloured or pointed at by a hint.
 
 use crate::tui::geometry::edges::{Edge, Edges, junction};
 use crate::tui::geometry::places::digit_position;
@@ -13,13 +13,16 @@ use crate::tui::geometry::screen::Window;
 use crate::tui::paint::content::{Content, Look};
 use crate::tui::paint::pen::{draw, over, put, put_right};
 use crate::tui::theme::{Part, Theme};
-use gradus_engine::{Cell, Grid, Kind};
+use gradus_engine::{Cell, Kind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The states and the arrows of clues, which no edge may hide.
-const SIGNS: [&str; 6] = ["!", "✓", "▸", "▾", "▹", "▿"];
+const SIGNS: [&str; 4] = ["!", "✓", "▸", "▾"];
+
+/// A heavy edge where there is no row for it.
+const LOW_BAR: char = '▁';
 
 /// The rules of the visible part of a board.
 pub struct Frame<'a> {
@@ -27,71 +30,101 @@ pub struct Frame<'a> {
     pub window: &'a Window,
     /// The edges between cells.
     pub edges: &'a Edges,
+    /// How everything looks.
+    pub theme: &'a Theme,
+    /// The cells of what the cursor is in: its cage, region, window or line.
+    pub current: &'a [Vec<Cell>],
 }
 
 impl Frame<'_> {
     /// Draws all rules.
-    pub fn draw(&self, buf: &mut Buffer, theme: &Theme) {
+    pub fn draw(&self, buf: &mut Buffer) {
         let window = self.window;
         let end = window.rows().end;
         for row in window.rows().chain([end]) {
             if window.has_rule(row) {
-                self.level(buf, theme, row);
+                self.level(buf, row);
             }
             for y in (window.top_of(row)..).take(usize::from(window.size().rows)) {
                 if row < end {
-                    self.upright(buf, theme, row, y);
+                    self.upright(buf, row, y);
                 }
             }
         }
     }
 
-    /// The edge to the left of a cell; the frame goes around the visible part.
-    fn left(&self, row: usize, col: usize) -> Edge {
-        let cols = self.window.cols();
-        let framed = col == cols.start || col == cols.end;
-        if framed { Edge::Box } else { self.edges.left(row, col) }
+    /// Whether an edge is the outline of what the cursor is in.
+    fn is_current(&self, before: Option<(usize, usize)>, after: (usize, usize)) -> bool {
+        let grid = self.window.shape.grid;
+        let cell = |(row, col)| grid.cell(row, col);
+        let [before, after] = [before.and_then(cell), cell(after)];
+        let holds = |set: &[Cell], cell: Option<Cell>| cell.is_some_and(|cell| set.contains(&cell));
+        self.current.iter().any(|set| holds(set, before) != holds(set, after))
     }
 
-    /// The edge above a cell.
-    fn above(&self, row: usize, col: usize) -> Edge {
+    /// The edge to the left of a cell, and whether it is current; the frame goes around the visible
+    /// part.
+    fn left(&self, row: usize, col: usize) -> (Edge, bool) {
+        let cols = self.window.cols();
+        let framed = col == cols.start || col == cols.end;
+        let edge = if framed { Edge::Box } else { self.edges.left(row, col) };
+        (edge, self.is_current(col.checked_sub(1).map(|before| (row, before)), (row, col)))
+    }
+
+    /// The edge above a cell, and whether it is current.
+    fn above(&self, row: usize, col: usize) -> (Edge, bool) {
         let rows = self.window.rows();
         let framed = row == rows.start || row == rows.end;
-        if framed { Edge::Box } else { self.edges.above(row, col) }
+        let edge = if framed { Edge::Box } else { self.edges.above(row, col) };
+        (edge, self.is_current(row.checked_sub(1).map(|before| (before, col)), (row, col)))
+    }
+
+    /// How an edge is painted.
+    fn style(&self, edge: Edge, is_current: bool) -> Style {
+        self.theme.style(if is_current { Part::Current } else { edge.part() })
+    }
+
+    /// The width of a column of cells.
+    fn width(&self, col: usize) -> u16 {
+        self.window.first_in_col(col).map_or(0, |place| place.width)
     }
 
     /// Draws the parts of the rules between columns that are in one screen row of a row of cells.
-    fn upright(&self, buf: &mut Buffer, theme: &Theme, row: usize, y: u16) {
+    fn upright(&self, buf: &mut Buffer, row: usize, y: u16) {
         for col in self.window.cols().chain([self.window.cols().end]) {
-            let edge = self.left(row, col);
+            let (edge, is_current) = self.left(row, col);
             let at = (self.window.left_of(col) - 1, y);
-            draw(buf, at, edge.upright(), theme.style(edge.part()));
+            draw(buf, at, edge.upright(is_current), self.style(edge, is_current));
         }
     }
 
     /// Draws the rule above a row of cells, or below the last.
-    fn level(&self, buf: &mut Buffer, theme: &Theme, row: usize) {
+    fn level(&self, buf: &mut Buffer, row: usize) {
         let (window, cols) = (self.window, self.window.cols());
         let y = window.top_of(row) - 1;
         for col in cols.clone().chain([cols.end]) {
             let x = window.left_of(col);
-            let (symbol, part) = junction(self.arms(row, col));
-            draw(buf, (x - 1, y), symbol, theme.style(part));
+            let arms = self.arms(row, col);
+            let (symbol, part) = junction(arms.map(|(edge, _)| edge));
+            // A corner of an outline belongs to it.
+            let is_current = arms.iter().filter(|(_, is_current)| *is_current).count() > 1;
+            let part = if is_current { Part::Current } else { part };
+            draw(buf, (x - 1, y), symbol, self.theme.style(part));
             if col < cols.end {
-                let edge = self.above(row, col);
-                for x in x..x + window.size().cols {
-                    draw(buf, (x, y), edge.level(), theme.style(edge.part()));
+                let (edge, is_current) = self.above(row, col);
+                for x in x..x + self.width(col) {
+                    draw(buf, (x, y), edge.level(is_current), self.style(edge, is_current));
                 }
             }
         }
     }
 
     /// The edges that meet at the top left corner of a cell: up, down, to the left, to the right.
-    fn arms(&self, row: usize, col: usize) -> [Edge; 4] {
+    fn arms(&self, row: usize, col: usize) -> [(Edge, bool); 4] {
         let (rows, cols) = (self.window.rows(), self.window.cols());
-        let edge = |is_there: bool, edge: &dyn Fn() -> Edge| match is_there {
+        let edge = |is_there: bool, edge: &dyn Fn() -> (Edge, bool)| match is_there {
             true => edge(),
-            false => Edge::Open,
+            false => (Edge::Open, false),
         };
         [
             edge(row > rows.start, &|| self.left(row - 1, col)),
@@ -101,76 +134,167 @@ impl Frame<'_> {
         ]
     }
 
-    /// Writes the numbers of columns and rows into the lines around them, if nothing else is in the
-    /// line, and no digit beside it that could be read together with them.
-    pub fn numbers(&self, buf: &mut Buffer, theme: &Theme) {
-        let (window, size) = (self.window, self.window.size());
-        let style = theme.style(Part::Number);
-        let shows = |buf: &Buffer, at: (u16, u16), line: char| {
-            buf.cell(at).is_some_and(|cell| cell.symbol().chars().eq([line]))
+    /// Puts backgrounds behind everything in cells and the rules between them that has none; a rule between two cells with
+    /// different ones has that of neither.
+    pub fn lay(&self, buf: &mut Buffer, ground: impl Fn(Cell) -> Option<Color>) {
+        let (window, grid) = (self.window, self.window.shape.grid);
+        let at = |row: usize, col: usize| {
+            let shows = window.rows().contains(&row) && window.cols().contains(&col);
+            grid.cell(row, col).filter(|_| shows).and_then(&ground)
         };
-        let top = window.top_of(window.first.0) - 1;
-        for col in window.cols() {
-            let number = (col + 1).to_string();
-            let x = window.left_of(col) + size.cols.saturating_sub(number.len() as u16) / 2;
-            if shows(buf, (x, top), Edge::Box.level()) {
-                put(buf, Rect::new(x, top, size.cols, 1), (0, 0), &number, style);
+        let mut fill = |area: Rect, bg: Option<Color>| {
+            let Some(bg) = bg else { return };
+            for at in area.intersection(buf.area).positions() {
+                let place = &mut buf[at];
+                place.bg = if place.bg == Color::Reset { bg } else { place.bg };
             }
-        }
-        let left = window.left_of(window.first.1) - 1;
-        // The sum of a cage may be in the line beside the upper row of a cell.
-        let line = if window.shape.caged { 1 } else { (size.rows - 1) / 2 };
-        for row in window.rows().filter(|_| line < size.rows) {
-            let y = window.top_of(row) + line;
-            let beside = buf.cell((left + 1, y)).map_or(" ", |cell| cell.symbol());
-            let is_apart = !beside.starts_with(|first: char| first.is_ascii_digit());
-            if is_apart && shows(buf, (left, y), Edge::Box.upright()) {
-                // The first of two digits stands in the margin.
-                let number = (row + 1).to_string();
-                let width = number.len() as u16;
-                put(buf, Rect::new(left + 1 - width, y, width, 1), (0, 0), &number, style);
+        };
+        let other = |row: usize| self.theme.ground(Part::Card, self.alternates(row));
+        for (cell, place) in window.cells() {
+            let (row, col) = (grid.row(cell), grid.col(cell));
+            let own = at(row, col);
+            fill(place, own);
+            let same = |bg: Option<Color>| own.filter(|_| bg == own).or_else(|| other(row));
+            if col > window.cols().start {
+                fill(Rect { x: place.x - 1, width: 1, ..place }, same(at(row, col - 1)));
+            }
+            if row > window.rows().start && window.has_rule(row) {
+                let rule = Rect { y: place.y - 1, height: 1, ..place };
+                fill(rule, same(at(row - 1, col)));
+                if col > window.cols().start {
+                    fill(Rect { x: rule.x - 1, width: 1, ..rule }, other(row));
+                }
             }
         }
     }
 
-    /// Underlines the cells above a border that has no rule, and in a Kakuro the white cells above
-    /// others. Lines of neighbours are joined.
+    /// Whether a row of cells has the other background: rows without rules between them take turns.
+    pub fn alternates(&self, row: usize) -> bool {
+        let Window { lattice, shape, .. } = self.window;
+        lattice.rules != shape.rules.dense && row % 2 == 1
+    }
+
+    /// Writes the numbers of columns and rows into the lines around them, if nothing else is in the
+    /// line, and no digit beside it that could be read together with them.
+    pub fn numbers(&self, buf: &mut Buffer, cursor: Option<Cell>) {
+        let (window, size, shape) = (self.window, self.window.size(), self.window.shape);
+        let grid = shape.grid;
+        let style = |is_current| {
+            self.theme.style(if is_current { Part::NumberCurrent } else { Part::Number })
+        };
+        let shows = |buf: &Buffer, at: (u16, u16), free: char| {
+            buf.cell(at).is_some_and(|cell| cell.symbol().chars().eq([free]))
+        };
+        let strip = u16::from(window.lattice.has_strip(shape));
+        let top = window.top_of(window.first.0) - 1 - strip;
+        let line = if strip > 0 { ' ' } else { Edge::Box.level(false) };
+        let current = cursor.map(|cursor| grid.col(cursor));
+        for col in window.cols().filter(|col| is_numbered(*col, size.cols, current)) {
+            let number = (col + 1).to_string();
+            let x = window.left_of(col) + self.width(col).saturating_sub(number.len() as u16) / 2;
+            if shows(buf, (x, top), line) {
+                let style = style(cursor.is_some_and(|cursor| col == grid.col(cursor)));
+                put(buf, Rect::new(x, top, size.cols.max(2), 1), (0, 0), &number, style);
+            }
+        }
+        // In a Kakuro, the last digit is in the frame.
+        let left = window.left_of(window.first.1) - 1 + u16::from(shape.kind == Kind::Kakuro);
+        let left = left.saturating_sub(window.lattice.gap(shape));
+        let middle = (size.rows - 1) / 2;
+        for row in window.rows() {
+            // In the frame, a number is not beside a clue that would be read together with it.
+            let is_apart = |line: &u16| {
+                let beside = buf.cell((left, window.top_of(row) + line));
+                !beside.is_some_and(|it| it.symbol().starts_with(|it: char| it.is_ascii_digit()))
+            };
+            let Some(line) = (middle..size.rows).find(is_apart) else { continue };
+            let y = window.top_of(row) + line;
+            let style = style(cursor.is_some_and(|cursor| row == grid.row(cursor)));
+            // There is a margin for the numbers unless clues are in it.
+            let number = (row + 1).to_string();
+            let width = number.len() as u16;
+            let Some(x) = left.checked_sub(width) else { continue };
+            let free = [' ', Edge::Box.upright(false)];
+            if (x..left).all(|x| free.iter().any(|free| shows(buf, (x, y), *free))) {
+                put(buf, Rect::new(x, y, width, 1), (0, 0), &number, style);
+            }
+        }
+    }
+
+    /// Draws the edges that have no rule: those that must be visible, and in a Kakuro those between white
+    /// cells. Lines of neighbours are joined.
     pub fn underline(&self, buf: &mut Buffer, is_white: impl Fn(Cell) -> bool) {
-        let style = Style::new().add_modifier(Modifier::UNDERLINED);
         let (window, cols) = (self.window, self.window.cols());
         for row in window.rows().skip(1).filter(|&row| !window.has_rule(row)) {
-            let y = window.top_of(row) - 1;
             let is_run = |col| {
                 let pair = [row - 1, row].map(|row| window.shape.grid.cell(row, col));
                 window.shape.kind == Kind::Kakuro
                     && pair.into_iter().all(|cell| cell.is_some_and(&is_white))
             };
-            let is_border = |col: usize| {
-                cols.contains(&col) && (is_run(col) || self.above(row, col).is_border())
+            let shown = |col: usize| {
+                let (edge, is_current) = self.above(row, col);
+                let shows = is_current || is_run(col) || edge.is_border();
+                (cols.contains(&col) && shows).then_some((edge, is_current))
             };
-            for col in cols.clone().filter(|&col| is_border(col)) {
-                let left = u16::from(is_border(col.wrapping_sub(1)));
-                let area = Rect::new(window.left_of(col) - left, y, window.size().cols + left, 1);
-                buf.set_style(area, style);
+            let y = window.top_of(row) - 1;
+            for (col, (edge, is_current)) in cols.clone().filter_map(|col| Some((col, shown(col)?)))
+            {
+                let area = Rect::new(window.left_of(col), y, self.width(col), 1);
+                let is_heavy = is_current || edge.is_heavy();
+                underline(buf, area, is_heavy, self.style(edge, is_current));
+            }
+            // Between two columns, or where it ends, an edge replaces what need not be seen.
+            for col in cols.clone().skip(1) {
+                let sides = [col.checked_sub(1).and_then(shown), shown(col)];
+                let strong = |edge: &(Edge, bool)| (edge.1, edge.0.is_heavy());
+                let Some((edge, is_current)) = sides.into_iter().flatten().max_by_key(strong)
+                else {
+                    continue;
+                };
+                let at = Rect::new(window.left_of(col) - 1, y, 1, 1);
+                let light = Edge::Light.upright(false);
+                let is_light = buf[(at.x, y)].symbol().chars().eq([light]);
+                if is_light && edge.is_border() {
+                    over(buf, (at.x, y), ' ', Style::new());
+                }
+                underline(buf, at, is_current || edge.is_heavy(), self.style(edge, is_current));
             }
         }
     }
 }
 
-/// What drawing cards requires.
-pub struct Cards<'a> {
-    window: &'a Window,
-    theme: &'a Theme,
-    /// By cell: the background of its irregular box or of its cage.
-    tints: Vec<Option<Part>>,
+/// Whether a column has its number above it, in columns that are this wide with a place between: numbers
+/// of two digits need more, so that every other one is left out, but not that of the current column.
+fn is_numbered(col: usize, wide: u16, current: Option<usize>) -> bool {
+    let is_beside = current.is_some_and(|current| current > 8 && current.abs_diff(col) == 1);
+    let is_wide = wide > 1 || col < 9 && !is_beside;
+    is_wide || current == Some(col) || col % 2 == 1 && !is_beside
 }
 
-impl<'a> Cards<'a> {
-    /// The cards of a board with these edges.
-    pub fn new(window: &'a Window, edges: &Edges, theme: &'a Theme) -> Self {
-        Self { window, theme, tints: tints(edges) }
+/// Draws an edge along the lower end of a row of places.
+pub fn underline(buf: &mut Buffer, area: Rect, is_heavy: bool, style: Style) {
+    for at in area.intersection(buf.area).positions() {
+        let place = &mut buf[at];
+        if place.symbol() == " " && !place.modifier.contains(Modifier::REVERSED) {
+            if is_heavy {
+                place.set_char(LOW_BAR);
+            }
+            let ink = Style { bg: None, ..style };
+            place.set_style(ink.remove_modifier(Modifier::REVERSED));
+        }
+        place.modifier.insert(Modifier::UNDERLINED);
     }
+}
 
+/// The backgrounds of cards, and what lies around them.
+pub struct Cards<'a> {
+    /// The visible part.
+    pub window: &'a Window,
+    /// How everything looks.
+    pub theme: &'a Theme,
+}
+
+impl Cards<'_> {
     /// Puts the background of a cell behind its content.
     pub fn lay(&self, buf: &mut Buffer, cell: Cell, look: &Look) {
         let Some(card) = self.window.card(cell) else { return };
@@ -244,29 +368,60 @@ impl<'a> Cards<'a> {
             look.ground.filter(|ground| *ground != Part::Peer),
             same,
             look.ground,
-            look.zone.map(|zone| zone.shade),
-            self.tints[cell.index()],
             Some(Part::Card),
         ];
         parts.into_iter().flatten().find_map(|part| self.theme.ground(part, other))
     }
 
+    /// Draws lines into the gaps between the boxes of a Sudoku.
+    pub fn gaps(&self, buf: &mut Buffer) {
+        let (window, shape) = (self.window, self.window.shape);
+        if shape.kind == Kind::Kakuro {
+            return;
+        }
+        let style = self.theme.style(Part::Outline);
+        let between = |bits: u64, range: std::ops::Range<usize>| {
+            range.skip(1).filter(move |track| bits >> track & 1 == 1)
+        };
+        let [top, left] = [window.top_of(window.first.0), window.left_of(window.first.1)];
+        let area = window.area();
+        let rows: Vec<u16> = between(window.lattice.rules, window.rows())
+            .map(|row| window.top_of(row) - 1)
+            .collect();
+        let cols: Vec<u16> = between(shape.rules.columns, window.cols())
+            .map(|col| window.left_of(col) - 1)
+            .collect();
+        for &y in &rows {
+            (left..area.right()).for_each(|x| over(buf, (x, y), '─', style));
+        }
+        for &x in &cols {
+            for y in top..area.bottom() {
+                over(buf, (x, y), if rows.contains(&y) { '┼' } else { '│' }, style);
+            }
+        }
+    }
+
     /// Draws the numbers of rows and columns into the strips above and beside the board, each in line
     /// with the digits of its cells.
-    pub fn numbers(&self, buf: &mut Buffer) {
-        let window = self.window;
+    pub fn numbers(&self, buf: &mut Buffer, cursor: Option<Cell>) {
+        let (window, grid) = (self.window, self.window.shape.grid);
         let area = window.area();
-        let style = self.theme.style(Part::Number);
+        let style = |is_current| {
+            self.theme.style(if is_current { Part::NumberCurrent } else { Part::Number })
+        };
         let beside = window.left_of(window.first.1) - area.x - 1;
         for (row, place) in window.rows().filter_map(|row| Some((row, window.first_in_row(row)?))) {
-            // The sum of a cage may be beside the upper row of a cell.
-            let low = u16::from(window.shape.caged && place.height > 1);
-            let y = digit_position(place).y.max(place.y + low);
+            let y = digit_position(place).y;
+            let style = style(cursor.is_some_and(|cursor| row == grid.row(cursor)));
             let strip = Rect { x: area.x, y, width: beside, height: 1 };
             put_right(buf, strip, 0, &(row + 1).to_string(), style);
         }
-        for (col, place) in window.cols().filter_map(|col| Some((col, window.first_in_col(col)?))) {
+        let current = cursor.map(|cursor| grid.col(cursor));
+        let pitch = window.size().cols + window.size().air - 1;
+        let numbered = window.cols().filter(|col| is_numbered(*col, pitch, current));
+        for (col, place) in numbered.filter_map(|col| Some((col, window.first_in_col(col)?))) {
             let number = (col + 1).to_string();
+            let style = style(cursor.is_some_and(|cursor| col == grid.col(cursor)));
             let left = place.width.saturating_sub(number.len() as u16) / 2;
             put(buf, Rect { y: area.y, height: 1, ..place }, (left, 0), &number, style);
         }
@@ -293,84 +448,5 @@ impl<'a> Cards<'a> {
             draw(buf, at, corner, style);
         }
         draw(buf, (right, bottom), '▘', style);
-    }
-}
-
-/// The tints. Regions in one piece never need more.
-const TINTS: [Part; 4] = [Part::RegionA, Part::RegionB, Part::RegionC, Part::RegionD];
-
-/// How many regions the search for tints may examine.
-const LOOKS: usize = 10_000;
-
-/// The tints of all cells, so that neighbouring regions differ; none for a board whose boxes are spaced apart, and for cells outside
-/// cages.
-pub fn tints(edges: &Edges) -> Vec<Option<Part>> {
-    let Some(regions) = edges.ragged() else { return vec![None; edges.grid().len()] };
-    let found = coloured(&neighbours(edges.grid(), regions));
-    regions.iter().map(|region| Some(TINTS[found[usize::from((*region)?)]])).collect()
-}
-
-/// By region: the earlier regions that share an edge with it.
-fn neighbours(grid: Grid, of: &[Option<u16>]) -> Vec<Vec<usize>> {
-    let count = of.iter().flatten().max().map_or(0, |last| usize::from(*last) + 1);
-    let mut neighbours = vec![Vec::new(); count];
-    for cell in grid.cells() {
-        let (row, col) = (grid.row(cell), grid.col(cell));
-        let beside = [grid.cell(row, col + 1), grid.cell(row + 1, col)];
-        for other in beside.into_iter().flatten() {
-            if let (Some(one), Some(other)) = (of[cell.index()], of[other.index()])
-                && one != other
-            {
-                neighbours[usize::from(one.max(other))].push(one.min(other).into());
-            }
-        }
-    }
-    neighbours
-}
-
-/// The first tints in which neighbours differ. If that takes too long, or boxes in several pieces
-/// make it impossible, the tints alternate.
-fn coloured(neighbours: &[Vec<usize>]) -> Vec<usize> {
-    let mut tints: Vec<usize> = Vec::with_capacity(neighbours.len());
-    let mut least = 0;
-    for _ in 0..LOOKS {
-        let Some(earlier) = neighbours.get(tints.len()) else { return tints };
-        // Beginning with a different tint each time spreads them evenly.
-        let turn = tints.len();
-        let free =
-            |tint: &usize| earlier.iter().all(|&other| tints[other] != (tint + turn) % TINTS.len());
-        if let Some(tint) = (least..TINTS.len()).find(free) {
-            tints.push((tint + turn) % TINTS.len());
-            least = 0;
-        } else if let Some(last) = tints.pop() {
-            least = (last + TINTS.len() - tints.len() % TINTS.len()) % TINTS.len() + 1;
-        } else {
-            break;
-        }
-    }
-    (0..neighbours.len()).map(|place| place % TINTS.len()).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn neighbours_differ() {
-        // A wheel: a hub, and a rim of five that each touch the hub and their two neighbours.
-        let mut wheel = vec![vec![], vec![0], vec![0, 1], vec![0, 2], vec![0, 3], vec![0, 4, 1]];
-        let differ = |graph: &[Vec<usize>]| {
-            let tints = coloured(graph);
-            let mut pairs =
-                graph.iter().enumerate().flat_map(|(n, all)| all.iter().map(move |m| (n, *m)));
-            pairs.all(|(one, other)| tints[one] != tints[other])
-        };
-        // Four tints suffice for a rim of four, and without a hub.
-        assert!(differ(&wheel[..5]));
-        wheel.iter_mut().for_each(|earlier| earlier.retain(|&other| other != 0));
-        assert!(differ(&wheel));
-        // Five that all touch each other are impossible; their tints alternate.
-        let five: Vec<Vec<usize>> = (0..5).map(|n| (0..n).collect()).collect();
-        assert_eq!(coloured(&five), [0, 1, 2, 3, 0]);
     }
 }

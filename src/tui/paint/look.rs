@@ -5,6 +5,7 @@ use crate::config::Marks;
 use crate::game::annotations::Colour;
 use crate::game::check::{CheckLevel, Problem, is_written};
 use crate::game::hint::Degree;
+use crate::tui::geometry::edges::is_cage;
 use crate::tui::paint::clues::{Clue, ClueState};
 use crate::tui::paint::content::{self, Content, Look, Zone, zones};
 use crate::tui::paint::marks::TwoSorts;
@@ -12,12 +13,12 @@ use crate::tui::paint::relations::tints;
 use crate::tui::paint::roles::{Paint, paints};
 use crate::tui::state::model::{Filter, Model};
 use crate::tui::theme::Part;
-use gradus_engine::Cell;
 use gradus_engine::grid::consistency::Inconsistency::{NoCandidate, Region, Relation, Repeated};
 use gradus_engine::grid::digit::{Digit, Digits};
 use gradus_engine::grid::puzzle::{Puzzle, Square};
 use gradus_engine::grid::region::{Family, RegionId};
 use gradus_engine::technique::step::{Link, Node, Role, Step};
+use gradus_engine::{Cell, Relation as Rule};
 
 /// The looks of a game's board.
 pub struct GameLooks<'a> {
@@ -141,15 +142,6 @@ impl<'a> GameLooks<'a> {
         }
     }
 
-    /// Whether a row of selected cells begins in a cell, and whether one ends there.
-    fn ends(&self, cell: Cell) -> [bool; 2] {
-        let (grid, selected) = (self.model.puzzle().grid(), &self.model.hand.selected);
-        let (row, col) = (grid.row(cell), grid.col(cell));
-        let beside = |col: usize| grid.cell(row, col).is_some_and(|cell| selected.contains(cell));
-        let is_end = |other: Option<usize>| selected.contains(cell) && !other.is_some_and(beside);
-        [is_end(col.checked_sub(1)), is_end(col.checked_add(1))]
-    }
-
     /// Records a region that cannot be completed: the clue of a run or a cage shows it, or else its
     /// cells do.
     fn impossible(&mut self, id: RegionId) {
@@ -180,7 +172,7 @@ impl<'a> GameLooks<'a> {
             cursor,
             wrong: extra.wrong,
             bracketed: extra.bracketed,
-            selected: self.ends(cell),
+            selected: self.model.hand.selected.contains(cell),
             colour: extra.colour,
             ground: extra.ground.filter(|_| !cursor),
             zone: self.zones[cell.index()],
@@ -225,10 +217,30 @@ impl<'a> GameLooks<'a> {
     /// The sum of the cage that begins in a cell.
     fn cage(&self, cell: Cell) -> Option<Clue> {
         let puzzle = self.model.puzzle();
-        let cage = puzzle.region_in(cell, Family::Cage)?;
+        let Some(cage) = puzzle.region_in(cell, Family::Cage) else { return self.outlined(cell) };
         let region = puzzle.region(cage);
         let sum = region.sum.filter(|_| region.cells.first() == Some(&cell))?;
         Some(self.clue_of(Some(cage), sum))
+    }
+
+    /// The sum of a relation with the outline of a cage that begins in a cell.
+    fn outlined(&self, cell: Cell) -> Option<Clue> {
+        let mut relations = self.model.puzzle().setup().shown().filter(|it| is_cage(it));
+        let begins = |relation: &&Rule| relation.cells.iter().min() == Some(&cell);
+        let relation = relations.find(begins)?;
+        let digits: Digits = relation
+            .cells
+            .iter()
+            .filter_map(|cell| self.model.sitting.game.sheet().value(*cell))
+            .collect();
+        let checks = self.model.sitting.check != CheckLevel::Nothing;
+        let is_met = digits.len() == relation.cells.len() && relation.value() == Some(digits.sum());
+        Some(Clue {
+            sum: Some(relation.value()?),
+            left: None,
+            state: if is_met && checks { ClueState::Met } else { ClueState::Open },
+            current: relation.cells.contains(&self.model.hand.cursor),
+        })
     }
 
     /// The clue of a run or a cage.

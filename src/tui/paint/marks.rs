@@ -2,7 +2,7 @@
 //! cell without room for marks.
 
 use crate::game::annotations::Colour;
-use crate::tui::geometry::places::{Places, digit_position};
+use crate::tui::geometry::places::{Placed, Places, Taken, digit_position};
 use crate::tui::paint::pen::draw;
 use crate::tui::paint::roles::Paint;
 use crate::tui::theme::{Part, Theme};
@@ -23,6 +23,8 @@ pub struct Marks<'a> {
     pub theme: &'a Theme,
     /// Whether something takes the place of missing marks.
     pub dots: bool,
+    /// The places that they leave free.
+    pub taken: Taken,
 }
 
 impl Marks<'_> {
@@ -43,23 +45,28 @@ impl Marks<'_> {
         if !self.places.size.marks {
             return self.without_room(buf, place, painted, absent);
         }
+        let gives_way = self.taken != Taken::default();
+        if self.dots && !gives_way {
+            for digit in Digits::up_to(self.places.largest) - all {
+                let (col, row) = self.places.mark(digit);
+                draw(buf, (place.x + col, place.y + row), absent.0, absent.1);
+            }
+        }
+        let meant = painted.iter().fold(Digits::EMPTY, |all, paint| all | paint.digits);
         let mut signs = Vec::new();
-        for digit in Digits::up_to(self.places.largest) {
-            let (col, row) = self.places.mark(digit);
+        for Placed { symbol, digits, at: (col, row) } in self.places.arrange(self.taken, all, meant)
+        {
+            let Some(digit) = digits.first() else { continue };
             let paint = painted.iter().rev().find(|paint| paint.digits.contains(digit));
             let (symbol, style) = match paint.map(|paint| paint.part) {
                 Some(Part::HintRemove) => ('x', self.theme.style(Part::HintRemove)),
-                Some(part) => (digit.to_char(), self.theme.style(part)),
-                None if marks.contains(digit) => {
-                    (digit.to_char(), self.theme.style(self.ink(digit)))
-                }
-                None if self.dots => absent,
-                None => continue,
+                Some(part) => (symbol, self.theme.style(part)),
+                None => (symbol, self.theme.style(self.ink(digit))),
             };
             draw(buf, (place.x + col, place.y + row), symbol, style);
             let Some(sign) = paint.and_then(|paint| paint.sign) else { continue };
             let style = style.remove_modifier(Modifier::REVERSED);
-            match self.places.sign(digit) {
+            match self.places.sign(digit).filter(|_| !gives_way) {
                 Some((col, row)) => draw(buf, (place.x + col, place.y + row), sign, style),
                 None => signs.push((sign, style)),
             }
@@ -154,7 +161,7 @@ impl TwoSorts {
     /// Draws the marks of a cell; `absent` takes their place if there is no room for them.
     pub fn draw(&self, buf: &mut Buffer, place: Rect, marks: Marks<'_>, absent: (char, Style)) {
         if marks.places.size.marks {
-            self.draw_all(buf, place, marks.places.corner, marks.theme);
+            self.draw_all(buf, place, marks.places.before(marks.taken), marks.theme);
             let signs = self.painted.iter().filter_map(|paint| Some((paint.sign?, paint.part)));
             let signs: Vec<_> = signs.map(|(s, part)| (s, marks.theme.style(part))).collect();
             marks.sign(buf, place, &signs);
@@ -163,10 +170,10 @@ impl TwoSorts {
         }
     }
 
-    /// Draws all marks; `kept` says whether the first place is reserved for a sum.
-    fn draw_all(&self, buf: &mut Buffer, place: Rect, kept: bool, theme: &Theme) {
+    /// Draws all marks; the first `kept` places are those of a sum.
+    fn draw_all(&self, buf: &mut Buffer, place: Rect, kept: usize, theme: &Theme) {
         let (wide, high) = (usize::from(place.width), usize::from(place.height));
-        let first = wide - usize::from(kept);
+        let first = wide.saturating_sub(kept);
         let room = if high > 2 { first + wide } else { first };
         let corners = fitting(self.corners, room);
         let faint = theme.style(Part::Corner);
@@ -211,7 +218,7 @@ fn fitting(digits: Digits, room: usize) -> Vec<char> {
 mod tests {
     use super::*;
 
-    fn drawn(corners: &str, centre: &str, (cols, rows): (u16, u16), kept: bool) -> Vec<String> {
+    fn drawn(corners: &str, centre: &str, (cols, rows): (u16, u16), kept: usize) -> Vec<String> {
         let place = Rect::new(0, 0, cols, rows);
         let mut buf = Buffer::empty(place);
         let [corners, centre] = [corners, centre].map(|digits| digits.parse().unwrap());
@@ -223,13 +230,13 @@ mod tests {
 
     #[test]
     fn marks_stand_in_corners_and_in_the_centre() {
-        assert_eq!(drawn("12", "489", (5, 2), false), ["12   ", " 489 "]);
-        assert_eq!(drawn("12345", "12345", (5, 2), false), ["12345", "12345"]);
-        assert_eq!(drawn("123456", "123456", (5, 2), true), [" 123+", "1234+"]);
-        assert_eq!(drawn("123456789", "1", (5, 3), false), ["12345", "  1  ", "6789 "]);
-        assert_eq!(drawn("12", "12345678", (7, 3), false), ["12     ", "123456+", "       "]);
-        assert_eq!(drawn("1", "12345678", (4, 4), false), ["1   ", "1234", "5678", "    "]);
-        assert_eq!(drawn("1", "12", (4, 4), false), ["1   ", " 12 ", "    ", "    "]);
-        assert_eq!(drawn("", "", (5, 2), false), ["     ", "     "]);
+        assert_eq!(drawn("12", "489", (5, 2), 0), ["12   ", " 489 "]);
+        assert_eq!(drawn("12345", "12345", (5, 2), 0), ["12345", "12345"]);
+        assert_eq!(drawn("123456", "123456", (5, 2), 2), ["  12+", "1234+"]);
+        assert_eq!(drawn("123456789", "1", (5, 3), 0), ["12345", "  1  ", "6789 "]);
+        assert_eq!(drawn("12", "12345678", (7, 3), 0), ["12     ", "123456+", "       "]);
+        assert_eq!(drawn("1", "12345678", (4, 4), 0), ["1   ", "1234", "5678", "    "]);
+        assert_eq!(drawn("1", "12", (4, 4), 0), ["1   ", " 12 ", "    ", "    "]);
+        assert_eq!(drawn("", "", (5, 2), 0), ["     ", "     "]);
     }
 }

@@ -7,30 +7,24 @@
 //! ┃     │    5╲     ┃
 //! ```
 //!
-//! Marks keep their places: symbols use the rules between cells and the places in cells that are
-//! never a digit's mark; strokes end at the first mark ([`strokes`](super::strokes)). If there is no
-//! rule between two rows, what joins them uses such a place in the upper cell. If all places are
-//! taken, the words at the cursor still explain the relation.
+//! Symbols use the rules between cells and the places in cells that are never a digit's mark; strokes
+//! run through cells ([`strokes`](super::strokes)). If there is no rule between two rows, what joins
+//! them uses such a place in the upper cell. If all places are taken, the words at the cursor still
+//! explain the relation.
 
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::screen::Window;
 use crate::tui::geometry::shape::{beside, clue};
+use crate::tui::geometry::traces::{Crowd, Place};
 use crate::tui::paint::pen::over;
 use crate::tui::theme::{Part, Theme};
+use gradus_engine::Setup;
 use gradus_engine::grid::cell::{Cell, Grid};
 use gradus_engine::grid::relation::rule::{BLACK_DIGITS, Drawing, Sign, Tint, WHITE_DIGITS};
-use gradus_engine::grid::relation::{Outside, Relation, Shape};
-use gradus_engine::{Digits, Setup};
+use gradus_engine::grid::relation::{Outside, Relation};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use std::collections::HashSet;
-
-/// The columns and rows from which a cell is large enough for strokes in it.
-const LARGE: (u16, u16) = (7, 3);
-
-/// A place on the screen.
-pub(in crate::tui) type Place = (u16, u16);
 
 /// The part of the theme for a background.
 pub const fn part(tint: Tint) -> Part {
@@ -95,23 +89,21 @@ pub fn draw_relations(
     if setup.shown().next().is_none() {
         return;
     }
-    let open = open_cells(buf, window);
-    let mut painter = Painter { buf, window, theme, cursor, open, taken: HashSet::new() };
+    let crowd = &Crowd::of(window, setup);
+    let mut painter = Painter { buf, window, theme, cursor, crowd, taken: HashSet::new() };
     // What belongs between two cells has the least choice.
     for relation in setup.shown() {
         painter.between(relation);
     }
-    let joints: Vec<_> = setup.shown().map(|relation| painter.strokes(relation)).collect();
+    let kept = painter.taken.clone();
+    setup.shown().for_each(|relation| painter.strokes(relation, &kept));
     let mut met: Vec<&str> = Vec::new();
     for relation in setup.shown() {
         let letter = met.iter().filter(|slug| **slug == relation.rule.slug).count();
         painter.signs(relation, letter);
         met.push(relation.rule.slug);
     }
-    for (relation, joints) in setup.shown().zip(&joints) {
-        painter.arms(relation, joints);
-    }
-    setup.shown().for_each(|relation| painter.outline(relation));
+    setup.shown().for_each(|relation| painter.ends(relation));
     painter.outside(setup);
 }
 
@@ -120,8 +112,7 @@ pub(in crate::tui) struct Painter<'a> {
     pub(in crate::tui) window: &'a Window,
     pub(in crate::tui) theme: &'a Theme,
     cursor: Cell,
-    /// The large cells that had nothing in them before.
-    pub(in crate::tui) open: HashSet<Cell>,
+    pub(in crate::tui) crowd: &'a Crowd,
     pub(in crate::tui) taken: HashSet<Place>,
 }
 
@@ -149,13 +140,9 @@ impl Painter<'_> {
     /// Draws a symbol at a place that is free.
     pub(in crate::tui) fn mark(&mut self, place: Place, symbol: char, style: Style) {
         self.taken.insert(place);
-        over(self.buf, place, symbol, style);
-    }
-
-    /// The middle of a large cell with nothing in it, unless something was drawn there.
-    pub(in crate::tui) fn open_middle(&self, cell: Cell) -> Option<Place> {
-        let place = self.window.place(cell).filter(|_| self.open.contains(&cell))?;
-        Some(digit_position(place).into()).filter(|middle| !self.taken.contains(middle))
+        let kept = self.buf.cell(place).map_or(Modifier::empty(), |cell| cell.modifier);
+        // The cell of the cursor may be reversed.
+        over(self.buf, place, symbol, style.add_modifier(kept & Modifier::REVERSED));
     }
 
     /// The style of a relation's strokes and symbols.
@@ -167,20 +154,15 @@ impl Painter<'_> {
     /// The places in a cell that are neither a mark's nor the digit's, and where nothing else is.
     fn free(&self, cell: Cell) -> Vec<Place> {
         let Some(place) = self.window.place(cell) else { return Vec::new() };
+        let is_blank = |at: &Place| self.buf.cell(*at).is_some_and(|cell| cell.symbol() == " ");
         let places = self.window.places();
-        let mark = |digit| {
-            let (col, row) = places.mark(digit);
-            (place.x + col, place.y + row)
+        let middle: Place = digit_position(place).into();
+        let spare = match places.size.marks {
+            true => places.spare(self.crowd.taken(cell)),
+            false => (0..place.width).map(|col| (col, 0)).collect(),
         };
-        let mut kept: Vec<Place> = vec![digit_position(place).into()];
-        if places.size.marks {
-            kept.extend(Digits::up_to(places.largest).iter().map(mark));
-        }
-        let is_blank = |at: &Position| {
-            let blank = self.buf.cell(*at).is_some_and(|cell| cell.symbol() == " ");
-            blank && !kept.contains(&(*at).into())
-        };
-        place.positions().filter(is_blank).map(Into::into).collect()
+        let spare = spare.into_iter().map(|(col, row)| (place.x + col, place.y + row));
+        spare.filter(|at| is_blank(at) && *at != middle).collect()
     }
 
     /// The places between two neighbours, best first; none for cells that do not touch, or are not
@@ -309,36 +291,6 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws an outline: dashes instead of the light rules around its cells.
-    fn outline(&mut self, relation: &Relation) {
-        if relation.rule.drawing.sign != Sign::Outline {
-            return;
-        }
-        let style = self.theme.style(Part::Cage);
-        for &cell in &relation.cells {
-            let (row, col) = self.at(cell);
-            let beside = [
-                (row.wrapping_sub(1), col, '┄'),
-                (row + 1, col, '┄'),
-                (row, col.wrapping_sub(1), '┆'),
-                (row, col + 1, '┆'),
-            ];
-            for (row, col, dash) in beside {
-                let Some(other) = self.grid().cell(row, col) else { continue };
-                if relation.cells.contains(&other) {
-                    continue;
-                }
-                for at in self.places_between(cell, other) {
-                    let is_light =
-                        self.buf.cell(at).is_some_and(|it| ["─", "│"].contains(&it.symbol()));
-                    if is_light {
-                        self.draw(vec![at], dash, style);
-                    }
-                }
-            }
-        }
-    }
-
     /// The symbol that opens towards the greater of two cells.
     fn point(&self, less: Cell, greater: Cell) -> char {
         let ((row, col), (other, beside)) = (self.at(less), self.at(greater));
@@ -370,32 +322,11 @@ impl Painter<'_> {
         if drawing.stroke.is_none() && drawing.tint.is_some_and(|tint| !has_ground(tint)) {
             relation.cells.iter().for_each(|&cell| self.corner(cell, '▒', style));
         }
-        let [first, last] = drawing.ends;
-        let bulb = if relation.rule.shape == Shape::Arrow { relation.bulb() } else { Vec::new() };
-        if let Some(sign) = first {
-            let first = relation.cells.first().copied().filter(|_| bulb.is_empty());
-            for cell in bulb.into_iter().chain(first) {
-                self.end(cell, sign, style);
-            }
-        }
-        let end = relation.cells.last().filter(|_| relation.cells.len() > 1);
-        if let Some((&cell, sign)) = end.zip(last) {
-            self.end(cell, sign, style);
-        }
-    }
-
-    /// Draws the symbol of an end of a line: in the middle of a large cell with nothing in it, or like
-    /// that of a cell.
-    fn end(&mut self, cell: Cell, sign: char, style: Style) {
-        match self.open_middle(cell) {
-            Some(middle) => self.mark(middle, sign, style),
-            None => self.corner(cell, sign, style),
-        }
     }
 
     /// Draws a symbol of a cell: in its first place, or else in another place without a mark; if
     /// there is none, in a rule beside the cell, with the cell's background.
-    fn corner(&mut self, cell: Cell, sign: char, style: Style) {
+    pub(in crate::tui) fn corner(&mut self, cell: Cell, sign: char, style: Style) {
         let Some(place) = self.window.place(cell) else { return };
         let mut free = self.free(cell);
         let is_first = |at: &Place| *at == (place.x, place.y);
@@ -454,21 +385,6 @@ impl Painter<'_> {
         };
         Some((x, y))
     }
-}
-
-/// The large cells with nothing in them.
-fn open_cells(buf: &Buffer, window: &Window) -> HashSet<Cell> {
-    let is_blank = |at| buf.cell(at).is_some_and(|cell| cell.symbol() == " ");
-    let is_open = |cell: &Cell| {
-        let place = window.place(*cell).filter(is_large);
-        place.is_some_and(|place| place.positions().all(is_blank))
-    };
-    window.shape.grid.cells().filter(is_open).collect()
-}
-
-/// Whether a cell has room for strokes in it.
-pub(in crate::tui) const fn is_large(place: &Rect) -> bool {
-    place.width >= LARGE.0 && place.height >= LARGE.1
 }
 
 /// The columns or rows of an extent, starting from the middle.

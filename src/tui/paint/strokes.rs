@@ -1,178 +1,185 @@
-//! The strokes of lines: from cell to cell, and in large cells from the middle to the borders.
+//! The strokes of lines, and the signs at their ends.
 //!
 //! ```text
-//! ┃         │         ┃
-//! ┃    ●━━━━━━━━━┓    ┃
-//! ┃         │    ┃    ┃
+//! ┃     │     ┃     a bulb and the middle of a cell, with or without a digit; where a line crosses an
+//! ┃ ▐5▌━┿━━┓  ┃     edge, both are seen
 //! ```
 //!
-//! In a cell, a stroke takes blank places only and ends at the first mark.
+//! Strokes run through blank places and across edges, but never over a digit. In a low cell with marks,
+//! a level stroke is a line below the upper row of them; everything else has places of its own there
+//! ([`Crowd`](crate::tui::geometry::traces::Crowd)). In larger cells, it stays between the marks.
 
+use crate::tui::geometry::edges::crossing;
 use crate::tui::geometry::places::digit_position;
-use crate::tui::paint::pen::over;
-use crate::tui::paint::relations::{Painter, Place, are_lettered, is_large, part};
+use crate::tui::geometry::traces::{Place, Trace, ends, head, trace};
+use crate::tui::paint::relations::{Painter, are_lettered};
 use gradus_engine::grid::relation::rule::Stroke;
 use gradus_engine::{Cell, Relation};
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
+use std::collections::HashSet;
 
-/// Where two cells of a line are joined.
-pub(in crate::tui) struct Joint {
-    cells: [Cell; 2],
-    place: Place,
+/// How a stroke is drawn.
+#[derive(Clone, Copy)]
+struct Ink {
+    style: Style,
+    is_thick: bool,
+    /// The letter that tells it from others between two cells, if colours do not.
+    letter: Option<char>,
 }
-
-/// A direction: rows and columns, each -1, 0 or 1.
-type Way = (i32, i32);
 
 impl Painter<'_> {
-    /// Joins the cells of a line.
-    pub(in crate::tui) fn strokes(&mut self, relation: &Relation) -> Vec<Joint> {
+    /// Draws the strokes of a line, except at places that belong to something else.
+    pub(in crate::tui) fn strokes(&mut self, relation: &Relation, kept: &HashSet<Place>) {
         let drawing = &relation.rule.drawing;
-        let Some(stroke) = drawing.stroke else { return Vec::new() };
-        let mut style = self.style(drawing);
-        if let Some(tint) = drawing.tint {
-            style.bg = self.theme.style(part(tint)).bg;
-        }
+        let Some(stroke) = drawing.stroke else { return };
         let is_thick = stroke == Stroke::Thick;
-        let is_plain = is_thick && are_lettered(self.theme);
-        let last = relation.cells.len().saturating_sub(2);
-        let mut joints = Vec::new();
-        for (number, pair) in relation.cells.windows(2).enumerate() {
-            let cells = [pair[0], pair[1]];
-            let way = self.way(cells[0], cells[1]);
-            let head = (stroke == Stroke::Arrow && number == last).then(|| head(way));
-            let middle = head.and_then(|_| self.open_middle(cells[1]));
-            if let (Some(middle), Some(head)) = (middle, head) {
-                self.mark(middle, head, style);
-            }
-            let symbol = match (head, way) {
-                (Some(head), _) if middle.is_none() => head,
-                (_, (0, _) | (_, 0)) if is_plain => drawing.letter,
-                _ => line(way, is_thick),
-            };
-            let places = self.places_between(cells[0], cells[1]);
-            let place = self.draw(places, symbol, style);
-            joints.extend(place.map(|place| Joint { cells, place }));
-        }
-        joints
-    }
-
-    /// Continues the strokes of a line into its large cells.
-    pub(in crate::tui) fn arms(&mut self, relation: &Relation, joints: &[Joint]) {
-        let is_thick = relation.rule.drawing.stroke == Some(Stroke::Thick);
-        let style = self.style(&relation.rule.drawing);
-        let mut reached: Vec<(Cell, Way)> = Vec::new();
-        for joint in joints {
-            let [a, b] = joint.cells;
-            for (cell, other) in [(a, b), (b, a)] {
-                let Some(place) = self.window.place(cell).filter(is_large) else { continue };
-                let way = self.way(cell, other);
-                let is_own = reached.iter().any(|(other, _)| *other == cell);
-                if self.arm(place, joint.place, way, line(way, is_thick), style, is_own) {
-                    reached.push((cell, way));
-                }
-            }
-        }
-        for (at, &(cell, way)) in reached.iter().enumerate() {
-            let earlier = reached[..at].iter().rev().find(|(other, _)| *other == cell);
-            if let (Some(place), Some(&(_, way_in))) = (self.window.place(cell), earlier) {
-                let middle = digit_position(place).into();
-                over(self.buf, middle, bend(way_in, way, is_thick), style);
+        let letter = (is_thick && are_lettered(self.theme)).then_some(drawing.letter);
+        let ink = Ink { style: self.style(drawing), is_thick, letter };
+        let traces = trace(self.window, &relation.cells);
+        let crowded: Vec<Rect> = self
+            .window
+            .cells()
+            .map(|(cell, _)| cell)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .filter(|cell| relation.cells.contains(cell) && self.has_marks(*cell))
+            .filter_map(|cell| self.window.place(cell))
+            .collect();
+        let gives_way = self.window.places().give_way();
+        for (at, trace) in traces.into_iter().filter(|(at, _)| !kept.contains(at)) {
+            let is_crowded = crowded.iter().any(|place| place.contains(at.into()));
+            if is_crowded && gives_way && trace.is_level() {
+                self.below(at, ink.style);
+            } else {
+                self.stroke(at, trace, ink);
             }
         }
     }
 
-    /// Draws a stroke from a joint to the middle of a cell, up to what is there; tells whether it gets to
-    /// the middle itself, where its own line may be already.
-    fn arm(
-        &mut self,
-        place: Rect,
-        joint: Place,
-        way: Way,
-        symbol: char,
-        style: Style,
-        is_own: bool,
-    ) -> bool {
-        let middle: Place = digit_position(place).into();
-        let (columns, rows) = (middle.0.abs_diff(joint.0), middle.1.abs_diff(joint.1));
-        let toward = |from: u16, to: u16, done: u16, all: u16| {
-            let part = (from.abs_diff(to) * done + all / 2) / all.max(1);
-            if to < from { from - part } else { from + part }
+    /// Whether there are marks in a cell.
+    fn has_marks(&self, cell: Cell) -> bool {
+        let Some(place) = self.window.place(cell) else { return false };
+        let sum = self.crowd.sum(cell);
+        let middle = digit_position(place);
+        let digits = place.positions().filter(|at| {
+            let is_sum = at.y == place.y && at.x < place.x + sum;
+            // With a sum, the digit may be beside the middle.
+            let is_digit = at.y == middle.y && at.x.abs_diff(middle.x) <= u16::from(sum > 0);
+            !is_sum && !is_digit && self.is_text((at.x, at.y))
+        });
+        digits.count() > 0
+    }
+
+    fn is_text(&self, at: Place) -> bool {
+        let symbol = self.buf.cell(at).and_then(|cell| cell.symbol().chars().next());
+        symbol.is_some_and(|symbol| symbol.is_alphanumeric() || symbol == '-' || symbol == '+')
+    }
+
+    fn is_blank(&self, at: Place) -> bool {
+        self.buf.cell(at).is_some_and(|cell| cell.symbol() == " ")
+    }
+
+    /// Draws a level stroke as a line below what is there.
+    fn below(&mut self, at: Place, style: Style) {
+        let is_blank = self.is_blank(at);
+        if let Some(cell) = self.buf.cell_mut(at) {
+            if is_blank {
+                cell.set_style(style);
+            }
+            cell.modifier.insert(Modifier::UNDERLINED);
+        }
+    }
+
+    /// Draws a stroke at a place, together with the edges and the strokes that are there.
+    fn stroke(&mut self, at: Place, trace: Trace, ink: Ink) {
+        let Some(symbol) = self.buf.cell(at).and_then(|cell| cell.symbol().chars().next()) else {
+            return;
         };
-        let steps = if way.0 == 0 { columns } else { rows };
-        for step in 1..=steps {
-            let at = match way {
-                (0, _) => (toward(joint.0, middle.0, step, steps), joint.1),
-                (_, 0) => (joint.0, toward(joint.1, middle.1, step, steps)),
-                _ => {
-                    let along = |from, to| toward(from, to, step, steps);
-                    (along(joint.0, middle.0), along(joint.1, middle.1))
+        let [up, down, left, right] = trace.arms;
+        let weight = |has: bool| if has { 1 + usize::from(ink.is_thick) } else { 0 };
+        let is_between = !self.window.cells().any(|(_, card)| card.contains(at.into()));
+        let drawn = match trace.diagonal {
+            Some(diagonal) => match symbol {
+                '╲' | '╱' if symbol != diagonal => Some('╳'),
+                _ if symbol.is_alphanumeric() => None,
+                _ => Some(diagonal),
+            },
+            None if is_between && ink.letter.is_some() => ink.letter,
+            None => crossing(symbol, [up, down, left, right].map(weight)),
+        };
+        match drawn {
+            Some(symbol) => self.mark(at, symbol, ink.style),
+            // Beside a mark in a large cell there is room for a stroke that runs down.
+            None if up || down => {
+                let beside = (at.0 + 1, at.1);
+                if self.is_blank(beside) && !self.window.places().give_way() {
+                    self.mark(beside, if ink.is_thick { '┃' } else { '│' }, ink.style);
                 }
-            };
-            // A joint may lie in the cell next to the border.
-            if !place.contains(at.into()) {
-                continue;
             }
-            if at == middle && is_own {
-                return true;
-            }
-            let is_blank = self.buf.cell(at).is_some_and(|cell| cell.symbol() == " ");
-            if !is_blank || self.draw(vec![at], symbol, style).is_none() {
-                return false;
-            }
-            if at == middle {
-                return true;
+            None => {}
+        }
+    }
+
+    /// Draws the signs at the ends of a line: around the digits that are there.
+    pub(in crate::tui) fn ends(&mut self, relation: &Relation) {
+        let drawing = &relation.rule.drawing;
+        let style = self.style(drawing);
+        for (cells, sign) in ends(relation).into_iter().zip(drawing.ends) {
+            for cell in cells {
+                if let Some(sign) = sign {
+                    self.end(cell, sign, style);
+                }
             }
         }
-        false
+        if drawing.stroke == Some(Stroke::Arrow)
+            && let Some(&last) = relation.cells.last()
+        {
+            let crowded = self.has_marks(last);
+            let tries = [!crowded, crowded].map(|it| head(self.window, &relation.cells, it));
+            let middle = self.window.place(last).map(|place| Place::from(digit_position(place)));
+            let beside = tries[0].zip(middle).map(|((_, sign), (x, y))| ((x - 1, y), sign));
+            let all = tries.into_iter().chain([beside]).flatten();
+            let free = all.into_iter().find(|(at, _)| !self.is_text(*at));
+            if let Some((at, sign)) = free {
+                self.mark(at, sign, style);
+            }
+        }
     }
 
-    /// The direction from a cell to another.
-    fn way(&self, from: Cell, to: Cell) -> Way {
-        let ((row, col), (other, beside)) = (self.at(from), self.at(to));
-        let sign = |from: usize, to: usize| (to as i32 - from as i32).signum();
-        (sign(row, other), sign(col, beside))
-    }
-}
-
-/// The symbol of a stroke in a direction.
-const fn line(way: Way, is_thick: bool) -> char {
-    match way {
-        (0, _) if is_thick => '━',
-        (0, _) => '─',
-        (_, 0) if is_thick => '┃',
-        (_, 0) => '│',
-        (-1, -1) | (1, 1) => '╲',
-        _ => '╱',
-    }
-}
-
-/// The symbol where strokes in two directions meet.
-const fn bend(one: Way, other: Way, is_thick: bool) -> char {
-    let symbols = match (one, other) {
-        ((0, 1), (1, 0)) | ((1, 0), (0, 1)) => ['┌', '┏'],
-        ((0, -1), (1, 0)) | ((1, 0), (0, -1)) => ['┐', '┓'],
-        ((0, 1), (-1, 0)) | ((-1, 0), (0, 1)) => ['└', '┗'],
-        ((0, -1), (-1, 0)) | ((-1, 0), (0, -1)) => ['┘', '┛'],
-        ((0, _) | (_, 0), _) => return line(one, is_thick),
-        (_, (0, _) | (_, 0)) => return line(other, is_thick),
-        _ if one.0 == -other.0 && one.1 == -other.1 => return line(one, is_thick),
-        _ => ['•', '•'],
-    };
-    symbols[is_thick as usize]
-}
-
-/// The head of an arrow in a direction.
-const fn head(way: Way) -> char {
-    match way {
-        (0, 1) => '▸',
-        (0, _) => '◂',
-        (1, 0) => '▾',
-        (_, 0) => '▴',
-        (1, 1) => '↘',
-        (1, _) => '↙',
-        (_, 1) => '↗',
-        _ => '↖',
+    /// Draws the sign of an end of a line: in the middle of its cell, around its digit or, if marks are
+    /// in the way, in another place without one.
+    fn end(&mut self, cell: Cell, sign: char, style: Style) {
+        let Some(place) = self.window.place(cell) else { return };
+        let (x, y): Place = digit_position(place).into();
+        let x = x + u16::from(self.crowd.sum(cell) > 0 && self.is_text((x + 1, y)));
+        if self.has_marks(cell) {
+            let is_free = !self.is_text((x, y));
+            match is_free {
+                true => self.mark((x, y), sign, style),
+                false => self.corner(cell, sign, style),
+            }
+            return;
+        }
+        let [left, right] = match sign {
+            '●' | '◆' => ['▐', '▌'],
+            '○' => ['(', ')'],
+            _ => ['‹', '›'],
+        };
+        // A large digit takes more places.
+        let is_digit =
+            |x: u16| self.buf.cell((x, y)).is_some_and(|it| ["█", "▀", "▄"].contains(&it.symbol()));
+        let wide = (1..=4).find(|n| !is_digit(x - n) && !is_digit(x + n)).unwrap_or(1);
+        let [before, after] = [x.saturating_sub(wide), x + wide];
+        if before < place.x || after >= place.right() {
+            return self.corner(cell, sign, style);
+        }
+        let is_empty = !self.is_text((x, y)) && !is_digit(x);
+        if is_empty {
+            let inside = if left == '▐' { '█' } else { ' ' };
+            self.mark((x, y), inside, style);
+        }
+        self.mark((before, y), left, style);
+        self.mark((after, y), right, style);
     }
 }

@@ -208,7 +208,14 @@ const SHORTEST: &[(&str, &str)] = &[
 /// Names of which more than words is shortened there.
 const WHOLE: &[(&str, &str)] = &[
     ("candidate bounds", "bounds"),
-    ("unique candidate's combination ruled out", "uniq. cand."),
+    ("given by the rule", "by rule"),
+    ("hidden single", "h. single"),
+    ("hidden triple", "h. triple"),
+    ("naked single", "n. single"),
+    ("naked triple", "n. triple"),
+    ("impossible combination", "imp. cmb."),
+    ("unique candidate's combination ruled out", "un. cand."),
+    ("unique intersection", "un. int."),
     ("rule of 45, two houses", "45, two houses"),
     ("rule of 45, three houses", "45, three houses"),
     ("rule of 45, four houses", "45, four houses"),
@@ -228,7 +235,8 @@ pub fn fitting(name: &str, room: usize) -> Option<String> {
     if width(name) <= room {
         return Some(name.to_owned());
     }
-    let ways = [&[SHORT][..], &[SHORTER, SHORT]].map(|tables| replaced(name, tables));
+    let tables = [&[SHORT][..], &[SHORTER, SHORT], &[SHORTEST, SHORTER, SHORT]];
+    let ways = tables.map(|tables| replaced(name, tables));
     ways.into_iter().chain([shortest(name)]).find(|name| width(name) <= room)
 }
 

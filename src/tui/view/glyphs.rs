@@ -23,6 +23,11 @@ const GLYPHS: &[(&str, char, char)] = &[
     ("┄", '~', ' '),
     ("┆", ';', ' '),
     ("┅┇", '#', ' '),
+    // Borders of windows, and their outlines around the cursor.
+    ("┈┉", '.', ' '),
+    ("┊┋", ':', ' '),
+    // Heavy borders at the lower end of a row of cells, and the least part of a plot.
+    ("▁", '_', '_'),
     // Where rules or weak links meet.
     ("┌┍┎┏┐┑┒┓└┕┖┗┘┙┚┛├┝┞┟┠┡┢┣┤┥┦┧┨┩┪┫", '+', ' '),
     ("┬┭┮┯┰┱┲┳┴┵┶┷┸┹┺┻┼┽┾┿╀╁╂╃╄╅╆╇╈╉╊╋╭╮╯╰", '+', ' '),
@@ -38,7 +43,7 @@ const GLYPHS: &[(&str, char, char)] = &[
     ("▄", ',', ','),
     ("▀", '\'', '\''),
     // Parts of the columns of a plot.
-    ("▁▂▃", '.', '.'),
+    ("▂▃", '.', '.'),
     ("▅▆▇", ':', ':'),
     // Diagonals.
     ("╱", '/', '/'),
@@ -49,9 +54,6 @@ const GLYPHS: &[(&str, char, char)] = &[
     // Where clues point, and where there is more.
     ("▸→›", '>', '>'),
     ("▾↓∨", 'v', 'v'),
-    // The same beside what is left of a clue.
-    ("▹", ')', ')'),
-    ("▿", 'u', 'u'),
     ("←‹◂", '<', '<'),
     ("↑▴∧", '^', '^'),
     ("↘↖", '\\', '\\'),

@@ -12,11 +12,12 @@
 //! candidate, its link ends at the side of its cell. A link without a route is left out; the
 //! explanation includes it.
 
-use crate::tui::geometry::places::digit_position;
+use crate::tui::geometry::places::{Placed, digit_position};
 use crate::tui::geometry::screen::Window;
 use crate::tui::paint::pen::over;
 use crate::tui::theme::{Part, Theme};
 use Way::{Down, Left, Right, Up};
+use gradus_engine::Cell;
 use gradus_engine::technique::step::{Link, Node};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -24,12 +25,18 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// Draws links over a finished board.
-pub fn draw_links(buf: &mut Buffer, window: &Window, theme: &Theme, links: &[Link]) {
+pub fn draw_links(
+    buf: &mut Buffer,
+    window: &Window,
+    theme: &Theme,
+    links: &[Link],
+    marks: impl Fn(Cell) -> Vec<Placed>,
+) {
     if links.is_empty() {
         return;
     }
     let mut wires = Wires::new(buf, window.area());
-    let ends = |node: &Node| ends(window, node);
+    let ends = |node: &Node| ends(window, node, &marks);
     let mut links: Vec<(Ends, Ends, bool)> =
         links.iter().map(|link| (ends(&link.from), ends(&link.to), link.strong)).collect();
     // Those with the least choice come first.
@@ -49,18 +56,21 @@ pub fn draw_links(buf: &mut Buffer, window: &Window, theme: &Theme, links: &[Lin
 }
 
 /// The visible candidates of a node.
-fn ends(window: &Window, node: &Node) -> Ends {
-    let cells: Vec<Rect> = node.cells().iter().filter_map(|&cell| window.place(cell)).collect();
+fn ends(window: &Window, node: &Node, marks: impl Fn(Cell) -> Vec<Placed>) -> Ends {
+    let visible = node.cells().iter().filter_map(|&cell| Some((cell, window.place(cell)?)));
+    let cells: Vec<(Cell, Rect)> = visible.collect();
     let places = window.places();
-    let marks = cells.iter().flat_map(|place| {
+    let marks = cells.iter().flat_map(|(cell, place)| {
         if !places.size.marks {
             return vec![digit_position(*place)];
         }
         let at = |(col, row)| Position { x: place.x + col, y: place.y + row };
-        let sign = places.sign(node.digit).map(at);
-        [at(places.mark(node.digit))].into_iter().chain(sign).collect()
+        let placed = marks(*cell).into_iter().find(|mark| mark.digits.contains(node.digit));
+        let own = placed.map_or_else(|| places.mark(node.digit), |mark| mark.at);
+        let sign = places.sign(node.digit).filter(|_| own == places.mark(node.digit)).map(at);
+        [at(own)].into_iter().chain(sign).collect()
     });
-    Ends { marks: marks.collect(), cells }
+    Ends { marks: marks.collect(), cells: cells.iter().map(|(_, place)| *place).collect() }
 }
 
 /// The character with these arms.
@@ -212,7 +222,7 @@ impl Wires {
         let symbols: Vec<char> = area.positions().map(|at| symbol(at).unwrap_or('?')).collect();
         let is_rule = |symbol: &char| matches!(symbol, '[' | ']' | '─'..='╰' | '╴'..='╿');
         let is_free =
-            |symbol: &char| matches!(symbol, ' ' | '·' | ':' | '╱'..='╳') || is_rule(symbol);
+            |symbol: &char| matches!(symbol, ' ' | '▁' | '·' | ':' | '╱'..='╳') || is_rule(symbol);
         let free = symbols.iter().map(is_free).collect();
         let rules = symbols.iter().map(is_rule).collect();
         Self { area, free, rules, arms: vec![Arms::default(); symbols.len()] }
@@ -372,10 +382,10 @@ mod tests {
     use crate::tui::geometry::edges::Edges;
     use crate::tui::geometry::layout::layout;
     use crate::tui::geometry::screen::{Window, above};
-    use crate::tui::geometry::shape::{Grounds, Shape};
+    use crate::tui::geometry::shape::Shape;
     use crate::tui::paint::board::{Board, draw_board};
     use crate::tui::paint::content::{Content, Look};
-    use gradus_engine::grid::cell::{Cell, Grid};
+    use gradus_engine::grid::cell::Grid;
     use gradus_engine::grid::digit::{Digit, Digits};
     use gradus_engine::{Kind, Setup};
     use proptest::prelude::*;
@@ -384,8 +394,8 @@ mod tests {
     fn drawn(size: (u16, u16), marks: &[u32], links: &[Link]) -> [Vec<String>; 2] {
         let grid = Grid::new(9, 9).unwrap();
         let setup = Setup::empty(Kind::Sudoku, grid);
-        let edges = Edges::new(grid, &setup.regions(), &[]);
-        let shape = Shape::of(&setup, &edges, Grounds::None);
+        let edges = Edges::of(&setup, &setup.regions());
+        let shape = Shape::of(&setup, &edges, false);
         let screen = Rect::new(0, 0, size.0, size.1);
         let layout = layout(above(screen), shape, Default::default(), true).unwrap();
         let window = Window::new(&layout, shape, (0, 0));
@@ -399,6 +409,7 @@ mod tests {
             large: false,
             setup: &setup,
             cursor: Cell::FIRST,
+            reader: false,
         };
         draw_board(&mut buf, board, |cell| {
             let marks = Digits::from_bits(marks[cell.index()]);
@@ -410,7 +421,7 @@ mod tests {
         });
         let symbols = |buf: &Buffer| buf.content().iter().map(|c| c.symbol().to_string()).collect();
         let before = symbols(&buf);
-        draw_links(&mut buf, &window, &theme, links);
+        draw_links(&mut buf, &window, &theme, links, |_| Vec::new());
         [before, symbols(&buf)]
     }
 

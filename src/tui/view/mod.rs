@@ -14,10 +14,12 @@ use crate::config::Marks;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::label_bar::LabelBar;
 use crate::tui::geometry::layout::SIDE;
-use crate::tui::geometry::places::digit_position;
+use crate::tui::geometry::places::{Taken, digit_position};
 use crate::tui::geometry::screen::{self, Window, above, bottom, edges, game_layout, window};
+use crate::tui::geometry::traces::Crowd;
 use crate::tui::paint::block::{self, Block, stack};
 use crate::tui::paint::board::{Board, draw_board};
+use crate::tui::paint::content::Content;
 use crate::tui::paint::look::GameLooks;
 use crate::tui::paint::pen::{needs_more_room, pane_area};
 use crate::tui::screens::tutorial;
@@ -133,10 +135,8 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     };
     let edges = edges(model);
     let window = window(model, &layout, &edges);
-    // Where the board is a picture, the screen stays blank.
-    if !layout.lattice.pictured {
-        draw_text_board(buf, model, &window, &edges);
-    }
+    // Where the board is a picture, the screen stays blank, and marks have all places.
+    let crowd = (!layout.lattice.pictured).then(|| draw_text_board(buf, model, &window, &edges));
     let cursor = window.place(model.hand.cursor).map(digit_position);
     let mut drawn = match (layout.side.map(pane_area), steps) {
         (Some(side), Some(list)) => list.draw_pane(buf, side, layout.second, model),
@@ -150,13 +150,14 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     draw_bar(buf, layout.bar, model, &mut drawn);
     if model.overlays.is_empty() {
         drawn.spots.extend(window.cells().map(|(cell, place)| (place, ClickTarget::Cell(cell))));
-        drawn.spots.extend(mark_spots(model, &window));
+        let taken = crowd.map(|crowd| crowd.taken(model.hand.cursor)).unwrap_or_default();
+        drawn.spots.extend(mark_spots(model, &window, taken));
     }
     (Some(window), drawn)
 }
 
-/// Draws the board in characters.
-fn draw_text_board(buf: &mut Buffer, model: &Model, window: &Window, edges: &Edges) {
+/// Draws the board in characters; returns the places that are not for marks.
+fn draw_text_board(buf: &mut Buffer, model: &Model, window: &Window, edges: &Edges) -> Crowd {
     let looks = GameLooks::new(model);
     let dots = model.sitting.settings.dots;
     let board = Board {
@@ -167,9 +168,30 @@ fn draw_text_board(buf: &mut Buffer, model: &Model, window: &Window, edges: &Edg
         large: model.sitting.settings.large_digits && glyphs::has_blocks(model.look.glyphs),
         setup: model.puzzle().setup(),
         cursor: model.hand.cursor,
+        reader: model.look.reader,
     };
     draw_board(buf, board, |cell| looks.of(cell));
-    links::draw_links(buf, window, &model.look.theme, &looks.links);
+    let crowd = Crowd::of(window, model.puzzle().setup());
+    draw_links(buf, window, model, &looks, &crowd);
+    crowd
+}
+
+/// Draws the links between candidates, which end where these are written.
+fn draw_links(
+    buf: &mut Buffer,
+    window: &Window,
+    model: &Model,
+    looks: &GameLooks<'_>,
+    crowd: &Crowd,
+) {
+    let placed = |cell| match looks.of(cell).content {
+        Content::Marks(marks, painted) => {
+            let meant = painted.iter().fold(Digits::EMPTY, |all, paint| all | paint.digits);
+            window.places().arrange(crowd.taken(cell), marks | meant, meant)
+        }
+        _ => Vec::new(),
+    };
+    links::draw_links(buf, window, &model.look.theme, &looks.links, placed);
 }
 
 /// Draws the bar of labels, if it is shown.
@@ -180,17 +202,32 @@ fn draw_bar(buf: &mut Buffer, bar: Option<LabelBar>, model: &Model, drawn: &mut 
 }
 
 /// The places of the marks in the cursor's cell, while digits write marks in their places.
-fn mark_spots(model: &Model, window: &Window) -> impl Iterator<Item = (Rect, ClickTarget)> {
+fn mark_spots(
+    model: &Model,
+    window: &Window,
+    taken: Taken,
+) -> impl Iterator<Item = (Rect, ClickTarget)> {
     let places = window.places();
     let shows = window.size().marks && model.sitting.settings.marks == Marks::Positional;
     let cell = window.place(model.hand.cursor);
     let cell = cell.filter(|_| shows && model.hand.writing == Writing::Marks);
+    let marks = model.sitting.game.sheet().marks(model.hand.cursor);
     let digits = move |cell: Rect| {
-        let place = move |digit| {
-            let (col, row) = places.mark(digit);
+        let spot = move |digit, (col, row)| {
             (Rect::new(cell.x + col, cell.y + row, 1, 1), ClickTarget::Mark(digit))
         };
-        Digits::up_to(places.largest).iter().map(place)
+        // What is written is hit there; other digits where they would be.
+        let written = places.arrange(taken, marks, Digits::EMPTY).into_iter();
+        let written: Vec<_> =
+            written.filter_map(|mark| Some((mark.digits.only()?, mark.at))).collect();
+        let others = Digits::up_to(places.largest) - marks;
+        let others = others.iter().zip(others.iter().map(|digit| {
+            let alone = places.arrange(taken, digit.into(), Digits::EMPTY);
+            alone.first().map_or((0, 0), |mark| mark.at)
+        }));
+        let is_free = |at: &(u16, u16)| !written.iter().any(|(_, other)| other == at);
+        let others: Vec<_> = others.filter(|(_, at)| is_free(at)).collect();
+        written.into_iter().chain(others).map(move |(digit, at)| spot(digit, at))
     };
     cell.into_iter().flat_map(digits)
 }

@@ -3,6 +3,7 @@
 pub mod actions;
 pub mod editor;
 pub mod frames;
+pub mod glance;
 pub mod glyphs;
 pub mod help;
 pub mod hints;

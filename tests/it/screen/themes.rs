@@ -78,6 +78,7 @@ fn contrast(one: Light, other: Light) -> f64 {
 const LINES: &[Part] = &[
     Part::Frame,
     Part::Cage,
+    Part::Current,
     Part::Peer,
     Part::Black,
     Part::HintBase,
@@ -126,10 +127,6 @@ const ON_BLACK: &[Part] = &[Part::Clue, Part::ClueCurrent, Part::ClueMet, Part::
 const GROUNDS: &[Part] = &[
     Part::Card,
     Part::CardOther,
-    Part::RegionA,
-    Part::RegionB,
-    Part::RegionC,
-    Part::RegionD,
     Part::Diagonal,
     Part::Window,
     Part::LineGrey,
@@ -144,6 +141,21 @@ const GROUNDS: &[Part] = &[
     Part::Selection,
     Part::HintBase,
     Part::HintCover,
+];
+
+/// Those that change where the cursor sees their cells.
+const SEEN: &[Part] = &[
+    Part::Card,
+    Part::Diagonal,
+    Part::Window,
+    Part::LineGrey,
+    Part::LineGreen,
+    Part::LinePink,
+    Part::LineBlue,
+    Part::LineGold,
+    Part::LineViolet,
+    Part::LineRed,
+    Part::LineOrange,
 ];
 
 /// Backgrounds of neighbours are distinct but quiet; the cursor and the regions of a hint are easy
@@ -192,7 +204,8 @@ fn text_stands_out_from_what_is_behind_it() {
         let board = behind(board);
         let on_cards = |other| {
             let theme = &theme;
-            GROUNDS.iter().filter_map(move |&part| theme.ground(part, other))
+            let own = GROUNDS.iter().filter_map(move |&part| theme.ground(part, other));
+            own.chain(SEEN.iter().filter_map(move |&part| theme.seen(part, other)))
         };
         let cells = if theme.has_cards() {
             let cards = [false, true].into_iter().flat_map(on_cards);

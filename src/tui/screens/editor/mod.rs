@@ -10,7 +10,7 @@ use crate::game::suggest::Proposal;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::layout::{Layout, layout};
 use crate::tui::geometry::places::digit_position;
-use crate::tui::geometry::screen::{Window, grounds};
+use crate::tui::geometry::screen::{Window, has_grounds};
 use crate::tui::geometry::shape::Shape;
 use crate::tui::geometry::text::wrap;
 use crate::tui::message::Effects;
@@ -118,8 +118,8 @@ impl Screen for Editor {
 pub fn draw_editor(buf: &mut Buffer, body: Rect, model: &Model, editor: &Editor) -> Drawn {
     clear(buf, body);
     let setup = &editor.setup;
-    let edges = Edges::new(setup.grid, &setup.regions(), &setup.cages);
-    let shape = Shape::of(setup, &edges, grounds(model));
+    let edges = Edges::of(setup, &setup.regions());
+    let shape = Shape::of(setup, &edges, has_grounds(model));
     let layout = match layout(body, shape, Zoom::Automatic, true) {
         Ok(layout) => layout,
         Err(needed) => {
@@ -138,6 +138,7 @@ pub fn draw_editor(buf: &mut Buffer, body: Rect, model: &Model, editor: &Editor)
         large: false,
         setup,
         cursor: editor.cursor,
+        reader: model.look.reader,
     };
     let tints = tints(setup);
     draw_board(buf, board, |cell| Look {

@@ -1,0 +1,168 @@
+//! What a board shows at a glance, in every theme and depth of colour, and in windows of several sizes:
+//! edges between regions, also where the cursor is; sums apart from other digits; lines in all their cells.
+
+use crate::screen::frames::every_look;
+use crate::screen::stage::Stage;
+use gradus::config::Config;
+use gradus::tui::geometry::screen::{Window, body, edges, game_layout, window};
+use gradus::tui::theme::{Palette, Theme};
+use gradus_engine::grid::region::Family;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
+
+const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (200, 60), (40, 16)];
+
+/// Lines of every stroke, with bulbs, circles, bends, diagonals and two lines through a cell.
+const LINES: &str = "classic:...........6.8.7....1........2......5..6.8..9......8\
+    ........5....5.1.6...........:arrow.r1c5r2c6r1c7,arrow.r4c1r3c2r2c1,\
+    arrow.r5c5r4c6r3c6,thermometer.r7c1r8c1r9c2r9c3,whispers.r7c4r8c5r7c6r7c7,renban.r5c8r6c8r6c9r5c9,\
+    palindrome.r8c7r9c8r8c9r7c8,arrow.r8c2r7c2r6c2";
+
+/// Every theme, with all its colours and, if these are many, with the nearest of 256.
+fn every_depth() -> Vec<(Theme, Palette)> {
+    let theme = |name: &str| {
+        let mut config = Config::standard().clone();
+        config.screen.theme = name.into();
+        Theme::of(&config).0
+    };
+    let palettes = |theme: &Theme| match theme.has_cards() {
+        true => vec![Palette::Full, Palette::Indexed],
+        false => vec![Palette::Full],
+    };
+    let themes = Config::standard().themes().map(theme);
+    let all = themes.map(|it| (palettes(&it), it));
+    all.flat_map(|(all, it)| all.into_iter().map(move |palette| (it.clone(), palette))).collect()
+}
+
+/// Calls with boards after several keys: in a small window in every theme and depth of colour, in others
+/// with and without colours.
+fn on_every_screen(puzzle: &str, keys: &[&str], check: impl Fn(&Stage, &Window, &Buffer, &str)) {
+    let depths = every_depth();
+    for size in SIZES {
+        let mut stage = Stage::configured(puzzle, size, "");
+        for keys in keys {
+            stage.press(keys);
+            for (theme, palette) in &depths {
+                if size != SIZES[0] && !["dark", "mono"].contains(&theme.name.as_str()) {
+                    continue;
+                }
+                stage.model.look.theme = theme.clone();
+                stage.model.look.suited.palette = *palette;
+                let (window, buffer) = seen(&stage);
+                let at = format!("at {size:?} in {} with {palette:?} after {keys:?}", theme.name);
+                check(&stage, &window, &buffer, &at);
+            }
+        }
+    }
+}
+
+/// What is visible of the board.
+fn seen(stage: &Stage) -> (Window, Buffer) {
+    let edges = edges(&stage.model);
+    let layout = game_layout(&stage.model, body(&stage.model)).unwrap();
+    let window = window(&stage.model, &layout, &edges);
+    (window, stage.picture().backend().buffer().clone())
+}
+
+fn symbols(buffer: &Buffer, area: Rect) -> Vec<&str> {
+    area.positions().filter_map(|at| buffer.cell(at)).map(|cell| cell.symbol()).collect()
+}
+
+/// Whether there is something to see between two cells side by side.
+fn divides(buffer: &Buffer, left: Rect, right: Rect, cards: bool) -> bool {
+    let between = Rect { x: right.x - 1, width: 1, ..left };
+    let light = if cards { [" ", " "] } else { [" ", "│"] };
+    symbols(buffer, between).iter().any(|symbol| !light.contains(symbol))
+}
+
+/// Whether there is something to see between two cells one above the other.
+fn parts(buffer: &Buffer, upper: Rect, lower: Rect) -> bool {
+    if lower.y > upper.bottom() {
+        let between = Rect { y: lower.y - 1, height: 1, ..upper };
+        return symbols(buffer, between).iter().all(|symbol| ![" "].contains(symbol));
+    }
+    let mut low = Rect { y: lower.y - 1, height: 1, ..upper }.positions();
+    low.all(|at| buffer[at].modifier.contains(Modifier::UNDERLINED))
+}
+
+#[test]
+fn regions_have_edges_wherever_the_cursor_is() {
+    let families = [Family::Box, Family::Cage, Family::Window];
+    for (name, puzzle) in every_look().into_iter().filter(|(name, _)| *name != "kakuro") {
+        let keys = ["", "a down down right right"];
+        on_every_screen(puzzle, &keys, |stage, window, buffer, at| {
+            let (grid, regions) = (window.shape.grid, stage.model.puzzle().regions());
+            for cell in grid.cells() {
+                let (row, col) = (grid.row(cell), grid.col(cell));
+                let Some(place) = window.place(cell) else { continue };
+                let other = |row, col| {
+                    let other = grid.cell(row, col)?;
+                    let mut of = regions.iter().filter(|it| families.contains(&it.family));
+                    let ends = of.any(|it| it.cells.contains(&cell) != it.cells.contains(&other));
+                    window.place(other).filter(|_| ends)
+                };
+                if let Some(right) = other(row, col + 1) {
+                    let divides = divides(buffer, place, right, window.lattice.cards);
+                    assert!(divides, "{name}: right of {cell:?} {at}");
+                }
+                if let Some(below) = other(row + 1, col) {
+                    assert!(parts(buffer, place, below), "{name}: below {cell:?} {at}");
+                }
+            }
+        });
+    }
+}
+
+/// Keys that write digits into cells side by side.
+const DIGITS: &str = "8 right 7 down 6";
+
+/// No digit of a mark, of a placed digit or of a column number is beside a sum, which is all there.
+#[test]
+fn sums_are_apart_from_other_digits() {
+    for (name, puzzle) in every_look().into_iter().filter(|(name, _)| name.contains("killer")) {
+        let keys = ["", "a", DIGITS];
+        on_every_screen(puzzle, &keys, |stage, window, buffer, at| {
+            for cage in &stage.model.puzzle().setup().cages {
+                let Some((sum, first)) = cage.sum.zip(cage.cells.iter().min()) else { continue };
+                let Some(place) = window.place(*first) else { continue };
+                let (sum, inside) = (sum.to_string(), window.places().inside);
+                let wide = sum.len() as u16;
+                let x = if inside && place.width < 5 { place.x + 1 - wide } else { place.x };
+                let y = if inside { place.y } else { place.y - 1 };
+                let found = symbols(buffer, Rect::new(x, y, wide, 1)).concat();
+                assert_eq!(found, sum, "{name}: {first:?} {at}");
+                for x in [x.checked_sub(1), Some(x + wide)].into_iter().flatten() {
+                    let symbol = buffer[(x, y)].symbol();
+                    // Two narrow cells side by side, each with a sum and a digit, are full.
+                    let is_full = inside && place.width < 5 && at.contains(DIGITS);
+                    let is_digit = symbol.starts_with(|it: char| it.is_alphanumeric()) && !is_full;
+                    assert!(!is_digit, "{name}: {symbol} beside {sum} {at}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn lines_are_seen_in_all_their_cells() {
+    let strokes = "─━│┃╲╱╳╴╵╶╷╸╹╺╻┌┐└┘┏┓┗┛├┤┬┴┼┣┫┳┻╋┍┑┕┙┎┒┖┚▸◂▴▾↗↘↙↖()▐▌○●‹›";
+    on_every_screen(LINES, &["", "a down right"], |stage, window, buffer, at| {
+        for relation in stage.model.puzzle().relations() {
+            for cell in &relation.cells {
+                let Some(place) = window.place(*cell) else { continue };
+                // In a single row, a digit takes the only place of a line that runs down.
+                if place.height == 1 {
+                    continue;
+                }
+                let is_stroke = |at: Position| {
+                    let is_level = buffer[at].modifier.contains(Modifier::UNDERLINED)
+                        && at.y + 1 < place.bottom();
+                    strokes.contains(buffer[at].symbol()) || is_level
+                };
+                let found = place.positions().any(is_stroke);
+                assert!(found, "{}: {cell:?} {at}", relation.rule.slug);
+            }
+        }
+    });
+}
