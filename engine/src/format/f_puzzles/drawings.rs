@@ -5,7 +5,6 @@
 //! list of their own and as drawings that name their rule; older programs write only the drawings.
 
 use super::json::{Json, cells, names, outside, push};
-use super::pieces::Source;
 use crate::format::account::json::{Account, Node, word};
 use crate::format::account::quoted;
 use crate::grid::relation::drawn::{ARROW, DRAWINGS, OUTLINE, OUTSIDE_TEXT, TEXT};
@@ -30,6 +29,25 @@ const OUTSIDE: usize = 4;
 
 /// The colour of texts, outlines and arrows.
 const BLACK: &str = "#000000";
+
+/// Where a piece comes from.
+#[derive(Clone, Copy, Debug)]
+pub enum Source<'a> {
+    /// An entry of a list of cosmetics.
+    Drawing(&'a Value),
+    /// The colour of a cell.
+    Cell(Cell),
+}
+
+impl PartialEq for Source<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Drawing(one), Self::Drawing(two)) => std::ptr::eq(*one, *two),
+            (Self::Cell(one), Self::Cell(two)) => one == two,
+            _ => false,
+        }
+    }
+}
 
 /// All drawings that are not copies of a rule and did not become one; and those of them that may mean
 /// something.

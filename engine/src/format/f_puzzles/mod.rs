@@ -17,10 +17,9 @@ use super::{answer, link};
 use crate::grid::relation::drawn;
 use crate::grid::{About, Digit, Grid, Kind, Setup, Square, relation};
 use crate::understand::{self, Fate};
-use drawings::MEANT;
 pub(super) use drawings::{GROUND, HEAD, of_list as drawing};
+use drawings::{MEANT, Source};
 pub(super) use json::{Json, push};
-use pieces::Source;
 use serde_json::Value;
 
 /// The row of this format.

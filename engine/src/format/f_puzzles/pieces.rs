@@ -1,30 +1,12 @@
 //! The cosmetics of f-puzzles as pieces of a drawing.
 
+use super::drawings::{HEAD, LISTS, Source, copied};
 use super::json::{cell, outside};
 use crate::format::account::json::{Account, Node, word};
 use crate::grid::{Cell, Grid};
 use crate::understand::colour::Colour;
 use crate::understand::piece::{Figure, Outline, Piece, Point, Stroke};
 use serde_json::Value;
-
-/// Where a piece comes from.
-#[derive(Clone, Copy, Debug)]
-pub enum Source<'a> {
-    /// An entry of a list of cosmetics.
-    Drawing(&'a Value),
-    /// The colour of a cell.
-    Cell(Cell),
-}
-
-impl PartialEq for Source<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Drawing(one), Self::Drawing(two)) => std::ptr::eq(*one, *two),
-            (Self::Cell(one), Self::Cell(two)) => one == two,
-            _ => false,
-        }
-    }
-}
 
 /// The thickness of a line as wide as a cell, in the units of SudokuPad.
 const CELL: f64 = 64.0;
@@ -43,9 +25,9 @@ pub fn of<'a>(json: Node<'a>, grid: Grid) -> Vec<(Source<'a>, Piece)> {
             pieces.push((Source::Cell(cell), Piece::Figure(figure)));
         }
     }
-    for list in super::drawings::LISTS {
+    for list in LISTS {
         for drawing in json.get(list).items() {
-            if super::drawings::copied(drawing).is_some() {
+            if copied(drawing).is_some() {
                 continue;
             }
             let made = of_list(list, drawing.peek(), grid);
@@ -79,7 +61,7 @@ fn of_list(list: &str, drawing: &Value, grid: Grid) -> Vec<Piece> {
                     points,
                     colour: colour(&drawing["outlineC"]),
                     thickness: number("width").unwrap_or(0.3) * CELL,
-                    has_head: drawing[super::HEAD] == true,
+                    has_head: drawing[HEAD] == true,
                 })
             };
             let lines = drawing["lines"].as_array().into_iter().flatten();
