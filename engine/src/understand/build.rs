@@ -4,7 +4,7 @@ use super::drawing::{Drawing, Form, Ground, Line, Mark, Place, Pointer};
 use super::idioms::{Ends, Idiom, On, Text};
 use super::piece::Outline;
 use crate::grid::relation::{Diagonal, Outside, Relation, Rule, Shape, by_slug};
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Family, Grid, Region};
 
 /// What looks alike.
 #[derive(Debug)]
@@ -43,6 +43,8 @@ pub struct View<'d> {
     pub used: &'d [bool],
     /// The cells of the outlines without a number.
     pub blanks: &'d [Vec<Cell>],
+    /// The regions of the puzzle.
+    pub regions: &'d [Region],
 }
 
 /// The ways to read a group by an idiom, the most likely first; none if it does not have that shape.
@@ -71,12 +73,12 @@ pub fn readings(idiom: &Idiom, group: &Group<'_>, view: View<'_>) -> Vec<Built> 
 }
 
 impl View<'_> {
-    /// The free mark of a form in the middle of a cell.
+    /// The mark of a form in the middle of a cell; a free one, if there is one, but lines and arrows may share
+    /// their circles.
     fn mark_at(&self, cell: Cell, fits: impl Fn(&Mark) -> bool) -> Option<usize> {
-        let is_it = |(number, mark): &(usize, &Mark)| {
-            mark.place == Place::Cell(cell) && !self.used[*number] && fits(mark)
-        };
-        self.drawing.marks.iter().enumerate().find(is_it).map(|(number, _)| number)
+        let is_it = |(_, mark): &(usize, &Mark)| mark.place == Place::Cell(cell) && fits(mark);
+        let marks = self.drawing.marks.iter().enumerate().filter(is_it);
+        marks.map(|(number, _)| number).min_by_key(|number| self.used[*number])
     }
 
     /// The pieces of lines.
@@ -107,10 +109,9 @@ fn lines(rule: &'static Rule, ends: Ends, lines: &[Line], view: View<'_>) -> Vec
             let joined = joined(lines, &|_| false);
             let is_new = joined.len() < lines.len();
             let separate = built(lines, Vec::new());
-            match is_new {
-                true => vec![built(&joined, Vec::new()), separate],
-                false => vec![separate],
-            }
+            let joined = is_new.then(|| built(&joined, Vec::new()));
+            let sets = sets(rule, lines, view);
+            joined.into_iter().chain([separate]).chain(sets).collect()
         }
         Ends::Bulb => arms(rule, lines, view).into_iter().collect(),
         Ends::Start => {
@@ -133,7 +134,8 @@ fn lines(rule: &'static Rule, ends: Ends, lines: &[Line], view: View<'_>) -> Vec
         Ends::Circles | Ends::Diamonds => {
             let fits = if ends == Ends::Circles { is_circle } else { is_diamond };
             let at = |cell: Cell| view.mark_at(cell, fits);
-            let joined = joined(lines, &|cell| at(cell).is_some());
+            let parts = cut(lines, &|cell| at(cell).is_some());
+            let joined = joined(&parts, &|cell| at(cell).is_some());
             let ends = joined.iter().flat_map(|line| {
                 [line.cells.first(), line.cells.last()].into_iter().flatten().map(|&cell| at(cell))
             });
@@ -142,6 +144,26 @@ fn lines(rule: &'static Rule, ends: Ends, lines: &[Line], view: View<'_>) -> Vec
             marks.filter(|_| is_long).map(|marks| built(&joined, marks)).into_iter().collect()
         }
     }
+}
+
+/// Lines cut where they pass through a cell that ends one.
+fn cut(lines: &[Line], ends: &dyn Fn(Cell) -> bool) -> Vec<Line> {
+    let mut parts = Vec::new();
+    for line in lines {
+        let mut cells: Vec<Cell> = Vec::new();
+        for (at, &cell) in line.cells.iter().enumerate() {
+            cells.push(cell);
+            let is_inner = at > 0 && at + 1 < line.cells.len();
+            if is_inner && ends(cell) {
+                parts.push(Line {
+                    cells: std::mem::replace(&mut cells, vec![cell]),
+                    ..line.clone()
+                });
+            }
+        }
+        parts.push(Line { cells, ..line.clone() });
+    }
+    parts
 }
 
 /// The most lines of one look that are joined.
@@ -184,20 +206,102 @@ fn joined(lines: &[Line], stops: &dyn Fn(Cell) -> bool) -> Vec<Line> {
     }
 }
 
+/// The rules of lines for which only the cells count, or those of a region, in whatever order.
+const UNORDERED: [&str; 3] = ["renban", "nabner", "region-sum"];
+
+/// Lines that branch, cross or are closed, as the sets of their cells, region by region.
+fn sets(rule: &'static Rule, lines: &[Line], view: View<'_>) -> Option<Built> {
+    let is_closed = |line: &Line| line.cells.len() > 2 && line.cells.first() == line.cells.last();
+    let components = components(lines);
+    let is_new = components.len() < lines.len() || lines.iter().any(is_closed);
+    if !UNORDERED.contains(&rule.slug) || !is_new {
+        return None;
+    }
+    let region = |cell: &Cell| {
+        let mut boxes = view.regions.iter().filter(|region| region.family == Family::Box);
+        boxes.position(|region| region.cells.contains(cell))
+    };
+    let set = |lines: &Vec<Line>| {
+        let mut left = segments(lines, &region);
+        let mut cells: Vec<Cell> = Vec::new();
+        // Two segments of one region do not follow each other.
+        while !left.is_empty() {
+            let count = |at: usize| {
+                left.iter().filter(|other| region(&other[0]) == region(&left[at][0])).count()
+            };
+            let last = cells.last().and_then(|cell| region(cell));
+            let others =
+                (0..left.len()).filter(|&at| last.is_none() || region(&left[at][0]) != last);
+            let next = others.max_by_key(|&at| (count(at), std::cmp::Reverse(at))).unwrap_or(0);
+            cells.extend(left.remove(next));
+        }
+        Relation::of(rule, cells)
+    };
+    let relations = components.iter().map(set).collect();
+    Some(Built { relations, pieces: View::pieces(lines), marks: Vec::new() })
+}
+
+/// The cells of lines in segments: those of one region that the lines join within it.
+fn segments(lines: &[Line], region: &dyn Fn(&Cell) -> Option<usize>) -> Vec<Vec<Cell>> {
+    let mut segments: Vec<Vec<Cell>> = Vec::new();
+    let mut cells: Vec<Cell> = lines.iter().flat_map(|line| line.cells.clone()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    for cell in cells {
+        let meets = |other: &Cell| {
+            let mut pairs = lines.iter().flat_map(|line| line.cells.windows(2));
+            pairs.any(|pair| {
+                let is_pair = pair == [cell, *other] || pair == [*other, cell];
+                is_pair && region(&cell) == region(other)
+            })
+        };
+        let (own, others) =
+            segments.into_iter().partition::<Vec<_>, _>(|all| all.iter().any(meets));
+        segments = others;
+        segments.push(own.into_iter().flatten().chain([cell]).collect());
+    }
+    segments
+}
+
+/// Lines in groups that share cells.
+pub fn components(lines: &[Line]) -> Vec<Vec<Line>> {
+    let mut components: Vec<Vec<Line>> = Vec::new();
+    if lines.len() > MOST {
+        return lines.iter().map(|line| vec![line.clone()]).collect();
+    }
+    for line in lines {
+        let meets = |other: &Line| other.cells.iter().any(|cell| line.cells.contains(cell));
+        let (own, others) =
+            components.into_iter().partition::<Vec<_>, _>(|all| all.iter().any(meets));
+        components = others;
+        components.push(own.into_iter().flatten().chain([line.clone()]).collect());
+    }
+    components
+}
+
 /// Thermometers: the ways from each bulb, along lines that may branch, to the ends.
 fn arms(rule: &'static Rule, lines: &[Line], view: View<'_>) -> Option<Built> {
-    let bulb = |line: &Line, cell: Cell| {
+    let in_colour = |line: &Line, cell: Cell| {
         let is_bulb = |mark: &Mark| {
             is_circle(mark)
                 && mark.colour.zip(line.colour).is_some_and(|(one, other)| one.is_near(other))
         };
-        view.mark_at(cell, is_bulb).or_else(|| view.mark_at(cell, is_circle))
+        view.mark_at(cell, is_bulb)
     };
-    let mut bulbs: Vec<(Cell, usize)> = Vec::new();
-    for line in lines {
-        for &cell in [line.cells.first(), line.cells.last()].into_iter().flatten() {
-            bulbs.extend(bulb(line, cell).map(|mark| (cell, mark)));
+    let in_any = |_: &Line, cell: Cell| view.mark_at(cell, is_circle);
+    let found = |at: &dyn Fn(&Line, Cell) -> Option<usize>| {
+        let mut bulbs: Vec<(Cell, usize)> = Vec::new();
+        for line in lines {
+            for &cell in [line.cells.first(), line.cells.last()].into_iter().flatten() {
+                bulbs.extend(at(line, cell).map(|mark| (cell, mark)));
+            }
         }
+        bulbs
+    };
+    // Where bulbs have the colour of the lines, other circles belong to something else.
+    let mut bulbs = found(&in_colour);
+    if bulbs.is_empty() {
+        bulbs = found(&in_any);
     }
     bulbs.sort_unstable();
     bulbs.dedup();

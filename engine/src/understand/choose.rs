@@ -1,7 +1,7 @@
 //! Which idiom a group is: one whose shape it has, that the setter's words or the usual look speak for,
 //! and that holds in the setter's solution if there is one.
 
-use super::build::{Built, Group, View, readings, roman};
+use super::build::{Built, Group, View, components, readings, roman};
 use super::colour::Colour;
 use super::drawing::{Drawing, Form, Line, Mark, Place};
 use super::idioms::{IDIOMS, Idiom, On};
@@ -54,6 +54,9 @@ struct Fit {
     score: u32,
 }
 
+/// A further rule of what an idiom fits: the idiom, the relations, and the words.
+type Second = (&'static Idiom, Vec<Relation>, Option<Quote>);
+
 /// A part of a group.
 enum Part {
     Lines(Vec<Line>),
@@ -68,6 +71,10 @@ impl Part {
         }
     }
 }
+
+/// What setters say where it is not told which line or clue is of which rule.
+const UNSURE: &str = "either|one of|determine|determined|deduce|deduced|figure out|some of|exactly one|\
+                      exactly two|wrong|false|lie|liar";
 
 /// Other words for colours.
 const COLOURS: &[(&str, &str)] = &[
@@ -179,7 +186,7 @@ impl Reader<'_> {
                 true => parts.into_iter().for_each(|(part, count, pieces)| {
                     self.take(&part.as_group(), colour, noun, count, pieces);
                 }),
-                false => self.leave(colour, noun, count),
+                false => self.take_most(group, colour, noun, count),
             }
             return;
         }
@@ -189,6 +196,11 @@ impl Reader<'_> {
             .iter()
             .filter(|fit| fit.score == fits[0].score && fit.idiom.rule != fits[0].idiom.rule)
             .map(|fit| fit.idiom.rule)
+            .collect();
+        let second = self.second(&fits, colour);
+        let others: Vec<&str> = others
+            .into_iter()
+            .filter(|slug| second.as_ref().is_none_or(|it| it.0.rule != *slug))
             .collect();
         let Fit { idiom, built, quote, .. } = fits.swap_remove(0);
         let left = pieces.iter().filter(|piece| !built.pieces.contains(piece)).count();
@@ -204,6 +216,79 @@ impl Reader<'_> {
         }
         self.note(idiom, built.relations.len(), colour, noun, quote, &others);
         self.relations.extend(built.relations);
+        if let Some((idiom, relations, quote)) = second {
+            self.note(idiom, relations.len(), colour, noun, quote, &[]);
+            self.relations.extend(relations);
+        }
+    }
+
+    /// A second rule of the same lines: one of which the setter speaks in a sentence about lines of this
+    /// colour alone, as of the first one.
+    fn second(&self, fits: &[Fit], colour: Option<Colour>) -> Option<Second> {
+        let tone = colour.map(Colour::tone)?;
+        let own = COLOURS.iter().find(|(name, _)| *name == tone)?.1;
+        let names: Vec<&str> = own.split('|').collect();
+        let others = COLOURS.iter().flat_map(|(_, words)| words.split('|'));
+        let others: Vec<&str> = others.filter(|word| !names.contains(word)).collect();
+        let others = others.join("|");
+        let speaks = |fit: &&Fit| {
+            let at = fit.quote.as_ref().map(|quote| quote.sentence);
+            let says = |words: &str| at.is_some_and(|at| self.words.says_in(at, words));
+            says(own) && !says(&others) && !says(UNSURE)
+        };
+        let first = fits.first().filter(speaks).filter(|_| self.solution.is_some())?;
+        let is_line = |fit: &&Fit| matches!(fit.idiom.on, On::Line(_));
+        let is_second =
+            |fit: &&Fit| fit.idiom.rule != first.idiom.rule && speaks(fit) && is_line(fit);
+        let found = fits.iter().filter(|_| is_line(&first)).find(is_second)?;
+        Some((found.idiom, found.built.relations.clone(), found.quote.clone()))
+    }
+
+    /// Of lines that no idiom fits as a whole, takes those of one rule, if they are at least half of those
+    /// that hang together, and leaves the others.
+    fn take_most(&mut self, group: &Group<'_>, colour: Option<Colour>, noun: &str, count: usize) {
+        let components = match group {
+            Group::Lines(lines) => components(lines),
+            _ => Vec::new(),
+        };
+        let mut rules: BTreeMap<&str, (usize, u32)> = BTreeMap::new();
+        let mut fitting: Vec<Vec<&str>> = Vec::new();
+        for component in &components {
+            let mut fits = self.fits(&Group::Lines(component), colour);
+            // Which line is of which rule, the solver has to find out.
+            fits.retain(|fit| {
+                let sentence = fit.quote.as_ref().map(|quote| quote.sentence);
+                sentence.is_none_or(|at| !self.words.says_in(at, UNSURE))
+            });
+            let mut own: Vec<&str> = fits.iter().map(|fit| fit.idiom.rule).collect();
+            own.dedup();
+            for fit in &fits {
+                let most = rules.entry(fit.idiom.rule).or_default();
+                most.1 = most.1.max(fit.score);
+            }
+            own.iter().for_each(|rule| rules.entry(rule).or_default().0 += 1);
+            fitting.push(own);
+        }
+        let best = rules.iter().max_by_key(|(_, (count, score))| (*count, *score));
+        let best =
+            best.filter(|(_, (count, _))| components.len() > 1 && 2 * count >= components.len());
+        let Some((&rule, _)) = best else {
+            self.leave(colour, noun, count);
+            return;
+        };
+        let mut left = 0;
+        for (component, own) in components.iter().zip(fitting) {
+            match own.contains(&rule) {
+                true => {
+                    let pieces = component.iter().flat_map(|line| line.pieces.clone()).collect();
+                    self.take(&Group::Lines(component), colour, noun, component.len(), pieces);
+                }
+                false => left += component.len(),
+            }
+        }
+        if left > 0 {
+            self.leave(colour, noun, left);
+        }
     }
 
     /// A group that no idiom fits as a whole, in parts: lines by what is at their ends, clues outside the
@@ -271,10 +356,17 @@ impl Reader<'_> {
         let words = quote.map(|quote| quote.phrase).unwrap_or_default();
         let mut or: Vec<_> = others.iter().filter_map(|slug| by_slug(slug)).collect();
         or.dedup();
-        let is_same =
-            |known: &&mut Understood| known.rule == rule && known.drawn == drawn && known.or == or;
+        let looks = [1, 2]
+            .map(|count| if is_drawn { described(colour, noun, count) } else { String::new() });
+        let is_same = |known: &&mut Understood| {
+            known.rule == rule && looks.contains(&known.drawn) && known.or == or
+        };
         match self.found.rules.iter_mut().find(is_same) {
-            Some(known) => known.count += count,
+            Some(known) => {
+                let [_, several] = looks;
+                known.count += count;
+                known.drawn = several;
+            }
             None => self.found.rules.push(Understood { rule, count, drawn, words, or }),
         }
     }
@@ -291,6 +383,7 @@ impl Reader<'_> {
             grid: self.setup.grid,
             used: &self.used,
             blanks: &self.blanks,
+            regions: self.regions,
         };
         let tone = colour.map(Colour::tone);
         let mut fits = Vec::new();
@@ -333,7 +426,7 @@ impl Reader<'_> {
 
     /// Lines of which some are joined where they meet, and others only meet.
     fn mixed(&self, readings: &[Built]) -> Option<Built> {
-        let [joined, separate] = readings else { return None };
+        let [joined, separate, ..] = readings else { return None };
         let mut relations = Vec::new();
         for relation in &joined.relations {
             let own = std::slice::from_ref(relation);
@@ -367,7 +460,10 @@ impl Reader<'_> {
             let readings = self.written(idiom);
             let is_negative = idiom.rule.starts_with("negative");
             let has_marks = |slug: &str| self.relations.iter().any(|it| it.rule.slug == slug);
-            let is_idle = is_negative && !has_marks(&idiom.rule["negative-".len()..]);
+            // No solution lacks such pairs by chance: that none is drawn and none is there is the rule.
+            let is_idle = is_negative
+                && self.solution.is_none()
+                && !has_marks(&idiom.rule["negative-".len()..]);
             if !is_idle && !readings.is_empty() && self.holds(&readings) {
                 self.note(idiom, readings.len(), None, "", Some(quote), &[]);
                 self.relations.extend(readings);
@@ -386,6 +482,17 @@ impl Reader<'_> {
                 let mut boxes = self.regions.iter().filter(|region| region.family == Family::Box);
                 let own = boxes.find(|region| middle.is_some_and(|it| region.cells.contains(&it)));
                 own.map(|own| Relation::of(rule, own.cells.clone())).into_iter().collect()
+            }
+            On::Circles => {
+                let marks = self.drawing.marks.iter().zip(&self.used);
+                let circle = |(mark, is_used): (&Mark, &bool)| match mark.place {
+                    Place::Cell(cell) if *is_used && mark.form == Form::Round => Some(cell),
+                    _ => None,
+                };
+                let mut cells: Vec<Cell> = marks.filter_map(circle).collect();
+                cells.sort_unstable();
+                cells.dedup();
+                if cells.len() > 1 { vec![Relation::of(rule, cells)] } else { Vec::new() }
             }
             On::Types => {
                 let types = self.found.rules.iter().map(|understood| understood.rule);
@@ -463,5 +570,5 @@ fn described(colour: Option<Colour>, noun: &str, count: usize) -> String {
 
 /// Whether a rule is only written.
 const fn is_written(idiom: &Idiom) -> bool {
-    matches!(idiom.on, On::Whole | On::Middle | On::Types)
+    matches!(idiom.on, On::Whole | On::Middle | On::Types | On::Circles)
 }

@@ -48,6 +48,8 @@ pub enum On {
     Whole,
     /// Nothing: the rule holds for the box in the middle.
     Middle,
+    /// Nothing besides the circles of other rules.
+    Circles,
     /// Nothing: no digit repeats in the cells of all drawings of one rule.
     Types,
 }
@@ -135,6 +137,18 @@ pub const IDIOMS: &[Idiom] = &[
         "whisper|at least 5|at least five|5 or more|five or more|minimum of 5|difference of 5|\
          at least half|at least 3|at least three",
     ),
+    Idiom {
+        number: Some(3),
+        ..line("whispers", &[], "at least 3|at least three|3 or more|three or more|minimum of 3")
+    },
+    Idiom {
+        number: Some(6),
+        ..line("whispers", &[], "at least 6|at least six|6 or more|six or more|minimum of 6")
+    },
+    Idiom {
+        number: Some(2),
+        ..line("whispers", &[], "at least 2|at least two|2 or more|two or more|minimum of 2")
+    },
     line(
         "renban",
         &["pink", "purple", "violet"],
@@ -304,7 +318,8 @@ pub const IDIOMS: &[Idiom] = &[
         ..row(
             "disjoint-groups",
             On::Whole,
-            "disjoint|same position|same place|same relative position|same location|same cell",
+            "disjoint|same position|same place|same relative position|same location|same cell|\
+             corresponding..position|corresponding..cell",
         )
     },
     Idiom {
@@ -330,7 +345,8 @@ pub const IDIOMS: &[Idiom] = &[
             "negative-xv",
             On::Whole,
             "negative|all..given|all x|all possible|every..given|anti-xv|no other|all such|without..x|\
-         do not..sum|may not sum|cannot sum|can't sum|not add",
+         do not..sum|may not sum|cannot sum|can't sum|not add|\
+         no..sum..5 or 10|not sum..5 or 10|never sum",
         )
     },
     Idiom {
@@ -342,6 +358,15 @@ pub const IDIOMS: &[Idiom] = &[
         On::Middle,
         "central..magic|middle..magic|centre..magic|center..magic|box 5..magic",
     ),
+    Idiom {
+        plain: "counting circle|times..appears in a circle|times..in circles|number of circles",
+        ..row(
+            "counting-circles",
+            On::Circles,
+            "counting circle|circle..number of|circle..how many|circle..times|circle..count|\
+             appears..circle|number of circle|exactly..circle",
+        )
+    },
     row(
         "cage",
         On::Types,

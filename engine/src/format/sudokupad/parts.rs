@@ -13,6 +13,7 @@ pub const PARTS: &[Row] = &[
     ("metadata.bgimageopacity", Decoration),
     ("metadata.msgcorrect", MESSAGE),
     ("metadata.successMessage", MESSAGE),
+    ("metadata.giftmessage", MESSAGE),
     // The same in another place.
     ("metadata.title", Decoration),
     ("metadata.author", Decoration),

@@ -226,7 +226,12 @@ fn cages(scene: Node<'_>, grid: Grid, told: &mut Map<String, Value>) {
         let Some(names) = names.filter(|names| !names.is_empty()) else { continue };
         // Hidden cages repeat the rows, columns and regions, or only group cells.
         let is_group = cage.get("unique").peek() == false && cage.get("value").is_nothing();
-        if (is_hidden || has_type) && (is_group || is_house(&names, scene, grid)) {
+        let diagonal = diagonal(&names, grid).filter(|_| is_hidden && is_cage);
+        if let Some(key) = diagonal {
+            told.insert(key.into(), true.into());
+        }
+        let is_known = is_group || diagonal.is_some() || is_house(&names, scene, grid);
+        if (is_hidden || has_type) && is_known {
             for name in ["cells", "style", "unique", "hidden", "type", "value"] {
                 cage.get(name).all();
             }
@@ -250,6 +255,21 @@ fn cages(scene: Node<'_>, grid: Grid, told: &mut Map<String, Value>) {
         }
         f_puzzles::push(told, kind, entry);
     }
+}
+
+/// The name of a main diagonal if cells are one.
+fn diagonal(names: &[Value], grid: Grid) -> Option<&'static str> {
+    let cells: Vec<Cell> =
+        names.iter().map(|name| grid.read(name.as_str()?).ok()).collect::<Option<_>>()?;
+    let is_it = |at: &dyn Fn(Cell) -> usize| {
+        cells.len() == grid.rows() && cells.iter().all(|cell| grid.row(*cell) == at(*cell))
+    };
+    let last = grid.cols() - 1;
+    let keys = [
+        ("diagonal-", is_it(&|cell| grid.col(cell))),
+        ("diagonal+", is_it(&|cell| last - grid.col(cell))),
+    ];
+    keys.into_iter().find(|(_, is_it)| *is_it).map(|(key, _)| key)
 }
 
 /// Whether cells are a row, a column or a region.

@@ -193,9 +193,21 @@ impl Line {
     /// line. Returns whether there is such a way; without one, the cells are unspecified. If the
     /// budget runs out, the cells stay as they are.
     pub fn prune(&self, cells: &mut [Digits], exactness: Exactness, budget: &Budget<'_>) -> bool {
+        self.prune_within(cells, exactness, MOST, budget)
+    }
+
+    /// The same, for who looks often: if more than `most` transitions would have to be followed, it is
+    /// less exact, or leaves the cells as they are.
+    pub fn prune_within(
+        &self,
+        cells: &mut [Digits],
+        exactness: Exactness,
+        most: usize,
+        budget: &Budget<'_>,
+    ) -> bool {
         ROOM.with(|room| match room.try_borrow_mut() {
-            Ok(mut room) => self.prune_in(cells, exactness, budget, &mut room),
-            Err(_) => self.prune_in(cells, exactness, budget, &mut Room::default()),
+            Ok(mut room) => self.prune_in(cells, exactness, most, budget, &mut room),
+            Err(_) => self.prune_in(cells, exactness, most, budget, &mut Room::default()),
         })
     }
 
@@ -260,12 +272,13 @@ impl Line {
         &self,
         cells: &mut [Digits],
         exactness: Exactness,
+        most: usize,
         budget: &Budget<'_>,
         room: &mut Room,
     ) -> bool {
         let less_exact = (exactness == Exactness::Distinct).then_some(Exactness::Alone);
         let mut tried = [exactness].into_iter().chain(less_exact);
-        let fits = tried.find_map(|exactness| self.follow(cells, exactness, MOST, budget, room));
+        let fits = tried.find_map(|exactness| self.follow(cells, exactness, most, budget, room));
         if fits == Some(true) {
             Self::keep_ways(cells, room);
         }

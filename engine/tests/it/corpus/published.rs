@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 /// How many are read unless told otherwise.
 const SAMPLE: usize = 150;
 
-/// The work of a search for solutions: a quarter of what `check` spends, as most need far less.
-const WORK: u64 = Limits::SEARCH / 4;
+/// The work of a search for solutions, as `check` spends it.
+const WORK: u64 = Limits::SEARCH;
 
 /// What is said of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
