@@ -229,7 +229,7 @@ fn sets(rule: &'static Rule, lines: &[Line], view: View<'_>) -> Option<Built> {
             let count = |at: usize| {
                 left.iter().filter(|other| region(&other[0]) == region(&left[at][0])).count()
             };
-            let last = cells.last().and_then(|cell| region(cell));
+            let last = cells.last().and_then(&region);
             let others =
                 (0..left.len()).filter(|&at| last.is_none() || region(&left[at][0]) != last);
             let next = others.max_by_key(|&at| (count(at), std::cmp::Reverse(at))).unwrap_or(0);
