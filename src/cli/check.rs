@@ -94,6 +94,12 @@ struct CardRule {
 }
 
 impl Card {
+    /// The card of a puzzle that has exactly one solution, the setter's if one is known.
+    fn proved(setup: &Setup) -> Option<Self> {
+        let has_own = setup.solution().is_some();
+        Self::of(setup, if has_own { Proof::Setters } else { Proof::One })
+    }
+
     /// The card of a setup, with what was found since it was read.
     fn of(setup: &Setup, proof: Proof) -> Option<Self> {
         let mut understanding = setup.about.as_ref()?.understanding.clone()?;
@@ -158,9 +164,7 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
                 None => {
                     let number = found.count();
                     if number == Some(1) {
-                        let has_own = puzzle.setup().solution().is_some();
-                        let proof = if has_own { Proof::Setters } else { Proof::One };
-                        understanding = Card::of(puzzle.setup(), proof);
+                        understanding = Card::proved(puzzle.setup());
                     }
                     if number == Some(0) {
                         reason = why(&puzzle);

@@ -24,7 +24,7 @@ pub enum Fate {
 
 /// The state of understanding a puzzle.
 pub struct Reader<'a> {
-    /// The puzzle as far as it was read.
+    /// What was read of the puzzle.
     pub setup: &'a Setup,
     /// The regions of its variety.
     pub regions: &'a [Region],

@@ -299,7 +299,7 @@ mod tests {
     use crate::format::read;
     use crate::grid::understanding::Proof;
 
-    /// A puzzle of our own: a thermometer along the first row, and a grey square that means nothing.
+    /// A puzzle of our own: a thermometer along the first row, and a grey square that decorates.
     fn scene(solution: &str, first: f64, last: f64) -> String {
         format!(
             r##"{{"metadata":{{"rules":"Normal sudoku rules apply. Along a thermometer, digits increase.",

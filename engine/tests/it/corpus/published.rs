@@ -28,7 +28,7 @@ enum Said {
     NotUnderstood,
     /// Another number of solutions, or another solution, although nothing is in doubt.
     False,
-    /// It cannot be read, or is no puzzle as read.
+    /// It cannot be read, or what was read is faulty.
     Unreadable,
     /// The search gave up.
     NoEnd,
