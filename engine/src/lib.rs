@@ -30,6 +30,8 @@ pub mod hint;
 
 pub mod make;
 
+pub mod understand;
+
 pub mod format;
 
 pub mod picture;

@@ -10,6 +10,7 @@ use crate::lists::limits::Limits;
 use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
+use gradus_engine::grid::understanding::Proof;
 use gradus_engine::grid::{Fault, FaultKind};
 use gradus_engine::solve::{Reason, Solver, TrueCandidates};
 use gradus_engine::{Board, Cell, Digit, Digits, Puzzle, Setup};
@@ -65,9 +66,58 @@ pub struct Checked {
     faults: Vec<FaultPart>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ReasonPart>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    understanding: Option<Card>,
     /// Whether all rules are understood, for all that is known.
     #[serde(skip)]
     is_understood: bool,
+}
+
+/// What was understood of drawings and words.
+#[derive(Serialize)]
+struct Card {
+    rules: Vec<CardRule>,
+    left: Vec<String>,
+    proof: &'static str,
+    #[serde(skip)]
+    sentences: Vec<String>,
+}
+
+/// A rule that was understood.
+#[derive(Serialize)]
+struct CardRule {
+    rule: &'static str,
+    count: usize,
+    drawn: String,
+    words: String,
+    or: Vec<&'static str>,
+}
+
+impl Card {
+    /// The card of a puzzle that has exactly one solution, the setter's if one is known.
+    fn proved(setup: &Setup) -> Option<Self> {
+        let has_own = setup.solution().is_some();
+        Self::of(setup, if has_own { Proof::Setters } else { Proof::One })
+    }
+
+    /// The card of a setup, with what was found since it was read.
+    fn of(setup: &Setup, proof: Proof) -> Option<Self> {
+        let mut understanding = setup.about.as_ref()?.understanding.clone()?;
+        if proof != Proof::None {
+            understanding.proof = proof;
+        }
+        let sentences = understanding.sentences();
+        let rules = understanding.rules.into_iter().map(|it| CardRule {
+            rule: it.rule.slug,
+            count: it.count,
+            drawn: it.drawn,
+            words: it.words,
+            or: it.or.into_iter().map(|rule| rule.slug).collect(),
+        });
+        let (rules, left, proof) =
+            (rules.collect(), understanding.left, understanding.proof.slug());
+        Some(Self { rules, left, proof, sentences })
+    }
 }
 
 /// A fault and its place.
@@ -94,6 +144,7 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
     };
     let mut is_understood = true;
     let mut reason = None;
+    let mut understanding = Card::of(&setup, Proof::None);
     let (solutions, faults) = match Puzzle::whole(setup) {
         // The solutions themselves matter only beside what the text says.
         Ok(puzzle) if puzzle.setup().about.is_none() => {
@@ -112,6 +163,9 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
                 }
                 None => {
                     let number = found.count();
+                    if number == Some(1) {
+                        understanding = Card::proved(puzzle.setup());
+                    }
                     if number == Some(0) {
                         reason = why(&puzzle);
                     }
@@ -133,7 +187,8 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
             (none, faults.iter().map(part).collect())
         }
     };
-    Checked { line, kind, solutions, lack: Lack::of(&budget), faults, is_understood, reason }
+    let lack = Lack::of(&budget);
+    Checked { line, kind, solutions, lack, faults, is_understood, reason, understanding }
 }
 
 impl Checked {
@@ -143,6 +198,11 @@ impl Checked {
             true => solutions(self.solutions, self.lack),
             false => "not wholly understood",
         }
+    }
+
+    /// What was understood, in sentences.
+    fn card(&self) -> impl Iterator<Item = &str> {
+        self.understanding.iter().flat_map(|card| card.sentences.iter().map(String::as_str))
     }
 
     /// What is wrong, in sentences.
@@ -163,14 +223,14 @@ impl Report for Checked {
 
     fn text(&self) -> String {
         let mut text = format!("{}{}, {}", self.line.lead(), self.kind, self.words());
-        for what in self.wrong() {
+        for what in self.wrong().chain(self.card()) {
             text += &format!("\n   {what}");
         }
         text
     }
 
     fn shown(&self) -> Vec<Vec<Piece>> {
-        let faults: Vec<&str> = self.wrong().collect();
+        let faults: Vec<&str> = self.wrong().chain(self.card()).collect();
         let ink = if self.is_good() { Ink::Good } else { Ink::Bad };
         vec![vec![
             Piece::new(self.line.to_string(), Ink::Dim),

@@ -76,6 +76,12 @@ pub fn page(setup: &Setup, title: &str) -> String {
     if let Some(rules) = about.and_then(|about| about.rules.as_ref()) {
         rules.lines().for_each(|line| page += &format!("{}\n\n", line.trim_start()));
     }
+    let understood = about.and_then(|about| about.understanding.as_ref());
+    if let Some(understood) = understood {
+        page += "## What Gradus understood of it\n";
+        understood.sentences().iter().for_each(|line| page += &format!("- {line}\n"));
+        page += "\n";
+    }
     let legend = legend(setup);
     if !legend.is_empty() {
         page += "## What the symbols on the board mean\n";

@@ -5,6 +5,7 @@ use super::features::{read_boxes, read_cage, write_boxes, write_cage};
 use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, words};
 use crate::grid::relation::Relation;
+use crate::grid::understanding::{Proof, Understanding, Understood};
 use crate::grid::{About, Digit, Grid, Kind, Setup, Square, Variety, relation};
 use serde::{Deserialize, Serialize};
 
@@ -74,6 +75,41 @@ struct File {
     solution: Option<String>,
     #[serde(default)]
     moves: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    understood: Option<Card>,
+}
+
+/// What was understood of drawings and words, as in [`Understanding`].
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Card {
+    #[serde(default)]
+    rules: Vec<String>,
+    #[serde(default)]
+    left: Vec<String>,
+    proof: String,
+}
+
+impl Card {
+    fn of(understanding: &Understanding) -> Self {
+        let rules = understanding.rules.iter().map(Understood::line).collect();
+        let left = understanding.left.clone();
+        Self { rules, left, proof: understanding.proof.slug().into() }
+    }
+
+    fn understanding(self) -> Result<Understanding, String> {
+        let rule = |line: &String| {
+            Understood::of_line(line).ok_or_else(|| {
+                format!("expected a rule such as \"whispers 5 | green lines | at least 5 | \", found {line:?}")
+            })
+        };
+        let rules = self.rules.iter().map(rule).collect::<Result<_, _>>()?;
+        let proof = Proof::ALL.into_iter().find(|proof| proof.slug() == self.proof);
+        let names = || Proof::ALL.map(Proof::slug).join(", ");
+        let proof = proof
+            .ok_or_else(|| format!("expected a proof ({}), found {:?}", names(), self.proof))?;
+        Ok(Understanding { rules, left: self.left, proof })
+    }
 }
 
 fn read(text: &str) -> Result<Document, ReadError> {
@@ -114,8 +150,10 @@ fn read(text: &str) -> Result<Document, ReadError> {
     setup.relations = relations.collect::<Result<_, _>>().map_err(inside("relations"))?;
     let drawn = file.drawn.iter().map(|text| drawing(text, setup.grid));
     let drawn = drawn.collect::<Result<_, _>>().map_err(inside("drawn"))?;
-    let File { title, author, rules, unknown, solution, moves, .. } = file;
-    setup.about = About { author, rules, unknown, drawn, solution: None }.kept();
+    let File { title, author, rules, unknown, solution, moves, understood, .. } = file;
+    let understanding =
+        understood.map(Card::understanding).transpose().map_err(inside("understood"))?;
+    setup.about = About { author, rules, unknown, drawn, understanding, solution: None }.kept();
     if let Some(solution) = solution {
         setup.learn_solution(read_solution(&solution, &setup).map_err(inside("solution"))?);
     }
@@ -217,7 +255,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
     };
     let row = |squares: &[Square]| squares.iter().map(word).collect::<Vec<_>>().join(" ");
     let puzzle: String = squares.chunks(grid.cols()).map(|squares| row(squares) + "\n").collect();
-    let About { author, rules, unknown, drawn, solution } =
+    let About { author, rules, unknown, drawn, solution, understanding } =
         setup.about.as_deref().cloned().unwrap_or_default();
     let texts = |relations: &[Relation]| -> Vec<String> {
         relations.iter().map(|relation| relation::text::write(relation, *grid, ' ')).collect()
@@ -239,6 +277,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
         drawn: texts(&drawn),
         solution: solution.map(|digits| write_solution(&digits, grid.cols())),
         moves: document.moves.clone(),
+        understood: understanding.as_ref().map(Card::of),
     };
     toml::to_string_pretty(&file).map_err(|error| WriteError(error.to_string()))
 }

@@ -14,6 +14,7 @@ pub mod region;
 pub mod relation;
 pub mod ruleset;
 pub mod setup;
+pub mod understanding;
 pub mod variety;
 mod witness;
 

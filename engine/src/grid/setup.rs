@@ -3,6 +3,7 @@
 
 use crate::grid::region::LARGEST;
 use crate::grid::relation::Relation;
+use crate::grid::understanding::Understanding;
 use crate::grid::{Cell, Digit, Family, Grid, Kind, Variety};
 use std::fmt;
 
@@ -68,6 +69,8 @@ pub struct About {
     /// for a black one. It is never shown, and nothing is solved by it: it is what the text says, right or
     /// wrong, and can show whether the puzzle was understood.
     pub solution: Option<Vec<Option<Digit>>>,
+    /// What was understood of the drawings and the words, if the text has no rules as such.
+    pub understanding: Option<Understanding>,
 }
 
 impl About {

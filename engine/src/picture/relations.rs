@@ -334,6 +334,7 @@ pub fn symbol(sign: char, at: Point, radius: f32, ground: Option<Ink>) -> Vec<Sh
             let tower = area(&[(-0.5, -1.0), (0.5, -1.0), (0.5, 1.0), (-0.5, 1.0)]);
             vec![Shape::Drawn(Ink::Bead, tower)]
         }
+        ('+', _) => vec![line((-0.7, 0.0), (0.7, 0.0)), line((0.0, -0.7), (0.0, 0.7))],
         ('=', _) => vec![line((-0.7, -0.3), (0.7, -0.3)), line((-0.7, 0.3), (0.7, 0.3))],
         ('▾' | '▴', _) => triangles(at, sign == '▾'),
         ('→' | '↓', _) => {

@@ -1,5 +1,6 @@
 //! How many solutions a puzzle has, which, and which digits occur in some of them.
 
+mod around;
 mod classic;
 mod clauses;
 pub mod position;

@@ -1,6 +1,7 @@
 //! The solver: how many solutions a puzzle or a position has, and which. It chooses the search that
 //! suits the puzzle, once.
 
+use super::around::{Others, others};
 use super::classic;
 use super::search::{Next, Search, first};
 use crate::budget::Budget;
@@ -22,12 +23,14 @@ use std::ops::ControlFlow;
 pub struct Solver<'p>(Way<'p>);
 
 /// How to search.
-#[expect(clippy::large_enum_variant, reason = "the fast one is not worth an allocation")]
 enum Way<'p> {
     /// A classic Sudoku of 9x9 cells has a search of its own.
     Classic(classic::Position),
-    General(Box<Search<'p>>),
+    General(Board<'p>),
 }
+
+/// What a search for solutions spends before it looks around a known one.
+const QUICK: u64 = 100_000;
 
 /// Why no more solutions were shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +48,7 @@ impl<'p> Solver<'p> {
     pub fn new(board: &Board<'p>) -> Self {
         Self(match nine::suits(board.puzzle()) {
             true => Way::Classic(classic::Position::of_board(board)),
-            false => Way::General(Box::new(Search::of(board))),
+            false => Way::General(board.clone()),
         })
     }
 
@@ -61,7 +64,7 @@ impl<'p> Solver<'p> {
     pub fn solutions(self, budget: &Budget<'_>) -> Solutions {
         match self.0 {
             Way::Classic(position) => position.solutions(budget),
-            Way::General(search) => search.solutions(budget),
+            Way::General(board) => solutions(&board, budget),
         }
     }
 
@@ -69,7 +72,7 @@ impl<'p> Solver<'p> {
     pub fn number(self, budget: &Budget<'_>) -> Option<u8> {
         match self.0 {
             Way::Classic(position) => position.number(budget),
-            Way::General(search) => search.solutions(budget).count(),
+            Way::General(board) => solutions(&board, budget).count(),
         }
     }
 
@@ -100,7 +103,7 @@ impl<'p> Solver<'p> {
                     None => End::GaveUp,
                 };
             }
-            Way::General(search) => search,
+            Way::General(board) => Search::of(&board),
         };
         loop {
             match search.next(&mut first, budget) {
@@ -114,6 +117,35 @@ impl<'p> Solver<'p> {
             }
         }
     }
+}
+
+/// None, one or several. If the first attempt does not tell, and a solution is known, the setter's or one
+/// that was found, others are looked for around it.
+fn solutions(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
+    let quick = budget.part(QUICK);
+    let mut search = Search::of(board);
+    let (mut one, mut is_over) = (None, false);
+    while !is_over {
+        match (search.next(&mut first, &quick), one.take()) {
+            (Next::Found(other), Some(one)) => return Solutions::Several(one, other),
+            (Next::Exhausted, Some(one)) => return Solutions::One(one),
+            (Next::Exhausted, None) => return Solutions::None,
+            (Next::Found(found), None) => one = Some(found),
+            (Next::GaveUp, found) => (one, is_over) = (found, true),
+        }
+    }
+    budget.put_back(quick);
+    let own = board.puzzle().setup().solution().map(<[_]>::to_vec);
+    let part = budget.part(budget.left() / 4 * 3);
+    for known in own.into_iter().chain(one) {
+        match others(board, &known, &part) {
+            Others::None => return Solutions::One(known),
+            Others::Some(other) => return Solutions::Several(known, other),
+            Others::NotASolution | Others::GaveUp => {}
+        }
+    }
+    budget.put_back(part);
+    Search::of(board).solutions(budget)
 }
 
 #[cfg(test)]

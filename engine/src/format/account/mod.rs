@@ -83,6 +83,7 @@ impl Rest {
             };
             let (is_rule, words) = match sort(&path) {
                 Some(Sort::Decoration) => continue,
+                None if is_in_decoration(&leftover.names, tables) => continue,
                 Some(Sort::Missed(one, several)) => (false, Some((one, several))),
                 Some(Sort::Rule(one, several)) => (true, Some((one, several))),
                 None => (true, None),
@@ -133,6 +134,16 @@ fn apart(leftover: &Leftover, tables: &[&[Row]]) -> Vec<Leftover> {
         false if leftover.is_entry => vec![leftover.narrowed()],
         false => vec![leftover.clone()],
     }
+}
+
+/// Whether a part is in one that is decoration as a whole, as what else is known of a video whose title was
+/// read.
+fn is_in_decoration(names: &[String], tables: &[&[Row]]) -> bool {
+    let is_whole = |path: &str| {
+        let mut rows = tables.iter().copied().flatten();
+        rows.any(|(row, sort)| matches!(sort, Sort::Decoration) && row.eq_ignore_ascii_case(path))
+    };
+    (1..names.len()).any(|end| is_whole(&names[..end].join(".")))
 }
 
 /// Whether the path of a row is that of a part.
@@ -267,6 +278,7 @@ mod tests {
             ("*.color", Sort::Decoration),
             ("cages.value", Sort::Rule("a cage with the text {}", "{} cages with texts")),
             ("metadata.video", Sort::Missed("a video", "{} videos")),
+            ("films", Sort::Decoration),
         ];
         let all = [
             leftover("lines.color", None),
@@ -275,6 +287,7 @@ mod tests {
             leftover("cages.value", Some("a+b")),
             leftover("metadata.antiKing", None),
             leftover("metadata.video", Some("x")),
+            leftover("films.length.seconds", None),
             leftover("metadata.antiKing", None),
         ];
         let rest = Rest::of(&all, &[table]);

@@ -4,7 +4,6 @@
 //! Cosmetics: lines, shapes and texts. Programs that add rules to f-puzzles write them twice, as a
 //! list of their own and as drawings that name their rule; older programs write only the drawings.
 
-use super::colour::{self, Colour};
 use super::json::{Json, cells, names, outside, push};
 use crate::format::account::json::{Account, Node, word};
 use crate::format::account::quoted;
@@ -12,6 +11,8 @@ use crate::grid::relation::drawn::{ARROW, DRAWINGS, OUTLINE, OUTSIDE_TEXT, TEXT}
 use crate::grid::relation::rule::{Sign, Stroke};
 use crate::grid::relation::{Outside, RULES, Relation, Rule, Shape, check, drawn};
 use crate::grid::{Cell, Grid};
+use crate::understand::Fate;
+use crate::understand::colour::{self, Colour};
 use serde_json::{Value, json};
 
 /// The field of a line that has a head; f-puzzles has no such lines.
@@ -29,9 +30,39 @@ const OUTSIDE: usize = 4;
 /// The colour of texts, outlines and arrows.
 const BLACK: &str = "#000000";
 
-/// All drawings that are not copies of a rule.
-pub fn read(json: Node<'_>, grid: Grid) -> Vec<Relation> {
-    let mut all: Vec<Relation> = coloured(json, grid);
+/// Where a piece comes from.
+#[derive(Clone, Copy, Debug)]
+pub enum Source<'a> {
+    /// An entry of a list of cosmetics.
+    Drawing(&'a Value),
+    /// The colour of a cell.
+    Cell(Cell),
+}
+
+impl PartialEq for Source<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Drawing(one), Self::Drawing(two)) => std::ptr::eq(*one, *two),
+            (Self::Cell(one), Self::Cell(two)) => one == two,
+            _ => false,
+        }
+    }
+}
+
+/// All drawings that are not copies of a rule and did not become one; and those of them that may mean
+/// something.
+pub fn read(
+    json: Node<'_>,
+    grid: Grid,
+    fate: &dyn Fn(&Source<'_>) -> Fate,
+) -> (Vec<Relation>, Vec<Relation>) {
+    let mut all: Vec<(Relation, Fate)> = coloured(json, grid)
+        .into_iter()
+        .map(|relation| {
+            let fate = fate(&Source::Cell(relation.cells[0]));
+            (relation, fate)
+        })
+        .collect();
     for list in LISTS {
         for drawing in json.get(list).items() {
             if let Some(rule) = copied(drawing) {
@@ -40,7 +71,11 @@ pub fn read(json: Node<'_>, grid: Grid) -> Vec<Relation> {
                 }
                 continue;
             }
+            let fate = fate(&Source::Drawing(drawing.peek()));
             let own = of_list(list, drawing, grid);
+            if fate != Fate::Left {
+                drawing.all();
+            }
             if own.is_empty() && is_invisible(drawing) {
                 INVISIBLE.iter().for_each(|name| {
                     drawing.get(name).all();
@@ -49,11 +84,18 @@ pub fn read(json: Node<'_>, grid: Grid) -> Vec<Relation> {
             if !own.is_empty() {
                 drawing.get(RULE).text();
             }
-            all.extend(own);
+            all.extend(own.into_iter().map(|relation| (relation, fate)));
         }
     }
-    all.sort_by_key(|it| DRAWINGS.iter().position(|rule| *rule == it.rule));
-    all
+    all.retain(|(_, fate)| *fate != Fate::Rule);
+    all.sort_by_key(|(it, _)| DRAWINGS.iter().position(|rule| *rule == it.rule));
+    let meant = all.iter().filter(|(_, fate)| *fate == Fate::Left);
+    (all.iter().map(|(it, _)| it.clone()).collect(), meant.map(|(it, _)| it.clone()).collect())
+}
+
+/// The colour that a value names, if it can be seen.
+pub fn colour_of(value: &Value) -> Option<Colour> {
+    Colour::read(value.as_str()?)
 }
 
 /// What belongs to a shape that cannot be seen.
@@ -62,7 +104,7 @@ const INVISIBLE: [&str; 5] = ["cells", "lines", "baseC", "outlineC", "fontC"];
 /// Whether a drawing is white or clear, and without a text.
 fn is_invisible(drawing: Node<'_>) -> bool {
     let is_clear =
-        |name: &str| Colour::of(drawing.get(name).peek()).is_none_or(|colour| colour.is_white());
+        |name: &str| colour_of(drawing.get(name).peek()).is_none_or(|colour| colour.is_white());
     drawing.get("value").is_nothing() && is_clear("baseC") && is_clear("outlineC")
 }
 
@@ -71,7 +113,7 @@ fn coloured(json: Node<'_>, grid: Grid) -> Vec<Relation> {
     let values = json.get("grid").items().flat_map(Node::items);
     let ground = |(cell, value): (Cell, Node<'_>)| {
         let first = value.get("cArray").at(0);
-        let colour = value.get("c").parsed(Colour::of).or_else(|| first.parsed(Colour::of));
+        let colour = value.get("c").parsed(colour_of).or_else(|| first.parsed(colour_of));
         let colour = colour.filter(|colour| !colour.is_white())?;
         Some(Relation::of(drawn::by_colour(Shape::Cell, colour.name())?, vec![cell]))
     };
@@ -99,7 +141,7 @@ pub fn of_list(name: &str, drawing: Node<'_>, grid: Grid) -> Vec<Relation> {
 }
 
 fn lines(drawing: Node<'_>, grid: Grid) -> Option<Vec<Relation>> {
-    let colour = drawing.get("outlineC").parsed(Colour::of)?;
+    let colour = drawing.get("outlineC").parsed(colour_of)?;
     let rule = match drawing.get(HEAD).flag() {
         Some(true) => &ARROW,
         _ => drawn::by_colour(Shape::Line, colour.name())?,
@@ -156,7 +198,7 @@ fn shape(is_round: bool, drawing: Node<'_>, grid: Grid) -> Option<Vec<Relation>>
     if !value.is_nothing() {
         return text(drawing, grid, value.word().as_deref());
     }
-    let colour = |name: &str| drawing.get(name).parsed(Colour::of);
+    let colour = |name: &str| drawing.get(name).parsed(colour_of);
     let (fill, edge) = (colour("baseC"), colour("outlineC"));
     let size = |name: &str| drawing.get(name).real().unwrap_or(1.0);
     let is_large = size("width") >= GROUND && size("height") >= GROUND;
@@ -257,7 +299,7 @@ pub fn copies<'a>(json: Node<'a>, rule: &Rule) -> Vec<(Node<'a>, Value)> {
 }
 
 /// The known rule that a drawing is a copy of.
-fn copied(drawing: Node<'_>) -> Option<&'static Rule> {
+pub fn copied(drawing: Node<'_>) -> Option<&'static Rule> {
     let name = drawing.get(RULE).peek().as_str()?;
     RULES.iter().copied().find(|rule| is_of(name, rule))
 }

@@ -1,11 +1,11 @@
 //! f-puzzles: JSON in addresses, as LZ-string in base64. SudokuPad also reads such codes.
 
-mod colour;
 mod drawings;
 mod entries;
 mod grid;
 mod json;
 mod parts;
+mod pieces;
 mod write;
 
 use super::account::Rest;
@@ -16,7 +16,9 @@ use super::state::{Content, contents, moves};
 use super::{answer, link};
 use crate::grid::relation::drawn;
 use crate::grid::{About, Digit, Grid, Kind, Setup, Square, relation};
-pub(super) use drawings::{GROUND, HEAD, MEANT, of_list as drawing};
+use crate::understand::{self, Fate};
+pub(super) use drawings::{GROUND, HEAD, of_list as drawing};
+use drawings::{MEANT, Source};
 pub(super) use json::{Json, push};
 use serde_json::Value;
 
@@ -90,19 +92,56 @@ pub(super) fn opened(code: &str) -> Result<Document, String> {
 pub(super) fn document(json: &Value) -> Result<Document, String> {
     let account = Account::new();
     let node = account.node(json);
-    let (mut setup, digits) = setup(node)?;
-    let drawn = drawings::read(node, setup.grid);
+    let mut document = bare(node)?;
+    let setup = &mut document.setup;
     let mut unknown = drawings::unknown(node);
     // Whoever draws means something by it, unless it is stated that it is only drawn.
-    if node.get(MEANT).flag() != Some(false) {
-        unknown.extend(drawn::names(&drawn));
+    let is_meant = node.get(MEANT).flag() != Some(false);
+    let pieces = if is_meant { pieces::of(node, setup.grid) } else { Vec::new() };
+    let (sources, pieces): (Vec<_>, Vec<_>) = pieces.into_iter().unzip();
+    let fates = understand::add_to(setup, document.title.as_deref(), &pieces);
+    let fate = |source: &Source<'_>| {
+        let at = sources.iter().position(|other| other == source);
+        at.and_then(|at| fates.get(at)).copied().unwrap_or(Fate::Left)
+    };
+    let (drawn, meant) = drawings::read(node, setup.grid, &fate);
+    if is_meant {
+        unknown.extend(drawn::names(&meant));
     }
+    let about = setup.about.get_or_insert_default();
+    (about.drawn, about.unknown) = (drawn, [&unknown[..], &about.unknown].concat());
+    let known = about.unknown.len();
+    document.beside = account.unread_members(json);
+    Rest::of(&account.leftovers(json), &[parts::PARTS]).add_to(&mut document);
+    understand::note_rest(&mut document.setup, known);
+    let setup = &mut document.setup;
+    setup.about = setup.about.take().and_then(|about| about.kept());
+    Ok(document)
+}
+
+/// The puzzle of a JSON that has no drawings.
+///
+/// # Errors
+/// What is wrong, in a sentence.
+pub(super) fn read_bare(json: &Value) -> Result<Document, String> {
+    let account = Account::new();
+    let mut document = bare(account.node(json))?;
+    Rest::of(&account.leftovers(json), &[parts::PARTS]).add_to(&mut document);
+    Ok(document)
+}
+
+/// The puzzle with what is said about it, without what is drawn.
+///
+/// # Errors
+/// What is wrong, in a sentence.
+fn bare(node: Node<'_>) -> Result<Document, String> {
+    let (mut setup, digits) = setup(node)?;
     let text = |name: &str| {
         let text = node.get(name).text().map(str::trim);
         text.filter(|text| !text.is_empty()).map(String::from)
     };
     let [title, author, rules] = ["title", "author", "ruleset"].map(text);
-    setup.about = About { author, rules, unknown, drawn, solution: None }.kept();
+    setup.about = About { author, rules, ..About::default() }.kept();
     if let Some(solution) = grid::solution(node, &setup) {
         setup.learn_solution(solution);
     }
@@ -114,10 +153,7 @@ pub(super) fn document(json: &Value) -> Result<Document, String> {
         }
     }
     let moves = moves(setup.grid, &all);
-    let beside = account.unread_members(json);
-    let mut document = Document { title, moves, beside, ..Document::of(setup) };
-    Rest::of(&account.leftovers(json), &[parts::PARTS]).add_to(&mut document);
-    Ok(document)
+    Ok(Document { title, moves, ..Document::of(setup) })
 }
 
 /// The cells and the rules, and all digits.
@@ -155,7 +191,14 @@ pub(super) fn written(document: &Document) -> Result<String, WriteError> {
 
 /// Whether two setups say the same, regardless of the order of relations.
 fn is_same(one: &Setup, other: &Setup) -> bool {
-    let bare = |setup: &Setup| Setup { relations: Vec::new(), ..setup.clone() };
+    let bare = |setup: &Setup| {
+        let mut bare = Setup { relations: Vec::new(), ..setup.clone() };
+        if let Some(about) = &mut bare.about {
+            about.understanding = None;
+        }
+        bare.about = bare.about.and_then(|about| about.kept());
+        bare
+    };
     let all = |setup: &Setup| {
         let grid = setup.grid;
         let texts =

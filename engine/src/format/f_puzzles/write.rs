@@ -23,7 +23,7 @@ pub fn json(document: &Document) -> Result<Value, WriteError> {
     if setup.squares.len() != setup.grid.len() {
         return Err(WriteError("there is not one square for each cell".into()));
     }
-    let About { author, rules, unknown, drawn, solution } =
+    let About { author, rules, unknown, drawn, solution, .. } =
         setup.about.as_deref().cloned().unwrap_or_default();
     let mut json = Json::new();
     json.insert("size".into(), setup.grid.rows().into());

@@ -3,8 +3,13 @@
 
 use crate::format::account::json::{Account, Node, word};
 use crate::format::f_puzzles;
-use crate::format::f_puzzles::{HEAD, Json, MEANT};
-use crate::grid::Grid;
+use crate::format::f_puzzles::{HEAD, Json};
+use crate::grid::relation::Relation;
+use crate::grid::relation::drawn::{self, DRAWINGS};
+use crate::grid::{Cell, Grid, Setup};
+use crate::understand::Fate;
+use crate::understand::colour::Colour;
+use crate::understand::piece::{Figure, Outline, Piece, Stroke};
 use serde_json::{Value, json};
 
 /// The lists of drawings.
@@ -20,32 +25,127 @@ const DIAGONAL: &str = "34bbe6";
 /// How near to a border something is that belongs to both of its cells.
 const NEAR: f64 = 0.2;
 
-/// Adds diagonals and drawings, which may be rules. Those that have no place on cells are not read.
-pub fn add(scene: Node<'_>, grid: Grid, told: &mut Json) {
+/// Adds the diagonals that are lines of a colour of their own.
+pub fn add_diagonals(scene: Node<'_>, grid: Grid, told: &mut Json) {
+    for item in scene.get("lines").items() {
+        if let Some(diagonal) = diagonal(item, grid.rows() as f64) {
+            told.insert(diagonal.into(), true.into());
+        }
+    }
+}
+
+/// Takes note of entries that draw nothing: lines without points, and cages without cells that say nothing.
+pub fn skip_nothing(scene: Node<'_>) {
+    for name in ["lines", "arrows"] {
+        let is_bare = |item: &Node<'_>| {
+            ["wayPoints", "d", "d2"].into_iter().all(|part| item.get(part).is_nothing())
+        };
+        for item in scene.get(name).items().filter(is_bare) {
+            item.all();
+        }
+    }
+    let is_bare =
+        |cage: &Node<'_>| cage.get("cells").len() == 0 && !cage.get("value").peek().is_string();
+    for cage in scene.get("cages").items().filter(is_bare) {
+        cage.all();
+    }
+}
+
+/// Everything that is drawn, as pieces; nothing counts as read.
+pub fn pieces<'a>(scene: Node<'a>, grid: Grid) -> Vec<(&'static str, Node<'a>, Piece)> {
+    let mut pieces = Vec::new();
     for name in LISTS {
         for item in scene.get(name).items() {
-            if name == "lines"
-                && let Some(diagonal) = diagonal(item, grid.rows() as f64)
-            {
-                told.insert(diagonal.into(), true.into());
-                continue;
-            }
-            if !is_seen(name, item) {
+            let is_diagonal = name == "lines" && diagonal(item, grid.rows() as f64).is_some();
+            if is_diagonal || name == "cages" && !is_seen(name, item) {
                 continue;
             }
             let probe = Account::new();
-            let drawings = drawings(name, probe.node(item.peek()), grid);
-            let is_drawn = |(list, drawing): &(&str, Value)| {
-                !f_puzzles::drawing(list, probe.node(drawing), grid).is_empty()
-            };
-            if drawings.is_empty() || !drawings.iter().all(is_drawn) {
-                continue;
-            }
-            told.insert(MEANT.into(), true.into());
-            for (list, drawing) in self::drawings(name, item, grid) {
-                f_puzzles::push(told, list, drawing);
-            }
+            let piece = piece(name, probe.node(item.peek()), grid);
+            pieces.extend(piece.map(|piece| (name, item, piece)));
         }
+    }
+    pieces
+}
+
+fn piece(name: &str, item: Node<'_>, grid: Grid) -> Option<Piece> {
+    let colour = |name: &str| Colour::read(item.get(name).text()?);
+    match name {
+        "lines" | "arrows" => {
+            let points: Option<Vec<_>> = item.get("wayPoints").items().map(point).collect();
+            Some(Piece::Stroke(Stroke {
+                points: points.filter(|points| !points.is_empty())?,
+                colour: colour("color"),
+                thickness: item.get("thickness").real().unwrap_or(1.0),
+                has_head: name == "arrows",
+            }))
+        }
+        "cages" => {
+            let cell = |place: Node<'_>| {
+                grid.cell(place.at(0).number()? as usize, place.at(1).number()? as usize)
+            };
+            let cells: Option<Vec<Cell>> = item.get("cells").items().map(cell).collect();
+            let text = item.get("value").word().unwrap_or_default();
+            Some(Piece::Outline(Outline { cells: cells?, text }))
+        }
+        _ => {
+            let size = ["height", "width"].map(|name| item.get(name).real().unwrap_or(0.0));
+            Some(Piece::Figure(Figure {
+                centre: point(item.get("center"))?,
+                size,
+                is_round: item.get("rounded").flag() == Some(true),
+                angle: item.get("angle").real().unwrap_or(0.0),
+                fill: colour("backgroundColor"),
+                edge: colour("borderColor").or_else(|| colour("stroke")),
+                text: text(item).unwrap_or_default(),
+            }))
+        }
+    }
+}
+
+/// Adds what became no rule: it is drawn, if it has a place on cells, and named as what may be a rule,
+/// unless it only decorates.
+pub fn add(pieces: &[(&'static str, Node<'_>, Piece)], fates: &[Fate], setup: &mut Setup) {
+    let grid = setup.grid;
+    let (mut drawn, mut meant) = (Vec::new(), Vec::new());
+    for ((name, item, _), fate) in pieces.iter().zip(fates) {
+        let own = match fate {
+            Fate::Rule => Vec::new(),
+            _ if is_seen(name, *item) => relations(name, *item, grid),
+            _ => Vec::new(),
+        };
+        if *fate != Fate::Left {
+            item.all();
+        }
+        if *fate == Fate::Left {
+            meant.extend(own.clone());
+        }
+        drawn.extend(own);
+    }
+    if drawn.is_empty() {
+        return;
+    }
+    drawn.sort_by_key(|it| DRAWINGS.iter().position(|rule| *rule == it.rule));
+    meant.sort_by_key(|it| DRAWINGS.iter().position(|rule| *rule == it.rule));
+    let about = setup.about.get_or_insert_default();
+    about.unknown = [drawn::names(&meant), std::mem::take(&mut about.unknown)].concat();
+    about.drawn = drawn;
+}
+
+/// The drawings that f-puzzles would have instead; none, and nothing read, if some cannot be drawn.
+fn relations(name: &str, item: Node<'_>, grid: Grid) -> Vec<Relation> {
+    let made = |item: Node<'_>| -> Vec<Vec<Relation>> {
+        let probe = Account::new();
+        let drawings = drawings(name, item, grid).into_iter();
+        drawings
+            .map(|(list, drawing)| f_puzzles::drawing(list, probe.node(&drawing), grid))
+            .collect()
+    };
+    let probe = Account::new();
+    let trial = made(probe.node(item.peek()));
+    match trial.is_empty() || trial.iter().any(Vec::is_empty) {
+        true => Vec::new(),
+        false => made(item).concat(),
     }
 }
 

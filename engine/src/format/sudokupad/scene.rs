@@ -11,6 +11,8 @@ use crate::format::f_puzzles;
 use crate::format::row::Document;
 use crate::grid::relation::{RULES, Shape};
 use crate::grid::{Cell, Grid};
+use crate::understand;
+use crate::understand::piece::Piece;
 use serde_json::{Map, Value, json};
 
 /// Rules of the whole grid, in SudokuPad and in f-puzzles.
@@ -85,9 +87,17 @@ fn of_square(scene: &Value) -> Result<Document, String> {
     rules(node, &mut told);
     let grid = Grid::new(size, size).ok_or("the puzzle has no rows, or too many")?;
     cages(node, grid, &mut told);
-    drawn::add(node, grid, &mut told);
-    let mut document = f_puzzles::document(&Value::Object(told))?;
+    drawn::add_diagonals(node, grid, &mut told);
+    drawn::skip_nothing(node);
+    let told = Value::Object(told);
+    let mut document = f_puzzles::read_bare(&told)?;
+    let pieces = drawn::pieces(node, grid);
+    let shown: Vec<Piece> = pieces.iter().map(|(_, _, piece)| piece.clone()).collect();
+    let fates = understand::add_to(&mut document.setup, document.title.as_deref(), &shown);
+    drawn::add(&pieces, &fates, &mut document.setup);
+    let known = document.setup.unknown().len();
     Rest::of(&account.leftovers(scene), &[parts::PARTS]).add_to(&mut document);
+    understand::note_rest(&mut document.setup, known);
     Ok(document)
 }
 
@@ -216,7 +226,12 @@ fn cages(scene: Node<'_>, grid: Grid, told: &mut Map<String, Value>) {
         let Some(names) = names.filter(|names| !names.is_empty()) else { continue };
         // Hidden cages repeat the rows, columns and regions, or only group cells.
         let is_group = cage.get("unique").peek() == false && cage.get("value").is_nothing();
-        if (is_hidden || has_type) && (is_group || is_house(&names, scene, grid)) {
+        let diagonal = diagonal(&names, grid).filter(|_| is_hidden && is_cage);
+        if let Some(key) = diagonal {
+            told.insert(key.into(), true.into());
+        }
+        let is_known = is_group || diagonal.is_some() || is_house(&names, scene, grid);
+        if (is_hidden || has_type) && is_known {
             for name in ["cells", "style", "unique", "hidden", "type", "value"] {
                 cage.get(name).all();
             }
@@ -242,6 +257,21 @@ fn cages(scene: Node<'_>, grid: Grid, told: &mut Map<String, Value>) {
     }
 }
 
+/// The name of a main diagonal if cells are one.
+fn diagonal(names: &[Value], grid: Grid) -> Option<&'static str> {
+    let cells: Vec<Cell> =
+        names.iter().map(|name| grid.read(name.as_str()?).ok()).collect::<Option<_>>()?;
+    let is_it = |at: &dyn Fn(Cell) -> usize| {
+        cells.len() == grid.rows() && cells.iter().all(|cell| grid.row(*cell) == at(*cell))
+    };
+    let last = grid.cols() - 1;
+    let keys = [
+        ("diagonal-", is_it(&|cell| grid.col(cell))),
+        ("diagonal+", is_it(&|cell| last - grid.col(cell))),
+    ];
+    keys.into_iter().find(|(_, is_it)| *is_it).map(|(key, _)| key)
+}
+
 /// Whether cells are a row, a column or a region.
 fn is_house(names: &[Value], scene: Node<'_>, grid: Grid) -> bool {
     let mut own: Vec<Cell> =
@@ -262,4 +292,56 @@ fn is_house(names: &[Value], scene: Node<'_>, grid: Grid) -> bool {
     is_line(&|cell| grid.row(cell))
         || is_line(&|cell| grid.col(cell))
         || scene.get("regions").items().any(|cells| region(cells) == own)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::read;
+    use crate::grid::understanding::Proof;
+
+    /// A puzzle of our own: a thermometer along the first row, and a grey square that decorates.
+    fn scene(solution: &str, first: f64, last: f64) -> String {
+        format!(
+            r##"{{"metadata":{{"rules":"Normal sudoku rules apply. Along a thermometer, digits increase.",
+            "solution":"{solution}"}},
+            "cells":[[{{}},{{}},{{}},{{}}],[{{"value":3}},{{}},{{"value":1}},{{}}],
+            [{{"value":2}},{{"value":1}},{{}},{{}}],[{{}},{{}},{{}},{{}}]],
+            "lines":[{{"wayPoints":[[0.5,{first}],[0.5,{last}]],"color":"#CFCFCF","thickness":20}}],
+            "underlays":[{{"center":[0.5,{first}],"width":0.8,"height":0.8,"rounded":true,
+            "backgroundColor":"#CFCFCF"}},{{"center":[3.5,3.5],"width":0.7,"height":0.7,
+            "backgroundColor":"#CFCFCF"}}]}}"##
+        )
+    }
+
+    #[test]
+    fn a_drawing_is_understood_and_proved_by_the_solution() {
+        let setup = read(&scene("1234341221434321", 0.5, 3.5), None).unwrap().document.setup;
+        let card = setup.about.as_ref().unwrap().understanding.as_ref().unwrap().sentences();
+        assert_eq!(
+            card,
+            [
+                "Understood: 1 thermometer (grey line; \"thermo\").",
+                "Not understood: 1 grey square.",
+                "Proved: exactly one solution, the setter's."
+            ]
+        );
+        assert_eq!(setup.unknown(), [""; 0]);
+        let slugs: Vec<&str> = setup.relations.iter().map(|it| it.rule.slug).collect();
+        assert_eq!(slugs, ["thermometer"]);
+        // It is still drawn.
+        assert_eq!(setup.drawn().len(), 1);
+    }
+
+    #[test]
+    fn without_a_proof_nothing_is_claimed() {
+        // The solution runs the other way, there is another solution, or none is given.
+        for (solution, first, last) in
+            [("1234341221434321", 3.5, 0.5), ("1243341221343421", 0.5, 3.5), ("", 0.5, 3.5)]
+        {
+            let setup = read(&scene(solution, first, last), None).unwrap().document.setup;
+            assert!(!setup.unknown().is_empty(), "{solution}");
+            let understanding = setup.about.as_ref().unwrap().understanding.clone().unwrap();
+            assert_eq!(understanding.proof, Proof::None, "{solution}");
+        }
+    }
 }

@@ -122,6 +122,18 @@ impl Bonds {
         self.add(Line::new(self.relation, cells, start, Box::new(step), Box::new(accepts)));
     }
 
+    /// The same for many cells, which the line does not keep distinct: the regions do.
+    pub fn loose_line(
+        &mut self,
+        cells: Vec<Cell>,
+        start: u32,
+        step: impl Fn(u32, usize, u32) -> Option<u32> + Send + Sync + 'static,
+        accepts: impl Fn(u32) -> bool + Send + Sync + 'static,
+    ) {
+        let line = Line::new(self.relation, cells, start, Box::new(step), Box::new(accepts));
+        self.add(line.as_loose());
+    }
+
     fn add(&mut self, line: Line) {
         line.cells.iter().for_each(|&cell| self.touched.insert(cell));
         self.lines.push(line);

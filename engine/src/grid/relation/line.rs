@@ -40,6 +40,8 @@ pub struct Line {
     pub has_repeats: bool,
     /// Whether it consists of two cells for which a table of pairs says the same.
     pub is_pair: bool,
+    /// Whether it leaves it to the regions to keep its cells distinct.
+    pub is_loose: bool,
     start: u32,
     step: Step,
     accepts: Accepts,
@@ -118,7 +120,22 @@ impl Line {
     ) -> Self {
         let sights = vec![Sight::default(); cells.len() + 1];
         let has_repeats = (1..cells.len()).any(|at| cells[..at].contains(&cells[at]));
-        Self { relation, cells, has_repeats, is_pair: false, start, step, accepts, sights }
+        Self {
+            relation,
+            cells,
+            has_repeats,
+            is_pair: false,
+            is_loose: false,
+            start,
+            step,
+            accepts,
+            sights,
+        }
+    }
+
+    /// The same for many cells about which each other's digits say little.
+    pub fn as_loose(self) -> Self {
+        Self { is_loose: true, ..self }
     }
 
     /// The same for two cells about which a table of pairs says the same.
@@ -130,7 +147,7 @@ impl Line {
     pub fn see(&mut self, largest: u8, sees: impl Fn(Cell, Cell) -> bool) {
         let room = ((u128::BITS - OWN) / u32::from(largest)) as usize;
         let length = self.cells.len();
-        if length > u64::BITS as usize {
+        if self.is_loose || length > u64::BITS as usize {
             return;
         }
         // By place and earlier place: which earlier ones it sees.
@@ -176,9 +193,21 @@ impl Line {
     /// line. Returns whether there is such a way; without one, the cells are unspecified. If the
     /// budget runs out, the cells stay as they are.
     pub fn prune(&self, cells: &mut [Digits], exactness: Exactness, budget: &Budget<'_>) -> bool {
+        self.prune_within(cells, exactness, MOST, budget)
+    }
+
+    /// The same, for who looks often: if more than `most` transitions would have to be followed, it is
+    /// less exact, or leaves the cells as they are.
+    pub fn prune_within(
+        &self,
+        cells: &mut [Digits],
+        exactness: Exactness,
+        most: usize,
+        budget: &Budget<'_>,
+    ) -> bool {
         ROOM.with(|room| match room.try_borrow_mut() {
-            Ok(mut room) => self.prune_in(cells, exactness, budget, &mut room),
-            Err(_) => self.prune_in(cells, exactness, budget, &mut Room::default()),
+            Ok(mut room) => self.prune_in(cells, exactness, most, budget, &mut room),
+            Err(_) => self.prune_in(cells, exactness, most, budget, &mut Room::default()),
         })
     }
 
@@ -243,12 +272,13 @@ impl Line {
         &self,
         cells: &mut [Digits],
         exactness: Exactness,
+        most: usize,
         budget: &Budget<'_>,
         room: &mut Room,
     ) -> bool {
         let less_exact = (exactness == Exactness::Distinct).then_some(Exactness::Alone);
         let mut tried = [exactness].into_iter().chain(less_exact);
-        let fits = tried.find_map(|exactness| self.follow(cells, exactness, MOST, budget, room));
+        let fits = tried.find_map(|exactness| self.follow(cells, exactness, most, budget, room));
         if fits == Some(true) {
             Self::keep_ways(cells, room);
         }

@@ -9,6 +9,10 @@ use crate::grid::relation::{Bonds, Exactness};
 use crate::grid::{Board, Cell, Digit, Digits, Puzzle, Region, RegionId, arrange};
 use std::mem;
 
+/// The most transitions of a line that are followed at each look: half a millisecond. A longer line waits
+/// until more of its cells are decided.
+const TRANSITIONS: usize = 1 << 14;
+
 /// The candidates left in every cell. Changes are recorded on a trail, so that depth costs no stack
 /// and no copies.
 pub struct General<'p> {
@@ -124,7 +128,7 @@ impl<'p> General<'p> {
         let line = &bonds.lines[number];
         let digits = |&cell: &Cell| self.candidates[cell.index()];
         let mut slots: Vec<Digits> = line.cells.iter().map(digits).collect();
-        if !line.prune(&mut slots, Exactness::Distinct, budget) {
+        if !line.prune_within(&mut slots, Exactness::Distinct, TRANSITIONS, budget) {
             return false;
         }
         line.cells.iter().zip(slots).all(|(&cell, slot)| self.leave(cell, slot))

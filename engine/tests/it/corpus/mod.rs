@@ -12,6 +12,7 @@ mod levels;
 mod memory;
 mod passes;
 mod profile;
+mod published;
 mod reasons;
 mod search;
 mod sudokuwiki;

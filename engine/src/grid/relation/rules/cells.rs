@@ -3,7 +3,7 @@
 use super::PLAIN;
 use crate::grid::relation::bonds::Bonds;
 use crate::grid::relation::rule::{
-    BLACK_DIGITS, Drawing, Making, Relation, Rule, Scene, Shape, Sign, Values, WHITE_DIGITS,
+    BLACK_DIGITS, Drawing, Making, Relation, Rule, Scene, Shape, Sign, Tint, Values, WHITE_DIGITS,
 };
 use crate::grid::{Cell, Digit, Digits};
 
@@ -125,6 +125,56 @@ pub static BOX_INDEXER: Rule = Rule {
         });
     },
     ..COLUMN_INDEXER
+};
+
+/// A line whose digits name each other's places on it.
+pub static INDEX_LINE: Rule = Rule {
+    slug: "index-line",
+    name: "index line",
+    key: "indexline",
+    shape: Shape::Line,
+    law: "The digit of the first cell says where on the line the 1 is, that of the second where the 2 is, \
+          and so on.",
+    drawing: Drawing::line(Tint::Blue, 'j').ends(Some('◆'), None),
+    making: Some(Making::lines(3, 6, 9)),
+    bind: |relation, scene, bonds| {
+        let cells = &relation.cells;
+        let places = cells.len() as u32;
+        keep(relation, scene, bonds, |digit| digit <= places);
+        for (place, &cell) in (1..).zip(cells) {
+            for (digit, &other) in (1..).zip(cells) {
+                bonds.pair(cell, other, &|own, there| (own == digit) == (there == place));
+                if cell == other && digit != place {
+                    bonds.keep(cell, scene.digits() - Digits::from_bits(1 << (digit - 1)));
+                }
+            }
+        }
+    },
+    ..PLAIN
+};
+
+/// Digits that count themselves.
+pub static COUNTING_CIRCLES: Rule = Rule {
+    slug: "counting-circles",
+    name: "set of counting circles",
+    key: "countingcircles",
+    shape: Shape::Cells,
+    law: "A digit in one of the circles says how many of the circles hold that digit.",
+    drawing: Drawing::sign(Sign::Cell('◯')),
+    making: None,
+    bind: |relation, scene, bonds| {
+        let most = relation.cells.len() as u32;
+        let fits = |digit: u32| digit <= most;
+        keep(relation, scene, bonds, fits);
+        for own in scene.digits() {
+            let own = u32::from(own.get());
+            let step = move |met: u32, _: usize, digit: u32| {
+                Some(met + u32::from(digit == own)).filter(|met| *met <= own)
+            };
+            bonds.loose_line(relation.cells.clone(), 0, step, move |met| met == 0 || met == own);
+        }
+    },
+    ..PLAIN
 };
 
 /// Leaves the cells only the digits that fit.

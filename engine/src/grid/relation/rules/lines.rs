@@ -198,6 +198,42 @@ pub static MODULAR: Rule = Rule {
     ..PLAIN
 };
 
+/// Odd and even in turn.
+pub static PARITY: Rule = Rule {
+    slug: "parity",
+    name: "parity line",
+    key: "parityline",
+    law: "Odd and even digits alternate along the line.",
+    drawing: Drawing::line(Tint::Pink, 'q'),
+    making: Some(Making::lines(4, 8, 9)),
+    bind: |relation, _, bonds| steps(relation, bonds, |one, next| one % 2 != next % 2),
+    ..PLAIN
+};
+
+/// The same difference from cell to cell.
+pub static CONSTANT_DIFFERENCE: Rule = Rule {
+    slug: "constant-difference",
+    name: "constant difference line",
+    key: "constantdifference",
+    law: "From each cell of the line to the next, the digits differ by the same amount.",
+    drawing: Drawing::line(Tint::Gold, 'c'),
+    making: Some(Making::lines(3, 4, 10)),
+    bind: |relation, _, bonds| {
+        // The difference and one, once it is known, and the last digit.
+        let step = |state: u32, place: usize, digit: u32| {
+            let (difference, last) = (state >> 8, state & 0xff);
+            let own = last.abs_diff(digit) + 1;
+            match place {
+                0 => Some(digit),
+                1 => Some(own << 8 | digit),
+                _ => (own == difference).then_some(own << 8 | digit),
+            }
+        };
+        bonds.line(relation.cells.clone(), 0, step, |_| true);
+    },
+    ..PLAIN
+};
+
 /// Ties each cell to the next, and makes a line of them all.
 fn steps(
     relation: &Relation,

@@ -116,6 +116,27 @@ pub static REGION_SUM: Rule = Rule {
     ..PLAIN
 };
 
+/// Parts that all make 10.
+pub static TEN: Rule = Rule {
+    slug: "ten",
+    name: "ten line",
+    key: "tenline",
+    values: Values::Optional,
+    usual: |_| 10,
+    law: "The line can be cut into parts whose digits each add up to 10, or to the number of the line.",
+    drawing: Drawing::line(Tint::Gold, 'x'),
+    making: Some(Making::lines(3, 7, 9)),
+    bind: |relation, scene, bonds| {
+        let sum = relation.number(scene.largest());
+        let step = move |part: u32, _: usize, digit: u32| match part + digit {
+            whole if whole == sum => Some(0),
+            part => (part < sum).then_some(part),
+        };
+        bonds.line(relation.cells.clone(), 0, step, |part| part == 0);
+    },
+    ..PLAIN
+};
+
 /// Digits that four cells have.
 pub static QUADRUPLE: Rule = Rule {
     slug: "quadruple",
@@ -143,6 +164,24 @@ pub static QUADRUPLE: Rule = Rule {
 fn from_end(relation: &Relation, place: usize) -> usize {
     place.min(relation.cells.len() - 1 - place)
 }
+
+/// A sum of cells in which digits may repeat.
+pub static SUM: Rule = Rule {
+    slug: "sum",
+    name: "sum",
+    key: "sum",
+    shape: Shape::Cells,
+    values: Values::One,
+    law: "The digits add up to the number; they may repeat.",
+    argument: Argument::EqualSums(|_, _, _| 0),
+    drawing: Drawing::sign(Sign::Outline),
+    bind: |relation, scene, bonds| {
+        let step = |left: u32, _: usize, digit: u32| left.checked_sub(digit);
+        bonds
+            .line(relation.cells.clone(), relation.number(scene.largest()), step, |left| left == 0);
+    },
+    ..PLAIN
+};
 
 /// The sum along a diagonal.
 pub static LITTLE_KILLER: Rule = Rule {
@@ -190,6 +229,53 @@ pub static SANDWICH: Rule = Rule {
             }
         };
         bonds.line(relation.reach(scene.grid), 0, step, |state| state == BEHIND);
+    },
+    ..PLAIN
+};
+
+/// The sum of the first cells.
+pub static FRAME_SUM: Rule = Rule {
+    slug: "frame-sum",
+    name: "frame sum",
+    key: "framesum",
+    shape: Shape::Edge,
+    values: Values::One,
+    law: "Seen from the clue, the digits up to the first border of a box add up to the number.",
+    drawing: Drawing::sign(Sign::Outside('+')),
+    making: Some(Making::numbers(2, 35, 18)),
+    bind: |relation, scene, bonds| {
+        let cells = relation.reach(scene.grid);
+        let first = cells.first().and_then(|&cell| scene.box_of(cell));
+        let own = cells.into_iter().take_while(|&cell| scene.box_of(cell) == first).collect();
+        let step = |left: u32, _: usize, digit: u32| left.checked_sub(digit);
+        bonds.line(own, relation.number(scene.largest()), step, |left| left == 0);
+    },
+    ..PLAIN
+};
+
+/// The digit in the cell that the first digit numbers.
+pub static NUMBERED_ROOM: Rule = Rule {
+    slug: "numbered-room",
+    name: "numbered room",
+    key: "numberedroom",
+    shape: Shape::Edge,
+    values: Values::One,
+    law: "Seen from the clue, the first digit says how many cells away the number of the clue is, counting \
+          its own cell.",
+    drawing: Drawing::sign(Sign::Outside('□')),
+    making: Some(Making::numbers(1, 9, 18)),
+    bind: |relation, scene, bonds| {
+        let clue = relation.number(scene.largest());
+        // How many cells it is to the number; nothing behind it.
+        let step = move |left: u32, place: usize, digit: u32| {
+            let left = if place == 0 { digit } else { left };
+            match left {
+                0 => Some(0),
+                1 => (digit == clue).then_some(0),
+                left => Some(left - 1),
+            }
+        };
+        bonds.line(relation.reach(scene.grid), 0, step, |left| left == 0);
     },
     ..PLAIN
 };

@@ -99,6 +99,70 @@ pub static DISJOINT_GROUPS: Rule = Rule {
     ..ANTI_KNIGHT
 };
 
+/// Low, middle and high digits in every square of four cells.
+pub static GLOBAL_ENTROPY: Rule = Rule {
+    slug: "global-entropy",
+    name: "global entropy",
+    key: "globalentropy",
+    law: "Every 2x2 square of cells has a low, a middle and a high digit.",
+    making: Some(Making::WHOLE),
+    bind: |_, scene, bonds| {
+        let (grid, third) = (scene.grid, scene.largest().div_ceil(3));
+        for cell in grid.cells() {
+            let (row, col) = (grid.row(cell), grid.col(cell));
+            let square = [(0, 0), (0, 1), (1, 0), (1, 1)]
+                .map(|(down, across)| grid.cell(row + down, col + across));
+            let Some(square) = square.into_iter().collect::<Option<Vec<Cell>>>() else { continue };
+            let step = move |met: u32, _: usize, digit: u32| Some(met | 1 << ((digit - 1) / third));
+            bonds.line(square, 0, step, |met| met == 7);
+        }
+    },
+    ..ANTI_KNIGHT
+};
+
+/// Rows, columns and diagonals of a square that make the same.
+pub static MAGIC_SQUARE: Rule = Rule {
+    slug: "magic-square",
+    name: "magic square",
+    key: "magicsquare",
+    shape: Shape::Region,
+    law: "The square of nine cells holds nine digits, and its rows, columns and diagonals all add up to \
+          the same.",
+    drawing: Drawing { tint: Some(Tint::Blue), ..Drawing::NONE },
+    making: None,
+    bind: |relation, _, bonds| {
+        const MIDDLE: usize = 4;
+        const LINES: [[usize; 3]; 8] = [
+            [0, 1, 2],
+            [3, 4, 5],
+            [6, 7, 8],
+            [0, 3, 6],
+            [1, 4, 7],
+            [2, 5, 8],
+            [0, 4, 8],
+            [2, 4, 6],
+        ];
+        let mut cells = relation.cells.clone();
+        cells.sort_unstable();
+        let Ok(square) = <[Cell; 9]>::try_from(cells) else { return };
+        for (place, &b) in square.iter().enumerate() {
+            square[..place].iter().for_each(|&a| bonds.differ(a, b));
+        }
+        // The middle is a third of every line.
+        for line in LINES {
+            let others = line.into_iter().filter(|at| *at != MIDDLE).map(|at| square[at]);
+            let cells: Vec<Cell> = std::iter::once(square[MIDDLE]).chain(others).collect();
+            let by = cells.len() as u32 - 1;
+            let step = move |left: u32, place: usize, digit: u32| match place {
+                0 => Some(by * digit),
+                _ => left.checked_sub(digit),
+            };
+            bonds.line(cells, 0, step, |left| left == 0);
+        }
+    },
+    ..PLAIN
+};
+
 /// Keeps cells distinct that are this many rows and columns apart.
 fn apart(scene: &Scene<'_>, bonds: &mut Bonds, moves: &[(usize, isize)]) {
     let grid = scene.grid;

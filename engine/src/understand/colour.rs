@@ -1,7 +1,5 @@
 //! Colours by the names that people have for them.
 
-use serde_json::Value;
-
 /// The names, each with the colour that stands for it in what is written, and others that are called so.
 /// Setters have colours of their own for some rules, and people call those by one name.
 const NAMES: &[(&str, &str, &[&str])] = &[
@@ -33,17 +31,16 @@ pub fn written(name: &str) -> Option<&'static str> {
 }
 
 /// A visible colour: red, green and blue.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colour([u8; 3]);
 
 impl Colour {
-    /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; `None` if it cannot be seen.
-    pub fn of(value: &Value) -> Option<Self> {
-        Self::read(value.as_str()?)
-    }
-
-    fn read(text: &str) -> Option<Self> {
-        let text = text.trim().strip_prefix('#')?;
+    /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, the long ones also without `#`; `None` if it cannot
+    /// be seen.
+    pub fn read(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let is_bare = matches!(text.len(), 6 | 8) && text.is_ascii();
+        let text = text.strip_prefix('#').or_else(|| is_bare.then_some(text))?;
         let figures: Vec<u8> =
             text.chars().map(|figure| Some(figure.to_digit(16)? as u8)).collect::<Option<_>>()?;
         let pair = |high: u8, low: u8| high << 4 | low;
@@ -58,11 +55,13 @@ impl Colour {
         }
     }
 
+    /// Whether black can be read on it.
     pub fn is_light(self) -> bool {
         let [r, g, b] = self.0.map(u32::from);
         3 * r + 6 * g + b > 1280
     }
 
+    /// Whether it cannot be told from white paper.
     pub fn is_white(self) -> bool {
         self.0.iter().all(|part| *part > 240)
     }
@@ -79,6 +78,17 @@ impl Colour {
         };
         let nearest = NAMES.iter().min_by(|one, two| distance(one).total_cmp(&distance(two)));
         nearest.map_or("grey", |(name, ..)| name)
+    }
+
+    /// Its name, or `white`.
+    pub fn tone(self) -> &'static str {
+        if self.is_white() { "white" } else { self.name() }
+    }
+
+    /// Whether people take it for the same colour in another shade.
+    pub fn is_near(self, other: Self) -> bool {
+        const NEAR: u8 = 40;
+        self.0.iter().zip(other.0).all(|(one, two)| one.abs_diff(two) < NEAR)
     }
 
     /// How it is seen: its lightness, and where it is between green and red and between blue and
@@ -125,11 +135,12 @@ mod tests {
             ("#A0522D", "brown"),
             ("#FF7518", "orange"),
             ("#cfcfcf80", "grey"),
+            ("34BBE6", "blue"),
         ] {
-            assert_eq!(Colour::of(&colour.into()).map(Colour::name), Some(name), "{colour}");
+            assert_eq!(Colour::read(colour).map(Colour::name), Some(name), "{colour}");
         }
         for none in ["", "red", "#12", "#FFFFFF00", "#FFF0"] {
-            assert!(Colour::of(&none.into()).is_none(), "{none}");
+            assert!(Colour::read(none).is_none(), "{none}");
         }
     }
 }

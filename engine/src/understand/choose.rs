@@ -1,0 +1,574 @@
+//! Which idiom a group is: one whose shape it has, that the setter's words or the usual look speak for,
+//! and that holds in the setter's solution if there is one.
+
+use super::build::{Built, Group, View, components, readings, roman};
+use super::colour::Colour;
+use super::drawing::{Drawing, Form, Line, Mark, Place};
+use super::idioms::{IDIOMS, Idiom, On};
+use super::words::{Quote, Words};
+use crate::grid::relation::{Bonds, Relation, Rule, Scene, by_slug, check};
+use crate::grid::understanding::{Understanding, Understood};
+use crate::grid::{Cell, Digit, Family, Region, Setup, Variety};
+use std::collections::BTreeMap;
+
+/// What became of a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It draws a rule that was understood.
+    Rule,
+    /// It only decorates.
+    Decoration,
+    /// It may mean anything.
+    Left,
+}
+
+/// The state of understanding a puzzle.
+pub struct Reader<'a> {
+    /// What was read of the puzzle.
+    pub setup: &'a Setup,
+    /// The regions of its variety.
+    pub regions: &'a [Region],
+    /// The setter's solution, if it is whole.
+    pub solution: Option<Vec<Digit>>,
+    /// The setter's words.
+    pub words: Words,
+    /// What is drawn.
+    pub drawing: &'a Drawing,
+    /// Which marks belong to something.
+    pub used: Vec<bool>,
+    /// The cells of the outlines without a number.
+    pub blanks: Vec<Vec<Cell>>,
+    /// All relations so far.
+    pub relations: Vec<Relation>,
+    /// What was understood.
+    pub found: Understanding,
+    /// What became of the pieces.
+    pub fates: Vec<Fate>,
+}
+
+/// An idiom that fits a group.
+struct Fit {
+    idiom: &'static Idiom,
+    built: Built,
+    quote: Option<Quote>,
+    score: u32,
+}
+
+/// A further rule of what an idiom fits: the idiom, the relations, and the words.
+type Second = (&'static Idiom, Vec<Relation>, Option<Quote>);
+
+/// A part of a group.
+enum Part {
+    Lines(Vec<Line>),
+    Marks(Vec<usize>),
+}
+
+impl Part {
+    fn as_group(&self) -> Group<'_> {
+        match self {
+            Self::Lines(lines) => Group::Lines(lines),
+            Self::Marks(numbers) => Group::Marks(numbers.clone()),
+        }
+    }
+}
+
+/// What setters say where it is not told which line or clue is of which rule.
+const UNSURE: &str = "either|one of|determine|determined|deduce|deduced|figure out|some of|exactly one|\
+                      exactly two|wrong|false|lie|liar";
+
+/// Other words for colours.
+const COLOURS: &[(&str, &str)] = &[
+    ("grey", "grey|gray|silver"),
+    ("green", "green|lime|mint"),
+    ("pink", "pink|purple|magenta|violet|fuchsia"),
+    ("blue", "blue|cyan|turquoise|teal|aqua|indigo"),
+    ("gold", "gold|yellow|orange|peach|amber|beige|tan"),
+    ("violet", "violet|purple|lilac|lavender|pink|mauve"),
+    ("red", "red|crimson|pink"),
+    ("purple", "purple|violet|pink|magenta"),
+    ("orange", "orange|peach|amber|brown|gold"),
+    ("yellow", "yellow|gold"),
+    ("brown", "brown|orange"),
+    ("black", "black|dark"),
+    ("white", "white|light|open|hollow"),
+];
+
+impl Reader<'_> {
+    /// Takes the groups one after the other.
+    pub fn read(&mut self) {
+        let drawing = self.drawing;
+        for lines in &drawing.lines {
+            let colour = lines[0].colour;
+            let noun = if lines[0].has_head { "arrow" } else { "line" };
+            let pieces = lines.iter().flat_map(|line| line.pieces.clone()).collect();
+            self.take(&Group::Lines(lines), colour, noun, lines.len(), pieces);
+        }
+        if !drawing.pointers.is_empty() {
+            let pieces: Vec<usize> = drawing.pointers.iter().map(|it| it.piece).collect();
+            let count = pieces.len();
+            self.take(&Group::Pointers(&drawing.pointers), None, "arrow outside", count, pieces);
+        }
+        let outlines: Vec<_> = drawing.outlines.iter().collect();
+        if !outlines.is_empty() {
+            let pieces: Vec<usize> = outlines.iter().map(|(piece, _)| *piece).collect();
+            let count = pieces.len();
+            self.take(&Group::Outlines(outlines), None, "outline", count, pieces);
+        }
+        for numbers in self.alike() {
+            let marks = &drawing.marks;
+            let first = &marks[numbers[0]];
+            let pieces = numbers.iter().flat_map(|&at| marks[at].pieces.clone()).collect();
+            let count = numbers.len();
+            let (colour, noun) = (first.colour, noun(first));
+            self.take(&Group::Marks(numbers), colour, &noun, count, pieces);
+        }
+        for ground in &drawing.grounds {
+            let group = Group::Ground(ground);
+            let count = ground.cells.len();
+            self.take(&group, Some(ground.colour), "cell", count, ground.pieces.clone());
+        }
+        self.whole();
+        for &piece in &drawing.decoration {
+            self.fates[piece] = Fate::Decoration;
+        }
+        if !drawing.loose.is_empty() {
+            self.leave(None, "drawing off the cells", drawing.loose.len());
+        }
+    }
+
+    /// The marks that are free, in groups of what looks alike.
+    fn alike(&self) -> Vec<Vec<usize>> {
+        type Look = (u8, Option<Form>, Option<&'static str>, bool, u8, String);
+        let mut groups: BTreeMap<Look, Vec<usize>> = BTreeMap::new();
+        for (number, mark) in self.drawing.marks.iter().enumerate() {
+            if self.used[number] {
+                continue;
+            }
+            let class = class(&mark.text);
+            let tone = mark.colour.map(Colour::tone);
+            let (form, tone, is_filled) = match mark.place {
+                Place::Cell(_) => (Some(mark.form), tone, mark.is_filled),
+                Place::Border(_) if class < 2 => (Some(mark.form), tone, mark.is_filled),
+                _ => (None, None, false),
+            };
+            let size = match mark.place {
+                Place::Cell(_) => (mark.size[0] * 5.0).round() as u8,
+                _ => 0,
+            };
+            let kind = match mark.place {
+                Place::Cell(_) => 0,
+                Place::Border(_) => 1,
+                Place::Corner(_) => 2,
+                Place::Outside(..) => 3,
+                Place::Beside(_) => 4,
+            };
+            let other = if class == 4 && kind != 2 { mark.text.clone() } else { String::new() };
+            let class = if kind == 2 && class > 0 { 1 } else { class };
+            let look = (kind, form, tone, is_filled, size * 8 + class, other);
+            groups.entry(look).or_default().push(number);
+        }
+        groups.into_values().collect()
+    }
+
+    /// Takes a group by the idiom that fits best, or leaves it.
+    fn take(
+        &mut self,
+        group: &Group<'_>,
+        colour: Option<Colour>,
+        noun: &str,
+        count: usize,
+        pieces: Vec<usize>,
+    ) {
+        let mut fits = self.fits(group, colour);
+        if fits.is_empty() {
+            let parts = self.parts(group);
+            match parts.len() > 1 {
+                true => parts.into_iter().for_each(|(part, count, pieces)| {
+                    self.take(&part.as_group(), colour, noun, count, pieces);
+                }),
+                false => self.take_most(group, colour, noun, count),
+            }
+            return;
+        }
+        // Of those that fit equally well, the first row.
+        fits.sort_by_key(|fit| std::cmp::Reverse(fit.score));
+        let others: Vec<&'static str> = fits[1..]
+            .iter()
+            .filter(|fit| fit.score == fits[0].score && fit.idiom.rule != fits[0].idiom.rule)
+            .map(|fit| fit.idiom.rule)
+            .collect();
+        let second = self.second(&fits, colour);
+        let others: Vec<&str> = others
+            .into_iter()
+            .filter(|slug| second.as_ref().is_none_or(|it| it.0.rule != *slug))
+            .collect();
+        let Fit { idiom, built, quote, .. } = fits.swap_remove(0);
+        let left = pieces.iter().filter(|piece| !built.pieces.contains(piece)).count();
+        for &number in &built.marks {
+            self.used[number] = true;
+        }
+        let of_marks = built.marks.iter().flat_map(|&number| &self.drawing.marks[number].pieces);
+        for &piece in built.pieces.iter().chain(of_marks) {
+            self.fates[piece] = Fate::Rule;
+        }
+        if left > 0 && built.marks.is_empty() {
+            self.leave(colour, noun, left);
+        }
+        self.note(idiom, built.relations.len(), colour, noun, quote, &others);
+        self.relations.extend(built.relations);
+        if let Some((idiom, relations, quote)) = second {
+            self.note(idiom, relations.len(), colour, noun, quote, &[]);
+            self.relations.extend(relations);
+        }
+    }
+
+    /// A second rule of the same lines: one of which the setter speaks in a sentence about lines of this
+    /// colour alone, as of the first one.
+    fn second(&self, fits: &[Fit], colour: Option<Colour>) -> Option<Second> {
+        let tone = colour.map(Colour::tone)?;
+        let own = COLOURS.iter().find(|(name, _)| *name == tone)?.1;
+        let names: Vec<&str> = own.split('|').collect();
+        let others = COLOURS.iter().flat_map(|(_, words)| words.split('|'));
+        let others: Vec<&str> = others.filter(|word| !names.contains(word)).collect();
+        let others = others.join("|");
+        let speaks = |fit: &&Fit| {
+            let at = fit.quote.as_ref().map(|quote| quote.sentence);
+            let says = |words: &str| at.is_some_and(|at| self.words.says_in(at, words));
+            says(own) && !says(&others) && !says(UNSURE)
+        };
+        let first = fits.first().filter(speaks).filter(|_| self.solution.is_some())?;
+        let is_line = |fit: &&Fit| matches!(fit.idiom.on, On::Line(_));
+        let is_second =
+            |fit: &&Fit| fit.idiom.rule != first.idiom.rule && speaks(fit) && is_line(fit);
+        let found = fits.iter().filter(|_| is_line(&first)).find(is_second)?;
+        Some((found.idiom, found.built.relations.clone(), found.quote.clone()))
+    }
+
+    /// Of lines that no idiom fits as a whole, takes those of one rule, if they are at least half of those
+    /// that hang together, and leaves the others.
+    fn take_most(&mut self, group: &Group<'_>, colour: Option<Colour>, noun: &str, count: usize) {
+        let components = match group {
+            Group::Lines(lines) => components(lines),
+            _ => Vec::new(),
+        };
+        let mut rules: BTreeMap<&str, (usize, u32)> = BTreeMap::new();
+        let mut fitting: Vec<Vec<&str>> = Vec::new();
+        for component in &components {
+            let mut fits = self.fits(&Group::Lines(component), colour);
+            // Which line is of which rule, the solver has to find out.
+            fits.retain(|fit| {
+                let sentence = fit.quote.as_ref().map(|quote| quote.sentence);
+                sentence.is_none_or(|at| !self.words.says_in(at, UNSURE))
+            });
+            let mut own: Vec<&str> = fits.iter().map(|fit| fit.idiom.rule).collect();
+            own.dedup();
+            for fit in &fits {
+                let most = rules.entry(fit.idiom.rule).or_default();
+                most.1 = most.1.max(fit.score);
+            }
+            own.iter().for_each(|rule| rules.entry(rule).or_default().0 += 1);
+            fitting.push(own);
+        }
+        let best = rules.iter().max_by_key(|(_, (count, score))| (*count, *score));
+        let best =
+            best.filter(|(_, (count, _))| components.len() > 1 && 2 * count >= components.len());
+        let Some((&rule, _)) = best else {
+            self.leave(colour, noun, count);
+            return;
+        };
+        let mut left = 0;
+        for (component, own) in components.iter().zip(fitting) {
+            match own.contains(&rule) {
+                true => {
+                    let pieces = component.iter().flat_map(|line| line.pieces.clone()).collect();
+                    self.take(&Group::Lines(component), colour, noun, component.len(), pieces);
+                }
+                false => left += component.len(),
+            }
+        }
+        if left > 0 {
+            self.leave(colour, noun, left);
+        }
+    }
+
+    /// A group that no idiom fits as a whole, in parts: lines by what is at their ends, clues outside the
+    /// grid by their side.
+    fn parts(&self, group: &Group<'_>) -> Vec<(Part, usize, Vec<usize>)> {
+        let marks = &self.drawing.marks;
+        let grid = self.setup.grid;
+        match group {
+            Group::Lines(lines) => {
+                let at = |cell: Option<&Cell>| {
+                    let mark = marks.iter().enumerate().find(|(number, mark)| {
+                        !self.used[*number] && cell.is_some_and(|&it| mark.place == Place::Cell(it))
+                    });
+                    mark.map(|(_, mark)| mark.form)
+                };
+                let mut parts: BTreeMap<_, Vec<Line>> = BTreeMap::new();
+                for line in *lines {
+                    let mut ends = [at(line.cells.first()), at(line.cells.last())];
+                    ends.sort_unstable();
+                    parts.entry(ends).or_default().push(line.clone());
+                }
+                let part = |lines: Vec<Line>| {
+                    let pieces = lines.iter().flat_map(|line| line.pieces.clone()).collect();
+                    let count = lines.len();
+                    (Part::Lines(lines), count, pieces)
+                };
+                parts.into_values().map(part).collect()
+            }
+            Group::Marks(numbers) => {
+                let side = |number: usize| match marks[number].place {
+                    Place::Outside(row, _) if row <= 0 => 0,
+                    Place::Outside(row, _) if row as usize > grid.rows() => 1,
+                    Place::Outside(_, col) if col <= 0 => 2,
+                    Place::Outside(..) => 3,
+                    _ => 4,
+                };
+                let mut parts: BTreeMap<u8, Vec<usize>> = BTreeMap::new();
+                for &number in numbers {
+                    parts.entry(side(number)).or_default().push(number);
+                }
+                let part = |numbers: Vec<usize>| {
+                    let pieces = numbers.iter().flat_map(|&at| marks[at].pieces.clone()).collect();
+                    let count = numbers.len();
+                    (Part::Marks(numbers), count, pieces)
+                };
+                parts.into_values().map(part).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Notes a rule that was understood.
+    fn note(
+        &mut self,
+        idiom: &Idiom,
+        count: usize,
+        colour: Option<Colour>,
+        noun: &str,
+        quote: Option<Quote>,
+        others: &[&str],
+    ) {
+        let Some(rule) = by_slug(idiom.rule) else { return };
+        let is_drawn = !is_written(idiom);
+        let drawn = if is_drawn { described(colour, noun, count) } else { String::new() };
+        let words = quote.map(|quote| quote.phrase).unwrap_or_default();
+        let mut or: Vec<_> = others.iter().filter_map(|slug| by_slug(slug)).collect();
+        or.dedup();
+        let looks = [1, 2]
+            .map(|count| if is_drawn { described(colour, noun, count) } else { String::new() });
+        let is_same = |known: &&mut Understood| {
+            known.rule == rule && looks.contains(&known.drawn) && known.or == or
+        };
+        match self.found.rules.iter_mut().find(is_same) {
+            Some(known) => {
+                let [_, several] = looks;
+                known.count += count;
+                known.drawn = several;
+            }
+            None => self.found.rules.push(Understood { rule, count, drawn, words, or }),
+        }
+    }
+
+    /// Notes something that was not understood.
+    fn leave(&mut self, colour: Option<Colour>, noun: &str, count: usize) {
+        self.found.left.push(format!("{count} {}", described(colour, noun, count)));
+    }
+
+    /// The idioms that fit a group.
+    fn fits(&self, group: &Group<'_>, colour: Option<Colour>) -> Vec<Fit> {
+        let view = View {
+            drawing: self.drawing,
+            grid: self.setup.grid,
+            used: &self.used,
+            blanks: &self.blanks,
+            regions: self.regions,
+        };
+        let tone = colour.map(Colour::tone);
+        let mut fits = Vec::new();
+        for idiom in IDIOMS.iter().filter(|idiom| !is_written(idiom)) {
+            let is_usual = tone.is_some_and(|tone| idiom.colours.contains(&tone));
+            let is_odd =
+                !idiom.colours.is_empty() && matches!(idiom.on, On::Border(_)) && !is_usual;
+            let readings = readings(idiom, group, view);
+            let whole = readings.iter().position(|built| self.holds(&built.relations));
+            let built = match whole {
+                Some(at) => readings.into_iter().nth(at),
+                None => self.mixed(&readings),
+            };
+            let Some(built) = built.filter(|_| !is_odd || self.solution.is_some()) else {
+                continue;
+            };
+            let quotes = self.words.quotes(idiom.words);
+            let names = |quote: &&Quote| {
+                tone.is_some_and(|tone| {
+                    let words = COLOURS.iter().find(|(name, _)| *name == tone);
+                    words.is_some_and(|(_, words)| self.words.says_in(quote.sentence, words))
+                })
+            };
+            let coloured = quotes.iter().find(names).cloned();
+            let is_enough = match self.solution {
+                Some(_) => is_usual && matches!(idiom.on, On::Line(_)) || !quotes.is_empty(),
+                None => !quotes.is_empty(),
+            };
+            if !is_enough {
+                continue;
+            }
+            let score = 4 * u32::from(!quotes.is_empty())
+                + 3 * u32::from(coloured.is_some())
+                + 2 * u32::from(is_usual);
+            let quote = coloured.or_else(|| quotes.into_iter().next());
+            fits.push(Fit { idiom, built, quote, score });
+        }
+        fits
+    }
+
+    /// Lines of which some are joined where they meet, and others only meet.
+    fn mixed(&self, readings: &[Built]) -> Option<Built> {
+        let [joined, separate, ..] = readings else { return None };
+        let mut relations = Vec::new();
+        for relation in &joined.relations {
+            let own = std::slice::from_ref(relation);
+            if self.holds(own) {
+                relations.push(relation.clone());
+                continue;
+            }
+            let is_in =
+                |part: &&Relation| part.cells.iter().all(|cell| relation.cells.contains(cell));
+            let parts: Vec<Relation> = separate.relations.iter().filter(is_in).cloned().collect();
+            if parts.len() < 2 || !self.holds(&parts) {
+                return None;
+            }
+            relations.extend(parts);
+        }
+        let (pieces, marks) = (joined.pieces.clone(), joined.marks.clone());
+        (!relations.is_empty()).then_some(Built { relations, pieces, marks })
+    }
+
+    /// Adds the rules that are only written.
+    fn whole(&mut self) {
+        for idiom in IDIOMS.iter().filter(|idiom| is_written(idiom)) {
+            let is_known = self.relations.iter().any(|known| known.rule.slug == idiom.rule)
+                || idiom.rule.starts_with("diagonal-") && self.setup.variety.has(Variety::X);
+            let words = match (&self.solution, idiom.plain) {
+                (None, plain) if !plain.is_empty() => plain,
+                _ => idiom.words,
+            };
+            let quote = self.words.quote(words).filter(|_| !is_known);
+            let Some(quote) = quote else { continue };
+            let readings = self.written(idiom);
+            let is_negative = idiom.rule.starts_with("negative");
+            let has_marks = |slug: &str| self.relations.iter().any(|it| it.rule.slug == slug);
+            // No solution lacks such pairs by chance: that none is drawn and none is there is the rule.
+            let is_idle = is_negative
+                && self.solution.is_none()
+                && !has_marks(&idiom.rule["negative-".len()..]);
+            if !is_idle && !readings.is_empty() && self.holds(&readings) {
+                self.note(idiom, readings.len(), None, "", Some(quote), &[]);
+                self.relations.extend(readings);
+            }
+        }
+    }
+
+    /// The relations of a rule that is only written.
+    fn written(&self, idiom: &Idiom) -> Vec<Relation> {
+        let grid = self.setup.grid;
+        let Some(rule) = by_slug(idiom.rule) else { return Vec::new() };
+        match idiom.on {
+            On::Whole => vec![Relation::of(rule, Vec::new())],
+            On::Middle => {
+                let middle = grid.cell(grid.rows() / 2, grid.cols() / 2);
+                let mut boxes = self.regions.iter().filter(|region| region.family == Family::Box);
+                let own = boxes.find(|region| middle.is_some_and(|it| region.cells.contains(&it)));
+                own.map(|own| Relation::of(rule, own.cells.clone())).into_iter().collect()
+            }
+            On::Circles => {
+                let marks = self.drawing.marks.iter().zip(&self.used);
+                let circle = |(mark, is_used): (&Mark, &bool)| match mark.place {
+                    Place::Cell(cell) if *is_used && mark.form == Form::Round => Some(cell),
+                    _ => None,
+                };
+                let mut cells: Vec<Cell> = marks.filter_map(circle).collect();
+                cells.sort_unstable();
+                cells.dedup();
+                if cells.len() > 1 { vec![Relation::of(rule, cells)] } else { Vec::new() }
+            }
+            On::Types => {
+                let types = self.found.rules.iter().map(|understood| understood.rule);
+                let cells = |of: &'static Rule| {
+                    let own = self.relations.iter().filter(|relation| relation.rule == of);
+                    let mut cells: Vec<Cell> = own.flat_map(|own| own.reach(grid)).collect();
+                    cells.sort_unstable();
+                    cells.dedup();
+                    cells
+                };
+                let all = types.map(cells).filter(|cells| (2..=grid.rows()).contains(&cells.len()));
+                all.map(|cells| Relation::of(rule, cells)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether relations are sound, and hold in the setter's solution if it is known.
+    pub fn holds(&self, relations: &[Relation]) -> bool {
+        let grid = self.setup.grid;
+        let are_sound = relations.iter().all(|relation| check(relation, grid).is_none());
+        let Some(solution) = self.solution.as_ref().filter(|_| are_sound) else { return are_sound };
+        let all = [&self.relations[..], relations].concat();
+        let scene = Scene { grid, relations: &all, regions: self.regions };
+        relations.iter().all(|relation| {
+            let mut bonds = Bonds::new(grid, grid.rows() as u8);
+            (relation.rule.bind)(relation, &scene, &mut bonds);
+            bonds.hold(|cell| solution[cell.index()])
+        })
+    }
+}
+
+/// The sort of a text: nothing, a number, a Roman number, a sign, or something else.
+fn class(text: &str) -> u8 {
+    match text {
+        "" => 0,
+        text if text.parse::<u32>().is_ok() => 1,
+        text if text != "v" && roman(text).is_some() => 2,
+        "<" | ">" | "^" | "v" | "∧" | "∨" | "˄" | "˅" | "›" | "‹" | "⌃" | "⌄" | "ᐱ" | "ᐯ" | "˂"
+        | "˃" => 3,
+        _ => 4,
+    }
+}
+
+/// The name of a mark.
+fn noun(mark: &Mark) -> String {
+    let shape = match mark.form {
+        Form::Round => "circle",
+        Form::Square => "square",
+        Form::Diamond => "diamond",
+        Form::Long => "shape",
+        Form::Text => "text",
+    };
+    match mark.place {
+        Place::Outside(..) if !mark.text.is_empty() => "text outside".into(),
+        Place::Border(_) if mark.form == Form::Round && mark.text.is_empty() => "dot".into(),
+        _ if mark.form != Form::Text && !mark.text.is_empty() => format!("{shape} with a text"),
+        _ => shape.into(),
+    }
+}
+
+/// A colour and a noun, as in `green lines`.
+fn described(colour: Option<Colour>, noun: &str, count: usize) -> String {
+    let colour = colour.filter(|_| !noun.starts_with("text")).map(Colour::tone);
+    let noun = match (count, noun.split_once(' ')) {
+        (1, _) => noun.to_owned(),
+        (_, Some((first, rest))) => format!("{first}s {rest}"),
+        (_, None) => format!("{noun}s"),
+    };
+    match colour {
+        Some(colour) => format!("{colour} {noun}"),
+        None => noun,
+    }
+}
+
+/// Whether a rule is only written.
+const fn is_written(idiom: &Idiom) -> bool {
+    matches!(idiom.on, On::Whole | On::Middle | On::Types | On::Circles)
+}
