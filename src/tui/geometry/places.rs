@@ -205,7 +205,7 @@ fn runs(digits: Digits) -> Vec<Digits> {
     let mut before = None;
     for digit in digits.iter() {
         match runs.last_mut().filter(|_| before == Some(digit.get() - 1)) {
-            Some(run) => *run = *run | digit.into(),
+            Some(run) => *run |= digit.into(),
             None => runs.push(digit.into()),
         }
         before = Some(digit.get());
