@@ -100,7 +100,7 @@ impl Probe {
 pub fn speaks_against(variable: impl Fn(&str) -> Option<String>) -> bool {
     let is_set = |name: &&str| variable(name).is_some_and(|value| !value.is_empty());
     let term = variable("TERM").unwrap_or_default();
-    ["NO_COLOR", "TMUX", "STY", "DVTM"].iter().any(|name| is_set(name))
+    ["NO_COLOR", "TMUX", "STY", "DVTM"].iter().any(is_set)
         || ["dumb", "linux", "vt", "screen", "tmux"].iter().any(|name| term.starts_with(name))
         || term.is_empty()
 }
