@@ -265,10 +265,13 @@ fn is_shapely(grid: Grid, cells: &[Cell]) -> bool {
     })
 }
 
+/// Maps a row and a column to others, given the last row.
+type Map = fn(usize, usize, usize) -> (usize, usize);
+
 /// The mirror images of a line in a square grid: in the middle, the axes and the diagonals.
 fn images(grid: Grid, cells: &[Cell]) -> impl Iterator<Item = Vec<Cell>> {
     let last = grid.rows().min(grid.cols()) - 1;
-    let maps: [fn(usize, usize, usize) -> (usize, usize); 5] = [
+    let maps: [Map; 5] = [
         |row, col, last| (last - row, last - col),
         |row, col, last| (row, last - col),
         |row, col, last| (last - row, col),
@@ -276,7 +279,7 @@ fn images(grid: Grid, cells: &[Cell]) -> impl Iterator<Item = Vec<Cell>> {
         |row, col, last| (last - col, last - row),
     ];
     let is_square = grid.rows() == grid.cols();
-    let image = move |map: fn(usize, usize, usize) -> (usize, usize)| {
+    let image = move |map: Map| {
         let mirrored = |&cell: &Cell| {
             let (row, col) = map(grid.row(cell), grid.col(cell), last);
             grid.cell(row, col)
