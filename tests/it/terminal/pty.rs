@@ -71,10 +71,12 @@ fn go(terminal: &mut Terminal, puzzle: &Puzzle, to: Cell) {
     }
 }
 
-/// The board as drawn, in cells of 5x2, without the edges at the cursor's runs.
+/// What is written on the board, in cells of 5x2, without its edges: the outline of a cage or a run
+/// follows the cursor.
 fn board(terminal: &Terminal, puzzle: &Puzzle) -> Vec<String> {
     let width = 6 * puzzle.grid().cols() + 1;
-    let screen = terminal.screen().replace('▕', " ");
+    let screen = terminal.screen();
+    let screen = screen.replace(|c: char| !c.is_alphanumeric() && !c.is_control(), " ");
     screen.lines().take(22).map(|line| line.chars().take(width).collect()).collect()
 }
 
@@ -109,12 +111,7 @@ fn play_to_the_end(home: &Path, text: &str) {
     terminal.wait_for("Total");
     settle(&mut terminal);
 
-    // The outline of a cage follows the cursor, which an undone hint leaves where it is.
-    let written = |row: String| row.replace(|c: char| !c.is_alphanumeric(), " ");
-    let shown = |terminal: &Terminal| {
-        let rows: Vec<String> = board(terminal, &puzzle).into_iter().map(written).collect();
-        (rows, total(terminal))
-    };
+    let shown = |terminal: &Terminal| (board(terminal, &puzzle), total(terminal));
     let untouched = shown(&terminal);
     for degree in ["1 of 3", "2 of 3", "3 of 3"] {
         terminal.press("s");
