@@ -261,12 +261,22 @@ fn drawn(document: &Document) -> Vec<String> {
     setup.drawn().iter().map(|relation| text::write(relation, setup.grid, ' ')).collect()
 }
 
+/// A document without the card: where a format has a text for a dot, the card names the text.
+fn without_card(document: &Document) -> Document {
+    let mut document = document.clone();
+    if let Some(about) = &mut document.setup.about {
+        about.understanding = None;
+    }
+    document
+}
+
 /// Writes a document in every format that keeps drawings, and reads it again.
 fn assert_kept(document: &Document) {
     for slug in ["f-puzzles", "sudokupad", "gradus"] {
         let format = by_slug(slug).unwrap();
         let text = format.writer().unwrap()(document).unwrap();
-        assert_eq!(read(&text, Some(format)).unwrap().document, *document, "{slug}");
+        let again = read(&text, Some(format)).unwrap().document;
+        assert_eq!(without_card(&again), without_card(document), "{slug}");
     }
 }
 
