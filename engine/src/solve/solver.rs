@@ -122,30 +122,36 @@ impl<'p> Solver<'p> {
 /// None, one or several. If the first attempt does not tell, and a solution is known, the setter's or one
 /// that was found, others are looked for around it.
 fn solutions(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
-    let quick = budget.part(QUICK);
-    let mut search = Search::of(board);
-    let (mut one, mut is_over) = (None, false);
-    while !is_over {
-        match (search.next(&mut first, &quick), one.take()) {
-            (Next::Found(other), Some(one)) => return Solutions::Several(one, other),
-            (Next::Exhausted, Some(one)) => return Solutions::One(one),
-            (Next::Exhausted, None) => return Solutions::None,
-            (Next::Found(found), None) => one = Some(found),
-            (Next::GaveUp, found) => (one, is_over) = (found, true),
-        }
+    let part = budget.part(QUICK);
+    let (found, one) = quickly(board, &part);
+    budget.put_back(part);
+    if let Some(found) = found {
+        return found;
     }
-    budget.put_back(quick);
     let own = board.puzzle().setup().solution().map(<[_]>::to_vec);
     let part = budget.part(budget.left() / 4 * 3);
-    for known in own.into_iter().chain(one) {
-        match others(board, &known, &part) {
-            Others::None => return Solutions::One(known),
-            Others::Some(other) => return Solutions::Several(known, other),
-            Others::NotASolution | Others::GaveUp => {}
+    let around = own.into_iter().chain(one).find_map(|known| match others(board, &known, &part) {
+        Others::None => Some(Solutions::One(known)),
+        Others::Some(other) => Some(Solutions::Several(known, other)),
+        Others::NotASolution | Others::GaveUp => None,
+    });
+    budget.put_back(part);
+    around.unwrap_or_else(|| Search::of(board).solutions(budget))
+}
+
+/// The solutions, or only the first if the budget runs out.
+fn quickly(board: &Board<'_>, budget: &Budget<'_>) -> (Option<Solutions>, Option<Solution>) {
+    let mut search = Search::of(board);
+    let mut one = None;
+    loop {
+        match (search.next(&mut first, budget), one.take()) {
+            (Next::Found(other), Some(one)) => return (Some(Solutions::Several(one, other)), None),
+            (Next::Exhausted, Some(one)) => return (Some(Solutions::One(one)), None),
+            (Next::Exhausted, None) => return (Some(Solutions::None), None),
+            (Next::Found(found), None) => one = Some(found),
+            (Next::GaveUp, found) => return (None, found),
         }
     }
-    budget.put_back(part);
-    Search::of(board).solutions(budget)
 }
 
 #[cfg(test)]

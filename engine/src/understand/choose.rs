@@ -134,6 +134,8 @@ impl Reader<'_> {
         if !drawing.loose.is_empty() {
             self.leave(None, "drawing off the cells", drawing.loose.len());
         }
+        // Whatever order a file has them in.
+        self.found.left.sort_unstable();
     }
 
     /// The marks that are free, in groups of what looks alike.

@@ -159,7 +159,9 @@ impl Drawing {
         lines: &mut Vec<(Line, Look)>,
     ) {
         let Some(colour) = stroke.colour else {
-            self.decoration.push(number);
+            // Nobody draws the head of an arrow that is not to be seen: its colour is not given.
+            let list = if stroke.has_head { &mut self.loose } else { &mut self.decoration };
+            list.push(number);
             return;
         };
         if let Some(pointer) = pointer(number, stroke, grid) {

@@ -335,6 +335,8 @@ fn a_solution_that_breaks_the_rules_shows_that_one_is_missing() {
         ("1234341221434321", cage("99")),
     ] {
         let unknown = of(solution, &more);
-        assert!(unknown[0].contains("the solution in the text"), "{unknown:?}");
+        let is_named = |name: &&str| unknown[0].contains(*name);
+        let names = ["the solution in the text", "1 cage with another meaning"];
+        assert!(names.iter().any(is_named), "{unknown:?}");
     }
 }

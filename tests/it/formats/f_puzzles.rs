@@ -261,12 +261,22 @@ fn drawn(document: &Document) -> Vec<String> {
     setup.drawn().iter().map(|relation| text::write(relation, setup.grid, ' ')).collect()
 }
 
+/// A document without the card: where a format has a text for a dot, the card names the text.
+fn without_card(document: &Document) -> Document {
+    let mut document = document.clone();
+    if let Some(about) = &mut document.setup.about {
+        about.understanding = None;
+    }
+    document
+}
+
 /// Writes a document in every format that keeps drawings, and reads it again.
 fn assert_kept(document: &Document) {
     for slug in ["f-puzzles", "sudokupad", "gradus"] {
         let format = by_slug(slug).unwrap();
         let text = format.writer().unwrap()(document).unwrap();
-        assert_eq!(read(&text, Some(format)).unwrap().document, *document, "{slug}");
+        let again = read(&text, Some(format)).unwrap().document;
+        assert_eq!(without_card(&again), without_card(document), "{slug}");
     }
 }
 
@@ -358,14 +368,7 @@ fn pictures_of_sudokupad_are_drawn_where_cells_are() {
                 &["? 2 shapes", "? 3 texts"],
             ),
             "cage" => (&["outline r1c1 r1c2 r2c1", "text 53 r1c1"], &["? 1 cage", "? 1 text"]),
-            _ => (
-                &[],
-                &[
-                    "? 2 lines that are not drawn",
-                    "? 1 shape or text that is not drawn",
-                    "? 1 shape that is not drawn",
-                ],
-            ),
+            _ => (&[], &["? 2 lines that are not drawn", "? 1 shape or text that is not drawn"]),
         }
     };
     for line in include_str!("../../data/drawn.txt").lines().filter(|line| !line.starts_with('#')) {
