@@ -175,7 +175,7 @@ export const PLAN = [
     return share();
   }, [], { also: () => /^Gradus .* no hints/.test(shared?.text) && shared.url.includes('#puzzle=123434122143432.') }],
   ['Back goes from it to the puzzle before', () => history.back(), ['puzzle=..53', 'Sudoku 9x9']],
-  ['a drag selects cells', () => drag(window, '5        3', 9), ['selected 2']],
+  ['a drag selects cells', () => drag(window, '5    │   3', 9), ['selected 2']],
   ['a rating that is not known is said, and the puzzle opens', () => { location.hash = '#puzzle=12............32&system=none&scores=x:-1'; },
     ['the rating of the link is left out', 'puzzle=12............32']],
   ['a Kakuro again', () => { location.hash = KAKURO; }, ['puzzle=kakuro/6/6/', 'Kakuro 6x6']],

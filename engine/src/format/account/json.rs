@@ -44,11 +44,12 @@ impl Account {
         found
     }
 
-    /// The members of an object of which nothing was used, with their names, as text.
+    /// The members of an object that say something of which nothing was used, with their names, as text.
     pub fn unread_members(&self, value: &Value) -> Vec<(String, String)> {
         let members = value.as_object().into_iter().flatten();
-        let unread = members.filter(|(_, member)| {
-            !is_nothing(member) && !self.walk(member, &mut Vec::new(), false, &mut Vec::new())
+        let unread = members.filter(|(name, member)| {
+            let mut found = Vec::new();
+            !self.walk(member, &mut vec![(*name).clone()], false, &mut found) && !found.is_empty()
         });
         unread.map(|(name, member)| (name.clone(), member.to_string())).collect()
     }
