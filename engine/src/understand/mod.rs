@@ -1,9 +1,9 @@
 //! Published puzzles understood. Setters publish drawings and words, not rules: a green line, and "digits
 //! on a green line differ by at least 5". What is drawn becomes lines, marks and colours of cells
-//! ([`drawing`]), in groups that look alike. A table of idioms ([`idioms`]) says which rules are drawn so
-//! and which words speak of them; an idiom fits a group if it can be built of it ([`build`]), if the words
+//! (`drawing`), in groups that look alike. A table of idioms (`idioms`) says which rules are drawn so
+//! and which words speak of them; an idiom fits a group if it can be built of it (`build`), if the words
 //! or its usual colours speak for it, and if it holds in the setter's solution, where the text gives one
-//! ([`choose`]). Rules of the whole grid are only written.
+//! (`choose`). Rules of the whole grid are only written.
 //!
 //! The proof is the number of solutions: if there is exactly one by the rules understood, and it is the
 //! setter's, whatever else is drawn changes nothing, and the puzzle counts as understood. Otherwise, what
