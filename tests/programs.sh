@@ -247,8 +247,10 @@ else:
             if (to, kind) == ("penpa", "x"):
                 continue  # Gradus says that Penpa+ has no place for diagonals
             link = convert(made[kind], to).strip()
+            # It wants the words of the page that has the link, and of cages that they have sums.
+            rules = "Normal sudoku rules apply." + (" Cages show their sums." if kind == "killer" else "")
             ask("pencilmark", to, kind,
-                lambda: pencilmark.solve(sources.load(link, rules_text="Normal sudoku rules apply.", fetch=False)))
+                lambda: pencilmark.solve(sources.load(link, rules_text=rules, fetch=False)))
     for kind in ("classic", "killer", "jigsaw", "x", "6x6"):
         given = pencilmark.api.load(sources.load(convert(made[kind], "f-puzzles").strip(), fetch=False))
         text = json.dumps(pencilmark.to_ipuz(given))

@@ -5,11 +5,10 @@ use crate::format::account::json::{Account, Node};
 use crate::format::account::{Rest, Row};
 use crate::format::answer;
 use crate::format::features::{in_order, standard_boxes};
-use crate::format::link::unescaped;
 use crate::format::row::Document;
 use crate::format::state::{Content, contents, moves};
 use crate::grid::relation::{Relation, by_key};
-use crate::grid::{Cage, Cell, Digit, Grid, Kind, Setup, Square, Variety};
+use crate::grid::{About, Cage, Cell, Digit, Grid, Kind, Setup, Square, Variety};
 use serde_json::Value;
 
 /// The abbreviations in the JSON.
@@ -169,9 +168,11 @@ pub fn document(text: &str) -> Result<Document, String> {
     add_cages(node, &board, &mut setup)?;
     add_lines(node, &board, &mut setup)?;
     let written = written(&unshortened(line(4)), &board, &setup);
-    let title = line(0).split(',').find_map(|part| part.strip_prefix(TITLE)).map(unescaped);
-    let title = title.map(|title| title.replace("zZ", "z").trim().to_owned());
-    let title = title.filter(|title| !title.is_empty());
+    let field = |part: Option<&str>| part.map(words).filter(|words| !words.is_empty());
+    let title = field(line(0).split(',').find_map(|part| part.strip_prefix(TITLE)));
+    let author = field(line(0).split(',').find_map(|part| part.strip_prefix(AUTHOR)));
+    let rules = field(line(0).split(',').nth(RULES_AT));
+    setup.about = About { author, rules, ..About::default() }.kept();
     let mut document = Document { title, moves: written, ..Document::of(setup) };
     Rest::of(&account.leftovers(&json), &[PARTS]).add_to(&mut document);
     Ok(document)
@@ -220,8 +221,27 @@ pub fn learn_solution(json: &str, text: &str, setup: &mut Setup) {
     }
 }
 
-/// What comes before the title.
+/// What comes before the title, and before the author.
 pub const TITLE: &str = "Title: ";
+pub const AUTHOR: &str = "Author: ";
+
+/// The place of the rules among the parts of the first line.
+const RULES_AT: usize = 18;
+
+/// What is written in place of characters that separate parts: these are the format's own, not those of
+/// addresses.
+const WORDS: [(&str, &str); 4] = [("\n", "%2D"), (",", "%2C"), ("&", "%2E"), ("=", "%2F")];
+
+/// A part of the first line, as it was written.
+fn words(part: &str) -> String {
+    let words = WORDS.iter().fold(part.to_owned(), |text, (sign, code)| text.replace(code, sign));
+    words.replace("zZ", "z").trim().to_owned()
+}
+
+/// Words as a part of the first line.
+pub fn part(words: &str) -> String {
+    WORDS.iter().fold(words.trim().to_owned(), |text, (sign, code)| text.replace(sign, code))
+}
 
 /// Adds irregular boxes, if thick lines divide the board into as many boxes as it has rows, all of the
 /// same size.

@@ -10,6 +10,7 @@ use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line};
 use crate::format::link::unescaped;
 use crate::grid::Kind;
+use crate::understand;
 use board::{document, learn_solution};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
@@ -63,6 +64,9 @@ fn read(text: &str) -> Result<Document, ReadError> {
     let solution = solution.and_then(|code| unpacked(&base64(&unescaped(code.trim()))?));
     if let Some(solution) = solution {
         learn_solution(&solution, &text, &mut document.setup);
+    }
+    if document.setup.about.as_ref().is_some_and(|about| about.rules.is_some()) {
+        understand::add_to(&mut document.setup, document.title.as_deref(), &[]);
     }
     Ok(document)
 }
@@ -132,6 +136,31 @@ mod tests {
         for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v")] {
             assert_eq!(in_base64(bytes.as_bytes()), text);
             assert_eq!(base64(text).unwrap(), bytes.as_bytes());
+        }
+    }
+
+    /// The words of the setter come back as they were, and a rule that is only written is not left out.
+    #[test]
+    fn words_are_kept_and_may_be_rules() {
+        use crate::grid::About;
+        const ROWS: &str = "1..4\n3.1.\n2...\n...1";
+        let mut puzzle = crate::format::read(ROWS, None).unwrap().document;
+        for (rules, is_rule) in [
+            ("Normal sudoku\nrules = usual, & apply.", false),
+            (
+                "Snails go first: 1 = 2, a cell is a cell.\nThe snail moves along the diagonal.",
+                true,
+            ),
+        ] {
+            puzzle.title = Some("Two, three".into());
+            let (author, rules) = (Some("A, B".into()), Some(rules.to_owned()));
+            puzzle.setup.about = About { author, rules, ..About::default() }.kept();
+            let again = crate::format::read(&write(&puzzle).unwrap(), None).unwrap().document;
+            let about = again.setup.about.as_deref().unwrap();
+            let kept = puzzle.setup.about.as_deref().unwrap();
+            assert_eq!(again.title, puzzle.title);
+            assert_eq!((&about.author, &about.rules), (&kept.author, &kept.rules));
+            assert_eq!(again.setup.says_more(), is_rule);
         }
     }
 

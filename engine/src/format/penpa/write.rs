@@ -1,6 +1,6 @@
 //! Writes the lines of a board of Penpa+: what is given, the edges of boxes, and cages with their sums.
 
-use super::board::{Board, RULES, TITLE, document};
+use super::board::{AUTHOR, Board, RULES, TITLE, document, part};
 use crate::format::features::{givens_of, ordered, standard_boxes};
 use crate::format::row::{Document, WriteError};
 use crate::grid::relation::Relation;
@@ -76,8 +76,12 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
         };
         drawn[list] = lines_of.iter().filter(line).map(numbers).collect();
     }
-    let title = of.title.as_deref().unwrap_or_default().replace(',', "%2C").replace('\n', " ");
-    let text = lines(&board, &title, &drawn);
+    let about = setup.about.as_deref();
+    let (author, rules) =
+        about.map_or((None, None), |it| (it.author.as_deref(), it.rules.as_deref()));
+    let [title, author, rules] =
+        [of.title.as_deref(), author, rules].map(|words| part(words.unwrap_or_default()));
+    let text = lines(&board, [&title, &author, &rules], &drawn);
     let back = document(&text).map_err(WriteError)?.setup;
     match ordered(&back) == ordered(setup) {
         true => Ok(text),
@@ -156,13 +160,13 @@ fn outline(setup: &Setup, cage: &Cage, board: &Board) -> Vec<String> {
 }
 
 /// All lines of the text of a board.
-fn lines(board: &Board, title: &str, drawn: &Value) -> String {
+fn lines(board: &Board, [title, author, rules]: [&str; 3], drawn: &Value) -> String {
     let size = board.width - 4;
     let side = CELL * (size + 1);
     let middle = board.middle();
     let head = format!(
         "square,{size},{size},{CELL},0,1,1,{side},{side},{middle},{middle},0,0,0,0,\
-         {TITLE}{title},Author: ,,,OFF,false"
+         {TITLE}{title},{AUTHOR}{author},,{rules},OFF,false"
     );
     // The cells of the board, each as the distance from the one before.
     let numbers = (0..size).flat_map(|row| (0..size).map(move |col| board.number(row, col)));
