@@ -69,7 +69,7 @@ fn play(protocol: Protocol, keys: &str) -> Vec<(Duration, usize)> {
             drop(view(&model, frame));
             let begin = Instant::now();
             let board = picture(&model, frame.buffer_mut());
-            let sent = gallery.show(board.as_ref(), now);
+            let sent = gallery.show(board, now);
             figures.push((begin.elapsed(), sent.bytes.len()));
         };
         screen.draw(paint).expect("a buffer cannot fail");

@@ -8,7 +8,7 @@ use crate::terminals::Terminal;
 use crate::tui::console::decoder::is_light_colour;
 use crate::tui::console::{self, clipboard};
 use crate::tui::geometry::text::wrap;
-use crate::tui::pixels::{Answer, Probe, Then, speaks_against};
+use crate::tui::pixels::{Answer, NextStep, Probe, has_sixel, rules_out_pictures};
 use crate::tui::theme::{AUTO_THEME, Palette};
 use crate::tui::{self, glyphs, locale, palette, terminal};
 use anyhow::Result;
@@ -121,10 +121,10 @@ fn examine(config: &Screen) -> Report {
     let answered = answers.as_ref().and_then(|answers| answers.name.as_deref());
     let known = answered.and_then(Terminal::answering).or_else(terminal::known);
     let variable = |name: &&'static str| Some((*name, env::var(*name).ok()?));
-    let has_sixel = answers.as_ref().is_some_and(has_sixel);
+    let shows_sixel = answers.as_ref().is_some_and(Answers::have_sixel);
     let pictures = match known {
         Some(known) if !known.pictures.is_empty() => known.pictures.clone(),
-        _ if has_sixel => "sixel".into(),
+        _ if shows_sixel => "sixel".into(),
         _ => "none".into(),
     };
     Report {
@@ -158,27 +158,27 @@ fn examine(config: &Screen) -> Report {
     }
 }
 
-/// Whether sixel is among the attributes of the terminal.
-fn has_sixel(answers: &Answers) -> bool {
-    let attributes = answers.attributes.as_deref();
-    attributes.is_some_and(|list| list.split(';').skip(1).any(|part| part == "4"))
+impl Answers {
+    /// Whether sixel is among the attributes of the terminal.
+    fn have_sixel(&self) -> bool {
+        self.attributes.as_deref().is_some_and(has_sixel)
+    }
 }
 
 /// What the board is in this terminal.
 fn board(config: &Screen, answers: Option<&Answers>) -> &'static str {
     let shows = answers.is_some_and(|answers| {
-        let mut probe = Probe::default();
+        let mut probe = Probe::new(console::names());
         if let Some(name) = &answers.name {
-            probe.learn(Answer::Name(name.clone()), &[]);
+            probe.learn(Answer::Name(name.clone()));
         }
-        let attributes = Answer::Attributes { sixel: has_sixel(answers) };
-        probe.learn(attributes, &console::names()) != Then::Wait
+        probe.learn(Answer::Attributes { sixel: answers.have_sixel() }) != NextStep::Wait
     });
     match (config.pictures, shows) {
         (Pictures::Off, _) => "text, as the configuration says",
         (_, false) => "text",
         _ if config.reader => "text, as the configuration says",
-        (Pictures::Auto, true) if speaks_against(|name| env::var(name).ok()) => {
+        (Pictures::Auto, true) if rules_out_pictures(|name| env::var(name).ok()) => {
             "text, as the environment speaks against pictures; pictures = \"on\" tries it"
         }
         (Pictures::Auto | Pictures::On, true) => "a picture",

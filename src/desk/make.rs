@@ -16,8 +16,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 const REPORT: Duration = Duration::from_millis(200);
 
 /// Why a puzzle cannot be asked for by minutes yet.
-pub const NO_MINUTES: &str = "no times of people are known for such puzzles; your pace in them is known \
-                              once you have solved three without a hint";
+pub const NO_MINUTES: &str = "no solving times are known for puzzles like this one; your pace in them is \
+                              known once you have solved three without a hint";
 
 /// The level of a puzzle with rules if none is asked for, by its index.
 const MEDIUM: usize = 1;

@@ -11,7 +11,7 @@ use gradus_engine::budget::Watch;
 use gradus_engine::grid::Ruleset;
 use gradus_engine::make::Range;
 use gradus_engine::power::{exp, ln};
-use gradus_engine::rate::{TIME, has_times};
+use gradus_engine::rate::TIME;
 use gradus_engine::{Grid, Kind, Puzzle, Scores, Variety, format};
 use std::fmt;
 use std::time::Duration;
@@ -48,6 +48,7 @@ impl Sort {
     pub fn of(ruleset: Ruleset, grid: Grid) -> Self {
         match ruleset.variety {
             Variety::KAKURO => Self::Kakuro,
+            // As for `has_times`.
             Variety::CLASSIC if ruleset.rules.is_empty() && grid == Grid::NINE => Self::Classic,
             _ => Self::Other,
         }
@@ -55,11 +56,7 @@ impl Sort {
 
     /// The sort of a puzzle.
     pub fn of_puzzle(puzzle: &Puzzle) -> Self {
-        match puzzle.kind() {
-            Kind::Kakuro => Self::Kakuro,
-            Kind::Sudoku if has_times(puzzle) => Self::Classic,
-            Kind::Sudoku => Self::Other,
-        }
+        Self::of(Ruleset::of(puzzle.setup()), puzzle.grid())
     }
 
     /// The usual puzzles of a kind: those of the day.
@@ -141,8 +138,11 @@ impl Paces {
     fn learn(&mut self, sort: Sort, seconds: f64, rating: f64) {
         let mut pace = self.by(sort);
         pace.learn(seconds, rating);
-        self.0.retain(|(other, _)| *other != sort);
-        self.0.push((sort, pace));
+        // In place, so that the first one stays that of the sort that was played first.
+        match self.0.iter_mut().find(|(known, _)| *known == sort) {
+            Some((_, known)) => *known = pace,
+            None => self.0.push((sort, pace)),
+        }
     }
 
     /// The player's pace at a sort of puzzle.
@@ -367,6 +367,18 @@ mod tests {
         assert!(paces.seconds(Sort::Other, 600.0).is_some());
         assert_eq!(paces.by(Sort::Classic), Paces::of(&past[..5]).by(Sort::Classic));
         assert_eq!(paces.seconds(Sort::Kakuro, 600.0), None);
+    }
+
+    #[test]
+    fn a_new_sort_starts_with_the_pace_of_the_one_that_was_played_first() {
+        let classic = solved("sudoku", 1200, "time=600");
+        let killer = Past { variety: Variety::KILLER, ..solved("sudoku", 300, "time=600") };
+        let mut past = vec![classic.clone(), killer];
+        past.extend(vec![classic; 3]);
+        let paces = Paces::of(&past);
+        let factor = |sort| paces.by(sort).factor();
+        assert_eq!(factor(Sort::Kakuro), factor(Sort::Classic));
+        assert_ne!(factor(Sort::Kakuro), factor(Sort::Other));
     }
 
     /// An approximately normal random number with mean 0 and deviation 1.

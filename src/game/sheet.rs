@@ -357,8 +357,16 @@ impl Sheet {
         self.until(&sheet, puzzle)
     }
 
-    /// The move for a step. If it strikes candidates and the marks are not the candidates, the
-    /// marks of cells that have none are filled in first, so that the same step is not found again.
+    /// The marks that are filled in before a step: if it strikes candidates and the marks are not the
+    /// candidates, those of cells that have none, so that the same step is not found again.
+    pub fn fill_for(&self, puzzle: &Puzzle, step: &Step) -> Move {
+        match step.removes.is_empty() || self.is_marked(puzzle) {
+            true => Move::default(),
+            false => self.fill(puzzle),
+        }
+    }
+
+    /// The move for a step, including the marks to be filled in before it.
     pub fn step(&self, puzzle: &Puzzle, step: &Step, tidy: bool) -> Move {
         let mut sheet = self.clone();
         let mut changes = Vec::new();
@@ -366,10 +374,7 @@ impl Sheet {
             more.0.iter().for_each(|&change| sheet.apply(change));
             changes.extend(more.0);
         };
-        if !step.removes.is_empty() && !self.is_marked(puzzle) {
-            let fill = sheet.fill(puzzle);
-            make(&mut sheet, fill);
-        }
+        make(&mut sheet, self.fill_for(puzzle, step));
         for &(cell, digits) in &step.removes {
             let hits = sheet.marks(cell) & digits;
             if !hits.is_empty() {

@@ -73,8 +73,7 @@ pub trait Terminal: Sized {
     fn mouse(&mut self, is_on: bool) -> io::Result<()>;
 
     /// Paints a picture, as a single update if the terminal supports that. `paint` returns the board if
-    /// that is to be shown in dots. `marks` affects the
-    /// shape of the cursor.
+    /// that is to be shown in dots. `marks` affects the shape of the cursor.
     ///
     /// # Errors
     /// When the terminal is gone.

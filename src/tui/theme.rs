@@ -451,6 +451,54 @@ fn rgb(word: &str) -> Option<Color> {
     Some(Color::Rgb(r, g, b))
 }
 
+/// What a colour is on a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shade {
+    /// One of the 16 that a terminal chooses itself.
+    Named(u8),
+    /// Red, green and blue.
+    Exact([u8; 3]),
+}
+
+impl Shade {
+    /// What a colour is; `None` if it is left to the terminal. Of 256 colours, the first 16 are the
+    /// terminal's; a cube of 6 by 6 by 6 and 24 greys follow.
+    pub const fn of(color: Color) -> Option<Self> {
+        let number = match color {
+            Color::Reset => return None,
+            Color::Rgb(red, green, blue) => return Some(Self::Exact([red, green, blue])),
+            Color::Indexed(number) => number,
+            Color::Black => 0,
+            Color::Red => 1,
+            Color::Green => 2,
+            Color::Yellow => 3,
+            Color::Blue => 4,
+            Color::Magenta => 5,
+            Color::Cyan => 6,
+            Color::Gray => 7,
+            Color::DarkGray => 8,
+            Color::LightRed => 9,
+            Color::LightGreen => 10,
+            Color::LightYellow => 11,
+            Color::LightBlue => 12,
+            Color::LightMagenta => 13,
+            Color::LightCyan => 14,
+            Color::White => 15,
+        };
+        const fn level(step: u8) -> u8 {
+            if step == 0 { 0 } else { 55 + 40 * step }
+        }
+        Some(match number {
+            0..16 => Self::Named(number),
+            16..232 => {
+                let place = number - 16;
+                Self::Exact([level(place / 36), level(place / 6 % 6), level(place % 6)])
+            }
+            232.. => Self::Exact([8 + 10 * (number - 232); 3]),
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -34,6 +34,8 @@ mod table;
 pub use account::lines::is_of_boxes as is_of_regions;
 #[cfg(feature = "toml")]
 pub use gradus::moves_of;
+#[cfg(feature = "json")]
+pub use penpa::in_base64;
 pub use read::{
     LARGEST_FILE, LONGEST_LINE, PuzzleError, no_puzzle, puzzle, read, read_line, read_row, several,
 };

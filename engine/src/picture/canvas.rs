@@ -4,16 +4,13 @@
 //! cells and what lies over them. A cell is then a ground, the one layer, its contents and the other
 //! layer, and is composed again only when its [`Face`] has changed.
 
-use super::face::{Face, Format, Mark, Pen, Thread, Tones, Word, Written};
+use super::face::{Face, Format, MOST_DOTS, Mark, Pen, Thread, Tones, Word, Written};
 use super::layers::Layers;
 use super::png::trace;
 use super::shape::{CELL, Cap, Colour, Outline, Paint, Point, advance};
 use super::stamp::{Layer, Sheet, Stamps, Type};
 use crate::grid::{Cell, Digit, Grid, Puzzle};
 use tiny_skia::{Pixmap, Transform};
-
-/// The most dots of a board.
-const MOST: usize = 1 << 24;
 
 /// The height of a digit to the size of its letters.
 const HEIGHT: f32 = 0.7;
@@ -68,7 +65,7 @@ impl Canvas {
     /// A board with nothing written on it; `None` if it has too many dots, or none.
     pub fn new(puzzle: &Puzzle, format: Format, tones: Tones) -> Option<Self> {
         let (width, height) = extent(format);
-        if width.checked_mul(height)? > MOST {
+        if width.checked_mul(height)? > MOST_DOTS {
             return None;
         }
         let unit = |dots: usize| dots as f32 / CELL;

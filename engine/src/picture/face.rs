@@ -121,6 +121,9 @@ pub struct Format {
     pub shown: (usize, usize),
 }
 
+/// The most dots of a board.
+pub const MOST_DOTS: usize = 1 << 24;
+
 /// The colours of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tones {

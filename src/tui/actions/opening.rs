@@ -8,7 +8,9 @@ use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     Editor, Lesson, Library, Overview, Pause, Play, Solved, Start, Summary,
 };
-use crate::tui::update::enabled::{has_labels, has_lesson, has_themes, is_not_typing, is_unsolved};
+use crate::tui::update::enabled::{
+    can_show_pictures, has_labels, has_lesson, has_themes, is_not_typing, is_unsolved,
+};
 use crate::tui::update::{hint, history, moving, scores, settings};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
@@ -146,6 +148,7 @@ pub(super) const OPENING_ROWS: &[Action] = &[
         title: "pictures",
         help: "Shows the board as a picture, or as text again, and keeps it.",
         also: "graphics image kitty sixel pixels",
+        enabled: can_show_pictures,
         run: settings::toggle_pictures,
         ..PLAY
     },

@@ -12,7 +12,7 @@
 //! the Linux console (`[[A`), of st (Delete as `P`), and of kitty (keys as `97;5u`). What each
 //! terminal sends is in the table of [terminals](crate::terminals), which the tests read.
 
-use crate::tui::pixels::Answer;
+use crate::tui::pixels::{Answer, has_sixel};
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -477,13 +477,13 @@ fn control_sequence(bytes: &[u8], is_kitty: bool) -> Found {
 /// The answer about pictures with these parameters and this last letter: attributes of the terminal, or the
 /// size of a character or of the whole text in dots.
 fn about_pictures(text: &str, last: u8) -> Option<Answer> {
-    if let (Some(attributes), b'c') = (text.strip_prefix('?'), last) {
-        let sixel = attributes.split(';').skip(1).any(|attribute| attribute == "4");
-        return Some(Answer::Attributes { sixel });
-    }
-    match (last, &numbers(text)?[..]) {
-        (b't', [6, high, wide]) => Some(Answer::Character(clamped(*wide), clamped(*high))),
-        (b't', [4, high, wide]) => Some(Answer::Text(clamped(*wide), clamped(*high))),
+    match last {
+        b'c' => Some(Answer::Attributes { sixel: has_sixel(text.strip_prefix('?')?) }),
+        b't' => match numbers(text)?[..] {
+            [6, high, wide] => Some(Answer::Character(clamped(wide), clamped(high))),
+            [4, high, wide] => Some(Answer::Text(clamped(wide), clamped(high))),
+            _ => None,
+        },
         _ => None,
     }
 }

@@ -11,13 +11,13 @@ pub mod questions;
 use crate::tui::console::input::event;
 use crate::tui::console::painter::Painter;
 use crate::tui::pixels::{
-    Answer, Gallery, Picture, Probe, Protocol, QUESTIONS, SIZES, Sending, TAKE_AWAY, Then,
-    speaks_against,
+    Answer, Gallery, NextStep, Picture, Probe, Protocol, QUESTIONS, REMOVE_ALL, SIZE_QUESTIONS,
+    rules_out_pictures,
 };
 use crate::tui::terminal::{self, Aside, Event};
 use anyhow::{Context as _, Result};
 use crossterm::clipboard::CopyToClipboard;
-use crossterm::cursor::{SetCursorStyle, Show};
+use crossterm::cursor::{RestorePosition, SavePosition, SetCursorStyle, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
     EnableFocusChange, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
@@ -82,7 +82,7 @@ impl terminal::Terminal for Console {
             terminal,
             marks: false,
             mouse,
-            probe: Probe::default(),
+            probe: Probe::new(names()),
             gallery: None,
             dots: None,
         };
@@ -158,11 +158,9 @@ impl terminal::Terminal for Console {
         let mut picture = None;
         let buffer = self.terminal.draw(|frame| picture = paint(frame))?.buffer;
         if let Some(gallery) = &mut self.gallery {
-            let Sending { text, bytes } = gallery.show(picture.as_ref(), Instant::now());
-            let text = text_in(buffer, &text);
-            let out = self.terminal.backend_mut();
-            Backend::draw(out, text.iter().map(|(at, cell)| (at.x, at.y, cell)))?;
-            out.write_all(&bytes)?;
+            let sending = gallery.show(picture, Instant::now());
+            let text = text_in(buffer, &sending.text);
+            send(self.terminal.backend_mut(), &text, &sending.bytes)?;
         }
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
@@ -174,9 +172,11 @@ impl terminal::Terminal for Console {
         // would go to the thread that reads keys.
         if let Some(gallery) = &mut self.gallery {
             gallery.forget();
-            // Another size of its letters may be the reason.
-            self.dots = self.probe.dots((cols, rows), window());
-            queue!(self.terminal.backend_mut(), Print(SIZES))?;
+            // Another size of its letters may be the reason. Until the terminal answers, the size before is
+            // the best guess if the system knows none.
+            self.probe.forget_sizes();
+            self.dots = self.probe.dots((cols, rows), window()).or(self.dots);
+            queue!(self.terminal.backend_mut(), Print(SIZE_QUESTIONS))?;
         }
         if is_painted(cols, rows) {
             self.terminal.resize(Rect::new(0, 0, cols, rows))
@@ -187,7 +187,7 @@ impl terminal::Terminal for Console {
 
     fn ask_for_pictures(&mut self, by_hand: bool) -> io::Result<()> {
         // Only the byte reader understands the answers; see `input`.
-        let is_pointless = !by_hand && speaks_against(|name| std::env::var(name).ok());
+        let is_pointless = !by_hand && rules_out_pictures(|name| std::env::var(name).ok());
         if !cfg!(unix) || self.gallery.is_some() || is_pointless {
             return Ok(());
         }
@@ -195,10 +195,12 @@ impl terminal::Terminal for Console {
     }
 
     fn learn(&mut self, answer: Answer) -> io::Result<()> {
-        match self.probe.learn(answer, &names()) {
-            Then::Wait => {}
-            Then::Ask(question) => execute!(self.terminal.backend_mut(), Print(question))?,
-            Then::Show(protocol) => {
+        match self.probe.learn(answer) {
+            // An answer that comes twice changes nothing.
+            _ if self.gallery.is_some() => {}
+            NextStep::Wait => {}
+            NextStep::Ask(question) => execute!(self.terminal.backend_mut(), Print(question))?,
+            NextStep::Show(protocol) => {
                 HAS_PICTURES.store(protocol == Protocol::Kitty, Ordering::Relaxed);
                 self.gallery = Some(Gallery::new(protocol));
             }
@@ -239,9 +241,6 @@ impl terminal::Terminal for Console {
 
     fn suspend(&mut self) -> Result<(u16, u16)> {
         give_back();
-        if let Some(gallery) = &mut self.gallery {
-            gallery.forget();
-        }
         #[cfg(unix)]
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
         take(self.mouse).context("the terminal cannot be set up again")?;
@@ -270,6 +269,17 @@ pub fn names() -> Vec<String> {
 /// The dots of the terminal's text, across and down, as the system has them.
 fn window() -> (u16, u16) {
     crossterm::terminal::window_size().map_or((0, 0), |size| (size.width, size.height))
+}
+
+/// Writes text over parts of a picture again, and sends dots. The cursor comes back to where it was.
+fn send(out: &mut Painter<impl Write>, text: &[(Position, Cell)], bytes: &[u8]) -> io::Result<()> {
+    if text.is_empty() && bytes.is_empty() {
+        return Ok(());
+    }
+    queue!(out, SavePosition)?;
+    Backend::draw(out, text.iter().map(|(at, cell)| (at.x, at.y, cell)))?;
+    out.write_all(bytes)?;
+    queue!(out, RestorePosition)
 }
 
 /// The cells of some areas.
@@ -340,8 +350,12 @@ static HAS_PICTURES: AtomicBool = AtomicBool::new(false);
 
 /// Undoes [`take`], to the extent that the terminal allows. Doing so twice does no harm.
 fn give_back() {
+    if cfg!(unix) {
+        // A panic can strike while a picture is being sent, which would swallow what follows.
+        let _ = queue!(io::stdout(), Print("\x1b\\"));
+    }
     if HAS_PICTURES.load(Ordering::Relaxed) {
-        let _ = queue!(io::stdout(), Print(TAKE_AWAY));
+        let _ = queue!(io::stdout(), Print(REMOVE_ALL));
     }
     if TELLS_KEYS_APART.load(Ordering::Relaxed) {
         let _ = queue!(io::stdout(), PopKeyboardEnhancementFlags);
@@ -375,4 +389,31 @@ fn give_back_on_panic() {
         );
         process::exit(101);
     }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cursor_comes_back_after_text_and_dots() {
+        let mut cell = Cell::default();
+        cell.set_symbol("x");
+        let place = |x, y| (Position { x, y }, cell.clone());
+        let side = |side: u16| side.try_into().unwrap();
+        let texts = [vec![], vec![place(3, 1)], vec![place(0, 0), place(9, 4)]];
+        for (text, bytes) in texts.iter().flat_map(|text| [(text, &b"\x1b[3;4H"[..]), (text, b"")])
+        {
+            let mut parser = vt100::Parser::new(side(10), side(20), 0);
+            parser.process(b"\x1b[8;6H");
+            let mut out = Vec::new();
+            send(&mut Painter::new(&mut out), text, bytes).unwrap();
+            parser.process(&out);
+            assert_eq!(parser.screen().cursor_position(), (7, 5), "{out:?}");
+            let is_written = |(at, _): &(Position, Cell)| {
+                parser.screen().cell(at.y, at.x).is_some_and(|cell| cell.contents() == "x")
+            };
+            assert!(text.iter().all(is_written));
+        }
+    }
 }

@@ -223,11 +223,6 @@ impl Edges {
         }
     }
 
-    /// The grid.
-    pub const fn grid(&self) -> Grid {
-        self.grid
-    }
-
     /// Where there can be rules.
     pub fn rules(&self) -> Rules {
         let (rows, cols) = (self.grid.rows(), self.grid.cols());

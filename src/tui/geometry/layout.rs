@@ -10,6 +10,7 @@ use crate::tui::geometry::label_bar::LabelBar;
 use crate::tui::geometry::shape::{CellSize, Lattice, Shape, Sizes};
 use crate::tui::state::model::Zoom;
 use gradus_engine::Kind;
+use gradus_engine::picture::face::MOST_DOTS;
 use ratatui::layout::Rect;
 
 /// The columns left of the board if there is a pane at its right, which has as many blank ones at its right:
@@ -219,7 +220,8 @@ fn lattices(shape: Shape, sizes: fn(Sizes) -> Vec<CellSize>) -> Vec<Lattice> {
     if let Some(dots) = shape.dots {
         let of =
             |size| Lattice { size, rules: sparse, cards: false, outlined: false, pictured: true };
-        return sizes(dots.sizes(shape.largest)).into_iter().map(of).collect();
+        let lattices = sizes(dots.sizes(shape.largest)).into_iter().map(of);
+        return lattices.filter(|lattice| dots.taken(lattice.tracks(shape)) <= MOST_DOTS).collect();
     }
     let [lined, cards] = [false, true].map(|cards| sizes(shape.sizes(cards)));
     let line = |rules| {
@@ -392,7 +394,7 @@ mod tests {
     use super::*;
     use crate::tui::geometry::edges::Edges;
     use crate::tui::geometry::screen::{Window, above};
-    use crate::tui::geometry::shape::{marked, plain};
+    use crate::tui::geometry::shape::{Dots, Tracks, marked, plain};
     use gradus_engine::{Grid, Setup, Variety};
 
     fn shape(kind: Kind, rows: usize, cols: usize) -> Shape {
@@ -435,6 +437,23 @@ mod tests {
             let layout = at(screen.0, screen.1, shape).unwrap();
             let found = (layout.lattice.size, layout.shown, layout.side.map(|side| side.width));
             assert_eq!(found, (*size, *shown, *side), "{screen:?}");
+        }
+    }
+
+    #[test]
+    fn no_picture_has_more_dots_than_can_be_drawn() {
+        for (count, wide, high) in [(31, 10, 20), (31, 32, 64), (31, 64, 64), (64, 64, 64)] {
+            let dots = Dots { wide, high, small: true };
+            let shape = shape(Kind::Kakuro, count, count).with(Some(dots));
+            let found = lattices(shape, Sizes::marked);
+            let taken = |lattice: &Lattice| {
+                let [rows, cols] = lattice.tracks(shape);
+                let side = |track: Tracks, each: u16| {
+                    usize::from(track.extent(0..count)) * usize::from(each)
+                };
+                side(rows, high) * side(cols, wide)
+            };
+            assert!(found.iter().all(|lattice| taken(lattice) <= 1 << 24), "{count} {wide} {high}");
         }
     }
 

@@ -266,6 +266,14 @@ const MARK: u16 = 14;
 const HEIGHTS: [u16; 2] = [20, 140];
 
 impl Dots {
+    /// The dots that a whole board of these tracks takes.
+    pub fn taken(self, [rows, cols]: [Tracks; 2]) -> usize {
+        let side = |track: Tracks, each: u16| {
+            usize::from(track.extent(0..track.count)) * usize::from(each)
+        };
+        side(rows, self.high) * side(cols, self.wide)
+    }
+
     /// The sizes of the cells of a picture with digits up to this one, each about as wide as high.
     pub fn sizes(self, largest: u8) -> Sizes {
         let lines = (1..).find(|side| side * side >= u16::from(largest)).unwrap_or(1);

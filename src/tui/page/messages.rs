@@ -1,6 +1,7 @@
 //! The messages between the page and the program, each a line of JSON.
 
 use crate::tui::terminal::{Event, Grid, GridCell, Mouse, Words};
+use crate::tui::theme::Shade;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
@@ -152,42 +153,10 @@ const SHOWN: Modifier =
 
 /// A colour in the form for the page.
 fn css(color: Color) -> Option<Css> {
-    let number = match color {
-        Color::Reset => return None,
-        Color::Rgb(r, g, b) => return Some(Css::Exact(format!("#{r:02x}{g:02x}{b:02x}"))),
-        Color::Indexed(number) => number,
-        Color::Black => 0,
-        Color::Red => 1,
-        Color::Green => 2,
-        Color::Yellow => 3,
-        Color::Blue => 4,
-        Color::Magenta => 5,
-        Color::Cyan => 6,
-        Color::Gray => 7,
-        Color::DarkGray => 8,
-        Color::LightRed => 9,
-        Color::LightGreen => 10,
-        Color::LightYellow => 11,
-        Color::LightBlue => 12,
-        Color::LightMagenta => 13,
-        Color::LightCyan => 14,
-        Color::White => 15,
-    };
-    Some(indexed(number))
-}
-
-/// One of 256 colours: the 16 of the terminal, a cube of 6 by 6 by 6, and 24 greys.
-fn indexed(number: u8) -> Css {
-    let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
-    let [r, g, b] = match number {
-        0..16 => return Css::Named(number),
-        16..232 => {
-            let place = number - 16;
-            [level(place / 36), level(place / 6 % 6), level(place % 6)]
-        }
-        _ => [8 + 10 * (number - 232); 3],
-    };
-    Css::Exact(format!("#{r:02x}{g:02x}{b:02x}"))
+    Some(match Shade::of(color)? {
+        Shade::Named(number) => Css::Named(number),
+        Shade::Exact([r, g, b]) => Css::Exact(format!("#{r:02x}{g:02x}{b:02x}")),
+    })
 }
 
 #[cfg(test)]
@@ -253,10 +222,10 @@ mod tests {
 
     #[test]
     fn colours_of_the_256_are_those_of_xterm() {
-        assert_eq!(indexed(7), Css::Named(7));
+        assert_eq!(css(Color::Indexed(7)), Some(Css::Named(7)));
         for (number, css) in [(16, "#000000"), (231, "#ffffff"), (110, "#87afd7"), (255, "#eeeeee")]
         {
-            assert_eq!(indexed(number), Css::Exact(css.into()));
+            assert_eq!(super::css(Color::Indexed(number)), Some(Css::Exact(css.into())));
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::tui::paint::marks::{ABSENT, Marks};
 use crate::tui::paint::pen::{draw, over};
 use crate::tui::paint::relations::draw_relations;
 use crate::tui::theme::{Part, Theme};
-use gradus_engine::grid::region::Family;
+use gradus_engine::grid::region::{Family, Region};
 use gradus_engine::{Cell, Digit, Setup, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -41,6 +41,10 @@ pub struct Board<'a> {
     pub large: bool,
     /// What has other drawings: lines, dots, outside clues.
     pub setup: &'a Setup,
+    /// Its regions.
+    pub regions: &'a [Region],
+    /// What has places of its own in cells.
+    pub crowd: &'a Crowd,
     /// The cursor's cell.
     pub cursor: Cell,
     /// Whether a screen reader reads it, perhaps again whatever looks different: then the cursor changes
@@ -50,12 +54,11 @@ pub struct Board<'a> {
 
 /// Draws the visible part of a board.
 pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Look) {
-    let Board { window, edges, theme, dots, large, setup, cursor, reader } = board;
+    let Board { window, edges, theme, dots, large, setup, crowd, cursor, reader, .. } = board;
     let large = large && fits(window.size());
     let is_carded = window.lattice.cards;
-    let crowd = Crowd::of(window, setup);
     let has_grounds = theme.has_cards();
-    let brush = Brush { places: window.places(), crowd: &crowd, theme, dots, large, has_grounds };
+    let brush = Brush { places: window.places(), crowd, theme, dots, large, has_grounds };
     let looks: Vec<(Cell, Rect, Look)> = window
         .cells()
         .filter_map(|(cell, _)| Some((cell, window.place(cell)?, look(cell))))
@@ -64,10 +67,10 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
     if is_carded {
         draw_cards(buf, &Cards { window, theme }, &brush, &looks, shown);
     } else {
-        let current = shown.map_or_else(Vec::new, |cursor| current(setup, edges, cursor));
+        let current = shown.map_or_else(Vec::new, |cursor| current(&board, cursor));
         let frame = Frame { window, edges, theme, current: &current };
         draw_lines(buf, &frame, &brush, &looks);
-        draw_relations(buf, window, theme, setup, cursor);
+        draw_relations(buf, (window, crowd), theme, setup, cursor);
         frame.underline(buf, |cell| matches!(setup.squares[cell.index()], Square::White { .. }));
         frame.numbers(buf, shown);
     }
@@ -138,10 +141,10 @@ fn draw_lines(
 
 /// The cells of what the cursor is in: its cage, its irregular box, its window, the lines and further
 /// regions through it.
-fn current(setup: &Setup, edges: &Edges, cursor: Cell) -> Vec<Vec<Cell>> {
+fn current(board: &Board<'_>, cursor: Cell) -> Vec<Vec<Cell>> {
+    let Board { setup, regions, edges, .. } = board;
     let cages = setup.cages.iter().map(|cage| &cage.cells);
     let is_ragged = edges.rules().ragged;
-    let regions = setup.regions();
     let regions = regions.iter().filter(|region| match region.family {
         Family::Box => is_ragged,
         Family::Window => true,
@@ -159,10 +162,12 @@ fn current(setup: &Setup, edges: &Edges, cursor: Cell) -> Vec<Vec<Cell>> {
 /// Draws an outline around the selected cells, whatever is behind them.
 fn outline(buf: &mut Buffer, window: &Window, theme: &Theme, looks: &[(Cell, Rect, Look)]) {
     let grid = window.shape.grid;
-    let is_selected = |row: usize, col: usize| {
-        let cell = grid.cell(row, col);
-        looks.iter().any(|(other, _, look)| look.selected && Some(*other) == cell)
-    };
+    let mut selected = vec![false; grid.len()];
+    for (cell, _, look) in looks {
+        selected[cell.index()] = look.selected;
+    }
+    let is_selected =
+        |row: usize, col: usize| grid.cell(row, col).is_some_and(|cell| selected[cell.index()]);
     let style = Style { bg: None, ..theme.style(Part::Selection) };
     for (cell, place, _) in looks.iter().filter(|(_, _, look)| look.selected) {
         let (row, col) = (grid.row(*cell), grid.col(*cell));

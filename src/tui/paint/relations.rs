@@ -81,7 +81,7 @@ pub fn tints(setup: &Setup) -> Vec<Option<Part>> {
 /// backgrounds.
 pub fn draw_relations(
     buf: &mut Buffer,
-    window: &Window,
+    (window, crowd): (&Window, &Crowd),
     theme: &Theme,
     setup: &Setup,
     cursor: Cell,
@@ -89,7 +89,6 @@ pub fn draw_relations(
     if setup.shown().next().is_none() {
         return;
     }
-    let crowd = &Crowd::of(window, setup);
     let mut painter = Painter { buf, window, theme, cursor, crowd, taken: HashSet::new() };
     // What belongs between two cells has the least choice.
     for relation in setup.shown() {

@@ -37,19 +37,17 @@ impl Painter<'_> {
         let letter = (is_thick && are_lettered(self.theme)).then_some(drawing.letter);
         let ink = Ink { style: self.style(drawing), is_thick, letter };
         let traces = trace(self.window, &relation.cells);
-        let crowded: Vec<Rect> = self
-            .window
-            .cells()
-            .map(|(cell, _)| cell)
-            .collect::<Vec<_>>()
-            .into_iter()
-            .filter(|cell| relation.cells.contains(cell) && self.has_marks(*cell))
-            .filter_map(|cell| self.window.place(cell))
-            .collect();
-        let gives_way = self.window.places().give_way();
+        // As it is before the first stroke.
+        let crowded: Vec<Rect> = match self.window.places().give_way() {
+            true => {
+                let marked = relation.cells.iter().filter(|cell| self.has_marks(**cell));
+                marked.filter_map(|cell| self.window.place(*cell)).collect()
+            }
+            false => Vec::new(),
+        };
         for (at, trace) in traces.into_iter().filter(|(at, _)| !kept.contains(at)) {
-            let is_crowded = crowded.iter().any(|place| place.contains(at.into()));
-            if is_crowded && gives_way && trace.is_level() {
+            let is_crowded = || crowded.iter().any(|place| place.contains(at.into()));
+            if trace.is_level() && is_crowded() {
                 self.below(at, ink.style);
             } else {
                 self.stroke(at, trace, ink);
@@ -76,6 +74,11 @@ impl Painter<'_> {
         symbol.is_some_and(|symbol| symbol.is_alphanumeric() || symbol == '-' || symbol == '+')
     }
 
+    /// Whether a place is in no cell.
+    fn is_between(&self, at: Place) -> bool {
+        !self.window.cells().any(|(_, card)| card.contains(at.into()))
+    }
+
     fn is_blank(&self, at: Place) -> bool {
         self.buf.cell(at).is_some_and(|cell| cell.symbol() == " ")
     }
@@ -98,14 +101,13 @@ impl Painter<'_> {
         };
         let [up, down, left, right] = trace.arms;
         let weight = |has: bool| if has { 1 + usize::from(ink.is_thick) } else { 0 };
-        let is_between = !self.window.cells().any(|(_, card)| card.contains(at.into()));
         let drawn = match trace.diagonal {
             Some(diagonal) => match symbol {
                 '╲' | '╱' if symbol != diagonal => Some('╳'),
                 _ if symbol.is_alphanumeric() => None,
                 _ => Some(diagonal),
             },
-            None if is_between && ink.letter.is_some() => ink.letter,
+            None if ink.letter.is_some() && self.is_between(at) => ink.letter,
             None => crossing(symbol, [up, down, left, right].map(weight)),
         };
         match drawn {

@@ -8,6 +8,7 @@ use super::indexed::Indexed;
 use super::picture::{Picture, Protocol};
 use super::{kitty, sixel};
 use gradus_engine::Cell;
+use gradus_engine::format::in_base64;
 use gradus_engine::picture::{Area, Canvas, Changes, Colour};
 use ratatui::layout::Rect;
 use std::collections::BTreeSet;
@@ -70,12 +71,13 @@ impl Gallery {
     }
 
     /// Makes the terminal show a picture, or none.
-    pub fn show(&mut self, picture: Option<&Picture>, now: Instant) -> Sending {
+    pub fn show(&mut self, picture: Option<Picture>, now: Instant) -> Sending {
         let mut sending = Sending::default();
-        let same = self.shown.as_ref().zip(picture).is_some_and(|(shown, next)| shown.fits(next));
+        let same =
+            self.shown.as_ref().zip(picture.as_ref()).is_some_and(|(shown, next)| shown.fits(next));
         if !same {
             self.take_away(&mut sending);
-            self.shown = picture.and_then(Shown::new);
+            self.shown = picture.as_ref().and_then(Shown::new);
         }
         let (Some(shown), Some(picture)) = (&mut self.shown, picture) else { return sending };
         let may_be_whole =
@@ -87,18 +89,13 @@ impl Gallery {
         if is_whole {
             self.whole_at = Some(now);
         }
-        if !sending.bytes.is_empty() {
-            // The cursor comes back to where it was.
-            sending.bytes.splice(0..0, *b"\x1b7");
-            sending.bytes.extend(b"\x1b8");
-        }
         sending
     }
 
     fn take_away(&mut self, sending: &mut Sending) {
         let Some(shown) = self.shown.take() else { return };
         match self.protocol {
-            Protocol::Kitty => sending.bytes.extend(kitty::TAKE_AWAY.as_bytes()),
+            Protocol::Kitty => sending.bytes.extend(kitty::REMOVE_ALL.as_bytes()),
             Protocol::Sixel | Protocol::Iterm => sending.text.push(shown.picture.area),
         }
     }
@@ -165,14 +162,14 @@ impl Shown {
     }
 
     /// Shows the next state as layers. Returns whether the whole board was sent.
-    fn layers(&mut self, sending: &mut Sending, next: &Picture, may_be_whole: bool) -> bool {
-        self.draw(next, false);
+    fn layers(&mut self, sending: &mut Sending, next: Picture, may_be_whole: bool) -> bool {
+        self.draw(&next, false);
         let out = &mut sending.bytes;
         let moved = self.picture.covered != next.covered;
-        self.picture = next.clone();
+        self.picture = next;
         let is_hidden = |cell: &Cell| self.place(*cell).is_some_and(|place| self.is_covered(place));
         // Cells of their own are not laid around text, but become a part of the board.
-        self.whole |= self.changed.len() + self.laid.len() > MANY[0].max(self.laid.len())
+        self.whole |= self.changed.len() + self.laid.len() > MANY[0]
             || self.changed.iter().any(is_hidden)
             || moved && !self.laid.is_empty();
         let is_whole = self.whole && may_be_whole;
@@ -255,17 +252,18 @@ impl Shown {
     fn flat(
         &mut self,
         sending: &mut Sending,
-        next: &Picture,
+        next: Picture,
         protocol: Protocol,
         may_be_whole: bool,
     ) -> bool {
-        self.draw(next, true);
+        self.draw(&next, true);
         if self.picture.covered != next.covered {
             sending.text.extend(next.covered);
             let erased = self.erased.into_iter().chain(self.picture.covered);
             self.erased = erased.reduce(Rect::union);
         }
-        self.picture = next.clone();
+        let covered = next.covered;
+        self.picture = next;
         self.whole |= self.changed.len() > MANY[1];
         let is_whole = self.whole && may_be_whole;
         // Where text was, all dots are sent, elsewhere those that have changed.
@@ -274,7 +272,7 @@ impl Shown {
             self.whole = false;
             self.changed.clear();
             // Before the first time, nothing is there.
-            parts.push((next.area, self.sent.is_empty()));
+            parts.push((self.picture.area, self.sent.is_empty()));
             self.sent.resize(self.canvas.dots().len(), [0; 3]);
         }
         if !self.whole {
@@ -285,7 +283,7 @@ impl Shown {
         }
         // What is under text comes when the text is gone.
         let open = parts.into_iter().flat_map(|(part, is_new)| {
-            around(part, next.covered).into_iter().map(move |part| (part, is_new))
+            around(part, covered).into_iter().map(move |part| (part, is_new))
         });
         for (part, is_new) in open {
             for piece in self.pieces(part) {
@@ -320,7 +318,7 @@ impl Shown {
             "\x1b]1337;File=inline=1;size={length};width={width};height={height};\
              preserveAspectRatio=0;doNotMoveCursor=1:"
         );
-        out.extend(super::indexed::in_base_64(&png));
+        out.extend(in_base64(&png).into_bytes());
         out.push(0x07);
     }
 

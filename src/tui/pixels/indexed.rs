@@ -43,7 +43,8 @@ impl Indexed {
         self.dots.len() / self.width.max(1)
     }
 
-    /// The picture as a PNG.
+    /// The picture as a PNG. A library would take the same palette and the same packed rows, and only
+    /// write the four chunks.
     pub fn png(&self) -> Vec<u8> {
         let depth: u8 = match self.colours.len() {
             0..=2 => 1,
@@ -136,21 +137,6 @@ fn numbered(
     Some((colours, numbers))
 }
 
-/// Bytes as text, in base 64.
-pub fn in_base_64(bytes: &[u8]) -> Vec<u8> {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = Vec::with_capacity(bytes.len().div_ceil(3) * 4);
-    for part in bytes.chunks(3) {
-        let byte = |place: usize| u32::from(part.get(place).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for place in 0..4 {
-            let letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
-            text.push(if place > part.len() { b'=' } else { letter });
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,15 +175,6 @@ mod tests {
             if count < MOST {
                 prop_assert_eq!(shown, dots);
             }
-        }
-    }
-
-    #[test]
-    fn base_64_is_that_of_the_standard() {
-        for (bytes, text) in
-            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
-        {
-            assert_eq!(in_base_64(bytes.as_bytes()), text.as_bytes());
         }
     }
 }

@@ -2,12 +2,13 @@
 //!
 //! Every command is quiet, so that the terminal answers nothing that would look like keys.
 
-use super::indexed::{Indexed, compressed, in_base_64};
+use super::indexed::{Indexed, compressed};
+use gradus_engine::format::in_base64;
 use ratatui::layout::Rect;
 use std::io::Write as _;
 
 /// Removes all pictures and their data.
-pub const TAKE_AWAY: &str = "\x1b_Ga=d,d=A,q=2\x1b\\";
+pub const REMOVE_ALL: &str = "\x1b_Ga=d,d=A,q=2\x1b\\";
 
 /// The question whether the terminal understands the protocol.
 pub const QUESTION: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
@@ -17,9 +18,9 @@ const PIECE: usize = 4096;
 
 /// Sends data after the first keys of a command, in pieces.
 fn send(out: &mut Vec<u8>, keys: &str, data: &[u8]) {
-    let text = in_base_64(data);
+    let text = in_base64(data);
     let count = text.len().div_ceil(PIECE).max(1);
-    for (number, piece) in text.chunks(PIECE).enumerate() {
+    for (number, piece) in text.as_bytes().chunks(PIECE).enumerate() {
         let more = u8::from(number + 1 < count);
         let first = if number == 0 { keys } else { "" };
         let comma = if number == 0 { "," } else { "" };

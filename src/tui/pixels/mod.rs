@@ -20,8 +20,8 @@ mod sixel;
 #[cfg(not(target_family = "wasm"))]
 pub use gallery::{Gallery, Sending};
 #[cfg(not(target_family = "wasm"))]
-pub use kitty::TAKE_AWAY;
+pub use kitty::REMOVE_ALL;
 #[cfg(not(target_family = "wasm"))]
-pub use probe::{Probe, QUESTIONS, SIZES, Then, speaks_against};
+pub use probe::{NextStep, Probe, QUESTIONS, SIZE_QUESTIONS, has_sixel, rules_out_pictures};
 
 pub use picture::{Answer, Picture, Protocol};

@@ -68,13 +68,13 @@ fn runs(out: &mut Vec<u8>, columns: &[u8]) {
 }
 
 #[cfg(test)]
-pub mod tests {
+mod tests {
     use super::*;
     use gradus_engine::picture::Colour;
     use proptest::prelude::*;
 
     /// The dots of a sixel, as a terminal reads them: its width, and by rows each dot if it is painted.
-    pub fn read(text: &[u8]) -> (usize, Vec<Option<Colour>>) {
+    fn read(text: &[u8]) -> (usize, Vec<Option<Colour>>) {
         let text = std::str::from_utf8(text).unwrap();
         let body = text.strip_prefix("\x1bP0;1;0q\"1;1;").unwrap().strip_suffix("\x1b\\").unwrap();
         let sizes = body.find('#').unwrap();

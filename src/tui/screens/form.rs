@@ -50,8 +50,8 @@ pub enum Field {
     Technique,
 }
 
-/// The rows for a Sudoku to order, for a Kakuro, and for the puzzle of the day.
-const WISHES: [Field; 10] = [
+/// The rows in order. Not all of them are always present.
+const FIELDS: [Field; 10] = [
     Field::Source,
     Field::Variety,
     Field::Size,
@@ -63,36 +63,6 @@ const WISHES: [Field; 10] = [
     Field::Minutes,
     Field::Technique,
 ];
-const KAKURO_WISHES: [Field; 7] = [
-    Field::Source,
-    Field::Variety,
-    Field::Size,
-    Field::Symmetry,
-    Field::Difficulty,
-    Field::Minutes,
-    Field::Technique,
-];
-/// The same while ratings are points rather than minutes.
-const WISHES_BY_POINTS: [Field; 9] = [
-    Field::Source,
-    Field::Variety,
-    Field::Size,
-    Field::Rule,
-    Field::SecondRule,
-    Field::Symmetry,
-    Field::Givens,
-    Field::Difficulty,
-    Field::Technique,
-];
-const KAKURO_BY_POINTS: [Field; 6] = [
-    Field::Source,
-    Field::Variety,
-    Field::Size,
-    Field::Symmetry,
-    Field::Difficulty,
-    Field::Technique,
-];
-const OF_THE_DAY: [Field; 3] = [Field::Source, Field::Variety, Field::Difficulty];
 
 /// The minutes to choose from.
 const MINUTES: [(u32, u32); 7] = [(0, 5), (5, 8), (8, 12), (12, 20), (20, 30), (30, 60), (60, 120)];
@@ -111,7 +81,7 @@ pub struct Form {
     /// How many puzzles were examined, while one is being made.
     pub making: Option<usize>,
     /// By field: the choice.
-    choices: [usize; WISHES.len()],
+    choices: [usize; FIELDS.len()],
     /// By kind: the scale of the simplest path.
     paths: [Scores; Kind::ALL.len()],
     /// How fast the player is.
@@ -122,7 +92,7 @@ impl Form {
     /// The usual wishes for a kind. `paths` are the scales of the simplest path.
     pub fn new(kind: Kind, paths: [Scores; Kind::ALL.len()], paces: Paces) -> Self {
         let selected = Cursor::default();
-        let mut form = Self { selected, making: None, choices: [0; WISHES.len()], paths, paces };
+        let mut form = Self { selected, making: None, choices: [0; FIELDS.len()], paths, paces };
         let variety = form.varieties().iter().position(|variety| variety.kind() == kind);
         form.set(Field::Variety, variety.unwrap_or(0));
         form.set(Field::Symmetry, Symmetry::default() as usize);
@@ -140,15 +110,18 @@ impl Form {
     }
 
     /// The present rows.
-    pub fn fields(&self) -> &'static [Field] {
-        match self.chosen_variety().kind() {
-            _ if self.is_daily() => &OF_THE_DAY,
-            Kind::Sudoku if self.has_minutes() => &WISHES,
-            Kind::Sudoku => &WISHES_BY_POINTS,
+    pub fn fields(&self) -> Vec<Field> {
+        let is_daily = self.is_daily();
+        let is_sudoku = self.chosen_variety().kind() == Kind::Sudoku;
+        let is_present = |field: &Field| match field {
+            Field::Source | Field::Variety | Field::Difficulty => true,
+            _ if is_daily => false,
             // A Kakuro is made without givens.
-            Kind::Kakuro if self.has_minutes() => &KAKURO_WISHES,
-            Kind::Kakuro => &KAKURO_BY_POINTS,
-        }
+            Field::Rule | Field::SecondRule | Field::Givens => is_sudoku,
+            Field::Minutes => self.has_minutes(),
+            Field::Size | Field::Symmetry | Field::Technique => true,
+        };
+        FIELDS.into_iter().filter(is_present).collect()
     }
 
     /// The sort of the chosen puzzle.

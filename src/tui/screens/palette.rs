@@ -7,7 +7,6 @@
 //! ```
 
 use crate::config::Value;
-use crate::desk::ConfigChange;
 use crate::store::Uses;
 use crate::tui::geometry::text::{Line, Rows, cut, width, wrap};
 use crate::tui::keys::{Key, KeyCode, Pattern};
@@ -23,7 +22,7 @@ use crate::tui::state::panes::{ClickTarget, Drawn, PaneRow, Spots};
 use crate::tui::theme::Part;
 use crate::tui::update::enabled::{Enabled, only_if};
 use crate::tui::update::settings::SETTINGS;
-use crate::tui::update::{notify, overlays, scores};
+use crate::tui::update::{notify, overlays, scores, settings};
 use gradus_engine::path::{Item, ScoreRow};
 use gradus_engine::technique::aliases;
 use ratatui::buffer::Buffer;
@@ -289,10 +288,9 @@ fn set(model: &mut Model, path: [&'static str; 2], value: Value) -> Effects {
     overlays::close_top(model);
     let found = SETTINGS.iter().find(|setting| setting.path == path);
     let Some(setting) = found else { return Effects::new() };
-    let mut effects = (setting.set)(model, &value);
     let text = format!("{} is now {}", setting.title(), value.shown());
+    let mut effects = settings::choose(model, path, value);
     effects.extend(notify(model, Notice::info(text)));
-    effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
     effects
 }
 

@@ -1,10 +1,9 @@
 //! The sets of keys to choose from.
 
 use crate::config::{PRESETS, Preset, Value};
-use crate::desk::ConfigChange;
 use crate::tui::geometry::text::{Line, Rows, inner, wrap};
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects};
+use crate::tui::message::Effects;
 use crate::tui::paint::pen::{draw_frame, draw_lines, draw_list};
 use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
@@ -12,8 +11,7 @@ use crate::tui::state::hand::Cursor;
 use crate::tui::state::model::{Model, Notice, Screen};
 use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
-use crate::tui::update::settings::SETTINGS;
-use crate::tui::update::{notify, overlays};
+use crate::tui::update::{notify, overlays, settings};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -90,11 +88,7 @@ fn choose(model: &mut Model, _: Key) -> Effects {
 
 /// Uses a set of keys from now on.
 pub fn take(model: &mut Model, preset: &Preset) -> Effects {
-    let value = Value::Name(preset.name.into());
-    let setting = SETTINGS.iter().find(|setting| setting.path == PATH);
-    let mut effects = setting.map_or_else(Effects::new, |setting| (setting.set)(model, &value));
-    effects.push(Effect::Keep(ConfigChange::Setting { path: PATH, value }));
-    effects
+    settings::choose(model, PATH, Value::Name(preset.name.into()))
 }
 
 /// The width of the names.

@@ -93,7 +93,7 @@ impl StartRow {
             Self::Puzzle(kind) => kind.name(),
             Self::Today => "Today's puzzles",
             Self::More => "More",
-            Self::MoreLevel => "More: level",
+            Self::MoreLevel => "Level",
             Self::Learn => "Learn",
             Self::Library => "Library",
             Self::Make => "Make",
@@ -372,16 +372,11 @@ pub fn more(model: &mut Model, _: Key) -> Effects {
 
 /// Changes the choice in the selected row. A set of keys holds at once.
 fn turn(model: &mut Model, by: isize) -> Effects {
-    let keys = keys(model);
-    let mut effects = change(model, |start| {
-        start.set(StartRow::Keys, keys);
-        start.turn(by);
-    });
-    let chosen = model.top::<Start>().filter(|start| start.row() == StartRow::Keys);
-    if let Some(preset) = chosen.and_then(|start| PRESETS.get(start.choice(StartRow::Keys))) {
-        effects.extend(presets::take(model, preset));
+    if model.top::<Start>().is_none_or(|start| start.row() != StartRow::Keys) {
+        return change(model, |start| start.turn(by));
     }
-    effects
+    let next = (keys(model) as isize + by).rem_euclid(PRESETS.len() as isize);
+    presets::take(model, &PRESETS[next as usize])
 }
 
 /// Goes to the next row that begins with a letter.

@@ -44,7 +44,7 @@ pub fn colour(model: &mut Model, key: Key) -> Effects {
     let by_number = || key.digit().and_then(|digit| Colour::of_number(digit.get()));
     let colour = key.typed().and_then(Colour::from_char).or_else(by_number);
     let Some(colour) = colour else {
-        return notify(model, Notice::info("there is no colour of this number"));
+        return notify(model, Notice::info("there is no colour with that number"));
     };
     let colour = Some(colour);
     let meant = colourable(model);

@@ -138,6 +138,12 @@ pub fn has_themes(model: &Model) -> Enabled {
     only_if(!model.look.themes.all().is_empty(), "colours are off, because of NO_COLOR or --color")
 }
 
+/// The board can be a picture.
+pub fn can_show_pictures(model: &Model) -> Enabled {
+    only_if(!cfg!(target_family = "wasm"), "the board is always text in a browser")?;
+    only_if(!model.look.reader, "the board stays text for a screen reader")
+}
+
 /// The puzzle is not solved, so the clock is running.
 pub fn is_unsolved(model: &Model) -> Enabled {
     only_if(!model.sitting.is_solved(), "the puzzle is solved")

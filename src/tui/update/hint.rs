@@ -150,9 +150,9 @@ pub fn apply(model: &mut Model, _: Key) -> Effects {
         }
         Advice::Step(ref step) => Some(step.technique.name),
     };
-    let strikes = model.sitting.hint.as_ref().and_then(ShownHint::step);
-    let strikes = strikes.is_some_and(|step| !step.removes.is_empty());
-    let fills = strikes && !model.sitting.game.sheet().is_marked(model.puzzle());
+    let step = model.sitting.hint.as_ref().and_then(ShownHint::step);
+    let sheet = model.sitting.game.sheet();
+    let fills = step.is_some_and(|step| !sheet.fill_for(model.puzzle(), step).0.is_empty());
     let done = model.sitting.apply();
     let changes = done.turn().is_some();
     model.hand.cursor = placed.unwrap_or(model.hand.cursor);
@@ -160,7 +160,9 @@ pub fn apply(model: &mut Model, _: Key) -> Effects {
     if let Some(name) = name {
         let text = match changes {
             false => "that is done already".to_string(),
-            true if fills => format!("{name}: done, and all marks are filled in to show it"),
+            true if fills => {
+                format!("{name}: done, and the missing marks are filled in to show it")
+            }
             true => format!("{name}: done"),
         };
         model.notice = Some(Notice::info(text));

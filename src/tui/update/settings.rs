@@ -406,38 +406,38 @@ impl Setting {
     }
 }
 
+/// Chooses a value of a setting, which takes effect at once, and saves the choice.
+pub(in crate::tui) fn choose(model: &mut Model, path: [&'static str; 2], value: Value) -> Effects {
+    let setting = SETTINGS.iter().find(|setting| setting.path == path);
+    let mut effects = setting.map_or_else(Effects::new, |setting| (setting.set)(model, &value));
+    effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
+    effects
+}
+
 /// Changes to the next theme, and saves the choice.
 pub fn next_theme(model: &mut Model, _: Key) -> Effects {
     let at = model.look.themes.all().iter().position(|theme| theme.name == model.look.theme.name);
     let next = at.map_or(0, |at| (at + 1) % model.look.themes.all().len());
     let Some(theme) = model.look.themes.all().get(next).cloned() else { return Effects::new() };
-    let mut effects = notify(model, Notice::info(format!("theme: {}", theme.name)));
-    let (path, value) = (["screen", "theme"], Value::Name(theme.name.clone()));
-    effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
-    choose_theme(model, theme);
+    let mut effects = choose(model, ["screen", "theme"], name(&theme.name));
+    effects.extend(notify(model, Notice::info(format!("theme: {}", theme.name))));
     effects
 }
 
 /// Shows the board as a picture, or as text if it is one, and saves the choice.
 pub fn toggle_pictures(model: &mut Model, _: Key) -> Effects {
-    let layout = game_layout(model, body(model));
-    let is_picture = layout.is_ok_and(|layout| layout.lattice.pictured);
-    let (wish, value) = if is_picture { (Pictures::Off, "off") } else { (Pictures::On, "on") };
-    model.look.pictures = wish;
-    let (path, value) = (["screen", "pictures"], Value::Name(value.into()));
-    let mut effects = match (is_picture, model.look.dots) {
-        (true, _) => notify(model, Notice::info("the board is text")),
-        (false, Some(_)) => notify(model, Notice::info("the board is a picture")),
-        (false, None) => {
-            let why = "the board is a picture if the terminal says that it shows pictures";
-            notify(model, Notice::info(why))
-        }
+    let is_picture =
+        |model: &Model| game_layout(model, body(model)).is_ok_and(|layout| layout.lattice.pictured);
+    let was_picture = is_picture(model);
+    let wish = if was_picture { Pictures::Off } else { Pictures::On };
+    let mut effects = choose(model, ["screen", "pictures"], named(wish));
+    let text = match (was_picture, model.look.dots) {
+        (true, _) => "the board is text",
+        (false, None) => "the board is a picture if the terminal says that it shows pictures",
+        (false, Some(_)) if is_picture(model) => "the board is a picture",
+        (false, Some(_)) => "the board becomes a picture once the window has room for that",
     };
-    if !is_picture {
-        effects.push(Effect::AskForPictures(true));
-    }
-    effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
-    super::moving::follow(model);
+    effects.extend(notify(model, Notice::info(text)));
     effects
 }
 

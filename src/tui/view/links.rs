@@ -383,6 +383,7 @@ mod tests {
     use crate::tui::geometry::layout::layout;
     use crate::tui::geometry::screen::{Window, above};
     use crate::tui::geometry::shape::Shape;
+    use crate::tui::geometry::traces::Crowd;
     use crate::tui::paint::board::{Board, draw_board};
     use crate::tui::paint::content::{Content, Look};
     use gradus_engine::grid::cell::Grid;
@@ -394,7 +395,8 @@ mod tests {
     fn drawn(size: (u16, u16), marks: &[u32], links: &[Link]) -> [Vec<String>; 2] {
         let grid = Grid::new(9, 9).unwrap();
         let setup = Setup::empty(Kind::Sudoku, grid);
-        let edges = Edges::of(&setup, &setup.regions());
+        let regions = setup.regions();
+        let edges = Edges::of(&setup, &regions);
         let shape = Shape::of(&setup, &edges, false);
         let screen = Rect::new(0, 0, size.0, size.1);
         let layout = layout(above(screen), shape, Default::default(), true).unwrap();
@@ -408,6 +410,8 @@ mod tests {
             dots: true,
             large: false,
             setup: &setup,
+            regions: &regions,
+            crowd: &Crowd::of(&window, &setup),
             cursor: Cell::FIRST,
             reader: false,
         };

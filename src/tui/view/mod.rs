@@ -159,6 +159,8 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
 /// Draws the board in characters; returns the places that are not for marks.
 fn draw_text_board(buf: &mut Buffer, model: &Model, window: &Window, edges: &Edges) -> Crowd {
     let looks = GameLooks::new(model);
+    let puzzle = model.puzzle();
+    let crowd = Crowd::of(window, puzzle.setup());
     let dots = model.sitting.settings.dots;
     let board = Board {
         window,
@@ -166,12 +168,13 @@ fn draw_text_board(buf: &mut Buffer, model: &Model, window: &Window, edges: &Edg
         theme: &model.look.theme,
         dots,
         large: model.sitting.settings.large_digits && glyphs::has_blocks(model.look.glyphs),
-        setup: model.puzzle().setup(),
+        setup: puzzle.setup(),
+        regions: puzzle.regions(),
+        crowd: &crowd,
         cursor: model.hand.cursor,
         reader: model.look.reader,
     };
     draw_board(buf, board, |cell| looks.of(cell));
-    let crowd = Crowd::of(window, model.puzzle().setup());
     draw_links(buf, window, model, &looks, &crowd);
     crowd
 }

@@ -9,7 +9,7 @@ use crate::tui::paint::marks::{ABSENT, TwoSorts};
 use crate::tui::paint::roles::Paint;
 use crate::tui::pixels::Picture;
 use crate::tui::state::model::Model;
-use crate::tui::theme::{Part, Theme};
+use crate::tui::theme::{Part, Shade, Theme};
 use gradus_engine::picture::Colour;
 use gradus_engine::picture::face::{Face, Format, Mark, Pen, Thread, Tones, Word, Written};
 use gradus_engine::technique::step::{Link, Node};
@@ -50,7 +50,8 @@ pub fn picture(model: &Model, buf: &Buffer) -> Option<Picture> {
     };
     let faces = grid.cells().map(face).collect();
     let size = window.size();
-    let dots = |cols: u16, rows: u16| (usize::from(cols * wide), usize::from(rows * high));
+    let (wide, high) = (usize::from(wide), usize::from(high));
+    let dots = |cols: u16, rows: u16| (usize::from(cols) * wide, usize::from(rows) * high);
     let cells = cells(&window);
     let numbers = window.shape.numbers();
     let format = Format {
@@ -346,34 +347,8 @@ const NAMED: [Colour; 16] = [
 
 /// A colour; `None` if it is left to the terminal.
 fn colour(color: Color) -> Option<Colour> {
-    let number = match color {
-        Color::Reset => return None,
-        Color::Rgb(red, green, blue) => return Some([red, green, blue]),
-        Color::Indexed(number) => number,
-        Color::Black => 0,
-        Color::Red => 1,
-        Color::Green => 2,
-        Color::Yellow => 3,
-        Color::Blue => 4,
-        Color::Magenta => 5,
-        Color::Cyan => 6,
-        Color::Gray => 7,
-        Color::DarkGray => 8,
-        Color::LightRed => 9,
-        Color::LightGreen => 10,
-        Color::LightYellow => 11,
-        Color::LightBlue => 12,
-        Color::LightMagenta => 13,
-        Color::LightCyan => 14,
-        Color::White => 15,
-    };
-    let step = |part: u8| if part == 0 { 0 } else { 55 + 40 * part };
-    Some(match number {
-        0..=15 => NAMED[usize::from(number)],
-        16..=231 => {
-            let cube = number - 16;
-            [cube / 36, cube / 6 % 6, cube % 6].map(step)
-        }
-        232..=255 => [8 + 10 * (number - 232); 3],
+    Some(match Shade::of(color)? {
+        Shade::Named(number) => NAMED[usize::from(number)],
+        Shade::Exact(colour) => colour,
     })
 }

@@ -80,7 +80,7 @@ fn divides(buffer: &Buffer, left: Rect, right: Rect, cards: bool) -> bool {
 fn parts(buffer: &Buffer, upper: Rect, lower: Rect) -> bool {
     if lower.y > upper.bottom() {
         let between = Rect { y: lower.y - 1, height: 1, ..upper };
-        return symbols(buffer, between).iter().all(|symbol| ![" "].contains(symbol));
+        return symbols(buffer, between).iter().all(|symbol| ![" ", "─"].contains(symbol));
     }
     let mut low = Rect { y: lower.y - 1, height: 1, ..upper }.positions();
     low.all(|at| buffer[at].modifier.contains(Modifier::UNDERLINED))

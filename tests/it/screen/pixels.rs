@@ -72,7 +72,6 @@ impl Terminal {
         while let Some((first, after)) = rest.split_first() {
             assert_eq!(*first, 0x1b, "nothing is printed");
             rest = match after[0] {
-                b'7' | b'8' => &after[1..],
                 b'[' => {
                     let end = after.iter().position(|byte| *byte == b'H').unwrap();
                     let text = std::str::from_utf8(&after[1..end]).unwrap();
@@ -320,16 +319,16 @@ impl Game {
             self.terminal.write_text(Rect::new(x, y, 1, 1));
         }
         self.buffer = next;
-        self.send(board.as_ref());
+        self.send(&board);
     }
 
-    fn send(&mut self, board: Option<&Picture>) {
-        let sending = self.gallery.show(board, self.now);
+    fn send(&mut self, board: &Option<Picture>) {
+        let sending = self.gallery.show(board.clone(), self.now);
         self.terminal.take(sending);
         // What was held back follows.
         while let Some(wait) = self.gallery.wait(self.now) {
             self.now += wait;
-            let sending = self.gallery.show(board, self.now);
+            let sending = self.gallery.show(board.clone(), self.now);
             self.terminal.take(sending);
         }
     }
@@ -339,7 +338,7 @@ impl Game {
         let mut terminal = Terminal::new(self.stage.model.look.size);
         let board = picture(&self.stage.model, &self.buffer);
         let mut gallery = Gallery::new(self.gallery.protocol());
-        terminal.take(gallery.show(board.as_ref(), self.now));
+        terminal.take(gallery.show(board, self.now));
         terminal.seen()
     }
 
@@ -412,10 +411,12 @@ fn moving_the_cursor_moves_a_frame() {
     game.paint(0);
     game.stage.press("down");
     let board = picture(&game.stage.model, &game.buffer);
-    let sent = game.gallery.show(board.as_ref(), game.now + Duration::from_secs(1));
+    let sent = game.gallery.show(board.clone(), game.now + Duration::from_secs(1));
     assert!(sent.bytes.len() <= 250, "{}", sent.bytes.len());
+    let text = String::from_utf8(sent.bytes).unwrap();
+    assert!(text.contains("a=p,i=2,") && !text.contains("a=T"), "{text:?}");
     // Nothing has changed, nothing is sent.
-    let sent = game.gallery.show(board.as_ref(), game.now + Duration::from_secs(2));
+    let sent = game.gallery.show(board.clone(), game.now + Duration::from_secs(2));
     assert!(sent.bytes.is_empty() && sent.text.is_empty());
 }
 
@@ -426,10 +427,10 @@ fn there_are_no_two_whole_pictures_within_a_moment() {
         game.paint(0);
         game.stage.press("X");
         let board = picture(&game.stage.model, &game.buffer);
-        let sent = game.gallery.show(board.as_ref(), game.now + Duration::from_millis(20));
+        let sent = game.gallery.show(board.clone(), game.now + Duration::from_millis(20));
         assert!(sent.bytes.len() < 2000, "{protocol:?} {}", sent.bytes.len());
         assert!(game.gallery.wait(game.now + Duration::from_millis(20)).is_some());
-        let sent = game.gallery.show(board.as_ref(), game.now + Duration::from_millis(60));
+        let sent = game.gallery.show(board.clone(), game.now + Duration::from_millis(60));
         assert!(sent.bytes.len() > 2000, "{protocol:?} {}", sent.bytes.len());
         assert_eq!(game.gallery.wait(game.now), None);
     }
@@ -452,6 +453,34 @@ fn the_mouse_hits_the_cell_that_is_drawn() {
             let cell = grid.cell(row.into(), col.into()).unwrap();
             assert_eq!(game.stage.model.hand.cursor, cell);
         }
+    }
+}
+
+/// Whatever is said about pictures is true.
+#[test]
+fn a_key_shows_a_picture_or_says_why_not() {
+    let dots = Some(CHARACTER);
+    for (config, size, dots, notice) in [
+        ("screen.pictures = \"off\"", (120, 40), dots, "the board is a picture"),
+        ("", (120, 40), dots, "the board is text"),
+        ("", (120, 40), None, "if the terminal says that it shows pictures"),
+        ("", (20, 8), dots, "once the window has room"),
+        ("screen.reader = true", (120, 40), dots, "for a screen reader"),
+    ] {
+        let mut stage = Stage::configured(CLASSIC, size, config);
+        stage.send(Event::Dots(dots));
+        stage.press("alt+g");
+        let found = stage.model.notice.as_ref().expect("a notice").text.clone();
+        assert!(found.contains(notice), "{config} {size:?}: {found}");
+        let screen = stage.picture();
+        let is_picture = picture(&stage.model, screen.backend().buffer()).is_some();
+        assert_eq!(is_picture, notice == "the board is a picture", "{config} {size:?}");
+        let kept = match notice {
+            "the board is text" => vec!["pictures=off"],
+            "for a screen reader" => Vec::new(),
+            _ => vec!["pictures=on"],
+        };
+        assert_eq!(stage.kept, kept, "{config} {size:?}");
     }
 }
 

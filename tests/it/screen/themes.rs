@@ -123,10 +123,10 @@ const RGB: [&str; 6] = ["dark", "light", "colour-blind", "high-contrast", "gruvb
 /// Clues, which are in black cells.
 const ON_BLACK: &[Part] = &[Part::Clue, Part::ClueCurrent, Part::ClueMet, Part::ClueWrong];
 
-/// The backgrounds of cells that are cards, except black ones and the cursor's.
+/// The backgrounds of cells that are cards, except black ones and the cursor's: first those that change
+/// where the cursor sees their cells.
 const GROUNDS: &[Part] = &[
     Part::Card,
-    Part::CardOther,
     Part::Diagonal,
     Part::Window,
     Part::LineGrey,
@@ -137,26 +137,15 @@ const GROUNDS: &[Part] = &[
     Part::LineViolet,
     Part::LineRed,
     Part::LineOrange,
+    Part::CardOther,
     Part::Peer,
     Part::Selection,
     Part::HintBase,
     Part::HintCover,
 ];
 
-/// Those that change where the cursor sees their cells.
-const SEEN: &[Part] = &[
-    Part::Card,
-    Part::Diagonal,
-    Part::Window,
-    Part::LineGrey,
-    Part::LineGreen,
-    Part::LinePink,
-    Part::LineBlue,
-    Part::LineGold,
-    Part::LineViolet,
-    Part::LineRed,
-    Part::LineOrange,
-];
+/// Those that change.
+const SEEN: &[Part] = GROUNDS.split_at(11).0;
 
 /// Backgrounds of neighbours are distinct but quiet; the cursor and the regions of a hint are easy
 /// to see.

@@ -113,7 +113,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
 }
 
 /// Bytes as a text in base64.
-fn in_base64(bytes: &[u8]) -> String {
+pub fn in_base64(bytes: &[u8]) -> String {
     const SYMBOLS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
     for three in bytes.chunks(3) {
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn bytes_become_base64_and_bytes_again() {
-        for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v")] {
+        for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foobar", "Zm9vYmFy")] {
             assert_eq!(in_base64(bytes.as_bytes()), text);
             assert_eq!(base64(text).unwrap(), bytes.as_bytes());
         }

@@ -13,6 +13,7 @@ use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::screen::{Window, has_grounds};
 use crate::tui::geometry::shape::Shape;
 use crate::tui::geometry::text::wrap;
+use crate::tui::geometry::traces::Crowd;
 use crate::tui::message::Effects;
 use crate::tui::paint::board::{Board, draw_board};
 use crate::tui::paint::clues::{Clue, ClueState};
@@ -118,7 +119,8 @@ impl Screen for Editor {
 pub fn draw_editor(buf: &mut Buffer, body: Rect, model: &Model, editor: &Editor) -> Drawn {
     clear(buf, body);
     let setup = &editor.setup;
-    let edges = Edges::of(setup, &setup.regions());
+    let regions = setup.regions();
+    let edges = Edges::of(setup, &regions);
     let shape = Shape::of(setup, &edges, has_grounds(model));
     let layout = match layout(body, shape, Zoom::Automatic, true) {
         Ok(layout) => layout,
@@ -128,7 +130,7 @@ pub fn draw_editor(buf: &mut Buffer, body: Rect, model: &Model, editor: &Editor)
         }
     };
     let window = Window::new(&layout, shape, centred(&layout, editor));
-    let zones = zones(setup.grid, &setup.regions());
+    let zones = zones(setup.grid, &regions);
     let dots = model.sitting.settings.dots;
     let board = Board {
         window: &window,
@@ -137,6 +139,8 @@ pub fn draw_editor(buf: &mut Buffer, body: Rect, model: &Model, editor: &Editor)
         dots,
         large: false,
         setup,
+        regions: &regions,
+        crowd: &Crowd::of(&window, setup),
         cursor: editor.cursor,
         reader: model.look.reader,
     };
