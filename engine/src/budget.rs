@@ -50,6 +50,8 @@ pub struct Budget<'a> {
     left: Cell<u64>,
     /// The transitions of lines left.
     transitions: Cell<u64>,
+    /// The transitions that it had at first.
+    all_transitions: u64,
     /// The most bytes that a table may have.
     memory: usize,
     /// Whether the work ended because a table would have grown beyond that.
@@ -64,6 +66,7 @@ impl<'a> Budget<'a> {
         Self {
             left: Cell::new(units),
             transitions: Cell::new(transitions(units)),
+            all_transitions: transitions(units),
             memory: MEMORY,
             is_full: Cell::new(false),
             stop: None,
@@ -79,7 +82,7 @@ impl<'a> Budget<'a> {
     /// The same budget with another number of transitions.
     #[must_use]
     pub fn with_transitions(self, transitions: u64) -> Self {
-        Self { transitions: Cell::new(transitions), ..self }
+        Self { transitions: Cell::new(transitions), all_transitions: transitions, ..self }
     }
 
     /// The same budget with another limit of memory, in bytes.
@@ -137,6 +140,7 @@ impl<'a> Budget<'a> {
         Self {
             left: Cell::new(units),
             transitions: self.transitions.clone(),
+            all_transitions: self.transitions.get(),
             memory: self.memory,
             is_full: Cell::new(false),
             stop: self.stop,
@@ -150,6 +154,7 @@ impl<'a> Budget<'a> {
         Self {
             left: Cell::new(units),
             transitions: Cell::new(transitions(units)),
+            all_transitions: transitions(units),
             memory: self.memory,
             is_full: Cell::new(false),
             stop: self.stop,
@@ -157,10 +162,11 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Returns what a part did not spend.
+    /// Returns what a part did not spend, and takes away the transitions that it followed.
     pub fn put_back(&self, part: Self) {
         self.left.set(self.left.get() + part.left.get());
-        self.transitions.set(part.transitions.get());
+        let followed = part.all_transitions - part.transitions.get();
+        self.transitions.set(self.transitions.get().saturating_sub(followed));
     }
 
     /// How many transitions are left.
@@ -278,10 +284,14 @@ mod tests {
     fn transitions_and_memory_end_the_work_too() {
         let budget = Budget::new(100).with_transitions(20);
         let part = budget.part(10);
-        assert!(part.follow(15) && budget.follow(15));
+        assert!(part.follow(10) && budget.follow(5));
         budget.put_back(part);
         assert!(budget.transitions_left() == 5 && !budget.is_spent());
-        assert!(!budget.follow(5) && !budget.spend(1));
+        let part = budget.part(10).with_transitions(2);
+        assert!(!part.follow(3));
+        budget.put_back(part);
+        assert!(budget.transitions_left() == 3 && !budget.is_spent());
+        assert!(!budget.follow(3) && !budget.spend(1));
         let budget = Budget::new(100).with_memory(1000);
         assert!(budget.has_memory(1000) && !budget.is_spent());
         assert!(!budget.has_memory(1001) && budget.is_full() && budget.is_spent());

@@ -94,15 +94,9 @@ struct CardRule {
 }
 
 impl Card {
-    /// The card of a puzzle that has exactly one solution, the setter's if one is known.
-    fn proved(setup: &Setup) -> Option<Self> {
-        let has_own = setup.solution().is_some();
-        Self::of(setup, if has_own { Proof::Setters } else { Proof::One })
-    }
-
     /// The card of a setup, with what was found since it was read.
     fn of(setup: &Setup, proof: Proof) -> Option<Self> {
-        let mut understanding = setup.about.as_ref()?.understanding.clone()?;
+        let mut understanding = setup.understanding()?.clone();
         if proof != Proof::None {
             understanding.proof = proof;
         }
@@ -163,9 +157,7 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
                 }
                 None => {
                     let number = found.count();
-                    if number == Some(1) {
-                        understanding = Card::proved(puzzle.setup());
-                    }
+                    understanding = Card::of(puzzle.setup(), puzzle.setup().proof(&found));
                     if number == Some(0) {
                         reason = why(&puzzle);
                     }

@@ -76,8 +76,7 @@ pub fn page(setup: &Setup, title: &str) -> String {
     if let Some(rules) = about.and_then(|about| about.rules.as_ref()) {
         rules.lines().for_each(|line| page += &format!("{}\n\n", line.trim_start()));
     }
-    let understood = about.and_then(|about| about.understanding.as_ref());
-    if let Some(understood) = understood {
+    if let Some(understood) = setup.understanding() {
         page += "## What Gradus understood of it\n";
         understood.sentences().iter().for_each(|line| page += &format!("- {line}\n"));
         page += "\n";

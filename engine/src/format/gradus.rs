@@ -153,7 +153,10 @@ fn read(text: &str) -> Result<Document, ReadError> {
     let File { title, author, rules, unknown, solution, moves, understood, .. } = file;
     let understanding =
         understood.map(Card::understanding).transpose().map_err(inside("understood"))?;
-    setup.about = About { author, rules, unknown, drawn, understanding, solution: None }.kept();
+    let mut about = About { author, rules, unknown, drawn, understanding, solution: None };
+    // What a file claims has to be proved.
+    about.forget_proof();
+    setup.about = about.kept();
     if let Some(solution) = solution {
         setup.learn_solution(read_solution(&solution, &setup).map_err(inside("solution"))?);
     }

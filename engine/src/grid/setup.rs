@@ -3,7 +3,7 @@
 
 use crate::grid::region::LARGEST;
 use crate::grid::relation::Relation;
-use crate::grid::understanding::Understanding;
+use crate::grid::understanding::{Proof, Understanding};
 use crate::grid::{Cell, Digit, Family, Grid, Kind, Variety};
 use std::fmt;
 
@@ -78,6 +78,28 @@ impl About {
     pub fn kept(self) -> Option<Box<Self>> {
         (self != Self::default()).then(|| Box::new(self))
     }
+
+    /// What exactly one solution proves of what was understood. Unless it is the setter's and known as a
+    /// whole, it proves nothing as long as anything is in doubt.
+    pub fn provable(&self) -> Proof {
+        let Some(understanding) = &self.understanding else { return Proof::None };
+        let own = self.solution.as_ref();
+        let is_whole = own.is_some_and(|own| own.iter().all(Option::is_some));
+        match is_whole {
+            true => Proof::Setters,
+            false if self.unknown.is_empty() && understanding.is_clear() => Proof::One,
+            false => Proof::None,
+        }
+    }
+
+    /// Forgets what proved the understanding: what was left may be a rule again.
+    pub fn forget_proof(&mut self) {
+        let Some(understanding) = &mut self.understanding else { return };
+        let proof = std::mem::take(&mut understanding.proof);
+        if proof == Proof::Setters && self.unknown.is_empty() {
+            self.unknown.clone_from(&understanding.left);
+        }
+    }
 }
 
 /// A cage of a killer Sudoku.
@@ -123,10 +145,16 @@ impl Setup {
         }
     }
 
-    /// Forgets the setter's solution, because the puzzle is about to become another one.
+    /// What was understood of the drawings and the words.
+    pub fn understanding(&self) -> Option<&Understanding> {
+        self.about.as_ref()?.understanding.as_ref()
+    }
+
+    /// Forgets the setter's solution and what it proved, because the puzzle is about to become another one.
     pub fn forget_solution(&mut self) {
         if let Some(about) = &mut self.about {
             about.solution = None;
+            about.forget_proof();
         }
         self.about = self.about.take().and_then(|about| about.kept());
     }

@@ -62,6 +62,11 @@ impl Understanding {
         (!self.rules.is_empty() || !self.left.is_empty()).then_some(self)
     }
 
+    /// Whether nothing is left, and nothing can mean something else.
+    pub fn is_clear(&self) -> bool {
+        self.left.is_empty() && self.rules.iter().all(|understood| understood.or.is_empty())
+    }
+
     /// What it says, in sentences: what was understood, what was not, and what proves it.
     pub fn sentences(&self) -> Vec<String> {
         let list = |lead: &str, parts: &[String]| match parts {
@@ -109,10 +114,7 @@ impl fmt::Display for Understood {
         match (rule.shape, *count) {
             (Shape::Whole, _) => f.write_str(rule.name)?,
             (_, 1) => write!(f, "1 {}", rule.name)?,
-            (_, count) if rule.name.ends_with('s') || rule.name.contains(" or ") => {
-                write!(f, "{count} {}", rule.name)?;
-            }
-            (_, count) => write!(f, "{count} {}s", rule.name)?,
+            (_, count) => write!(f, "{count} {}", rule.plural())?,
         }
         for other in or {
             write!(f, " or {}", other.name)?;

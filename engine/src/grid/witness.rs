@@ -4,6 +4,7 @@
 //! nothing about the puzzle that the setter made.
 
 use crate::grid::setup::{Doubt, FaultKind};
+use crate::grid::understanding::Proof;
 use crate::grid::{Kind, Puzzle, Ruleset, Setup, Solutions, Variety};
 
 impl Puzzle {
@@ -58,6 +59,14 @@ const USUAL: [&str; 12] = [
 ];
 
 impl Setup {
+    /// What the solutions found prove of what was understood.
+    pub fn proof(&self, found: &Solutions) -> Proof {
+        let (Solutions::One(one), Some(about)) = (found, &self.about) else { return Proof::None };
+        let own = about.solution.as_deref().unwrap_or_default();
+        let is_same = own.iter().zip(one).all(|(own, found)| own.is_none() || own == found);
+        if is_same { about.provable() } else { Proof::None }
+    }
+
     /// What sort of puzzle it is, in a sentence; a puzzle of which a rule is not known is not classic.
     pub fn sort(&self) -> String {
         match (Ruleset::of(self), self.unknown()) {

@@ -119,8 +119,8 @@ impl Drawer<'_> {
         most: usize,
     ) -> Vec<Relation> {
         let mut lines = Vec::new();
-        for begun in 0..BEGUN * most {
-            let is_of_two = begun < BEGUN * most / 2;
+        for attempt in 0..BEGUN * most {
+            let is_of_two = attempt < BEGUN * most / 2;
             if lines.len() == most {
                 break;
             }
@@ -129,8 +129,8 @@ impl Drawer<'_> {
             }
             let length = fewest + self.random.below(longest - fewest + 1);
             // An arrow cannot grow, so that all lengths are started.
-            let begun = if self.random.below(2) == 0 { length } else { fewest };
-            let Some(cells) = self.walk(begun) else { continue };
+            let start = if self.random.below(2) == 0 { length } else { fewest };
+            let Some(cells) = self.walk(start) else { continue };
             if !self.is_line(rule, &cells) {
                 continue;
             }

@@ -202,13 +202,13 @@ impl Canvas {
         let size = (self.scale.2 * 11.0).min(numbers.1 as f32 * 0.9);
         let how = Type { size, bold: false, colour: self.tones.number };
         let wide = |word: &str| word.chars().map(advance).sum::<f32>() * size;
-        for row in 0..shown.0.min(usize::from(numbers.0 > 0) * shown.0) {
+        for row in 0..if numbers.0 > 0 { shown.0 } else { 0 } {
             let word = (first.0 + row + 1).to_string();
             let middle = (before.1 + row * cell.1) as f32 + cell.1 as f32 / 2.0;
             let at = (numbers.0 as f32 / 2.0 - wide(&word) / 2.0, middle + size * HEIGHT / 2.0);
             self.stamps.write(&mut sheet, &word, at, how);
         }
-        for col in 0..shown.1.min(usize::from(numbers.1 > 0) * shown.1) {
+        for col in 0..if numbers.1 > 0 { shown.1 } else { 0 } {
             let word = (first.1 + col + 1).to_string();
             let middle = (before.0 + col * cell.0) as f32 + cell.0 as f32 / 2.0;
             let at = (middle - wide(&word) / 2.0, (numbers.1 as f32 + size * HEIGHT) / 2.0);

@@ -148,16 +148,16 @@ impl Painter<'_> {
         if shown == (grid.rows(), grid.cols()) {
             return;
         }
-        let (width_, height_) = (width as i32, height as i32);
+        let (right_end, bottom_end) = (width as i32, height as i32);
         // The last dots of an outer line remain.
         let (left, top) = (before.0 as i32 - 2, before.1 as i32 - 2);
         let right = (before.0 + shown.1 * cell.0) as i32 + 2;
         let bottom = (before.1 + shown.0 * cell.1) as i32 + 2;
         for area in [
-            (0, 0, width_, top),
-            (0, bottom, width_, height_ - bottom),
-            (0, 0, left, height_),
-            (right, 0, width_ - right, height_),
+            (0, 0, right_end, top),
+            (0, bottom, right_end, bottom_end - bottom),
+            (0, 0, left, bottom_end),
+            (right, 0, right_end - right, bottom_end),
         ] {
             layer.clear(area, width);
         }

@@ -51,7 +51,7 @@ pub struct SpikeStep {
 pub struct Spare {
     /// What it is: `given`, `clue`, `cage`, `relation` or `rule`.
     pub part: &'static str,
-    /// Its name, as in `r1c1=5`, `the 23 across from r2c3` or `every thermometer`.
+    /// Its name, as in `r1c1=5`, `the 23 across from r2c3` or `all thermometers`.
     pub name: String,
 }
 
@@ -159,13 +159,15 @@ fn rules(puzzle: &Puzzle, search: &mut Search<'_>) {
     let setup = puzzle.setup();
     for feature in [Variety::X, Variety::WINDOKU] {
         if setup.variety.kind() == Kind::Sudoku && setup.variety.has(feature) {
-            search.try_without("rule", format!("the {} rule", feature.slug()), |setup| {
+            let names = feature.features().map(|feature| feature.name);
+            let name = format!("the {} rule", names.collect::<Vec<_>>().join(" "));
+            search.try_without("rule", name, |setup| {
                 setup.variety = setup.variety.without(feature);
             });
         }
     }
     if !setup.cages.is_empty() {
-        search.try_without("rule", "every cage".into(), |setup| {
+        search.try_without("rule", "all cages".into(), |setup| {
             setup.cages.clear();
             setup.variety = setup.variety.without(Variety::KILLER);
         });
@@ -173,7 +175,7 @@ fn rules(puzzle: &Puzzle, search: &mut Search<'_>) {
     for rule in Rules::of(&setup.relations).iter() {
         let name = match rule.shape {
             Shape::Whole => format!("the {} rule", rule.name),
-            _ => format!("every {}", rule.name),
+            _ => format!("all {}", rule.plural()),
         };
         search.try_without("rule", name, |setup| {
             setup.relations.retain(|relation| relation.rule.slug != rule.slug);
@@ -200,7 +202,10 @@ fn cages(puzzle: &Puzzle, search: &mut Search<'_>) {
             let region = puzzle.region(id);
             region.family == Family::Cage && region.cells == cells
         };
-        let Some(id) = puzzle.region_ids().find(is_it) else { continue };
+        let Some(id) = puzzle.region_ids().find(is_it) else {
+            search.found.unknown += 1;
+            continue;
+        };
         search.try_without("cage", puzzle.region_name(id), |setup| {
             setup.cages.retain(|other| other != cage);
         });
@@ -335,7 +340,7 @@ mod tests {
             whole.relations.push(Relation::of(&THERMOMETER, ends.map(|at| cells[at]).to_vec()));
         }
         let found = names(&whole);
-        for part in ["rule every thermometer", "rule the x rule"] {
+        for part in ["rule all thermometers", "rule the X rule"] {
             assert!(found.iter().any(|name| name == part), "{part}: {found:?}");
         }
         assert!(!found.iter().any(|name| name.starts_with("relation")), "{found:?}");
@@ -361,7 +366,7 @@ mod tests {
             }
         }
         setup.relations = dots;
-        assert!(names(&setup).contains(&format!("rule every {}", dot.name)));
+        assert!(names(&setup).contains(&format!("rule all {}", dot.plural())));
         setup.relations.push(Relation::of(by_slug("non-consecutive").unwrap(), Vec::new()));
         let found = names(&setup);
         assert!(!found.iter().any(|name| name.starts_with("relation")), "{found:?}");
@@ -377,7 +382,7 @@ mod tests {
             let mut killer = made(Variety::KILLER, 6, seed, false);
             killer.squares = full(&killer).squares;
             let found = names(&killer);
-            assert!(found.contains(&"rule every cage".into()), "{found:?}");
+            assert!(found.contains(&"rule all cages".into()), "{found:?}");
             // What the sums of the others leave.
             let killer = made(Variety::KILLER, 6, seed, false);
             let found = names(&killer);

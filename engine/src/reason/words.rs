@@ -83,23 +83,31 @@ impl Words<'_> {
             return None;
         }
         let name = self.short(*region);
-        let (begin, of) = match placed.is_empty() {
-            true => (String::new(), format!(" of {name}")),
-            false => {
-                (format!("{name} has {left} left in {}, and ", number(cells.len())), String::new())
-            }
+        let has_all = placed.is_empty();
+        let begin = match has_all {
+            true => String::new(),
+            false => format!("{name} has {left} left in {}, and ", number(cells.len())),
         };
+        let place = |word: &str| if has_all { format!(" {word} {name}") } else { String::new() };
         let (least, most) = self.extremes(*placed, cells.len() - 1);
         let (smallest, largest) = (u32::from(first.get()), u32::from(last.get()));
         if smallest >= left {
             let verb = if first == last { "is" } else { "are" };
-            let sum = if placed.is_empty() { name } else { "that".into() };
+            let sum = if has_all { &*name } else { "that" };
             return Some(format!("{begin}{} {verb} too big for {sum}", text::digits(out)));
         }
         let others = match cells.len() {
             2 => "the other cell".into(),
             count => format!("the other {} cells", number(count - 1)),
         };
+        let is_placed = |sum: u32| placed.iter().any(|digit| u32::from(digit.get()) == sum);
+        if first == last && cells.len() == 2 {
+            let rest = left - smallest;
+            if rest == smallest || is_placed(rest) {
+                let within = place("in");
+                return Some(format!("{begin}{first} would need another {rest}{within}"));
+            }
+        }
         let (bound, rest, limit) = match () {
             () if smallest + least > left => {
                 ("at most", left - smallest, format!("make at least {least}"))
@@ -107,20 +115,17 @@ impl Words<'_> {
             () if largest + most < left => {
                 ("at least", left - largest, format!("make at most {most}"))
             }
-            () if first == last && cells.len() == 2 => {
-                let rest = left - smallest;
-                let has = placed.iter().any(|digit| u32::from(digit.get()) == rest);
-                return (rest == smallest || has).then(|| {
-                    format!("{begin}{first} would need another {rest}{}", of.replace("of", "in"))
-                });
-            }
             () => return None,
         };
         let bound = if first == last { String::new() } else { format!("{bound} ") };
+        let all = self.puzzle.digits().last().map_or(0, |digit| u32::from(digit.get()));
         let why = match cells.len() {
-            2 => String::new(),
+            2 if rest > all => String::new(),
+            2 if is_placed(rest) && (rest == 1 || rest == all) => ", which is taken".into(),
+            2 => return None,
             _ => format!(", which {limit}"),
         };
+        let of = place("of");
         Some(format!("{begin}{} would leave {bound}{rest} for {others}{of}{why}", or(out)))
     }
 

@@ -122,14 +122,21 @@ impl<'p> Solver<'p> {
 /// None, one or several. If the first attempt does not tell, and a solution is known, the setter's or one
 /// that was found, others are looked for around it.
 fn solutions(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
+    let own = board.puzzle().setup().solution().map(<[_]>::to_vec);
     let part = budget.part(QUICK);
+    // What a search from the beginning follows of lines is lost if it gives up, so it gets all, unless there
+    // is a solution to look around.
+    let part = match own {
+        Some(_) => part.with_transitions(budget.transitions_left() / 4),
+        None => part,
+    };
     let (found, one) = quickly(board, &part);
     budget.put_back(part);
     if let Some(found) = found {
         return found;
     }
-    let own = board.puzzle().setup().solution().map(<[_]>::to_vec);
     let part = budget.part(budget.left() / 4 * 3);
+    let part = part.with_transitions(budget.transitions_left() / 4 * 3);
     let around = own.into_iter().chain(one).find_map(|known| match others(board, &known, &part) {
         Others::None => Some(Solutions::One(known)),
         Others::Some(other) => Some(Solutions::Several(known, other)),

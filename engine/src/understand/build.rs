@@ -1,6 +1,6 @@
 //! From a group of what is drawn alike to the relations that an idiom makes of it.
 
-use super::drawing::{Drawing, Form, Ground, Line, Mark, Place, Pointer};
+use super::drawing::{Drawing, Form, Ground, Line, Mark, Place, Pointer, nth};
 use super::idioms::{Ends, Idiom, On, Text};
 use super::piece::Outline;
 use crate::grid::relation::{Diagonal, Outside, Relation, Rule, Shape, by_slug};
@@ -58,7 +58,7 @@ pub fn readings(idiom: &Idiom, group: &Group<'_>, view: View<'_>) -> Vec<Built> 
         (On::Arrow, Group::Lines(lines)) if lines[0].has_head => one(arrows(rule, lines, view)),
         (On::Pointer, Group::Pointers(pointers)) => one(pointed(rule, pointers, view)),
         (On::Ground, Group::Ground(ground)) => one(grounds(rule, ground, view.grid)),
-        (On::Outline(_), Group::Outlines(outlines)) => one(outlined(rule, outlines)),
+        (On::Outline, Group::Outlines(outlines)) => one(outlined(rule, outlines)),
         (on, Group::Marks(numbers)) => one(marks(rule, on, numbers, view)),
         _ => Vec::new(),
     };
@@ -113,6 +113,7 @@ fn lines(rule: &'static Rule, ends: Ends, lines: &[Line], view: View<'_>) -> Vec
             let sets = sets(rule, lines, view);
             joined.into_iter().chain([separate]).chain(sets).collect()
         }
+        Ends::Bulb if lines.len() > MOST => Vec::new(),
         Ends::Bulb => arms(rule, lines, view).into_iter().collect(),
         Ends::Start => {
             let at = |cell: Cell| view.mark_at(cell, |mark| mark.text.is_empty());
@@ -166,7 +167,7 @@ fn cut(lines: &[Line], ends: &dyn Fn(Cell) -> bool) -> Vec<Line> {
     parts
 }
 
-/// The most lines of one look that are joined.
+/// The most lines of one look that are joined or followed.
 const MOST: usize = 300;
 
 /// Lines that meet at their ends, and where no other line is, are one; but not where they have to stop.
@@ -402,11 +403,10 @@ fn pointed(rule: &'static Rule, pointers: &[Pointer], view: View<'_>) -> Option<
         let marks = view.drawing.marks.iter().enumerate().filter(is_number);
         let nearest = marks.min_by(|(_, one), (_, other)| far(one).total_cmp(&far(other)));
         let Some((number, mark)) = nearest else { continue };
-        let at = |at: f64| at.floor() as i32 + 1;
         let places = [(mark.centre.0, mark.centre.1), *from];
         let outside = places
             .iter()
-            .find_map(|&(row, col)| outside(at(row), at(col), Some(*way), view.grid))?;
+            .find_map(|&(row, col)| outside(nth(row), nth(col), Some(*way), view.grid))?;
         let values = vec![mark.text.parse().ok()?];
         let outside = Some(outside);
         built.relations.push(Relation { values, outside, ..Relation::of(rule, Vec::new()) });
@@ -477,13 +477,10 @@ fn border(rule: &'static Rule, text: Text, cells: [Cell; 2], mark: &Mark) -> Opt
     let plain = Relation::of(rule, cells.to_vec());
     match text {
         Text::None => (own.is_empty() && mark.form == Form::Round).then_some(plain),
-        Text::Number | Text::Any => Some(Relation { values: vec![own.parse().ok()?], ..plain }),
+        Text::Number => Some(Relation { values: vec![own.parse().ok()?], ..plain }),
         Text::Roman => Some(Relation { values: vec![roman(own)?], ..plain }),
         Text::Sign => {
-            // Up, right, down, left.
-            const WAYS: [&str; 4] = ["^∧˄⌃ᐱ", ">›˃⟩》", "v∨˅⌄ᐯV", "<‹˂⟨《"];
-            let sign = WAYS.iter().position(|signs| signs.contains(own) && !own.is_empty())?;
-            let turned = (sign + (mark.angle / 90.0).round().rem_euclid(4.0) as usize) % 4;
+            let turned = (sign(own)? + (mark.angle / 90.0).round().rem_euclid(4.0) as usize) % 4;
             let is_across = cells[1].index() == cells[0].index() + 1;
             match (is_across, turned) {
                 (true, 3) | (false, 0) => Some(plain),
@@ -492,6 +489,14 @@ fn border(rule: &'static Rule, text: Text, cells: [Cell; 2], mark: &Mark) -> Opt
             }
         }
     }
+}
+
+/// The way in which a sign points: 0 up, then to the right, down and to the left.
+pub fn sign(text: &str) -> Option<usize> {
+    const WAYS: [&str; 4] = ["^∧˄⌃ᐱ", ">›˃⟩》", "v∨˅⌄ᐯV", "<‹˂⟨《"];
+    let mut symbols = text.chars();
+    let symbol = symbols.next().filter(|_| symbols.next().is_none())?;
+    WAYS.iter().position(|signs| signs.contains(symbol))
 }
 
 /// The value of a Roman number.

@@ -1,7 +1,7 @@
 //! Which idiom a group is: one whose shape it has, that the setter's words or the usual look speak for,
 //! and that holds in the setter's solution if there is one.
 
-use super::build::{Built, Group, View, components, readings, roman};
+use super::build::{Built, Group, View, components, readings, roman, sign};
 use super::colour::Colour;
 use super::drawing::{Drawing, Form, Line, Mark, Place};
 use super::idioms::{IDIOMS, Idiom, On};
@@ -9,10 +9,11 @@ use super::words::{Quote, Words};
 use crate::grid::relation::{Bonds, Relation, Rule, Scene, by_slug, check};
 use crate::grid::understanding::{Understanding, Understood};
 use crate::grid::{Cell, Digit, Family, Region, Setup, Variety};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// What became of a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What became of a piece, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fate {
     /// It draws a rule that was understood.
     Rule,
@@ -74,7 +75,7 @@ impl Part {
 
 /// What setters say where it is not told which line or clue is of which rule.
 const UNSURE: &str = "either|one of|determine|determined|deduce|deduced|figure out|some of|exactly one|\
-                      exactly two|wrong|false|lie|liar";
+                      exactly two|wrong|false|liar|lying";
 
 /// Other words for colours.
 const COLOURS: &[(&str, &str)] = &[
@@ -140,7 +141,7 @@ impl Reader<'_> {
 
     /// The marks that are free, in groups of what looks alike.
     fn alike(&self) -> Vec<Vec<usize>> {
-        type Look = (u8, Option<Form>, Option<&'static str>, bool, u8, String);
+        type Look = (u8, Option<Form>, Option<&'static str>, bool, u8, u8, String);
         let mut groups: BTreeMap<Look, Vec<usize>> = BTreeMap::new();
         for (number, mark) in self.drawing.marks.iter().enumerate() {
             if self.used[number] {
@@ -166,7 +167,7 @@ impl Reader<'_> {
             };
             let other = if class == 4 && kind != 2 { mark.text.clone() } else { String::new() };
             let class = if kind == 2 && class > 0 { 1 } else { class };
-            let look = (kind, form, tone, is_filled, size * 8 + class, other);
+            let look = (kind, form, tone, is_filled, size, class, other);
             groups.entry(look).or_default().push(number);
         }
         groups.into_values().collect()
@@ -193,19 +194,20 @@ impl Reader<'_> {
             return;
         }
         // Of those that fit equally well, the first row.
-        fits.sort_by_key(|fit| std::cmp::Reverse(fit.score));
-        let others: Vec<&'static str> = fits[1..]
-            .iter()
-            .filter(|fit| fit.score == fits[0].score && fit.idiom.rule != fits[0].idiom.rule)
-            .map(|fit| fit.idiom.rule)
-            .collect();
+        fits.sort_by_key(|fit| Reverse(fit.score));
+        self.apply(fits, colour, noun, &pieces);
+    }
+
+    /// Makes pieces the rule of the first of some fits, and a second rule if the setter speaks of two.
+    fn apply(&mut self, mut fits: Vec<Fit>, colour: Option<Colour>, noun: &str, pieces: &[usize]) {
         let second = self.second(&fits, colour);
-        let others: Vec<&str> = others
-            .into_iter()
-            .filter(|slug| second.as_ref().is_none_or(|it| it.0.rule != *slug))
-            .collect();
+        let is_known = |rule: &str| {
+            rule == fits[0].idiom.rule || second.as_ref().is_some_and(|it| it.0.rule == rule)
+        };
+        let as_good = fits.iter().filter(|fit| fit.score >= fits[0].score);
+        let others: Vec<&str> =
+            as_good.map(|fit| fit.idiom.rule).filter(|rule| !is_known(rule)).collect();
         let Fit { idiom, built, quote, .. } = fits.swap_remove(0);
-        let left = pieces.iter().filter(|piece| !built.pieces.contains(piece)).count();
         for &number in &built.marks {
             self.used[number] = true;
         }
@@ -213,7 +215,8 @@ impl Reader<'_> {
         for &piece in built.pieces.iter().chain(of_marks) {
             self.fates[piece] = Fate::Rule;
         }
-        if left > 0 && built.marks.is_empty() {
+        let left = pieces.iter().filter(|&&piece| self.fates[piece] == Fate::Left).count();
+        if left > 0 {
             self.leave(colour, noun, left);
         }
         self.note(idiom, built.relations.len(), colour, noun, quote, &others);
@@ -254,7 +257,7 @@ impl Reader<'_> {
             _ => Vec::new(),
         };
         let mut rules: BTreeMap<&str, (usize, u32)> = BTreeMap::new();
-        let mut fitting: Vec<Vec<&str>> = Vec::new();
+        let mut fitting: Vec<Vec<Fit>> = Vec::new();
         for component in &components {
             let mut fits = self.fits(&Group::Lines(component), colour);
             // Which line is of which rule, the solver has to find out.
@@ -263,13 +266,14 @@ impl Reader<'_> {
                 sentence.is_none_or(|at| !self.words.says_in(at, UNSURE))
             });
             let mut own: Vec<&str> = fits.iter().map(|fit| fit.idiom.rule).collect();
+            own.sort_unstable();
             own.dedup();
+            own.into_iter().for_each(|rule| rules.entry(rule).or_default().0 += 1);
             for fit in &fits {
                 let most = rules.entry(fit.idiom.rule).or_default();
                 most.1 = most.1.max(fit.score);
             }
-            own.iter().for_each(|rule| rules.entry(rule).or_default().0 += 1);
-            fitting.push(own);
+            fitting.push(fits);
         }
         let best = rules.iter().max_by_key(|(_, (count, score))| (*count, *score));
         let best =
@@ -279,14 +283,15 @@ impl Reader<'_> {
             return;
         };
         let mut left = 0;
-        for (component, own) in components.iter().zip(fitting) {
-            match own.contains(&rule) {
-                true => {
-                    let pieces = component.iter().flat_map(|line| line.pieces.clone()).collect();
-                    self.take(&Group::Lines(component), colour, noun, component.len(), pieces);
-                }
-                false => left += component.len(),
+        for (component, mut fits) in components.iter().zip(fitting) {
+            fits.sort_by_key(|fit| (fit.idiom.rule != rule, Reverse(fit.score)));
+            if fits.first().is_none_or(|fit| fit.idiom.rule != rule) {
+                left += component.len();
+                continue;
             }
+            let pieces: Vec<usize> =
+                component.iter().flat_map(|line| line.pieces.clone()).collect();
+            self.apply(fits, colour, noun, &pieces);
         }
         if left > 0 {
             self.leave(colour, noun, left);
@@ -356,8 +361,12 @@ impl Reader<'_> {
         let is_drawn = !is_written(idiom);
         let drawn = if is_drawn { described(colour, noun, count) } else { String::new() };
         let words = quote.map(|quote| quote.phrase).unwrap_or_default();
-        let mut or: Vec<_> = others.iter().filter_map(|slug| by_slug(slug)).collect();
-        or.dedup();
+        let mut or = Vec::new();
+        for other in others.iter().filter_map(|slug| by_slug(slug)) {
+            if !or.contains(&other) {
+                or.push(other);
+            }
+        }
         let looks = [1, 2]
             .map(|count| if is_drawn { described(colour, noun, count) } else { String::new() });
         let is_same = |known: &&mut Understood| {
@@ -388,18 +397,19 @@ impl Reader<'_> {
             regions: self.regions,
         };
         let tone = colour.map(Colour::tone);
+        let mut all = self.relations.clone();
         let mut fits = Vec::new();
         for idiom in IDIOMS.iter().filter(|idiom| !is_written(idiom)) {
             let is_usual = tone.is_some_and(|tone| idiom.colours.contains(&tone));
-            let is_odd =
+            let is_unusual =
                 !idiom.colours.is_empty() && matches!(idiom.on, On::Border(_)) && !is_usual;
             let readings = readings(idiom, group, view);
-            let whole = readings.iter().position(|built| self.holds(&built.relations));
+            let whole = readings.iter().position(|built| self.holds(&built.relations, &mut all));
             let built = match whole {
                 Some(at) => readings.into_iter().nth(at),
-                None => self.mixed(&readings),
+                None => self.mixed(&readings, &mut all),
             };
-            let Some(built) = built.filter(|_| !is_odd || self.solution.is_some()) else {
+            let Some(built) = built.filter(|_| !is_unusual || self.solution.is_some()) else {
                 continue;
             };
             let quotes = self.words.quotes(idiom.words);
@@ -427,19 +437,19 @@ impl Reader<'_> {
     }
 
     /// Lines of which some are joined where they meet, and others only meet.
-    fn mixed(&self, readings: &[Built]) -> Option<Built> {
+    fn mixed(&self, readings: &[Built], all: &mut Vec<Relation>) -> Option<Built> {
         let [joined, separate, ..] = readings else { return None };
         let mut relations = Vec::new();
         for relation in &joined.relations {
             let own = std::slice::from_ref(relation);
-            if self.holds(own) {
+            if self.holds(own, all) {
                 relations.push(relation.clone());
                 continue;
             }
             let is_in =
                 |part: &&Relation| part.cells.iter().all(|cell| relation.cells.contains(cell));
             let parts: Vec<Relation> = separate.relations.iter().filter(is_in).cloned().collect();
-            if parts.len() < 2 || !self.holds(&parts) {
+            if parts.len() < 2 || !self.holds(&parts, all) {
                 return None;
             }
             relations.extend(parts);
@@ -466,7 +476,8 @@ impl Reader<'_> {
             let is_idle = is_negative
                 && self.solution.is_none()
                 && !has_marks(&idiom.rule["negative-".len()..]);
-            if !is_idle && !readings.is_empty() && self.holds(&readings) {
+            let is_right = || self.holds(&readings, &mut self.relations.clone());
+            if !is_idle && !readings.is_empty() && is_right() {
                 self.note(idiom, readings.len(), None, "", Some(quote), &[]);
                 self.relations.extend(readings);
             }
@@ -512,18 +523,22 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether relations are sound, and hold in the setter's solution if it is known.
-    pub fn holds(&self, relations: &[Relation]) -> bool {
+    /// Whether relations are sound, and hold in the setter's solution if it is known, together with all that
+    /// are there already.
+    fn holds(&self, relations: &[Relation], all: &mut Vec<Relation>) -> bool {
         let grid = self.setup.grid;
         let are_sound = relations.iter().all(|relation| check(relation, grid).is_none());
         let Some(solution) = self.solution.as_ref().filter(|_| are_sound) else { return are_sound };
-        let all = [&self.relations[..], relations].concat();
-        let scene = Scene { grid, relations: &all, regions: self.regions };
-        relations.iter().all(|relation| {
+        let known = all.len();
+        all.extend_from_slice(relations);
+        let scene = Scene { grid, relations: all, regions: self.regions };
+        let hold = relations.iter().all(|relation| {
             let mut bonds = Bonds::new(grid, grid.rows() as u8);
             (relation.rule.bind)(relation, &scene, &mut bonds);
             bonds.hold(|cell| solution[cell.index()])
-        })
+        });
+        all.truncate(known);
+        hold
     }
 }
 
@@ -533,8 +548,7 @@ fn class(text: &str) -> u8 {
         "" => 0,
         text if text.parse::<u32>().is_ok() => 1,
         text if text != "v" && roman(text).is_some() => 2,
-        "<" | ">" | "^" | "v" | "∧" | "∨" | "˄" | "˅" | "›" | "‹" | "⌃" | "⌄" | "ᐱ" | "ᐯ" | "˂"
-        | "˃" => 3,
+        text if sign(text).is_some() => 3,
         _ => 4,
     }
 }

@@ -359,7 +359,8 @@ pub fn path(points: &[Point], grid: Grid) -> Option<Vec<Cell>> {
     }
     // Where a line bends around something, not all of it lies on its cells.
     let outside = points.iter().filter(|point| cell(point).is_none()).count();
-    (outside * 2 <= points.len()).then_some(cells)
+    // No line is longer than all cells, and the first again.
+    (outside * 2 <= points.len() && cells.len() <= grid.len() + 1).then_some(cells)
 }
 
 /// The cells from one to another, without the first: along a straight line, or at once.
@@ -437,12 +438,16 @@ fn form(figure: &Figure) -> Form {
     }
 }
 
+/// The number of the row or column of a point, from 1 in the grid.
+pub fn nth(at: f64) -> i32 {
+    (at.floor() as i32).saturating_add(1)
+}
+
 /// The place of a mark around a point.
 pub fn place((row, col): Point, grid: Grid) -> Option<Place> {
     let (rows, cols) = (grid.rows() as f64, grid.cols() as f64);
     if row < -NEAR || col < -NEAR || row > rows + NEAR || col > cols + NEAR {
-        let at = |at: f64| at.floor() as i32 + 1;
-        return Some(Place::Outside(at(row), at(col)));
+        return Some(Place::Outside(nth(row), nth(col)));
     }
     let cell = |row: f64, col: f64| {
         (row >= 0.0 && col >= 0.0).then(|| grid.cell(row as usize, col as usize)).flatten()

@@ -41,7 +41,7 @@ pub enum On {
     /// Coloured cells.
     Ground,
     /// Outlined cells.
-    Outline(Text),
+    Outline,
     /// Numbers in the corner of the first cell of an outline without a text.
     Sum,
     /// Nothing: the rule holds for the whole grid.
@@ -76,8 +76,6 @@ pub enum Text {
     None,
     /// A number.
     Number,
-    /// A number, or nothing.
-    Any,
     /// A Roman number, as X or V.
     Roman,
     /// A sign that points at the lesser digit.
@@ -284,11 +282,7 @@ pub const IDIOMS: &[Idiom] = &[
     row("column-indexer", On::Ground, "index|column"),
     row("row-indexer", On::Ground, "index|row"),
     row("box-indexer", On::Ground, "index|box"),
-    row(
-        "cage",
-        On::Outline(Text::Any),
-        "cage|killer|sum|not repeat|repeat|unique|distinct|different",
-    ),
+    row("cage", On::Outline, "cage|killer|sum|not repeat|repeat|unique|distinct|different"),
     row("cage", On::Sum, "cage|killer|sum|total"),
     Idiom {
         plain: "anti-knight|anti knight|antiknight|knight's move..not|knight's move..differ|knight's move..cannot|knight's move..can't|not..knight's move|cannot..knight's move|can't..knight's move|differ..knight's move|different..knight's move",

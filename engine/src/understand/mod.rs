@@ -22,7 +22,7 @@ pub use choose::Fate;
 use crate::budget::Budget;
 use crate::grid::relation::{Relation, by_slug};
 use crate::grid::understanding::{Proof, Understanding, Understood};
-use crate::grid::{Cell, Digit, Kind, Puzzle, Setup, Solutions, Variety};
+use crate::grid::{About, Cell, Digit, Kind, Puzzle, Setup, Variety};
 use crate::solve::Solver;
 use choose::Reader;
 use drawing::Drawing;
@@ -40,10 +40,18 @@ pub struct Outcome {
     pub fates: Vec<Fate>,
 }
 
+/// The most pieces that are looked at; setters draw some hundreds.
+const MOST: usize = 2000;
+
 /// Understands what is drawn around a puzzle, and what its setter says of it.
 pub fn understand(setup: &Setup, title: Option<&str>, pieces: &[Piece]) -> Outcome {
     let nothing = Outcome { fates: vec![Fate::Left; pieces.len()], ..Outcome::default() };
     let Some(bare) = bare(setup) else { return nothing };
+    if pieces.len() > MOST {
+        let left = vec![format!("{} drawings, too many to be understood", pieces.len())];
+        let understanding = Understanding { left, ..Understanding::default() };
+        return Outcome { understanding, ..nothing };
+    }
     let rules = setup.about.as_ref().and_then(|about| about.rules.as_deref());
     let drawing = Drawing::of(pieces, setup.grid);
     let mut reader = Reader {
@@ -73,6 +81,9 @@ pub fn add_to(setup: &mut Setup, title: Option<&str>, pieces: &[Piece]) -> Vec<F
             Outcome { relations: Vec::new(), understanding: Understanding::default(), fates }
         }
     };
+    if pieces.len() > MOST {
+        setup.about.get_or_insert_default().unknown.extend(understanding.left.clone());
+    }
     setup.relations.extend(relations);
     let (sums, others): (Vec<Relation>, Vec<Relation>) = broken.into_iter().partition(|relation| {
         let digits = solution(setup).unwrap_or_default();
@@ -175,25 +186,15 @@ const TRANSITIONS: u64 = 1 << 25;
 /// left of the drawing is not needed, and the puzzle is no longer in doubt.
 pub fn prove(setup: &mut Setup) {
     let Some(about) = &setup.about else { return };
-    let (Some(understood), unknown) = (&about.understanding, about.unknown.len()) else { return };
-    let own = about.solution.clone();
-    // Without a solution of the setter, what is left may be a rule whatever is found.
-    if understood.proof != Proof::None || own.is_none() && unknown > 0 {
+    let is_open = about.understanding.as_ref().is_some_and(|it| it.proof == Proof::None);
+    if !is_open || about.provable() == Proof::None {
         return;
     }
-    let Ok(puzzle) = Puzzle::new(Setup { about: None, ..setup.clone() }) else { return };
+    // The solver looks around the setter's solution.
+    let about = About { solution: about.solution.clone(), ..About::default() }.kept();
+    let Ok(puzzle) = Puzzle::new(Setup { about, ..setup.clone() }) else { return };
     let found = Solver::of(&puzzle).solutions(&Budget::new(STEPS).with_transitions(TRANSITIONS));
-    let Solutions::One(one) = found else { return };
-    let proof = match own {
-        None => Proof::One,
-        Some(own) => {
-            let is_same = own.iter().zip(&one).all(|(own, one)| own.is_none() || own == one);
-            if !is_same {
-                return;
-            }
-            Proof::Setters
-        }
-    };
+    let proof = setup.proof(&found);
     if let Some(about) = &mut setup.about {
         if proof == Proof::Setters {
             about.unknown.clear();
@@ -257,7 +258,7 @@ mod tests {
             ],
             On::Outside => vec![figure(idiom, (-0.5, 1.5), 0.3, Form::Text, "4")],
             On::Border(Text::None) => vec![on_border((1.0, 0.5), "")],
-            On::Border(Text::Number | Text::Any) => vec![on_border((1.0, 0.5), "3")],
+            On::Border(Text::Number) => vec![on_border((1.0, 0.5), "3")],
             On::Border(Text::Roman) => vec![on_border((1.0, 0.5), "X")],
             On::Border(Text::Sign) => vec![figure(idiom, (0.5, 1.0), 0.3, Form::Text, "<")],
             On::Corner => vec![figure(idiom, (1.0, 1.0), 0.6, Form::Round, "12")],
@@ -266,7 +267,7 @@ mod tests {
                 let cell = |at: usize| ((1 + at / 3) as f64 + 0.5, (1 + at % 3) as f64 + 0.5);
                 (0..9).map(|at| figure(idiom, cell(at), 1.0, Form::Square, "")).collect()
             }
-            On::Outline(_) => {
+            On::Outline => {
                 let cells = Grid::NINE.cells().take(2).collect();
                 vec![Piece::Outline(Outline { cells, text: "9".into() })]
             }
@@ -315,6 +316,127 @@ mod tests {
             assert!(silent.relations.is_empty(), "{}", idiom.rule);
             assert!(silent.fates.iter().all(|fate| *fate == Fate::Left), "{}", idiom.rule);
             assert_eq!(silent.understanding.left.is_empty(), pieces.is_empty(), "{}", idiom.rule);
+        }
+    }
+
+    /// What is proved of a puzzle with one solution, and how many rules are unknown then.
+    fn proved(own: &str, or: &[&str], left: &[&str]) -> (Proof, usize) {
+        let mut setup = crate::format::read("1.34341.21434321", None).unwrap().document.setup;
+        let understood = Understood {
+            rule: by_slug("anti-king").unwrap(),
+            count: 1,
+            drawn: String::new(),
+            words: String::new(),
+            or: or.iter().map(|slug| by_slug(slug).unwrap()).collect(),
+        };
+        let left: Vec<String> = left.iter().map(|&name| name.into()).collect();
+        let unknown = left.clone();
+        let (rules, proof) = (vec![understood], Proof::None);
+        let understanding = Some(Understanding { rules, left, proof });
+        setup.about = About { unknown, understanding, ..About::default() }.kept();
+        setup.learn_solution(own.chars().map(Digit::from_char).collect());
+        prove(&mut setup);
+        (setup.understanding().unwrap().proof, setup.unknown().len())
+    }
+
+    #[test]
+    fn a_proof_needs_a_whole_solution_or_no_doubt() {
+        let (own, part) = ("1234341221434321", "1234............");
+        let other = "2134341221434321";
+        assert_eq!(proved(own, &["renban"], &["1 line"]), (Proof::Setters, 0));
+        assert_eq!(proved(other, &[], &["1 line"]), (Proof::None, 1));
+        for own in ["", part] {
+            assert_eq!(proved(own, &[], &[]), (Proof::One, 0), "{own}");
+            assert_eq!(proved(own, &["renban"], &[]), (Proof::None, 0), "{own}");
+            assert_eq!(proved(own, &[], &["1 line"]), (Proof::None, 1), "{own}");
+        }
+        assert_eq!(proved("2...............", &[], &[]), (Proof::None, 0));
+    }
+
+    #[test]
+    #[cfg(feature = "toml")]
+    fn what_a_file_claims_is_proved_anew() {
+        use crate::format::{Document, read};
+        let (left, proof) = (vec!["1 line".into()], Proof::Setters);
+        let understanding = Some(Understanding { rules: Vec::new(), left, proof });
+        let mut setup = read("1.34341.21434321", None).unwrap().document.setup;
+        setup.about = About { understanding, ..About::default() }.kept();
+        let again = |setup: &Setup| {
+            let format = crate::FORMATS.iter().find(|format| format.slug == "gradus").unwrap();
+            let text = (format.write.unwrap())(&Document::of(setup.clone())).unwrap();
+            read(&text, None).unwrap().document.setup
+        };
+        let read = again(&setup);
+        assert_eq!(read.understanding().unwrap().proof, Proof::None);
+        assert_eq!(read.unknown(), ["1 line"]);
+        setup.learn_solution("1234341221434321".chars().map(Digit::from_char).collect());
+        assert_eq!(again(&setup), setup);
+    }
+
+    /// A line along cells of a solution.
+    fn line(cells: [(usize, usize); 2]) -> Piece {
+        let points = cells.map(|(row, col)| (row as f64 - 0.5, col as f64 - 0.5)).to_vec();
+        let colour = Colour::read("#67F067");
+        Piece::Stroke(Stroke { points, colour, thickness: 10.0, has_head: false })
+    }
+
+    #[test]
+    fn lines_of_one_rule_are_not_taken_for_one_that_only_some_have() {
+        let own =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let mut setup = Setup::empty(Kind::Sudoku, Grid::NINE);
+        let rules =
+            "On a whisper, digits differ by at least 5. Some of the green lines are parity lines.";
+        setup.about = About { rules: Some(rules.into()), ..About::default() }.kept();
+        setup.learn_solution(own.chars().map(Digit::from_char).collect());
+        // 9 and 1; 7 and 2; 4, 6 and 7.
+        let pieces = [[(1, 7), (1, 8)], [(2, 2), (2, 3)], [(1, 3), (1, 5)]].map(line);
+        let outcome = understand(&setup, None, &pieces);
+        let slugs: Vec<&str> = outcome.relations.iter().map(|it| it.rule.slug).collect();
+        assert_eq!(slugs, ["whispers", "whispers"]);
+        assert_eq!(outcome.fates, [Fate::Rule, Fate::Rule, Fate::Left]);
+        assert_eq!(outcome.understanding.left, ["1 green line"]);
+    }
+
+    #[test]
+    fn what_an_idiom_leaves_of_its_group_is_named() {
+        let idiom = IDIOMS.iter().find(|idiom| idiom.rule == "arrow").unwrap();
+        let mut pieces = draw(idiom);
+        pieces.push(stroke(idiom, &[(4.5, 0.5), (4.5, 3.5)], true));
+        let outcome = said(&words(idiom), &pieces);
+        assert_eq!(outcome.relations.len(), 1);
+        assert_eq!(outcome.fates, [Fate::Rule, Fate::Rule, Fate::Left]);
+        let left = &outcome.understanding.left;
+        assert!(
+            left.len() == 1 && left[0].starts_with("1 ") && left[0].ends_with(" arrow"),
+            "{left:?}"
+        );
+    }
+
+    #[test]
+    fn drawings_of_any_size_are_read() {
+        let own =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let mut setup = Setup::empty(Kind::Sudoku, Grid::NINE);
+        let rules = Some("Whispers, renban, thermometers, arrows: at least 5".into());
+        setup.about = About { rules, ..About::default() }.kept();
+        setup.learn_solution(own.chars().map(Digit::from_char).collect());
+        let at = |number: usize| {
+            [(1 + number % 9, 1 + number / 9 % 8), (1 + number % 9, 2 + number / 9 % 8)]
+        };
+        let pieces: Vec<Piece> = (0..100_000).map(|number| line(at(number))).collect();
+        let outcome = understand(&setup, None, &pieces);
+        assert!(outcome.relations.is_empty() && outcome.fates.len() == pieces.len());
+        assert_eq!(outcome.understanding.left.len(), 1);
+        assert_eq!(understand(&setup, None, &pieces[..MOST]).fates.len(), MOST);
+        let mut other = setup.clone();
+        add_to(&mut other, None, &pieces);
+        assert_eq!(other.unknown().len(), 1);
+        // Far off, and larger than any grid.
+        for far in [1e10, -1e10, f64::MAX, f64::NAN] {
+            let figure = figure(&IDIOMS[0], (far, far), far, Form::Round, "4");
+            let long = stroke(&IDIOMS[0], &[(0.5, 0.5), (far, far), (0.5, 3.5)], true);
+            assert_eq!(understand(&setup, None, &[figure, long]).fates.len(), 2);
         }
     }
 

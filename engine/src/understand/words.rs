@@ -78,7 +78,9 @@ fn end(text: &str) -> Option<usize> {
     text.char_indices().find_map(|(at, symbol)| {
         let next = text[at + symbol.len_utf8()..].chars().next();
         let is_last = next.is_none_or(|next| next.is_whitespace() || next == ')');
-        let is_short = text[..at].ends_with("eg") || text[..at].ends_with("i.e");
+        let is_part = |symbol: char| symbol.is_alphanumeric() || symbol == '.';
+        let word = text[..at].rsplit(|symbol| !is_part(symbol)).next().unwrap_or_default();
+        let is_short = matches!(word, "e.g" | "eg" | "i.e" | "ie");
         match symbol {
             '\n' | ';' | '!' | '?' => Some(at),
             '.' if is_last && !is_short => Some(at),
@@ -129,5 +131,17 @@ mod tests {
         }
         assert!(words.says_in(1, "green|red") && !words.says_in(2, "green"));
         assert_eq!(Words::of(["at least 55"].into_iter()).quote("at least 5"), None);
+    }
+
+    #[test]
+    fn abbreviations_do_not_end_a_sentence() {
+        let count = |text: &str| Words::of([text].into_iter()).sentences.len();
+        for one in ["Lines sum, e.g. to 9", "Lines sum (eg. to 9)", "That is, i.e. 9", "So, ie. 9"]
+        {
+            assert_eq!(count(one), 1, "{one}");
+        }
+        for two in ["One leg. Another", "A pie. Another", "It is 9.5. Another"] {
+            assert_eq!(count(two), 2, "{two}");
+        }
     }
 }

@@ -31,22 +31,12 @@ const OUTSIDE: usize = 4;
 const BLACK: &str = "#000000";
 
 /// Where a piece comes from.
-#[derive(Clone, Copy, Debug)]
-pub enum Source<'a> {
-    /// An entry of a list of cosmetics.
-    Drawing(&'a Value),
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// An entry of a list of cosmetics, by the list and its place in it.
+    Drawing(&'static str, usize),
     /// The colour of a cell.
     Cell(Cell),
-}
-
-impl PartialEq for Source<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Drawing(one), Self::Drawing(two)) => std::ptr::eq(*one, *two),
-            (Self::Cell(one), Self::Cell(two)) => one == two,
-            _ => false,
-        }
-    }
 }
 
 /// All drawings that are not copies of a rule and did not become one; and those of them that may mean
@@ -54,7 +44,7 @@ impl PartialEq for Source<'_> {
 pub fn read(
     json: Node<'_>,
     grid: Grid,
-    fate: &dyn Fn(&Source<'_>) -> Fate,
+    fate: &dyn Fn(&Source) -> Fate,
 ) -> (Vec<Relation>, Vec<Relation>) {
     let mut all: Vec<(Relation, Fate)> = coloured(json, grid)
         .into_iter()
@@ -64,14 +54,14 @@ pub fn read(
         })
         .collect();
     for list in LISTS {
-        for drawing in json.get(list).items() {
+        for (at, drawing) in json.get(list).items().enumerate() {
             if let Some(rule) = copied(drawing) {
                 if json.get(rule.key).len() > 0 {
                     drawing.all();
                 }
                 continue;
             }
-            let fate = fate(&Source::Drawing(drawing.peek()));
+            let fate = fate(&Source::Drawing(list, at));
             let own = of_list(list, drawing, grid);
             if fate != Fate::Left {
                 drawing.all();

@@ -21,6 +21,7 @@ pub(super) use drawings::{GROUND, HEAD, of_list as drawing};
 use drawings::{MEANT, Source};
 pub(super) use json::{Json, push};
 use serde_json::Value;
+use std::collections::HashMap;
 
 /// The row of this format.
 pub static F_PUZZLES: Format = Format {
@@ -100,10 +101,13 @@ pub(super) fn document(json: &Value) -> Result<Document, String> {
     let pieces = if is_meant { pieces::of(node, setup.grid) } else { Vec::new() };
     let (sources, pieces): (Vec<_>, Vec<_>) = pieces.into_iter().unzip();
     let fates = understand::add_to(setup, document.title.as_deref(), &pieces);
-    let fate = |source: &Source<'_>| {
-        let at = sources.iter().position(|other| other == source);
-        at.and_then(|at| fates.get(at)).copied().unwrap_or(Fate::Left)
-    };
+    // What is drawn by one entry has the fate of its worst piece.
+    let mut worst: HashMap<Source, Fate> = HashMap::new();
+    for (source, fate) in sources.into_iter().zip(fates) {
+        let own = worst.entry(source).or_insert(fate);
+        *own = fate.max(*own);
+    }
+    let fate = |source: &Source| worst.get(source).copied().unwrap_or(Fate::Left);
     let (drawn, meant) = drawings::read(node, setup.grid, &fate);
     if is_meant {
         unknown.extend(drawn::names(&meant));
@@ -248,4 +252,36 @@ pub fn behind(line: &str, marks: &[&str]) -> Option<usize> {
         found.find(|(at, _)| begins(*at)).map(|(at, _)| at + mark.len())
     };
     marks.iter().find_map(find)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The puzzle of two lines, of which one has a bulb.
+    fn drawn(lines: &str) -> Setup {
+        let row = "[{},{},{},{}]";
+        let json = format!(
+            r##"{{"size":4,"grid":[{row},{row},{row},{row}],
+            "ruleset":"Normal sudoku rules apply. Along a thermometer, digits increase.",
+            "line":[{{"lines":[{lines}],"outlineC":"#CFCFCF","width":0.3}}],
+            "circle":[{{"cells":["R1C1"],"baseC":"#CFCFCF","outlineC":"#CFCFCF","width":0.8,"height":0.8}}]}}"##
+        );
+        read(&json).unwrap().setup
+    }
+
+    #[test]
+    fn a_drawing_is_known_if_all_of_it_is() {
+        let (bulb, other) = (r#"["R1C1","R1C2","R1C3"]"#, r#"["R3C1","R3C2","R3C3"]"#);
+        let alone = drawn(bulb);
+        assert_eq!((alone.relations.len(), alone.unknown().len()), (1, 0));
+        for lines in [[bulb, other], [other, bulb]] {
+            let setup = drawn(&lines.join(","));
+            assert_eq!(setup.relations.len(), 1, "{lines:?}");
+            assert!(!setup.unknown().is_empty() && !setup.drawn().is_empty(), "{lines:?}");
+        }
+        // A line without a place is not dropped.
+        let off = drawn(&[bulb, r#"["R1C1","nowhere"]"#].join(","));
+        assert!(!off.unknown().is_empty(), "{off:?}");
+    }
 }

@@ -1,10 +1,9 @@
 //! The cosmetics of f-puzzles as pieces of a drawing.
 
-use super::drawings::{HEAD, LISTS, Source, copied};
+use super::drawings::{HEAD, LISTS, Source, colour_of as colour, copied};
 use super::json::{cell, outside};
 use crate::format::account::json::{Account, Node, word};
 use crate::grid::{Cell, Grid};
-use crate::understand::colour::Colour;
 use crate::understand::piece::{Figure, Outline, Piece, Point, Stroke};
 use serde_json::Value;
 
@@ -12,7 +11,7 @@ use serde_json::Value;
 const CELL: f64 = 64.0;
 
 /// All pieces; nothing counts as read.
-pub fn of<'a>(json: Node<'a>, grid: Grid) -> Vec<(Source<'a>, Piece)> {
+pub fn of(json: Node<'_>, grid: Grid) -> Vec<(Source, Piece)> {
     let mut pieces = Vec::new();
     let cells = json.get("grid").items().flat_map(Node::items);
     for (cell, value) in grid.cells().zip(cells) {
@@ -26,20 +25,15 @@ pub fn of<'a>(json: Node<'a>, grid: Grid) -> Vec<(Source<'a>, Piece)> {
         }
     }
     for list in LISTS {
-        for drawing in json.get(list).items() {
+        for (at, drawing) in json.get(list).items().enumerate() {
             if copied(drawing).is_some() {
                 continue;
             }
-            let made = of_list(list, drawing.peek(), grid);
-            // A drawing of several lines becomes several pieces with one fate: the last decides.
-            pieces.extend(made.into_iter().map(|piece| (Source::Drawing(drawing.peek()), piece)));
+            let own = of_list(list, drawing.peek(), grid).unwrap_or_default();
+            pieces.extend(own.into_iter().map(|piece| (Source::Drawing(list, at), piece)));
         }
     }
     pieces
-}
-
-fn colour(value: &Value) -> Option<Colour> {
-    Colour::read(value.as_str()?)
 }
 
 /// A shape without a look.
@@ -48,7 +42,8 @@ const fn bare(centre: Point, size: [f64; 2]) -> Figure {
     Figure { centre, size, is_round: false, angle: 0.0, fill, edge, text: String::new() }
 }
 
-fn of_list(list: &str, drawing: &Value, grid: Grid) -> Vec<Piece> {
+/// The pieces of a drawing; `None` if a part of it has no place.
+fn of_list(list: &str, drawing: &Value, grid: Grid) -> Option<Vec<Piece>> {
     let number = |name: &str| drawing[name].as_f64();
     let probe = Account::new();
     let names = |value: &Value| -> Option<Vec<Point>> {
@@ -65,30 +60,28 @@ fn of_list(list: &str, drawing: &Value, grid: Grid) -> Vec<Piece> {
                 })
             };
             let lines = drawing["lines"].as_array().into_iter().flatten();
-            lines.filter_map(names).map(stroke).collect()
+            lines.map(|line| names(line).map(stroke)).collect()
         }
         "cage" => {
             let cells = probe.node(&drawing["cells"]).items().map(|name| cell(name, grid).ok());
             let cells: Option<Vec<Cell>> = cells.collect();
             let text = word(&drawing["value"]).unwrap_or_default();
-            cells.map(|cells| Piece::Outline(Outline { cells, text })).into_iter().collect()
+            cells.map(|cells| vec![Piece::Outline(Outline { cells, text })])
         }
         _ => {
-            let Some(points) = names(&drawing["cells"]).filter(|points| !points.is_empty()) else {
-                return Vec::new();
-            };
+            let points = names(&drawing["cells"]).filter(|points| !points.is_empty())?;
             let mean =
                 |at: fn(&Point) -> f64| points.iter().map(at).sum::<f64>() / points.len() as f64;
             let usual = if list == "text" { 0.0 } else { 1.0 };
             let size = ["height", "width"].map(|name| number(name).unwrap_or(usual));
-            vec![Piece::Figure(Figure {
+            Some(vec![Piece::Figure(Figure {
                 is_round: list == "circle",
                 angle: number("angle").unwrap_or(0.0),
                 fill: colour(&drawing["baseC"]),
                 edge: colour(&drawing["outlineC"]),
                 text: word(&drawing["value"]).unwrap_or_default(),
                 ..bare((mean(|point| point.0), mean(|point| point.1)), size)
-            })]
+            })])
         }
     }
 }

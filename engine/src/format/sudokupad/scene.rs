@@ -330,6 +330,11 @@ mod tests {
         assert_eq!(slugs, ["thermometer"]);
         // It is still drawn.
         assert_eq!(setup.drawn().len(), 1);
+        // Another puzzle is not proved, and what was left may be a rule.
+        let mut other = setup;
+        other.forget_solution();
+        assert_eq!(other.understanding().map(|it| it.proof), Some(Proof::None));
+        assert_eq!(other.unknown(), ["1 grey square"]);
     }
 
     #[test]

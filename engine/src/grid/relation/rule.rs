@@ -32,6 +32,8 @@ pub struct Rule {
     pub drawing: Drawing,
     /// How its relations are drawn when a puzzle is made; `None` if they are not.
     pub making: Option<Making>,
+    /// What it expects of its cells besides their shape, if they lack it.
+    pub lacks: fn(&Relation, Grid) -> Option<&'static str>,
     /// Its effect in a puzzle.
     pub bind: fn(&Relation, &Scene<'_>, &mut Bonds),
 }
@@ -83,6 +85,17 @@ impl Scene<'_> {
             (row + 1, col),
         ];
         places.into_iter().filter_map(|(row, col)| self.grid.cell(row, col)).collect()
+    }
+}
+
+impl Rule {
+    /// The name of several of its relations, as in `thermometers`.
+    pub fn plural(&self) -> String {
+        match self.name.split_once(" of ") {
+            Some((first, rest)) => format!("{first}s of {rest}"),
+            None if self.name.ends_with('s') || self.name.contains(" or ") => self.name.into(),
+            None => format!("{}s", self.name),
+        }
     }
 }
 
@@ -517,7 +530,7 @@ pub fn check(relation: &Relation, grid: Grid) -> Option<String> {
         Shape::Edge | Shape::Diagonal if outside.is_none() => {
             Some("expected a place outside the grid".into())
         }
-        _ => None,
+        _ => (rule.lacks)(relation, grid).and_then(wrong),
     };
     let is_seen = matches!(rule.shape, Shape::Edge | Shape::Diagonal);
     shape

@@ -52,10 +52,13 @@ pub struct Editor {
 /// The most states that the editor can undo.
 const PAST: usize = 100;
 
-/// Has a setup made from another one forget the solution of that, unless the puzzle is the same.
+/// Has a setup made from another one forget the solution of that and what it proved, unless the puzzle is
+/// the same.
 fn disown(old: &Setup, new: &mut Setup) {
     let bare = |setup: &Setup| Setup { about: None, ..setup.clone() };
-    if new.solution().is_some() && new.solution() == old.solution() && bare(new) != bare(old) {
+    let is_taken_over =
+        new.solution() == old.solution() && new.understanding() == old.understanding();
+    if is_taken_over && bare(new) != bare(old) {
         new.forget_solution();
     }
 }
@@ -425,6 +428,35 @@ impl Symmetry {
             Self::Rotational => "symmetry: half a turn",
             Self::Horizontal => "symmetry: left and right",
             Self::Vertical => "symmetry: above and below",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gradus_engine::grid::understanding::{Proof, Understanding};
+
+    #[test]
+    fn a_change_forgets_the_solution_and_what_it_proved() {
+        let left = "1 grey square";
+        for (proof, own) in [(Proof::One, None), (Proof::Setters, Some(vec![Digit::new(1); 81]))] {
+            let is_own = own.is_some();
+            let mut setup = Setup::empty(Kind::Sudoku, Grid::NINE);
+            let understanding =
+                Understanding { left: vec![left.into()], proof, ..Understanding::default() };
+            let (solution, understanding) = (own, Some(understanding));
+            setup.about = About { solution, understanding, ..About::default() }.kept();
+            let mut editor = Editor::new(setup.clone());
+            editor.describe([None, Some("somebody".into()), None]);
+            assert_eq!(editor.setup.understanding().map(|it| it.proof), Some(proof));
+            editor.digit(Digit::new(2));
+            assert_eq!(editor.setup.understanding().map(|it| it.proof), Some(Proof::None));
+            assert_eq!(editor.setup.solution(), None);
+            assert_eq!(editor.setup.unknown(), if is_own { vec![left] } else { Vec::new() });
+            editor.travel(false);
+            editor.travel(false);
+            assert_eq!(editor.setup, setup);
         }
     }
 }

@@ -142,7 +142,7 @@ pub static INDEX_LINE: Rule = Rule {
         let places = cells.len() as u32;
         keep(relation, scene, bonds, |digit| digit <= places);
         for (place, &cell) in (1..).zip(cells) {
-            for (digit, &other) in (1..).zip(cells) {
+            for (digit, &other) in (1..=scene.largest()).zip(cells) {
                 bonds.pair(cell, other, &|own, there| (own == digit) == (there == place));
                 if cell == other && digit != place {
                     bonds.keep(cell, scene.digits() - Digits::from_bits(1 << (digit - 1)));

@@ -1,6 +1,6 @@
 //! Rules of lines about order and distance.
 
-use super::PLAIN;
+use super::{PLAIN, third};
 use crate::grid::Cell;
 use crate::grid::relation::bonds::Bonds;
 use crate::grid::relation::rule::{Argument, Drawing, Making, Relation, Rule, Scene, Tint, Values};
@@ -175,11 +175,7 @@ pub static ENTROPIC: Rule = Rule {
     making: Some(Making::lines(3, 8, 9)),
     bind: |relation, scene, bonds| {
         let size = scene.largest();
-        let low = size / 3 + u32::from(size % 3 == 2);
-        let middle = size / 3 + u32::from(size % 3 == 1);
-        thirds(relation, bonds, move |digit| {
-            1 + u32::from(digit > low) + u32::from(digit > low + middle)
-        });
+        thirds(relation, bonds, move |digit| 1 + third(size, digit));
     },
     ..PLAIN
 };

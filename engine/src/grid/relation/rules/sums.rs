@@ -260,8 +260,7 @@ pub static NUMBERED_ROOM: Rule = Rule {
     key: "numberedroom",
     shape: Shape::Edge,
     values: Values::One,
-    law: "Seen from the clue, the first digit says how many cells away the number of the clue is, counting \
-          its own cell.",
+    law: "The number is the Nth digit seen from the clue, where N is the first digit seen.",
     drawing: Drawing::sign(Sign::Outside('□')),
     making: Some(Making::numbers(1, 9, 18)),
     bind: |relation, scene, bonds| {

@@ -1,6 +1,6 @@
 //! Rules of the whole grid.
 
-use super::PLAIN;
+use super::{PLAIN, third};
 use crate::grid::relation::bonds::Bonds;
 use crate::grid::relation::rule::{
     Drawing, Making, Relation, Rule, Scene, Shape, Sign, Tint, Values,
@@ -107,13 +107,13 @@ pub static GLOBAL_ENTROPY: Rule = Rule {
     law: "Every 2x2 square of cells has a low, a middle and a high digit.",
     making: Some(Making::WHOLE),
     bind: |_, scene, bonds| {
-        let (grid, third) = (scene.grid, scene.largest().div_ceil(3));
+        let (grid, size) = (scene.grid, scene.largest());
         for cell in grid.cells() {
             let (row, col) = (grid.row(cell), grid.col(cell));
             let square = [(0, 0), (0, 1), (1, 0), (1, 1)]
                 .map(|(down, across)| grid.cell(row + down, col + across));
             let Some(square) = square.into_iter().collect::<Option<Vec<Cell>>>() else { continue };
-            let step = move |met: u32, _: usize, digit: u32| Some(met | 1 << ((digit - 1) / third));
+            let step = move |met: u32, _: usize, digit: u32| Some(met | 1 << third(size, digit));
             bonds.line(square, 0, step, |met| met == 7);
         }
     },
@@ -130,6 +130,14 @@ pub static MAGIC_SQUARE: Rule = Rule {
           the same.",
     drawing: Drawing { tint: Some(Tint::Blue), ..Drawing::NONE },
     making: None,
+    lacks: |relation, grid| {
+        let mut cells = relation.cells.clone();
+        cells.sort_unstable();
+        let places = cells.iter().map(|&cell| (grid.row(cell), grid.col(cell)));
+        let (row, col) = places.clone().next()?;
+        let square = (0..9).map(|at| (row + at / 3, col + at % 3));
+        (!places.eq(square)).then_some("a square of 3x3 cells")
+    },
     bind: |relation, _, bonds| {
         const MIDDLE: usize = 4;
         const LINES: [[usize; 3]; 8] = [
