@@ -93,7 +93,7 @@ impl StartRow {
             Self::Puzzle(kind) => kind.name(),
             Self::Today => "Today's puzzles",
             Self::More => "More",
-            Self::MoreLevel => "Level",
+            Self::MoreLevel => "More: level",
             Self::Learn => "Learn",
             Self::Library => "Library",
             Self::Make => "Make",

@@ -174,13 +174,14 @@ fn pages_have_titles_levels_and_solutions() {
 fn example(rule: &'static Rule) -> Relation {
     let cell = |row, col| Grid::NINE.cell(row, col).unwrap();
     let line = || (2..6).map(|col| cell(col, col)).collect::<Vec<_>>();
-    let square = vec![cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1)];
+    let square = |size: usize| (0..size * size).map(|at| cell(at / size, at % size)).collect();
     let outside = |diagonal| Some(Outside { row: 0, col: 3, diagonal });
     let (cells, further, outside) = match rule.shape {
         Shape::Whole => (vec![], vec![], None),
         Shape::Cell => (vec![cell(0, 0)], vec![], None),
         Shape::Pair => (vec![cell(0, 0), cell(0, 1)], vec![], None),
-        Shape::Cells | Shape::Region => (square, vec![], None),
+        Shape::Cells => (square(2), vec![], None),
+        Shape::Region => (square(3), vec![], None),
         Shape::Line | Shape::Arrow => (line(), vec![], None),
         Shape::Twins => (vec![cell(0, 0)], vec![cell(5, 5)], None),
         Shape::Edge => (vec![], vec![], outside(None)),

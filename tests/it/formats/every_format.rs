@@ -107,8 +107,17 @@ fn in_order(setup: &Setup) -> Setup {
 }
 
 /// Formats that preserve neither the order of cages nor the numbers of boxes.
-const UNORDERED: &[&str] =
-    &["sumocue", "killer-numbers", "solo", "solo-save", "janko", "penpa", "ksudoku", "ipuz"];
+const UNORDERED: &[&str] = &[
+    "sumocue",
+    "killer-numbers",
+    "solo",
+    "solo-save",
+    "janko",
+    "penpa",
+    "ksudoku",
+    "ipuz",
+    "sudokumaker",
+];
 
 /// What a format has to preserve of a setup.
 fn kept(format: &Format, setup: &Setup) -> Setup {
