@@ -66,6 +66,6 @@ for size in 6 8 10 12 14; do
         seeds "${SEEDS:-100}" --kind kakuro --size "$size" --level "$level"
     done
 done
-seeds 20 --kind kakuro --size 20x20
-seeds 5 --kind kakuro --size 31x46
+seeds 20 --kind kakuro --size 19x19
+seeds 5 --kind kakuro --size 30x45
 rules

@@ -271,7 +271,7 @@ const back = links.map((link) => {
 });
 console.log(JSON.stringify({ board, back }));
 """)
-kakuro = run(program, "generate", "--kind", "kakuro", "--size", "9x9", "--count", "1", "--seed", "7").stdout
+kakuro = run(program, "generate", "--kind", "kakuro", "--size", "8x8", "--count", "1", "--seed", "7").stdout
 easy = run(program, "generate", "--level", "easy", "--count", "1", "--seed", "7").stdout.strip()
 links = [convert(text, "puzz-link").strip() for text in (made["classic"], made["6x6"], made["16x16"], kakuro)]
 (folder / "asked.json").write_text(json.dumps({"line": easy, "links": [link.split("?")[-1] for link in links]}))

@@ -17,21 +17,21 @@ use super::records::ordered::{Answers, Ordered};
 use super::records::progress::Progress;
 use crate::config::{Config, technique_of};
 use crate::desk::Scales;
-use crate::desk::make::{Job, NO_MINUTES, make, minutes, tried};
+use crate::desk::make::{Job, NO_MINUTES, grid_of, make, minutes, tried};
 use crate::game::date::{self, Date};
 use crate::game::pace::{Sort, time};
 use crate::lists::limits::{Alarm, Limits, Patience};
 use crate::store::today;
 use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::Args as Group;
-use gradus_engine::grid::Ruleset;
+use gradus_engine::grid::{Ruleset, Size};
 use gradus_engine::make::{self, Band, Range, Symmetry, Target, generate_for};
 use gradus_engine::path::LEVELS;
 use gradus_engine::rate::TIME;
 use gradus_engine::technique::{Needs, TRIDAGON, TWO_LINES};
 use gradus_engine::{
-    Budget, Document, Failure, Format, Grid, Kind, LEVEL, Puzzle, Random, Setup, Technique,
-    Variety, Wish, format,
+    Budget, Document, Failure, Format, Kind, LEVEL, Puzzle, Random, Setup, Technique, Variety,
+    Wish, format,
 };
 use std::cell::Cell;
 use std::io::{self, IsTerminal};
@@ -70,9 +70,9 @@ pub struct Generate {
     #[arg(hide_possible_values = true)]
     pub variety: Option<Ruleset>,
 
-    /// The size: 9, or rows and columns as in 12x8; for a Kakuro, including its border
-    #[arg(long, value_name = "SIZE", value_parser = size)]
-    pub size: Option<Grid>,
+    /// The size: 9, or rows and columns as in 12x8; for a Kakuro, without its border of clues
+    #[arg(long, value_name = "SIZE")]
+    pub size: Option<Size>,
 
     /// Which givens, or white cells, belong together: none, rotational, quarter, horizontal,
     /// vertical, diagonal, antidiagonal or full. By default rotational; none for a tridagon, which
@@ -159,7 +159,7 @@ pub fn run(args: &Generate, global: &Global) -> Result<ExitCode> {
     let wish = Wish {
         variety,
         rules: ruleset.rules,
-        grid: args.size.map_or_else(|| usual_size(variety.kind()), Ok)?,
+        grid: grid_of(variety.kind(), args.size.unwrap_or(Size::USUAL)).map_err(Error::msg)?,
         symmetry: args.symmetry(),
         givens: args.givens,
         minimal: args.minimal,
@@ -395,11 +395,6 @@ fn written(setup: Setup, format: &Format) -> Result<String> {
     })
 }
 
-fn usual_size(kind: Kind) -> Result<Grid> {
-    let size = if kind == Kind::Kakuro { 10 } else { 9 };
-    Grid::new(size, size).context("a size of a grid")
-}
-
 impl Generate {
     /// Which givens, or white cells, belong together.
     fn symmetry(&self) -> Symmetry {
@@ -435,14 +430,6 @@ impl Generate {
         }
         Ok(ruleset)
     }
-}
-
-/// Reads the size of a grid: `9` or `12x8`, rows first.
-pub fn size(text: &str) -> Result<Grid, String> {
-    let (rows, cols) = text.split_once('x').unwrap_or((text, text));
-    let sides = rows.parse().ok().zip(cols.parse().ok());
-    let grid = sides.and_then(|(rows, cols)| Grid::new(rows, cols));
-    grid.ok_or_else(|| "expected a size such as 9 or 12x8 (rows and columns), at most 64".into())
 }
 
 /// The arguments of `new`.

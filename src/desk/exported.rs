@@ -15,6 +15,9 @@ use std::time::Duration;
 /// The most characters of a title that go into the name of a file.
 const LONGEST_NAME: usize = 40;
 
+/// The most characters of a name that was typed; systems take 255 bytes.
+const LONGEST_TYPED: usize = 60;
+
 /// Where something goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Destination {
@@ -58,8 +61,7 @@ impl Exported {
         if place != Destination::Clipboard && target.is_text() && !bytes.ends_with(b"\n") {
             bytes.push(b'\n');
         }
-        let title = file_name(document.title.as_deref().unwrap_or_default());
-        let name = format!("{title}-{}", target.slug());
+        let name = file_name(document, target);
         Ok(Self { place, name, ending: target.ending(), what: target.to_string(), bytes })
     }
 
@@ -75,8 +77,25 @@ impl Exported {
     }
 }
 
+/// The usual name of a file with a puzzle in another form, without its extension.
+pub fn file_name(document: &Document, target: ExportTarget) -> String {
+    format!("{}-{}", simple(document.title.as_deref().unwrap_or_default()), target.slug())
+}
+
+/// The name that a player typed for a file, without its extension; `None` if nothing of it can be in a
+/// name. What some system refuses becomes a hyphen.
+pub fn named_by_player(typed: &str, ending: &str) -> Option<String> {
+    let fits = |symbol: char| symbol.is_alphanumeric() || " -_.,()'+&".contains(symbol);
+    let name: String =
+        typed.chars().map(|symbol| if fits(symbol) { symbol } else { '-' }).collect();
+    let name = name.trim();
+    let stem = name.strip_suffix(ending).and_then(|name| name.strip_suffix('.')).unwrap_or(name);
+    let stem = stem.trim_matches(|symbol: char| " .".contains(symbol));
+    (!stem.is_empty()).then(|| stem.chars().take(LONGEST_TYPED).collect())
+}
+
 /// A title in lower case letters and digits, joined by hyphens, which any system accepts as a name.
-fn file_name(title: &str) -> String {
+fn simple(title: &str) -> String {
     let is_word = |symbol: &char| symbol.is_alphanumeric();
     let title: String = title.to_lowercase().chars().take(LONGEST_NAME).collect();
     let words = title.split(|symbol| !is_word(&symbol)).filter(|word| !word.is_empty());
@@ -126,10 +145,15 @@ mod tests {
 
     #[test]
     fn names_of_files_lead_nowhere_else() {
-        assert_eq!(file_name("Sudoku, easy 12"), "sudoku-easy-12");
-        assert_eq!(file_name("../../ETC/passwd\n\u{1b}[0m"), "etc-passwd-0m");
-        assert_eq!(file_name(" / \\ "), "puzzle");
-        assert_eq!(file_name(&"x".repeat(500)).len(), LONGEST_NAME);
+        assert_eq!(simple("Sudoku, easy 12"), "sudoku-easy-12");
+        assert_eq!(simple("../../ETC/passwd\n\u{1b}[0m"), "etc-passwd-0m");
+        assert_eq!(simple(" / \\ "), "puzzle");
+        assert_eq!(simple(&"x".repeat(500)).len(), LONGEST_NAME);
+        let typed = |name: &str| named_by_player(name, "svg");
+        assert_eq!(typed("Sunday, No. 3.svg").as_deref(), Some("Sunday, No. 3"));
+        assert_eq!(typed("../../ETC/passwd\u{1b}").as_deref(), Some("-..-ETC-passwd-"));
+        assert_eq!((typed(""), typed(" .. "), typed(".svg")), (None, None, None));
+        assert_eq!(typed(&"x".repeat(500)).map(|name| name.len()), Some(LONGEST_TYPED));
     }
 
     fn game(puzzle: &str, moves: &str) -> Game {

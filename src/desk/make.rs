@@ -5,7 +5,7 @@ use crate::config::Config;
 use crate::game::date::{self, Date};
 use crate::game::pace::{Paces, Sort};
 use crate::store;
-use gradus_engine::grid::Ruleset;
+use gradus_engine::grid::{Ruleset, Size};
 use gradus_engine::make::{self, Band, Range, Target, generate_for};
 use gradus_engine::path::LEVELS;
 use gradus_engine::rate::{SIMPLEST_FIRST, TIME};
@@ -77,14 +77,14 @@ impl Job {
         paces: impl FnOnce() -> Result<Paces, String>,
     ) -> Result<Self, String> {
         let mut sort: Option<Ruleset> = None;
-        let (mut grid, mut level, mut daily, mut time) = (None, None, false, None);
+        let (mut size, mut level, mut daily, mut time) = (Size::USUAL, None, false, None);
         for word in text.to_lowercase().split_whitespace() {
             if let Some(named) = sort_of(word) {
                 sort = Some(sort.map_or(named, |others| others.and(named)));
             } else if let Some(place) = LEVELS.iter().position(|level| *level == word) {
                 level = Some(place);
-            } else if let Some(size) = size(word) {
-                grid = Some(size);
+            } else if let Ok(named) = word.parse() {
+                size = named;
             } else if let Ok(range) = minutes(word) {
                 time = Some(range);
             } else if word == "daily" {
@@ -102,8 +102,7 @@ impl Job {
         if daily {
             return Ok(Self::Daily(kind, level.unwrap_or(0)));
         }
-        let usual = if kind == Kind::Kakuro { 10 } else { 9 };
-        let grid = grid.or_else(|| Grid::new(usual, usual)).ok_or("there is no such grid")?;
+        let grid = grid_of(kind, size)?;
         let path = scales.get(&SIMPLEST_FIRST, kind).clone();
         let band = |level| Band {
             system: &LEVEL,
@@ -151,9 +150,15 @@ fn sort_of(word: &str) -> Option<Ruleset> {
     kind.map(|kind| Variety::of(kind).into()).or_else(|| Ruleset::of_slug(word))
 }
 
-fn size(word: &str) -> Option<Grid> {
-    let (rows, cols) = word.split_once('x').unwrap_or((word, word));
-    Grid::new(rows.parse().ok()?, cols.parse().ok()?)
+/// The grid of a puzzle to be made.
+///
+/// # Errors
+/// Says which sizes there are.
+pub fn grid_of(kind: Kind, size: Size) -> Result<Grid, String> {
+    let most = Grid::MAX - usize::from(kind == Kind::Kakuro);
+    let error =
+        || format!("expected 1 to {most} rows and columns for a {}, found {size}", kind.name());
+    kind.grid(size).ok_or_else(error)
 }
 
 /// Makes a puzzle and names it, for the present day by the player's clock or from a seed of this

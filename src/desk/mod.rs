@@ -13,7 +13,7 @@ mod sitting;
 pub mod trainer;
 
 pub use current::{ConfigChange, Desk};
-pub use exported::{Destination, Exported, result};
+pub use exported::{Destination, Exported, file_name, named_by_player, result};
 pub use next::NextSearch;
 pub use opened::{Choice, Given, NewGame, Opened, Unplayable, named, new_game};
 pub use scales::{Borrowed, Scales, link, paces};

@@ -5,11 +5,12 @@ use crate::game::pack::{self, ListedPuzzle};
 use crate::game::past::{Learned, Past};
 use crate::game::ratings::from_start;
 use gradus_engine::budget::Watch;
+use gradus_engine::grid::Size;
 use gradus_engine::make::Target;
 use gradus_engine::path::Item;
 use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::technique::Needs;
-use gradus_engine::{Budget, Grid, Kind, Limits, Puzzle, Scores, Technique, Variety, Wish, format};
+use gradus_engine::{Budget, Kind, Limits, Puzzle, Scores, Technique, Variety, Wish, format};
 use std::sync::Arc;
 
 /// How many puzzles to find.
@@ -108,8 +109,7 @@ impl Training {
 
     /// A new puzzle that needs a technique.
     fn make(&self, technique: &'static Technique, stop: &dyn Watch) -> Option<ListedPuzzle> {
-        let size = if self.kind == Kind::Kakuro { 10 } else { 9 };
-        let wish = Wish::of(self.variety(technique), Grid::new(size, size)?);
+        let wish = Wish::of(self.variety(technique), self.kind.grid(Size::USUAL)?);
         let techniques = vec![technique];
         let target = Target { ratings: Vec::new(), techniques, path: self.scores.clone() };
         let budget = Budget::until(MADE, stop);

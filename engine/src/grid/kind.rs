@@ -2,6 +2,7 @@
 
 use crate::grid::Grid;
 use std::fmt;
+use std::str::FromStr;
 
 /// The two kinds of puzzle, which differ in what a player sees and writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,6 +38,14 @@ impl Kind {
         let border = usize::from(self == Self::Kakuro);
         Size { rows: grid.rows() - border, cols: grid.cols() - border }
     }
+
+    /// The grid of a puzzle of this kind and size; `None` if there is none so small or large.
+    pub fn grid(self, size: Size) -> Option<Grid> {
+        let border = usize::from(self == Self::Kakuro);
+        let least = size.rows.min(size.cols);
+        let grid = Grid::new(size.rows.checked_add(border)?, size.cols.checked_add(border)?);
+        grid.filter(|_| least > 0)
+    }
 }
 
 /// How large a puzzle is, as players count it: without the border of clues of a Kakuro. Shown as `9x9`.
@@ -48,9 +57,26 @@ pub struct Size {
     pub cols: usize,
 }
 
+impl Size {
+    /// What most puzzles have.
+    pub const USUAL: Self = Self { rows: 9, cols: 9 };
+}
+
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)
+    }
+}
+
+impl FromStr for Size {
+    type Err = String;
+
+    /// Reads rows and columns, as in `12x8`, or one number for both.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (rows, cols) = text.split_once('x').unwrap_or((text, text));
+        let sides = rows.parse().ok().zip(cols.parse().ok());
+        let size = sides.map(|(rows, cols)| Self { rows, cols });
+        size.ok_or_else(|| "expected a size such as 9 or 12x8 (rows and columns)".into())
     }
 }
 

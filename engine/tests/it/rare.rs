@@ -18,6 +18,7 @@ use gradus_engine::{
     Board, Budget, Cell, Digit, Digits, Grid, Kind, Limits, Puzzle, Random, Scores, Setup,
     Solutions, Square, Technique, Variety, Wish, format, generate,
 };
+use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 /// How often each technique comes up at least.
@@ -292,11 +293,12 @@ fn along(
 }
 
 /// Counts the instances of a technique in the images of its positions, until there are enough.
-fn count_images(technique: &'static Technique, random: &mut Random) -> Result<usize, String> {
+fn count_images(technique: &'static Technique) -> Result<usize, String> {
     let positions = positions(technique);
+    let mut random = Random::new(45);
     let mut count = 0;
     for position in positions.iter().cycle().take(MOST) {
-        let image = Symmetry::draw(position.puzzle.setup(), random);
+        let image = Symmetry::draw(position.puzzle.setup(), &mut random);
         let Some(image) = image.map(|symmetry| symmetry.image(position)) else { continue };
         count += image.check(technique)?;
         if count >= ENOUGH {
@@ -352,14 +354,22 @@ fn every_technique_comes_up_often_and_is_sound() {
     let relations: Vec<&'static Technique> =
         ALL.iter().filter(|technique| technique.needs == Needs::Relations).copied().collect();
     let rules: Vec<Ruleset> = Ruleset::generated().collect();
-    let mut counts = count_made(&kakuro, &[Variety::of(Kind::Kakuro).into()], 8).expect("sound");
-    counts.extend(count_made(&relations, &rules, 6).expect("sound"));
-    let mut random = Random::new(45);
-    for technique in ALL {
-        if !counts.contains_key(technique.slug) && !ELSEWHERE.contains(&technique.slug) {
-            counts.insert(technique.slug, count_images(technique, &mut random).expect("sound"));
-        }
-    }
+    let others = ALL.par_iter().filter(|technique| {
+        let slug = technique.slug;
+        !kakuro.iter().chain(&relations).any(|made| made.slug == slug) && !ELSEWHERE.contains(&slug)
+    });
+    let images = others.map(|technique| (technique.slug, count_images(technique).expect("sound")));
+    let (mut counts, (of_kakuro, of_relations)) = rayon::join(
+        || images.collect::<BTreeMap<_, _>>(),
+        || {
+            rayon::join(
+                || count_made(&kakuro, &[Variety::of(Kind::Kakuro).into()], 8).expect("sound"),
+                || count_made(&relations, &rules, 6).expect("sound"),
+            )
+        },
+    );
+    counts.extend(of_kakuro);
+    counts.extend(of_relations);
     let few: Vec<_> = counts.iter().filter(|(_, count)| **count < ENOUGH).collect();
     assert_eq!(few, []);
     assert_eq!(counts.len() + ELSEWHERE.len(), ALL.len());

@@ -2,7 +2,7 @@
 
 use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
-    About, Anywhere, Choice, Help, List, Over, Palette, Text,
+    About, Anywhere, Choice, ExportText, Help, List, Over, Palette, Text,
 };
 use crate::tui::update::enabled::has_shell;
 use crate::tui::update::{mouse, moving, overlays, settings};
@@ -155,7 +155,7 @@ pub(super) const OVER_ROWS: &[Action] = &[Action {
     title: "close",
     help: "Closes the screen that lies over the board.",
     rank: 3,
-    contexts: &[Over, About, Help, Palette],
+    contexts: &[Over, About, ExportText, Help, Palette],
     run: overlays::close,
     ..BASE
 }];

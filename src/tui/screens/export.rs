@@ -1,13 +1,13 @@
 //! The form for copying and exporting; and links to the puzzle: copying one, and sharing a result with
 //! it.
 
-use crate::desk::{self, Destination, Exported, Sitting};
-use crate::tui::geometry::text::{Line, Rows};
+use crate::desk::{self, Destination, Exported, Sitting, file_name, named_by_player};
+use crate::tui::geometry::text::{Line, Rows, width};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::paint::pen::{draw_frame, draw_list};
 use crate::tui::state::context::Context;
-use crate::tui::state::hand::Cursor;
+use crate::tui::state::hand::{Cursor, Entry};
 use crate::tui::state::model::{Model, Notice, Screen};
 use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
@@ -17,7 +17,7 @@ use gradus_engine::format::link::Link;
 use gradus_engine::format::{Document, Holds};
 use gradus_engine::picture::export::{Around, Draws, ExportTarget, Picture, TEXT};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 /// A row of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,10 +28,12 @@ pub enum Field {
     ExportTarget,
     /// How much of the player's entries to include.
     Along,
+    /// The name of the file.
+    Name,
 }
 
-/// The rows of the form.
-pub const FIELDS: [Field; 3] = [Field::Destination, Field::ExportTarget, Field::Along];
+/// The rows of the form. The last one appears only if a file is written.
+pub const FIELDS: [Field; 4] = [Field::Destination, Field::ExportTarget, Field::Along, Field::Name];
 
 /// The destinations, with their names.
 const PLACES: [(Destination, &str); 3] = [
@@ -58,6 +60,8 @@ pub struct ExportScreen {
     target: usize,
     /// How much is wanted, if that was chosen; a target may hold less.
     along: Option<usize>,
+    /// The name of the file, without its extension; empty for the usual one.
+    name: Entry,
     /// What belongs in a picture besides.
     around: Around,
 }
@@ -74,6 +78,7 @@ impl ExportScreen {
             place: 0,
             target: 0,
             along: None,
+            name: Entry::default(),
             around,
         }
     }
@@ -84,6 +89,36 @@ impl ExportScreen {
             Field::Destination => "To",
             Field::ExportTarget => "As",
             Field::Along => "With",
+            Field::Name => "Name",
+        }
+    }
+
+    /// The rows that appear.
+    fn rows(&self) -> &'static [Field] {
+        let is_file = PLACES[self.place()].0 != Destination::Clipboard;
+        &FIELDS[..FIELDS.len() - usize::from(!is_file)]
+    }
+
+    /// The selected row.
+    fn row(&self) -> Field {
+        self.rows().get(self.selected.line()).copied().unwrap_or(Field::Destination)
+    }
+
+    /// Selects the next format or picture with a word that begins with a letter.
+    fn jump(&mut self, letter: char) {
+        let begins = |target: &ExportTarget| {
+            let name = target.to_string();
+            let mut words = name.split(|symbol: char| !symbol.is_alphanumeric());
+            words.any(|word| {
+                word.chars()
+                    .next()
+                    .is_some_and(|first| first.to_lowercase().eq(letter.to_lowercase()))
+            })
+        };
+        let count = self.targets.len();
+        let further = (1..=count).map(|by| (self.target + by) % count);
+        if let Some(place) = further.into_iter().find(|place| begins(&self.targets[*place])) {
+            self.target = place;
         }
     }
 
@@ -93,6 +128,10 @@ impl ExportScreen {
             Field::Destination => PLACES[self.place()].1.into(),
             Field::ExportTarget => self.target().to_string(),
             Field::Along => self.with().into(),
+            Field::Name => match self.name.text() {
+                "" => file_name(&self.document, self.target()),
+                name => name.into(),
+            },
         }
     }
 
@@ -111,18 +150,16 @@ impl ExportScreen {
         let turned = |choice: usize, count: usize| {
             (choice as isize + by).rem_euclid(count as isize) as usize
         };
-        match FIELDS.get(self.selected.line()) {
-            Some(Field::Destination) => {
+        match self.row() {
+            Field::Destination => {
                 let first = usize::from(!self.target().is_text());
                 self.place = first + turned(self.place() - first, PLACES.len() - first);
             }
-            Some(Field::ExportTarget) => {
-                self.target = turned(self.target, self.targets.len().max(1))
-            }
-            Some(Field::Along) => {
+            Field::ExportTarget => self.target = turned(self.target, self.targets.len().max(1)),
+            Field::Along => {
                 self.along = Some(turned(self.along(), self.target().holds() as usize + 1));
             }
-            None => {}
+            Field::Name => {}
         }
     }
 
@@ -159,7 +196,8 @@ impl ExportScreen {
         let (target, along) = (self.target(), ALONG[self.along()].0);
         let place = PLACES[self.place()].0;
         let exported = Exported::new(&self.document, target, along, &self.around, place)?;
-        Ok(Exported { what: format!("{target}, {}", self.with()), ..exported })
+        let name = named_by_player(self.name.text(), exported.ending).unwrap_or(exported.name);
+        Ok(Exported { what: format!("{target}, {}", self.with()), name, ..exported })
     }
 }
 
@@ -169,7 +207,22 @@ impl Screen for ExportScreen {
     }
 
     fn contexts(&self) -> &'static [Context] {
-        &[Context::Export]
+        match self.row() {
+            Field::Destination | Field::Along => &[Context::Export],
+            Field::ExportTarget | Field::Name => &[Context::ExportText],
+        }
+    }
+
+    fn entry(&mut self) -> Option<&mut Entry> {
+        (self.row() == Field::Name).then_some(&mut self.name)
+    }
+
+    fn letter(&self) -> Option<fn(&mut Model, Key) -> Effects> {
+        (self.row() == Field::ExportTarget).then_some(jump)
+    }
+
+    fn sideways(&self) -> Option<fn(&mut Model, isize) -> Effects> {
+        (self.row() == Field::ExportTarget).then_some(turn)
     }
 
     fn cursor(&mut self) -> Option<&mut Cursor> {
@@ -177,7 +230,7 @@ impl Screen for ExportScreen {
     }
 
     fn lines(&self, _: &Model) -> usize {
-        FIELDS.len()
+        self.rows().len()
     }
 
     fn draw(&self, buf: &mut Buffer, body: Rect, model: &Model) -> Option<Drawn> {
@@ -214,20 +267,59 @@ pub fn send(model: &mut Model, _: Key) -> Effects {
     }
 }
 
-/// Draws the form and returns where its rows are.
-pub fn draw_export(buf: &mut Buffer, body: Rect, model: &Model, form: &ExportScreen) -> Rows {
-    let row = |field| {
-        Line::new(
-            format!("{:8}< {} >", ExportScreen::row_name(field), form.chosen(field)),
-            Part::Info,
-        )
+/// Changes the choice in the selected row.
+pub(super) fn turn(model: &mut Model, by: isize) -> Effects {
+    if let Some(form) = model.top_mut::<ExportScreen>() {
+        form.turn(by);
+    }
+    Effects::new()
+}
+
+/// Goes to the next format with a word that begins with a letter.
+fn jump(model: &mut Model, key: Key) -> Effects {
+    if let Some((form, letter)) = model.top_mut::<ExportScreen>().zip(key.typed()) {
+        form.jump(letter);
+    }
+    Effects::new()
+}
+
+/// The width of the names of the rows.
+const NAMES: usize = 8;
+
+/// Draws the form and returns where its rows are, and where the cursor is.
+pub fn draw_export(
+    buf: &mut Buffer,
+    body: Rect,
+    model: &Model,
+    form: &ExportScreen,
+) -> (Rows, Position) {
+    let row = |field: &Field| {
+        let (name, chosen) = (ExportScreen::row_name(*field), form.chosen(*field));
+        match field {
+            Field::Name => format!("{name:NAMES$}{chosen}.{}", form.target().ending()),
+            _ => format!("{name:NAMES$}< {chosen} >"),
+        }
     };
-    let mut lines: Vec<Line> = FIELDS.into_iter().map(row).collect();
+    let rows = form.rows();
+    let mut lines: Vec<Line> = rows.iter().map(|field| Line::new(row(field), Part::Info)).collect();
     lines.push(Line::new(form.lack().unwrap_or_default(), Part::Warning));
-    let text = "{form-less} and {form-more} choose, {export-send} copies or writes a new file";
+    let text = match form.row() {
+        Field::Destination | Field::Along => {
+            "{form-less} and {form-more} choose, {export-send} copies or writes a new file"
+        }
+        Field::ExportTarget => {
+            "{text-left}, {text-right} and letters of a name choose, {export-send} copies or writes"
+        }
+        Field::Name => "type another name if you like, {export-send} writes a new file",
+    };
     lines.push(Line::new(model.session.keys.fill_in(text), Part::Faint));
     let area = draw_frame(buf, body, lines.len() as u16, &model.look.theme, "Copy and export");
-    draw_list(buf, area, &model.look.theme, &lines, form.selected.line()).only(FIELDS.len())
+    let drawn = draw_list(buf, area, &model.look.theme, &lines, form.selected.line());
+    let drawn = drawn.only(rows.len());
+    let Position { x, y } = drawn.position();
+    let typed =
+        if form.row() == Field::Name { NAMES + width(form.name.before_cursor()) } else { 0 };
+    (drawn, Position { x: (x + typed as u16).min(area.right().saturating_sub(1)), y })
 }
 
 /// The link to the puzzle and its rating by the displayed system.

@@ -7,7 +7,7 @@ use crate::tui::geometry::text::{Line, Rows};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Question, Topic};
 use crate::tui::paint::pen::{draw_frame, draw_list};
-use crate::tui::screens::export::{self, ExportScreen};
+use crate::tui::screens::export;
 use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context;
 use crate::tui::state::hand::Cursor;
@@ -15,8 +15,8 @@ use crate::tui::state::model::{Model, Notice, Screen};
 use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::{ask, forget, notify, overlays, record_tally};
-use gradus_engine::grid::Ruleset;
 use gradus_engine::grid::variety::{Kind, Variety};
+use gradus_engine::grid::{Ruleset, Size};
 use gradus_engine::make::{Band, Failure, Range, Symmetry, Target, Wish};
 use gradus_engine::path::scores::{LEVELS, Scores};
 use gradus_engine::rate::{self, SIMPLEST_FIRST, System, TIME};
@@ -67,11 +67,8 @@ const FIELDS: [Field; 10] = [
 /// The minutes to choose from.
 const MINUTES: [(u32, u32); 7] = [(0, 5), (5, 8), (8, 12), (12, 20), (20, 30), (30, 60), (60, 120)];
 
-/// The sizes of Kakuro, including the border.
-const KAKURO: RangeInclusive<usize> = 4..=31;
-
-/// The usual sizes of Sudoku and of Kakuro.
-const USUAL: [usize; Kind::ALL.len()] = [9, 10];
+/// The sizes of Kakuro.
+const KAKURO: RangeInclusive<usize> = 3..=30;
 
 /// The form.
 #[derive(Clone, Debug)]
@@ -172,9 +169,9 @@ impl Form {
             let last = self.varieties().len() - 1;
             let variety = &mut self.choices[Field::Variety as usize];
             *variety = last.min(*variety);
-            let usual = USUAL[self.chosen_variety().kind() as usize];
+            let usual = self.chosen_variety().kind().grid(Size::USUAL);
             let grids = self.grids();
-            let size = grids.iter().position(|grid| grid.rows() == usual);
+            let size = grids.iter().position(|grid| Some(*grid) == usual);
             self.choices[Field::Size as usize] = size.unwrap_or(grids.len() / 2);
             self.choices[Field::Rule as usize] = 0;
             self.choices[Field::SecondRule as usize] = 0;
@@ -246,7 +243,8 @@ impl Form {
             Variety::KAKURO => KAKURO.collect(),
             variety => variety.sizes().collect(),
         };
-        sizes.into_iter().filter_map(|size| Grid::new(size, size)).collect()
+        let kind = self.chosen_variety().kind();
+        sizes.into_iter().filter_map(|size| kind.grid(Size { rows: size, cols: size })).collect()
     }
 
     /// The rules that a puzzle of this size can be made with.
@@ -374,7 +372,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         title: "export",
         help: "Copies what was chosen, or writes it to a new file.",
         rank: 2,
-        contexts: &[Context::Export],
+        contexts: &[Context::Export, Context::ExportText],
         run: export::send,
         ..BASE
     },
@@ -411,10 +409,9 @@ pub fn more(model: &mut Model, _: Key) -> Effects {
 
 fn turn(model: &mut Model, by: isize) -> Effects {
     let effects = end(model).unwrap_or_default();
-    if let Some(form) = model.top_mut::<Form>() {
-        form.turn(by);
-    } else if let Some(form) = model.top_mut::<ExportScreen>() {
-        form.turn(by);
+    match model.top_mut::<Form>() {
+        Some(form) => form.turn(by),
+        None => return export::turn(model, by),
     }
     effects
 }

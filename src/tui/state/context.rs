@@ -80,6 +80,8 @@ contexts! {
     Form: "Making a puzzle", [List, Over];
     /// In the form for copying and exporting.
     Export: "Copying and exporting", [List, Over];
+    /// In that form, where letters choose a format or are the name of a file.
+    ExportText: "Choosing a format or a name to export", [List, Text];
     /// In the overview.
     Overview: "In the overview", [Over];
     /// Once the puzzle is solved, on the board and at the summary.

@@ -248,6 +248,11 @@ pub trait Screen: Layer {
         None
     }
 
+    /// Does what the keys mean that move by letters, if no text is typed.
+    fn sideways(&self) -> Option<fn(&mut Model, isize) -> Effects> {
+        None
+    }
+
     /// Does what the selected line stands for.
     fn choose(&self) -> fn(&mut Model, Key) -> Effects {
         |_, _| Effects::new()

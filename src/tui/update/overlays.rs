@@ -131,14 +131,21 @@ pub fn wipe(model: &mut Model, _: Key) -> Effects {
     change(model, Entry::wipe)
 }
 
-/// Moves back one letter.
+/// Moves back one letter, or makes the previous choice where none is typed.
 pub fn left(model: &mut Model, _: Key) -> Effects {
-    change(model, |entry| entry.edit(Edit::GoToPrevChar))
+    sideways(model, -1, Edit::GoToPrevChar)
 }
 
-/// Moves forward one letter.
+/// Moves forward one letter, or makes the next choice where none is typed.
 pub fn right(model: &mut Model, _: Key) -> Effects {
-    change(model, |entry| entry.edit(Edit::GoToNextChar))
+    sideways(model, 1, Edit::GoToNextChar)
+}
+
+fn sideways(model: &mut Model, by: isize, edit: Edit) -> Effects {
+    match model.overlays.last().and_then(|screen| screen.sideways()) {
+        Some(turn) => turn(model, by),
+        None => change(model, |entry| entry.edit(edit)),
+    }
 }
 
 /// Moves back one word.

@@ -29,7 +29,7 @@ fn rated(puzzles: &[String], system: &str) -> Vec<serde_json::Value> {
 #[test]
 fn the_same_by_any_number_of_threads() {
     for wish in
-        ["--count 40 --seed 7", "--kind kakuro --size 6 --count 9 --seed 3 --symmetry vertical"]
+        ["--count 40 --seed 7", "--kind kakuro --size 5 --count 9 --seed 3 --symmetry vertical"]
     {
         let one = made(&format!("{wish} --jobs 1"));
         assert_eq!(one, made(&format!("{wish} --jobs 3")));
@@ -51,7 +51,7 @@ fn ratings_are_those_of_rate() {
     for rating in rated(&puzzles, "explainer") {
         assert!((4.2..=6.2).contains(&rating["total"].as_f64().unwrap()), "{rating}");
     }
-    let puzzles = made("--kind kakuro --size 7 --rate simplest-first=1..60 --seed 1 --count 2");
+    let puzzles = made("--kind kakuro --size 6 --rate simplest-first=1..60 --seed 1 --count 2");
     for rating in rated(&puzzles, "simplest-first") {
         assert!((1.0..=60.0).contains(&rating["total"].as_f64().unwrap()), "{rating}");
     }
@@ -105,7 +105,7 @@ fn wanted_techniques_are_needed() {
 fn a_technique_that_is_off_is_switched_on() {
     for (wish, said) in [
         ("--technique locked-pair --size 6 --seed 2", "needs locked-pair if it is tried before "),
-        ("--technique naked-single --kind kakuro --size 6 --seed 3", "needs naked-single if "),
+        ("--technique naked-single --kind kakuro --size 5 --seed 3", "needs naked-single if "),
         ("--technique one-line --size 6 --seed 1", ""),
         ("--technique long-contradiction --size 6 --seed 1", "needs long-contradiction if it is "),
         ("--technique tridagon --seed 1", "needs tridagon if it is tried before "),
@@ -156,7 +156,7 @@ fn a_superfluous_technique_can_be_asked_for() {
 
 #[test]
 fn puzzles_are_of_the_level_that_is_wanted() {
-    for kind in ["sudoku", "kakuro --size 8"] {
+    for kind in ["sudoku", "kakuro --size 7"] {
         for level in LEVELS {
             let puzzles = made(&format!("--kind {kind} --level {level} --count 3 --seed 6"));
             let ratings = rated(&puzzles, "level");
@@ -174,7 +174,7 @@ fn every_kind_and_variety_comes_in_a_line_of_its_own() {
         format::puzzle(&puzzles[0]).expect("a puzzle").setup().variety
     };
     assert_eq!(variety("--size 6 --seed 1"), Variety::CLASSIC);
-    assert_eq!(variety("--kind kakuro --size 5x7 --seed 1"), Variety::KAKURO);
+    assert_eq!(variety("--kind kakuro --size 4x6 --seed 1"), Variety::KAKURO);
     let killer_x = Variety::KILLER.with(Variety::X);
     assert_eq!(variety("--variety x-killer --size 6 --seed 1"), killer_x);
 }
@@ -195,7 +195,7 @@ fn impossible_wishes_say_why() {
     for (wish, said) in [
         ("--givens 82 --seed 1", "the grid has 81 cells, so --givens 82 is too many"),
         ("--size 9x8 --seed 1", "puzzles of 9 rows and 8 columns cannot be made"),
-        ("--kind kakuro --size 9x8 --symmetry full --seed 1", "cannot have the symmetry full"),
+        ("--kind kakuro --size 8x7 --symmetry full --seed 1", "cannot have the symmetry full"),
         ("--rate hodoku=hard --kind kakuro", "hodoku does not rate Kakuro"),
         ("--minutes 8..12 --kind kakuro", "once you have solved three"),
         ("--minutes ten", "expected LOW..HIGH, as in 8..12"),

@@ -47,7 +47,7 @@ fn a_command_that_takes_too_long_is_given_up() {
     dialogue.give_time(Patience::For(Duration::from_millis(1)));
     let said = answer(&mut dialogue, "hint");
     assert_eq!(said, "error: gave up: the puzzle takes too long\n");
-    let said = answer(&mut dialogue, "new kakuro 64x64");
+    let said = answer(&mut dialogue, "new kakuro 63x63");
     assert_eq!(said, "error: no puzzle was found in time; try again, or try a smaller one\n");
     dialogue.give_time(Patience::Endless);
     assert_eq!(answer(&mut dialogue, "set r1c1=1"), "ok: r1c1=1\n");

@@ -23,5 +23,5 @@ pub use rule::check;
 pub use rule::{Argument, Diagonal, Outside, Relation, Rule, Scene, Shape, Values};
 pub use rules::cells::{EVEN, ODD, ONLY};
 pub use rules::lines::THERMOMETER;
-pub use rules::whole::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE};
+pub use rules::whole::{ANTI_KING, ANTI_KNIGHT, CAGE, NON_CONSECUTIVE};
 pub use table::{RULES, Rules, by_key, by_slug};

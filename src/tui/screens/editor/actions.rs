@@ -486,12 +486,9 @@ pub(super) fn redo(model: &mut Model) -> Effects {
 
 /// Types a given or a digit of a clue.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
-    let steps = model.sitting.settings.typewriter;
     edit(model, |editor| {
         editor.digit(key.digit());
-        if steps {
-            editor.advance();
-        }
+        editor.advance();
     })
 }
 

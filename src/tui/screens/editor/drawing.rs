@@ -9,7 +9,9 @@
 use crate::tui::screens::editor::state::{Brush, Editor, Symmetry, Tool, fresh};
 use gradus_engine::grid::Family;
 use gradus_engine::grid::puzzle::{Setup, Square};
-use gradus_engine::grid::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values};
+use gradus_engine::grid::relation::{
+    CAGE, Diagonal, Outside, RULES, Relation, Rule, Shape, Values,
+};
 use gradus_engine::grid::variety::{Kind, Variety, box_size};
 use gradus_engine::{Cage, Cell, Digit, Document, Grid};
 
@@ -131,16 +133,23 @@ fn is_half(relation: &Relation) -> bool {
 }
 
 impl Editor {
-    /// Sets a rule from now on.
+    /// Sets a rule from now on. Cages are those of a killer, where there is one of the size.
     pub fn set_rule(&mut self, rule: &'static Rule) {
-        self.rule = rule;
-        (self.tool, self.brush) = (Tool::Rules, None);
+        let killer = self.setup.variety.with(Variety::KILLER);
+        let is_of_killer =
+            rule == &CAGE && killer.sizes().any(|size| size == self.setup.grid.rows());
+        if is_of_killer && self.setup.variety != killer {
+            self.replace(Setup { variety: killer, ..self.setup.clone() });
+        }
+        self.tool = if is_of_killer { Tool::Cages } else { Tool::Rules };
+        (self.rule, self.brush) = (rule, None);
     }
 
     /// Switches to setting rules or, if already there, to the previous one.
     pub fn previous_rule(&mut self) {
         let place = RULES.iter().position(|rule| *rule == self.rule).unwrap_or(0);
-        let back = if self.tool == Tool::Rules { RULES.len() - 1 } else { 0 };
+        let is_set = self.tool == Tool::Rules || self.tool == Tool::Cages && self.rule == &CAGE;
+        let back = if is_set { RULES.len() - 1 } else { 0 };
         self.set_rule(RULES[(place + back) % RULES.len()]);
     }
 

@@ -230,13 +230,15 @@ impl Editor {
         self.typing = true;
     }
 
-    /// Moves on to the next cell in reading order after a given was typed; clues and sums may have
-    /// another digit to come.
+    /// Moves on to the next white cell in reading order after a digit was typed in one; clues and sums
+    /// may have another digit to come.
     pub fn advance(&mut self) {
-        let is_given = matches!(self.square(), Square::White { .. })
-            && !matches!(self.tool, Tool::Cages | Tool::Rules);
-        let mut after = self.setup.grid.cells().skip_while(|cell| *cell != self.cursor).skip(1);
-        if let Some(next) = after.next().filter(|_| is_given) {
+        let is_white =
+            |cell: &Cell| matches!(self.setup.squares[cell.index()], Square::White { .. });
+        let is_digit =
+            is_white(&self.cursor) && !matches!(self.tool, Tool::Boxes | Tool::Cages | Tool::Rules);
+        let after = self.setup.grid.cells().skip_while(|cell| *cell != self.cursor).skip(1);
+        if let Some(next) = after.into_iter().find(is_white).filter(|_| is_digit) {
             self.cursor = next;
             self.arrive();
         }
