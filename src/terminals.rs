@@ -8,10 +8,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// The table.
-static TABLE: LazyLock<Table> = LazyLock::new(|| {
+/// The table. A page in a browser has none, for its size: it is drawn by a terminal of its own.
+static TABLE: LazyLock<Table> = LazyLock::new(|| match cfg!(target_family = "wasm") {
+    true => Table::default(),
     // The text is compiled in, and a test reads it.
-    toml::from_str(include_str!("../assets/terminals.toml")).unwrap_or_default()
+    false => toml::from_str(include_str!("../assets/terminals.toml")).unwrap_or_default(),
 });
 
 /// The rows of the table, multiplexers first: they lie over the terminal that they run in.
