@@ -11,7 +11,7 @@
 # (a checkout of github.com/t-dillon/tdoku, which then is a peer too, built by CXX for this machine; it
 # is fastest if that is clang++).
 #
-# With graders, FILE is a table with the columns puzzle and seconds, or a list of puzzles, of which MOST are used;
+# With graders, FILE is a table with the column puzzle and figures to compare with, or a list of puzzles, of which MOST are used;
 # benches/peers/graders.py says more. They are installed, at these versions, in a temporary folder; the environment
 # can set GRADUS (the program, target/release/gradus).
 set -euo pipefail

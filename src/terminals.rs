@@ -20,6 +20,10 @@ pub fn all() -> &'static [Terminal] {
     &TABLE.terminal
 }
 
+/// What `tests/terminals.sh` tries in each terminal.
+const TRIED: [&str; 9] =
+    ["symbols", "dark", "light", "keys", "paste", "mouse", "resize", "copy", "suspend"];
+
 /// The keys that all terminals send alike unless a row differs.
 pub fn usual() -> &'static Keys {
     &TABLE.usual
@@ -28,6 +32,7 @@ pub fn usual() -> &'static Keys {
 #[derive(Debug, Default, Deserialize)]
 struct Table {
     usual: Keys,
+    apart: Keys,
     terminal: Vec<Terminal>,
 }
 
@@ -88,6 +93,9 @@ pub struct Terminal {
     /// Whether it tells all keys apart when asked to.
     #[serde(default)]
     pub keys: bool,
+    /// What is not right in it and why, by the names of [`TRIED`].
+    #[serde(default)]
+    pub lacks: BTreeMap<String, String>,
     /// Whether it copies text.
     #[serde(default)]
     pub copies: bool,
@@ -141,18 +149,37 @@ impl Terminal {
         });
         let pictures = if self.pictures.is_empty() { "none" } else { &self.pictures };
         facts.push(format!("pictures: {pictures}"));
+        facts.extend(self.lacks.iter().map(|(what, why)| format!("not right: {what}: {why}")));
         facts.extend(self.notes.iter().cloned());
         facts
     }
 
     /// The bytes of all its keys by their names, without those that look like others.
     pub fn sent(&self) -> BTreeMap<&str, &str> {
-        let usual = usual()
-            .sends
-            .iter()
-            .filter(|(key, _)| !self.like.contains_key(*key) && !self.keeps.contains(key));
-        let all = usual.chain(&self.sends);
+        let apart = self.keys.then_some(&TABLE.apart.sends);
+        let common = usual().sends.iter().chain(apart.into_iter().flatten());
+        let arrives = |key: &String| !self.like.contains_key(key) && !self.keeps.contains(key);
+        let all = common.filter(|(key, _)| arrives(key)).chain(&self.sends);
         all.map(|(key, bytes)| (key.as_str(), bytes.as_str())).collect()
+    }
+
+    /// Whether its row was measured, at least in part.
+    fn was_tried(&self) -> bool {
+        !self.seen.contains("never tried")
+    }
+
+    /// Its row of the table of what was tried.
+    fn tried(&self) -> String {
+        let cell = |what: &&str| match (*what, self.lacks.contains_key(*what)) {
+            (_, true) => "–",
+            ("keys", _) if self.keys => "all apart",
+            ("keys", _) if !self.keeps.is_empty() => "but some",
+            ("copy", _) if !self.copies => "by a program",
+            _ => "right",
+        };
+        let name = self.name.split(':').next().unwrap_or_default();
+        let cells: Vec<&str> = TRIED.iter().map(cell).collect();
+        format!("| {name} {} | {} |", self.version, cells.join(" | "))
     }
 }
 
@@ -175,8 +202,16 @@ fn is_value(found: &str, value: &str) -> bool {
 /// The page of the manual with all rows.
 pub fn page() -> String {
     let mut text = include_str!("../assets/manual/terminals.md").to_owned();
+    let (tried, others): (Vec<_>, Vec<_>) = all().iter().partition(|terminal| terminal.was_tried());
+    let rule = "---|".repeat(TRIED.len());
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "\n| terminal | {} |\n|---|{rule}", TRIED.join(" | "));
+    for terminal in tried {
+        let _ = writeln!(text, "{}", terminal.tried());
+    }
+    let others: Vec<&str> = others.iter().map(|terminal| terminal.name.as_str()).collect();
+    let _ = writeln!(text, "\nNever tried, or only in part: {}.", others.join(", "));
     for terminal in all() {
-        // Writing to a string cannot fail.
         let _ = writeln!(text, "\n## {} {}\n", terminal.name, terminal.version);
         for line in terminal.facts() {
             let _ = writeln!(text, "- {line}");
@@ -205,6 +240,9 @@ mod tests {
         assert!(table.terminal.len() > 15);
         for terminal in &table.terminal {
             assert!(terminal.copies || !terminal.allow.is_empty(), "{}: copying?", terminal.name);
+            for lack in terminal.lacks.keys() {
+                assert!(TRIED.contains(&lack.as_str()), "{}: {lack}?", terminal.name);
+            }
             let known = terminal.sends.keys().filter(|key| terminal.like.contains_key(*key));
             assert_eq!(known.count(), 0, "{}: a key is sent and like another", terminal.name);
         }
@@ -227,6 +265,10 @@ mod tests {
             (&[("TERM", "xterm-256color"), ("XTERM_VERSION", "")], None),
             (&[("TERM", "foot-extra")], Some("foot")),
             (&[("TERM", "linux")], Some("Linux console")),
+            // On Windows.
+            (&[("OS", "Windows_NT"), ("WT_SESSION", "1")], Some("Windows Terminal")),
+            (&[("OS", "Windows_NT"), ("TERM_PROGRAM", "WezTerm")], Some("WezTerm")),
+            (&[("OS", "Windows_NT")], Some("Windows console (conhost)")),
             (&[], None),
         ] {
             assert_eq!(found(variables), name, "{variables:?}");

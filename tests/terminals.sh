@@ -1,84 +1,153 @@
 #!/usr/bin/env bash
-# Plays the same game in real terminals, and prints a table of what each did with keys, mouse, paste,
-# resizing, suspending, copying and leaving.
+# Plays the same game in real terminals, and prints a matrix of what each did with symbols, colours, keys, mouse, paste,
+# resizing, copying, suspending and leaving; then what is drawn in poor environments, and what `gradus doctor` says in each.
 #
-#     tests/terminals.sh [TERMINAL...]
+#     tests/terminals.sh [TERMINAL...] [environments]
 #
-# Needs the program (`cargo build --release`, or GRADUS=PATH), Xvfb, xdotool, xclip and python3, and those of the
-# terminals that should be tried; a terminal that is not installed is named and left out. A terminal has
-# three minutes. Every key of assets/terminals.toml has to arrive as that table says; a row of the table printed
-# here that is not `ok` is a fault of the program, or a change of the terminal. DOCTORS=FOLDER keeps what
-# `gradus doctor` says in each, and a picture.
+# Needs the program (`cargo build --release`, or GRADUS=PATH), Xvfb, xdotool, xclip, imagemagick and python3, and
+# those of the terminals that should be tried; a terminal that is not installed is named and left out. A terminal has
+# three minutes. Every key of assets/terminals.toml has to arrive as that table says, and what is missing in a
+# terminal is in its row there as `lacks`; `wrong` is a fault of the program, or a change of the terminal. The last
+# column is the time to the first picture. PICTURES=FOLDER keeps a picture of each.
 set -uo pipefail
 gradus=$(realpath "${GRADUS:-target/release/gradus}")
 [ -x "$gradus" ] || { echo "tests/terminals.sh: there is no program at $gradus; build it first" >&2; exit 2; }
-for tool in Xvfb xdotool xclip; do
+for tool in Xvfb xdotool xclip import; do
     command -v "$tool" >/dev/null || { echo "tests/terminals.sh: $tool is not installed" >&2; exit 2; }
 done
 
 folder=$(mktemp -d)
+chmod 755 "$folder"
+# A fault of the table or the helper is found before the first window opens.
+cp assets/terminals.toml "$folder/table.toml"
+cp tests/terminals.py "$folder/"
+python3 "$folder/terminals.py" lacks "$folder/table.toml" xterm >/dev/null || exit 2
 Xvfb -noreset -displayfd 3 -screen 0 1400x900x24 3>"$folder/display" >/dev/null 2>&1 &
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$folder"' EXIT
 until [ -s "$folder/display" ]; do sleep .1; done
 DISPLAY=:$(cat "$folder/display")
-export DISPLAY LANG=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 XDG_RUNTIME_DIR=$folder
-unset COLORTERM TMUX STY WAYLAND_DISPLAY
-# foot needs Wayland: a compositor in a window.
-cat >"$folder/in-weston" <<'END'
-weston --backend=x11-backend.so --shell=kiosk-shell.so --socket="gradus-$$" --no-config --idle-time=0 --width=1000 --height=700 &
-for _ in $(seq 150); do [ -e "$XDG_RUNTIME_DIR/gradus-$$" ] && break; sleep .1; done
-WAYLAND_DISPLAY=gradus-$$ exec foot "$@"
-END
+export DISPLAY LANG=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 XDG_RUNTIME_DIR=$folder QT_LOGGING_RULES='*=false'
+# Python would otherwise give its children a locale where there is none.
+export PYTHONCOERCECLOCALE=0
+unset COLORTERM TMUX STY WAYLAND_DISPLAY LC_ALL LC_CTYPE NO_COLOR
 
-# The terminals: how each is started with a command, and the keys that it keeps for itself.
+# foot needs Wayland: a compositor in a window, which does not run for root.
+cat >"$folder/in-sway" <<'END'
+export XDG_RUNTIME_DIR=$GRADUS_WAYLAND
+rm -rf "$XDG_RUNTIME_DIR" && mkdir -m 700 "$XDG_RUNTIME_DIR"
+printf 'output * bg #404040 solid_color\ndefault_border none\n' >"$XDG_RUNTIME_DIR/config"
+as_nobody=
+if [ "$(id -u)" = 0 ]; then
+    chown 65534:65534 "$XDG_RUNTIME_DIR"
+    as_nobody='setpriv --reuid=65534 --regid=65534 --clear-groups'
+fi
+WLR_BACKENDS=x11 WLR_RENDERER=pixman $as_nobody sway -c "$XDG_RUNTIME_DIR/config" &
+for _ in $(seq 150); do [ -e "$XDG_RUNTIME_DIR/wayland-1" ] && break; sleep .1; done
+WAYLAND_DISPLAY=wayland-1 exec foot "$@"
+END
+cat >"$folder/in-mosh" <<'END'
+served=$(mosh-server new -i 127.0.0.1 -p 60600:60699 -- "$@" 2>/dev/null)
+set -- $(printf '%s\n' "$served" | sed -n 's/.*MOSH CONNECT //p')
+MOSH_KEY=$2 exec mosh-client 127.0.0.1 "$1"
+END
+cat >"$folder/in-script" <<'END'
+exec script -qec "$*" /dev/null
+END
+cat >"$folder/in-asciinema" <<'END'
+exec asciinema rec -q --overwrite -c "$*" "$HOME/recorded.cast"
+END
+cat >"$folder/in-byobu" <<'END'
+mkdir -p "$HOME/.byobu" && touch "$HOME/.byobu/.welcome-displayed"
+exec byobu-tmux -L gradus-byobu new-session "$*"
+END
+export GRADUS_WAYLAND=$folder/wayland
+
+# The terminals: how each is started with a command, on a dark and on a light ground.
+in_xterm='xterm -fa Mono -fs 10 -bg BACK -fg FORE -e'
 declare -A start=(
-    [xterm]='xterm -fa Mono -fs 10 -e' [urxvt]='urxvt -e' [mlterm]='mlterm -e' [st]='st -e' [zutty]='zutty -font DejaVuSansMono -e'
-    [kitty]='kitty --config NONE' [alacritty]='alacritty -e' [konsole]='konsole -e' [qterminal]='qterminal -e'
-    [xfce4-terminal]='dbus-run-session xfce4-terminal --disable-server -x' [foot]="bash $folder/in-weston"
-    [terminology]='terminology -e'
-    [tmux]='xterm -fa Mono -fs 10 -e tmux -L gradus-tests -f /dev/null new' [screen]='xterm -fa Mono -fs 10 -e screen -c /dev/null'
-    [dvtm]='xterm -fa Mono -fs 10 -e dvtm'
+    [xterm]=$in_xterm [urxvt]='urxvt -bg BACK -fg FORE -e' [mlterm]='mlterm --bg=BACK --fg=FORE -e' [st]='st -e'
+    [zutty]='zutty -font DejaVuSansMono -bg BACK -fg FORE -e' [kitty]='kitty --config NONE -o background=BACK -o foreground=FORE'
+    [foot]="bash $folder/in-sway -o colors.background=B_A_C_K -o colors.foreground=F_O_R_E"
+    [alacritty]="alacritty -o colors.primary.background='BACK' -o colors.primary.foreground='FORE' -e"
+    [konsole]='konsole -p ColorScheme=SCHEME -e' [qterminal]='qterminal -e'
+    [xfce4-terminal]='dbus-run-session xfce4-terminal --disable-server --color-bg=BACK --color-text=FORE -x'
+    [lxterminal]='dbus-run-session lxterminal --no-remote -e' [cool-retro-term]='cool-retro-term --default-settings -e'
+    [terminology]='terminology -e' [tmux]="$in_xterm tmux -L gradus-tests -f /dev/null new"
+    [byobu]="$in_xterm bash $folder/in-byobu" [screen]="$in_xterm screen -c /dev/null" [dvtm]="$in_xterm dvtm"
+    [mosh]="$in_xterm bash $folder/in-mosh" [script]="$in_xterm bash $folder/in-script"
+    [asciinema]="$in_xterm bash $folder/in-asciinema"
 )
-order=(xterm urxvt mlterm st zutty kitty foot alacritty konsole qterminal xfce4-terminal terminology tmux screen dvtm)
+order=(xterm urxvt mlterm st zutty kitty foot alacritty konsole qterminal xfce4-terminal lxterminal terminology
+    cool-retro-term tmux byobu screen dvtm mosh script asciinema environments)
 [ $# -eq 0 ] || order=("$@")
+# Xvfb shows nothing of Terminology and gives it no clicks; others ask for their colours in files, or have one ground.
+declare -A untried=([terminology]=' dark light mouse ' [st]=' light ' [lxterminal]=' light ' [cool-retro-term]=' light ')
+columns=(symbols dark light keys paste mouse resize copy suspend leave)
+
+# The environments: where, what is set, and what must be true of what is written.
+environments=(
+    'xterm|TERM=linux|ascii few' 'xterm|TERM=vt100|few' 'xterm|TERM=vt220|few' 'xterm|TERM=ansi|few'
+    'xterm|TERM=nonsense|few' 'xterm|TERM=dumb|lines' 'xterm|-u TERM|few' 'xterm|NO_COLOR=1|none'
+    'xterm|-u LANG|ascii' 'urxvt|-u LANG|ascii' 'kitty|-u LANG|unicode' 'alacritty|-u LANG|unicode' 'xterm|LANG=C|ascii'
+    'xterm|LC_ALL=C|ascii' 'xterm|LANG=POSIX|ascii' 'screen|COLORTERM=truecolor|few' 'dvtm|COLORTERM=truecolor|few'
+    'tmux|COLORTERM=truecolor|full' 'mosh|COLORTERM=truecolor|any'
+)
 
 # The puzzle of the game: its cells are named r1c1 to r4c4, and the cursor begins in the first open one.
 puzzle=.4..3..14..2..1.
 other=..43........42..
 third=51.2.48..74..1..5....7....1281.4.9.7.7.....8.4.5.8.1623....1....5..2..94..74.5.16
 
+good() { echo "$1" >>"$home/good"; }
+bad() { echo "$1 ${*:2}" >>"$home/bad"; }
+is_untried() { [[ ${untried[$name]:-} == *" $1 "* ]]; }
 press() { xdotool key --clearmodifiers "$@"; sleep .25; }
 
-# Whether some keys add a move to the journal.
+# Whether some keys add a move to the journal, as a check of a column.
 check() {
-    local name=$1 expected=$2 before
-    shift 2
+    local column=$1 name=$2 expected=$3 before
+    shift 3
     before=$(grep -cF -- "$expected" "$journal" 2>/dev/null)
     press "$@"
     for _ in $(seq 40); do
         if [ "$(grep -cF -- "$expected" "$journal" 2>/dev/null)" -gt "${before:-0}" ]; then
-            echo "$name" >>"$home/good"
+            good "$column"
             return
         fi
         sleep .1
     done
-    echo "$name" >>"$home/bad"
+    bad "$column" "$name"
 }
 
-# Opens a terminal with a command, and gives its window the keys; $terminal is its process.
+# Opens a terminal with a command, on a dark or a light ground, and gives its window the keys; $terminal is its
+# process. Words in $around are set or unset for both.
 open_with() {
-    local name=$1 command=$2
+    local name=$1 command=$2 ground=${3:-dark} line=${start[$1]} back='#000000' fore='#ffffff' scheme=WhiteOnBlack
+    if [ "$ground" = light ]; then back='#fffff0' fore='#000000' scheme=BlackOnWhite; fi
+    line=${line//BACK/$back} line=${line//FORE/$fore} line=${line//SCHEME/$scheme}
+    line=${line//B_A_C_K/${back#?}} line=${line//F_O_R_E/${fore#?}}
+    if [ "$name" = qterminal ]; then
+        mkdir -p "$home/.config/qterminal.org"
+        printf '[General]\ncolorScheme=%s\n' "$scheme" >"$home/.config/qterminal.org/qterminal.ini"
+    fi
+    command="env ${around:-A=} $command"
     # shellcheck disable=SC2086
     case $name in
-        qterminal | dvtm | terminology) setsid ${start[$name]} "$command" >"$home/log" 2>&1 & ;;
-        *) setsid ${start[$name]} $command >"$home/log" 2>&1 & ;;
+        qterminal | dvtm | terminology | lxterminal) setsid env ${around:-A=} $line "$command" >"$home/log" 2>&1 & ;;
+        *) setsid env ${around:-A=} $line $command >"$home/log" 2>&1 & ;;
     esac
     terminal=$!
     WINDOW=
     for _ in $(seq 60); do
         sleep .3
         WINDOW=$(xdotool search --onlyvisible --name . 2>/dev/null | tail -n 1)
+        # Windows of sway have no name.
+        if [ "$name" = foot ]; then
+            xdotool mousemove 400 300
+            WINDOW=$(xdotool getmouselocation --shell | sed -n 's/^WINDOW=//p')
+            [ -e "$GRADUS_WAYLAND/wayland-1" ] && [ "$(xdotool getwindowgeometry "$WINDOW" 2>/dev/null | grep -c 1400x900)" = 0 ] || WINDOW=
+        fi
         [ -z "$WINDOW" ] || break
     done
     sleep 1.5
@@ -88,6 +157,7 @@ open_with() {
 
 close() {
     kill -- "-$terminal" 2>/dev/null
+    [ "$1" != byobu ] || tmux -L gradus-byobu kill-server 2>/dev/null
     wait "$terminal" 2>/dev/null
     sleep .3
 }
@@ -95,16 +165,38 @@ close() {
 # Whether every key of assets/terminals.toml arrives as the table says.
 try_keys() {
     local name=$1
-    open_with "$name" "python3 $folder/listen.py $home/keys $folder/table.toml $name"
+    open_with "$name" "python3 $folder/terminals.py listen $folder/table.toml $name $home/keys"
     for _ in $(seq 50); do [ -s "$home/keys" ] && break; sleep .1; done
     if [ -s "$home/keys" ]; then
-        timeout 60 python3 "$folder/keys.py" "$home/keys" "$folder/table.toml" "$name" >"$home/wrong-keys" 2>&1 ||
-            echo "keys($(paste -sd' ' "$home/wrong-keys"))" >>"$home/bad"
-        [ -s "$home/wrong-keys" ] || echo keys >>"$home/good"
+        timeout 90 python3 "$folder/terminals.py" keys "$folder/table.toml" "$name" "$home/keys" >"$home/wrong-keys" 2>&1
+        if [ -s "$home/wrong-keys" ]; then bad keys "$(paste -sd' ' "$home/wrong-keys")"; else good keys; fi
     else
-        echo "keys(nothing)" >>"$home/bad"
+        bad keys "nothing arrives"
     fi
-    close
+    close "$name"
+}
+
+# A game on a dark or a light ground: whether its text can be read, when its first picture was there, and what was
+# written, which is in $home/written.
+look() {
+    local name=$1 ground=$2
+    home=$folder/$name-$ground
+    rm -rf "$home/data"
+    mkdir -p "$home"
+    export HOME=$home
+    open_with "$name" "python3 $folder/terminals.py look $home/written $home/ms $gradus --data $home/data --config $home/config.toml $puzzle" "$ground"
+    for _ in $(seq 100); do [ -n "$(find "$home/data/games" -name '*.journal' 2>/dev/null)" ] && break; sleep .1; done
+    sleep 1
+    import -window root "$home/seen.png"
+    [ -z "${PICTURES:-}" ] || { mkdir -p "$PICTURES" && cp "$home/seen.png" "$PICTURES/$name-$ground.png"; }
+    press q
+    sleep .7
+    close "$name"
+}
+is_readable() {
+    local seen
+    seen=$(convert "$home/seen.png" -crop 500x300+20+20 -colorspace gray -depth 8 gray:- | python3 "$folder/terminals.py" contrast "$1")
+    if [ -z "$seen" ]; then good "$1"; else bad "$1" "$seen"; fi
 }
 
 # A click selects the cell under it: somewhere on the board, the next digit goes into another cell than
@@ -121,63 +213,103 @@ check_mouse() {
             press 3
             if [ "$(grep -c 'r[0-9]c[0-9]=3$' "$journal")" -gt "$before" ] && ! tail -n 2 "$journal" | grep -q 'r1c1=3'; then
                 press u
-                echo mouse >>"$home/good"
+                good mouse
                 return
             fi
             press u
         done
     done
-    echo mouse >>"$home/bad"
+    bad mouse "no click arrives"
+}
+
+# The clipboards of X, and of the compositor that foot is in.
+clip() { XDG_RUNTIME_DIR=$GRADUS_WAYLAND WAYLAND_DISPLAY=wayland-1 timeout 2 "$@" 2>/dev/null; }
+set_clipboard() {
+    if [ "$1" = foot ]; then
+        clip wl-copy "$2"
+        clip wl-copy --primary "$2"
+    else
+        printf '%s' "$2" | xclip -selection primary 2>/dev/null
+        printf '%s' "$2" | xclip -selection clipboard 2>/dev/null
+    fi
+}
+clipboard() {
+    if [ "$1" = foot ]; then clip wl-paste --no-newline; else timeout 1 xclip -o -selection clipboard 2>/dev/null; fi
 }
 
 # A pasted puzzle is offered, and becomes a game of its own.
 check_paste() {
     local before
     before=$(find "$home/data/games" -name '*.journal' | wc -l)
-    printf '%s' "$other" | xclip -selection primary
-    printf '%s' "$other" | xclip -selection clipboard
-    case $1 in
+    set_clipboard "$1" "$other"
+    case $2 in
         unbracketed) tmux -L gradus-tests set-buffer "$other" && tmux -L gradus-tests paste-buffer ;;
-        *) press shift+Insert ;;
+        *) if [ "$1" = cool-retro-term ]; then press ctrl+shift+v; else press shift+Insert; fi ;;
     esac
     sleep 1
     press Return
     for _ in $(seq 40); do
-        [ "$(find "$home/data/games" -name '*.journal' | wc -l)" -gt "$before" ] && { echo "$1" >>"$home/good"; return; }
+        [ "$(find "$home/data/games" -name '*.journal' | wc -l)" -gt "$before" ] && { good paste; return; }
         sleep .1
     done
-    echo "$1" >>"$home/bad"
+    bad paste "$2"
 }
 
 # A link to the puzzle is on the clipboard, by a program or, where the table says so, by the terminal alone.
 check_copy() {
-    printf nothing | xclip -selection clipboard
+    set_clipboard "$1" nothing
     press ctrl+y
     for _ in $(seq 30); do
-        case $(timeout 1 xclip -o -selection clipboard 2>/dev/null) in
+        case $(clipboard "$1") in
             '' | nothing) ;;
-            *) echo copy >>"$home/good"; return ;;
+            *) good copy; return ;;
         esac
         sleep .1
     done
-    echo copy >>"$home/bad"
+    bad copy "nothing on the clipboard"
+}
+
+# What the doctor says: each symbol takes a column, and the ground, which is dark here, is not light.
+check_doctor() {
+    local said
+    said=$(tr -d '\r' <"$home/doctor" | tr -s ' \n' ' ')
+    case $said in
+        *'all symbols are one column wide'*) good symbols ;;
+        *) bad symbols "$(sed 's/.* characters //; s/ keys .*//' <<<"$said")" ;;
+    esac
+    case $said in *'background light'*) bad dark "the doctor calls it light" ;; esac
 }
 
 try() {
-    local name=$1 other=$other
-    home=$folder/$name
-    mkdir -p "$home"
+    local name=$1 other=$other ground
+    for ground in dark light; do
+        if [ "$ground" = light ] && is_untried light; then continue; fi
+        if [ "$name" = terminology ]; then
+            # The first window ever has a wizard.
+            home=$folder/$name-$ground; mkdir -p "$home"; export HOME=$home
+            open_with "$name" true
+            close "$name"
+        fi
+        look "$name" "$ground"
+        mkdir -p "$folder/$name"
+        mv "$home/ms" "$folder/$name/ms-$ground" 2>/dev/null
+        seen=$home home=$folder/$name
+        cp "$seen/seen.png" "$home/"
+        is_readable "$ground"
+    done
     export HOME=$home
+    python3 "$folder/terminals.py" lacks "$folder/table.toml" "$name" >"$home/lacks"
     if [ "$name" = terminology ]; then
-        # The first window ever has a wizard.
         open_with "$name" true
-        close
+        close "$name"
     fi
     try_keys "$name"
-    # xdotool does not find the window that foot is in; what is typed blindly is enough for the keys alone.
-    [ "$name" != foot ] || return 0
-    local path=$PATH
-    case $name in kitty | alacritty | zutty) path=/nowhere ;; esac
+    play "$name"
+}
+
+play() {
+    local name=$1 path=$PATH
+    case $name in kitty | foot | alacritty | zutty) path=/nowhere ;; esac
     printf '[keys]\ncopy-link = "ctrl+y"\n' >"$home/config.toml"
     # An interactive shell, so that the game can be suspended and continued.
     cat >"$home/rc" <<END
@@ -185,16 +317,20 @@ PS1=
 PROMPT_COMMAND=
 stty -a | grep -v '^speed' >"$home/before"
 script -qec '"$gradus" doctor' "$home/doctor"
+touch "$home/ready"
 END
     cat >"$home/play" <<END
 PATH=$path exec "$gradus" --data "$home/data" --config "$home/config.toml" $puzzle
 END
     cat >"$home/end" <<END
 echo \$? >"$home/code"
-stty -a | grep -v '^speed' >"$home/after"
+stty -a | grep -v '^speed' >"$home/part"
+mv "$home/part" "$home/after"
 END
     open_with "$name" "bash --rcfile $home/rc -i"
-    sleep 2
+    for _ in $(seq 300); do [ -e "$home/ready" ] && break; sleep .1; done
+    sleep .5
+    check_doctor
     xdotool type --delay 20 "bash $home/play"
     press Return
     for _ in $(seq 200); do
@@ -202,32 +338,36 @@ END
         [ -n "$journal" ] && break
         sleep .1
     done
-    [ -n "$journal" ] || { echo start >>"$home/bad"; close; return; }
+    [ -n "$journal" ] || { bad keys "the game does not start"; close "$name"; return; }
     sleep 1
-    check digit 'r1c1=2' 2
-    check delete 'r1c1=.' Delete
-    check backspace 'r1c1=.' 1 BackSpace
-    check alt 'r1c1+3' alt+3
-    check arrows 'r2c2=4' Down Right 4
+    # A hint is applied by Enter of the keypad; then the game is empty again.
+    check keys keypad-enter = s s s KP_Enter
+    press u Home Up Up Up
+    check keys digit 'r1c1=2' 2
+    check keys delete 'r1c1=.' Delete
+    check keys backspace 'r1c1=.' 1 BackSpace
+    check keys alt 'r1c1+3' alt+3
+    check keys arrows 'r2c2=4' Down Right 4
+    case $(grep ^keeps= "$home/lacks")$name in *byobu) ;; *' shift+down '*) ;; *) check keys shift-arrows 'r3c2+3 r4c2+3' Down shift+Down alt+3 && press u ;; esac
+    press Home Up Up Up Down Right
     xdotool windowsize "$WINDOW" 1000 700
     sleep 1
-    check resized 'r2c2=.' Delete
-    # dvtm keeps the mouse; Terminology's window under Xvfb gets no click from xdotool.
-    case $name in dvtm | terminology) ;; *) check_mouse ;; esac
-    check_copy
+    check resize delete 'r2c2=.' Delete
+    is_untried mouse || check_mouse
+    check_copy "$name"
     press ctrl+z
     sleep 1
     xdotool type --delay 20 fg
     press Return
     sleep 1
-    check suspended 'c1=' Home Up Up Up 1 Delete Down 1 Delete
-    [ -z "${DOCTORS:-}" ] || { mkdir -p "$DOCTORS" && cp "$home/doctor" "$DOCTORS/doctor-$name.txt" && import -window root "$DOCTORS/$name.png"; }
+    check suspend digits 'c1=' Home Up Up Up 1 Delete Down 1 Delete
+    [ -z "${PICTURES:-}" ] || import -window root "$PICTURES/$name.png"
     # dvtm has no brackets: then a text is only a paste if it is long.
     if [ "$name" = dvtm ]; then other=$third; fi
-    check_paste paste
+    check_paste "$name" bracketed
     if [ "$name" = tmux ]; then
         other=$third
-        check_paste unbracketed
+        check_paste "$name" unbracketed
     fi
     press q
     # On a busy machine, the game may still be leaving when this is typed.
@@ -238,114 +378,103 @@ END
         for _ in $(seq 30); do [ -e "$home/after" ] && break 2; sleep .1; done
     done
     if [ "$(cat "$home/code" 2>/dev/null)" = 0 ] && cmp -s "$home/before" "$home/after"; then
-        echo left >>"$home/good"
+        good leave
     else
-        echo left >>"$home/bad"
+        bad leave "code $(cat "$home/code" 2>/dev/null), or another state of the line"
     fi
     xdotool type --delay 20 exit
     press Return
     sleep .5
-    close
+    close "$name"
 }
 
-cp assets/terminals.toml "$folder/table.toml"
-# Both read the row of a terminal in the table.
-cat >"$folder/row.py" <<'PY'
-import sys, tomllib
-names = {"urxvt": "urxvt", "xfce4-terminal": "VTE", "konsole": "Konsole", "alacritty": "Alacritty", "qterminal": "QTerminal",
-         "zutty": "Zutty", "screen": "GNU screen", "terminology": "Terminology", "lxterminal": "VTE"}
-def row(path, name):
-    table = tomllib.load(open(path, "rb"))
-    one = next(it for it in table["terminal"] if it["name"].startswith(names.get(name, name)))
-    return table["usual"], one
-PY
-cat >"$folder/listen.py" <<'PY'
-import os, select, sys, tty
-sys.path.insert(0, os.path.dirname(__file__))
-from row import row
-_, one = row(sys.argv[2], sys.argv[3])
-tty.setraw(0)
-# What Gradus asks for at its start.
-os.write(1, b"\x1b[?1036h" + (b"\x1b[>1u" if one.get("keys") else b""))
-with open(sys.argv[1], "wb", buffering=0) as out:
-    out.write(b"ready\n")
-    while select.select([0], [], [], 60)[0] and (got := os.read(0, 100)):
-        out.write(got)
-PY
-cat >"$folder/keys.py" <<'PY'
-import os, subprocess, sys, time
-sys.path.insert(0, os.path.dirname(__file__))
-from row import row
-log, table, name = sys.argv[1:]
-usual, one = row(table, name)
-sends, like = {**usual["sends"], **one.get("sends", {})}, {**usual["like"], **one.get("like", {})}
-if one.get("keys"):
-    like = one.get("like", {})
-for key in one.get("sends", {}):
-    if key not in one.get("like", {}):
-        like.pop(key, None)
-keeps = set(one.get("keeps", []))
-# What Alt sends to these is a matter of the terminal around them, whom nobody asked for an escape.
-if name in ("tmux", "screen", "dvtm"):
-    keeps |= {key for key in [*sends, *like] if key.startswith("alt+")}
-symbols = {"enter": "Return", "esc": "Escape", "tab": "Tab", "backspace": "BackSpace", "delete": "Delete", "insert": "Insert",
-           "home": "Home", "end": "End", "pageup": "Prior", "pagedown": "Next", "up": "Up", "down": "Down", "left": "Left",
-           "right": "Right"}
-def pressed(key):
-    *held, last = key.split("+")
-    if len(last) == 1 and last.isupper():
-        held, last = [*held, "shift"], last.lower()
-    if last[0] == "f" and last[1:].isdigit():
-        last = last.upper()
-    return "+".join([*held, symbols.get(last, last)])
-def bytes_of(key, depth=0):
-    if key in like and depth < 3:
-        return bytes_of(like[key], depth + 1) if like[key] else None
-    if key in sends:
-        return sends[key].encode()
-    if len(key) == 1:
-        return key.encode()
-    if key.startswith("ctrl+") and len(key) == 6:
-        return bytes([ord(key[5]) & 31])
-    if key == "alt+tab":
-        return b"\x1b\t"
-    return {"f11": b"\x1b[23~", "f13": b"\x1b[25~", "f15": b"\x1b[28~"}.get(key)
-wrong = 0
-for key in [*sends, *(key for key in like if key not in sends)]:
-    if key in keeps:
-        continue
-    size = os.path.getsize(log)
-    subprocess.run(["xdotool", "key", "--clearmodifiers", pressed(key)])
-    # tmux keeps Esc for half a second.
-    end = time.time() + 0.8
-    while time.time() < end and os.path.getsize(log) == size:
-        time.sleep(0.01)
-    time.sleep(0.03)
-    with open(log, "rb") as file:
-        file.seek(size)
-        got = file.read()
-    expected = bytes_of(key)
-    # A key that looks like another one may come in any form of that one.
-    forms = {expected, usual["sends"].get(like.get(key), "").encode(), b"\x1bOM" if like.get(key) == "enter" else expected}
-    if expected is not None and got not in forms:
-        wrong += 1
-        print(f"{key}={got!r}".replace(" ", ""))
-sys.exit(wrong > 0)
-PY
+# What an environment gets: nothing but ASCII, few colours, none, all, or lines without an escape.
+try_environment() {
+    local name around expected wrong='' each
+    local -A words=([ascii]='ASCII alone' [unicode]='lines of Unicode' [few]='no 24-bit colours' [full]='24-bit colours'
+        [none]='no colours' [lines]='the dialogue of lines' [any]='can be read')
+    IFS='|' read -r name around expected <<<"$1"
+    command -v "$name" >/dev/null || { printf '| %s, %s | not tried: not installed |\n' "$name" "$around"; return; }
+    look "$name" dark
+    for each in $expected; do
+        case $each in
+            ascii) ! LC_ALL=C grep -qP '[\x80-\xff]' "$home/written" || wrong+=' not only ASCII' ;;
+            unicode) grep -q '─\|━' "$home/written" || wrong+=' no lines' ;;
+            few) ! grep -qP '[34]8;2;' "$home/written" || wrong+=' 24-bit colours' ;;
+            full) grep -qP '[34]8;2;' "$home/written" || wrong+=' no 24-bit colours' ;;
+            none) ! grep -qP '\x1b\[([0-9;]*;)?([34]8;|[34][0-7]|9[0-7]|10[0-7])[0-9;]*m' "$home/written" || wrong+=' colours' ;;
+            lines) ! grep -q $'\x1b' "$home/written" || wrong+=' escapes' ;;
+        esac
+    done
+    [ -s "$home/written" ] || wrong+=' nothing was written'
+    # What was written, and what is seen of it.
+    if [ "$expected" != lines ]; then
+        seen=$(convert "$home/seen.png" -crop 500x300+20+20 -colorspace gray -depth 8 gray:- | python3 "$folder/terminals.py" contrast dark)
+        [ -z "$seen" ] || wrong+=" $seen"
+    fi
+    if [ -n "$wrong" ]; then
+        failed=1
+        printf '| %s, %s | wrong:%s |\n' "$name" "$around" "$wrong"
+    else
+        local drawn=
+        for each in $expected; do drawn+="${drawn:+, }${words[$each]}"; done
+        printf '| %s, %s | right: %s |\n' "$name" "$around" "$drawn"
+    fi
+}
+
+# A cell of the matrix.
+cell() {
+    local column=$1 lack wrong
+    lack=$(sed -n "s/^$column=//p" "$home/lacks")
+    wrong=$(grep "^$column " "$home/bad" 2>/dev/null | cut -d' ' -f2- | paste -sd, )
+    if [ -n "$lack" ]; then
+        printf 'not there: %s' "$lack"
+    elif is_untried "$column"; then
+        printf 'not tried'
+    elif [ -n "$wrong" ]; then
+        printf 'wrong: %s' "$wrong"
+    elif grep -qx "$column" "$home/good" 2>/dev/null; then
+        printf right
+    else
+        printf 'wrong: nothing was found'
+    fi
+}
 
 failed=0
-printf '%-16s %-8s %s\n' terminal passed failed
+doctors=()
+if [ "${order[*]}" != environments ]; then
+    printf '| terminal |'
+    printf ' %s |' "${columns[@]}" 'first picture'
+    printf '\n|---|'
+    printf -- '---|%.0s' "${columns[@]}" ms
+    printf '\n'
+fi
+with_environments=
 for name in "${order[@]}"; do
-    program=${start[$name]:-}
-    [ -n "$program" ] || { echo "$name: not in the table of this script" >&2; exit 2; }
+    if [ "$name" = environments ]; then with_environments=yes; continue; fi
+    [ -n "${start[$name]:-}" ] || { echo "$name: not in the table of this script" >&2; exit 2; }
     if ! command -v "$name" >/dev/null; then
-        printf '%-16s not installed\n' "$name"
+        printf '| %s | not tried: not installed |\n' "$name"
         continue
     fi
+    around=
     try "$name"
-    good=$(grep -c . "$folder/$name/good" 2>/dev/null || true)
-    bad=$(paste -sd' ' "$folder/$name/bad" 2>/dev/null || true)
-    [ -z "$bad" ] || failed=1
-    printf '%-16s %-8s %s\n' "$name" "${good:-0}" "${bad:-ok}"
+    home=$folder/$name
+    printf '| %s |' "$name"
+    for column in "${columns[@]}"; do
+        found=$(cell "$column")
+        case $found in wrong*) failed=1 ;; esac
+        printf ' %s |' "$found"
+    done
+    printf ' %s ms |\n' "$(cat "$home"/ms-dark 2>/dev/null)"
+    doctors+=("$name")
+done
+if [ -n "$with_environments" ]; then
+    printf '\n| environment | what is drawn |\n|---|---|\n'
+    for each in "${environments[@]}"; do try_environment "$each"; done
+fi
+for name in "${doctors[@]}"; do
+    printf '\n## gradus doctor in %s\n\n' "$name"
+    tr -d '\r' <"$folder/$name/doctor" | sed -e '/^Script /d' -e 's/\x1b[^a-zA-Z]*[a-zA-Z]//g' -e '1,2s/^.*terminal  /terminal  /' -e 's/^/    /'
 done
 exit $failed

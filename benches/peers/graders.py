@@ -2,10 +2,10 @@
 
     graders.py GRADUS FILE [MOST]
 
-FILE is a table in CSV with the columns `puzzle` and `seconds` and perhaps `d_to`, a normalised difficulty; or a list
-of one puzzle a line, for which there is no agreement with people. MOST puzzles of it are used, evenly spread (all by
-default). Each grader works in a process of its own and has 10 seconds of it for a puzzle; benches/peers.sh installs them.
-Writes one row in Markdown for each figure of each grader.
+FILE is a table in CSV with the column `puzzle` and some of `seconds`, `d_to`, a normalised difficulty, and `er`, a
+rating by Sudoku Explainer; or a list of one puzzle a line, for which there is no agreement. MOST puzzles of it are
+used, evenly spread (all by default). Each grader works in a process of its own and has 10 seconds of it for a puzzle;
+benches/peers.sh installs them. Writes one row in Markdown for each figure of each grader.
 """
 
 import csv
@@ -24,8 +24,8 @@ LIMIT = 10  # seconds of processor time for a puzzle
 RESAMPLES = 2000
 
 
-class TooLong(Exception):
-    pass
+class TooLong(BaseException):
+    """Not an Exception, which graders might catch."""
 
 
 def cell(name):
@@ -218,7 +218,7 @@ def main(program, path, most=None):
     answers = subprocess.run([program, "solve", "--format", "jsonl", "-"], input="\n".join(puzzles),
                              capture_output=True, text=True, check=True).stdout
     solutions = [json.loads(line)["solution"] for line in answers.splitlines()]
-    people = {name: [row[name] for row in table] for name in ("seconds", "d_to") if name in table[0]}
+    people = {name: [row[name] for row in table] for name in ("seconds", "d_to", "er") if name in table[0]}
     results = {f"Gradus {system}": gradus(program, puzzles, system) for system in GRADUS}
     base = [row[0].get("time") for row in results["Gradus time"]]
     heading = ["grader", "figure", "rated", "not solved", "wrong of conclusions", "ms: mean, median, most"]

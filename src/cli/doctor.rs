@@ -288,9 +288,13 @@ fn keys(report: &Report) -> String {
     }
 }
 
+/// Nothing can be asked here: the console of Windows reports keys as events, all of them told apart, but no
+/// answers of a terminal behind it.
 #[cfg(not(unix))]
 fn ask() -> Option<Answers> {
-    None
+    use std::io::IsTerminal;
+    let is_terminal = std::io::stdout().is_terminal();
+    is_terminal.then(|| Answers { tells_keys_apart: cfg!(windows), ..Answers::default() })
 }
 
 /// Asks everything at once; `None` without a terminal.

@@ -49,7 +49,7 @@ pub static PRESETS: [Preset; 10] = [
     Preset {
         name: "sudokupad",
         title: "SudokuPad",
-        about: "z x c v, w a s d move",
+        about: "z x c v, w a s d move; Alt+digit, not Ctrl",
         paints: true,
         text: include_str!("../../config/keys/sudokupad.toml"),
     },
