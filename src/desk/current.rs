@@ -5,6 +5,7 @@ use super::opened::{Choice, NewGame, Opened};
 use super::scales::{Scales, paces};
 use super::shelf::Shelf;
 use super::shelves::Lister;
+use super::trainer::Practice;
 use crate::config::{self, EditError, Value};
 use crate::game::pace::Paces;
 use crate::game::pack::{self, ListedPuzzle};
@@ -26,6 +27,10 @@ use std::sync::atomic::AtomicBool;
 pub struct Desk {
     paths: Paths,
     pub(super) store: Store,
+    /// The games with which a technique is practised. They are neither listed nor in the history.
+    practice: Store,
+    /// Whether the current game is one of them.
+    practises: bool,
     /// The keeper of the current game.
     keeper: Option<Keeper>,
     /// Further folders of puzzles.
@@ -52,10 +57,13 @@ impl Desk {
         report: impl Fn(News) + Send + 'static,
     ) -> Self {
         let store = Store::new(paths.data.clone());
+        let practice = Store::new(paths.data.join("practice"));
         let history = HistoryThread::start(store.clone(), paths.config.clone(), report);
         Self {
             paths,
             store,
+            practice,
+            practises: false,
             keeper: None,
             folders,
             removed: Vec::new(),
@@ -143,7 +151,7 @@ impl Desk {
         };
         let new_game = of_list(item)?;
         self.close(current);
-        Ok(Opened { practised, ..self.begin(new_game) })
+        Ok(Opened { practised, ..self.begin_in(practised.is_some(), new_game) })
     }
 
     /// Plays the puzzle of a game again. The old game joins the deleted ones; the history still has
@@ -155,9 +163,21 @@ impl Desk {
         self.close(current);
         let id = GameId::of(current.puzzle().setup());
         self.await_leaving(&id);
-        let removed = self.store.remove(&id);
-        let why = removed.map(|removed| self.removed.push(removed)).err();
-        let opened = self.begin(NewGame::of(current.puzzle().clone(), title.into()));
+        let practises = self.practises;
+        let removed = self.own_store().remove(&id);
+        let why = match removed {
+            Ok(removed) if practises => {
+                self.practice.purge(&[removed]);
+                None
+            }
+            Ok(removed) => {
+                self.removed.push(removed);
+                None
+            }
+            Err(why) => Some(why),
+        };
+        let again = NewGame::of(current.puzzle().clone(), title.into());
+        let opened = self.begin_in(practises, again);
         match why {
             // The game exists only in memory and is not saved, or another instance plays it.
             Some(why) if !opened.game.moves().is_empty() => Err(why.to_string()),
@@ -172,10 +192,13 @@ impl Desk {
         self.close(current);
         self.await_leaving(&id);
         match self.store.resume(&id) {
-            Ok(opened) => Ok(self.take(opened, None)),
+            Ok(opened) => {
+                self.practises = false;
+                Ok(self.take(opened, None))
+            }
             Err(error) => {
                 self.await_leaving(&GameId::of(current.puzzle().setup()));
-                let mut keeper = self.store.open(current.puzzle(), title).keeper;
+                let mut keeper = self.own_store().open(current.puzzle(), title).keeper;
                 // What could not be saved is not on the disk, so nothing can be added to it.
                 keeper.fall_behind();
                 self.keeper = Some(keeper);
@@ -187,9 +210,20 @@ impl Desk {
     /// Plays a puzzle, whether new or already started. If it cannot be saved, it opens with a
     /// notice.
     pub fn begin(&mut self, new_game: NewGame) -> Opened {
+        self.begin_in(false, new_game)
+    }
+
+    /// The store of the current game.
+    const fn own_store(&self) -> &Store {
+        if self.practises { &self.practice } else { &self.store }
+    }
+
+    /// Plays a puzzle, perhaps to practise a technique.
+    fn begin_in(&mut self, practises: bool, new_game: NewGame) -> Opened {
+        self.practises = practises;
         let NewGame { puzzle, title, entries, ratings, notice, borrowed } = new_game;
         self.await_leaving(&GameId::of(puzzle.setup()));
-        let mut opened = self.store.open(&puzzle, &title);
+        let mut opened = self.own_store().open(&puzzle, &title);
         ratings.iter().for_each(|rated| opened.keeper.rate(*rated));
         if opened.game.moves().is_empty() {
             for entry in entries {
@@ -244,7 +278,7 @@ impl Desk {
     /// Records the game in the history in its present state.
     pub fn remember(&mut self, game: &Game) {
         let past = self.keeper.as_mut().and_then(|keeper| keeper.past(game));
-        past.into_iter().for_each(|past| self.history.put(past));
+        past.into_iter().filter(|_| !self.practises).for_each(|past| self.history.put(past));
     }
 
     /// The player's pace by some scales.
@@ -311,6 +345,11 @@ impl Desk {
         self.run(work).map(|()| path)
     }
 
+    /// The games with which techniques were practised.
+    pub fn practice(&self) -> Practice {
+        Practice { store: self.practice.clone() }
+    }
+
     /// A lister of what can be chosen.
     pub fn lister(&self) -> Lister {
         Lister {
@@ -334,7 +373,7 @@ impl Desk {
     /// Says why it cannot be deleted.
     pub fn delete(&mut self, id: &str, current: &Game) -> Result<String, String> {
         let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
-        if id == GameId::of(current.puzzle().setup()) {
+        if !self.practises && id == GameId::of(current.puzzle().setup()) {
             return Err("this game is being played; open another one first".into());
         }
         self.await_leaving(&id);
@@ -356,7 +395,7 @@ impl Desk {
 
     /// Whether a game is the one on the desk.
     pub fn is_playing(&self, id: &str) -> bool {
-        self.keeper.as_ref().is_some_and(|keeper| keeper.is_of(id))
+        !self.practises && self.keeper.as_ref().is_some_and(|keeper| keeper.is_of(id))
     }
 
     /// Renames a game, and reports it.
@@ -367,7 +406,8 @@ impl Desk {
         let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
         // The next list is read from the disk, so this waits.
         self.thread.iter().for_each(KeeperThread::settle);
-        let renamed = match self.keeper.as_mut().filter(|keeper| keeper.is_of(id.as_str())) {
+        let own = self.keeper.as_mut().filter(|_| !self.practises);
+        let renamed = match own.filter(|keeper| keeper.is_of(id.as_str())) {
             Some(keeper) => keeper.rename(current, title),
             None => self.store.resume(&id).and_then(|mut opened| {
                 let renamed = opened.keeper.rename(&opened.game, title);

@@ -4,6 +4,7 @@ use super::make::{Job, make};
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::past::{Learned, Past};
 use crate::game::ratings::from_start;
+use crate::store::Store;
 use gradus_engine::budget::Watch;
 use gradus_engine::grid::Size;
 use gradus_engine::make::Target;
@@ -29,6 +30,22 @@ pub struct Training {
     pub scores: Scores,
     /// The games of the history.
     pub past: Arc<Vec<Past>>,
+    /// The games with which a technique was practised.
+    pub practised: Vec<Past>,
+}
+
+/// The games with which techniques were practised, as they are on the disk.
+#[derive(Clone, Debug)]
+pub struct Practice {
+    pub(super) store: Store,
+}
+
+impl Practice {
+    /// These games; what cannot be read is left out, since the trainer only counts them.
+    pub fn games(&self) -> Vec<Past> {
+        let (games, _) = self.store.games();
+        games.iter().filter_map(|game| self.store.past(game)).collect()
+    }
 }
 
 impl Training {
@@ -45,7 +62,8 @@ impl Training {
     /// What was learned about each active technique; `stop` ends it early.
     pub fn learned(&self, stop: &dyn Watch) -> Vec<Learned> {
         let mut learned = self.techniques();
-        let games = self.past.iter().filter(|past| past.variety.kind() == self.kind);
+        let games = self.past.iter().chain(&self.practised);
+        let games = games.filter(|past| past.variety.kind() == self.kind);
         for past in games.take_while(|_| !stop.is_called_off()) {
             let needed = format::puzzle(&past.puzzle).ok();
             let needed = needed.map(|puzzle| self.needed(&puzzle, stop)).unwrap_or_default();
@@ -64,8 +82,8 @@ impl Training {
         needed.collect()
     }
 
-    /// Puzzles that need a technique: built-in ones not yet played, easiest first, and new ones if
-    /// these are too few. `stop` ends the search early.
+    /// Puzzles that need a technique: those with which it is being practised, then built-in ones not yet
+    /// played, easiest first, and new ones if these are too few. `stop` ends the search early.
     pub fn drill(&self, technique: &'static Technique, stop: &dyn Watch) -> Vec<ListedPuzzle> {
         let variety = self.variety(technique);
         let is_tied = technique.needs == Needs::Relations;
@@ -79,10 +97,16 @@ impl Training {
         let total = |item: &ListedPuzzle| {
             item.ratings.by(&SIMPLEST_FIRST).map_or(f64::INFINITY, |rated| rated.total)
         };
-        let is_new = |item: &ListedPuzzle| self.past.iter().all(|past| past.puzzle != item.puzzle);
-        let mut items: Vec<ListedPuzzle> =
+        let played = || self.past.iter().chain(&self.practised);
+        let is_new = |item: &ListedPuzzle| played().all(|past| past.puzzle != item.puzzle);
+        let mut fresh: Vec<ListedPuzzle> =
             pack::built_in().filter(|item| suits(item) && is_new(item)).collect();
-        items.sort_by(|a, b| total(a).total_cmp(&total(b)));
+        fresh.sort_by(|a, b| total(a).total_cmp(&total(b)));
+        let started = self.practised.iter().filter(|past| !past.solved).filter_map(|past| {
+            let title = format!("{}, started", past.title);
+            Some(ListedPuzzle { title, ..ListedPuzzle::read(&past.puzzle).ok()? })
+        });
+        let items: Vec<ListedPuzzle> = started.filter(suits).chain(fresh).collect();
         let needs = |item: &ListedPuzzle| {
             let puzzle = item.setup().ok().and_then(|setup| Puzzle::of(setup).ok());
             puzzle.is_some_and(|puzzle| self.needed(&puzzle, stop).contains(&technique))
@@ -128,7 +152,7 @@ mod tests {
 
     fn training(kind: Kind, past: Vec<Past>) -> Training {
         let scores = Config::standard().scale(&SIMPLEST_FIRST, kind);
-        Training { kind, scores, past: Arc::new(past) }
+        Training { kind, scores, past: Arc::new(past), practised: Vec::new() }
     }
 
     #[test]
@@ -145,8 +169,17 @@ mod tests {
             let puzzle = Puzzle::of(found[0].setup().unwrap()).unwrap();
             assert!(training(kind, Vec::new()).needed(&puzzle, &stop).contains(&technique));
             let past = Past { puzzle: found[0].puzzle.clone(), ..solved("sudoku", 9, "") };
-            let others = training(kind, vec![past]).drill(technique, &stop);
+            let others = training(kind, vec![past.clone()]).drill(technique, &stop);
             assert!(!others.contains(&found[0]), "{slug}: it was played");
+            let practised = |solved| Training {
+                practised: vec![Past { solved, ..past.clone() }],
+                ..training(kind, Vec::new())
+            };
+            let again = practised(true).drill(technique, &stop);
+            assert_eq!(again, others, "{slug}: practised to the end");
+            let started = practised(false).drill(technique, &stop).remove(0);
+            assert_eq!(started.title, format!("{}, started", past.title), "{slug}");
+            assert_eq!(started.puzzle, past.puzzle, "{slug}");
         }
         stop.store(true, Ordering::Relaxed);
         let wing = by_slug("xy-wing").unwrap();

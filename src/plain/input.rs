@@ -79,7 +79,7 @@ const INTERRUPTED: i32 = 130;
 
 /// How long a signal waits for the answer in progress. What was done before is on the disk.
 #[cfg(unix)]
-const PATIENCE: Duration = Duration::from_millis(60);
+const PATIENCE: Duration = Duration::from_millis(40);
 
 /// Waits for signals; a second one ends the program at once, and so does the first if the answer in
 /// progress takes too long.

@@ -183,7 +183,7 @@ impl Store {
     }
 
     /// A game of the list, in the form that the history stores.
-    pub(super) fn past(&self, summary: &GameSummary) -> Option<Past> {
+    pub fn past(&self, summary: &GameSummary) -> Option<Past> {
         let loaded = self.load(&summary.id, None).ok()?;
         let is_known = |loaded: &Loaded| loaded.unread.is_empty() && loaded.newer.is_empty();
         let Loaded { game, label, .. } = Some(loaded).filter(is_known)?;

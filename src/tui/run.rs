@@ -202,7 +202,7 @@ impl Session {
             (false, wish) => screen.ask_for_pictures(wish == Pictures::On)?,
         }
         desk.delegate(news_to(sender.clone()));
-        let worker = Worker::start(sender.clone())?;
+        let worker = Worker::start(sender.clone(), &desk.practice())?;
         Here::listen(bring_to(sender.clone()))?;
         let session = Self {
             model,
@@ -311,7 +311,9 @@ impl Session {
     /// Paints, and then has recorded entries and changed settings written to the disk, without
     /// waiting for it.
     fn paint(&mut self) -> Result<()> {
-        self.draw()?;
+        if !self.ended {
+            self.draw()?;
+        }
         let failed = [
             self.desk.sync(&self.model.own().sitting.game).err(),
             self.desk.keep(&std::mem::take(&mut self.kept)).err(),

@@ -5,6 +5,7 @@
 //! question, by which `update` drops outdated ones.
 
 use crate::desk::make::{Job, make};
+use crate::desk::trainer::Practice;
 use crate::game::advisor::{Advisor, Follow};
 use crate::game::hint::HintRequest;
 use crate::game::pace::{rescaled, time};
@@ -66,10 +67,10 @@ impl Worker {
     ///
     /// # Errors
     /// When the system cannot provide a thread.
-    pub fn start(answers: Sender<Message>) -> io::Result<Self> {
-        let ratings = Lane::start("ratings", answers.clone())?;
-        let lists = Lane::start("lists", answers.clone())?;
-        let others = Lane::start("worker", answers)?;
+    pub fn start(answers: Sender<Message>, practice: &Practice) -> io::Result<Self> {
+        let start = |name| Lane::start(name, answers.clone(), practice.clone());
+        let (ratings, lists) = (start("ratings")?, start("lists")?);
+        let others = start("worker")?;
         Ok(Self { ratings, lists, others, stops: Default::default() })
     }
 
@@ -101,11 +102,11 @@ impl Worker {
 }
 
 impl Lane {
-    fn start(name: &str, answers: Sender<Message>) -> io::Result<Self> {
+    fn start(name: &str, answers: Sender<Message>, practice: Practice) -> io::Result<Self> {
         let (questions, asked) = mpsc::channel();
         let pending = Arc::new(AtomicUsize::new(0));
         let unanswered = Arc::clone(&pending);
-        let work = move || work(&asked, &answers, &unanswered);
+        let work = move || work(&asked, &answers, &unanswered, &practice);
         thread::Builder::new().name(name.into()).spawn(work)?;
         Ok(Self { questions, pending })
     }
@@ -150,10 +151,20 @@ impl Watch for Yielding<'_> {
     }
 }
 
-fn work(asked: &Receiver<Task>, answers: &Sender<Message>, pending: &AtomicUsize) {
-    while let Ok(Task { request, stop }) = asked.recv() {
+fn work(
+    asked: &Receiver<Task>,
+    answers: &Sender<Message>,
+    pending: &AtomicUsize,
+    practice: &Practice,
+) {
+    while let Ok(Task { mut request, stop }) = asked.recv() {
         let stop = Yielding::new(&stop);
         if !stop.is_called_off() {
+            if let Question::Learned(training) | Question::Drill(training, _) =
+                &mut request.question
+            {
+                training.practised = practice.games();
+            }
             let generation = request.generation;
             let report = |finding| {
                 // If nobody listens, the program has ended.

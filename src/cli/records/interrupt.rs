@@ -17,7 +17,7 @@ use std::time::Duration;
 
 /// How long finished work is waited for after a signal.
 #[cfg(unix)]
-const PATIENCE: Duration = Duration::from_millis(60);
+const PATIENCE: Duration = Duration::from_millis(40);
 
 /// Writes a file that the player named. A signal ends the program and leaves the old file; another
 /// signal ends it at once.

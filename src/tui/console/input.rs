@@ -133,10 +133,12 @@ mod waiting {
     }
 }
 
-/// Starts the thread that listens for signals of the system.
+/// Starts the thread that listens for signals of the system. `end_soon` is called after one that ends the
+/// program.
 #[cfg(unix)]
 pub fn listen_to_signals(
     mut send: impl FnMut(terminal::Event) -> bool + Send + 'static,
+    end_soon: fn(),
 ) -> io::Result<()> {
     use signal_hook::consts::{
         SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
@@ -160,8 +162,12 @@ pub fn listen_to_signals(
                 },
                 _ => terminal::Event::Terminate,
             };
+            let ends = matches!(event, terminal::Event::Terminate);
             if !send(event) {
                 return;
+            }
+            if ends {
+                end_soon();
             }
         }
     })?;
@@ -172,6 +178,7 @@ pub fn listen_to_signals(
 #[cfg(not(unix))]
 pub fn listen_to_signals(
     _: impl FnMut(terminal::Event) -> bool + Send + 'static,
+    _: fn(),
 ) -> io::Result<()> {
     Ok(())
 }

@@ -35,8 +35,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::{Frame, Terminal};
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
-use std::{fmt, panic, process};
+use std::{fmt, panic, process, thread};
 
 /// The maximum number of cells in a picture. No terminal has more, but one may claim to while it is
 /// being created.
@@ -110,7 +111,7 @@ impl terminal::Terminal for Console {
     }
 
     fn listen_to_signals(send: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
-        input::listen_to_signals(send)
+        input::listen_to_signals(send, end_soon)
     }
 
     // By OSC 11 and kitty's protocol.
@@ -251,6 +252,7 @@ impl terminal::Terminal for Console {
 
 impl Drop for Console {
     fn drop(&mut self) {
+        IS_GIVEN_BACK.store(true, Ordering::Relaxed);
         // If the cursor is hidden, ratatui shows it after this, when a Ctrl+S would hold the output back
         // again and the program would wait for Ctrl+Q.
         let _ = self.terminal.show_cursor();
@@ -374,6 +376,34 @@ fn give_back() {
         Show
     );
     let _ = disable_raw_mode();
+}
+
+/// Whether the program is ending by itself.
+static IS_GIVEN_BACK: AtomicBool = AtomicBool::new(false);
+
+/// How long a signal waits for whatever the program is doing, and then for the terminal, which takes no
+/// bytes while its output is held back.
+const PATIENCE: [Duration; 2] = [Duration::from_millis(40), Duration::from_millis(20)];
+
+/// The exit code after a signal.
+const INTERRUPTED: i32 = 130;
+
+/// Ends the program unless it ends by itself in a moment. Every move that was painted is on the disk.
+fn end_soon() {
+    thread::spawn(|| {
+        let [moment, further] = PATIENCE;
+        thread::sleep(moment);
+        if IS_GIVEN_BACK.load(Ordering::Relaxed) {
+            return;
+        }
+        let (sender, is_done) = mpsc::channel();
+        thread::spawn(move || {
+            give_back();
+            let _ = sender.send(());
+        });
+        let _ = is_done.recv_timeout(further);
+        process::exit(INTERRUPTED);
+    });
 }
 
 /// Makes a panic in any thread restore the terminal, say where it happened, and end the program.

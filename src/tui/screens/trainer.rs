@@ -127,7 +127,8 @@ fn of(model: &Model, kind: Kind) -> Trainer {
 
 fn training(model: &Model, kind: Kind) -> Training {
     let scores = model.sitting.scales.get(&SIMPLEST_FIRST, kind).clone();
-    Training { kind, scores, past: model.session.past.clone() }
+    // The worker adds the games with which techniques were practised.
+    Training { kind, scores, past: model.session.past.clone(), practised: Vec::new() }
 }
 
 /// The trainer, if it is open.
@@ -193,7 +194,10 @@ pub(in crate::tui) fn found(
         return notify(model, Notice::warning(text));
     }
     let rows = found.into_iter().map(ShelfRow::of).collect();
-    let note = Some(format!("these need {}; in them, hints are limited to it", technique.name));
+    let note = Some(format!(
+        "these need {}; hints are limited to it, and the statistics do not count them",
+        technique.name
+    ));
     let practised = Some(technique);
     library::listed(model, Shelf { rows, practised, note, ..Shelf::default() })
 }

@@ -7,11 +7,12 @@ use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
 use gradus::game::statistics::forecasts;
 use gradus::game::{Entry, Game};
-use gradus::store::{News, Paths, Store};
+use gradus::store::{GameId, News, Paths, Store};
 use gradus::tui::geometry::report::{Section, report};
 use gradus::tui::message::Message;
 use gradus_engine::grid::Ruleset;
 use gradus_engine::path::LEVELS;
+use gradus_engine::technique::by_slug;
 use gradus_engine::{Kind, Puzzle, Variety, format};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
@@ -285,4 +286,46 @@ fn every_level_has_a_puzzle_of_the_usual_size() {
         game = opened.game;
     }
     desk.close(&game);
+}
+
+/// Games with which a technique is practised are kept apart: they are saved, but neither listed, nor in the
+/// history, nor what the next start continues with.
+#[test]
+fn practice_is_kept_apart_from_games() {
+    let folder = TempDir::new().expect("a folder");
+    let place = |name: &str| folder.path().join(name);
+    let paths = || Paths { config: place("config.toml"), data: place("data") };
+    let store = Store::new(place("data"));
+    let (sender, news) = mpsc::channel();
+    let mut desk = Desk::new(paths(), Vec::new(), move |news| drop(sender.send(news)));
+    let first = desk.first().expect("a first game").game;
+    let item = pack::built_in().nth(3).expect("a built-in puzzle");
+    let technique = by_slug("naked-pair").expect("a technique");
+    let drill = || Choice::Drill(Box::new(item.clone()), technique);
+    let mut opened = desk.open(drill(), &first, "").expect("a puzzle");
+    assert_eq!(opened.practised, Some(technique));
+    let puzzle = Arc::clone(opened.game.puzzle());
+    let open = puzzle.cells().iter().find(|cell| puzzle.given(**cell).is_none());
+    let name = puzzle.grid().name(*open.expect("an open cell"));
+    let entry = Entry::read(&format!("{name}=1"), &puzzle).expect("an entry");
+    opened.game.enter(entry.clone());
+    desk.record(&opened.game, &entry).expect("writable");
+    let id = GameId::of(puzzle.setup());
+    assert!(!store.has(&id) && !desk.is_playing(id.as_str()));
+    let practised = desk.practice().games();
+    assert_eq!((practised.len(), practised[0].moves, practised[0].solved), (1, 1, false));
+    // The same puzzle as a game has nothing of it, and the practice continues where it was left.
+    let game = desk.open(Choice::Puzzle(Box::new(item.clone()), None), &opened.game, "");
+    let game = game.expect("a puzzle").game;
+    assert!(game.moves().is_empty() && desk.is_playing(id.as_str()));
+    let again = desk.open(drill(), &game, "").expect("a puzzle").game;
+    assert_eq!(again.moves().len(), 1);
+    assert_ne!(store.last().expect("readable"), None);
+    desk.recall();
+    desk.clear(&again).expect("nothing was delegated");
+    let recalled = news.into_iter().find_map(|news| match news {
+        News::Recalled(past, _) => Some(past.len()),
+        News::Trouble(_) => None,
+    });
+    assert_eq!(recalled, Some(0));
 }
