@@ -257,8 +257,14 @@ impl ShownHint {
             (HintRequest::Beyond, _) => JUST_ONCE.into(),
             _ => return text,
         };
-        format!("{text} {more}")
+        and(&text, &more)
     }
+}
+
+/// A text with a remark at the end, on a line of its own if the text has several.
+pub fn and(text: &str, more: &str) -> String {
+    let gap = if text.contains('\n') { '\n' } else { ' ' };
+    format!("{text}{gap}{more}")
 }
 
 /// The step found, and its value if it was found by following a scale.

@@ -64,6 +64,19 @@ pub fn group(puzzle: &Puzzle, cells: &[Cell]) -> String {
     rows.map(|row| group(puzzle, row)).collect::<Vec<_>>().join(",")
 }
 
+/// A sentence that introduces an argument, and below it what follows from what: a line for each.
+pub fn in_lines(introduction: &str, lines: impl IntoIterator<Item = String>) -> String {
+    lines.into_iter().fold(introduction.to_owned(), |text, line| format!("{text}\n→ {line}"))
+}
+
+/// Claims that follow one from another, in lines: that something is false, together with what is
+/// true because of that.
+pub fn paired(claims: impl IntoIterator<Item = (String, bool)>) -> Vec<String> {
+    let claims: Vec<(String, bool)> = claims.into_iter().collect();
+    let lines = claims.chunk_by(|one, next| !one.1 && next.1);
+    lines.map(|line| line.iter().map(|claim| &*claim.0).collect::<Vec<_>>().join(", so ")).collect()
+}
+
 /// The digits of a combination, or of a way to fill cells, as a sum: `1+3+5`.
 pub fn sum(digits: impl IntoIterator<Item = Digit>) -> String {
     digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("+")

@@ -59,7 +59,7 @@ fn explain_given(step: &Step, puzzle: &Puzzle) -> String {
     let why =
         why(step, puzzle).unwrap_or_else(|| "Whatever its other cells are, this follows".into());
     let rule = rule(step, puzzle, Role::Base);
-    format!("{rule} {why}: {}.", text::effect(puzzle, step))
+    format!("{rule} {why}.")
 }
 
 /// What a relation rules out, given the candidates of its cells.
@@ -90,7 +90,7 @@ fn explain_one(step: &Step, puzzle: &Puzzle) -> String {
         "With the candidates that its other cells have, no way to fill it has these digits".into()
     });
     let rule = rule(step, puzzle, Role::Base);
-    format!("{rule} {why}: {}.", text::effect(puzzle, step))
+    format!("{rule} {why}.")
 }
 
 /// A digit that a line must hold, with cells that see all its places.
@@ -174,9 +174,8 @@ fn explain_house(step: &Step, puzzle: &Puzzle) -> String {
         _ => (format!("One of {} must be {digit}", text::cells(puzzle, cells)), "all of them"),
     };
     format!(
-        "{rule} {}, or there would be no way to fill it. No cell that sees {sees} can have it: {}.",
-        text::capitalized(&verb),
-        text::effect(puzzle, step)
+        "{rule} {}, or there would be no way to fill it. No cell that sees {sees} can have it.",
+        text::capitalized(&verb)
     )
 }
 
@@ -251,12 +250,7 @@ fn explain_two(step: &Step, puzzle: &Puzzle) -> String {
     let why = both(step, puzzle).unwrap_or_else(|| {
         "The two share cells, and with one of these digits one of them could not be filled".into()
     });
-    format!(
-        "{} {} {why}: {}.",
-        rule(step, puzzle, Role::Base),
-        rule(step, puzzle, Role::Cover),
-        text::effect(puzzle, step)
-    )
+    format!("{} {} {why}.", rule(step, puzzle, Role::Base), rule(step, puzzle, Role::Cover))
 }
 
 /// The relations of a puzzle that has some.
