@@ -415,7 +415,7 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
                 false => (claim(puzzle, &at, link.strong), link.strong),
             });
         }
-        ways.push((assumed, text::paired(claims)));
+        ways.push((assumed, text::paired(claims, text::SO)));
     }
     if let [(assumed, lines)] = &mut ways[..] {
         let holds = if puzzle.bonds().is_some() { ", or a relation does not hold" } else { "" };

@@ -217,13 +217,18 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let far: Vec<_> = ends.collect();
     let near = step.candidates(Role::Pattern).map(|(cell, _)| cell);
     let digit = text::digits(far.iter().map(|(_, set)| *set).next().unwrap_or_default());
+    let name = |cell: Cell| puzzle.grid().name(cell);
+    let pairs = step.links().filter(|link| link.strong).map(|link| {
+        let cells = link.from.cells().iter().chain(link.to.cells());
+        text::list(cells.map(|cell| name(*cell)), "or")
+    });
     format!(
-        "{}: cells joined by = are the only places for {digit} in their house, so one of them is \
-         {digit}. {} see each other, so they cannot both be {digit}; hence {} is, and no cell that \
-         sees both of these can be.",
-        eureka(step, puzzle),
+        "{digit} can only go in {}, each the only places in their house. {} see each other, so they \
+         cannot both be {digit}; hence {} is, and no cell that sees both of these can be.\n{}",
+        text::list(pairs, "and in"),
         text::cells(puzzle, near),
-        text::list(far.iter().map(|(cell, _)| puzzle.grid().name(*cell)), "or")
+        text::list(far.iter().map(|(cell, _)| name(*cell)), "or"),
+        eureka(step, puzzle)
     )
 }
 

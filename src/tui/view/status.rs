@@ -54,7 +54,7 @@ pub fn draw_status(
     let is_hint = model.sitting.hint.is_some() && model.notice.is_none();
     let hint = window.filter(|_| is_hint && model.overlays.is_empty() && !has_side(model));
     if let Some(window) = hint.filter(|_| 1 + taken(&segments) + width(&text) > area.width.into()) {
-        let rows = area.y.saturating_sub(window.area().bottom()).max(1);
+        let rows = area.y.saturating_sub(window.area().bottom()) + 1;
         let style = model.look.theme.style(part);
         return Some(draw_from(buf, area, &text, style, (rows, model.panes.hint_scroll)));
     }

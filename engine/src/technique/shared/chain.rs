@@ -103,7 +103,7 @@ fn followed(step: &Step, puzzle: &Puzzle) -> Vec<String> {
         };
         (own + &why, link.strong)
     });
-    text::paired(claims)
+    text::paired(claims, text::SO)
 }
 
 /// The link of a step through its n-th set, in order: the link, the cells of the set, and whether

@@ -21,10 +21,11 @@ use crate::technique::shared::step::{
 use crate::technique::shared::text;
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::mark::{Mark, Role};
+use crate::technique::tables::state::State;
 use crate::technique::tied::why::{narrow, why};
 use why::both;
 
-/// What a relation rules out whatever the other cells are.
+/// What a relation rules out whatever the other cells are, apart from those that are given.
 pub static GIVEN_BY_RULE: Technique = Method::new(page!("lines"), find_given, explain_given)
     .needs(Needs::Relations)
     .proof(Proof::Line)
@@ -41,7 +42,10 @@ fn find_given(look: &mut Look<'_>) -> Flow {
         let Some(start) = bonds.start(number, state.budget) else {
             return Flow::Break(());
         };
-        let removes = struck(state, line, start);
+        let removes = match with_givens(state, line) {
+            Some(kept) => struck(state, line, &kept),
+            None => struck(state, line, start),
+        };
         if !removes.is_empty() {
             look.strike_all(removes, || {
                 let pattern = line.cells.iter();
@@ -53,6 +57,16 @@ fn find_given(look: &mut Look<'_>) -> Flow {
         }
     }
     CONTINUE
+}
+
+/// What the cells of a line can be if those that are given are their digits; `None` if none is.
+fn with_givens(state: &State<'_>, line: &Line) -> Option<Vec<Digits>> {
+    let puzzle = state.puzzle();
+    let given = |cell: &Cell| puzzle.given(*cell).map(Digits::of);
+    line.cells.iter().find_map(given)?;
+    let mut slots: Vec<Digits> =
+        line.cells.iter().map(|cell| given(cell).unwrap_or(puzzle.digits())).collect();
+    line.prune(&mut slots, Exactness::Distinct, state.budget).then_some(slots)
 }
 
 fn explain_given(step: &Step, puzzle: &Puzzle) -> String {

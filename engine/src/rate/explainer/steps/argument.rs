@@ -82,7 +82,7 @@ fn in_words(
             true => format!("It may be that {}.", claimed(puzzle, first)),
             false => text::in_lines(
                 &format!("If {}, then:", claimed(puzzle, first)),
-                text::paired(claims),
+                text::paired(claims, ", "),
             ),
         };
         lines.extend(way.lines().map(|line| format!("{signs}{line}")));
@@ -362,19 +362,17 @@ mod tests {
         let whole = [
             "The opposite leads to a contradiction.",
             "If r1c1 is 5, then:",
-            "→ r2c2 is not 4 (by a chain of its own), so r2c2 is 7 (last in its cell)",
+            "→ r2c2 is not 4 (by a chain of its own), r2c2 is 7 (last in its cell)",
             "→ r2c2 is not 7",
         ];
         let within = [
             "> Why r2c2 is not 4:",
             "> If r3c3 is 1, then:",
-            "> → r3c4 is not 1 (by a chain of its own)",
-            "> → r2c2 is not 4",
+            "> → r3c4 is not 1 (by a chain of its own), r2c2 is not 4",
             "> If r3c3 is not 1, then:",
             "> → r2c2 is not 4",
         ];
-        let deepest =
-            ["> > Why r3c4 is not 1:", "> > If r3c4 is 1, then:", "> > → r3c4 is not 1"];
+        let deepest = ["> > Why r3c4 is not 1:", "> > If r3c4 is 1, then:", "> > → r3c4 is not 1"];
         let [whole, within, deepest] =
             [&whole[..], &within, &deepest].map(|lines| lines.join("\n"));
         assert_eq!(step.depth(), 2);
