@@ -225,7 +225,13 @@ impl Desk {
         self.await_leaving(&GameId::of(puzzle.setup()));
         let mut opened = self.own_store().open(&puzzle, &title);
         ratings.iter().for_each(|rated| opened.keeper.rate(*rated));
-        if opened.game.moves().is_empty() {
+        let is_new = opened.game.moves().is_empty();
+        // A solved game says so itself.
+        if !is_new && !opened.game.is_solved() {
+            let left_out = if entries.is_empty() { "" } else { ", without the moves in the text" };
+            opened.notices.push(format!("your saved game of this puzzle continues{left_out}"));
+        }
+        if is_new {
             for entry in entries {
                 opened.game.enter(entry.clone());
                 if let Err(error) = opened.keeper.record(&opened.game, &entry) {

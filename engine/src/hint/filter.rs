@@ -129,18 +129,17 @@ pub fn tied_to<'a>(entered: &'a Board<'_>, cell: Cell) -> impl Iterator<Item = C
 
 fn explain_filter(step: &Step, puzzle: &Puzzle) -> String {
     let regions = text::regions(puzzle, step.regions(Role::Base));
-    let effect = text::effect(puzzle, step);
     let sums = |id| puzzle.region(id).sum.is_some();
     let by_relation = step.relations(Role::Base).zip(step.candidates(Role::Pattern)).next();
     if let Some((relation, (cell, digit))) = by_relation {
         let (cell, name) = (puzzle.grid().name(cell), puzzle.relation_name(relation));
-        format!("With {digit} in {cell}, {name} rules these candidates out: {effect}.")
+        format!("With {digit} in {cell}, {name} rules these candidates out.")
     } else if step.places.is_empty() && step.regions(Role::Base).all(sums) {
-        format!("No combination that is left to {regions} has these digits: {effect}.")
+        format!("No combination that is left to {regions} has these digits.")
     } else if step.places.is_empty() {
-        format!("The digits placed in {regions} rule these candidates out: {effect}.")
+        format!("The digits placed in {regions} rule these candidates out.")
     } else {
-        format!("{} every other digit: {effect}.", text::rule_out(puzzle, step))
+        format!("{} every other digit.", text::rule_out(puzzle, step))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::grid::{Board, Cell, Contradiction, Digit, Digits, Puzzle, Solution, S
 use crate::path::{Item, Scored, Scores};
 use crate::technique::{
     CONTINUE, FULL_HOUSE, Found, HIDDEN_SINGLE, Mark, Memory, NAKED_SINGLE, Needs, Proof, Role,
-    State, Step, Technique, page, text,
+    State, Step, Technique, page,
 };
 use std::cell::RefCell;
 use std::mem;
@@ -219,12 +219,11 @@ pub fn solve(
     (steps, end)
 }
 
-fn explain_guess(step: &Step, puzzle: &Puzzle) -> String {
+fn explain_guess(step: &Step, _: &Puzzle) -> String {
     let candidates = step.candidates(Role::Pattern).next().map_or(0, |(_, digits)| digits.len());
     format!(
         "No technique that is switched on finds a step. A guess, looked up in the solution, in a \
-         cell with {candidates} candidates: {}.",
-        text::effect(puzzle, step)
+         cell with {candidates} candidates."
     )
 }
 
@@ -340,11 +339,7 @@ mod tests {
             let (steps, end) = solve(&mut board, &scores(techniques), &solutions, budget);
             assert_eq!(end, End::Solved);
             assert_eq!(board.values(), one);
-            assert!(
-                steps[0].explain(&puzzle).ends_with("with 6 candidates: r1c1 is 1."),
-                "{:?}",
-                steps[0]
-            );
+            assert!(steps[0].explain(&puzzle).ends_with("with 6 candidates."), "{:?}", steps[0]);
         }
     }
 

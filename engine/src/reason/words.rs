@@ -178,7 +178,7 @@ impl Words<'_> {
             _ => None,
         });
         let base = base.map_or(String::new(), |makes| format!(" {}.", text::capitalized(&makes)));
-        let mut sentence = format!("{}.{base} {}.", self.effect(), self.own_words());
+        let mut sentence = format!("{}.{base} {}", self.effect(), self.own_words());
         if !facts.is_empty() {
             let elsewhere = match self.step.proof() {
                 Proof::NakedSubset => String::new(),
@@ -189,16 +189,14 @@ impl Words<'_> {
         sentence
     }
 
-    /// What the technique says, without what follows and the last full stop.
+    /// Why the technique works.
     fn own_words(&self) -> String {
-        let whole = (self.step.technique.explain)(self.step, self.puzzle);
-        let end = format!(": {}.", self.effect());
-        whole.strip_suffix(&end).map_or(whole.clone(), str::to_owned)
+        (self.step.technique.explain)(self.step, self.puzzle)
     }
 
     /// What the technique says, and why the cells have no other candidates.
     fn after_pattern(&self, step: &Step, used: &[Used]) -> String {
-        let mut sentence = format!("{}. {}.", self.effect(), self.own_words());
+        let mut sentence = format!("{}. {}", self.effect(), self.own_words());
         let regions: Vec<RegionId> =
             step.regions(Role::Base).chain(step.regions(Role::Cover)).collect();
         let is_base = |used: &&Used| match used.fact {
@@ -237,7 +235,7 @@ impl Words<'_> {
         let step = Step { marks, because: None, ..self.step.clone() };
         let words = Words { step: &step, ..*self };
         let facts: Vec<String> = rest.iter().map(|used| self.about_cells(used)).collect();
-        let mut sentence = format!("{}. {}.", self.effect(), words.own_words());
+        let mut sentence = format!("{}. {}", self.effect(), words.own_words());
         if !facts.is_empty() {
             sentence += &format!(" {}.", text::capitalized(&and(facts)));
         }

@@ -305,12 +305,11 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "{}. The stem {stem} is {}, and sees all places for that digit in a set that then lacks it: \
          it takes {}. That set then has {struck}. So {struck} is in one of {}, and no cell that sees \
-         all of its places there can be {struck}: {}.",
+         all of its places there can be {struck}.",
         sets_in_words(step, puzzle),
         text::list(digits, "or"),
         text::list(taken, "or"),
-        text::list(letters(step), "and"),
-        text::effect(puzzle, step)
+        text::list(letters(step), "and")
     )
 }
 
@@ -544,33 +543,34 @@ fn explain_chain(step: &Step, puzzle: &Puzzle) -> String {
     let pairs = letters.windows(2).zip(&commons);
     let apart = pairs.map(|(ends, x)| format!("{} and {} cannot both have {x}", ends[0], ends[1]));
     let digits: Digits = step.removes.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set);
-    let (intro, effect) = (sets_in_words(step, puzzle), text::effect(puzzle, step));
+    let intro = sets_in_words(step, puzzle);
     if commons.len() == letters.len() {
         let both = text::list(&commons, "nor both");
         return format!(
-            "{intro}. A and B cannot both have {both}, as the places see each other. So one set \
+            "{intro}.\nA and B cannot both have {both}, as the places see each other. So one set \
              holds the {}, and every other digit of each set is fixed inside it. No cell that \
-             sees all places for such a digit can have it: {effect}.",
+             sees all places for such a digit can have it.",
             text::list(&commons, "and the other one the"),
         );
     }
-    let mut then = format!("If A lacks {}", text::list(digits, "or"));
+    let mut then = Vec::new();
     for (n, letter) in letters.iter().enumerate() {
         let has = commons.get(n).map_or_else(|| text::digits(digits), ToString::to_string);
-        match n.checked_sub(1).and_then(|previous| commons.get(previous)) {
-            None => then.push_str(&format!(", it has {has}")),
-            Some(common) => then.push_str(&format!(", so {letter} lacks {common} and has {has}")),
-        }
+        then.push(match n.checked_sub(1).and_then(|previous| commons.get(previous)) {
+            None => format!("{letter} has {has}"),
+            Some(common) => format!("{letter} lacks {common} and has {has}"),
+        });
     }
     let last = letters.last().copied().unwrap_or('A');
+    let (is, either) = match digits.len() {
+        1 => (format!("{digits} is"), digits.to_string()),
+        _ => (format!("each of {} is", text::digits(digits)), text::list(digits, "or")),
+    };
     format!(
-        "{intro}. {}. {then}. So {} in A or {last}, and no cell that sees all of its places there \
-         can have it: {effect}.",
+        "{} in A or {last}, and no cell that sees all of its places there can have it.\n{intro}. {}. \
+         {}",
+        text::capitalized(&is),
         text::list(apart, "and"),
-        if digits.len() == 1 {
-            format!("{digits} is")
-        } else {
-            format!("each of {} is", text::digits(digits))
-        },
+        text::in_lines(&format!("If A lacks {either}, then:"), then)
     )
 }

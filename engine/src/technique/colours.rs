@@ -313,8 +313,7 @@ fn explain_trap(step: &Step, puzzle: &Puzzle) -> String {
     let (digit, either) = either(step, puzzle, COLOURS);
     format!(
         "Houses with two places for {digit} link these cells, so either {either}. A cell that sees \
-         one of each colour cannot be {digit} either way: {}.",
-        text::effect(puzzle, step)
+         one of each colour cannot be {digit} either way."
     )
 }
 
@@ -322,8 +321,7 @@ fn explain_wrap(step: &Step, puzzle: &Puzzle) -> String {
     let (digit, either) = either(step, puzzle, COLOURS);
     format!(
         "Houses with two places for {digit} link these cells, so either {either}. But two cells of \
-         one colour see each other and cannot both be, so that colour is wrong: {}.",
-        text::effect(puzzle, step)
+         one colour see each other and cannot both be, so that colour is wrong."
     )
 }
 
@@ -341,8 +339,7 @@ fn explain_multi_1(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "Houses with two places for {digit} link its cells in two groups, in each of which one of \
          two colours is right. A colour of one group sees a colour of the other, so not both of \
-         them are right; {either}. A cell that sees one of each cannot be {digit}: {}.",
-        text::effect(puzzle, step)
+         them are right; {either}. A cell that sees one of each cannot be {digit}."
     )
 }
 
@@ -352,8 +349,7 @@ fn explain_multi_2(step: &Step, puzzle: &Puzzle) -> String {
     let colour = text::cells(puzzle, step.candidates(own).map(|(cell, _)| cell));
     format!(
         "Houses with two places for {digit} link its cells, so either {either}. The colour of \
-         {colour} in another group sees cells of both, so it is wrong: {}.",
-        text::effect(puzzle, step)
+         {colour} in another group sees cells of both, so it is wrong."
     )
 }
 
@@ -362,7 +358,6 @@ fn explain_remote_pair(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "These cells have only {digits}, and each sees the next, so the digits take turns: \
          {first} take one of them, {second} the other. A cell that sees one of each can have \
-         neither: {}.",
-        text::effect(puzzle, step)
+         neither."
     )
 }

@@ -25,6 +25,7 @@ use crate::budget::Budget;
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::relation::{Exactness, Line};
 use crate::grid::{Cell, Puzzle};
+use crate::technique::shared::chain::claim;
 use crate::technique::shared::step::{
     CONTINUE, Flow, Link, Look, Mark, Method, Node, Role, Step, Technique, page,
 };
@@ -394,44 +395,39 @@ fn offer(look: &mut Look<'_>, graph: &Graph, claim: Claim, proof: &Proof) -> Flo
 /// The ways of a step in words, each from the candidate that it assumes. The links of a way begin
 /// where those before end.
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
-    let heads: Vec<(Cell, Digits, bool)> = step
-        .marks
-        .iter()
-        .filter_map(|mark| match *mark {
-            Mark::Candidates(Role::Second, cell, digits) => Some((cell, digits, true)),
-            Mark::Candidates(Role::First, cell, digits) => Some((cell, digits, false)),
-            _ => None,
-        })
-        .collect();
+    let heads = step.marks.iter().filter_map(|mark| match *mark {
+        Mark::Candidates(Role::Second, cell, digits) => Some((cell, digits.first()?, true)),
+        Mark::Candidates(Role::First, cell, digits) => Some((cell, digits.first()?, false)),
+        _ => None,
+    });
     let mut links = step.links().peekable();
-    let mut cases = Vec::new();
-    for &(cell, digits, is_right) in &heads {
-        let mut case = format!("If {}", claim(puzzle, cell, digits, is_right));
-        let mut at = digits.first().map(|digit| Node::new(cell, digit));
-        while let Some(link) = links.next_if(|link| Some(link.from) == at) {
-            let cell = link.to.cells()[0];
-            case += &format!(", {}", claim(puzzle, cell, link.to.digit.into(), link.strong));
-            at = Some(link.to);
+    let mut ways: Vec<(String, Vec<String>)> = Vec::new();
+    for (cell, digit, is_right) in heads {
+        let mut at = Node::new(cell, digit);
+        let assumed = claim(puzzle, &at, is_right);
+        let mut claims: Vec<(String, bool)> = Vec::new();
+        while let Some(link) = links.next_if(|link| link.from == at) {
+            at = link.to;
+            let is_same = link.from.cells() == link.to.cells();
+            let is_after = claims.last().is_some_and(|before| !before.1);
+            claims.push(match link.strong && is_same && is_after {
+                true => (format!("it is {}", at.digit), true),
+                false => (claim(puzzle, &at, link.strong), link.strong),
+            });
         }
-        cases.push(case);
+        ways.push((assumed, text::paired(claims, text::SO)));
     }
-    let effect = text::effect(puzzle, step);
-    match heads.len() {
-        1 => format!(
-            "{}, and then a digit is twice in a house, or a cell or a house is left without one{}. \
-             So the assumption was wrong: {effect}.",
-            cases.join(""),
-            if puzzle.bonds().is_some() { ", or a relation does not hold" } else { "" }
-        ),
-        _ => format!(
-            "{}. One of these must be true, and all of them lead to the same result: {effect}.",
-            cases.join(". ")
-        ),
+    if let [(assumed, lines)] = &mut ways[..] {
+        let holds = if puzzle.bonds().is_some() { ", or a relation does not hold" } else { "" };
+        lines.push(format!(
+            "and then a digit is twice in a house, or a cell or a house is left without one{holds}"
+        ));
+        return text::in_lines(&format!("If {assumed}, then:"), std::mem::take(lines));
     }
-}
-
-/// `r1c1 is 5` or `r1c1 is not 5`.
-fn claim(puzzle: &Puzzle, cell: Cell, digits: Digits, is_right: bool) -> String {
-    let is = if is_right { "is" } else { "is not" };
-    format!("{} {is} {}", puzzle.grid().name(cell), text::digits(digits))
+    let ways = ways.into_iter().map(|(assumed, lines)| match lines.is_empty() {
+        true => format!("It may be that {assumed}."),
+        false => text::in_lines(&format!("If {assumed}, then:"), lines),
+    });
+    let introduction = "One of these must be true, and all of them lead to the same result.";
+    [introduction.to_owned()].into_iter().chain(ways).collect::<Vec<_>>().join("\n")
 }

@@ -89,8 +89,7 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let digits = step.candidates(Role::Pattern).fold(Digits::EMPTY, |all, (_, set)| all | set);
     format!(
         "In {base} the digit {} can only go in {cells}, and all of these lie in {cover}. One of \
-         them takes it, so no other cell of {cover} does: {}.",
-        text::digits(digits),
-        text::effect(puzzle, step)
+         them takes it, so no other cell of {cover} does.",
+        text::digits(digits)
     )
 }

@@ -16,7 +16,7 @@ use crate::technique::shared::step::{
     CONTINUE, Flow, Look, Mark, Method, Proof, Role, Step, Technique, page,
 };
 use crate::technique::shared::text;
-use crate::technique::tables::basics::added_up;
+use crate::technique::tables::basics::{added_up, added_up_elsewhere};
 use crate::technique::tables::state::State;
 
 /// The last open cell of a region.
@@ -86,28 +86,46 @@ fn marks_of_naked(state: &State<'_>, cell: Cell, digit: Digit) -> Vec<Mark> {
 
 fn find_hidden_single(look: &mut Look<'_>) -> Flow {
     let state = look.state;
-    let board = state.board;
-    look.by_region(|look, region| {
-        if is_of_45(state, region) {
-            return CONTINUE;
-        }
-        let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
-        for &cell in &state.puzzle().region(region).cells {
-            twice |= once & board.candidates(cell);
-            once |= board.candidates(cell);
-        }
-        let rare = once - twice;
-        if rare.is_empty() {
-            return CONTINUE;
-        }
-        for digit in rare & state.required(region) {
-            let place = board.open_in(region).find(|&cell| board.candidates(cell).contains(digit));
-            if let Some(cell) = place {
-                offer_place(look, region, cell, digit)?;
+    if !state.options.own_sums || !state.puzzle().regions().iter().any(|it| it.houses.is_some()) {
+        return look.by_region(|look, region| {
+            with_one_place(look.state, region, |cell, digit| offer_place(look, region, cell, digit))
+        });
+    }
+    // Whether a digit is left to the rule of 45 depends on more than its region.
+    for region in state.puzzle().region_ids().filter(|&region| !is_of_45(state, region)) {
+        with_one_place(state, region, |cell, digit| {
+            match added_up_elsewhere(state.board, region, cell, digit).is_empty() {
+                true => offer_place(look, region, cell, digit),
+                false => CONTINUE,
             }
+        })?;
+    }
+    CONTINUE
+}
+
+/// Calls `visit` with the digits that a region must hold and that have only one place in it.
+pub fn with_one_place(
+    state: &State<'_>,
+    region: RegionId,
+    mut visit: impl FnMut(Cell, Digit) -> Flow,
+) -> Flow {
+    let board = state.board;
+    let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
+    for &cell in &state.puzzle().region(region).cells {
+        twice |= once & board.candidates(cell);
+        once |= board.candidates(cell);
+    }
+    let rare = once - twice;
+    if rare.is_empty() {
+        return CONTINUE;
+    }
+    for digit in rare & state.required(region) {
+        let place = board.open_in(region).find(|&cell| board.candidates(cell).contains(digit));
+        if let Some(cell) = place {
+            visit(cell, digit)?;
         }
-        CONTINUE
-    })
+    }
+    CONTINUE
 }
 
 fn offer_place(look: &mut Look<'_>, region: RegionId, cell: Cell, digit: Digit) -> Flow {
@@ -127,24 +145,19 @@ fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
 
 fn explain_full_house(step: &Step, puzzle: &Puzzle) -> String {
     let (region, cell, digit) = pattern(step, puzzle);
-    format!(
-        "{cell} is the last open cell of {region}, where only {digit} is missing: {cell} is \
-         {digit}."
-    )
+    format!("{cell} is the last open cell of {region}, where only {digit} is missing.")
 }
 
 fn explain_naked_single(step: &Step, puzzle: &Puzzle) -> String {
     let (regions, cell, digit) = pattern(step, puzzle);
     if !regions.is_empty() {
         let rule_out = text::rule_out(puzzle, step);
-        return format!("{rule_out} every other digit, so {cell} is {digit}.");
+        return format!("{rule_out} every other digit.");
     }
-    format!(
-        "{digit} is the only candidate left in {cell}; every other digit has been ruled out: {cell} is {digit}."
-    )
+    format!("{digit} is the only candidate left in {cell}; every other digit has been ruled out.")
 }
 
 fn explain_hidden_single(step: &Step, puzzle: &Puzzle) -> String {
-    let (region, cell, digit) = pattern(step, puzzle);
-    format!("{digit} has only one place left in {region}: {cell} is {digit}.")
+    let (region, _, digit) = pattern(step, puzzle);
+    format!("{digit} has only one place left in {region}.")
 }

@@ -152,8 +152,7 @@ fn explain_naked(step: &Step, puzzle: &Puzzle) -> String {
     let (region, cells, digits) = pattern(step, puzzle);
     format!(
         "In {region} the cells {cells} have only the candidates {digits} between them. Each takes \
-         one of these, which leaves none for the other cells there: {}.",
-        text::effect(puzzle, step)
+         one of these, which leaves none for the other cells there."
     )
 }
 
@@ -161,7 +160,6 @@ fn explain_hidden(step: &Step, puzzle: &Puzzle) -> String {
     let (region, cells, digits) = pattern(step, puzzle);
     format!(
         "In {region} the digits {digits} can only go in {cells}. Each takes one of these cells, \
-         which leaves no room for anything else in them: {}.",
-        text::effect(puzzle, step)
+         which leaves no room for anything else in them."
     )
 }

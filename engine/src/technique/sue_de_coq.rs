@@ -220,14 +220,13 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         "Where {base} and {cover} meet, {shared} have {}. Elsewhere in {base}, {one} {has_one} {}; elsewhere \
          in {cover}, {other} {has_other} {}: no digit is in both. So none of the {} digits can be twice in these \
          {} cells, and each is there exactly once. The rest of {base} has none of {}, the rest of \
-         {cover} none of {}: {}.",
+         {cover} none of {}.",
         text::digits(in_shared),
         text::digits(in_one),
         text::digits(in_other),
         (in_shared | in_one | in_other).len(),
         a + b + c,
         text::digits((in_shared | in_one) - in_other),
-        text::digits((in_shared | in_other) - in_one),
-        text::effect(puzzle, step)
+        text::digits((in_shared | in_other) - in_one)
     )
 }

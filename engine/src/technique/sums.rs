@@ -17,8 +17,8 @@ use crate::technique::shared::step::{
     CONTINUE, Flow, Look, Mark, Method, Needs, Proof, Role, Step, Technique, page,
 };
 use crate::technique::shared::text;
-use crate::technique::tables::basics::added_up;
-use crate::technique::tables::state::State;
+use crate::technique::singles::with_one_place;
+use crate::technique::tables::basics::{added_up, added_up_elsewhere};
 
 /// The most houses that have a technique of their own.
 const MOST: usize = 4;
@@ -55,33 +55,36 @@ fn find(look: &mut Look<'_>) -> Flow {
         }
     }
     for region in state.puzzle().region_ids() {
-        if houses(state.puzzle(), region) == size {
-            find_hidden(look, region)?;
-        }
+        find_hidden(look, region, size)?;
     }
     CONTINUE
 }
 
-/// Digits that innies or outies must hold, with only one place in them.
-fn find_hidden(look: &mut Look<'_>, region: RegionId) -> Flow {
+/// Digits that innies or outies must hold, with only one place in them; or that a region must hold, if
+/// it takes innies or outies to see that there is only one place.
+fn find_hidden(look: &mut Look<'_>, region: RegionId, size: usize) -> Flow {
     let state = look.state;
-    state.pay(1)?;
-    for digit in state.required(region) {
-        if let Some(cell) = only_place(state, region, digit)
-            && state.board.candidates(cell).len() > 1
-        {
-            look.place(cell, digit, || {
-                let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
-                state.marks_of_required(region).chain([pattern]).collect()
-            })?;
-        }
+    let (board, puzzle) = (state.board, state.puzzle());
+    let own = houses(puzzle, region);
+    if own > 0 && own != size {
+        return CONTINUE;
     }
-    CONTINUE
-}
-
-fn only_place(state: &State<'_>, region: RegionId, digit: Digit) -> Option<Cell> {
-    let places = state.places(region, digit);
-    state.cells_at(region, places).next().filter(|_| places.count_ones() == 1)
+    state.pay(1)?;
+    with_one_place(state, region, |cell, digit| {
+        let sums = match own {
+            0 => added_up_elsewhere(board, region, cell, digit),
+            _ => Vec::new(),
+        };
+        let most = sums.iter().map(|&id| houses(puzzle, id)).max().unwrap_or(own);
+        if most != size || board.candidates(cell).len() == 1 {
+            return CONTINUE;
+        }
+        look.place(cell, digit, || {
+            let sums = sums.iter().map(|&id| Mark::Region(Role::Cover, id));
+            let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
+            state.marks_of_required(region).chain(sums).chain([pattern]).collect()
+        })
+    })
 }
 
 /// The technique by which the sums of houses leave a cell its only digit; `None` if the rest of what is
@@ -103,11 +106,10 @@ fn houses(puzzle: &Puzzle, region: RegionId) -> usize {
 }
 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
-    let effect = text::effect(puzzle, step);
     if step.proof() == Proof::Hidden {
         let digits: Digits = step.places.iter().map(|(_, digit)| *digit).collect();
         let region = text::base(puzzle, step);
-        return format!("In {region}, {} has only one place: {effect}.", text::digits(digits));
+        return format!("In {region}, {} has only one place.", text::digits(digits));
     }
-    format!("With that, nothing else is left: {effect}.")
+    "With that, nothing else is left.".into()
 }

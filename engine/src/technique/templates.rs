@@ -252,8 +252,7 @@ fn explain_set(step: &Step, puzzle: &Puzzle) -> String {
     let cells = text::cells(puzzle, step.places.iter().map(|(cell, _)| *cell));
     format!(
         "Of all the ways to put each missing {digit} into the grid, once in every house that needs \
-         it, there is none without {cells}: {}.",
-        text::effect(puzzle, step)
+         it, there is none without {cells}."
     )
 }
 
@@ -262,7 +261,6 @@ fn explain_delete(step: &Step, puzzle: &Puzzle) -> String {
     let cells = text::cells(puzzle, step.removes.iter().map(|(cell, _)| *cell));
     format!(
         "No way to put each missing {digit} into the grid, once in every house that needs it, has \
-         it in {cells}: {}.",
-        text::effect(puzzle, step)
+         it in {cells}."
     )
 }

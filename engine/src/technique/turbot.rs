@@ -206,10 +206,9 @@ fn explain_dual(step: &Step, puzzle: &Puzzle) -> String {
     let digits = step.candidates(Role::Pattern).fold(Digits::EMPTY, |all, (_, set)| all | set);
     format!(
         "Two kites of {} share the near ends {}, which see each other, so that in each kite one at \
-         most is true. Then in each one of the far ends is, and what sees both of those is not: {}.",
+         most is true. Then in each one of the far ends is, and what sees both of those is not.",
         text::digits(digits),
-        text::cells(puzzle, near),
-        text::effect(puzzle, step)
+        text::cells(puzzle, near)
     )
 }
 
@@ -218,14 +217,18 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let far: Vec<_> = ends.collect();
     let near = step.candidates(Role::Pattern).map(|(cell, _)| cell);
     let digit = text::digits(far.iter().map(|(_, set)| *set).next().unwrap_or_default());
+    let name = |cell: Cell| puzzle.grid().name(cell);
+    let pairs = step.links().filter(|link| link.strong).map(|link| {
+        let cells = link.from.cells().iter().chain(link.to.cells());
+        text::list(cells.map(|cell| name(*cell)), "or")
+    });
     format!(
-        "{}: cells joined by = are the only places for {digit} in their house, so one of them is \
-         {digit}. {} see each other, so they cannot both be {digit}; hence {} is, and no cell that \
-         sees both of these can be: {}.",
-        eureka(step, puzzle),
+        "{digit} can only go in {}, each the only places in their house. {} see each other, so they \
+         cannot both be {digit}; hence {} is, and no cell that sees both of these can be.\n{}",
+        text::list(pairs, "and in"),
         text::cells(puzzle, near),
-        text::list(far.iter().map(|(cell, _)| puzzle.grid().name(*cell)), "or"),
-        text::effect(puzzle, step)
+        text::list(far.iter().map(|(cell, _)| name(*cell)), "or"),
+        eureka(step, puzzle)
     )
 }
 
@@ -390,9 +393,8 @@ fn explain_rectangle(step: &Step, puzzle: &Puzzle) -> String {
         format!("in {}", text::list(cross.iter().map(|&line| puzzle.region_name(line)), "or"))
     };
     format!(
-        "In {base} the {digit} can only go {}.{} So {}.",
+        "In {base} the {digit} can only go {}.{}",
         text::list(crosses.map(either), "and"),
-        pairs.collect::<String>(),
-        text::effect(puzzle, step)
+        pairs.collect::<String>()
     )
 }

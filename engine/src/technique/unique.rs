@@ -330,18 +330,16 @@ fn reason(step: &Step, puzzle: &Puzzle) -> String {
 
 fn explain_1(step: &Step, puzzle: &Puzzle) -> String {
     let (_, _, odd) = pattern(step, puzzle);
-    let effect = text::effect(puzzle, step);
-    format!("{}, so {odd} is another digit: {effect}.", reason(step, puzzle))
+    format!("{}, so {odd} is another digit.", reason(step, puzzle))
 }
 
 fn explain_same(step: &Step, puzzle: &Puzzle) -> String {
     let (_, _, roof) = pattern(step, puzzle);
     let digits = step.candidates(Role::Fin).fold(Digits::EMPTY, |all, (_, set)| all | set);
     format!(
-        "{}, so one of {roof} is {}, and no cell that sees all of these can be: {}.",
+        "{}, so one of {roof} is {}, and no cell that sees all of these can be.",
         reason(step, puzzle),
-        text::digits(digits),
-        text::effect(puzzle, step)
+        text::digits(digits)
     )
 }
 
@@ -370,10 +368,9 @@ fn explain_4(step: &Step, puzzle: &Puzzle) -> String {
     let (wrong, sure) = (text::digits(wrong), text::digits(sure));
     format!(
         "{}. In {} the {sure} can only go in {roof}, so one of them is {sure}. If the other were \
-         {wrong}, the four corners would hold only these two. So neither of {roof} is {wrong}: {}.",
+         {wrong}, the four corners would hold only these two. So neither of {roof} is {wrong}.",
         reason(step, puzzle),
-        text::regions(puzzle, step.regions(Role::Base)),
-        text::effect(puzzle, step)
+        text::regions(puzzle, step.regions(Role::Base))
     )
 }
 
@@ -382,10 +379,9 @@ fn explain_6(step: &Step, puzzle: &Puzzle) -> String {
     let digit = text::digits(struck(step).0);
     format!(
         "{}. In {} the {digit} can only go in these corners, so it takes one diagonal; on that of \
-         {roof} it would leave all four with these two. So it takes the other: {}.",
+         {roof} it would leave all four with these two. So it takes the other.",
         reason(step, puzzle),
-        text::regions(puzzle, step.regions(Role::Base)),
-        text::effect(puzzle, step)
+        text::regions(puzzle, step.regions(Role::Base))
     )
 }
 
@@ -393,14 +389,13 @@ fn explain_hidden(step: &Step, puzzle: &Puzzle) -> String {
     let (wrong, sure) = struck(step);
     format!(
         "{}. {}In {} the {} can only go in these corners; with {} in {} the four corners would \
-         hold only these two: {}.",
+         hold only these two.",
         reason(step, puzzle),
         opposite(step, puzzle),
         text::regions(puzzle, step.regions(Role::Base)),
         text::digits(sure),
         text::digits(wrong),
-        text::cells(puzzle, step.removes.iter().map(|(cell, _)| *cell)),
-        text::effect(puzzle, step)
+        text::cells(puzzle, step.removes.iter().map(|(cell, _)| *cell))
     )
 }
 
@@ -449,8 +444,7 @@ fn explain_bug(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "Without the {digit} of {cell} every open cell would have two candidates, and every \
          region two places for each of them; swapping them all would make a second solution. The \
-         puzzle has only one, so {cell} is {digit}: {}.",
-        text::effect(puzzle, step)
+         puzzle has only one, so {cell} is {digit}."
     )
 }
 
@@ -548,10 +542,9 @@ fn explain_reverse(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "{placed} hold {}. With {} in {cell} every house would have both there or neither. No other \
          cell with them is given, so all others could be swapped and the puzzle would have two \
-         solutions; it has only one: {}.",
+         solutions; it has only one.",
         text::digits(digits),
-        text::digits(struck),
-        text::effect(puzzle, step)
+        text::digits(struck)
     )
 }
 

@@ -140,9 +140,8 @@ fn explain_pivoted(step: &Step, puzzle: &Puzzle) -> String {
     };
     format!(
         "The pivot {pivot_cell} is {}. {own}, one of {pincer_cells}, which it sees, is left with \
-         {digit}; so no cell that sees {all} can be {digit}: {}.",
-        text::list(digits, "or"),
-        text::effect(puzzle, step)
+         {digit}; so no cell that sees {all} can be {digit}.",
+        text::list(digits, "or")
     )
 }
 
@@ -205,12 +204,11 @@ fn explain_w(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "{ends} are each {digit} or {other}. One of {} is {other}, as their house has no other \
          place for it, and the end that sees it is then {digit}. So no cell that sees both {ends} \
-         can be {digit}: {}.",
+         can be {digit}.",
         text::cells(
             puzzle,
             bridge.iter().flat_map(|link| [link.from, link.to]).flat_map(|node| node.cell())
-        ),
-        text::effect(puzzle, step)
+        )
     )
 }
 
@@ -393,18 +391,17 @@ fn explain_bent(step: &Step, puzzle: &Puzzle) -> String {
     };
     let cells = text::cells(puzzle, own.iter().map(|(cell, _)| *cell));
     let (count, all) = (own.len(), text::digits(digits));
-    let effect = text::effect(puzzle, step);
     match digits.iter().find(is_loose) {
         Some(loose) => format!(
             "The {count} cells {cells} have only the {count} digits {all}. All but {loose} can be \
              there only once, as their places see each other; without {loose} they could not fill the \
              cells. So one of the cells is {loose}, and no cell that sees all of its places there \
-             can be: {effect}."
+             can be."
         ),
         None => format!(
             "The {count} cells {cells} have only the {count} digits {all}, and each can be there only \
              once, as its places see each other. So all of them are there, and no cell that sees all \
-             places for one of them can have it: {effect}."
+             places for one of them can have it."
         ),
     }
 }

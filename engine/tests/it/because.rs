@@ -9,7 +9,7 @@ use gradus_engine::grid::relation::{Bonds, RelationId};
 use gradus_engine::grid::{Family, RegionId};
 use gradus_engine::hint::{Adviser, Hint};
 use gradus_engine::rate::SIMPLEST_FIRST;
-use gradus_engine::technique::{Fact, Proof, Step};
+use gradus_engine::technique::{FULL_HOUSE, Fact, HIDDEN_SINGLE, NAKED_SINGLE, Proof, Step};
 use gradus_engine::{Board, Budget, Cell, Digit, Digits, Limits, Puzzle, Scores, format};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,6 +40,8 @@ pub enum Wrong {
     Spare,
     /// The sentence says twice that the same digit rules something out.
     Repeated,
+    /// It is called a single, but takes the sum of houses.
+    Misnamed,
 }
 
 impl Tally {
@@ -69,6 +71,7 @@ impl Tally {
         self.facts.push(because.facts.len());
         let checked =
             check(board, step, &because.facts).and_then(|()| is_said_once(&because.sentence));
+        let checked = checked.and_then(|()| is_named_rightly(board, step, &because.facts));
         if let Err((kind, what)) = checked {
             let text = step.explain(board.puzzle());
             self.wrong.entry(kind).or_default().push(format!(
@@ -151,6 +154,19 @@ fn check(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<(), (Wrong, S
         }
     }
     Ok(())
+}
+
+/// Checks that a digit for which houses have to be added up is not called a single.
+fn is_named_rightly(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<(), (Wrong, String)> {
+    let adds_up = |fact: &Fact| match fact {
+        Fact::Sum { region, .. } => board.puzzle().region(*region).houses.is_some(),
+        _ => false,
+    };
+    let is_single = [&FULL_HOUSE, &NAKED_SINGLE, &HIDDEN_SINGLE].contains(&step.technique);
+    match facts.iter().find(|fact| adds_up(fact)) {
+        Some(fact) if is_single => Err((Wrong::Misnamed, format!("{fact:?}"))),
+        _ => Ok(()),
+    }
 }
 
 /// Checks that what each digit or rule rules out is said in one place.

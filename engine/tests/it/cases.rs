@@ -157,7 +157,8 @@ fn expect<'s>(
         "says" => {
             let last = named.last().ok_or("`says` needs an instance named before")?;
             let same = named.iter().filter(|step| effect(step) == effect(last));
-            let says: Vec<String> = same.map(|step| step.explain(puzzle)).collect();
+            let in_a_line = |step: &&Step| step.explain(puzzle).replace('\n', " ");
+            let says: Vec<String> = same.map(in_a_line).collect();
             let said = says.iter().any(|text| text.contains(rest));
             if said { Ok(()) } else { Err(format!("it says: {}", says.join(" | "))) }
         }

@@ -3,7 +3,7 @@
 use gradus_engine::make::{self, Symmetry};
 use gradus_engine::path::{Item, Scored};
 use gradus_engine::rate::{SIMPLEST_FIRST, Subject};
-use gradus_engine::technique::{ALL, FULL_HOUSE, Found, NAKED_SINGLE, State, Step};
+use gradus_engine::technique::{ALL, FULL_HOUSE, Found, NAKED_SINGLE, State, Step, text};
 use gradus_engine::{
     Board, Budget, Grid, Kind, Limits, Puzzle, Random, Scores, Solution, Solutions, Technique,
     Variety, Wish, format,
@@ -52,8 +52,10 @@ pub fn check_laws(
         let place =
             scores.rows.iter().position(|other| other.item == Item::Technique(row.technique));
         place.into_iter().for_each(|place| taken[place] += 1);
-        if !step.explain(puzzle).ends_with('.') {
-            return Err(format!("{}: no sentence:\n{board}", row.technique.slug));
+        let (effect, explained) = (text::effect(puzzle, &step), step.explain(puzzle));
+        let argument = explained.strip_prefix(&effect).unwrap_or_default();
+        if argument.len() < "., ".len() || argument.lines().any(|line| line.trim().is_empty()) {
+            return Err(format!("{}: {explained:?}:\n{board}", row.technique.slug));
         }
         step.apply(&mut board).map_err(|why| why.explain(puzzle))?;
     };

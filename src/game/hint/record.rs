@@ -1,5 +1,6 @@
 //! A step as data, with the facts that imply it.
 
+use crate::game::hint::shown::and;
 use gradus_engine::grid::{Family, RegionId};
 use gradus_engine::rate::StepWorth;
 use gradus_engine::technique::{Fact, Step, text};
@@ -57,7 +58,7 @@ impl StepRecord {
     /// The record with a remark after the explanation of the step.
     pub fn and(mut self, more: &str) -> Self {
         if !more.is_empty() {
-            self.text = format!("{} {more}", self.text);
+            self.text = and(&self.text, more);
         }
         self
     }

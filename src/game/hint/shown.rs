@@ -12,6 +12,10 @@ use gradus_engine::{Cell, Contradiction, Puzzle, Scores, Solutions, Technique};
 /// The most strong links of a chain for which its regions are named.
 const SHORT: usize = 3;
 
+/// The most cells of a pattern that are all named, and how many of more.
+const NAMED: usize = 16;
+const FIRST: usize = 6;
+
 /// The most boxes of a pattern for which they are named.
 const FAR: usize = 6;
 
@@ -119,8 +123,14 @@ impl Advice {
         match degree {
             Degree::Region => format!("{title} in {}.", places(step, puzzle)),
             Degree::Cells => {
-                let cells = text::cells(puzzle, step.cells());
-                format!("{title} in {}: look at {cells}.", places(step, puzzle))
+                let cells = step.cells();
+                let named = if cells.len() > NAMED { FIRST } else { cells.len() };
+                let more = match cells.len() - named {
+                    0 => String::new(),
+                    more => format!(" first, and at {more} more cells"),
+                };
+                let cells = text::cells(puzzle, cells.into_iter().take(named));
+                format!("{title} in {}: look at {cells}{more}.", places(step, puzzle))
             }
             Degree::Whole => format!("{title}. {}", step.explain(puzzle)),
         }
@@ -257,8 +267,14 @@ impl ShownHint {
             (HintRequest::Beyond, _) => JUST_ONCE.into(),
             _ => return text,
         };
-        format!("{text} {more}")
+        and(&text, &more)
     }
+}
+
+/// A text with a remark at the end, on a line of its own if the text has several.
+pub fn and(text: &str, more: &str) -> String {
+    let gap = if text.contains('\n') { '\n' } else { ' ' };
+    format!("{text}{gap}{more}")
 }
 
 /// The step found, and its value if it was found by following a scale.
@@ -311,7 +327,11 @@ pub fn contradicted(why: Contradiction, puzzle: &Puzzle) -> String {
 /// so would name it, only the largest is given, the last one among equals: a box, if there are
 /// boxes.
 fn places(step: &Step, puzzle: &Puzzle) -> String {
-    let size = |id: &RegionId| puzzle.region(*id).cells.len();
+    // Sums of houses are what the rule of 45 is about.
+    let size = |id: &RegionId| {
+        let region = puzzle.region(*id);
+        (region.houses.is_some(), region.cells.len())
+    };
     let mut regions: Vec<RegionId> = step.regions(Role::Base).collect();
     if let [(cell, _)] = step.places[..]
         && regions.iter().all(|id| puzzle.regions_of(cell).contains(id))

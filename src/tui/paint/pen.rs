@@ -79,6 +79,26 @@ pub(in crate::tui) fn draw_long(
     }
 }
 
+/// Draws as much of a long text as fits into `most` rows that end with this one, from a line on. Returns
+/// where its lines are, and how many of them do not fit.
+pub(in crate::tui) fn draw_from(
+    buf: &mut Buffer,
+    row: Rect,
+    text: &str,
+    style: Style,
+    (most, first): (u16, usize),
+) -> (Rect, usize) {
+    let lines = wrap(text, usize::from(row.width.saturating_sub(1)));
+    let rows = most.min(lines.len().try_into().unwrap_or(most)).clamp(1, row.y + 1);
+    let area = Rect { y: row.y + 1 - rows, height: rows, ..row };
+    let beyond = lines.len().saturating_sub(rows.into());
+    clear(buf, area);
+    for (row, line) in (0..rows).zip(lines.iter().skip(first.min(beyond))) {
+        put(buf, area, (1, row), line, style);
+    }
+    (area, beyond)
+}
+
 /// Draws the frame of an overlay in the middle of the body and returns its inside.
 pub fn draw_frame(buf: &mut Buffer, body: Rect, rows: u16, theme: &Theme, title: &str) -> Rect {
     draw_border(buf, frame(body, rows), theme, title)

@@ -152,7 +152,10 @@ fn plain(text: impl Into<String>, part: Part) -> Spans {
 }
 
 fn sudoku(model: &Model, room: usize) -> Lines {
-    let (digit, counts) = fits(model, room).unwrap_or_default();
+    // In a single line, the digit comes first.
+    let is_low = model.look.size.1 < LOW;
+    let spare = if is_low { "1: ".len() } else { 0 };
+    let (digit, counts) = fits(model, room.saturating_sub(spare)).unwrap_or_default();
     let mut text = match model.look.size.1 {
         ..LOW if digit.is_empty() => vec![Spans::new()],
         ..LOW => vec![plain(format!("{digit}: {counts}"), Part::Info)],
@@ -186,17 +189,18 @@ fn solution_counts(model: &Model, room: usize) -> impl Iterator<Item = Spans> {
     lines.into_iter().flatten().map(|line| plain(line, Part::Info))
 }
 
-/// The families of houses, as a word and as a letter.
-const HOUSES: [(Family, [&str; 2]); 5] = [
-    (Family::Row, ["row ", "r"]),
-    (Family::Column, ["col ", "c"]),
-    (Family::Box, ["box ", "b"]),
-    (Family::Diagonal, ["diagonal ", "d"]),
-    (Family::Window, ["window ", "w"]),
+/// The families of houses, as a word, a short one and a letter.
+const HOUSES: [(Family, [&str; 3]); 5] = [
+    (Family::Row, [" in row", "×row", "×r"]),
+    (Family::Column, [" in column", "×col", "×c"]),
+    (Family::Box, [" in box", "×box", "×b"]),
+    (Family::Diagonal, [" on diagonal", "×diagonal", "×d"]),
+    (Family::Window, [" in window", "×window", "×w"]),
 ];
 
-/// In how many cells of the cursor's houses a digit can still go, as in `row 3 col 2 box 1`: the
-/// digit, which is the highlighted one or the first candidate, and the counts.
+/// In how many cells of the cursor's houses a digit can still go, as in `3 in row, 2 in column`, which
+/// cannot be taken for the name of a cell: the digit, which is the highlighted one or the first
+/// candidate, and the counts.
 fn fits(model: &Model, room: usize) -> Option<(String, String)> {
     let (puzzle, sheet, cell) = (model.puzzle(), model.sitting.game.sheet(), model.hand.cursor);
     let filtered = model.highlighted_digit();
@@ -211,13 +215,13 @@ fn fits(model: &Model, room: usize) -> Option<(String, String)> {
         let count = |id: &RegionId| {
             let region = puzzle.region(*id);
             let (_, names) = HOUSES.iter().find(|(family, _)| *family == region.family)?;
-            Some(format!("{}{}", names[short], region.cells.iter().filter(takes).count()))
+            Some(format!("{}{}", region.cells.iter().filter(takes).count(), names[short]))
         };
         regions.iter().filter_map(count).collect::<Vec<_>>().join(gap)
     };
-    let full = counts(0, "  ");
-    let counts = if width(&full) <= room { full } else { counts(1, " ") };
-    Some((digit.to_string(), counts))
+    let mut ways = [(0, ", "), (1, " ")].into_iter().map(|(short, gap)| counts(short, gap));
+    let fitting = ways.find(|counts| width(counts) <= room);
+    Some((digit.to_string(), fitting.unwrap_or_else(|| counts(2, " "))))
 }
 
 /// The most lines for rules.

@@ -103,7 +103,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
     }
     let cell = window.as_ref().and_then(|window| window.place(model.hand.cursor));
     keys::draw_which_key(buf, body, model, cell, &mut drawn.spots);
-    status::draw_status(buf, status, model, window.as_ref());
+    drawn.hint_at(status::draw_status(buf, status, model, window.as_ref()));
     keys::draw_key_row(buf, keys, model, &mut drawn.spots);
     drawn
 }

@@ -8,7 +8,7 @@ use crate::game::{remaining, spoken};
 use crate::tui::geometry::screen::{Window, has_side};
 use crate::tui::geometry::text::{cut_words, width};
 use crate::tui::message::Topic;
-use crate::tui::paint::pen::{draw_long, put, put_right};
+use crate::tui::paint::pen::{draw_from, draw_long, put, put_right};
 use crate::tui::screens::export;
 use crate::tui::state::model::{Filter, Model, Pane, Tone, Touch, Writing};
 use crate::tui::terminal::{Aside, Grid, GridCell, Words};
@@ -24,31 +24,44 @@ use std::collections::BTreeMap;
 /// The minimum width of the terminal for the number of candidates.
 const ROOM_FOR_COUNT: u16 = 60;
 
-/// Draws the row. `window` is the visible part of the board, if any.
-pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&Window>) {
+/// Draws the row. `window` is the visible part of the board, if any. If the text of a hint does not fit
+/// into the rows that there are for it, returns where its lines are, and how many of them do not fit.
+pub fn draw_status(
+    buf: &mut Buffer,
+    area: Rect,
+    model: &Model,
+    window: Option<&Window>,
+) -> Option<(Rect, usize)> {
     if model.look.reader {
-        return draw_spoken(buf, area, model);
+        draw_spoken(buf, area, model);
+        return None;
     }
     let (text, part) = message(model, window);
     let mut segments = segments(model);
-    let taken: usize = segments.iter().map(|(text, _)| width(text) + 2).sum();
+    let taken = |segments: &[(String, Part)]| -> usize {
+        segments.iter().map(|(text, _)| width(text) + 2).sum()
+    };
     // The message, such as the path of a file, takes precedence if there is no room for both.
-    if model.notice.is_some() && 1 + taken + width(&text) > area.width.into() {
+    if model.notice.is_some() && 1 + taken(&segments) + width(&text) > area.width.into() {
         if 1 + width(&text) > area.width.into() {
             let cursor = window.and_then(|window| window.place(model.hand.cursor));
-            return draw_long(buf, area, &text, model.look.theme.style(part), (area.y, cursor));
+            draw_long(buf, area, &text, model.look.theme.style(part), (area.y, cursor));
+            return None;
         }
         segments.clear();
     }
     // If there is no pane for the text of a hint, it uses the rows left by the board.
-    let spare = window.filter(|_| model.sitting.hint.is_some() && model.overlays.is_empty());
-    let spare = spare.map_or(0, |window| area.y.saturating_sub(window.area().bottom()));
-    if spare > 0 && !has_side(model) && 1 + taken + width(&text) > area.width.into() {
-        return draw_long(buf, area, &text, model.look.theme.style(part), (spare, None));
+    let is_hint = model.sitting.hint.is_some() && model.notice.is_none();
+    let hint = window.filter(|_| is_hint && model.overlays.is_empty() && !has_side(model));
+    if let Some(window) = hint.filter(|_| 1 + taken(&segments) + width(&text) > area.width.into()) {
+        let rows = area.y.saturating_sub(window.area().bottom()) + 1;
+        let style = model.look.theme.style(part);
+        return Some(draw_from(buf, area, &text, style, (rows, model.panes.hint_scroll)));
     }
-    // The number of candidates, which is the last segment, gives way to the rest of a message.
-    let has_count = model.overlays.is_empty() && open_candidates(model).is_some();
-    if has_count && 1 + taken + width(&text) > area.width.into() {
+    // What comes before a message about the game gives way to the rest of it, except where the cursor is.
+    let gives_way = model.overlays.is_empty() && !text.is_empty();
+    while gives_way && segments.len() > 1 && 1 + taken(&segments) + width(&text) > area.width.into()
+    {
         segments.pop();
     }
     let mut col = 1;
@@ -56,15 +69,17 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
         col = put(buf, area, (col, 0), &text, model.look.theme.style(part)) + 2;
     }
     let room = usize::from(area.width.saturating_sub(col));
-    col = put(buf, area, (col, 0), &cut_words(&text, room), model.look.theme.style(part));
+    let line = text.replace('\n', " ");
+    col = put(buf, area, (col, 0), &cut_words(&line, room), model.look.theme.style(part));
     let title = title(model);
     if text == title {
-        return;
+        return None;
     }
     if usize::from(area.width.saturating_sub(col)) >= width(&title) + 3 {
         let area = Rect { width: area.width - 1, ..area };
         put_right(buf, area, 0, &title, model.look.theme.style(Part::Faint));
     }
+    None
 }
 
 /// The title of the visible puzzle: from the screen on top, or else from the game.
@@ -165,7 +180,7 @@ pub(in crate::tui) fn message(model: &Model, window: Option<&Window>) -> (String
     }
     if let Some(hint) = &model.sitting.hint {
         // What the hint's own pane and the key row say is not repeated.
-        if !model.look.reader && hint.step().is_some() && has_side(model) {
+        if !model.look.reader && has_side(model) {
             let key =
                 |action| model.session.keys.shown(action).into_iter().next().unwrap_or_default();
             let (stage, last) = hint.stage();

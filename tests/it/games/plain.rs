@@ -53,6 +53,32 @@ fn a_command_that_takes_too_long_is_given_up() {
     assert_eq!(answer(&mut dialogue, "set r1c1=1"), "ok: r1c1=1\n");
 }
 
+/// A puzzle that was started before continues, and the answer says so.
+#[test]
+fn a_puzzle_that_is_known_continues_where_it_was_left() {
+    let home = TempDir::new().expect("a folder");
+    let continues = "warning: your saved game of this puzzle continues";
+    let (mut dialogue, said) = open(home.path(), Some(SUDOKU));
+    assert!(!said.contains(continues), "{said}");
+    answer(&mut dialogue, "set r1c1=2");
+    let said = answer(&mut dialogue, &format!("open {KAKURO}"));
+    assert!(!said.contains(continues), "{said}");
+    let said = answer(&mut dialogue, &format!("open {SUDOKU}"));
+    assert!(said.contains(&format!("{continues}\n")), "{said}");
+    let document = dialogue.sitting.game.document("moved");
+    drop(dialogue);
+    // The moves of a text have no place in a game that was played here.
+    assert!(!document.moves.is_empty());
+    let new_game = new_game(document).expect("a puzzle without faults");
+    let new_game = Some(new_game);
+    let (dialogue, said) =
+        Dialogue::open(new_game, None, Config::standard(), paths(home.path()), Vec::new())
+            .expect("a game");
+    let said = said.written(Form::Text);
+    assert!(said.contains(&format!("{continues}, without the moves in the text")), "{said}");
+    assert_eq!(dialogue.sitting.game.moves().len(), 1);
+}
+
 /// A history that cannot be opened is told of at once, in a game that continues too, and only once.
 #[test]
 fn a_history_that_cannot_be_opened_is_told_of() {

@@ -166,3 +166,24 @@ fn lines_are_seen_in_all_their_cells() {
         }
     });
 }
+
+/// How often a digit fits in a house is said so that nobody takes it for a cell's row and column.
+#[test]
+fn counts_of_places_are_not_coordinates() {
+    for (name, puzzle) in every_look().into_iter().filter(|(name, _)| *name != "kakuro") {
+        for size in [(80, 24), (80, 20), (120, 40), (200, 60)] {
+            let mut stage = Stage::configured(puzzle, size, "");
+            stage.press("right down");
+            let screen = stage.screen();
+            let names = ["row", "col", "column", "box", "r", "c", "b"];
+            for line in screen.lines() {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                let is_pair =
+                    |pair: &[&str]| names.contains(&pair[0]) && pair[1].parse::<u8>().is_ok();
+                assert!(!words.windows(2).any(is_pair), "{name} {size:?}: {line}");
+            }
+            let is_count = |line: &str| line.contains(" in row") || line.contains("×r");
+            assert!(screen.lines().any(is_count), "{name} {size:?}\n{screen}");
+        }
+    }
+}

@@ -7,7 +7,7 @@ use gradus::game::advisor::Advisor;
 use gradus::game::hint::{Advice, Degree, HintRequest};
 use gradus::tui::state::panes::ClickTarget;
 use gradus_engine::hint::{Hint, Wish};
-use gradus_engine::technique::text::capitalized;
+use gradus_engine::technique::text::{capitalized, effect};
 use gradus_engine::technique::{PROOF_BY_CONTRADICTION, Role, by_name};
 use gradus_engine::{Board, Budget, Cell, Limits, Scores};
 use ratatui::layout::Position;
@@ -171,7 +171,8 @@ fn hints_go_on_where_all_techniques_end() {
     let (cell, struck) = step.removes[0];
     assert!(solution[cell.index()].is_some_and(|digit| !struck.contains(digit)));
     let text = step.explain(stage.model.puzzle());
-    assert!(text.starts_with("If ") && text.contains("could not be completed"), "{text}");
+    let effect = effect(stage.model.puzzle(), &step);
+    assert!(text.starts_with(&effect) && text.contains("could not be completed"), "{text}");
 }
 
 /// One that takes forcing chains within forcing chains.
@@ -246,4 +247,58 @@ fn the_key_that_asks_for_more_shows_what_is_below_the_fold() {
     assert!(!stage.screen().contains("PageDown more"), "{}", stage.screen());
     let notice = stage.model.notice.clone().expect("a message");
     assert!(notice.text.contains("that is the whole hint"), "{}", notice.text);
+}
+
+/// An X-chain of four links.
+const CHAIN: &str =
+    ".......3..6923..1.8736.....3....8.27..8...9..49.1....5.....6172.3..4159..1.......";
+
+/// The rows below the board are few, but all of a hint can be read there, and the key row says how.
+#[test]
+fn a_hint_below_a_small_board_is_read_to_its_end() {
+    for size in [(40, 16), (44, 18), (36, 14)] {
+        let mut stage = Stage::configured(CHAIN, size, &only("x-chain"));
+        stage.press("a s s s");
+        let hint = stage.model.sitting.hint.clone().expect("a hint");
+        let whole = stage.model.sitting.hint_text(&hint).replace('\n', " ");
+        let mut said = told(&mut stage);
+        while stage.screen().contains("PageDown more") {
+            stage.press("s");
+            let more = told(&mut stage);
+            let known = said.iter().rposition(|line| *line == more[0]).unwrap_or(said.len());
+            said.truncate(known);
+            said.extend(more);
+        }
+        assert_eq!(said.join(" "), whole, "{size:?}");
+    }
+}
+
+/// What follows comes first, and then each link on a line of its own.
+#[test]
+fn a_chain_is_told_link_by_link() {
+    let stage = Stage::configured(CHAIN, (80, 24), &only("x-chain"));
+    let wanted = HintRequest::Technique(by_name("x-chain").expect("a technique"));
+    let hint = stage.model.sitting.find_hint(wanted, &Budget::new(Limits::RATING));
+    let step = hint.expect("a hint").step().expect("a step").clone();
+    let text = step.explain(stage.model.puzzle());
+    let effect = effect(stage.model.puzzle(), &step);
+    assert!(text.starts_with(&format!("{effect}. ")), "{text}");
+    let links = text.lines().filter(|line| line.starts_with("→ ")).count();
+    assert_eq!(links, step.links().filter(|link| link.strong).count(), "{text}");
+    assert_eq!(text.matches("If ").count(), 1, "{text}");
+}
+
+/// Beside the pane that says it all, the status row does not begin the same text again.
+#[test]
+fn the_status_row_does_not_repeat_the_pane() {
+    for size in [(80, 24), (120, 40), (200, 60)] {
+        let mut stage = Stage::configured(HIDDEN, size, &only("naked-single"));
+        stage.press("s");
+        let hint = stage.model.sitting.hint.clone().expect("an offer");
+        assert_eq!(hint.advice, Advice::Beyond);
+        let screen = stage.screen();
+        let status = screen.lines().rev().nth(1).expect("a status row").to_owned();
+        assert!(!status.contains("techniques"), "{size:?} {status}");
+        assert!(screen.contains("find nothing"), "{size:?}\n{screen}");
+    }
 }

@@ -37,9 +37,7 @@ use crate::grid::{Board, Kind};
 use crate::nine;
 use crate::nine::{Nine, count, each};
 use crate::path::{End, Item, ScoreRow, Scores, Setting, guessed, scores};
-use crate::technique::{
-    CONTINUE, FORCING_CHAIN, FORCING_NET, Needs, Proof, Step, Technique, page, text,
-};
+use crate::technique::{CONTINUE, FORCING_CHAIN, FORCING_NET, Needs, Proof, Step, Technique, page};
 use position::{Hit, HodokuState, Kinds};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -164,12 +162,10 @@ static UNDRAWN: Technique = Technique {
     size: 1,
     needs: Needs::Nothing,
     find: |_| CONTINUE,
-    explain: |step, puzzle| {
-        format!(
-            "The rating takes this step. No pattern that Gradus looks for has exactly this effect, \
-             so none is drawn: {}.",
-            text::effect(puzzle, step)
-        )
+    explain: |_, _| {
+        "The rating takes this step. No pattern that Gradus looks for has exactly this effect, so \
+         none is drawn."
+            .into()
     },
     page: page!("forcing-net"),
     signs: &[],

@@ -169,10 +169,23 @@ fn can_fill(puzzle: &Puzzle, id: RegionId, left: impl Fn(Cell) -> Digits) -> boo
 }
 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
-    let cell = text::cells(puzzle, step.removes.iter().map(|(cell, _)| *cell));
-    let supposed = supposed(&step.marks, puzzle).unwrap_or_default();
-    let supposed = supposed.replacen("If it were", &format!("If {cell} were"), 1);
-    format!("{supposed}. So {}.", text::effect(puzzle, step))
+    let supposed = Supposed::of(&step.marks, puzzle);
+    supposed.map_or_else(String::new, |it| {
+        let lines = in_groups(&it.follows).into_iter().chain([it.end]);
+        text::in_lines(&format!("If it were {}, then:", it.digit), lines)
+    })
+}
+
+/// Digits that would follow, some on each line.
+fn in_groups(follows: &[(String, String)]) -> Vec<String> {
+    let groups = follows.chunks(FOLLOWING);
+    groups.map(would_be).collect()
+}
+
+/// `r3c4 would be 2, r4c5 7`.
+fn would_be(follows: &[(String, String)]) -> String {
+    let all = follows.iter().map(|(cell, digit)| format!("{cell} {digit}"));
+    all.collect::<Vec<_>>().join(", ").replacen(' ', " would be ", 1)
 }
 
 /// A candidate that contradictions of other candidates refute.
@@ -257,38 +270,45 @@ fn nested_refutation(
         return ControlFlow::Continue(None);
     }
     let mark = |role| move |(cell, digits)| Mark::Candidates(role, cell, digits);
-    let way = way.into_iter().take(FOLLOWING + 1).map(mark(Role::Cover));
+    let way = way.into_iter().take(SHOWN + 1).map(mark(Role::Cover));
     let struck = struck.into_iter().map(|(cell, digit)| (cell, Digits::of(digit)));
-    let struck = struck.take(FOLLOWING + 1).map(mark(Role::Fin));
+    let struck = struck.take(SHOWN + 1).map(mark(Role::Fin));
     let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
     let end = culprit(state, position);
     ControlFlow::Continue(Some([pattern].into_iter().chain(way).chain(struck).chain(end).collect()))
 }
 
 fn explain_nested(step: &Step, puzzle: &Puzzle) -> String {
-    let words = |role, joined: &str| {
-        let all: Vec<String> = step
-            .candidates(role)
-            .map(|(cell, digit)| format!("{}{joined}{digit}", puzzle.grid().name(cell)))
-            .collect();
-        let more = if all.len() > FOLLOWING { " and so on" } else { "" };
-        (!all.is_empty()).then(|| format!("{}{more}", all[..all.len().min(FOLLOWING)].join(", ")))
+    let all = |role| -> Vec<(String, String)> {
+        let all = step.candidates(role);
+        all.map(|(cell, digit)| (puzzle.grid().name(cell).to_string(), digit.to_string())).collect()
     };
-    let supposed = words(Role::Pattern, " were ").unwrap_or_default();
-    let follows = words(Role::Cover, " ").map(|way| way.replacen(' ', " would be ", 1));
-    let follows = follows.map_or_else(String::new, |way| format!(", then {way}"));
+    let supposed = all(Role::Pattern).into_iter().next().map_or_else(String::new, |it| it.1);
+    let [way, wrong] = [Role::Cover, Role::Fin].map(|role| {
+        let all = all(role);
+        let more = if all.len() > SHOWN { " and so on" } else { "" };
+        (all.into_iter().take(SHOWN).collect::<Vec<_>>(), more)
+    });
+    let mut lines = in_groups(&way.0);
+    lines.last_mut().into_iter().for_each(|line| line.push_str(way.1));
+    if let [(cell, digit), others @ ..] = &wrong.0[..] {
+        let others = others.iter().map(|(cell, digit)| format!(", {cell} = {digit}"));
+        let (others, more) = (others.collect::<String>(), wrong.1);
+        let each = if others.is_empty() { "" } else { " each" };
+        lines.push(format!("{cell} = {digit}{others}{more} would{each} lead to a contradiction"));
+    }
     let region = step.regions(Role::Cover).next().map(|region| puzzle.region_name(region));
     let relation = || step.relations(Role::Cover).next().map(|it| puzzle.relation_name(it));
     let end = region.or_else(relation).unwrap_or_else(|| "the rest".into());
-    let wrong = words(Role::Fin, " = ").map_or_else(String::new, |wrong| {
-        format!(", each of {wrong} would lead to a contradiction")
-    });
-    let effect = text::effect(puzzle, step);
-    format!("If {supposed}{follows}{wrong}, and {end} could not be completed. So {effect}.")
+    lines.push(format!("{end} could not be completed"));
+    text::in_lines(&format!("If it were {supposed}, then:"), lines)
 }
 
-/// The most digits that a sentence names among those that follow from the tried digit.
-pub(super) const FOLLOWING: usize = 5;
+/// How many digits that follow from the tried one are on a line.
+const FOLLOWING: usize = 5;
+
+/// The most items of an argument that are shown if it may have hundreds.
+pub(super) const SHOWN: usize = 15;
 
 /// A candidate that the rules alone refute.
 pub static BEST_GUESS: Technique = Method::new(page!("best-guess"), find_guess, explain_guess).row(
@@ -384,41 +404,51 @@ fn explain_guess(step: &Step, puzzle: &Puzzle) -> String {
     let cell = text::cells(puzzle, step.removes.iter().map(|(cell, _)| *cell));
     let is_first = |mark: &Mark| matches!(mark, Mark::Candidates(Role::Pattern, ..));
     let tries = step.marks.chunk_by(|_, next| !is_first(next));
-    let supposed = tries.filter_map(|marks| supposed(marks, puzzle));
-    format!(
-        "{cell} is tried digit by digit, each time with what the rules alone give. {}. So {}.",
-        supposed.collect::<Vec<_>>().join(". "),
-        text::effect(puzzle, step),
-    )
+    let tries = tries.filter_map(|marks| Supposed::of(marks, puzzle)).map(|it| it.in_a_sentence());
+    let introduction =
+        format!("{cell} is tried digit by digit, each time with what the rules alone give.");
+    text::in_lines(&introduction, tries)
 }
 
-/// The consequences of a tried digit: `If it were 8, then r3c4 would be 2, and nothing would fit in
-/// r3c12`.
-pub(super) fn supposed(marks: &[Mark], puzzle: &Puzzle) -> Option<String> {
-    let [Mark::Candidates(_, _, tried), way @ .., why] = marks else { return None };
-    let name = |cell: Cell| puzzle.grid().name(cell);
-    let end = match *why {
-        Mark::Candidates(_, stuck, _) => format!("nothing would fit in {}", name(stuck)),
-        Mark::Region(_, region) => {
-            format!("{} could not be completed", puzzle.region_name(region))
+/// What would follow from a tried digit.
+struct Supposed {
+    /// The digit.
+    digit: String,
+    /// The cells that would be filled then, with their digits.
+    follows: Vec<(String, String)>,
+    /// What would be wrong in the end.
+    end: String,
+}
+
+impl Supposed {
+    /// The marks of a digit that was tried, in words.
+    fn of(marks: &[Mark], puzzle: &Puzzle) -> Option<Self> {
+        let [Mark::Candidates(_, _, tried), way @ .., why] = marks else { return None };
+        let name = |cell: Cell| puzzle.grid().name(cell);
+        let end = match *why {
+            Mark::Candidates(_, stuck, _) => format!("nothing would fit in {}", name(stuck)),
+            Mark::Region(_, region) => {
+                format!("{} could not be completed", puzzle.region_name(region))
+            }
+            Mark::Relation(_, relation) => {
+                format!("{} could not hold", puzzle.relation_name(relation))
+            }
+            _ => return None,
+        };
+        let follows = way.iter().filter_map(|mark| match *mark {
+            Mark::Candidates(_, cell, digit) => Some((name(cell).to_string(), digit.to_string())),
+            _ => None,
+        });
+        Some(Self { digit: tried.to_string(), follows: follows.collect(), end })
+    }
+
+    /// `If it were 8, then r3c4 would be 2, and nothing would fit in r3c12`.
+    fn in_a_sentence(&self) -> String {
+        let Self { digit, follows, end } = self;
+        let more = if follows.len() > FOLLOWING { " and so on" } else { "" };
+        match &follows[..follows.len().min(FOLLOWING)] {
+            [] => format!("If it were {digit}, {end}"),
+            follows => format!("If it were {digit}, then {}{more}, and {end}", would_be(follows)),
         }
-        Mark::Relation(_, relation) => {
-            format!("{} could not hold", puzzle.relation_name(relation))
-        }
-        _ => return None,
-    };
-    let follows = |mark: &Mark| match *mark {
-        Mark::Candidates(_, cell, digit) => Some((name(cell), digit)),
-        _ => None,
-    };
-    let mut follows = way.iter().filter_map(follows);
-    let Some((first, digit)) = follows.next() else {
-        return Some(format!("If it were {tried}, {end}"));
-    };
-    let first = format!("{first} would be {digit}");
-    let others = follows.map(|(cell, digit)| format!("{cell} {digit}"));
-    let all: Vec<String> = std::iter::once(first).chain(others).collect();
-    let shown = all.len().min(FOLLOWING);
-    let more = if shown < all.len() { " and so on" } else { "" };
-    Some(format!("If it were {tried}, then {}{more}, and {end}", all[..shown].join(", ")))
+    }
 }

@@ -11,7 +11,7 @@
 //! suppositions, which grows until a proof is found. A puzzle with one solution always has one, so
 //! this is what a hint shows when nothing else is left. It is not in any scale.
 
-use super::{FOLLOWING, culprit, open, settles, start};
+use super::{SHOWN, culprit, open, settles, start};
 use crate::grid::digit::{Digit, Digits};
 use crate::grid::{Cell, Puzzle};
 use crate::solve::position::{General, Position};
@@ -137,22 +137,19 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
             Mark::Relation(_, relation) => puzzle.relation_name(relation),
             _ => "the rest".into(),
         };
-        let with = text::list(case.supposed.iter().copied().map(name), "and");
+        let with: Vec<String> = case.supposed.iter().copied().map(name).collect();
         match case.supposed.is_empty() {
             true => format!("{what} could not be completed"),
-            false => format!("with {with}, {what} could not be completed"),
+            false => format!("with {}, {what} could not be completed", with.join(" and ")),
         }
     };
-    let shown: Vec<String> = cases.iter().take(FOLLOWING).map(fails).collect();
-    let shown = shown.join("; ");
-    let effect = text::effect(puzzle, step);
-    match cases.len() {
-        0 | 1 => format!("If {supposed}, {shown}. So {effect}."),
-        count if count > FOLLOWING => format!(
-            "If {supposed}, each of {count} cases would fail: {shown}; and so on. So {effect}."
-        ),
-        count => format!("If {supposed}, each of {count} cases would fail: {shown}. So {effect}."),
-    }
+    let introduction = match cases.len() {
+        0 | 1 => format!("If {supposed}, then:"),
+        count => format!("If {supposed}, each of {count} cases would fail:"),
+    };
+    let more = cases.len().checked_sub(SHOWN).filter(|more| *more > 0);
+    let more = more.map(|more| format!("{more} more in the same way"));
+    text::in_lines(&introduction, cases.iter().take(SHOWN).map(fails).chain(more))
 }
 
 /// A case of a proof.

@@ -233,11 +233,10 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let digits = step.candidates(Role::Pattern).fold(Digits::EMPTY, |all, (_, set)| all | set);
     let digit = text::digits(digits);
     let fins: Vec<Cell> = step.candidates(Role::Fin).map(|(cell, _)| cell).collect();
-    let effect = text::effect(puzzle, step);
     if fins.is_empty() {
         return format!(
             "In {bases} the {digit} can only go in {covers}. Each needs one of these for itself, \
-             which uses them up: no other cell of {covers} is {digit}, so {effect}."
+             which uses them up: no other cell of {covers} is {digit}."
         );
     }
     let named = text::cells(puzzle, fins.iter().copied());
@@ -248,6 +247,6 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "In {bases} the {digit} can only go in {covers}, or else {is} {digit}. If {none}, \
          {covers} are used up, and no other cell of them is {digit}; if {one}, no cell that it \
-         sees is. A cell there that sees {sees} is not {digit} either way: {effect}."
+         sees is. A cell there that sees {sees} is not {digit} either way."
     )
 }

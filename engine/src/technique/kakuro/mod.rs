@@ -169,11 +169,10 @@ fn explain_permutations(step: &Step, puzzle: &Puzzle) -> String {
     let goal =
         sum.map_or("distinct digits".into(), |sum| format!("distinct digits that make {sum}"));
     format!(
-        "In {} the open cells {} take {goal}. {}: {}.",
+        "In {} the open cells {} take {goal}. {}.",
         text::regions(puzzle, step.regions(Role::Base)),
         text::cells(puzzle, cells),
-        reason_of_permutations(&ways, step.removes.is_empty()),
-        text::effect(puzzle, step),
+        reason_of_permutations(&ways, step.removes.is_empty())
     )
 }
 
@@ -242,7 +241,7 @@ fn marks_of_bounds(state: &State<'_>, region: RegionId, cell: Cell, sums: [u32; 
 
 fn explain_bounds(step: &Step, puzzle: &Puzzle) -> String {
     let [sum, least, greatest] = step.sums().collect::<Vec<_>>()[..] else {
-        return text::effect(puzzle, step);
+        return String::new();
     };
     let pattern: Vec<Cell> = step.candidates(Role::Pattern).map(|(cell, _)| cell).collect();
     let make = if pattern.len() == 1 { "makes" } else { "make" };
@@ -258,10 +257,9 @@ fn explain_bounds(step: &Step, puzzle: &Puzzle) -> String {
         reasons.push(format!("at most {greatest}, which leaves {} or more", sum - greatest));
     }
     format!(
-        "In {}, {sum} is left to make. With distinct digits {others} {make} {} for {cell}: {}.",
+        "In {}, {sum} is left to make. With distinct digits {others} {make} {} for {cell}.",
         text::regions(puzzle, step.regions(Role::Base)),
-        text::list(reasons, "and"),
-        text::effect(puzzle, step),
+        text::list(reasons, "and")
     )
 }
 
@@ -312,14 +310,13 @@ fn explain_impossible(step: &Step, puzzle: &Puzzle) -> String {
     let struck = step.removes.iter().fold(Digits::EMPTY, |all, (_, digits)| all | *digits);
     let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
     format!(
-        "For {} the combinations are {}. {} {}, so {} is out, and no other combination has {}: {}.",
+        "For {} the combinations are {}. {} {}, so {} is out, and no other combination has {}.",
         rest.unwrap_or_default(),
         text::combinations(sets),
         text::cells(puzzle, step.candidates(Role::Reason).map(|(cell, _)| cell)),
         text::lacks(set),
         text::sum(set),
-        text::list(struck, "or"),
-        text::effect(puzzle, step),
+        text::list(struck, "or")
     )
 }
 
@@ -367,10 +364,9 @@ fn explain_unique(step: &Step, puzzle: &Puzzle) -> String {
     let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
     format!(
         "For {} the only combination with {digit} is {sum}. {cell} {}, so with {sum} it could only \
-         be the {digit}. So the {digit} is in {cell} or in none of these cells: {}.",
+         be the {digit}. So the {digit} is in {cell} or in none of these cells.",
         rest.unwrap_or_default(),
-        text::lacks(set - digit),
-        text::effect(puzzle, step),
+        text::lacks(set - digit)
     )
 }
 
@@ -451,8 +447,7 @@ fn explain_intersection(step: &Step, puzzle: &Puzzle) -> String {
         .collect();
     format!(
         "With the combinations that are still possible, {cell} can be {}. {digit} is the only digit \
-         that suits both: {}.",
-        text::list(runs, "and"),
-        text::effect(puzzle, step),
+         that suits both.",
+        text::list(runs, "and")
     )
 }

@@ -263,13 +263,12 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let necks = step.candidates(Role::Pattern).map(|(cell, _)| cell);
     let (plus, minus): (Vec<Cell>, Vec<Cell>) = necks.partition(|cell| in_part(*cell));
     let names = |cells: &[Cell]| text::cells(puzzle, cells.iter().copied());
-    let effect = text::effect(puzzle, step);
     let follows = match (plus.as_slice(), minus.as_slice()) {
         ([cell], []) => format!("{} is {more} − {less} = {}", names(&[*cell]), more.abs_diff(less)),
         ([], [cell]) => format!("{} is {less} − {more} = {}", names(&[*cell]), more.abs_diff(less)),
-        (cells, []) => together(&names(cells), more, less, &effect),
-        ([], cells) => together(&names(cells), less, more, &effect),
-        (plus, minus) => difference(&names(plus), &names(minus), more, less, &effect),
+        (cells, []) => together(&names(cells), more, less),
+        ([], cells) => together(&names(cells), less, more),
+        (plus, minus) => difference(&names(plus), &names(minus), more, less),
     };
     let (verb, necks) = match names(&[plus, minus].concat()) {
         one if step.candidates(Role::Pattern).count() == 1 => ("joins", one),
@@ -306,15 +305,15 @@ fn added(numbers: &[u32], runs: usize) -> String {
     format!("{} = {sum}", numbers.join(" + "))
 }
 
-fn together(necks: &str, more: u32, less: u32, effect: &str) -> String {
-    format!("{necks} together make {more} − {less} = {}: {effect}", more.abs_diff(less))
+fn together(necks: &str, more: u32, less: u32) -> String {
+    format!("{necks} together make {more} − {less} = {}", more.abs_diff(less))
 }
 
-fn difference(plus: &str, minus: &str, across: u32, down: u32, effect: &str) -> String {
+fn difference(plus: &str, minus: &str, across: u32, down: u32) -> String {
     match across.cmp(&down) {
-        Ordering::Equal => format!("{plus} and {minus} are the same digit: {effect}"),
-        Ordering::Greater => format!("{plus} is {} more than {minus}: {effect}", across - down),
-        Ordering::Less => format!("{plus} is {} less than {minus}: {effect}", down - across),
+        Ordering::Equal => format!("{plus} and {minus} are the same digit"),
+        Ordering::Greater => format!("{plus} is {} more than {minus}", across - down),
+        Ordering::Less => format!("{plus} is {} less than {minus}", down - across),
     }
 }
 

@@ -52,19 +52,58 @@ fn through_relations(step: &Step) -> impl Iterator<Item = (Link, RelationId)> + 
     })
 }
 
-/// What the relations of a chain say of its links, in words: nothing if it has none.
-fn relations_in_words(step: &Step, puzzle: &Puzzle) -> String {
-    let candidate =
-        |node: &Node| format!("{} in {}", node.digit, text::group(puzzle, node.cells()));
-    let words = through_relations(step).map(|(link, relation)| {
-        let (one, other) = (candidate(&link.from), candidate(&link.to));
-        let name = text::capitalized(&puzzle.relation_name(relation));
-        match link.strong {
-            true => format!(" {name} needs {one} or {other}."),
-            false => format!(" {name} does not have {one} and {other} together."),
-        }
+/// What is claimed of a node: `r1c1 is 5`, or `5 is not in r1c12`.
+pub fn claim(puzzle: &Puzzle, node: &Node, is_true: bool) -> String {
+    let (is, place) = (if is_true { "is" } else { "is not" }, text::group(puzzle, node.cells()));
+    match node.cell() {
+        Some(_) => format!("{place} {is} {}", node.digit),
+        None => format!("{} {is} in {place}", node.digit),
+    }
+}
+
+/// The relation that a link rests on, in brackets; empty if it needs none.
+fn by_relation(step: &Step, puzzle: &Puzzle, link: Link) -> String {
+    let relation = through_relations(step).find(|(other, _)| *other == link);
+    relation.map_or_else(String::new, |(_, id)| format!(" (by {})", puzzle.relation_name(id)))
+}
+
+/// Why one of the ends of a strong link is true, in brackets, if it is not the only other candidate of
+/// its cell.
+fn why_one(step: &Step, puzzle: &Puzzle, link: Link) -> String {
+    let by = by_relation(step, puzzle, link);
+    if !by.is_empty() {
+        return by;
+    }
+    if link.from.digit != link.to.digit {
+        let set = through_sets(step).find(|(other, _, within)| *other == link && *within);
+        return set.map_or_else(String::new, |(_, set, _)| {
+            format!(" ({} lack only one of their digits)", text::group(puzzle, &set))
+        });
+    }
+    let cells = || link.from.cells().iter().chain(link.to.cells());
+    let regions = puzzle.region_ids().filter(|&id| {
+        cells().all(|&cell| puzzle.regions_of(cell).contains(&id))
+            && puzzle.region(id).houses.is_none()
     });
-    words.collect()
+    let names: Vec<String> = regions.map(|id| puzzle.region_name(id)).collect();
+    if names.is_empty() { String::new() } else { format!(" (last in {})", text::list(names, "or")) }
+}
+
+/// What follows along a chain if its first node is false.
+fn followed(step: &Step, puzzle: &Puzzle) -> Vec<String> {
+    let claims = step.links().enumerate().map(|(place, link)| {
+        let is_same = link.from.cell().is_some() && link.from.cells() == link.to.cells();
+        let why = match link.strong {
+            true => why_one(step, puzzle, link),
+            false => by_relation(step, puzzle, link),
+        };
+        let own = match place > 0 && link.strong && is_same {
+            true => format!("it is {}", link.to.digit),
+            false => claim(puzzle, &link.to, link.strong),
+        };
+        (own + &why, link.strong)
+    });
+    text::paired(claims, text::SO)
 }
 
 /// The link of a step through its n-th set, in order: the link, the cells of the set, and whether
@@ -148,16 +187,6 @@ pub fn eureka(step: &Step, puzzle: &Puzzle) -> String {
     written
 }
 
-/// The first and the last node of a chain: cells and digit, in words.
-fn ends(step: &Step, puzzle: &Puzzle) -> [(String, String); 2] {
-    let word = |node: Option<Node>| match node {
-        Some(node) => (text::group(puzzle, node.cells()), node.digit.to_string()),
-        None => Default::default(),
-    };
-    let (first, last) = (step.links().next(), step.links().last());
-    [word(first.map(|link| link.from)), word(last.map(|link| link.to))]
-}
-
 /// Whether a chain strikes nothing but the digit of its ends from cells that see both.
 fn is_seen(step: &Step, puzzle: &Puzzle) -> bool {
     let ends = [step.links().next().map(|link| link.from), step.links().last().map(|link| link.to)];
@@ -169,43 +198,89 @@ fn is_seen(step: &Step, puzzle: &Puzzle) -> bool {
 
 /// Says why a chain strikes what it strikes.
 pub fn explain(step: &Step, puzzle: &Puzzle) -> String {
-    let [(first, a), (last, b)] = ends(step, puzzle);
-    let chain = eureka(step, puzzle);
-    let effect = text::effect(puzzle, step);
-    let left = relations_in_words(step, puzzle) + &left_in_words(step, puzzle);
-    if (&first, &a) == (&last, &b) {
-        return format!(
-            "{chain}: suppose that {first} is not {a}. Following the chain, it must be {a} after \
-             all.{left} So {first} is {a}: {effect}."
-        );
-    }
-    let conclusion = match a == b {
-        true => format!("{a} is in one of {first} and {last}"),
-        false => format!("{first} is {a} or {last} is {b}"),
+    let mut links = step.links();
+    let Some(first) = links.next() else { return String::new() };
+    let (first, last) = (first.from, links.last().unwrap_or(first).to);
+    let place = |node: &Node| text::group(puzzle, node.cells());
+    let why = match () {
+        () if first == last => {
+            format!("{}, because that follows even from the opposite.", claim(puzzle, &first, true))
+        }
+        () if first.digit == last.digit && is_seen(step, puzzle) => format!(
+            "{} is in one of {} and {}, and no cell that sees both can have it.",
+            first.digit,
+            place(&first),
+            place(&last)
+        ),
+        () => format!(
+            "{} or {}, and either way this follows.",
+            claim(puzzle, &first, true),
+            claim(puzzle, &last, true)
+        ),
     };
-    let sees = match a == b && is_seen(step, puzzle) {
-        true => "no cell that sees both can have it",
-        false => "either way this follows",
-    };
-    format!(
-        "{chain}: suppose that {a} is not in {first}. Following the chain, {b} is then in \
-         {last}.{left} So {conclusion}, and {sees}: {effect}."
-    )
+    let introduction = format!("{why} If {}, then:", claim(puzzle, &first, false));
+    with_notation(step, puzzle, &text::in_lines(&introduction, followed(step, puzzle)), "")
 }
 
 /// The same for a loop.
 pub fn explain_continuous(step: &Step, puzzle: &Puzzle) -> String {
+    let links: Vec<Link> = step.links().collect();
+    let [first, .., last] = &links[..] else { return String::new() };
+    let closing = Link { strong: false, from: last.to, to: first.from };
+    let weak = links.iter().copied().filter(|link| !link.strong).chain([closing]);
+    let lines = weak.map(|link| {
+        let by = by_relation(step, puzzle, link);
+        format!("{}{by}{}", either(puzzle, link), ruled_out(step, puzzle, link))
+    });
+    let introduction = "The chain closes to a loop, whose nodes are true and false by turns, one way \
+                        round or the other. So of the two ends of each weak link one is true, and \
+                        what both of them rule out is false:";
     let sets = match through_sets(step).any(|(.., within)| within) {
-        true => " A set with one of the two digits by which a = links it has all of its others.",
+        true => "A set with one of the two digits by which a = links it has all of its others.",
         false => "",
     };
-    format!(
-        "{}: the ends rule each other out, so the chain closes to a loop in which the nodes are \
-         true and false by turns, one way round or the other.{}{}{sets} So of the two ends of each \
-         weak link (-) one is true, and what both of them rule out is false: {}.",
-        eureka(step, puzzle),
-        relations_in_words(step, puzzle),
-        left_in_words(step, puzzle),
-        text::effect(puzzle, step)
-    )
+    with_notation(step, puzzle, &text::in_lines(introduction, lines), sets)
+}
+
+/// An argument with remarks, if there are any, and then the chain as players write it.
+fn with_notation(step: &Step, puzzle: &Puzzle, argument: &str, remark: &str) -> String {
+    let remarks = format!("{remark}{}", left_in_words(step, puzzle));
+    let lines = [argument, remarks.trim(), &eureka(step, puzzle)];
+    lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// That one of the ends of a link is true: `r1c1 is 5 or 7`, `r1c1 or r4c1 is 5`.
+fn either(puzzle: &Puzzle, link: Link) -> String {
+    let Link { from, to, .. } = link;
+    match (from.cell(), to.cell()) {
+        (Some(one), Some(other)) if one == other => {
+            format!("{} is {} or {}", puzzle.grid().name(one), from.digit, to.digit)
+        }
+        (Some(one), Some(other)) if from.digit == to.digit => {
+            let name = |cell| puzzle.grid().name(cell);
+            format!("{} or {} is {}", name(one), name(other), from.digit)
+        }
+        _ => format!("{} or {}", claim(puzzle, &from, true), claim(puzzle, &to, true)),
+    }
+}
+
+/// What both ends of a weak link of a loop rule out, after a comma.
+fn ruled_out(step: &Step, puzzle: &Puzzle, link: Link) -> String {
+    let Link { from, to, .. } = link;
+    let sees = |cell: Cell, node: &Node| node.cells().iter().all(|&own| puzzle.sees(own, cell));
+    let own = Digits::from_iter([from.digit, to.digit]);
+    let removes = step.removes.iter().filter_map(|&(cell, digits)| {
+        let struck = match from.digit == to.digit {
+            true if sees(cell, &from) && sees(cell, &to) => digits & own,
+            false if from.cell() == Some(cell) && to.cell() == Some(cell) => digits - own,
+            _ => Digits::EMPTY,
+        };
+        (!struck.is_empty()).then_some((cell, struck))
+    });
+    let removes: Vec<(Cell, Digits)> = removes.collect();
+    if removes.is_empty() {
+        return String::new();
+    }
+    let part = Step { removes, places: Vec::new(), marks: Vec::new(), ..step.clone() };
+    format!(", so {}", text::effect(puzzle, &part))
 }

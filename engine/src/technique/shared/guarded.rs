@@ -292,19 +292,18 @@ pub fn union(step: &Step, role: Role) -> Digits {
 /// What follows from `reason`, which ends without a full stop.
 pub fn explain(step: &Step, puzzle: &Puzzle, reason: &str) -> String {
     let guardians: Vec<(Cell, Digits)> = step.candidates(Role::Fin).collect();
-    let effect = text::effect(puzzle, step);
     let cells = text::cells(puzzle, guardians.iter().map(|(cell, _)| *cell));
     if step.candidates(Role::Second).next().is_some() {
         return explain_subset(step, puzzle, reason);
     }
     if let [(_, digits)] = guardians[..] {
-        return format!("{reason}. So {cells} is {}: {effect}.", text::list(digits, "or"));
+        return format!("{reason}. So {cells} is {}.", text::list(digits, "or"));
     }
     if step.regions(Role::Base).next().is_some() {
         let struck = step.removes.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set);
         return format!(
             "{reason}. So one of {cells} takes another digit. In {} the {} can only go in these \
-             two, so neither is another digit of the pattern: {effect}.",
+             two, so neither is another digit of the pattern.",
             text::regions(puzzle, step.regions(Role::Base)),
             text::digits(guarded(step) - struck),
         );
@@ -312,7 +311,7 @@ pub fn explain(step: &Step, puzzle: &Puzzle, reason: &str) -> String {
     let each = guardians.iter().map(|&(cell, digits)| {
         format!("{} is {}", puzzle.grid().name(cell), text::list(digits, "or"))
     });
-    format!("{reason}. So {}. Each of these rules out the same: {effect}.", text::list(each, "or"))
+    format!("{reason}. So {}. Each of these rules out the same.", text::list(each, "or"))
 }
 
 /// The digits of the pattern that its guarded cells have.
@@ -330,9 +329,8 @@ pub fn explain_subset(step: &Step, puzzle: &Puzzle, reason: &str) -> String {
     let region = text::regions(puzzle, step.regions(Role::Base));
     format!(
         "{reason}, so one of {roof} takes one of its other digits. Together with {} that makes a \
-         naked subset of {} in {region}, where no further cell has those: {}.",
+         naked subset of {} in {region}, where no further cell has those.",
         text::cells(puzzle, subset),
-        text::digits(digits),
-        text::effect(puzzle, step)
+        text::digits(digits)
     )
 }

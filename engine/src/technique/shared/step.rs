@@ -10,6 +10,7 @@
 use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId};
 use crate::technique::shared::because::Because;
+use crate::technique::shared::text;
 pub use crate::technique::tables::mark::by_cell;
 pub use crate::technique::tables::mark::{Claim, Link, Mark, Node, Reason, Role};
 use crate::technique::tables::state::State;
@@ -32,7 +33,7 @@ pub struct Technique {
     pub needs: Needs,
     /// Offers every instance in a state, in scan order.
     pub find: Finder,
-    /// Makes the sentence of a step of this technique.
+    /// Says why a step of this technique is right.
     pub explain: Explainer,
     /// The page that teaches it, shared by a family: a title; paragraphs, headings (`## `) and
     /// pictures (each line indented by four spaces), separated by empty lines.
@@ -53,7 +54,7 @@ pub enum Proof {
     Naked,
     /// Every other place of the digit in the region.
     Hidden,
-    /// Either: the latter if the step names the combinations of a region.
+    /// Either: the latter if the step names the combinations of a region, or covers it with others.
     Single,
     /// Every other digit of the cells of the pattern.
     NakedSubset,
@@ -156,7 +157,8 @@ impl Needs {
 /// Offers every instance until nothing more is wanted.
 pub type Finder = fn(&mut Look<'_>) -> Flow;
 
-/// Makes the sentence of a step.
+/// Says why a step is right, in sentences without what follows from them in the end; links of a long
+/// argument have lines of their own.
 pub type Explainer = fn(&Step, &Puzzle) -> String;
 
 /// The page with this name in `assets/techniques`.
@@ -189,8 +191,8 @@ pub struct Step {
 }
 
 impl Step {
-    /// The sentence that explains the step: what follows and the facts that imply it, if they are known;
-    /// else the pattern, why it works, and what follows. If it mentions
+    /// The sentences that explain the step: what follows, and then the facts that imply it, if they are
+    /// known; else the pattern and why it works. If it mentions
     /// innies or outies, a sentence before it says why they have their sum.
     pub fn explain(&self, puzzle: &Puzzle) -> String {
         if let Some(because) = &self.because {
@@ -200,14 +202,21 @@ impl Step {
             Mark::Region(_, region) => puzzle.sum_that_follows(region),
             _ => None,
         });
-        let sentences = regions.chain([(self.technique.explain)(self, puzzle)]);
-        sentences.collect::<Vec<_>>().join(" ")
+        let effect = format!("{}.", text::effect(puzzle, self));
+        let argument = (self.technique.explain)(self, puzzle);
+        let sentences = [effect].into_iter().chain(regions).chain([argument]);
+        sentences.filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// The kind of argument behind the step.
     pub fn proof(&self) -> Proof {
         match self.technique.proof {
-            Proof::Single if self.combinations().next().is_some() => Proof::Hidden,
+            Proof::Single
+                if self.combinations().next().is_some()
+                    || self.regions(Role::Cover).next().is_some() =>
+            {
+                Proof::Hidden
+            }
             Proof::Single => Proof::Naked,
             proof => proof,
         }

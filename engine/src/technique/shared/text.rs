@@ -64,6 +64,21 @@ pub fn group(puzzle: &Puzzle, cells: &[Cell]) -> String {
     rows.map(|row| group(puzzle, row)).collect::<Vec<_>>().join(",")
 }
 
+/// A sentence that introduces an argument, and below it what follows from what: a line for each.
+pub fn in_lines(introduction: &str, lines: impl IntoIterator<Item = String>) -> String {
+    lines.into_iter().fold(introduction.to_owned(), |text, line| format!("{text}\n→ {line}"))
+}
+
+/// Claims one after another, in lines: what is false goes with what is true behind it.
+pub fn paired(claims: impl IntoIterator<Item = (String, bool)>, joint: &str) -> Vec<String> {
+    let claims: Vec<(String, bool)> = claims.into_iter().collect();
+    let lines = claims.chunk_by(|one, _| !one.1);
+    lines.map(|line| line.iter().map(|claim| &*claim.0).collect::<Vec<_>>().join(joint)).collect()
+}
+
+/// What joins claims each of which follows from the one before it.
+pub const SO: &str = ", so ";
+
 /// The digits of a combination, or of a way to fill cells, as a sum: `1+3+5`.
 pub fn sum(digits: impl IntoIterator<Item = Digit>) -> String {
     digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("+")

@@ -348,15 +348,15 @@ impl Changes {
     }
 }
 
-/// The innies and outies without which the digits, sums and relations around a cell would leave it more
-/// than a digit, those of few houses first; none if it takes none of them.
-pub fn added_up(board: &Board<'_>, cell: Cell, digit: Digit) -> Vec<RegionId> {
+/// The innies and outies that a cell belongs to, those of few houses first, and what the digits, the
+/// other sums and the relations around it leave it.
+fn sums_of_houses(board: &Board<'_>, cell: Cell) -> (Vec<RegionId>, Digits) {
     let puzzle = board.puzzle();
     let houses = |id: &RegionId| puzzle.region(*id).houses.map_or(0, |houses| houses.count);
     let (mut sums, plain): (Vec<RegionId>, Vec<RegionId>) =
         puzzle.regions_of(cell).iter().partition(|id| houses(id) > 0);
     if sums.is_empty() {
-        return sums;
+        return (sums, puzzle.digits());
     }
     let mut left = plain.iter().fold(puzzle.digits(), |left, id| left & board.allowed(*id));
     if let Some(bonds) = puzzle.bonds() {
@@ -366,6 +366,33 @@ pub fn added_up(board: &Board<'_>, cell: Cell, digit: Digit) -> Vec<RegionId> {
         ties.filter(|tie| tie.0 == cell).for_each(|tie| left &= tie.1);
     }
     sums.sort_by_key(houses);
+    (sums, left)
+}
+
+/// The innies and outies without which the other cells of a region would not all lack a digit; none if
+/// it takes none of them.
+pub fn added_up_elsewhere(
+    board: &Board<'_>,
+    region: RegionId,
+    place: Cell,
+    digit: Digit,
+) -> Vec<RegionId> {
+    let mut found = Vec::new();
+    for cell in board.open_in(region).filter(|cell| *cell != place) {
+        let (sums, left) = sums_of_houses(board, cell);
+        if left.contains(digit) {
+            found.extend(sums.into_iter().find(|id| !board.allowed(*id).contains(digit)));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The innies and outies without which the digits, sums and relations around a cell would leave it more
+/// than a digit, those of few houses first; none if it takes none of them.
+pub fn added_up(board: &Board<'_>, cell: Cell, digit: Digit) -> Vec<RegionId> {
+    let (mut sums, mut left) = sums_of_houses(board, cell);
     sums.retain(|id| {
         let before = left;
         left &= board.allowed(*id);

@@ -21,10 +21,11 @@ use crate::technique::shared::step::{
 use crate::technique::shared::text;
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::mark::{Mark, Role};
+use crate::technique::tables::state::State;
 use crate::technique::tied::why::{narrow, why};
 use why::both;
 
-/// What a relation rules out whatever the other cells are.
+/// What a relation rules out whatever the other cells are, apart from those that are given.
 pub static GIVEN_BY_RULE: Technique = Method::new(page!("lines"), find_given, explain_given)
     .needs(Needs::Relations)
     .proof(Proof::Line)
@@ -41,7 +42,10 @@ fn find_given(look: &mut Look<'_>) -> Flow {
         let Some(start) = bonds.start(number, state.budget) else {
             return Flow::Break(());
         };
-        let removes = struck(state, line, start);
+        let removes = match with_givens(state, line) {
+            Some(kept) => struck(state, line, &kept),
+            None => struck(state, line, start),
+        };
         if !removes.is_empty() {
             look.strike_all(removes, || {
                 let pattern = line.cells.iter();
@@ -55,11 +59,21 @@ fn find_given(look: &mut Look<'_>) -> Flow {
     CONTINUE
 }
 
+/// What the cells of a line can be if those that are given are their digits; `None` if none is.
+fn with_givens(state: &State<'_>, line: &Line) -> Option<Vec<Digits>> {
+    let puzzle = state.puzzle();
+    let given = |cell: &Cell| puzzle.given(*cell).map(Digits::of);
+    line.cells.iter().find_map(given)?;
+    let mut slots: Vec<Digits> =
+        line.cells.iter().map(|cell| given(cell).unwrap_or(puzzle.digits())).collect();
+    line.prune(&mut slots, Exactness::Distinct, state.budget).then_some(slots)
+}
+
 fn explain_given(step: &Step, puzzle: &Puzzle) -> String {
     let why =
         why(step, puzzle).unwrap_or_else(|| "Whatever its other cells are, this follows".into());
     let rule = rule(step, puzzle, Role::Base);
-    format!("{rule} {why}: {}.", text::effect(puzzle, step))
+    format!("{rule} {why}.")
 }
 
 /// What a relation rules out, given the candidates of its cells.
@@ -90,7 +104,7 @@ fn explain_one(step: &Step, puzzle: &Puzzle) -> String {
         "With the candidates that its other cells have, no way to fill it has these digits".into()
     });
     let rule = rule(step, puzzle, Role::Base);
-    format!("{rule} {why}: {}.", text::effect(puzzle, step))
+    format!("{rule} {why}.")
 }
 
 /// A digit that a line must hold, with cells that see all its places.
@@ -174,9 +188,8 @@ fn explain_house(step: &Step, puzzle: &Puzzle) -> String {
         _ => (format!("One of {} must be {digit}", text::cells(puzzle, cells)), "all of them"),
     };
     format!(
-        "{rule} {}, or there would be no way to fill it. No cell that sees {sees} can have it: {}.",
-        text::capitalized(&verb),
-        text::effect(puzzle, step)
+        "{rule} {}, or there would be no way to fill it. No cell that sees {sees} can have it.",
+        text::capitalized(&verb)
     )
 }
 
@@ -251,12 +264,7 @@ fn explain_two(step: &Step, puzzle: &Puzzle) -> String {
     let why = both(step, puzzle).unwrap_or_else(|| {
         "The two share cells, and with one of these digits one of them could not be filled".into()
     });
-    format!(
-        "{} {} {why}: {}.",
-        rule(step, puzzle, Role::Base),
-        rule(step, puzzle, Role::Cover),
-        text::effect(puzzle, step)
-    )
+    format!("{} {} {why}.", rule(step, puzzle, Role::Base), rule(step, puzzle, Role::Cover))
 }
 
 /// The relations of a puzzle that has some.

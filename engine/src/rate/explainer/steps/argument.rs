@@ -1,6 +1,6 @@
 //! Chains as steps: the techniques, what is claimed on each way of an argument, and the argument in words.
 //!
-//! The sentences name the ways and what follows; below them stand nested arguments, each level marked
+//! The lines name the ways and what follows; below them stand nested arguments, each level marked
 //! with one more `>`.
 
 use crate::grid::relation::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE, RelationId, Rule};
@@ -17,15 +17,14 @@ use crate::technique::{
 };
 use std::rc::Rc;
 
-/// The claims of a step as sentences.
+/// The claims of a step in words.
 pub fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let claims: Vec<Claim> = step.claims().collect();
     let mut notes = Vec::new();
     let ways = split_ways(&claims);
-    let text_of_ways = sentences(&ways, puzzle, &mut notes);
-    let effect = text::effect(puzzle, step);
-    let lines = [format!("{text_of_ways} {}: {effect}.", conclusion(step, &ways))];
-    lines.into_iter().chain(notes).collect::<Vec<_>>().join("\n")
+    let lines = in_words(&ways, puzzle, &mut notes, "");
+    let lines = [format!("{}.", conclusion(step, &ways))].into_iter().chain(lines);
+    lines.chain(notes).collect::<Vec<_>>().join("\n")
 }
 
 /// The claims of each way, followed by those of nested arguments.
@@ -35,7 +34,7 @@ fn split_ways(claims: &[Claim]) -> Vec<&[Claim]> {
     claims.chunk_by(|_, next| !is_start(next)).collect()
 }
 
-/// What follows from the ways of an argument, before its effect.
+/// What the ways of an argument prove.
 fn conclusion(step: &Step, ways: &[&[Claim]]) -> &'static str {
     let own = |way: &&[Claim]| way.iter().rfind(|claim| claim.depth == 0).copied();
     let does = |claim: Claim| {
@@ -46,9 +45,9 @@ fn conclusion(step: &Step, ways: &[&[Claim]]) -> &'static str {
     match ways {
         [way] => match (way.first(), own(way)) {
             (Some(first), Some(last)) if (first.cell, first.digit) == (last.cell, last.digit) => {
-                "The assumption refutes itself"
+                "The opposite refutes itself"
             }
-            _ => "Both cannot be true, so the assumption was wrong",
+            _ => "The opposite leads to a contradiction",
         },
         _ if ways.iter().filter_map(own).any(does) => {
             "One of these must be true, and all of them lead to the same result"
@@ -60,34 +59,44 @@ fn conclusion(step: &Step, ways: &[&[Claim]]) -> &'static str {
     }
 }
 
-/// Ways in words. The text of nested arguments goes to the notes.
-fn sentences(ways: &[&[Claim]], puzzle: &Puzzle, notes: &mut Vec<String>) -> String {
-    let sentence = |way: &&[Claim]| {
-        let Some((first, rest)) = way.split_first() else { return String::new() };
+/// Ways in lines that begin with some signs. The lines of nested arguments go to the notes.
+fn in_words(
+    ways: &[&[Claim]],
+    puzzle: &Puzzle,
+    notes: &mut Vec<String>,
+    signs: &str,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    for way in ways {
+        let Some((first, rest)) = way.split_first() else { continue };
         let mut claims = Vec::new();
-        let mut rest = rest.chunk_by(|_, next| next.depth > first.depth);
-        for chunk in &mut rest {
+        for chunk in rest.chunk_by(|_, next| next.depth > first.depth) {
             let Some((claim, within)) = chunk.split_first() else { continue };
-            claims.push(format!("{}{}", claimed(puzzle, claim), because(puzzle, claim)));
+            let own = format!("{}{}", claimed(puzzle, claim), because(puzzle, claim));
+            claims.push((own, claim.is_right));
             if !within.is_empty() {
-                notes.push(note(puzzle, claim, within));
+                note(puzzle, claim, within, notes);
             }
         }
-        match claims.is_empty() {
+        let way = match claims.is_empty() {
             true => format!("It may be that {}.", claimed(puzzle, first)),
-            false => format!("If {}, then {}.", claimed(puzzle, first), claims.join(", ")),
-        }
-    };
-    ways.iter().map(sentence).collect::<Vec<_>>().join(" ")
+            false => text::in_lines(
+                &format!("If {}, then:", claimed(puzzle, first)),
+                text::paired(claims, ", "),
+            ),
+        };
+        lines.extend(way.lines().map(|line| format!("{signs}{line}")));
+    }
+    lines
 }
 
-/// The argument for a claim, on lines of its own.
-fn note(puzzle: &Puzzle, claim: &Claim, within: &[Claim]) -> String {
-    let mut notes = Vec::new();
-    let text_of_ways = sentences(&split_ways(within), puzzle, &mut notes);
+/// The argument for a claim, in lines of its own.
+fn note(puzzle: &Puzzle, claim: &Claim, within: &[Claim], notes: &mut Vec<String>) {
     let signs = "> ".repeat(usize::from(claim.depth) + 1);
-    let line = format!("{signs}Why {}: {text_of_ways}", claimed(puzzle, claim));
-    [line].into_iter().chain(notes).collect::<Vec<_>>().join("\n")
+    let mut nested = Vec::new();
+    let lines = in_words(&split_ways(within), puzzle, &mut nested, &signs);
+    notes.push(format!("{signs}Why {}:", claimed(puzzle, claim)));
+    notes.extend(lines.into_iter().chain(nested));
 }
 
 /// `r1c1 is 5` or `r1c1 is not 5`.
@@ -350,12 +359,22 @@ mod tests {
             (0, (2, 2), 7, false, Seen),
         ]);
         let puzzle = format::puzzle(&".".repeat(81)).unwrap();
-        let whole = "If r1c1 is 5, then r2c2 is not 4 (by a chain of its own), r2c2 is 7 (last in \
-                     its cell), r2c2 is not 7. Both cannot be true, so the assumption was wrong: \
-                     r1c1 loses 5.";
-        let within = "> Why r2c2 is not 4: If r3c3 is 1, then r3c4 is not 1 (by a chain of its \
-                      own), r2c2 is not 4. If r3c3 is not 1, then r2c2 is not 4.";
-        let deepest = "> > Why r3c4 is not 1: If r3c4 is 1, then r3c4 is not 1.";
+        let whole = [
+            "The opposite leads to a contradiction.",
+            "If r1c1 is 5, then:",
+            "→ r2c2 is not 4 (by a chain of its own), r2c2 is 7 (last in its cell)",
+            "→ r2c2 is not 7",
+        ];
+        let within = [
+            "> Why r2c2 is not 4:",
+            "> If r3c3 is 1, then:",
+            "> → r3c4 is not 1 (by a chain of its own), r2c2 is not 4",
+            "> If r3c3 is not 1, then:",
+            "> → r2c2 is not 4",
+        ];
+        let deepest = ["> > Why r3c4 is not 1:", "> > If r3c4 is 1, then:", "> > → r3c4 is not 1"];
+        let [whole, within, deepest] =
+            [&whole[..], &within, &deepest].map(|lines| lines.join("\n"));
         assert_eq!(step.depth(), 2);
         assert_eq!(explain(&step.folded(0), &puzzle), whole);
         assert_eq!(explain(&step.folded(1), &puzzle), format!("{whole}\n{within}"));
@@ -367,9 +386,7 @@ mod tests {
         use Reason::{Assumed, Seen};
         let puzzle = format::puzzle(&".".repeat(81)).unwrap();
         let refuted = step(&[(0, (1, 1), 5, true, Assumed), (0, (1, 1), 5, false, Seen)]);
-        assert!(
-            explain(&refuted, &puzzle).contains("The assumption refutes itself: r1c1 loses 5.")
-        );
+        assert!(explain(&refuted, &puzzle).contains("The opposite refutes itself."));
         let meets = |digit| {
             step(&[
                 (0, (4, 4), 2, true, Assumed),

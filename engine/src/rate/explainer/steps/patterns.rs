@@ -58,10 +58,9 @@ fn explain_direct_confined(step: &Step, puzzle: &Puzzle) -> String {
     };
     let [base, cover, other] = [Role::Base, Role::Cover, Role::Reason].map(name);
     let digit = placed(step).map_or_else(String::new, |digit| digit.to_string());
-    let effect = text::effect(puzzle, step);
     format!(
         "All candidates of {digit} in {base} lie in {cover}, so no other cell of {cover} can be \
-         {digit}. That leaves one place for it in {other}: {effect}."
+         {digit}. That leaves one place for it in {other}."
     )
 }
 
@@ -74,10 +73,9 @@ fn explain_direct_set(step: &Step, puzzle: &Puzzle) -> String {
         None => GROUP.into(),
     };
     let digit = placed(step).map_or_else(String::new, |digit| digit.to_string());
-    let effect = text::effect(puzzle, step);
     format!(
         "In {base}, {digits} can only go in {cells}, so these cells hold nothing else. That leaves \
-         one place for {digit} there: {effect}."
+         one place for {digit} there."
     )
 }
 
@@ -118,11 +116,10 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let (cells, excluders) = (name(Role::Pattern), name(Role::Reason));
     let both = if step.candidates(Role::Pattern).count() == 2 { "both" } else { "all" };
     let one_of = if step.candidates(Role::Reason).count() == 1 { "" } else { "one of " };
-    let effect = text::effect(puzzle, step);
     format!(
         "{cells} {both} see {excluders}. Together with a digit that is struck, whatever the others \
          take either puts a digit twice into a house or leaves {one_of}{excluders} without a \
-         candidate: {effect}."
+         candidate."
     )
 }
 
@@ -198,13 +195,12 @@ fn follows(step: &Step, puzzle: &Puzzle) -> String {
     let base = || text::regions(puzzle, step.regions(Role::Base));
     let others = step.candidates(Role::Set(0)).map(|(cell, _)| cell);
     let others = text::cells(puzzle, others);
-    let effect = text::effect(puzzle, step);
     if !others.is_empty() {
-        format!("Whichever it is, with {others} it makes a set in {}: {effect}.", base())
+        format!(" Whichever it is, with {others} it makes a set in {}.", base())
     } else if step.regions(Role::Base).next().is_some() {
-        format!("The other one takes the digit that has no other place in {}: {effect}.", base())
+        format!(" The other one takes the digit that has no other place in {}.", base())
     } else {
-        format!("So {effect}.")
+        String::new()
     }
 }
 
@@ -214,7 +210,7 @@ fn explain_loop(step: &Step, puzzle: &Puzzle) -> String {
     let digits = text::digits(digits);
     format!(
         "If {cells} held only {digits}, these could be exchanged all along and the puzzle would \
-         have two solutions. So {}. {}",
+         have two solutions. So {}.{}",
         saviours(step, puzzle),
         follows(step, puzzle)
     )
@@ -223,7 +219,7 @@ fn explain_loop(step: &Step, puzzle: &Puzzle) -> String {
 fn explain_grave(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "Otherwise every open cell would have two candidates and every house two places for each \
-         of its digits, and such a grid never has exactly one solution: {}. {}",
+         of its digits, and such a grid never has exactly one solution: {}.{}",
         saviours(step, puzzle),
         follows(step, puzzle)
     )
@@ -323,16 +319,15 @@ fn house(step: &Step, puzzle: &Puzzle) -> String {
 pub const GROUP: &str = "a group that the windows leave";
 
 fn explain_near(step: &Step, puzzle: &Puzzle) -> String {
-    let effect = text::effect(puzzle, step);
     let (digits, cells) = (text::list(digits(step), "or"), cells(step, puzzle, "or"));
     match step.regions(Role::Base).next() {
         None => format!(
             "{cells} is {digits}, and whichever it is, its neighbours are neither that nor \
-             consecutive to it: {effect}."
+             consecutive to it."
         ),
         Some(_) => format!(
             "In {}, {digits} is in {cells}, and wherever it is, its neighbours are not consecutive \
-             to it: {effect}.",
+             to it.",
             house(step, puzzle)
         ),
     }
@@ -341,47 +336,43 @@ fn explain_near(step: &Step, puzzle: &Puzzle) -> String {
 fn explain_confined(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "In {}, {} can only go in {}, and every cell that cannot have the same digit as any of \
-         these loses it: {}.",
+         these loses it.",
         house(step, puzzle),
         digits(step),
-        cells(step, puzzle, "or"),
-        text::effect(puzzle, step)
+        cells(step, puzzle, "or")
     )
 }
 
 fn explain_single(step: &Step, puzzle: &Puzzle) -> String {
-    let (house, effect) = (house(step, puzzle), text::effect(puzzle, step));
-    format!("There is no other place in {house} for {}: {effect}.", digits(step))
+    let house = house(step, puzzle);
+    format!("There is no other place in {house} for {}.", digits(step))
 }
 
 fn explain_hidden(step: &Step, puzzle: &Puzzle) -> String {
     format!(
-        "In {}, {} can only go in {}, so these cells hold nothing else: {}.",
+        "In {}, {} can only go in {}, so these cells hold nothing else.",
         house(step, puzzle),
         text::digits(digits(step)),
-        cells(step, puzzle, "and"),
-        text::effect(puzzle, step)
+        cells(step, puzzle, "and")
     )
 }
 
 fn explain_wing(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "{} is {}, and whichever it is, {} is in {}. A cell that cannot have the same digit as any \
-         of these loses it: {}.",
+         of these loses it.",
         text::cells(puzzle, step.candidates(Role::Fin).map(|(cell, _)| cell)),
         text::list(step.candidates(Role::Fin).flat_map(|(_, digits)| digits), "or"),
         digits(step),
-        cells(step, puzzle, "or"),
-        text::effect(puzzle, step)
+        cells(step, puzzle, "or")
     )
 }
 
 fn explain_set(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "{} hold {}, each once. A cell that cannot have the same digit as any of those that could \
-         hold it loses it: {}.",
+         hold it loses it.",
         cells(step, puzzle, "and"),
-        text::digits(digits(step)),
-        text::effect(puzzle, step)
+        text::digits(digits(step))
     )
 }

@@ -334,7 +334,9 @@ impl Search<'_> {
 
     /// What they make at least or at most.
     fn words(&self) -> String {
+        let is_known = self.sets.iter().all(|set| set.len() == 1);
         let is = match (self.cells.len(), self.is_most) {
+            (1, _) if is_known => " is ",
             (1, false) => " is at least ",
             (1, true) => " is at most ",
             (_, false) => " add up to at least ",
