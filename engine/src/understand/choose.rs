@@ -7,7 +7,7 @@ use super::drawing::{Drawing, Form, Line, Mark, Place};
 use super::idioms::{IDIOMS, Idiom, On};
 use super::words::{Quote, Words};
 use crate::grid::relation::{Bonds, Relation, Rule, Scene, by_slug, check};
-use crate::grid::understanding::{Understanding, Understood};
+use crate::grid::understanding::{Reading, Understanding, Understood};
 use crate::grid::{Cell, Digit, Family, Region, Setup, Variety};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -207,6 +207,7 @@ impl Reader<'_> {
         let as_good = fits.iter().filter(|fit| fit.score >= fits[0].score);
         let others: Vec<&str> =
             as_good.map(|fit| fit.idiom.rule).filter(|rule| !is_known(rule)).collect();
+        let readings = readings_of(&fits);
         let Fit { idiom, built, quote, .. } = fits.swap_remove(0);
         for &number in &built.marks {
             self.used[number] = true;
@@ -219,10 +220,10 @@ impl Reader<'_> {
         if left > 0 {
             self.leave(colour, noun, left);
         }
-        self.note(idiom, built.relations.len(), colour, noun, quote, &others);
+        self.note(idiom, readings, colour, noun, quote, &others);
         self.relations.extend(built.relations);
         if let Some((idiom, relations, quote)) = second {
-            self.note(idiom, relations.len(), colour, noun, quote, &[]);
+            self.note(idiom, only(idiom, &relations), colour, noun, quote, &[]);
             self.relations.extend(relations);
         }
     }
@@ -351,13 +352,14 @@ impl Reader<'_> {
     fn note(
         &mut self,
         idiom: &Idiom,
-        count: usize,
+        readings: Vec<Reading>,
         colour: Option<Colour>,
         noun: &str,
         quote: Option<Quote>,
         others: &[&str],
     ) {
         let Some(rule) = by_slug(idiom.rule) else { return };
+        let count = readings.first().map_or(0, |reading| reading.relations.len());
         let is_drawn = !is_written(idiom);
         let drawn = if is_drawn { described(colour, noun, count) } else { String::new() };
         let words = quote.map(|quote| quote.phrase).unwrap_or_default();
@@ -377,8 +379,9 @@ impl Reader<'_> {
                 let [_, several] = looks;
                 known.count += count;
                 known.drawn = several;
+                add_readings(&mut known.readings, &readings);
             }
-            None => self.found.rules.push(Understood { rule, count, drawn, words, or }),
+            None => self.found.rules.push(Understood { rule, count, drawn, words, or, readings }),
         }
     }
 
@@ -478,7 +481,7 @@ impl Reader<'_> {
                 && !has_marks(&idiom.rule["negative-".len()..]);
             let is_right = || self.holds(&readings, &mut self.relations.clone());
             if !is_idle && !readings.is_empty() && is_right() {
-                self.note(idiom, readings.len(), None, "", Some(quote), &[]);
+                self.note(idiom, only(idiom, &readings), None, "", Some(quote), &[]);
                 self.relations.extend(readings);
             }
         }
@@ -540,6 +543,36 @@ impl Reader<'_> {
         all.truncate(known);
         hold
     }
+}
+
+/// The readings of a drawing that fits make, the first as it is understood; of one rule, only the best.
+fn readings_of(fits: &[Fit]) -> Vec<Reading> {
+    let mut readings: Vec<Reading> = Vec::new();
+    for reading in fits.iter().flat_map(|fit| only(fit.idiom, &fit.built.relations)) {
+        if !readings.iter().any(|known| known.is_like(&reading)) {
+            readings.push(reading);
+        }
+    }
+    readings
+}
+
+/// The only reading of a drawing.
+fn only(idiom: &Idiom, relations: &[Relation]) -> Vec<Reading> {
+    let reading = |rule| Reading { rule, relations: relations.to_vec() };
+    by_slug(idiom.rule).map(reading).into_iter().collect()
+}
+
+/// Adds the readings of another part of a drawing; what is not a reading of both is none of the whole.
+fn add_readings(known: &mut Vec<Reading>, others: &[Reading]) {
+    let mut is_first = true;
+    known.retain_mut(|reading| {
+        let is_own = std::mem::take(&mut is_first);
+        let is_it =
+            |other: &&Reading| other.rule == reading.rule && (is_own || other.is_like(reading));
+        let other = others.iter().find(is_it);
+        reading.relations.extend(other.into_iter().flat_map(|other| other.relations.clone()));
+        other.is_some()
+    });
 }
 
 /// The sort of a text: nothing, a number, a Roman number, a sign, or something else.

@@ -55,6 +55,7 @@ pub fn document(scene: &Value) -> Result<Document, String> {
     let mut document = of_square(&scene)?;
     if !unknown.is_empty() {
         document.setup.about.get_or_insert_default().unknown.splice(0..0, unknown);
+        understand::settle(&mut document.setup);
     }
     Ok(document)
 }
@@ -95,9 +96,8 @@ fn of_square(scene: &Value) -> Result<Document, String> {
     let shown: Vec<Piece> = pieces.iter().map(|(_, _, piece)| piece.clone()).collect();
     let fates = understand::add_to(&mut document.setup, document.title.as_deref(), &shown);
     drawn::add(&pieces, &fates, &mut document.setup);
-    let known = document.setup.unknown().len();
     Rest::of(&account.leftovers(scene), &[parts::PARTS]).add_to(&mut document);
-    understand::note_rest(&mut document.setup, known);
+    understand::settle(&mut document.setup);
     Ok(document)
 }
 
