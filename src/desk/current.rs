@@ -153,11 +153,13 @@ impl Desk {
             return Err(format!("the game cannot be started again: {why}"));
         }
         self.close(current);
-        let id = GameId::of(current.puzzle().setup());
+        let id = GameId::of(current.origin().setup());
         self.await_leaving(&id);
         let removed = self.store.remove(&id);
         let why = removed.map(|removed| self.removed.push(removed)).err();
-        let opened = self.begin(NewGame::of(current.puzzle().clone(), title.into()));
+        let new = NewGame::of(current.origin().clone(), title.into());
+        // Which rules count stays as the player chose.
+        let opened = self.begin(NewGame { entries: current.choices().collect(), ..new });
         match why {
             // The game exists only in memory and is not saved, or another instance plays it.
             Some(why) if !opened.game.moves().is_empty() => Err(why.to_string()),
@@ -174,8 +176,8 @@ impl Desk {
         match self.store.resume(&id) {
             Ok(opened) => Ok(self.take(opened, None)),
             Err(error) => {
-                self.await_leaving(&GameId::of(current.puzzle().setup()));
-                let mut keeper = self.store.open(current.puzzle(), title).keeper;
+                self.await_leaving(&GameId::of(current.origin().setup()));
+                let mut keeper = self.store.open(current.origin(), title).keeper;
                 // What could not be saved is not on the disk, so nothing can be added to it.
                 keeper.fall_behind();
                 self.keeper = Some(keeper);
@@ -334,7 +336,7 @@ impl Desk {
     /// Says why it cannot be deleted.
     pub fn delete(&mut self, id: &str, current: &Game) -> Result<String, String> {
         let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
-        if id == GameId::of(current.puzzle().setup()) {
+        if id == GameId::of(current.origin().setup()) {
             return Err("this game is being played; open another one first".into());
         }
         self.await_leaving(&id);

@@ -99,6 +99,17 @@ pub struct CardRow {
     pub others: Vec<String>,
 }
 
+impl CardRow {
+    /// What is thought of it, in a word or two.
+    pub const fn state(&self) -> &'static str {
+        match (self.counts, self.is_rule) {
+            (false, _) => "set aside",
+            (true, true) => "understood",
+            (true, false) => "not understood",
+        }
+    }
+}
+
 /// A rule that was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Understood {
