@@ -55,8 +55,9 @@ fn choose(
     let count = card.rows().len();
     let row = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let row = row.filter(|row| *row < count);
-    let row =
-        row.ok_or_else(|| format!("expected the number of a line of the card, 1 to {count}"))?;
+    let row = row.ok_or_else(|| {
+        format!("expected the number of a line of the card, 1 to {count}; found {number:?}")
+    })?;
     let choices = choose(card, row)?;
     let done = dialogue.sitting.choose_rules(choices)?;
     let wrong = dialogue.say(&done, "").lines;

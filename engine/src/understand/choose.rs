@@ -6,7 +6,7 @@ use super::colour::Colour;
 use super::drawing::{Drawing, Form, Line, Mark, Place};
 use super::idioms::{IDIOMS, Idiom, On};
 use super::words::{Quote, Words};
-use crate::grid::relation::{Bonds, Relation, Rule, Scene, by_slug, check};
+use crate::grid::relation::{Bonds, Relation, Rule, Scene, Shape, by_slug, check};
 use crate::grid::understanding::{Reading, Understanding, Understood};
 use crate::grid::{Cell, Digit, Family, Region, Setup, Variety};
 use std::cmp::Reverse;
@@ -53,6 +53,8 @@ struct Fit {
     built: Built,
     quote: Option<Quote>,
     score: u32,
+    /// Whether the words or the usual look speak for it. If not, only a player can choose it.
+    is_likely: bool,
 }
 
 /// A further rule of what an idiom fits: the idiom, the relations, and the words.
@@ -182,7 +184,7 @@ impl Reader<'_> {
         count: usize,
         pieces: Vec<usize>,
     ) {
-        let mut fits = self.fits(group, colour);
+        let (mut fits, others) = self.fits(group, colour);
         if fits.is_empty() {
             let parts = self.parts(group);
             match parts.len() > 1 {
@@ -195,11 +197,18 @@ impl Reader<'_> {
         }
         // Of those that fit equally well, the first row.
         fits.sort_by_key(|fit| Reverse(fit.score));
-        self.apply(fits, colour, noun, &pieces);
+        self.apply(fits, &others, colour, noun, &pieces);
     }
 
     /// Makes pieces the rule of the first of some fits, and a second rule if the setter speaks of two.
-    fn apply(&mut self, mut fits: Vec<Fit>, colour: Option<Colour>, noun: &str, pieces: &[usize]) {
+    fn apply(
+        &mut self,
+        mut fits: Vec<Fit>,
+        unlikely: &[Fit],
+        colour: Option<Colour>,
+        noun: &str,
+        pieces: &[usize],
+    ) {
         let second = self.second(&fits, colour);
         let is_known = |rule: &str| {
             rule == fits[0].idiom.rule || second.as_ref().is_some_and(|it| it.0.rule == rule)
@@ -207,7 +216,7 @@ impl Reader<'_> {
         let as_good = fits.iter().filter(|fit| fit.score >= fits[0].score);
         let others: Vec<&str> =
             as_good.map(|fit| fit.idiom.rule).filter(|rule| !is_known(rule)).collect();
-        let readings = readings_of(&fits);
+        let readings = readings_of(fits.iter().chain(unlikely));
         let Fit { idiom, built, quote, .. } = fits.swap_remove(0);
         for &number in &built.marks {
             self.used[number] = true;
@@ -258,9 +267,9 @@ impl Reader<'_> {
             _ => Vec::new(),
         };
         let mut rules: BTreeMap<&str, (usize, u32)> = BTreeMap::new();
-        let mut fitting: Vec<Vec<Fit>> = Vec::new();
+        let mut fitting: Vec<(Vec<Fit>, Vec<Fit>)> = Vec::new();
         for component in &components {
-            let mut fits = self.fits(&Group::Lines(component), colour);
+            let (mut fits, others) = self.fits(&Group::Lines(component), colour);
             // Which line is of which rule, the solver has to find out.
             fits.retain(|fit| {
                 let sentence = fit.quote.as_ref().map(|quote| quote.sentence);
@@ -274,7 +283,7 @@ impl Reader<'_> {
                 let most = rules.entry(fit.idiom.rule).or_default();
                 most.1 = most.1.max(fit.score);
             }
-            fitting.push(fits);
+            fitting.push((fits, others));
         }
         let best = rules.iter().max_by_key(|(_, (count, score))| (*count, *score));
         let best =
@@ -284,7 +293,7 @@ impl Reader<'_> {
             return;
         };
         let mut left = 0;
-        for (component, mut fits) in components.iter().zip(fitting) {
+        for (component, (mut fits, others)) in components.iter().zip(fitting) {
             fits.sort_by_key(|fit| (fit.idiom.rule != rule, Reverse(fit.score)));
             if fits.first().is_none_or(|fit| fit.idiom.rule != rule) {
                 left += component.len();
@@ -292,7 +301,7 @@ impl Reader<'_> {
             }
             let pieces: Vec<usize> =
                 component.iter().flat_map(|line| line.pieces.clone()).collect();
-            self.apply(fits, colour, noun, &pieces);
+            self.apply(fits, &others, colour, noun, &pieces);
         }
         if left > 0 {
             self.leave(colour, noun, left);
@@ -390,8 +399,8 @@ impl Reader<'_> {
         self.found.left.push(format!("{count} {}", described(colour, noun, count)));
     }
 
-    /// The idioms that fit a group.
-    fn fits(&self, group: &Group<'_>, colour: Option<Colour>) -> Vec<Fit> {
+    /// The idioms that fit a group: those that the words or the usual look speak for, and the others.
+    fn fits(&self, group: &Group<'_>, colour: Option<Colour>) -> (Vec<Fit>, Vec<Fit>) {
         let view = View {
             drawing: self.drawing,
             grid: self.setup.grid,
@@ -427,16 +436,13 @@ impl Reader<'_> {
                 Some(_) => is_usual && matches!(idiom.on, On::Line(_)) || !quotes.is_empty(),
                 None => !quotes.is_empty(),
             };
-            if !is_enough {
-                continue;
-            }
             let score = 4 * u32::from(!quotes.is_empty())
                 + 3 * u32::from(coloured.is_some())
                 + 2 * u32::from(is_usual);
             let quote = coloured.or_else(|| quotes.into_iter().next());
-            fits.push(Fit { idiom, built, quote, score });
+            fits.push(Fit { idiom, built, quote, score, is_likely: is_enough });
         }
-        fits
+        fits.into_iter().partition(|fit| fit.is_likely)
     }
 
     /// Lines of which some are joined where they meet, and others only meet.
@@ -464,7 +470,8 @@ impl Reader<'_> {
     /// Adds the rules that are only written.
     fn whole(&mut self) {
         for idiom in IDIOMS.iter().filter(|idiom| is_written(idiom)) {
-            let is_known = self.relations.iter().any(|known| known.rule.slug == idiom.rule)
+            let has = || self.relations.iter().any(|known| known.rule.slug == idiom.rule);
+            let is_known = idiom.on != On::Lines && has()
                 || idiom.rule.starts_with("diagonal-") && self.setup.variety.has(Variety::X);
             let words = match (&self.solution, idiom.plain) {
                 (None, plain) if !plain.is_empty() => plain,
@@ -510,6 +517,14 @@ impl Reader<'_> {
                 cells.dedup();
                 if cells.len() > 1 { vec![Relation::of(rule, cells)] } else { Vec::new() }
             }
+            On::Lines => {
+                let lines = self.relations.iter().filter(|it| it.rule.shape == Shape::Line);
+                let mut lines: Vec<Vec<Cell>> = lines.map(|it| it.cells.clone()).collect();
+                lines.retain(|cells| (3..=grid.rows()).contains(&cells.len()));
+                lines.sort_unstable();
+                lines.dedup();
+                lines.into_iter().map(|cells| Relation::of(rule, cells)).collect()
+            }
             On::Types => {
                 let types = self.found.rules.iter().map(|understood| understood.rule);
                 let cells = |of: &'static Rule| {
@@ -546,9 +561,9 @@ impl Reader<'_> {
 }
 
 /// The readings of a drawing that fits make, the first as it is understood; of one rule, only the best.
-fn readings_of(fits: &[Fit]) -> Vec<Reading> {
+fn readings_of<'f>(fits: impl Iterator<Item = &'f Fit>) -> Vec<Reading> {
     let mut readings: Vec<Reading> = Vec::new();
-    for reading in fits.iter().flat_map(|fit| only(fit.idiom, &fit.built.relations)) {
+    for reading in fits.flat_map(|fit| only(fit.idiom, &fit.built.relations)) {
         if !readings.iter().any(|known| known.is_like(&reading)) {
             readings.push(reading);
         }
@@ -619,5 +634,5 @@ fn described(colour: Option<Colour>, noun: &str, count: usize) -> String {
 
 /// Whether a rule is only written.
 const fn is_written(idiom: &Idiom) -> bool {
-    matches!(idiom.on, On::Whole | On::Middle | On::Types | On::Circles)
+    matches!(idiom.on, On::Whole | On::Middle | On::Types | On::Lines | On::Circles)
 }

@@ -291,7 +291,7 @@ mod tests {
                     figure(idiom, (0.2, 0.2), 0.2, Form::Text, "9"),
                 ]
             }
-            On::Whole | On::Middle | On::Types | On::Circles => Vec::new(),
+            On::Whole | On::Middle | On::Types | On::Lines | On::Circles => Vec::new(),
         }
     }
 
@@ -311,7 +311,8 @@ mod tests {
     fn every_idiom_is_understood_as_it_is_drawn_and_worded() {
         // Some need others first.
         let is_alone = |idiom: &&Idiom| {
-            !matches!(idiom.on, On::Types | On::Circles) && !idiom.rule.starts_with("negative")
+            !matches!(idiom.on, On::Types | On::Lines | On::Circles)
+                && !idiom.rule.starts_with("negative")
         };
         for idiom in IDIOMS.iter().filter(is_alone) {
             let rule = by_slug(idiom.rule).unwrap_or_else(|| panic!("no rule {}", idiom.rule));
@@ -460,6 +461,15 @@ mod tests {
         let outcome = said("Renban. No constraint type has a digit twice", &pieces);
         let slugs: Vec<&str> = outcome.relations.iter().map(|it| it.rule.slug).collect();
         assert_eq!(slugs, ["renban", "cage"]);
+        assert_eq!(outcome.relations[0].cells, outcome.relations[1].cells);
+    }
+
+    #[test]
+    fn lines_hold_no_digit_twice_where_the_words_say_so() {
+        let pieces = draw(IDIOMS.iter().find(|idiom| idiom.rule == "whispers").unwrap());
+        let outcome = said("Whispers. Digits may not repeat on a line", &pieces);
+        let slugs: Vec<&str> = outcome.relations.iter().map(|it| it.rule.slug).collect();
+        assert_eq!(slugs, ["whispers", "cage"]);
         assert_eq!(outcome.relations[0].cells, outcome.relations[1].cells);
     }
 
