@@ -111,7 +111,7 @@ impl Game {
     /// # Errors
     /// Says why that is no puzzle.
     pub fn with_choices(&self, choices: &Choices) -> Result<Arc<Puzzle>, String> {
-        if choices.is_empty() {
+        if Some(choices) == self.origin.setup().understanding().map(|card| &card.chosen) {
             return Ok(Arc::clone(&self.origin));
         }
         let grid = self.origin.grid();
@@ -144,10 +144,11 @@ impl Game {
         self.puzzle = puzzle;
     }
 
-    /// What the player chose, if anything.
+    /// What the player chose, unless everything is as read.
     fn chosen(&self) -> Option<&Choices> {
-        let card = self.puzzle.setup().understanding()?;
-        Some(&card.chosen).filter(|chosen| !chosen.is_empty())
+        let origin = self.origin.setup().understanding().map(|card| &card.chosen);
+        let chosen = self.puzzle.setup().understanding().map(|card| &card.chosen);
+        chosen.filter(|_| chosen != origin)
     }
 
     /// The entries that say which rules count, and what is proved of that.

@@ -1,10 +1,10 @@
 //! What a player chose of a published puzzle: which lines of its card to set aside, and which rules to read
 //! otherwise. The puzzle with other choices is always made from the one as it was read.
 
+use super::Setup;
 use super::relation::drawn;
 use super::relation::{Relation, Shape};
 use super::understanding::{Effort, Reading, Understanding, Understood};
-use super::{About, Setup};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -125,57 +125,61 @@ impl Understanding {
 }
 
 impl Setup {
-    /// The puzzle with the player's choices, made from the puzzle as it was read. Nothing is proved of it
-    /// unless everything is as read.
+    /// The puzzle with the player's choices, as a rule made from the puzzle as it was read. Nothing is proved of
+    /// it unless these are the choices that it has already.
     #[must_use]
     pub fn with_choices(&self, chosen: &Choices) -> Self {
         let mut setup = self.clone();
         let Some(about) = &mut setup.about else { return setup };
-        let Some(card) = &about.understanding else { return setup };
+        let Some(card) = self.understanding() else { return setup };
         let chosen = chosen.clone().on(card);
-        if chosen.is_empty() {
+        if chosen == card.chosen {
             return setup;
         }
         about.forget_proof();
-        let relations = &mut setup.relations;
-        let rules = card_rules(about);
-        for (row, rule) in rules.iter().enumerate() {
-            let Some(own) = rule.readings.first() else { continue };
-            let other = match chosen.of(row) {
-                None => continue,
-                Some(Choice::Reading(at)) => rule.readings.get(at),
-                Some(Choice::Aside) => {
-                    about.drawn.extend(own.relations.iter().filter_map(|it| only_drawn(it, rule)));
-                    None
-                }
-            };
-            replace(relations, own, other);
+        for (row, rule) in card.rules.iter().enumerate() {
+            let (from, to) = (rule.reading(card.chosen.of(row)), rule.reading(chosen.of(row)));
+            if from == to {
+                continue;
+            }
+            replace(&mut setup.relations, from, to);
+            let own = rule.readings.first().into_iter().flat_map(|own| &own.relations);
+            let drawn: Vec<Relation> = own.filter_map(|it| only_drawn(it, rule)).collect();
+            match (from, to) {
+                (_, None) => about.drawn.extend(drawn),
+                (None, _) => about.drawn.retain(|relation| !drawn.contains(relation)),
+                _ => {}
+            }
         }
         if let Some(card) = &mut about.understanding {
             (card.chosen, card.spent) = (chosen, Effort::default());
-            let open = card.open();
-            if open.len() < card.left.len() {
-                about.unknown = open;
-            }
+            about.unknown = card.open();
         }
         setup
     }
 }
 
-fn card_rules(about: &About) -> Vec<Understood> {
-    about.understanding.as_ref().map(|card| card.rules.clone()).unwrap_or_default()
+impl Understood {
+    /// The reading that is chosen; `None` if the line is set aside, or its relations are not known.
+    fn reading(&self, choice: Option<Choice>) -> Option<&Reading> {
+        match choice {
+            None => self.readings.first(),
+            Some(Choice::Reading(at)) => self.readings.get(at),
+            Some(Choice::Aside) => None,
+        }
+    }
 }
 
-/// Puts the relations of a reading in the place of those of another, or takes these away.
-fn replace(relations: &mut Vec<Relation>, own: &Reading, other: Option<&Reading>) {
+/// Puts the relations of a reading in the place of those of another.
+fn replace(relations: &mut Vec<Relation>, from: Option<&Reading>, to: Option<&Reading>) {
     let mut first = None;
-    for relation in &own.relations {
+    for relation in from.into_iter().flat_map(|from| &from.relations) {
         let Some(at) = relations.iter().position(|known| known == relation) else { continue };
         relations.remove(at);
         first = Some(first.map_or(at, |first: usize| first.min(at)));
     }
-    let (at, new) = (first.unwrap_or(relations.len()), other.map(|other| other.relations.clone()));
-    relations.splice(at..at, new.into_iter().flatten());
+    let at = first.unwrap_or(relations.len());
+    relations.splice(at..at, to.into_iter().flat_map(|to| to.relations.clone()));
 }
 
 /// A relation as what is only drawn, if it is drawn as a line or as the background of cells.

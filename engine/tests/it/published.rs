@@ -3,7 +3,7 @@
 use gradus_engine::format::{Document, read};
 use gradus_engine::grid::choices::{Choice, Choices};
 use gradus_engine::grid::relation::Shape;
-use gradus_engine::grid::understanding::Proof;
+use gradus_engine::grid::understanding::{Effort, Proof};
 use gradus_engine::solve::Solver;
 use gradus_engine::{Budget, FORMATS, Puzzle, Relation, Setup, Solutions, Square};
 use serde_json::json;
@@ -86,6 +86,23 @@ fn every_choice_keeps_the_setters_solution_and_can_be_taken_back() {
             assert_ne!(other, setup);
             // The way back is the same puzzle, and so is the way around all readings of a line.
             assert_eq!(setup.with_choices(&Choices::default()), setup);
+            // From the other puzzle, too, apart from the order and the proof.
+            let mut back = other.with_choices(&Choices::default());
+            let mut own = setup.clone();
+            own.learn_proof(Proof::None, Effort::default());
+            own.about.iter_mut().for_each(|about| about.forget_proof());
+            let lines = |setup: &Setup| {
+                let texts = setup.shown().map(|it| format!("{it:?}"));
+                let mut texts: Vec<String> = texts.collect();
+                texts.sort();
+                texts
+            };
+            assert_eq!(lines(&back), lines(&own), "{choices}: {scene}");
+            back.about.iter_mut().for_each(|about| about.forget_proof());
+            assert_eq!(
+                back.unknown().is_empty(),
+                back.understanding().expect("a card").left.is_empty()
+            );
             let row = (0..).find(|row| choices.of(*row).is_some()).expect("a choice");
             let mut there = setup.clone();
             let readings = setup.understanding().and_then(|card| card.rules.get(row));
