@@ -187,10 +187,12 @@ impl<'a> Budget<'a> {
 
     /// Whether the work is over, whatever is left of the units.
     fn is_over(&self) -> bool {
-        self.transitions.get() == 0
-            || self.is_full.get()
-            || self.stop.is_some_and(Watch::is_called_off)
-            || self.time.is_some_and(Watch::is_called_off)
+        self.transitions.get() == 0 || self.is_full.get() || self.is_called_off()
+    }
+
+    /// Whether the work was cancelled, or its time is up.
+    pub fn is_called_off(&self) -> bool {
+        self.stop.is_some_and(Watch::is_called_off) || self.time.is_some_and(Watch::is_called_off)
     }
 }
 

@@ -2,7 +2,7 @@
 //! which digits each cell has in some solution.
 
 use super::cases;
-use super::records::record::{Lack, ReasonPart, Report, number, solutions};
+use super::records::record::{Card, Lack, ReasonPart, Report, number, solutions};
 use super::records::stream::{self, Stream};
 use super::records::table::{Column, Ink, Piece};
 use crate::lists::chunks::Job;
@@ -71,47 +71,6 @@ pub struct Checked {
     /// Whether all rules are understood, for all that is known.
     #[serde(skip)]
     is_understood: bool,
-}
-
-/// What was understood of drawings and words.
-#[derive(Serialize)]
-struct Card {
-    rules: Vec<CardRule>,
-    left: Vec<String>,
-    proof: &'static str,
-    #[serde(skip)]
-    sentences: Vec<String>,
-}
-
-/// A rule that was understood.
-#[derive(Serialize)]
-struct CardRule {
-    rule: &'static str,
-    count: usize,
-    drawn: String,
-    words: String,
-    or: Vec<&'static str>,
-}
-
-impl Card {
-    /// The card of a setup, with what was found since it was read.
-    fn of(setup: &Setup, proof: Proof) -> Option<Self> {
-        let mut understanding = setup.understanding()?.clone();
-        if proof != Proof::None {
-            understanding.proof = proof;
-        }
-        let sentences = understanding.sentences();
-        let rules = understanding.rules.into_iter().map(|it| CardRule {
-            rule: it.rule.slug,
-            count: it.count,
-            drawn: it.drawn,
-            words: it.words,
-            or: it.or.into_iter().map(|rule| rule.slug).collect(),
-        });
-        let (rules, left, proof) =
-            (rules.collect(), understanding.left, understanding.proof.slug());
-        Some(Self { rules, left, proof, sentences })
-    }
 }
 
 /// A fault and its place.
@@ -194,7 +153,7 @@ impl Checked {
 
     /// What was understood, in sentences.
     fn card(&self) -> impl Iterator<Item = &str> {
-        self.understanding.iter().flat_map(|card| card.sentences.iter().map(String::as_str))
+        Card::sentences(self.understanding.as_ref())
     }
 
     /// What is wrong, in sentences.

@@ -4,7 +4,7 @@ use super::global::{Global, configuration};
 use super::options::{FormatName, Output, TimeLimit, chosen};
 use super::options::{hints, system, technique};
 use super::outcome::{BAD, GOOD, say};
-use super::records::record::{json, print, print_inked};
+use super::records::record::{json, print, print_inked, with_card};
 use super::records::table::{Ink, Paper};
 use crate::config::technique_of;
 use crate::desk::{Opened, Sitting};
@@ -18,8 +18,10 @@ use crate::lists::source::Source;
 use crate::tui::geometry::text::width;
 use anyhow::{Error, Result, bail};
 use clap::Args as Group;
+use gradus_engine::grid::understanding::Understanding;
 use gradus_engine::hint::{GAVE_UP, Hint, Listed, Wish, visible};
 use gradus_engine::technique::text::{self, list};
+use gradus_engine::understand::{EFFORT, is_unproved, proof};
 use gradus_engine::{Cell, Document, Puzzle, RATINGS, Solutions, System, Technique};
 use serde::Serialize;
 use std::ffi::OsString;
@@ -134,7 +136,7 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     let alarm = Alarm::new(asked.limit.patience());
     alarm.begin();
     let read = content.puzzle(forced).map_err(|error| error.to_string());
-    let game = match read.and_then(|read| game(read.document)) {
+    let game = match read.and_then(|read| game(read.document, &alarm)) {
         Ok(game) => game,
         Err(error) => {
             say(&source.blame(&error));
@@ -164,7 +166,10 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
             let explained = explained(sitting.puzzle(), &steps, &more, &limits);
             let gave_up = gave_up || explained.len() < steps.len();
             let end = gave_up.then(|| Note::bad(INCOMPLETE));
-            let last = end.as_ref().map_or_else(String::new, |note| note.written(output));
+            let card = sitting.puzzle().setup().understanding();
+            let card = card.into_iter().flat_map(Understanding::sentences).map(Note::good);
+            let last: String =
+                end.into_iter().chain(card).map(|note| note.written(output)).collect();
             let is_asked = asked.format.iter().any(|name| matches!(name, FormatName::Records(_)));
             match Paper::at_terminal().filter(|_| !is_asked) {
                 Some(paper) => print_inked(&(shown(&explained, paper) + &last))?,
@@ -182,15 +187,34 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     }
 }
 
-/// The puzzle with what was done to it.
-fn game(document: Document) -> Result<Game, String> {
-    let puzzle = Arc::new(Puzzle::of(document.setup)?);
+/// The puzzle with what was done to it. What was chosen of a published puzzle may leave nothing unknown.
+fn game(document: Document, alarm: &Alarm) -> Result<Game, String> {
+    let setup = document.setup;
+    let known = || Puzzle::of(setup.clone()).map_err(|error| with_card(error, &setup));
+    let puzzle = match setup.understanding() {
+        Some(_) => Puzzle::new(setup.clone()).or_else(|_| known())?,
+        None => known()?,
+    };
+    let puzzle = Arc::new(puzzle);
     let mut game = Game::new(Arc::clone(&puzzle));
     for (number, line) in (1..).zip(&document.moves) {
         let entry = Entry::read(line, &puzzle);
-        game.enter(entry.map_err(|error| format!("in `moves`, number {number}: {error}"))?);
+        let entry = entry.map_err(|error| format!("in `moves`, number {number}: {error}"))?;
+        // What is proved in a text from outside is not believed.
+        if !entry.is_claim() {
+            game.enter(entry);
+        }
     }
-    Ok(game)
+    let never = AtomicBool::new(false);
+    let limits = alarm.limits(&never);
+    let setup = game.puzzle().setup();
+    let proof = is_unproved(setup).then(|| proof(setup, &limits.budget(EFFORT.steps))).flatten();
+    proof.into_iter().for_each(|proof| game.enter(Entry::Proof(proof, EFFORT)));
+    match game.puzzle().is_whole() {
+        true => Ok(game),
+        false => Err(Puzzle::of(game.puzzle().setup().clone())
+            .map_or_else(|error| with_card(error, game.puzzle().setup()), |_| String::new())),
+    }
 }
 
 /// The wanted steps, at least one.

@@ -2,7 +2,9 @@
 
 use super::global::Global;
 use super::publish::{PUBLISH, Publish, Scales};
-use super::records::record::{Lack, Report, in_order, json_number, number, solutions};
+use super::records::record::{
+    Card, Lack, Report, in_order, json_number, number, solutions, with_card,
+};
 use super::records::stream::{self, Stream};
 use super::records::table::{Column, Ink, Piece};
 use super::systems::{Scale, Systems};
@@ -11,6 +13,7 @@ use crate::lists::limits::{Limits, Patience};
 use crate::lists::portion::Line;
 use anyhow::Result;
 use clap::Args as Group;
+use gradus_engine::grid::understanding::Proof;
 use gradus_engine::path::LEVELS;
 use gradus_engine::rate::{self, Explored, Figure, GAVE_UP, SIMPLEST_FIRST, Slow, Subject};
 use gradus_engine::solve::Solver;
@@ -51,6 +54,8 @@ struct Rated {
     ratings: Vec<(&'static str, Part)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     publish: Option<Publish>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    understanding: Option<Card>,
 }
 
 /// The result of one rating system.
@@ -113,11 +118,12 @@ fn rated(
     scales: &[Scale],
     publish: Option<&Scales>,
 ) -> Result<Rated, String> {
-    let puzzle = Puzzle::of(setup)?;
+    let understanding = Card::of(&setup, Proof::None);
+    let puzzle = Puzzle::of(setup.clone()).map_err(|error| with_card(error, &setup))?;
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
     let found = Solver::of(&puzzle).solutions(&budget);
     if let Some(doubt) = puzzle.doubt(&found) {
-        return Err(doubt.to_string());
+        return Err(with_card(doubt, puzzle.setup()));
     }
     let lack = Lack::of(&budget);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
@@ -132,6 +138,7 @@ fn rated(
         lack,
         ratings: scales.iter().map(&mut named).collect(),
         publish: publish.map(|scales| Publish::of(scales, &subject, limits)),
+        understanding,
     })
 }
 
@@ -282,6 +289,9 @@ impl Report for Rated {
         if let Some(publish) = &self.publish {
             text += &format!("  {PUBLISH}  {}", publish.values().join("; "));
         }
+        for sentence in Card::sentences(self.understanding.as_ref()) {
+            text += &format!("\n   {sentence}");
+        }
         text
     }
 
@@ -295,12 +305,14 @@ impl Report for Rated {
             first.into_iter().chain(system).chain(part.pieces()).collect()
         };
         let plain = |text: &str| Piece::new(text, Ink::Plain);
-        let publish = self.publish.iter().map(|publish| {
+        let below = |words: String| {
             let mut row = vec![plain(""); if several { 5 } else { 4 }];
-            row.push(Piece::new(publish.words(), Ink::Plain));
+            row.push(Piece::new(words, Ink::Plain));
             row
-        });
-        self.ratings.iter().enumerate().map(row).chain(publish).collect()
+        };
+        let publish = self.publish.iter().map(|publish| below(publish.words()));
+        let card = Card::sentences(self.understanding.as_ref()).map(|words| below(words.into()));
+        self.ratings.iter().enumerate().map(row).chain(publish).chain(card).collect()
     }
 
     fn is_good(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use super::global::{Global, configuration};
 use super::options::{Output, chosen};
-use super::records::record::{Lack, ReasonPart, Report, number, solutions};
+use super::records::record::{Card, Lack, ReasonPart, Report, number, solutions, with_card};
 use super::records::stream::{self, Stream};
 use crate::lists::chunks::Job;
 use crate::lists::limits::Limits;
@@ -50,6 +50,8 @@ struct Solved {
     guesses: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ReasonPart>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    understanding: Option<Card>,
 }
 
 /// Solves the puzzles of the inputs.
@@ -69,7 +71,7 @@ pub fn run(args: &Solve, global: &Global) -> Result<ExitCode> {
 
 /// Refuses solutions that may not be those of the puzzle.
 fn understood(puzzle: &Puzzle, found: &Solutions) -> Result<(), String> {
-    puzzle.misread(found).map_or(Ok(()), |fault| Err(fault.to_string()))
+    puzzle.misread(found).map_or(Ok(()), |fault| Err(with_card(fault, puzzle.setup())))
 }
 
 fn solved(
@@ -78,7 +80,7 @@ fn solved(
     limits: &Limits<'_>,
     scores: Option<&[Scores; Kind::ALL.len()]>,
 ) -> Result<Solved, String> {
-    let puzzle = Puzzle::of(setup)?;
+    let puzzle = Puzzle::of(setup.clone()).map_err(|error| with_card(error, &setup))?;
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
     let Examined { solutions: found, reason } = Examined::of(&puzzle, &budget);
     understood(&puzzle, &found)?;
@@ -106,6 +108,7 @@ fn solved(
         guesses: steps.as_ref().map(guesses),
         steps: steps.map(|steps| steps.len()),
         reason: reason.map(|reason| ReasonPart::of(&puzzle, reason)),
+        understanding: Card::of(puzzle.setup(), puzzle.setup().proof(&found)),
     })
 }
 
@@ -127,7 +130,9 @@ impl Report for Solved {
     fn text(&self) -> String {
         let solution = self.solution.as_deref().unwrap_or_default();
         let count = solutions(self.solutions, self.lack);
-        match self.solutions {
+        let card = Card::sentences(self.understanding.as_ref());
+        let card = card.map(|sentence| format!("# {sentence}\n")).collect::<String>();
+        card + &match self.solutions {
             Some(1) => solution.into(),
             Some(2..) => format!("{}{count}, one of them {solution}", self.line.comment()),
             _ => {
@@ -232,7 +237,7 @@ fn listed(
     args: AllArgs,
     report: &dyn Fn(u64),
 ) -> Result<Listed, String> {
-    let puzzle = Puzzle::of(setup)?;
+    let puzzle = Puzzle::of(setup.clone()).map_err(|error| with_card(error, &setup))?;
     if puzzle.setup().solution().is_some() || puzzle.setup().says_more() {
         let budget = limits.budget(gradus_engine::Limits::SEARCH);
         understood(&puzzle, &Solver::of(&puzzle).solutions(&budget))?;

@@ -161,7 +161,7 @@ impl Desk {
             return Err(format!("the game cannot be started again: {why}"));
         }
         self.close(current);
-        let id = GameId::of(current.puzzle().setup());
+        let id = GameId::of(current.origin().setup());
         self.await_leaving(&id);
         let practises = self.practises;
         let removed = self.own_store().remove(&id);
@@ -176,7 +176,9 @@ impl Desk {
             }
             Err(why) => Some(why),
         };
-        let again = NewGame::of(current.puzzle().clone(), title.into());
+        let new = NewGame::of(current.origin().clone(), title.into());
+        // Which rules count stays as the player chose.
+        let again = NewGame { entries: current.choices().collect(), ..new };
         let opened = self.begin_in(practises, again);
         match why {
             // The game exists only in memory and is not saved, or another instance plays it.
@@ -197,8 +199,8 @@ impl Desk {
                 Ok(self.take(opened, None))
             }
             Err(error) => {
-                self.await_leaving(&GameId::of(current.puzzle().setup()));
-                let mut keeper = self.own_store().open(current.puzzle(), title).keeper;
+                self.await_leaving(&GameId::of(current.origin().setup()));
+                let mut keeper = self.own_store().open(current.origin(), title).keeper;
                 // What could not be saved is not on the disk, so nothing can be added to it.
                 keeper.fall_behind();
                 self.keeper = Some(keeper);
@@ -379,7 +381,7 @@ impl Desk {
     /// Says why it cannot be deleted.
     pub fn delete(&mut self, id: &str, current: &Game) -> Result<String, String> {
         let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
-        if !self.practises && id == GameId::of(current.puzzle().setup()) {
+        if !self.practises && id == GameId::of(current.origin().setup()) {
             return Err("this game is being played; open another one first".into());
         }
         self.await_leaving(&id);

@@ -6,6 +6,7 @@ use crate::game::{Entry, Game, pack};
 use crate::store::ReadOnly;
 use gradus_engine::grid::Ruleset;
 use gradus_engine::technique::text;
+use gradus_engine::understand::is_unproved;
 use gradus_engine::{Cell, Document, Grid, Kind, Puzzle, Setup, Technique, Variety};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -113,8 +114,10 @@ pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
     };
     let grid = puzzle.grid();
     let size = named(Ruleset::of(&setup), grid);
-    let read: Vec<Result<Entry, String>> =
-        moves.iter().map(|line| Entry::read(line, &puzzle)).collect();
+    let read = moves.iter().map(|line| Entry::read(line, &puzzle));
+    // What is proved in a text from outside is not believed.
+    let is_believed = |entry: &Result<Entry, String>| !entry.as_ref().is_ok_and(Entry::is_claim);
+    let read: Vec<Result<Entry, String>> = read.filter(is_believed).collect();
     let unread = read.iter().zip(1..).find_map(|(read, number)| {
         let why = read.as_ref().err()?;
         Some(format!("move {number} is left out, with all that follow it: {why}"))
@@ -129,13 +132,7 @@ pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
     let borrowed = rated_by.map_or(Ok(None), |rated_by| Borrowed::of(&rated_by, puzzle.kind()));
     let unrated =
         borrowed.as_ref().err().map(|why| format!("the rating of the link is left out: {why}"));
-    let partial = match puzzle.setup().unknown() {
-        [] => None,
-        names => Some(format!(
-            "opened without rules that Gradus does not know: {}; no hints, no rating",
-            text::list(names, "and")
-        )),
-    };
+    let partial = if is_unproved(&setup) { None } else { partial(puzzle.setup()) };
     let missed =
         (!missed.is_empty()).then(|| format!("Gradus does not show {}", text::list(&missed, "or")));
     let notices = partial.into_iter().chain(missed).chain(unread).chain(solved).chain(unrated);
@@ -143,6 +140,13 @@ pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
     let notice = (!notices.is_empty()).then(|| notices.join("; "));
     let borrowed = borrowed.unwrap_or_default();
     Ok(NewGame { entries, notice, borrowed, ..NewGame::of(puzzle, title) })
+}
+
+/// That a puzzle was opened without some of its rules.
+pub fn partial(setup: &Setup) -> Option<String> {
+    let names = Some(setup.unknown()).filter(|names| !names.is_empty())?;
+    let names = text::list(names, "and");
+    Some(format!("opened without rules that Gradus does not know: {names}; no hints, no rating"))
 }
 
 /// Whether the entries of a game solve it without any time having passed, so that nobody played it.

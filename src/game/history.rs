@@ -1,7 +1,8 @@
 //! A game: a puzzle, the turns taken in it, and the player's position among them.
 //!
 //! Undo is `done -= 1` and a refold of the turns. Everything that changes a game is an [`Entry`],
-//! which is a line of text in the journal; a game is its entries.
+//! which is a line of text in the journal; a game is its entries. Of a published puzzle, the player may
+//! choose which rules count: the puzzle is made again from the one as it was read, and the turns stay.
 
 use super::annotations::{Annotation, Annotations};
 use super::check::{self, CheckLevel, Problem};
@@ -11,6 +12,8 @@ use super::sheet::Sheet;
 use super::tally::Tally;
 use gradus_engine::grid::Doubt;
 use gradus_engine::grid::change::{Change, Move};
+use gradus_engine::grid::choices::Choices;
+use gradus_engine::grid::understanding::{Effort, Proof};
 use gradus_engine::solve::{Examined, Reason};
 use gradus_engine::technique::text::list;
 use gradus_engine::{Cell, Digits, Document, Puzzle, Solutions};
@@ -20,6 +23,9 @@ use std::sync::Arc;
 /// A game in progress.
 #[derive(Clone, Debug)]
 pub struct Game {
+    /// The puzzle as it was read.
+    origin: Arc<Puzzle>,
+    /// The puzzle as it is played: with what the player chose.
     puzzle: Arc<Puzzle>,
     moves: Vec<Turn>,
     position: usize,
@@ -44,6 +50,7 @@ impl Game {
         Self {
             paper: Paper::new(&puzzle),
             held: Held::new(&puzzle),
+            origin: Arc::clone(&puzzle),
             puzzle,
             moves: Vec::new(),
             position: 0,
@@ -89,9 +96,69 @@ impl Game {
         }
     }
 
-    /// The puzzle.
+    /// The puzzle, as it is played.
     pub const fn puzzle(&self) -> &Arc<Puzzle> {
         &self.puzzle
+    }
+
+    /// The puzzle as it was read, whatever the player chose: the name of the game is made from it.
+    pub const fn origin(&self) -> &Arc<Puzzle> {
+        &self.origin
+    }
+
+    /// The puzzle with what the player chooses of what was understood.
+    ///
+    /// # Errors
+    /// Says why that is no puzzle.
+    pub fn with_choices(&self, choices: &Choices) -> Result<Arc<Puzzle>, String> {
+        if Some(choices) == self.origin.setup().understanding().map(|card| &card.chosen) {
+            return Ok(Arc::clone(&self.origin));
+        }
+        let grid = self.origin.grid();
+        let puzzle = Puzzle::new(self.origin.setup().with_choices(choices));
+        puzzle.map(Arc::new).map_err(|faults| faults[0].explain(grid))
+    }
+
+    /// Plays the puzzle with other choices: the turns stay, and nothing is known of the solutions.
+    fn choose(&mut self, choices: &Choices) {
+        // What is no puzzle was never recorded.
+        let Ok(puzzle) = self.with_choices(choices) else { return };
+        self.puzzle = puzzle;
+        (self.solutions, self.doubt, self.reason) = (None, None, None);
+        self.enter(Entry::At(self.position));
+    }
+
+    /// Takes note of what a search for a proof found.
+    fn learn_proof(&mut self, proof: Proof, effort: Effort) {
+        let about = self.puzzle.setup().about.as_ref();
+        let can_be = about.is_some_and(|about| about.provable() == proof);
+        if proof != Proof::None && !can_be {
+            return;
+        }
+        let mut setup = self.puzzle.setup().clone();
+        setup.learn_proof(proof, effort);
+        let Ok(puzzle) = Puzzle::new(setup).map(Arc::new) else { return };
+        if self.chosen().is_none() {
+            self.origin = Arc::clone(&puzzle);
+        }
+        self.puzzle = puzzle;
+    }
+
+    /// What the player chose, unless everything is as read.
+    fn chosen(&self) -> Option<&Choices> {
+        let origin = self.origin.setup().understanding().map(|card| &card.chosen);
+        let chosen = self.puzzle.setup().understanding().map(|card| &card.chosen);
+        chosen.filter(|_| chosen != origin)
+    }
+
+    /// The entries that say which rules count, and what is proved of that.
+    pub fn choices(&self) -> impl Iterator<Item = Entry> + '_ {
+        let proved = self.puzzle.setup().understanding().and_then(|card| match card.proof {
+            Proof::None if card.spent == Effort::default() => None,
+            Proof::None => Some(Entry::Proof(Proof::None, card.spent)),
+            proof => Some(Entry::Proof(proof, Effort::default())),
+        });
+        self.chosen().cloned().map(Entry::Rules).into_iter().chain(proved)
     }
 
     /// The player's present sheet.
@@ -137,6 +204,8 @@ impl Game {
             }
             Entry::Save(name, turn) => drop(self.saved.insert(name, turn)),
             Entry::Tally(tally) => self.tally = tally,
+            Entry::Rules(choices) => self.choose(&choices),
+            Entry::Proof(proof, effort) => self.learn_proof(proof, effort),
         }
     }
 
@@ -146,7 +215,8 @@ impl Game {
         let moves = self.moves.iter().cloned().map(Entry::Move);
         let saved = self.saved.iter().map(|(name, turn)| Entry::Save(*name, turn.clone()));
         let place = undone.then_some(Entry::At(self.position));
-        moves.chain(place).chain(saved).chain([Entry::Tally(self.tally.clone())])
+        let rest = moves.chain(place).chain(saved).chain([Entry::Tally(self.tally.clone())]);
+        self.choices().chain(rest)
     }
 
     /// The game as a document, with everything that was done.
@@ -154,7 +224,7 @@ impl Game {
         Document {
             title: Some(title.into()),
             moves: self.entries().map(|entry| entry.write(&self.puzzle)).collect(),
-            ..Document::of(self.puzzle.setup().clone())
+            ..Document::of(self.origin.setup().clone())
         }
     }
 
@@ -269,7 +339,15 @@ pub enum Entry {
     Save(char, Turn),
     /// All counts: `tally 734 2 1` and whatever else [`Tally`] writes.
     Tally(Tally),
+    /// The player's choices among what was understood of a published puzzle: `rules 1=2 3=off`.
+    Rules(Choices),
+    /// What was proved of it, and with how much effort in vain: `proof none 500000 33554432`.
+    Proof(Proof, Effort),
 }
+
+/// What is proved, in one word of an entry.
+const PROOFS: [(&str, Proof); 3] =
+    [("none", Proof::None), ("one", Proof::One), ("setters", Proof::Setters)];
 
 impl Entry {
     /// The entry as a line of text.
@@ -281,7 +359,17 @@ impl Entry {
                 format!("save {name} {}", turn.write(puzzle.grid())).trim_end().into()
             }
             Self::Tally(tally) => format!("tally {tally}"),
+            Self::Rules(choices) => format!("rules {choices}").trim_end().into(),
+            Self::Proof(proof, effort) => {
+                let word = PROOFS.iter().find(|(_, known)| known == proof);
+                format!("proof {} {effort}", word.map_or("none", |(word, _)| word))
+            }
         }
+    }
+
+    /// Whether it says that something is proved, which only the program's own files can.
+    pub const fn is_claim(&self) -> bool {
+        matches!(self, Self::Proof(Proof::One | Proof::Setters, _))
     }
 
     /// Reads a line of text.
@@ -294,6 +382,15 @@ impl Entry {
             place.map(Self::At).map_err(|_| format!("expected @ and a number, found {line:?}"))
         } else if let Some(counts) = line.strip_prefix("tally ") {
             Tally::read(counts).map(Self::Tally)
+        } else if line == "rules" {
+            Ok(Self::Rules(Choices::default()))
+        } else if let Some(choices) = line.strip_prefix("rules ") {
+            choices.parse().map(Self::Rules)
+        } else if let Some(proof) = line.strip_prefix("proof ") {
+            let (word, effort) = proof.split_once(' ').unwrap_or((proof, ""));
+            let known = PROOFS.iter().find(|(known, _)| *known == word);
+            let (_, proof) = known.ok_or_else(|| format!("expected a proof, found {word:?}"))?;
+            Ok(Self::Proof(*proof, effort.parse()?))
         } else if let Some(saved) = line.strip_prefix("save ") {
             let (name, turn) = saved.split_once(' ').unwrap_or((saved, ""));
             let mut letters = name.chars().filter(|letter| letter.is_alphabetic());
@@ -395,8 +492,24 @@ mod tests {
     fn wrong_lines_are_explained() {
         let puzzle = game().puzzle;
         for wrong in [
-            "", "r1c1", "r9c9=1", "r1c1=5", "r1c1=12", "r1c1<>", "@x", "tally 1", "r1c1*2",
-            "r1c1:E", "save ab", "save 1",
+            "rules 1",
+            "rules a=b",
+            "proof",
+            "proof some 1 1",
+            "proof none",
+            "proof none 1 x",
+            "",
+            "r1c1",
+            "r9c9=1",
+            "r1c1=5",
+            "r1c1=12",
+            "r1c1<>",
+            "@x",
+            "tally 1",
+            "r1c1*2",
+            "r1c1:E",
+            "save ab",
+            "save 1",
         ] {
             assert!(Entry::read(wrong, &puzzle).is_err(), "{wrong}");
         }

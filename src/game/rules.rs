@@ -68,6 +68,24 @@ pub fn sentence(relation: &Relation, setup: &Setup) -> String {
 
 /// The rules of a puzzle as a page: a title, paragraphs and lists.
 pub fn page(setup: &Setup, title: &str) -> String {
+    let mut page = beginning(setup, title);
+    if let Some(understood) = setup.understanding() {
+        page += CARD;
+        understood.sentences().iter().for_each(|line| page += &format!("- {line}\n"));
+        page += "\n";
+    }
+    page += &end(setup);
+    if page.trim_end().lines().count() == 1 {
+        page += &format!("Only the usual rules of a {} apply.\n", setup.variety);
+    }
+    page
+}
+
+/// The heading of what was understood.
+pub const CARD: &str = "## What Gradus understood of it\n";
+
+/// The page up to what was understood: the title, who made the puzzle, and the setter's words.
+pub fn beginning(setup: &Setup, title: &str) -> String {
     let mut page = format!("# {title}\n\n");
     let about = setup.about.as_deref();
     if let Some(author) = about.and_then(|about| about.author.as_ref()) {
@@ -76,11 +94,12 @@ pub fn page(setup: &Setup, title: &str) -> String {
     if let Some(rules) = about.and_then(|about| about.rules.as_ref()) {
         rules.lines().for_each(|line| page += &format!("{}\n\n", line.trim_start()));
     }
-    if let Some(understood) = setup.understanding() {
-        page += "## What Gradus understood of it\n";
-        understood.sentences().iter().for_each(|line| page += &format!("- {line}\n"));
-        page += "\n";
-    }
+    page
+}
+
+/// The page from there on: the symbols on the board, and the rules that are not known.
+pub fn end(setup: &Setup) -> String {
+    let mut page = String::new();
     let legend = legend(setup);
     if !legend.is_empty() {
         page += "## What the symbols on the board mean\n";
@@ -98,9 +117,6 @@ pub fn page(setup: &Setup, title: &str) -> String {
         unknown.iter().for_each(|name| page += &format!("- {name}\n"));
         page += "\nWithout these rules there are no hints and no rating, and the puzzle is never \
                  called solved.\n\n";
-    }
-    if page.trim_end().lines().count() == 1 {
-        page += &format!("Only the usual rules of a {} apply.\n", setup.variety);
     }
     page
 }

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
-use super::{hints, opening, scoring, showing, writing};
+use super::{card, hints, opening, scoring, showing, writing};
 use gradus_engine::text::folded;
 
 /// A command of the dialogue.
@@ -57,6 +57,24 @@ pub static COMMANDS: &[Command] = &[
         "Tells the rules of the puzzle: what its setter wrote, and which cells each rule is \
          about.",
         showing::rules,
+    ),
+    command(
+        "card",
+        "",
+        "Says what was understood of a published puzzle, line by line, and what else each drawing can mean.",
+        card::card,
+    ),
+    command(
+        "exchange",
+        "NUMBER",
+        "Reads the drawing of this line of the card as the next rule that fits it; your moves stay.",
+        card::exchange,
+    ),
+    command(
+        "switch",
+        "NUMBER",
+        "Sets this line of the card aside, so that it is no rule, or has it count again.",
+        card::switch,
     ),
     command("mark", "CELL DIGITS", "Writes each mark, or wipes it if it is there.", writing::mark),
     command("fill", "", "Fills in the marks of the cells that have none.", writing::fill),

@@ -1,6 +1,7 @@
 //! The dialogue: the game, what was last said about it, and what the commands share.
 
 use super::answer::Answer;
+use super::card;
 use crate::desk::shelf::Shelf;
 use crate::desk::{ConfigChange, Desk, Done, Opened, Sitting};
 use crate::game::hint::MISTAKE;
@@ -8,6 +9,7 @@ use crate::game::spoken;
 use crate::lists::limits::{Alarm, Patience};
 use crate::store::News;
 use gradus_engine::technique::Step;
+use gradus_engine::understand::EFFORT;
 use gradus_engine::{Budget, Kind, Limits};
 use std::path::Path;
 use std::sync::Arc;
@@ -73,6 +75,7 @@ impl Dialogue {
 
     /// What is being played, and how far it is.
     pub fn introduction(&mut self) -> Answer {
+        self.prove();
         self.know_solutions();
         self.warnings.extend(spoken::doubt(&self.sitting.game));
         let Sitting { game, title, .. } = &self.sitting;
@@ -84,7 +87,9 @@ impl Dialogue {
         let state = if solved { "solved".into() } else { format!("{open} cells open") };
         let border = if variety.kind() == Kind::Kakuro { " with its border" } else { "" };
         let sort = puzzle.setup().sort();
-        Answer::of(format!("{title}: {sort}, {rows}x{cols}{border}, {state}"))
+        let card = card::answer(puzzle.setup()).unwrap_or_default();
+        let said = format!("{title}: {sort}, {rows}x{cols}{border}, {state}");
+        Answer { said, ..card }
             .with("title", title)
             .with("kind", puzzle.kind().slug())
             .with("variety", variety.slug())
@@ -139,6 +144,17 @@ impl Dialogue {
             None => Budget::until(Limits::SEARCH, &*self.stop),
         };
         let done = self.sitting.know_solutions(&budget);
+        self.record(&done);
+    }
+
+    /// Searches for a proof of what was understood of a published puzzle.
+    pub(super) fn prove(&mut self) {
+        let limits = self.alarm.as_ref().map(|alarm| alarm.limits(&self.stop));
+        let budget = match &limits {
+            Some(limits) => limits.budget(EFFORT.steps),
+            None => Budget::until(EFFORT.steps, &*self.stop),
+        };
+        let done = self.sitting.prove(&budget);
         self.record(&done);
     }
 

@@ -5,6 +5,7 @@
 //! those of the screen.
 
 pub mod answer;
+mod card;
 pub mod commands;
 mod dialogue;
 mod hints;

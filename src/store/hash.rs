@@ -123,7 +123,7 @@ impl GameId {
         for relation in &setup.relations {
             let _ = write!(text, "<{}", relation::text::write(relation, setup.grid, '.'));
         }
-        for name in setup.unknown() {
+        for name in names(setup) {
             let _ = write!(text, "?{name}");
         }
         let (variety, rows, columns) = (setup.variety.slug(), setup.grid.rows(), setup.grid.cols());
@@ -149,6 +149,14 @@ impl GameId {
     /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+/// What may be a rule and is not known, whether or not a proof has shown since that it is none.
+fn names(setup: &Setup) -> &[String] {
+    match setup.understanding() {
+        Some(card) if card.chosen.is_empty() => &card.left,
+        _ => setup.unknown(),
     }
 }
 

@@ -190,7 +190,7 @@ impl Loaded {
         match (numbers, self.folded) {
             // The journal contains the whole game, and the snapshot is in doubt.
             (Some((1, last)), _) if claimed.is_none_or(|claimed| claimed <= last) => {
-                self.game = Game::new(Arc::clone(self.game.puzzle()));
+                self.game = Game::new(Arc::clone(self.game.origin()));
                 self.follow(lines, 0, true)
             }
             (_, Some(number)) => self.follow(lines, number, true),

@@ -13,7 +13,7 @@ use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::{Entry, Game, Progress};
 use gradus_engine::format::{by_slug, moves_of};
-use gradus_engine::{Document, Format, Kind, Puzzle};
+use gradus_engine::{Document, Format, Kind, Puzzle, Setup};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -185,13 +185,13 @@ pub(super) fn read(bytes: &[u8], id: &GameId, known: Option<&Arc<Puzzle>>) -> Re
     let document = read_document(&text);
     let puzzle = match (known, &document) {
         (Some(puzzle), _) => Arc::clone(puzzle),
-        (None, Ok((document, _))) if intact => Arc::new(Puzzle::of(document.setup.clone())?),
+        (None, Ok((document, _))) if intact => puzzle_of(&document.setup)?,
         (None, Err(_)) if intact => return Err(NEWER.into()),
         (None, read) => {
             let setup = read.as_ref().ok().map(|(document, _)| document.setup.clone());
             let setup = setup.filter(|setup| GameId::of(setup) == *id);
             let setup = setup.or_else(|| salvage::setup(&text, id));
-            Arc::new(Puzzle::of(setup.ok_or("its puzzle is damaged")?)?)
+            puzzle_of(&setup.ok_or("its puzzle is damaged")?)?
         }
     };
     let (title, moves, whole) = match document {
@@ -220,6 +220,12 @@ pub(super) fn read(bytes: &[u8], id: &GameId, known: Option<&Arc<Puzzle>>) -> Re
         damaged,
         newer: intact && !is_known,
     })
+}
+
+/// The puzzle of a game; it may have rules that the program does not know.
+fn puzzle_of(setup: &Setup) -> Result<Arc<Puzzle>, String> {
+    let puzzle = Puzzle::new(setup.clone()).or_else(|_| Puzzle::of(setup.clone()));
+    puzzle.map(Arc::new).map_err(|faults| faults.to_string())
 }
 
 /// Reads a Gradus file. Also returns whether that was all of it: if a line cannot be read, the

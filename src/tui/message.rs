@@ -18,6 +18,7 @@ use crate::tui::step_groups::Group;
 use crate::tui::terminal::Event;
 use gradus_engine::format::{self, Document};
 use gradus_engine::grid::change::Move;
+use gradus_engine::grid::understanding::Proof;
 use gradus_engine::hint::Hint;
 use gradus_engine::rate::{Rating, System};
 use gradus_engine::solve::{Examined, TrueCandidates};
@@ -186,11 +187,13 @@ pub enum Topic {
     Pace,
     /// How hard the puzzle of the day is.
     Today,
+    /// Whether what was understood of the puzzle can be proved.
+    Proof,
 }
 
 impl Topic {
     /// The number of topics.
-    pub const COUNT: usize = Self::Today as usize + 1;
+    pub const COUNT: usize = Self::Proof as usize + 1;
 
     /// Whether it asks for a rating.
     pub const fn is_rating(self) -> bool {
@@ -243,6 +246,8 @@ pub enum Question {
     Today(Kind, usize, Box<Scores>),
     /// A new puzzle.
     Making(Box<Job>),
+    /// Whether what was understood of the puzzle can be proved.
+    Proof(Arc<Puzzle>),
 }
 
 impl Question {
@@ -265,6 +270,7 @@ impl Question {
             Self::Pace(..) => Topic::Pace,
             Self::Today(..) => Topic::Today,
             Self::Making(_) => Topic::Making,
+            Self::Proof(_) => Topic::Proof,
         }
     }
 }
@@ -363,6 +369,8 @@ pub enum Finding {
     Paces(Paces),
     /// The rating `time` of the puzzle of the day of a kind and level, if it has one.
     Today(Kind, usize, Option<f64>),
+    /// What is proved of what was understood of the puzzle.
+    Proof(Proof),
     /// How many puzzles were examined so far while one is made; more results follow.
     Looked(usize),
 }
@@ -387,6 +395,7 @@ impl Finding {
             Self::Paces(_) => Topic::Pace,
             Self::Today(..) => Topic::Today,
             Self::Made(_) | Self::Looked(_) => Topic::Making,
+            Self::Proof(_) => Topic::Proof,
         }
     }
 }

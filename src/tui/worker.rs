@@ -21,6 +21,7 @@ use gradus_engine::budget::Watch;
 use gradus_engine::hint::Hint;
 use gradus_engine::rate::Subject;
 use gradus_engine::solve::{Examined, TrueCandidates};
+use gradus_engine::understand::{EFFORT, proof};
 use gradus_engine::{Board, Budget, Kind, Limits, Puzzle, Rating, Scores, Solutions, Technique};
 use std::cell::Cell;
 use std::sync::Arc;
@@ -82,7 +83,7 @@ impl Worker {
         self.stops[topic as usize] = Arc::clone(&stop);
         let lane = match topic {
             topic if topic.is_rating() => &self.ratings,
-            Topic::List | Topic::Learned | Topic::Drill => &self.lists,
+            Topic::List | Topic::Learned | Topic::Drill | Topic::Proof => &self.lists,
             _ => &self.others,
         };
         lane.ask(Task { request, stop });
@@ -228,6 +229,10 @@ pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> 
         Question::Making(job) => {
             let looked = |looked| report(Finding::Looked(looked));
             Finding::Made(make(job, &budget(Limits::TARGET), &looked))
+        }
+        Question::Proof(puzzle) => {
+            let found = proof(puzzle.setup(), &budget(EFFORT.steps));
+            Finding::Proof(found.unwrap_or_default())
         }
     };
     Answer { generation: request.generation, finding }

@@ -5,7 +5,7 @@ use super::features::{read_boxes, read_cage, write_boxes, write_cage};
 use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, words};
 use crate::grid::relation::Relation;
-use crate::grid::understanding::{Proof, Understanding, Understood};
+use crate::grid::understanding::{Effort, Proof, Reading, Understanding, Understood};
 use crate::grid::{About, Digit, Grid, Kind, Setup, Square, Variety, relation};
 use serde::{Deserialize, Serialize};
 
@@ -88,28 +88,65 @@ struct Card {
     #[serde(default)]
     left: Vec<String>,
     proof: String,
+    /// The effort that was spent on a proof in vain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    spent: Option<String>,
+    /// By rule: the relations of each of its readings.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    readings: Vec<Vec<String>>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    chosen: String,
 }
 
+/// What is between the relations of a reading.
+const BETWEEN: &str = ", ";
+
 impl Card {
-    fn of(understanding: &Understanding) -> Self {
-        let rules = understanding.rules.iter().map(Understood::line).collect();
-        let left = understanding.left.clone();
-        Self { rules, left, proof: understanding.proof.slug().into() }
+    fn of(understanding: &Understanding, grid: Grid) -> Self {
+        let Understanding { rules, left, proof, spent, chosen } = understanding;
+        let reading = |reading: &Reading| {
+            let relations = reading.relations.iter();
+            let texts = relations.map(|relation| relation::text::write(relation, grid, ' '));
+            texts.collect::<Vec<_>>().join(BETWEEN)
+        };
+        let readings = |rule: &Understood| rule.readings.iter().map(reading).collect();
+        Self {
+            rules: rules.iter().map(Understood::line).collect(),
+            left: left.clone(),
+            proof: proof.slug().into(),
+            spent: (*spent != Effort::default()).then(|| spent.to_string()),
+            readings: rules.iter().map(readings).collect(),
+            chosen: chosen.to_string(),
+        }
     }
 
-    fn understanding(self) -> Result<Understanding, String> {
-        let rule = |line: &String| {
-            Understood::of_line(line).ok_or_else(|| {
+    fn understanding(self, grid: Grid) -> Result<Understanding, String> {
+        let rule = |(at, line): (usize, &String)| {
+            let understood = Understood::of_line(line).ok_or_else(|| {
                 format!("expected a rule such as \"whispers 5 | green lines | at least 5 | \", found {line:?}")
-            })
+            })?;
+            let texts = self.readings.get(at).into_iter().flatten();
+            let readings = texts.map(|text| reading(text, grid)).collect::<Result<_, _>>()?;
+            Ok(Understood { readings, ..understood })
         };
-        let rules = self.rules.iter().map(rule).collect::<Result<_, _>>()?;
+        let rules = self.rules.iter().enumerate().map(rule).collect::<Result<_, String>>()?;
         let proof = Proof::ALL.into_iter().find(|proof| proof.slug() == self.proof);
         let names = || Proof::ALL.map(Proof::slug).join(", ");
         let proof = proof
             .ok_or_else(|| format!("expected a proof ({}), found {:?}", names(), self.proof))?;
-        Ok(Understanding { rules, left: self.left, proof })
+        let spent = self.spent.as_deref().map(str::parse).transpose()?.unwrap_or_default();
+        let chosen = self.chosen.parse()?;
+        Ok(Understanding { rules, left: self.left, proof, spent, chosen })
     }
+}
+
+/// A reading of a drawing, from the texts of its relations.
+fn reading(text: &str, grid: Grid) -> Result<Reading, String> {
+    let relations = text.split(BETWEEN).map(|text| relation::text::read(text, grid));
+    let relations: Vec<Relation> = relations.collect::<Result<_, _>>().map_err(String::from)?;
+    let rule = relations.first().map(|relation| relation.rule);
+    let rule = rule.ok_or_else(|| format!("expected relations, found {text:?}"))?;
+    Ok(Reading { rule, relations })
 }
 
 fn read(text: &str) -> Result<Document, ReadError> {
@@ -151,11 +188,17 @@ fn read(text: &str) -> Result<Document, ReadError> {
     let drawn = file.drawn.iter().map(|text| drawing(text, setup.grid));
     let drawn = drawn.collect::<Result<_, _>>().map_err(inside("drawn"))?;
     let File { title, author, rules, unknown, solution, moves, understood, .. } = file;
-    let understanding =
-        understood.map(Card::understanding).transpose().map_err(inside("understood"))?;
+    let understanding = understood
+        .map(|card| card.understanding(setup.grid))
+        .transpose()
+        .map_err(inside("understood"))?;
     let mut about = About { author, rules, unknown, drawn, understanding, solution: None };
-    // What a file claims has to be proved.
+    // What a file claims has to be proved; that nothing was found claims nothing.
+    let spent = about.understanding.as_ref().map(|it| it.spent);
     about.forget_proof();
+    if let Some((card, spent)) = about.understanding.as_mut().zip(spent) {
+        card.spent = spent;
+    }
     setup.about = about.kept();
     if let Some(solution) = solution {
         setup.learn_solution(read_solution(&solution, &setup).map_err(inside("solution"))?);
@@ -280,7 +323,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
         drawn: texts(&drawn),
         solution: solution.map(|digits| write_solution(&digits, grid.cols())),
         moves: document.moves.clone(),
-        understood: understanding.as_ref().map(Card::of),
+        understood: understanding.as_ref().map(|it| Card::of(it, *grid)),
     };
     toml::to_string_pretty(&file).map_err(|error| WriteError(error.to_string()))
 }

@@ -17,6 +17,7 @@ use super::{answer, fields, rows, sites};
 use crate::format::link::unwrapped;
 use crate::grid::{Digit, Faults, Puzzle, Square};
 use crate::text::folded;
+use crate::understand;
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -40,6 +41,14 @@ const MOST_PROSE: usize = 200;
 /// Says what is wrong and where, in the format that got furthest; or that no format fits; or that
 /// several do, with different puzzles.
 pub fn read(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
+    read_unproved(text, forced).map(proved)
+}
+
+/// The same, without the search that proves what was understood of a published puzzle: it may take a second.
+///
+/// # Errors
+/// As for [`read`].
+pub fn read_unproved(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
     if text.len() > LARGEST_FILE {
         let size = text.len();
         return Err(ReadError::whole(format!(
@@ -104,10 +113,17 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
         let what = "a carriage return ends this line alone; expected a line feed (LF or CRLF)";
         return Err(ReadError::at(1, column, what.into()));
     }
-    linked(line, |line| match forced {
+    let read = linked(line, |line| match forced {
         Some(format) => forced_to(line, format),
         None => alone(line),
-    })
+    });
+    read.map(proved)
+}
+
+/// A puzzle of which is proved what was understood, if that can be.
+fn proved(mut read: Read) -> Read {
+    understand::prove(&mut read.document.setup);
+    read
 }
 
 /// Reads the puzzle in a row of a table. Regions in another column make a jigsaw of it; what else may be a

@@ -64,7 +64,9 @@ impl Change {
         if let Self::Exclude(struck) | Self::Admit(struck) = change {
             let name = struck.name(puzzle.grid());
             let wrong = || format!("{} is not a combination of {name}", struck.digits).into();
-            return struck.is_of(puzzle).then_some(change).ok_or_else(wrong);
+            // A player may exchange the rules of a published puzzle, and with them its cages.
+            let is_known = struck.is_of(puzzle) || puzzle.setup().understanding().is_some();
+            return is_known.then_some(change).ok_or_else(wrong);
         }
         if !puzzle.is_white(cell) || puzzle.given(cell).is_some() {
             let name = puzzle.grid().name(cell);

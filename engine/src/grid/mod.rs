@@ -5,6 +5,7 @@ pub mod arrange;
 pub mod board;
 pub mod cell;
 pub mod change;
+pub mod choices;
 pub mod consistency;
 pub mod digit;
 pub mod kind;

@@ -3,7 +3,7 @@
 
 use crate::grid::region::LARGEST;
 use crate::grid::relation::Relation;
-use crate::grid::understanding::{Proof, Understanding};
+use crate::grid::understanding::{Effort, Proof, Understanding};
 use crate::grid::{Cell, Digit, Family, Grid, Kind, Variety};
 use std::fmt;
 
@@ -96,8 +96,9 @@ impl About {
     pub fn forget_proof(&mut self) {
         let Some(understanding) = &mut self.understanding else { return };
         let proof = std::mem::take(&mut understanding.proof);
+        understanding.spent = Effort::default();
         if proof == Proof::Setters && self.unknown.is_empty() {
-            self.unknown.clone_from(&understanding.left);
+            self.unknown = understanding.open();
         }
     }
 }
@@ -148,6 +149,19 @@ impl Setup {
     /// What was understood of the drawings and the words.
     pub fn understanding(&self) -> Option<&Understanding> {
         self.about.as_ref()?.understanding.as_ref()
+    }
+
+    /// Takes note of what a search for a proof found, with an effort: if the solution is the setter's, nothing
+    /// that was left is in doubt.
+    pub fn learn_proof(&mut self, proof: Proof, effort: Effort) {
+        let Some(about) = &mut self.about else { return };
+        let Some(understanding) = &mut about.understanding else { return };
+        understanding.proof = proof;
+        match proof {
+            Proof::None => understanding.spent = effort,
+            Proof::One => {}
+            Proof::Setters => about.unknown.clear(),
+        }
     }
 
     /// Forgets the setter's solution and what it proved, because the puzzle is about to become another one.

@@ -1,7 +1,8 @@
 //! What was understood of a setter's drawings and words: which rules, why, what is left, and whether the
-//! setter's solution confirms it.
+//! setter's solution confirms it; and what the player chose instead.
 
-use super::relation::{Rule, Shape, by_slug};
+use super::choices::{Choice, Choices};
+use super::relation::{Relation, Rule, Shape, by_slug};
 use std::fmt;
 
 /// What was understood of a published puzzle.
@@ -13,6 +14,100 @@ pub struct Understanding {
     pub left: Vec<String>,
     /// What confirms it.
     pub proof: Proof,
+    /// The effort that was spent on a proof without finding one.
+    pub spent: Effort,
+    /// What the player chose instead.
+    pub chosen: Choices,
+}
+
+/// The limits of the search for a proof.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// The steps.
+    pub steps: u64,
+    /// The transitions of lines.
+    pub transitions: u64,
+}
+
+impl Effort {
+    /// Whether another search would have no more time than this one had.
+    pub const fn covers(self, other: Self) -> bool {
+        self.steps >= other.steps && self.transitions >= other.transitions
+    }
+}
+
+/// As in `500000 33554432`.
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.steps, self.transitions)
+    }
+}
+
+impl std::str::FromStr for Effort {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once(' ').map(|(one, other)| (one.parse(), other.parse()));
+        match numbers {
+            Some((Ok(steps), Ok(transitions))) => Ok(Self { steps, transitions }),
+            _ => Err(format!("expected two numbers, steps and transitions; found {text:?}")),
+        }
+    }
+}
+
+/// A way to read a drawing: as a rule, with the relations that it makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// Its relations.
+    pub relations: Vec<Relation>,
+}
+
+impl Reading {
+    /// What it is called, as in `5 whispers` and `1 arrow`.
+    pub fn name(&self) -> String {
+        named(self.rule, self.relations.len())
+    }
+
+    /// Whether both are the same rule, with the same number if that is not drawn.
+    pub fn is_like(&self, other: &Self) -> bool {
+        let number = |reading: &Self| reading.relations.first().and_then(Relation::value);
+        self.rule == other.rule && (self.rule.shape != Shape::Line || number(self) == number(other))
+    }
+}
+
+/// A rule and how often it is drawn.
+fn named(rule: &Rule, count: usize) -> String {
+    match (rule.shape, count) {
+        (Shape::Whole, _) => rule.name.into(),
+        (_, 1) => format!("1 {}", rule.name),
+        (_, count) => format!("{count} {}", rule.plural()),
+    }
+}
+
+/// A line of the card: a rule that was understood, or something that was left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardRow {
+    /// What it says, as in `5 whispers (green lines)`.
+    pub text: String,
+    /// Whether it is a rule; otherwise it is something that was left.
+    pub is_rule: bool,
+    /// Whether it counts; otherwise the player set it aside.
+    pub counts: bool,
+    /// What else the drawing can be read as, in the order in which the readings take turns.
+    pub others: Vec<String>,
+}
+
+impl CardRow {
+    /// What is thought of it, in a word or two.
+    pub const fn state(&self) -> &'static str {
+        match (self.counts, self.is_rule) {
+            (false, _) => "set aside",
+            (true, true) => "understood",
+            (true, false) => "not understood",
+        }
+    }
 }
 
 /// A rule that was understood.
@@ -28,6 +123,8 @@ pub struct Understood {
     pub words: String,
     /// Other rules that fit the same drawings, words and solution.
     pub or: Vec<&'static Rule>,
+    /// The ways to read the drawing: first as this rule, then those that fit it too, the better first.
+    pub readings: Vec<Reading>,
 }
 
 /// What confirms that a puzzle was understood.
@@ -62,24 +159,64 @@ impl Understanding {
         (!self.rules.is_empty() || !self.left.is_empty()).then_some(self)
     }
 
-    /// Whether nothing is left, and nothing can mean something else.
+    /// Whether nothing is left, and nothing can mean something else. What the player chose is clear.
     pub fn is_clear(&self) -> bool {
-        self.left.is_empty() && self.rules.iter().all(|understood| understood.or.is_empty())
+        let is_chosen = |row: usize| self.chosen.of(row).is_some();
+        let mut rules = self.rules.iter().enumerate();
+        self.open().is_empty()
+            && rules.all(|(row, understood)| understood.or.is_empty() || is_chosen(row))
+    }
+
+    /// What is left and was not set aside.
+    pub fn open(&self) -> Vec<String> {
+        let rows = self.left.iter().zip(self.rules.len()..);
+        let open = rows.filter(|(_, row)| self.chosen.of(*row).is_none());
+        open.map(|(name, _)| name.clone()).collect()
+    }
+
+    /// The lines of the card, the rules first; what the player chooses is about one of them.
+    pub fn rows(&self) -> Vec<CardRow> {
+        let rule = |(row, understood): (usize, &Understood)| {
+            let choice = self.chosen.of(row);
+            let text = match choice {
+                Some(Choice::Reading(at)) => understood.with(at),
+                _ => understood.to_string(),
+            };
+            let at = if let Some(Choice::Reading(at)) = choice { at } else { 0 };
+            let readings = &understood.readings;
+            let others = readings.iter().cycle().skip(at + 1).take(readings.len().max(1) - 1);
+            let (counts, others) = (choice != Some(Choice::Aside), others.map(Reading::name));
+            CardRow { text, is_rule: true, counts, others: others.collect() }
+        };
+        let left = |(name, row): (&String, usize)| CardRow {
+            text: name.clone(),
+            is_rule: false,
+            counts: self.chosen.of(row).is_none(),
+            others: Vec::new(),
+        };
+        let rules = self.rules.iter().enumerate().map(rule);
+        rules.chain(self.left.iter().zip(self.rules.len()..).map(left)).collect()
     }
 
     /// What it says, in sentences: what was understood, what was not, and what proves it.
     pub fn sentences(&self) -> Vec<String> {
-        let list = |lead: &str, parts: &[String]| match parts {
-            [] => None,
-            parts => Some(format!("{lead}: {}.", parts.join(", "))),
+        let rows = self.rows();
+        let list = |lead: &str, fits: &dyn Fn(&CardRow) -> bool| {
+            let rows = rows.iter().filter(|row| fits(row));
+            let parts: Vec<&str> = rows.map(|row| row.text.as_str()).collect();
+            (!parts.is_empty()).then(|| format!("{lead}: {}.", parts.join(", ")))
         };
-        let rules: Vec<String> = self.rules.iter().map(ToString::to_string).collect();
         let proof = match self.proof {
             Proof::None => None,
             Proof::One => Some("Proved: exactly one solution.".into()),
             Proof::Setters => Some("Proved: exactly one solution, the setter's.".into()),
         };
-        let parts = [list("Understood", &rules), list("Not understood", &self.left), proof];
+        let parts = [
+            list("Understood", &|row| row.is_rule && row.counts),
+            list("Not understood", &|row| !row.is_rule && row.counts),
+            list("Set aside", &|row| !row.counts),
+            proof,
+        ];
         parts.into_iter().flatten().collect()
     }
 }
@@ -103,19 +240,25 @@ impl Understood {
             drawn: drawn.into(),
             words: words.into(),
             or: or.split_whitespace().map(by_slug).collect::<Option<_>>()?,
+            readings: Vec::new(),
         })
+    }
+
+    /// What it says with another reading in the place of its own, as in `2 renban (grey lines; your choice)`.
+    fn with(&self, at: usize) -> String {
+        let name = self.readings.get(at).map_or_else(String::new, Reading::name);
+        match self.drawn.as_str() {
+            "" => format!("{name} (your choice)"),
+            drawn => format!("{name} ({drawn}; your choice)"),
+        }
     }
 }
 
 /// As in `5 whispers (green lines; "at least 5")`.
 impl fmt::Display for Understood {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { rule, count, drawn, words, or } = self;
-        match (rule.shape, *count) {
-            (Shape::Whole, _) => f.write_str(rule.name)?,
-            (_, 1) => write!(f, "1 {}", rule.name)?,
-            (_, count) => write!(f, "{count} {}", rule.plural())?,
-        }
+        let Self { rule, count, drawn, words, or, .. } = self;
+        f.write_str(&named(rule, *count))?;
         for other in or {
             write!(f, " or {}", other.name)?;
         }
@@ -141,6 +284,7 @@ mod tests {
             drawn: drawn.into(),
             words: words.into(),
             or: Vec::new(),
+            readings: Vec::new(),
         };
         let rules = vec![
             understood("whispers", 5, "green lines", "at least 5"),
@@ -159,8 +303,12 @@ mod tests {
         {
             assert_eq!(Understood::of_line(none), None, "{none}");
         }
-        let card =
-            Understanding { rules, left: vec!["1 grey square".into()], proof: Proof::Setters };
+        let card = Understanding {
+            rules,
+            left: vec!["1 grey square".into()],
+            proof: Proof::Setters,
+            ..Understanding::default()
+        };
         let expected = "Understood: 5 whispers (green lines; \"at least 5\"), 1 arrow (grey arrow), \
                         anti-knight (\"knight's move\"), 2 palindromes or renban (grey lines).\n\
                         Not understood: 1 grey square.\n\

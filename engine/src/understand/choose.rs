@@ -6,8 +6,8 @@ use super::colour::Colour;
 use super::drawing::{Drawing, Form, Line, Mark, Place};
 use super::idioms::{IDIOMS, Idiom, On};
 use super::words::{Quote, Words};
-use crate::grid::relation::{Bonds, Relation, Rule, Scene, by_slug, check};
-use crate::grid::understanding::{Understanding, Understood};
+use crate::grid::relation::{Bonds, Relation, Rule, Scene, Shape, by_slug, check};
+use crate::grid::understanding::{Reading, Understanding, Understood};
 use crate::grid::{Cell, Digit, Family, Region, Setup, Variety};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -53,6 +53,8 @@ struct Fit {
     built: Built,
     quote: Option<Quote>,
     score: u32,
+    /// Whether the words or the usual look speak for it. If not, only a player can choose it.
+    is_likely: bool,
 }
 
 /// A further rule of what an idiom fits: the idiom, the relations, and the words.
@@ -182,7 +184,7 @@ impl Reader<'_> {
         count: usize,
         pieces: Vec<usize>,
     ) {
-        let mut fits = self.fits(group, colour);
+        let (mut fits, others) = self.fits(group, colour);
         if fits.is_empty() {
             let parts = self.parts(group);
             match parts.len() > 1 {
@@ -195,11 +197,18 @@ impl Reader<'_> {
         }
         // Of those that fit equally well, the first row.
         fits.sort_by_key(|fit| Reverse(fit.score));
-        self.apply(fits, colour, noun, &pieces);
+        self.apply(fits, &others, colour, noun, &pieces);
     }
 
     /// Makes pieces the rule of the first of some fits, and a second rule if the setter speaks of two.
-    fn apply(&mut self, mut fits: Vec<Fit>, colour: Option<Colour>, noun: &str, pieces: &[usize]) {
+    fn apply(
+        &mut self,
+        mut fits: Vec<Fit>,
+        unlikely: &[Fit],
+        colour: Option<Colour>,
+        noun: &str,
+        pieces: &[usize],
+    ) {
         let second = self.second(&fits, colour);
         let is_known = |rule: &str| {
             rule == fits[0].idiom.rule || second.as_ref().is_some_and(|it| it.0.rule == rule)
@@ -207,6 +216,7 @@ impl Reader<'_> {
         let as_good = fits.iter().filter(|fit| fit.score >= fits[0].score);
         let others: Vec<&str> =
             as_good.map(|fit| fit.idiom.rule).filter(|rule| !is_known(rule)).collect();
+        let readings = readings_of(fits.iter().chain(unlikely));
         let Fit { idiom, built, quote, .. } = fits.swap_remove(0);
         for &number in &built.marks {
             self.used[number] = true;
@@ -219,10 +229,10 @@ impl Reader<'_> {
         if left > 0 {
             self.leave(colour, noun, left);
         }
-        self.note(idiom, built.relations.len(), colour, noun, quote, &others);
+        self.note(idiom, readings, colour, noun, quote, &others);
         self.relations.extend(built.relations);
         if let Some((idiom, relations, quote)) = second {
-            self.note(idiom, relations.len(), colour, noun, quote, &[]);
+            self.note(idiom, only(idiom, &relations), colour, noun, quote, &[]);
             self.relations.extend(relations);
         }
     }
@@ -257,9 +267,9 @@ impl Reader<'_> {
             _ => Vec::new(),
         };
         let mut rules: BTreeMap<&str, (usize, u32)> = BTreeMap::new();
-        let mut fitting: Vec<Vec<Fit>> = Vec::new();
+        let mut fitting: Vec<(Vec<Fit>, Vec<Fit>)> = Vec::new();
         for component in &components {
-            let mut fits = self.fits(&Group::Lines(component), colour);
+            let (mut fits, others) = self.fits(&Group::Lines(component), colour);
             // Which line is of which rule, the solver has to find out.
             fits.retain(|fit| {
                 let sentence = fit.quote.as_ref().map(|quote| quote.sentence);
@@ -273,7 +283,7 @@ impl Reader<'_> {
                 let most = rules.entry(fit.idiom.rule).or_default();
                 most.1 = most.1.max(fit.score);
             }
-            fitting.push(fits);
+            fitting.push((fits, others));
         }
         let best = rules.iter().max_by_key(|(_, (count, score))| (*count, *score));
         let best =
@@ -283,7 +293,7 @@ impl Reader<'_> {
             return;
         };
         let mut left = 0;
-        for (component, mut fits) in components.iter().zip(fitting) {
+        for (component, (mut fits, others)) in components.iter().zip(fitting) {
             fits.sort_by_key(|fit| (fit.idiom.rule != rule, Reverse(fit.score)));
             if fits.first().is_none_or(|fit| fit.idiom.rule != rule) {
                 left += component.len();
@@ -291,7 +301,7 @@ impl Reader<'_> {
             }
             let pieces: Vec<usize> =
                 component.iter().flat_map(|line| line.pieces.clone()).collect();
-            self.apply(fits, colour, noun, &pieces);
+            self.apply(fits, &others, colour, noun, &pieces);
         }
         if left > 0 {
             self.leave(colour, noun, left);
@@ -351,13 +361,14 @@ impl Reader<'_> {
     fn note(
         &mut self,
         idiom: &Idiom,
-        count: usize,
+        readings: Vec<Reading>,
         colour: Option<Colour>,
         noun: &str,
         quote: Option<Quote>,
         others: &[&str],
     ) {
         let Some(rule) = by_slug(idiom.rule) else { return };
+        let count = readings.first().map_or(0, |reading| reading.relations.len());
         let is_drawn = !is_written(idiom);
         let drawn = if is_drawn { described(colour, noun, count) } else { String::new() };
         let words = quote.map(|quote| quote.phrase).unwrap_or_default();
@@ -377,8 +388,9 @@ impl Reader<'_> {
                 let [_, several] = looks;
                 known.count += count;
                 known.drawn = several;
+                add_readings(&mut known.readings, &readings);
             }
-            None => self.found.rules.push(Understood { rule, count, drawn, words, or }),
+            None => self.found.rules.push(Understood { rule, count, drawn, words, or, readings }),
         }
     }
 
@@ -387,8 +399,8 @@ impl Reader<'_> {
         self.found.left.push(format!("{count} {}", described(colour, noun, count)));
     }
 
-    /// The idioms that fit a group.
-    fn fits(&self, group: &Group<'_>, colour: Option<Colour>) -> Vec<Fit> {
+    /// The idioms that fit a group: those that the words or the usual look speak for, and the others.
+    fn fits(&self, group: &Group<'_>, colour: Option<Colour>) -> (Vec<Fit>, Vec<Fit>) {
         let view = View {
             drawing: self.drawing,
             grid: self.setup.grid,
@@ -424,16 +436,13 @@ impl Reader<'_> {
                 Some(_) => is_usual && matches!(idiom.on, On::Line(_)) || !quotes.is_empty(),
                 None => !quotes.is_empty(),
             };
-            if !is_enough {
-                continue;
-            }
             let score = 4 * u32::from(!quotes.is_empty())
                 + 3 * u32::from(coloured.is_some())
                 + 2 * u32::from(is_usual);
             let quote = coloured.or_else(|| quotes.into_iter().next());
-            fits.push(Fit { idiom, built, quote, score });
+            fits.push(Fit { idiom, built, quote, score, is_likely: is_enough });
         }
-        fits
+        fits.into_iter().partition(|fit| fit.is_likely)
     }
 
     /// Lines of which some are joined where they meet, and others only meet.
@@ -461,7 +470,8 @@ impl Reader<'_> {
     /// Adds the rules that are only written.
     fn whole(&mut self) {
         for idiom in IDIOMS.iter().filter(|idiom| is_written(idiom)) {
-            let is_known = self.relations.iter().any(|known| known.rule.slug == idiom.rule)
+            let has = || self.relations.iter().any(|known| known.rule.slug == idiom.rule);
+            let is_known = idiom.on != On::Lines && has()
                 || idiom.rule.starts_with("diagonal-") && self.setup.variety.has(Variety::X);
             let words = match (&self.solution, idiom.plain) {
                 (None, plain) if !plain.is_empty() => plain,
@@ -478,7 +488,7 @@ impl Reader<'_> {
                 && !has_marks(&idiom.rule["negative-".len()..]);
             let is_right = || self.holds(&readings, &mut self.relations.clone());
             if !is_idle && !readings.is_empty() && is_right() {
-                self.note(idiom, readings.len(), None, "", Some(quote), &[]);
+                self.note(idiom, only(idiom, &readings), None, "", Some(quote), &[]);
                 self.relations.extend(readings);
             }
         }
@@ -506,6 +516,14 @@ impl Reader<'_> {
                 cells.sort_unstable();
                 cells.dedup();
                 if cells.len() > 1 { vec![Relation::of(rule, cells)] } else { Vec::new() }
+            }
+            On::Lines => {
+                let lines = self.relations.iter().filter(|it| it.rule.shape == Shape::Line);
+                let mut lines: Vec<Vec<Cell>> = lines.map(|it| it.cells.clone()).collect();
+                lines.retain(|cells| (3..=grid.rows()).contains(&cells.len()));
+                lines.sort_unstable();
+                lines.dedup();
+                lines.into_iter().map(|cells| Relation::of(rule, cells)).collect()
             }
             On::Types => {
                 let types = self.found.rules.iter().map(|understood| understood.rule);
@@ -540,6 +558,36 @@ impl Reader<'_> {
         all.truncate(known);
         hold
     }
+}
+
+/// The readings of a drawing that fits make, the first as it is understood; of one rule, only the best.
+fn readings_of<'f>(fits: impl Iterator<Item = &'f Fit>) -> Vec<Reading> {
+    let mut readings: Vec<Reading> = Vec::new();
+    for reading in fits.flat_map(|fit| only(fit.idiom, &fit.built.relations)) {
+        if !readings.iter().any(|known| known.is_like(&reading)) {
+            readings.push(reading);
+        }
+    }
+    readings
+}
+
+/// The only reading of a drawing.
+fn only(idiom: &Idiom, relations: &[Relation]) -> Vec<Reading> {
+    let reading = |rule| Reading { rule, relations: relations.to_vec() };
+    by_slug(idiom.rule).map(reading).into_iter().collect()
+}
+
+/// Adds the readings of another part of a drawing; what is not a reading of both is none of the whole.
+fn add_readings(known: &mut Vec<Reading>, others: &[Reading]) {
+    let mut is_first = true;
+    known.retain_mut(|reading| {
+        let is_own = std::mem::take(&mut is_first);
+        let is_it =
+            |other: &&Reading| other.rule == reading.rule && (is_own || other.is_like(reading));
+        let other = others.iter().find(is_it);
+        reading.relations.extend(other.into_iter().flat_map(|other| other.relations.clone()));
+        other.is_some()
+    });
 }
 
 /// The sort of a text: nothing, a number, a Roman number, a sign, or something else.
@@ -586,5 +634,5 @@ fn described(colour: Option<Colour>, noun: &str, count: usize) -> String {
 
 /// Whether a rule is only written.
 const fn is_written(idiom: &Idiom) -> bool {
-    matches!(idiom.on, On::Whole | On::Middle | On::Types | On::Circles)
+    matches!(idiom.on, On::Whole | On::Middle | On::Types | On::Lines | On::Circles)
 }

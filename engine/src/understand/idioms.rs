@@ -52,6 +52,8 @@ pub enum On {
     Circles,
     /// Nothing: no digit repeats in the cells of all drawings of one rule.
     Types,
+    /// Nothing: no digit repeats in the cells of a line.
+    Lines,
 }
 
 /// What is at the ends of a line.
@@ -359,6 +361,16 @@ pub const IDIOMS: &[Idiom] = &[
             On::Circles,
             "counting circle|circle..number of|circle..how many|circle..times|circle..count|\
              appears..circle|number of circle|exactly..circle",
+        )
+    },
+    Idiom {
+        plain: "digits cannot repeat on a line|digits may not repeat on a line|digits do not repeat on a line",
+        ..row(
+            "cage",
+            On::Lines,
+            "repeat on a line|repeat on any line|repeat on each line|repeat along a line|repeat along any line|\
+             repeat on the line|repeat along the line|repeat on lines|repeat along lines|lines..may not repeat|\
+             line may not repeat|line cannot repeat|line can't repeat|line do not repeat|line don't repeat",
         )
     },
     row(

@@ -21,7 +21,7 @@ pub use choose::Fate;
 
 use crate::budget::Budget;
 use crate::grid::relation::{Relation, by_slug};
-use crate::grid::understanding::{Proof, Understanding, Understood};
+use crate::grid::understanding::{Effort, Proof, Reading, Understanding, Understood};
 use crate::grid::{About, Cell, Digit, Kind, Puzzle, Setup, Variety};
 use crate::solve::Solver;
 use choose::Reader;
@@ -93,8 +93,11 @@ pub fn add_to(setup: &mut Setup, title: Option<&str>, pieces: &[Piece]) -> Vec<F
     if let (Some(rule), false) = (by_slug("sum"), sums.is_empty()) {
         let (count, drawn) = (sums.len(), "cages with digits that repeat".into());
         let (words, or) = (String::new(), Vec::new());
-        understanding.rules.push(Understood { rule, count, drawn, words, or });
-        setup.relations.extend(sums.into_iter().map(|sum| Relation { rule, ..sum }));
+        let sums = sums.into_iter().map(|sum| Relation { rule, ..sum });
+        let reading = Reading { rule, relations: sums.collect() };
+        setup.relations.extend(reading.relations.clone());
+        let readings = vec![reading];
+        understanding.rules.push(Understood { rule, count, drawn, words, or, readings });
     }
     if !others.is_empty() {
         let name = match others.len() {
@@ -110,13 +113,18 @@ pub fn add_to(setup: &mut Setup, title: Option<&str>, pieces: &[Piece]) -> Vec<F
     fates
 }
 
-/// Notes what else of a text was not understood, since it had this many names of it.
-pub fn note_rest(setup: &mut Setup, known: usize) {
+/// Makes the card and the setup name the same as what may be a rule, once everything was read.
+pub fn settle(setup: &mut Setup) {
     let Some(about) = &mut setup.about else { return };
-    let rest = about.unknown[known.min(about.unknown.len())..].to_vec();
-    if !rest.is_empty() {
-        about.understanding.get_or_insert_default().left.extend(rest);
+    if about.unknown.is_empty() && about.understanding.is_none() || !cfg!(feature = "understanding")
+    {
+        return;
     }
+    let left = &mut about.understanding.get_or_insert_default().left;
+    let new = about.unknown.iter().filter(|name| !left.contains(name)).cloned();
+    let new: Vec<String> = new.collect();
+    left.extend(new);
+    about.unknown.clone_from(left);
 }
 
 /// The cells of the cages and outlines without a number.
@@ -176,33 +184,38 @@ fn take_broken_cages(setup: &mut Setup) -> Vec<Relation> {
     broken
 }
 
-/// How many steps the proof may take.
-const STEPS: u64 = 500_000;
+/// What a search for a proof may take; the transitions of lines are about a second.
+pub const EFFORT: Effort = Effort { steps: 500_000, transitions: 1 << 25 };
 
-/// How many transitions of lines it may follow: about a second.
-const TRANSITIONS: u64 = 1 << 25;
+/// Whether a proof of what was understood is still to be sought.
+pub fn is_unproved(setup: &Setup) -> bool {
+    let Some(about) = &setup.about else { return false };
+    let is_open = |it: &Understanding| it.proof == Proof::None && !it.spent.covers(EFFORT);
+    about.understanding.as_ref().is_some_and(is_open) && about.provable() != Proof::None
+}
 
 /// Counts the solutions of a puzzle that was understood. If there is exactly one, the setter's, what was
 /// left of the drawing is not needed, and the puzzle is no longer in doubt.
 pub fn prove(setup: &mut Setup) {
-    let Some(about) = &setup.about else { return };
-    let is_open = about.understanding.as_ref().is_some_and(|it| it.proof == Proof::None);
-    if !is_open || about.provable() == Proof::None {
-        return;
+    let watch = Budget::new(EFFORT.steps);
+    if is_unproved(setup)
+        && let Some(proof) = proof(setup, &watch)
+    {
+        setup.learn_proof(proof, EFFORT);
     }
+}
+
+/// What is proved of a setup by a search with the steps of a budget; `None` if it was called off.
+pub fn proof(setup: &Setup, budget: &Budget<'_>) -> Option<Proof> {
     // The solver looks around the setter's solution.
-    let about = About { solution: about.solution.clone(), ..About::default() }.kept();
-    let Ok(puzzle) = Puzzle::new(Setup { about, ..setup.clone() }) else { return };
-    let found = Solver::of(&puzzle).solutions(&Budget::new(STEPS).with_transitions(TRANSITIONS));
-    let proof = setup.proof(&found);
-    if let Some(about) = &mut setup.about {
-        if proof == Proof::Setters {
-            about.unknown.clear();
-        }
-        if let Some(understanding) = &mut about.understanding {
-            understanding.proof = proof;
-        }
-    }
+    let own = setup.about.as_ref()?.solution.clone();
+    let about = About { solution: own, ..About::default() }.kept();
+    let Ok(puzzle) = Puzzle::new(Setup { about, ..setup.clone() }) else {
+        return Some(Proof::None);
+    };
+    let budget = budget.renewed(EFFORT.steps).with_transitions(EFFORT.transitions);
+    let found = Solver::of(&puzzle).solutions(&budget);
+    (!budget.is_called_off()).then(|| setup.proof(&found))
 }
 
 #[cfg(test)]
@@ -278,7 +291,7 @@ mod tests {
                     figure(idiom, (0.2, 0.2), 0.2, Form::Text, "9"),
                 ]
             }
-            On::Whole | On::Middle | On::Types | On::Circles => Vec::new(),
+            On::Whole | On::Middle | On::Types | On::Lines | On::Circles => Vec::new(),
         }
     }
 
@@ -298,7 +311,8 @@ mod tests {
     fn every_idiom_is_understood_as_it_is_drawn_and_worded() {
         // Some need others first.
         let is_alone = |idiom: &&Idiom| {
-            !matches!(idiom.on, On::Types | On::Circles) && !idiom.rule.starts_with("negative")
+            !matches!(idiom.on, On::Types | On::Lines | On::Circles)
+                && !idiom.rule.starts_with("negative")
         };
         for idiom in IDIOMS.iter().filter(is_alone) {
             let rule = by_slug(idiom.rule).unwrap_or_else(|| panic!("no rule {}", idiom.rule));
@@ -328,11 +342,12 @@ mod tests {
             drawn: String::new(),
             words: String::new(),
             or: or.iter().map(|slug| by_slug(slug).unwrap()).collect(),
+            readings: Vec::new(),
         };
         let left: Vec<String> = left.iter().map(|&name| name.into()).collect();
         let unknown = left.clone();
         let (rules, proof) = (vec![understood], Proof::None);
-        let understanding = Some(Understanding { rules, left, proof });
+        let understanding = Some(Understanding { rules, left, proof, ..Understanding::default() });
         setup.about = About { unknown, understanding, ..About::default() }.kept();
         setup.learn_solution(own.chars().map(Digit::from_char).collect());
         prove(&mut setup);
@@ -358,7 +373,7 @@ mod tests {
     fn what_a_file_claims_is_proved_anew() {
         use crate::format::{Document, read};
         let (left, proof) = (vec!["1 line".into()], Proof::Setters);
-        let understanding = Some(Understanding { rules: Vec::new(), left, proof });
+        let understanding = Some(Understanding { left, proof, ..Understanding::default() });
         let mut setup = read("1.34341.21434321", None).unwrap().document.setup;
         setup.about = About { understanding, ..About::default() }.kept();
         let again = |setup: &Setup| {
@@ -446,6 +461,15 @@ mod tests {
         let outcome = said("Renban. No constraint type has a digit twice", &pieces);
         let slugs: Vec<&str> = outcome.relations.iter().map(|it| it.rule.slug).collect();
         assert_eq!(slugs, ["renban", "cage"]);
+        assert_eq!(outcome.relations[0].cells, outcome.relations[1].cells);
+    }
+
+    #[test]
+    fn lines_hold_no_digit_twice_where_the_words_say_so() {
+        let pieces = draw(IDIOMS.iter().find(|idiom| idiom.rule == "whispers").unwrap());
+        let outcome = said("Whispers. Digits may not repeat on a line", &pieces);
+        let slugs: Vec<&str> = outcome.relations.iter().map(|it| it.rule.slug).collect();
+        assert_eq!(slugs, ["whispers", "cage"]);
         assert_eq!(outcome.relations[0].cells, outcome.relations[1].cells);
     }
 

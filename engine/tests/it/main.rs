@@ -14,6 +14,7 @@ mod laws;
 mod layouts;
 mod memory;
 mod pages;
+mod published;
 mod rare;
 mod reading_time;
 mod rounds;

@@ -5,12 +5,14 @@ use crate::cli::options::Output;
 use crate::lists::columns::Kept;
 pub use crate::lists::output::{print, print_by, print_bytes, print_inked};
 use crate::lists::portion::Line;
-use gradus_engine::Puzzle;
 use gradus_engine::budget::Budget;
+use gradus_engine::grid::understanding::Proof;
 use gradus_engine::rate::written;
 use gradus_engine::solve::Reason;
 use gradus_engine::text::printable;
+use gradus_engine::{Puzzle, Setup};
 use serde::{Serialize, Serializer};
+use std::fmt;
 
 /// What a command says about one puzzle.
 pub trait Report: Serialize {
@@ -30,6 +32,60 @@ pub trait Report: Serialize {
 
     /// Whether the puzzle is good.
     fn is_good(&self) -> bool;
+}
+
+/// What was understood of drawings and words.
+#[derive(Clone, Debug, Serialize)]
+pub struct Card {
+    rules: Vec<CardRule>,
+    left: Vec<String>,
+    proof: &'static str,
+    #[serde(skip)]
+    sentences: Vec<String>,
+}
+
+/// A rule that was understood.
+#[derive(Clone, Debug, Serialize)]
+struct CardRule {
+    rule: &'static str,
+    count: usize,
+    drawn: String,
+    words: String,
+    or: Vec<&'static str>,
+}
+
+impl Card {
+    /// The card of a setup, with what was found since it was read.
+    pub fn of(setup: &Setup, proof: Proof) -> Option<Self> {
+        let mut understanding = setup.understanding()?.clone();
+        if proof != Proof::None {
+            understanding.proof = proof;
+        }
+        let sentences = understanding.sentences();
+        let rules = understanding.rules.into_iter().map(|it| CardRule {
+            rule: it.rule.slug,
+            count: it.count,
+            drawn: it.drawn,
+            words: it.words,
+            or: it.or.into_iter().map(|rule| rule.slug).collect(),
+        });
+        let (rules, left, proof) =
+            (rules.collect(), understanding.left, understanding.proof.slug());
+        Some(Self { rules, left, proof, sentences })
+    }
+
+    /// What it says.
+    pub fn sentences(card: Option<&Self>) -> impl Iterator<Item = &str> {
+        card.into_iter().flat_map(|card| card.sentences.iter().map(String::as_str))
+    }
+}
+
+/// An error about a puzzle, with what was understood of it.
+pub fn with_card(error: impl fmt::Display, setup: &Setup) -> String {
+    let card = Card::of(setup, Proof::None);
+    let sentences = Card::sentences(card.as_ref())
+        .map(|sentence| format!(". {}", sentence.trim_end_matches('.')));
+    format!("{error}{}", sentences.collect::<String>())
 }
 
 /// A line that could not be read.

@@ -16,9 +16,12 @@ use crate::game::paper::Turn;
 use crate::game::{Entry, Game, Tally};
 use crate::store::ReadOnly;
 use gradus_engine::grid::change::{Change, Move};
+use gradus_engine::grid::choices::Choices;
+use gradus_engine::grid::understanding::Proof;
 use gradus_engine::path::Item;
 use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::solve::Examined;
+use gradus_engine::understand::{EFFORT, is_unproved, proof};
 use gradus_engine::{Budget, Cell, Digit, Kind, Puzzle, Scores, System};
 use std::time::Duration;
 
@@ -441,6 +444,29 @@ impl Sitting {
         let is_first = self.game.moves().len() == 1 && self.game.position() == 1;
         done.remember = is_first || done.solved == Some(true);
         done
+    }
+
+    /// Plays the puzzle with other rules of those that were understood, or with fewer. What is written stays.
+    ///
+    /// # Errors
+    /// Says why that is no puzzle.
+    pub fn choose_rules(&mut self, choices: Choices) -> Result<Done, String> {
+        self.game.with_choices(&choices)?;
+        (self.hint, self.unjudged) = (None, Move::default());
+        let done = self.change(Entry::Rules(choices), 0);
+        Ok(Done { sheet_changed: true, ..done })
+    }
+
+    /// Takes note of what a search for a proof of what was understood found.
+    pub fn learn_proof(&mut self, proof: Proof) -> Done {
+        self.change(Entry::Proof(proof, EFFORT), 0)
+    }
+
+    /// Searches for a proof of what was understood, if that is to be done.
+    pub fn prove(&mut self, budget: &Budget<'_>) -> Done {
+        let setup = self.puzzle().setup();
+        let proof = is_unproved(setup).then(|| proof(setup, budget)).flatten();
+        proof.map_or_else(Done::default, |proof| self.learn_proof(proof))
     }
 
     /// Makes an entry that does not change the sheet: a savepoint or a count.

@@ -1,7 +1,7 @@
 //! Panes, looks, the screens that open over a game, and what follows a game.
 
 use crate::tui::screens::{
-    editor, export, form, library, overview, page, pause, ratings, start, statistics, summary,
+    card, editor, export, form, library, overview, pause, ratings, start, statistics, summary,
     tutorial,
 };
 use crate::tui::state::action::{Action, BASE};
@@ -65,7 +65,7 @@ pub(super) const OPENING_ROWS: &[Action] = &[
         help: "Shows the rules of the puzzle: what its setter wrote, and what the symbols on the \
                board mean.",
         also: "author title legend constraints",
-        run: page::rules,
+        run: card::open,
         ..SOLVED
     },
     Action {

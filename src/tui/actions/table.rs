@@ -25,6 +25,7 @@ const GROUPS: &[&[Action]] = &[
     screens::combinations::ROWS,
     screens::trainer::ROWS,
     screens::presets::ROWS,
+    screens::card::ROWS,
     asking::HINT_ROWS,
     board::SCORES_ROWS,
     lists::LIST_ROWS,

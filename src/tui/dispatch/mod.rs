@@ -4,10 +4,11 @@
 
 mod opening;
 
+use crate::desk::partial;
 use crate::game::spoken;
 use crate::tui::actions::{find, why_not};
 use crate::tui::keys::{Key, KeyCode};
-use crate::tui::message::{Answer, Effects, Finding, Message};
+use crate::tui::message::{Answer, Effects, Finding, Message, Question};
 use crate::tui::screens::{
     editor, form, library, pause, start, statistics, steps, summary, trainer, tutorial,
 };
@@ -16,8 +17,9 @@ use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice, Touch};
 use crate::tui::terminal::Event;
 use crate::tui::update::{
-    asking, carry_out, focus, hint, leave, mouse, moving, notify, scores, settings,
+    ask, asking, carry_out, focus, hint, leave, mouse, moving, notify, scores, settings,
 };
+use gradus_engine::grid::understanding::Proof;
 use gradus_engine::solve::Examined;
 use std::time::Duration;
 
@@ -245,8 +247,33 @@ fn take_answer(model: &mut Model, answer: Answer) -> Effects {
         Finding::Learned(learned) => return trainer::counted(model, learned),
         Finding::Drill(technique, found) => return trainer::found(model, technique, found),
         Finding::ListRated => return library::rated(model),
+        Finding::Proof(proof) => return learn_proof(model, proof),
     }
     Effects::new()
+}
+
+/// Takes note of what is proved of a published puzzle: with a proof, nothing of it is in doubt, and the
+/// search for its solutions begins.
+fn learn_proof(model: &mut Model, proof: Proof) -> Effects {
+    let was_whole = model.puzzle().is_whole();
+    let done = model.sitting.learn_proof(proof);
+    let mut effects = carry_out(model, done);
+    let setup = model.puzzle().setup();
+    let text = match proof {
+        Proof::None => partial(setup),
+        Proof::One => Some("proved: exactly one solution".into()),
+        Proof::Setters => Some("proved: exactly one solution, the setter's".into()),
+    };
+    if model.puzzle().is_whole() && !was_whole {
+        model.refresh();
+        let puzzle = model.sitting.game.puzzle().clone();
+        effects.extend(ask(model, Question::Solutions(puzzle)));
+    }
+    if let Some(text) = text.filter(|_| model.overlays.is_empty()) {
+        let shown = model.notice.take().map(|notice| notice.text + "; ").unwrap_or_default();
+        effects.extend(notify(model, Notice::info(shown + &text)));
+    }
+    effects
 }
 
 /// Once the number of solutions is known, mistakes and ratings can be too.

@@ -13,7 +13,9 @@ use crate::tui::screens::{editor, export};
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Findings, Model, Notice};
 use crate::tui::state::tutorial::TUTORIALS;
-use crate::tui::update::{ask, moving, notify, overlays, record_tally, scores, writing};
+use crate::tui::update::{
+    ask, ask_for_proof, moving, notify, overlays, record_tally, scores, writing,
+};
 use gradus_engine::Kind;
 use gradus_engine::format::link::Link;
 use gradus_engine::format::{self, Document, ReadError};
@@ -39,6 +41,7 @@ pub fn start(model: &mut Model) -> Effects {
     if model.puzzle().is_whole() {
         effects.extend(ask(model, Question::Solutions(model.sitting.game.puzzle().clone())));
     }
+    effects.extend(ask_for_proof(model));
     effects.extend(editor::actions::count(model));
     effects.push(Effect::Recall);
     effects
@@ -67,7 +70,7 @@ pub(super) fn paste(model: &mut Model, text: &str) -> Effects {
         return Effects::new();
     }
     let mut effects = scores::finish(model);
-    let read = match format::read(text, None) {
+    let read = match format::read_unproved(text, None) {
         Ok(read) => read,
         Err(error) => {
             effects.extend(almost(model, error, "pasted text"));
@@ -140,7 +143,7 @@ pub(super) fn follow(model: &mut Model, text: &str) -> Effects {
         model.take_away::<Start>();
         return Effects::new();
     }
-    arrive(model, format::read(text, None), "link")
+    arrive(model, format::read_unproved(text, None), "link")
 }
 
 /// Plays the tutorial of a kind, from where it was left.

@@ -3,6 +3,7 @@
 //! below.
 
 pub mod about;
+pub mod card;
 pub mod combinations;
 pub mod editor;
 pub mod export;

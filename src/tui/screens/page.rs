@@ -97,11 +97,6 @@ pub(in crate::tui) fn read(model: &mut Model, page: &'static manual::Page) -> Ef
     overlays::open(model, Page::about(Subject::Manual(page)))
 }
 
-/// Opens the rules of the puzzle.
-pub fn rules(model: &mut Model, _: Key) -> Effects {
-    overlays::open(model, Page::about(Subject::Rules))
-}
-
 /// The width of a printed page.
 const PRINTED: usize = 80;
 

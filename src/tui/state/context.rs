@@ -62,6 +62,8 @@ contexts! {
     Steps: "In the list of steps", [Choice, List, Over];
     /// On a page about a technique, or of the manual.
     Page: "On a page", [List, Over];
+    /// At the rules of a published puzzle.
+    Card: "At the rules of a published puzzle", [Choice, List, Over];
     /// In the list of ratings.
     Ratings: "In the list of ratings", [Choice, List, Over];
     /// While typing search words in the library.

@@ -11,6 +11,7 @@ use crate::game::ratings::Rated;
 use crate::tui::message::{Effect, Effects, Question, Request, Standing, ToRate, Topic};
 use crate::tui::state::model::{Model, Notice};
 use gradus_engine::rate::{self, LEVEL, Rating, Slow, System, TIME};
+use gradus_engine::understand::is_unproved;
 use std::sync::Arc;
 
 /// Shows a message, without effects.
@@ -23,6 +24,15 @@ pub(in crate::tui) fn notify(model: &mut Model, notice: Notice) -> Effects {
 pub(in crate::tui) fn ask(model: &mut Model, question: Question) -> Effects {
     let generation = model.findings.analysis.next(question.topic());
     vec![Effect::Ask(Box::new(Request { generation, question }))]
+}
+
+/// Asks whether what was understood of the puzzle can be proved, if that is not known.
+pub(in crate::tui) fn ask_for_proof(model: &mut Model) -> Effects {
+    let puzzle = model.sitting.game.puzzle().clone();
+    match is_unproved(puzzle.setup()) {
+        true => ask(model, Question::Proof(puzzle)),
+        false => forget(model, Topic::Proof),
+    }
 }
 
 /// The state of the game.

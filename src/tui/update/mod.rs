@@ -15,5 +15,5 @@ pub mod writing;
 pub(in crate::tui) mod asking;
 pub(in crate::tui) mod doing;
 
-pub(in crate::tui) use asking::{ask, forget, hide_true_candidates, notify};
+pub(in crate::tui) use asking::{ask, ask_for_proof, forget, hide_true_candidates, notify};
 pub(in crate::tui) use doing::{carry_out, focus, leave, make, record_tally, take};

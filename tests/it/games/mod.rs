@@ -5,6 +5,7 @@ pub mod journal;
 pub mod level;
 pub mod plain;
 pub mod predictions;
+pub mod published;
 pub mod sitting;
 pub mod slow_disk;
 pub mod statistics;

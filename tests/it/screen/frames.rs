@@ -277,6 +277,13 @@ fn styles_of_the_standard_screen() {
     insta::assert_debug_snapshot!(stage.picture().backend().buffer());
 }
 
+/// A thermometer as SudokuPad has it.
+const PUBLISHED: &str = r##"{"metadata":{"rules":"Along a thermometer, digits increase."},
+    "cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],
+    "lines":[{"wayPoints":[[0.5,0.5],[0.5,3.5]],"color":"#CFCFCF","thickness":20}],
+    "underlays":[{"center":[0.5,0.5],"width":0.8,"height":0.8,"rounded":true,
+    "backgroundColor":"#CFCFCF"}]}"##;
+
 /// Every screen, both kinds, every focus and a hint, at awkward sizes.
 #[test]
 fn nothing_fails_at_any_size() {
@@ -306,6 +313,7 @@ fn nothing_fails_at_any_size() {
         "T down",
         "alt+t down",
         "alt+k down",
+        "alt+r down x right",
         ": s",
         "Q down",
         "p",
@@ -315,8 +323,16 @@ fn nothing_fails_at_any_size() {
     let sizes = [1, 2, 3, 5, 13, 24, 40, 80, 120, 300];
     let mut missing: HashSet<String> = screens::names().into_iter().collect();
     let almost = "123434122143432.";
-    let puzzles =
-        [SUDOKU, KAKURO.trim(), "1.............4.", almost, JIGSAW_KILLER, KILLER_X, WINDOKU];
+    let puzzles = [
+        SUDOKU,
+        KAKURO.trim(),
+        "1.............4.",
+        almost,
+        JIGSAW_KILLER,
+        KILLER_X,
+        WINDOKU,
+        PUBLISHED,
+    ];
     for puzzle in puzzles {
         for keys in states {
             let mut stage = open(puzzle, (80, 24));

@@ -181,7 +181,7 @@ impl Stage {
 
     /// The player's own game as the journal gives it, read back line by line.
     pub fn replayed(&self) -> Game {
-        let puzzle = self.model.own().sitting.game.puzzle();
+        let puzzle = self.model.own().sitting.game.origin();
         let mut game = Game::new(puzzle.clone());
         for entry in &self.journal {
             game.enter(Entry::read(&entry.write(puzzle), puzzle).expect("a line of a journal"));

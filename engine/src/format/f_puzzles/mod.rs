@@ -109,15 +109,15 @@ pub(super) fn document(json: &Value) -> Result<Document, String> {
     }
     let fate = |source: &Source| worst.get(source).copied().unwrap_or(Fate::Left);
     let (drawn, meant) = drawings::read(node, setup.grid, &fate);
-    if is_meant {
+    // The card names what is meant in more detail.
+    if is_meant && !cfg!(feature = "understanding") {
         unknown.extend(drawn::names(&meant));
     }
     let about = setup.about.get_or_insert_default();
     (about.drawn, about.unknown) = (drawn, [&unknown[..], &about.unknown].concat());
-    let known = about.unknown.len();
     document.beside = account.unread_members(json);
     Rest::of(&account.leftovers(json), &[parts::PARTS]).add_to(&mut document);
-    understand::note_rest(&mut document.setup, known);
+    understand::settle(&mut document.setup);
     let setup = &mut document.setup;
     setup.about = setup.about.take().and_then(|about| about.kept());
     Ok(document)

@@ -14,6 +14,7 @@ pub const REGION: &str = "region";
 /// When there are no cells, or too many.
 pub fn squared(scene: &Value) -> Result<(Value, Vec<String>), String> {
     let mut scene = scene.clone();
+    set_fog_apart(&mut scene);
     let mut unknown = Vec::new();
     let Some(rows) = scene.get_mut("cells").and_then(Value::as_array_mut) else {
         return Err("expected `cells`, a list of rows".into());
@@ -59,6 +60,26 @@ pub fn squared(scene: &Value) -> Result<(Value, Vec<String>), String> {
     Ok((scene, unknown))
 }
 
+/// The key under which SudokuPad keeps where the fog has lifted from the start.
+const FOG: &str = "foglight";
+
+/// Moves the cages that only say where fog has lifted to the list of such cells: they are no rules.
+fn set_fog_apart(scene: &mut Value) {
+    let is_fog = |cage: &Value| {
+        cage["value"].as_str().is_some_and(|text| text.trim().eq_ignore_ascii_case(FOG))
+    };
+    let Some(cages) = scene.get_mut("cages").and_then(Value::as_array_mut) else { return };
+    let (fog, rest): (Vec<Value>, Vec<Value>) = cages.drain(..).partition(is_fog);
+    *cages = rest;
+    let cells = fog.into_iter().flat_map(|cage| cage["cells"].as_array().cloned());
+    let mut cells: Vec<Value> = cells.flatten().collect();
+    if cells.is_empty() {
+        return;
+    }
+    cells.extend(scene[FOG].as_array().cloned().unwrap_or_default());
+    scene[FOG] = cells.into();
+}
+
 /// Removes givens other than the digits of a Sudoku of this size, and names them.
 fn without_other_digits(rows: &mut [Value], size: usize) -> Option<String> {
     let mut others: Vec<String> = Vec::new();
@@ -85,6 +106,18 @@ mod tests {
     fn unknown(scene: &Value) -> (usize, Vec<String>) {
         let setup = document(scene).unwrap().setup;
         (setup.grid.rows(), setup.unknown().to_vec())
+    }
+
+    #[test]
+    fn fog_is_no_rule_wherever_it_is_said() {
+        let row = || Value::from(vec![json!({}); 4]);
+        let cages = json!([{ "cells": [[0, 0], [0, 1]], "value": "FOGLIGHT" }]);
+        let scene = json!({ "cells": vec![row(); 4], "cages": cages });
+        let document = document(&scene).unwrap();
+        assert_eq!(
+            (document.setup.unknown(), &document.missed[..]),
+            (&[][..], &["fog".into()][..])
+        );
     }
 
     #[test]

@@ -128,7 +128,10 @@ pub fn add(pieces: &[(&'static str, Node<'_>, Piece)], fates: &[Fate], setup: &m
     drawn.sort_by_key(|it| DRAWINGS.iter().position(|rule| *rule == it.rule));
     meant.sort_by_key(|it| DRAWINGS.iter().position(|rule| *rule == it.rule));
     let about = setup.about.get_or_insert_default();
-    about.unknown = [drawn::names(&meant), std::mem::take(&mut about.unknown)].concat();
+    // The card names what is meant in more detail.
+    if !cfg!(feature = "understanding") {
+        about.unknown = [drawn::names(&meant), std::mem::take(&mut about.unknown)].concat();
+    }
     about.drawn = drawn;
 }
 

@@ -55,6 +55,7 @@ pub fn document(scene: &Value) -> Result<Document, String> {
     let mut document = of_square(&scene)?;
     if !unknown.is_empty() {
         document.setup.about.get_or_insert_default().unknown.splice(0..0, unknown);
+        understand::settle(&mut document.setup);
     }
     Ok(document)
 }
@@ -95,9 +96,8 @@ fn of_square(scene: &Value) -> Result<Document, String> {
     let shown: Vec<Piece> = pieces.iter().map(|(_, _, piece)| piece.clone()).collect();
     let fates = understand::add_to(&mut document.setup, document.title.as_deref(), &shown);
     drawn::add(&pieces, &fates, &mut document.setup);
-    let known = document.setup.unknown().len();
     Rest::of(&account.leftovers(scene), &[parts::PARTS]).add_to(&mut document);
-    understand::note_rest(&mut document.setup, known);
+    understand::settle(&mut document.setup);
     Ok(document)
 }
 
@@ -160,6 +160,7 @@ fn square(cell: Node<'_>) -> Value {
     if !cell.get("value").is_null() {
         square.insert("value".into(), cell.get("value").all().clone());
         square.insert("given".into(), true.into());
+        cell.get("given").flag();
     }
     for (name, other) in
         [("centremarks", "centerPencilMarks"), ("pencilMarks", "cornerPencilMarks")]
@@ -208,13 +209,10 @@ fn cages(scene: Node<'_>, grid: Grid, told: &mut Map<String, Value>) {
     for cage in scene.get("cages").items() {
         let style = cage.get("style").peek().as_str().unwrap_or_default();
         let kind = CAGES.iter().find(|(name, _)| *name == style).map(|(_, kind)| *kind);
-        let is_fog =
-            |value: &Value| value.as_str()?.trim().eq_ignore_ascii_case("foglight").then_some(());
         let is_hidden = cage.get("hidden").peek() == true;
         let has_type = !cage.get("type").is_nothing();
         let is_cage = cage.get("unique").peek() != false
             && !has_type
-            && is_fog(cage.get("value").peek()).is_none()
             && (!is_hidden || cage.get("value").is_nothing());
         let cells = cage.get("cells");
         let name = |place: Node<'_>| {

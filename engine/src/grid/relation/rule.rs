@@ -94,7 +94,11 @@ impl Rule {
         match self.name.split_once(" of ") {
             Some((first, rest)) => format!("{first}s of {rest}"),
             None if self.name.ends_with('s') || self.name.contains(" or ") => self.name.into(),
-            None => format!("{}s", self.name),
+            None if self.name.ends_with("ch") => format!("{}es", self.name),
+            None => match self.name.strip_suffix('y') {
+                Some(stem) => format!("{stem}ies"),
+                None => format!("{}s", self.name),
+            },
         }
     }
 }

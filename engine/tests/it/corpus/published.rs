@@ -103,6 +103,13 @@ fn what_can_be_understood_is_understood() {
         rules.extend(features.flat_map(|(_, keys)| keys));
         rules.sort_unstable();
         rules.dedup();
+        if let Some(card) = setup.understanding() {
+            for row in 0..card.rows().len() {
+                let off = setup.with_choices(&card.switched(row).expect("a switch"));
+                let on = off.understanding().expect("a card").switched(row).expect("a switch");
+                assert_eq!(setup.with_choices(&on), setup, "{name}: {row}");
+            }
+        }
         if said != Said::Right || json["rules"] != serde_json::json!(rules) {
             wrong.push(format!(
                 "{name}: {said:?}, {rules:?} for {}; {}",
