@@ -9,6 +9,7 @@
 
 use gradus::config::Config;
 use gradus::desk::Opened;
+use gradus::desk::trainer::Practice;
 use gradus::game::{Game, pack};
 use gradus::tui::dispatch::{start, update};
 use gradus::tui::keys::Key;
@@ -20,6 +21,7 @@ use gradus::tui::worker::{PATIENCE, Worker, answer};
 use gradus_engine::{Kind, Puzzle, System, format, rate};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
@@ -87,7 +89,8 @@ fn edit(puzzle: &str, system: &'static System, rounds: usize) -> Vec<Duration> {
     let mut model = model(puzzle);
     let mut screen = Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).expect("a buffer cannot fail");
     let (sender, answers) = mpsc::channel();
-    let mut worker = Worker::start(sender).expect("threads can be had");
+    let mut worker =
+        Worker::start(sender, &Practice::new(Path::new("no folder"))).expect("threads can be had");
     model.sitting.chosen = system;
     model.panes.focus = Pane::Scores;
     let begun = start(&mut model);

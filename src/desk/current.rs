@@ -57,7 +57,7 @@ impl Desk {
         report: impl Fn(News) + Send + 'static,
     ) -> Self {
         let store = Store::new(paths.data.clone());
-        let practice = Store::new(paths.data.join("practice"));
+        let practice = Practice::new(&paths.data).store;
         let history = HistoryThread::start(store.clone(), paths.config.clone(), report);
         Self {
             paths,

@@ -12,6 +12,7 @@ use gradus_engine::path::Item;
 use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::technique::Needs;
 use gradus_engine::{Budget, Kind, Limits, Puzzle, Scores, Technique, Variety, Wish, format};
+use std::path::Path;
 use std::sync::Arc;
 
 /// How many puzzles to find.
@@ -41,6 +42,11 @@ pub struct Practice {
 }
 
 impl Practice {
+    /// Those in the folder with the player's data.
+    pub fn new(data: &Path) -> Self {
+        Self { store: Store::new(data.join("practice")) }
+    }
+
     /// These games; what cannot be read is left out, since the trainer only counts them.
     pub fn games(&self) -> Vec<Past> {
         let (games, _) = self.store.games();
