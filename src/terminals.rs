@@ -268,7 +268,7 @@ mod tests {
             // On Windows.
             (&[("OS", "Windows_NT"), ("WT_SESSION", "1")], Some("Windows Terminal")),
             (&[("OS", "Windows_NT"), ("TERM_PROGRAM", "WezTerm")], Some("WezTerm")),
-            (&[("OS", "Windows_NT")], Some("Windows console (conhost)")),
+            (&[("OS", "Windows_NT")], Some("Windows console")),
             (&[], None),
         ] {
             assert_eq!(found(variables), name, "{variables:?}");

@@ -22,6 +22,7 @@ use std::process::ExitCode;
 const WIDTH: u16 = 80;
 
 /// The symbols that boards are drawn with and whose width differs between terminals.
+#[cfg(unix)]
 const SYMBOLS: &str = "━┅┃○●◆▸▾↗╲①✓−▕█";
 
 /// How to print what was found.
@@ -230,7 +231,8 @@ fn text(report: &Report) -> String {
         .filter_map(shown)
         .map(|(name, value)| format!("{name} {value}"))
         .collect();
-    line("terminal", &format!("{kind} ({})", named.join(", ")));
+    let named = if named.is_empty() { String::new() } else { format!(" ({})", named.join(", ")) };
+    line("terminal", &format!("{kind}{named}"));
     if let Some((cols, rows)) = report.size {
         line("size", &format!("{cols} columns, {rows} rows"));
     }

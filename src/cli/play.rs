@@ -155,7 +155,9 @@ fn dialogue(
 
 /// Whether standard output is a terminal that can be painted.
 fn has_screen() -> bool {
-    io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+    io::stdout().is_terminal()
+        && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+        && tui::obeys_escapes()
 }
 
 /// Lets the options decide how the screen looks.

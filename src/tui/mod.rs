@@ -42,7 +42,7 @@ use crate::config::{Complaint, Config};
 use state::key_map::KeyMap;
 use theme::Theme;
 
-pub use run::{Start, glyphs, locale, palette, run, size};
+pub use run::{Start, glyphs, locale, obeys_escapes, palette, run, size};
 
 /// What is wrong with the keys of a configuration: keys that cannot be read or that mean two
 /// things.

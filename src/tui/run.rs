@@ -47,6 +47,11 @@ pub fn size() -> io::Result<(u16, u16)> {
     Here::size()
 }
 
+/// Whether the terminal obeys escape sequences, so that a screen can be painted.
+pub fn obeys_escapes() -> bool {
+    Here::obeys_escapes()
+}
+
 /// What the game starts with.
 #[derive(Debug)]
 pub struct Start {

@@ -130,6 +130,12 @@ pub trait Terminal: Sized {
     /// When the terminal is gone.
     fn copy(&mut self, text: &str) -> io::Result<String>;
 
+    /// Whether it obeys escape sequences. Consoles before Windows 10 do not, and that of Wine says that it does;
+    /// both print them.
+    fn obeys_escapes() -> bool {
+        true
+    }
+
     /// Whether it draws characters beyond ASCII, if it says so. Asked before the first picture if
     /// the environment does not tell.
     fn draws_unicode() -> Option<bool>;

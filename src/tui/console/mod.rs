@@ -240,6 +240,21 @@ impl terminal::Terminal for Console {
         None
     }
 
+    #[cfg(windows)]
+    fn obeys_escapes() -> bool {
+        // To ask is to switch them on.
+        let says_so = crossterm::ansi_support::supports_ansi();
+        let column = || crossterm::cursor::position().map_or(0, |(column, _)| column);
+        let before = column();
+        // This one changes nothing, so it does not move the cursor where it is obeyed.
+        let _ = execute!(io::stdout(), Print("\x1b[m"));
+        let obeys = says_so && column() == before;
+        if !obeys {
+            let _ = execute!(io::stdout(), Print("\r   \r"));
+        }
+        obeys
+    }
+
     fn suspend(&mut self) -> Result<(u16, u16)> {
         give_back();
         #[cfg(unix)]
