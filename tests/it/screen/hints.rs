@@ -256,14 +256,16 @@ const CHAIN: &str =
 /// The rows below the board are few, but all of a hint can be read there, and the key row says how.
 #[test]
 fn a_hint_below_a_small_board_is_read_to_its_end() {
-    for size in [(40, 16), (44, 18), (36, 14)] {
-        let mut stage = Stage::configured(CHAIN, size, &only("x-chain"));
-        stage.press("a s s s");
+    let puzzle =
+        "classic:....................................:sandwich.14.r0c2,arrow.r1c1r2c2r1c3r2c4";
+    for size in [(30, 12), (40, 12), (40, 16)] {
+        let mut stage = Stage::configured(puzzle, size, "");
+        stage.press("a e e e");
         let hint = stage.model.sitting.hint.clone().expect("a hint");
         let whole = stage.model.sitting.hint_text(&hint).replace('\n', " ");
         let mut said = told(&mut stage);
         while stage.screen().contains("PageDown more") {
-            stage.press("s");
+            stage.press("e");
             let more = told(&mut stage);
             let known = said.iter().rposition(|line| *line == more[0]).unwrap_or(said.len());
             said.truncate(known);
@@ -276,7 +278,7 @@ fn a_hint_below_a_small_board_is_read_to_its_end() {
 /// What follows comes first, and then each link on a line of its own.
 #[test]
 fn a_chain_is_told_link_by_link() {
-    let stage = Stage::configured(CHAIN, (80, 24), &only("x-chain"));
+    let stage = Stage::configured(CHAIN, (80, 24), "");
     let wanted = HintRequest::Technique(by_name("x-chain").expect("a technique"));
     let hint = stage.model.sitting.find_hint(wanted, &Budget::new(Limits::RATING));
     let step = hint.expect("a hint").step().expect("a step").clone();

@@ -362,6 +362,14 @@ fn explain_unique(step: &Step, puzzle: &Puzzle) -> String {
     let digit = step.removes.first().map_or(Digits::EMPTY, |(_, digits)| *digits);
     let cell = text::cells(puzzle, step.candidates(Role::Reason).map(|(cell, _)| cell));
     let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
+    if let (2, [(other, _)]) = (set.len(), &step.removes[..]) {
+        let other_digit = set - digit;
+        return format!(
+            "In {}, {digit} in {} would need {other_digit} in {cell}, which has no {other_digit}.",
+            rest.unwrap_or_default(),
+            puzzle.grid().name(*other)
+        );
+    }
     format!(
         "For {} the only combination with {digit} is {sum}. {cell} {}, so with {sum} it could only \
          be the {digit}. So the {digit} is in {cell} or in none of these cells.",

@@ -49,8 +49,9 @@ fn find_given(look: &mut Look<'_>) -> Flow {
         if !removes.is_empty() {
             look.strike_all(removes, || {
                 let pattern = line.cells.iter();
+                let given = |cell| state.puzzle().given(cell).map(Digits::of).unwrap_or_default();
                 let pattern =
-                    pattern.map(|&cell| Mark::Candidates(Role::Pattern, cell, Digits::EMPTY));
+                    pattern.map(|&cell| Mark::Candidates(Role::Pattern, cell, given(cell)));
                 let marks = [Mark::Relation(Role::Base, line.relation)].into_iter().chain(pattern);
                 marks.collect()
             })?;
