@@ -251,9 +251,9 @@ impl Canvas {
         let largest = usize::from(self.largest);
         let across = (1..).find(|side| side * side >= largest).unwrap_or(1);
         let lines = largest.div_ceil(across);
-        // Below the sums of cages, which are at the top left.
-        let (top, part) = if self.caged { (11.0, 0.98) } else { (2.5, 0.86) };
-        let (wide, high) = ((CELL - 4.0) / across as f32, (CELL - top - 2.5) / lines as f32);
+        // Below the sums of cages, which are at the top left, and above their outlines.
+        let (top, low, part) = if self.caged { (10.5, 5.0, 1.0) } else { (2.5, 2.5, 0.86) };
+        let (wide, high) = ((CELL - 4.0) / across as f32, (CELL - top - low) / lines as f32);
         let (row, col) = (digit.index() / across, digit.index() % across);
         let middle = (2.0 + (col as f32 + 0.5) * wide, top + (row as f32 + 0.5) * high);
         (middle, wide.min(high) * part)
