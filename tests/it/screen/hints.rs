@@ -301,6 +301,6 @@ fn the_status_row_does_not_repeat_the_pane() {
         let screen = stage.screen();
         let status = screen.lines().rev().nth(1).expect("a status row").to_owned();
         assert!(!status.contains("techniques"), "{size:?} {status}");
-        assert!(screen.contains("find nothing"), "{size:?}\n{screen}");
+        assert!(screen.contains("The techniques that are on"), "{size:?}\n{screen}");
     }
 }
