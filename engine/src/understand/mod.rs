@@ -205,7 +205,7 @@ pub fn prove(setup: &mut Setup) {
     }
 }
 
-/// What is proved of a setup by a search with the steps of a budget; `None` if it was called off.
+/// What is proved of a setup by a search with the steps of a budget; `None` if it was cancelled.
 pub fn proof(setup: &Setup, budget: &Budget<'_>) -> Option<Proof> {
     // The solver looks around the setter's solution.
     let own = setup.about.as_ref()?.solution.clone();
