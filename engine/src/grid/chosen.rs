@@ -19,6 +19,7 @@ impl Setup {
         if chosen == card.chosen {
             return setup;
         }
+        let had_less = card.open().len() < card.left.len();
         about.forget_proof();
         for (row, rule) in card.rules.iter().enumerate() {
             let (from, to) = (rule.reading(card.chosen.of(row)), rule.reading(chosen.of(row)));
@@ -36,7 +37,11 @@ impl Setup {
         }
         if let Some(card) = &mut about.understanding {
             (card.chosen, card.spent) = (chosen, Effort::default());
-            about.unknown = card.open();
+            // What is drawn has other names there, as long as all of it is in doubt.
+            let open = card.open();
+            if open.len() < card.left.len() || about.unknown.is_empty() || had_less {
+                about.unknown = open;
+            }
         }
         setup
     }
