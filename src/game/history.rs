@@ -109,7 +109,7 @@ impl Game {
     /// The puzzle with what the player chooses of what was understood.
     ///
     /// # Errors
-    /// Says why that is no puzzle.
+    /// Says what is wrong with that puzzle.
     pub fn with_choices(&self, choices: &Choices) -> Result<Arc<Puzzle>, String> {
         if Some(choices) == self.origin.setup().understanding().map(|card| &card.chosen) {
             return Ok(Arc::clone(&self.origin));
@@ -121,7 +121,7 @@ impl Game {
 
     /// Plays the puzzle with other choices: the turns stay, and nothing is known of the solutions.
     fn choose(&mut self, choices: &Choices) {
-        // What is no puzzle was never recorded.
+        // What is not a puzzle was never recorded.
         let Ok(puzzle) = self.with_choices(choices) else { return };
         self.puzzle = puzzle;
         (self.solutions, self.doubt, self.reason) = (None, None, None);

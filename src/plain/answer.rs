@@ -1,8 +1,10 @@
 //! Answers: the output of a command, as lines of text or as a JSON record.
 
+use gradus_engine::Setup;
+use gradus_engine::grid::understanding::{CardRow, Proof};
 use gradus_engine::text::printable;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// The most characters in the reason why a command failed; it may quote what was typed.
 const LONGEST_REASON: usize = 1000;
@@ -51,6 +53,20 @@ impl Answer {
     /// An answer of several lines.
     pub fn lines(lines: impl IntoIterator<Item = String>) -> Self {
         Self { lines: lines.into_iter().collect(), ..Self::default() }
+    }
+
+    /// What was understood, with the numbers of its lines; `None` if the text has its rules as such.
+    pub fn of_card(setup: &Setup) -> Option<Self> {
+        let card = setup.understanding()?;
+        let rows = card.rows();
+        let line = |(number, row): (usize, &CardRow)| {
+            format!("{number} {}: {}", row.state(), row.with_others())
+        };
+        let proof = card.sentences().pop().filter(|_| card.proof != Proof::None);
+        let lines = (1..).zip(&rows).map(line).chain(proof);
+        let record = |(number, row): (usize, &CardRow)| json!({ "number": number, "text": row.text, "state": row.state(), "or": row.others });
+        let records: Vec<Value> = (1..).zip(&rows).map(record).collect();
+        Some(Self::lines(lines).with("understood", records).with("proof", card.proof.slug()))
     }
 
     /// The answer with one more piece of data.

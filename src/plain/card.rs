@@ -3,14 +3,12 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::game::spoken;
-use gradus_engine::Setup;
 use gradus_engine::grid::choices::Choices;
-use gradus_engine::grid::understanding::{CardRow, Proof, Understanding};
-use serde_json::{Value, json};
+use gradus_engine::grid::understanding::Understanding;
 
 /// Says what was understood.
 pub fn card(dialogue: &mut Dialogue, _: &str) -> Outcome {
-    answer(dialogue.sitting.puzzle().setup()).ok_or_else(|| NO_CARD.into())
+    Answer::of_card(dialogue.sitting.puzzle().setup()).ok_or_else(|| NO_CARD.into())
 }
 
 /// Reads a line of the card as the next rule that fits.
@@ -24,26 +22,7 @@ pub fn switch(dialogue: &mut Dialogue, number: &str) -> Outcome {
 }
 
 /// Why there are no choices.
-const NO_CARD: &str =
-    "this puzzle has its rules in so many words: nothing had to be understood of a drawing";
-
-/// What was understood, with the numbers of its lines; `None` if the text has its rules as such.
-pub fn answer(setup: &Setup) -> Option<Answer> {
-    let card = setup.understanding()?;
-    let rows = card.rows();
-    let line = |(number, row): (usize, &CardRow)| {
-        let others = match row.others.is_empty() {
-            true => String::new(),
-            false => format!("; or {}", row.others.join(", ")),
-        };
-        format!("{number} {}: {}{others}", row.state(), row.text)
-    };
-    let proof = card.sentences().pop().filter(|_| card.proof != Proof::None);
-    let lines = (1..).zip(&rows).map(line).chain(proof);
-    let record = |(number, row): (usize, &CardRow)| json!({ "number": number, "text": row.text, "state": row.state(), "or": row.others });
-    let records: Vec<Value> = (1..).zip(&rows).map(record).collect();
-    Some(Answer::lines(lines).with("understood", records).with("proof", card.proof.slug()))
-}
+const NO_CARD: &str = "nothing had to be understood of this puzzle: its text has its rules as such";
 
 /// Plays the puzzle with what is chosen for a line of the card, and says what is understood now.
 fn choose(
@@ -65,6 +44,6 @@ fn choose(
     dialogue.prove();
     dialogue.know_solutions();
     dialogue.warnings.extend(spoken::doubt(&dialogue.sitting.game));
-    let card = answer(dialogue.sitting.puzzle().setup()).unwrap_or_default();
+    let card = Answer::of_card(dialogue.sitting.puzzle().setup()).unwrap_or_default();
     Ok(Answer { lines: [card.lines.clone(), wrong].concat(), ..card })
 }

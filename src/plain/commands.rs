@@ -73,7 +73,7 @@ pub static COMMANDS: &[Command] = &[
     command(
         "switch",
         "NUMBER",
-        "Sets this line of the card aside, so that it is no rule, or has it count again.",
+        "Sets this line of the card aside, so that it does not count, or has it count again.",
         card::switch,
     ),
     command("mark", "CELL DIGITS", "Writes each mark, or wipes it if it is there.", writing::mark),

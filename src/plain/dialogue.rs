@@ -1,7 +1,6 @@
 //! The dialogue: the game, what was last said about it, and what the commands share.
 
 use super::answer::Answer;
-use super::card;
 use crate::desk::shelf::Shelf;
 use crate::desk::{ConfigChange, Desk, Done, Opened, Sitting};
 use crate::game::hint::MISTAKE;
@@ -87,7 +86,7 @@ impl Dialogue {
         let state = if solved { "solved".into() } else { format!("{open} cells open") };
         let border = if variety.kind() == Kind::Kakuro { " with its border" } else { "" };
         let sort = puzzle.setup().sort();
-        let card = card::answer(puzzle.setup()).unwrap_or_default();
+        let card = Answer::of_card(puzzle.setup()).unwrap_or_default();
         let said = format!("{title}: {sort}, {rows}x{cols}{border}, {state}");
         Answer { said, ..card }
             .with("title", title)

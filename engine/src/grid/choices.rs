@@ -1,10 +1,6 @@
 //! What a player chose of a published puzzle: which lines of its card to set aside, and which rules to read
-//! otherwise. The puzzle with other choices is always made from the one as it was read.
+//! otherwise.
 
-use super::Setup;
-use super::relation::drawn;
-use super::relation::{Relation, Shape};
-use super::understanding::{Effort, Reading, Understanding, Understood};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +10,7 @@ use std::str::FromStr;
 pub enum Choice {
     /// The rule with this number among its readings; the first is how the line was understood.
     Reading(usize),
-    /// It is no rule.
+    /// It is not a rule.
     Aside,
 }
 
@@ -23,6 +19,11 @@ pub enum Choice {
 pub struct Choices(BTreeMap<usize, Choice>);
 
 impl Choices {
+    /// All of them, by line.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, Choice)> + '_ {
+        self.0.iter().map(|(row, choice)| (*row, *choice))
+    }
+
     /// Whether everything is as read.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -42,17 +43,6 @@ impl Choices {
             None => choices.0.remove(&row),
         };
         choices
-    }
-
-    /// The same for a card: without what is not there, or is as read.
-    fn on(self, card: &Understanding) -> Self {
-        let is_there = |row: usize, choice: Choice| match (card.rules.get(row), choice) {
-            (Some(rule), Choice::Reading(at)) => (1..rule.readings.len()).contains(&at),
-            (Some(rule), Choice::Aside) => !rule.readings.is_empty(),
-            (None, Choice::Aside) => row < card.rules.len() + card.left.len(),
-            (None, Choice::Reading(_)) => false,
-        };
-        Self(self.0.into_iter().filter(|(row, choice)| is_there(*row, *choice)).collect())
     }
 }
 
@@ -87,111 +77,10 @@ impl FromStr for Choices {
     }
 }
 
-impl Understanding {
-    /// What is chosen with the next reading of a line in the place of the present one. A line that was set
-    /// aside counts again, as it was.
-    ///
-    /// # Errors
-    /// Says why there is none.
-    pub fn exchanged(&self, row: usize) -> Result<Choices, &'static str> {
-        let Some(rule) = self.rules.get(row) else {
-            return Err("no rule fits it");
-        };
-        let next = match self.chosen.of(row) {
-            Some(Choice::Aside) => 0,
-            Some(Choice::Reading(at)) => at + 1,
-            None if rule.readings.len() < 2 => return Err("no other rule fits it"),
-            None => 1,
-        };
-        let choice = (0 < next && next < rule.readings.len()).then_some(Choice::Reading(next));
-        Ok(self.chosen.with(row, choice))
+impl FromIterator<(usize, Choice)> for Choices {
+    fn from_iter<T: IntoIterator<Item = (usize, Choice)>>(choices: T) -> Self {
+        Self(choices.into_iter().collect())
     }
-
-    /// What is chosen with a line set aside or, if it was, as it was read.
-    ///
-    /// # Errors
-    /// Says why it cannot be set aside.
-    pub fn switched(&self, row: usize) -> Result<Choices, &'static str> {
-        let choice = match self.chosen.of(row) {
-            Some(Choice::Aside) => None,
-            _ => Some(Choice::Aside),
-        };
-        let is_known = self.rules.get(row).is_none_or(|rule| !rule.readings.is_empty());
-        match row < self.rules.len() + self.left.len() && is_known {
-            true => Ok(self.chosen.with(row, choice)),
-            false => Err("it is not known which cells it is about"),
-        }
-    }
-}
-
-impl Setup {
-    /// The puzzle with the player's choices, as a rule made from the puzzle as it was read. Nothing is proved of
-    /// it unless these are the choices that it has already.
-    #[must_use]
-    pub fn with_choices(&self, chosen: &Choices) -> Self {
-        let mut setup = self.clone();
-        let Some(about) = &mut setup.about else { return setup };
-        let Some(card) = self.understanding() else { return setup };
-        let chosen = chosen.clone().on(card);
-        if chosen == card.chosen {
-            return setup;
-        }
-        about.forget_proof();
-        for (row, rule) in card.rules.iter().enumerate() {
-            let (from, to) = (rule.reading(card.chosen.of(row)), rule.reading(chosen.of(row)));
-            if from == to {
-                continue;
-            }
-            replace(&mut setup.relations, from, to);
-            let own = rule.readings.first().into_iter().flat_map(|own| &own.relations);
-            let drawn: Vec<Relation> = own.filter_map(|it| only_drawn(it, rule)).collect();
-            match (from, to) {
-                (_, None) => about.drawn.extend(drawn),
-                (None, _) => about.drawn.retain(|relation| !drawn.contains(relation)),
-                _ => {}
-            }
-        }
-        if let Some(card) = &mut about.understanding {
-            (card.chosen, card.spent) = (chosen, Effort::default());
-            about.unknown = card.open();
-        }
-        setup
-    }
-}
-
-impl Understood {
-    /// The reading that is chosen; `None` if the line is set aside, or its relations are not known.
-    fn reading(&self, choice: Option<Choice>) -> Option<&Reading> {
-        match choice {
-            None => self.readings.first(),
-            Some(Choice::Reading(at)) => self.readings.get(at),
-            Some(Choice::Aside) => None,
-        }
-    }
-}
-
-/// Puts the relations of a reading in the place of those of another.
-fn replace(relations: &mut Vec<Relation>, from: Option<&Reading>, to: Option<&Reading>) {
-    let mut first = None;
-    for relation in from.into_iter().flat_map(|from| &from.relations) {
-        let Some(at) = relations.iter().position(|known| known == relation) else { continue };
-        relations.remove(at);
-        first = Some(first.map_or(at, |first: usize| first.min(at)));
-    }
-    let at = first.unwrap_or(relations.len());
-    relations.splice(at..at, to.into_iter().flat_map(|to| to.relations.clone()));
-}
-
-/// A relation as what is only drawn, if it is drawn as a line or as the background of cells.
-fn only_drawn(relation: &Relation, rule: &Understood) -> Option<Relation> {
-    let tone = rule.drawn.split(' ').next()?;
-    let shape = match relation.rule.shape {
-        Shape::Line | Shape::Arrow => Shape::Line,
-        _ if rule.drawn.ends_with("cell") || rule.drawn.ends_with("cells") => Shape::Cell,
-        _ => return None,
-    };
-    let drawing = drawn::by_colour(shape, tone)?;
-    Some(Relation::of(drawing, relation.cells.clone()))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ pub mod board;
 pub mod cell;
 pub mod change;
 pub mod choices;
+mod chosen;
 pub mod consistency;
 pub mod digit;
 pub mod kind;

@@ -65,15 +65,22 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// What it is called, as in `5 whispers` and `1 arrow`.
+    /// What it is called, as in `arrow`; lines with a number of their own have it behind.
     pub fn name(&self) -> String {
-        named(self.rule, self.relations.len())
+        match self.number() {
+            Some(number) => format!("{} {number}", self.rule.name),
+            None => self.rule.name.into(),
+        }
+    }
+
+    /// The number of a line that is not drawn.
+    fn number(&self) -> Option<u32> {
+        self.relations.first().filter(|_| self.rule.shape == Shape::Line)?.value()
     }
 
     /// Whether both are the same rule, with the same number if that is not drawn.
     pub fn is_like(&self, other: &Self) -> bool {
-        let number = |reading: &Self| reading.relations.first().and_then(Relation::value);
-        self.rule == other.rule && (self.rule.shape != Shape::Line || number(self) == number(other))
+        self.rule == other.rule && self.number() == other.number()
     }
 }
 
@@ -99,7 +106,22 @@ pub struct CardRow {
     pub others: Vec<String>,
 }
 
+/// How many other readings a line of the card names.
+const NAMED: usize = 2;
+
 impl CardRow {
+    /// What it says, with the first of its other readings: `1 arrow; or between, renban, 3 more`.
+    pub fn with_others(&self) -> String {
+        let named = self.others.iter().take(NAMED).cloned();
+        let more = self.others.len().saturating_sub(NAMED);
+        let more = (more > 0).then(|| format!("{more} more"));
+        let others: Vec<String> = named.chain(more).filter(|_| self.counts).collect();
+        match others.is_empty() {
+            true => self.text.clone(),
+            false => format!("{}; or {}", self.text, others.join(", ")),
+        }
+    }
+
     /// What is thought of it, in a word or two.
     pub const fn state(&self) -> &'static str {
         match (self.counts, self.is_rule) {
@@ -221,6 +243,43 @@ impl Understanding {
     }
 }
 
+impl Understanding {
+    /// What is chosen with the next reading of a line in the place of the present one. A line that was set
+    /// aside counts again, as it was.
+    ///
+    /// # Errors
+    /// Says why there is none.
+    pub fn exchanged(&self, row: usize) -> Result<Choices, &'static str> {
+        let Some(rule) = self.rules.get(row) else {
+            return Err("no rule fits it");
+        };
+        let next = match self.chosen.of(row) {
+            Some(Choice::Aside) => 0,
+            Some(Choice::Reading(at)) => at + 1,
+            None if rule.readings.len() < 2 => return Err("no other rule fits it"),
+            None => 1,
+        };
+        let choice = (0 < next && next < rule.readings.len()).then_some(Choice::Reading(next));
+        Ok(self.chosen.with(row, choice))
+    }
+
+    /// What is chosen with a line set aside or, if it was, as it was read.
+    ///
+    /// # Errors
+    /// Says why it cannot be set aside.
+    pub fn switched(&self, row: usize) -> Result<Choices, &'static str> {
+        let choice = match self.chosen.of(row) {
+            Some(Choice::Aside) => None,
+            _ => Some(Choice::Aside),
+        };
+        let is_known = self.rules.get(row).is_none_or(|rule| !rule.readings.is_empty());
+        match row < self.rules.len() + self.left.len() && is_known {
+            true => Ok(self.chosen.with(row, choice)),
+            false => Err("it is not known which cells it is about"),
+        }
+    }
+}
+
 impl Understood {
     /// It as a line of a file, as in `whispers 5 | green lines | at least 5 | renban`.
     pub fn line(&self) -> String {
@@ -246,7 +305,11 @@ impl Understood {
 
     /// What it says with another reading in the place of its own, as in `2 renban (grey lines; your choice)`.
     fn with(&self, at: usize) -> String {
-        let name = self.readings.get(at).map_or_else(String::new, Reading::name);
+        let name = |reading: &Reading| {
+            let number = reading.number().map_or_else(String::new, |number| format!(" {number}"));
+            named(reading.rule, reading.relations.len()) + &number
+        };
+        let name = self.readings.get(at).map_or_else(String::new, name);
         match self.drawn.as_str() {
             "" => format!("{name} (your choice)"),
             drawn => format!("{name} ({drawn}; your choice)"),

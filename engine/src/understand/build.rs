@@ -111,7 +111,8 @@ fn lines(rule: &'static Rule, ends: Ends, lines: &[Line], view: View<'_>) -> Vec
             let separate = built(lines, Vec::new());
             let joined = is_new.then(|| built(&joined, Vec::new()));
             let sets = sets(rule, lines, view);
-            joined.into_iter().chain([separate]).chain(sets).collect()
+            let by_box = by_box(rule, lines, view);
+            joined.into_iter().chain([separate]).chain(sets).chain(by_box).collect()
         }
         Ends::Bulb if lines.len() > MOST => Vec::new(),
         Ends::Bulb => arms(rule, lines, view).into_iter().collect(),
@@ -240,6 +241,35 @@ fn sets(rule: &'static Rule, lines: &[Line], view: View<'_>) -> Option<Built> {
     };
     let relations = components.iter().map(set).collect();
     Some(Built { relations, pieces: View::pieces(lines), marks: Vec::new() })
+}
+
+/// The rules of lines that each box cuts into parts.
+const BY_BOX: &str = "region-sum";
+
+/// Lines of which all cells in one box are one part, however often a line comes back to the box.
+fn by_box(rule: &'static Rule, lines: &[Line], view: View<'_>) -> Option<Built> {
+    let boxes: Vec<&Region> =
+        view.regions.iter().filter(|region| region.family == Family::Box).collect();
+    let of = |cell: &Cell| boxes.iter().position(|region| region.cells.contains(cell));
+    let grouped = |line: &Line| {
+        let mut groups: Vec<(Option<usize>, Vec<Cell>)> = Vec::new();
+        for &cell in &line.cells {
+            match groups.iter_mut().find(|(known, _)| *known == of(&cell)) {
+                Some((_, cells)) if cells.contains(&cell) => {}
+                Some((_, cells)) => cells.push(cell),
+                None => groups.push((of(&cell), vec![cell])),
+            }
+        }
+        groups.into_iter().flat_map(|(_, cells)| cells).collect::<Vec<Cell>>()
+    };
+    let cells: Vec<Vec<Cell>> = lines.iter().map(grouped).collect();
+    let is_new = cells.iter().zip(lines).any(|(cells, line)| *cells != line.cells);
+    let relations = cells.into_iter().map(|cells| Relation::of(rule, cells)).collect();
+    (rule.slug == BY_BOX && is_new).then(|| Built {
+        relations,
+        pieces: View::pieces(lines),
+        marks: Vec::new(),
+    })
 }
 
 /// The cells of lines in segments: those of one region that the lines join within it.

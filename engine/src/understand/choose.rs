@@ -75,6 +75,9 @@ impl Part {
     }
 }
 
+/// The rule of circles that count each other.
+const COUNTING: &str = "counting-circles";
+
 /// What setters say where it is not told which line or clue is of which rule.
 const UNSURE: &str = "either|one of|determine|determined|deduce|deduced|figure out|some of|exactly one|\
                       exactly two|wrong|false|liar|lying";
@@ -117,6 +120,7 @@ impl Reader<'_> {
             let count = pieces.len();
             self.take(&Group::Outlines(outlines), None, "outline", count, pieces);
         }
+        self.take_circles();
         for numbers in self.alike() {
             let marks = &drawing.marks;
             let first = &marks[numbers[0]];
@@ -139,6 +143,31 @@ impl Reader<'_> {
         }
         // Whatever order a file has them in.
         self.found.left.sort_unstable();
+    }
+
+    /// Takes all free circles as one group, whatever they look like, if that is what they count.
+    fn take_circles(&mut self) {
+        let is_it = |idiom: &&Idiom| idiom.rule == COUNTING && !is_written(idiom);
+        let Some(idiom) = IDIOMS.iter().find(is_it) else { return };
+        let marks = &self.drawing.marks;
+        let is_free = |number: &usize| {
+            let mark = &marks[*number];
+            let is_circle = mark.form == Form::Round && mark.text.is_empty();
+            !self.used[*number] && is_circle && matches!(mark.place, Place::Cell(_))
+        };
+        let numbers: Vec<usize> = (0..marks.len()).filter(is_free).collect();
+        let looks =
+            self.alike().iter().filter(|own| own.iter().any(|it| numbers.contains(it))).count();
+        // Of one look, they are a group anyway.
+        if looks < 2 || self.solution.is_none() {
+            return;
+        }
+        let pieces: Vec<usize> = numbers.iter().flat_map(|&at| marks[at].pieces.clone()).collect();
+        let (mut fits, _) = self.fits(&Group::Marks(numbers), None);
+        fits.retain(|fit| fit.idiom.rule == idiom.rule);
+        if !fits.is_empty() {
+            self.apply(fits, &[], None, "circle", &pieces);
+        }
     }
 
     /// The marks that are free, in groups of what looks alike.

@@ -113,18 +113,23 @@ pub fn add_to(setup: &mut Setup, title: Option<&str>, pieces: &[Piece]) -> Vec<F
     fates
 }
 
-/// Makes the card and the setup name the same as what may be a rule, once everything was read.
-pub fn settle(setup: &mut Setup) {
-    let Some(about) = &mut setup.about else { return };
-    if about.unknown.is_empty() && about.understanding.is_none() || !cfg!(feature = "understanding")
-    {
+/// Notes on the card what else may be a rule, apart from these names of drawings: the card names what is drawn
+/// in words of its own.
+pub fn note_rest(setup: &mut Setup, drawn: &[String]) {
+    let rest = setup.unknown().iter().filter(|name| !drawn.contains(name)).cloned();
+    let rest: Vec<String> = rest.collect();
+    note(setup, &rest);
+}
+
+/// Notes names on the card of what was not understood.
+pub fn note(setup: &mut Setup, names: &[String]) {
+    if names.is_empty() {
         return;
     }
-    let left = &mut about.understanding.get_or_insert_default().left;
-    let new = about.unknown.iter().filter(|name| !left.contains(name)).cloned();
+    let card = setup.about.get_or_insert_default().understanding.get_or_insert_default();
+    let new = names.iter().filter(|name| !card.left.contains(name)).cloned();
     let new: Vec<String> = new.collect();
-    left.extend(new);
-    about.unknown.clone_from(left);
+    card.left.extend(new);
 }
 
 /// The cells of the cages and outlines without a number.
@@ -205,7 +210,7 @@ pub fn prove(setup: &mut Setup) {
     }
 }
 
-/// What is proved of a setup by a search with the steps of a budget; `None` if it was called off.
+/// What is proved of a setup by a search with the steps of a budget; `None` if it was cancelled.
 pub fn proof(setup: &Setup, budget: &Budget<'_>) -> Option<Proof> {
     // The solver looks around the setter's solution.
     let own = setup.about.as_ref()?.solution.clone();

@@ -449,7 +449,7 @@ impl Sitting {
     /// Plays the puzzle with other rules of those that were understood, or with fewer. What is written stays.
     ///
     /// # Errors
-    /// Says why that is no puzzle.
+    /// Says what is wrong with that puzzle.
     pub fn choose_rules(&mut self, choices: Choices) -> Result<Done, String> {
         self.game.with_choices(&choices)?;
         (self.hint, self.unjudged) = (None, Move::default());

@@ -69,7 +69,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "card-switch",
         title: "off, on",
-        help: "Sets the selected line aside, so that it is no rule, or has it count again.",
+        help: "Sets the selected line aside, so that it does not count, or has it count again.",
         also: "understood published ignore",
         rank: 2,
         run: switch,
@@ -169,10 +169,7 @@ fn of_row(line: &CardRow, row: usize, room: usize) -> Vec<(Line, Option<usize>)>
         (true, false) => (SIGNS[1], Part::Info),
         (false, _) => (SIGNS[2], Part::Faint),
     };
-    let mut text = line.text.clone();
-    if !line.others.is_empty() {
-        text += &format!("; or {}", line.others.join(", "));
-    }
+    let mut text = line.with_others();
     if !line.counts {
         text += "; set aside";
     } else if !line.is_rule {

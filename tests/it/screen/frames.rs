@@ -277,6 +277,41 @@ fn styles_of_the_standard_screen() {
     insta::assert_debug_snapshot!(stage.picture().backend().buffer());
 }
 
+/// Keys that open every screen.
+const STATES: &[&str] = &[
+    "",
+    "a s s s",
+    "s w down",
+    "a e e e tab tab",
+    "?",
+    "S",
+    "S . end tab space",
+    "r down",
+    "] tab tab end",
+    "ctrl+e",
+    "ctrl+e i space right right",
+    "ctrl+e d g space right down 9 9",
+    "ctrl+e T a down b space c",
+    "ctrl+s down left",
+    "1 2",
+    "tab",
+    "g 1",
+    "a space right c A c 2 a f 1 shift+down shift+right",
+    "Z right down",
+    "ctrl+o",
+    "ctrl+g down right",
+    "alt+c down",
+    "T down",
+    "alt+t down",
+    "alt+k down",
+    "alt+r down x right",
+    ": s",
+    "Q down",
+    "p",
+    // The last digit of one of the puzzles.
+    "end 1",
+];
+
 /// A thermometer as SudokuPad has it.
 const PUBLISHED: &str = r##"{"metadata":{"rules":"Along a thermometer, digits increase."},
     "cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],
@@ -287,39 +322,6 @@ const PUBLISHED: &str = r##"{"metadata":{"rules":"Along a thermometer, digits in
 /// Every screen, both kinds, every focus and a hint, at awkward sizes.
 #[test]
 fn nothing_fails_at_any_size() {
-    let states = [
-        "",
-        "a s s s",
-        "s w down",
-        "a e e e tab tab",
-        "?",
-        "S",
-        "S . end tab space",
-        "r down",
-        "] tab tab end",
-        "ctrl+e",
-        "ctrl+e i space right right",
-        "ctrl+e d g space right down 9 9",
-        "ctrl+e T a down b space c",
-        "ctrl+s down left",
-        "1 2",
-        "tab",
-        "g 1",
-        "a space right c A c 2 a f 1 shift+down shift+right",
-        "Z right down",
-        "ctrl+o",
-        "ctrl+g down right",
-        "alt+c down",
-        "T down",
-        "alt+t down",
-        "alt+k down",
-        "alt+r down x right",
-        ": s",
-        "Q down",
-        "p",
-        // The last digit of one of the puzzles.
-        "end 1",
-    ];
     let sizes = [1, 2, 3, 5, 13, 24, 40, 80, 120, 300];
     let mut missing: HashSet<String> = screens::names().into_iter().collect();
     let almost = "123434122143432.";
@@ -334,7 +336,7 @@ fn nothing_fails_at_any_size() {
         PUBLISHED,
     ];
     for puzzle in puzzles {
-        for keys in states {
+        for &keys in STATES {
             let mut stage = open(puzzle, (80, 24));
             stage.press(keys);
             if keys == "ctrl+o" {

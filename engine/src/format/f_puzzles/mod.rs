@@ -109,15 +109,15 @@ pub(super) fn document(json: &Value) -> Result<Document, String> {
     }
     let fate = |source: &Source| worst.get(source).copied().unwrap_or(Fate::Left);
     let (drawn, meant) = drawings::read(node, setup.grid, &fate);
-    // The card names what is meant in more detail.
-    if is_meant && !cfg!(feature = "understanding") {
-        unknown.extend(drawn::names(&meant));
+    let names = if is_meant { drawn::names(&meant) } else { Vec::new() };
+    if is_meant {
+        unknown.extend(names.clone());
     }
     let about = setup.about.get_or_insert_default();
     (about.drawn, about.unknown) = (drawn, [&unknown[..], &about.unknown].concat());
     document.beside = account.unread_members(json);
     Rest::of(&account.leftovers(json), &[parts::PARTS]).add_to(&mut document);
-    understand::settle(&mut document.setup);
+    understand::note_rest(&mut document.setup, &names);
     let setup = &mut document.setup;
     setup.about = setup.about.take().and_then(|about| about.kept());
     Ok(document)

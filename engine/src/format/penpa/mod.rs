@@ -67,7 +67,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     }
     if document.setup.about.as_ref().is_some_and(|about| about.rules.is_some()) {
         understand::add_to(&mut document.setup, document.title.as_deref(), &[]);
-        understand::settle(&mut document.setup);
+        understand::note_rest(&mut document.setup, &[]);
     }
     Ok(document)
 }

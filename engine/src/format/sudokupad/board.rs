@@ -63,7 +63,7 @@ pub fn squared(scene: &Value) -> Result<(Value, Vec<String>), String> {
 /// The key under which SudokuPad keeps where the fog has lifted from the start.
 const FOG: &str = "foglight";
 
-/// Moves the cages that only say where fog has lifted to the list of such cells: they are no rules.
+/// Moves the cages that only say where fog has lifted to the list of such cells: they are not rules.
 fn set_fog_apart(scene: &mut Value) {
     let is_fog = |cage: &Value| {
         cage["value"].as_str().is_some_and(|text| text.trim().eq_ignore_ascii_case(FOG))

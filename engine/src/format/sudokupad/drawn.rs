@@ -104,8 +104,12 @@ fn piece(name: &str, item: Node<'_>, grid: Grid) -> Option<Piece> {
 }
 
 /// Adds what became no rule: it is drawn, if it has a place on cells, and named as what may be a rule,
-/// unless it only decorates.
-pub fn add(pieces: &[(&'static str, Node<'_>, Piece)], fates: &[Fate], setup: &mut Setup) {
+/// unless it only decorates. Returns these names.
+pub fn add(
+    pieces: &[(&'static str, Node<'_>, Piece)],
+    fates: &[Fate],
+    setup: &mut Setup,
+) -> Vec<String> {
     let grid = setup.grid;
     let (mut drawn, mut meant) = (Vec::new(), Vec::new());
     for ((name, item, _), fate) in pieces.iter().zip(fates) {
@@ -123,16 +127,15 @@ pub fn add(pieces: &[(&'static str, Node<'_>, Piece)], fates: &[Fate], setup: &m
         drawn.extend(own);
     }
     if drawn.is_empty() {
-        return;
+        return Vec::new();
     }
     drawn.sort_by_key(|it| DRAWINGS.iter().position(|rule| *rule == it.rule));
     meant.sort_by_key(|it| DRAWINGS.iter().position(|rule| *rule == it.rule));
     let about = setup.about.get_or_insert_default();
-    // The card names what is meant in more detail.
-    if !cfg!(feature = "understanding") {
-        about.unknown = [drawn::names(&meant), std::mem::take(&mut about.unknown)].concat();
-    }
+    let names = drawn::names(&meant);
+    about.unknown = [&names[..], &about.unknown].concat();
     about.drawn = drawn;
+    names
 }
 
 /// The drawings that f-puzzles would have instead; none, and nothing read, if some cannot be drawn.

@@ -54,8 +54,8 @@ pub fn document(scene: &Value) -> Result<Document, String> {
     let (scene, unknown) = board::squared(scene)?;
     let mut document = of_square(&scene)?;
     if !unknown.is_empty() {
+        understand::note(&mut document.setup, &unknown);
         document.setup.about.get_or_insert_default().unknown.splice(0..0, unknown);
-        understand::settle(&mut document.setup);
     }
     Ok(document)
 }
@@ -95,9 +95,9 @@ fn of_square(scene: &Value) -> Result<Document, String> {
     let pieces = drawn::pieces(node, grid);
     let shown: Vec<Piece> = pieces.iter().map(|(_, _, piece)| piece.clone()).collect();
     let fates = understand::add_to(&mut document.setup, document.title.as_deref(), &shown);
-    drawn::add(&pieces, &fates, &mut document.setup);
+    let names = drawn::add(&pieces, &fates, &mut document.setup);
     Rest::of(&account.leftovers(scene), &[parts::PARTS]).add_to(&mut document);
-    understand::settle(&mut document.setup);
+    understand::note_rest(&mut document.setup, &names);
     Ok(document)
 }
 
