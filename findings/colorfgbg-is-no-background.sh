@@ -20,7 +20,7 @@ for package in debs/*.deb; do dpkg-deb -x "$package" root; done
 cat > probe <<'SH'
 #!/usr/bin/env bash
 cd "$(dirname "$0")" && echo "${COLORFGBG-not set}" > part && mv part said
-for _ in $(seq 200); do [[ -e taken ]] && exit; sleep 0.1; done
+for _ in $(seq 200); do [[ -e taken ]] && exit; sleep 0.5; done
 SH
 chmod +x probe
 cat > all <<'SH'
@@ -37,7 +37,14 @@ look() { # WHAT COMMAND...: what the terminal says, and how light the middle of 
     rm -f said taken
     "$@" > "$what.log" 2>&1 &
     for _ in $(seq 300); do [[ -e said ]] && break; sleep 0.1; done
-    sleep 1.5
+    # Until the window is painted and stays as it is.
+    local before='' after=''
+    for _ in $(seq 60); do
+        sleep 1
+        after=$(import -window root -format '%# %k' info:)
+        if [[ $after == "$before" && $after != *' 1' ]]; then break; fi
+        before=$after
+    done
     import -window root -crop 200x100+100+150 seen.png
     local light
     light=$(convert seen.png -colorspace gray -scale '1x1!' -format '%[fx:mean>0.5?1:0]' info:)

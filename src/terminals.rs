@@ -102,6 +102,9 @@ pub struct Terminal {
     /// How to make it copy.
     #[serde(default)]
     pub allow: String,
+    /// What of [`TRIED`] could not be tried.
+    #[serde(default)]
+    pub untried: Vec<String>,
     /// How it draws pictures.
     #[serde(default)]
     pub pictures: String,
@@ -170,12 +173,13 @@ impl Terminal {
 
     /// Its row of the table of what was tried.
     fn tried(&self) -> String {
-        let cell = |what: &&str| match (*what, self.lacks.contains_key(*what)) {
-            (_, true) => "–",
-            ("keys", _) if self.keys => "all apart",
-            ("keys", _) if !self.keeps.is_empty() => "but some",
-            ("copy", _) if !self.copies => "by a program",
-            _ => "right",
+        let cell = |what: &&str| match *what {
+            what if self.lacks.contains_key(what) => "–",
+            what if self.untried.iter().any(|untried| untried == what) => "?",
+            "keys" if self.keys => "apart",
+            "keys" if !self.keeps.is_empty() => "some",
+            "copy" if !self.copies => "tool",
+            _ => "yes",
         };
         let name = self.name.split(':').next().unwrap_or_default();
         let cells: Vec<&str> = TRIED.iter().map(cell).collect();
@@ -240,7 +244,7 @@ mod tests {
         assert!(table.terminal.len() > 15);
         for terminal in &table.terminal {
             assert!(terminal.copies || !terminal.allow.is_empty(), "{}: copying?", terminal.name);
-            for lack in terminal.lacks.keys() {
+            for lack in terminal.lacks.keys().chain(&terminal.untried) {
                 assert!(TRIED.contains(&lack.as_str()), "{}: {lack}?", terminal.name);
             }
             let known = terminal.sends.keys().filter(|key| terminal.like.contains_key(*key));

@@ -7,7 +7,7 @@
 # Needs the program (`cargo build --release`, or GRADUS=PATH), Xvfb, xdotool, xclip, imagemagick and python3, and
 # those of the terminals that should be tried; a terminal that is not installed is named and left out. A terminal has
 # three minutes. Every key of assets/terminals.toml has to arrive as that table says, and what is missing in a
-# terminal is in its row there as `lacks`; `wrong` is a fault of the program, or a change of the terminal. The last
+# terminal is in its row there as `lacks` or `untried`; `wrong` is a fault of the program, or a change of the terminal. The last
 # column is the time to the first picture. PICTURES=FOLDER keeps a picture of each.
 set -uo pipefail
 gradus=$(realpath "${GRADUS:-target/release/gradus}")
@@ -81,8 +81,6 @@ declare -A start=(
 order=(xterm urxvt mlterm st zutty kitty foot alacritty konsole qterminal xfce4-terminal lxterminal terminology
     cool-retro-term tmux byobu screen dvtm mosh script asciinema environments)
 [ $# -eq 0 ] || order=("$@")
-# Xvfb shows nothing of Terminology and gives it no clicks; others ask for their colours in files, or have one ground.
-declare -A untried=([terminology]=' dark light mouse ' [st]=' light ' [lxterminal]=' light ' [cool-retro-term]=' light ')
 columns=(symbols dark light keys paste mouse resize copy suspend leave)
 
 # The environments: where, what is set, and what must be true of what is written.
@@ -101,7 +99,7 @@ third=51.2.48..74..1..5....7....1281.4.9.7.7.....8.4.5.8.1623....1....5..2..94..
 
 good() { echo "$1" >>"$home/good"; }
 bad() { echo "$1 ${*:2}" >>"$home/bad"; }
-is_untried() { [[ ${untried[$name]:-} == *" $1 "* ]]; }
+is_untried() { grep -q "^untried=.* $1 " "$folder/$name/lacks"; }
 press() { xdotool key --clearmodifiers "$@"; sleep .25; }
 
 # Whether some keys add a move to the journal, as a check of a column.
@@ -282,6 +280,8 @@ check_doctor() {
 
 try() {
     local name=$1 other=$other ground
+    mkdir -p "$folder/$name"
+    python3 "$folder/terminals.py" lacks "$folder/table.toml" "$name" >"$folder/$name/lacks"
     for ground in dark light; do
         if [ "$ground" = light ] && is_untried light; then continue; fi
         if [ "$name" = terminology ]; then
@@ -291,14 +291,12 @@ try() {
             close "$name"
         fi
         look "$name" "$ground"
-        mkdir -p "$folder/$name"
         mv "$home/ms" "$folder/$name/ms-$ground" 2>/dev/null
         seen=$home home=$folder/$name
         cp "$seen/seen.png" "$home/"
         is_readable "$ground"
     done
     export HOME=$home
-    python3 "$folder/terminals.py" lacks "$folder/table.toml" "$name" >"$home/lacks"
     if [ "$name" = terminology ]; then
         open_with "$name" true
         close "$name"
@@ -398,7 +396,8 @@ try_environment() {
     look "$name" dark
     for each in $expected; do
         case $each in
-            ascii) ! LC_ALL=C grep -qP '[\x80-\xff]' "$home/written" || wrong+=' not only ASCII' ;;
+            # But for the line that is drawn to see how many columns it takes.
+            ascii) ! LC_ALL=C sed '0,/\r\xe2\x94\x81\x1b/s///' "$home/written" | LC_ALL=C grep -qP '[\x80-\xff]' || wrong+=' not only ASCII' ;;
             unicode) grep -q '─\|━' "$home/written" || wrong+=' no lines' ;;
             few) ! grep -qP '[34]8;2;' "$home/written" || wrong+=' 24-bit colours' ;;
             full) grep -qP '[34]8;2;' "$home/written" || wrong+=' no 24-bit colours' ;;
