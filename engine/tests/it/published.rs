@@ -31,7 +31,7 @@ fn scenes() -> impl Iterator<Item = String> {
             json!({ "center": center, "width": 0.7, "height": 0.7, "rounded": rounded,
                     "backgroundColor": "#CFCFCF" })
         };
-        let is_open = |cell: usize| (cell * 7 + number) % 3 == 0;
+        let is_open = |cell: usize| (cell * 7 + number).is_multiple_of(3);
         let cell = |(cell, digit): (usize, char)| match is_open(cell) {
             true => json!({}),
             false => json!({ "value": digit.to_digit(10) }),

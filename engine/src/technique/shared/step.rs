@@ -10,7 +10,6 @@
 use crate::grid::relation::RelationId;
 use crate::grid::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId};
 use crate::technique::shared::because::Because;
-use crate::technique::shared::text;
 pub use crate::technique::tables::mark::by_cell;
 pub use crate::technique::tables::mark::{Claim, Link, Mark, Node, Reason, Role};
 use crate::technique::tables::state::State;
@@ -191,23 +190,6 @@ pub struct Step {
 }
 
 impl Step {
-    /// The sentences that explain the step: what follows, and then the facts that imply it, if they are
-    /// known; else the pattern and why it works. If it mentions
-    /// innies or outies, a sentence before it says why they have their sum.
-    pub fn explain(&self, puzzle: &Puzzle) -> String {
-        if let Some(because) = &self.because {
-            return because.sentence.clone();
-        }
-        let regions = self.marks.iter().filter_map(|mark| match *mark {
-            Mark::Region(_, region) => puzzle.sum_that_follows(region),
-            _ => None,
-        });
-        let effect = format!("{}.", text::effect(puzzle, self));
-        let argument = (self.technique.explain)(self, puzzle);
-        let sentences = [effect].into_iter().chain(regions).chain([argument]);
-        sentences.filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
-    }
-
     /// The kind of argument behind the step.
     pub fn proof(&self) -> Proof {
         match self.technique.proof {

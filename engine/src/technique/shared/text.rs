@@ -1,7 +1,7 @@
 //! Wording shared by the explanations: lists in plain English, and changes in one notation.
 
 use crate::grid::{Cell, Digit, Digits, Family, Puzzle, RegionId};
-use crate::technique::{Role, Step};
+use crate::technique::{Mark, Role, Step};
 use std::fmt::Display;
 
 /// `a`, `a and b`, `a, b and c`.
@@ -149,6 +149,25 @@ pub fn lacks(digits: Digits) -> String {
         [only] => format!("has no {only}"),
         [one, other] => format!("has neither {one} nor {other}"),
         _ => format!("has none of {}", self::digits(digits)),
+    }
+}
+
+impl Step {
+    /// The sentences that explain the step: what follows, and then the facts that imply it, if they are
+    /// known; else the pattern and why it works. If it mentions innies or
+    /// outies, a sentence before it says why they have their sum.
+    pub fn explain(&self, puzzle: &Puzzle) -> String {
+        if let Some(because) = &self.because {
+            return because.sentence.clone();
+        }
+        let regions = self.marks.iter().filter_map(|mark| match *mark {
+            Mark::Region(_, region) => puzzle.sum_that_follows(region),
+            _ => None,
+        });
+        let follows = format!("{}.", effect(puzzle, self));
+        let argument = (self.technique.explain)(self, puzzle);
+        let sentences = [follows].into_iter().chain(regions).chain([argument]);
+        sentences.filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
 }
 
