@@ -94,6 +94,7 @@ impl Rule {
         match self.name.split_once(" of ") {
             Some((first, rest)) => format!("{first}s of {rest}"),
             None if self.name.ends_with('s') || self.name.contains(" or ") => self.name.into(),
+            None if self.name.ends_with("ch") => format!("{}es", self.name),
             None => format!("{}s", self.name),
         }
     }
