@@ -160,8 +160,7 @@ pub fn read(text: &str) -> Result<Document, ReadError> {
     let at = |what: String| ReadError::at(number, column, what);
     let wrong = "the code is cut short or changed; copy the whole address";
     let json = decode(&word, LONGEST).ok_or_else(|| at(wrong.into()))?;
-    let json: Value = serde_json::from_str(&json)
-        .map_err(|error| at(format!("the JSON in the code: {error}")))?;
+    let json: Value = serde_json::from_str(&json).map_err(|_| at(wrong.into()))?;
     document(&json).map_err(at)
 }
 
@@ -376,14 +375,12 @@ impl Maker {
                 }
             }
             Way::Equal => {
-                for group in node.get("groups").items() {
-                    let cells = self.cells(group)?;
-                    for two in cells.windows(2) {
-                        let rule = by_key(key);
-                        let twin = rule.map(|rule| Relation::of(rule, vec![two[0]]));
-                        self.extra.extend(twin.map(|it| Relation { further: vec![two[1]], ..it }));
-                    }
-                }
+                let groups: Vec<Vec<Cell>> = node
+                    .get("groups")
+                    .items()
+                    .map(|group| self.cells(group))
+                    .collect::<Result<_, _>>()?;
+                self.extra.extend(clones(self.setup.grid, by_key(key), &groups));
             }
             Way::Edges | Way::Corners | Way::Outside => {
                 for clue in node.get("clues").items() {
@@ -457,6 +454,33 @@ impl Maker {
             )),
         }
     }
+}
+
+/// The clones that groups of equal cells are. The cells of a shape and those of its copy are pairs that are
+/// equally far apart.
+fn clones(grid: Grid, rule: Option<&'static Rule>, groups: &[Vec<Cell>]) -> Vec<Relation> {
+    let mut found: Vec<Relation> = Vec::new();
+    let apart = |one: Cell, other: Cell| {
+        let place = |cell| (grid.row(cell) as i64, grid.col(cell) as i64);
+        let ((row, col), (other_row, other_col)) = (place(one), place(other));
+        (other_row - row, other_col - col)
+    };
+    for two in groups.iter().flat_map(|group| group.windows(2)) {
+        let (one, other) = (two[0], two[1]);
+        let continues = |last: &&mut Relation| {
+            apart(last.cells[0], last.further[0]) == apart(one, other) && !last.cells.contains(&one)
+        };
+        match found.last_mut().filter(continues) {
+            Some(last) => {
+                last.cells.push(one);
+                last.further.push(other);
+            }
+            None => found.extend(
+                rule.map(|rule| Relation { further: vec![other], ..Relation::of(rule, vec![one]) }),
+            ),
+        }
+    }
+    found
 }
 
 /// The two cells beside an edge.

@@ -26,11 +26,36 @@ const RATIOS: u32 = 201;
 pub fn write(of: &Document) -> Result<String, WriteError> {
     let json = json(of)?;
     let back = read_back(&json).map_err(WriteError)?;
-    if ordered(&back.setup) != ordered(&of.setup) {
+    if in_order(&back.setup) != in_order(&of.setup) {
         return Err(WriteError("this format does not have all rules of the puzzle".into()));
     }
     let code = encode(&json.to_string()).replace('/', "-");
     Ok(format!("https://{SITE}/?{MARK}{}", code.trim_end_matches('=')))
+}
+
+/// A setup as it is read back: an edge does not say which of its cells comes first, and equal cells do not
+/// say which of them make a shape.
+fn in_order(setup: &Setup) -> Setup {
+    let mut setup = ordered(setup);
+    let relations = std::mem::take(&mut setup.relations);
+    for mut relation in relations {
+        match kind_of(&relation) {
+            Some((_, Way::Equal)) => {
+                let pairs = relation.cells.iter().zip(&relation.further);
+                setup.relations.extend(pairs.map(|(one, other)| Relation {
+                    cells: vec![*one],
+                    further: vec![*other],
+                    ..relation.clone()
+                }));
+            }
+            Some((_, Way::Edges)) => {
+                relation.cells.sort_unstable();
+                setup.relations.push(relation);
+            }
+            _ => setup.relations.push(relation),
+        }
+    }
+    setup
 }
 
 fn json(of: &Document) -> Result<Value, WriteError> {
@@ -133,8 +158,11 @@ fn add(relation: &Relation, setup: &Setup, all: &mut Vec<Value>) -> Result<(), W
             relation.rule.name
         ))
     })?;
+    let is_clone = list == GROUPS;
     let is_same = |constraint: &Value| {
-        !list.is_empty() && head.iter().all(|(name, value)| constraint.get(name) == Some(value))
+        !list.is_empty()
+            && !is_clone
+            && head.iter().all(|(name, value)| constraint.get(name) == Some(value))
     };
     if !all.last().is_some_and(is_same) {
         all.push(Value::Object(head));
@@ -147,6 +175,9 @@ fn add(relation: &Relation, setup: &Setup, all: &mut Vec<Value>) -> Result<(), W
     }
     Ok(())
 }
+
+/// The list of cells that are equal; every clone has one of its own.
+const GROUPS: &str = "groups";
 
 /// What a constraint says of all that it has, the name of its list, and what a relation adds to that.
 type Parts = (Map<String, Value>, &'static str, Vec<Value>);
@@ -206,7 +237,7 @@ fn parts(relation: &Relation, setup: &Setup) -> Option<Parts> {
         Way::Equal => {
             let pairs = cells.iter().zip(&relation.further);
             let pairs = pairs.map(|(one, other)| numbers(&[*one, *other]).into()).collect();
-            return Some((head, "groups", pairs));
+            return Some((head, GROUPS, pairs));
         }
         Way::Arrows => {
             let mut bulb = relation.further.clone();
