@@ -426,10 +426,10 @@ cell() {
     local column=$1 lack wrong
     lack=$(sed -n "s/^$column=//p" "$home/lacks")
     wrong=$(grep "^$column " "$home/bad" 2>/dev/null | cut -d' ' -f2- | paste -sd, )
-    if [ -n "$lack" ]; then
-        printf 'not there: %s' "$lack"
-    elif is_untried "$column"; then
+    if is_untried "$column"; then
         printf 'not tried'
+    elif [ -n "$lack" ]; then
+        printf 'not there: %s' "$lack"
     elif [ -n "$wrong" ]; then
         printf 'wrong: %s' "$wrong"
     elif grep -qx "$column" "$home/good" 2>/dev/null; then
