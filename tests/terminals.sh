@@ -396,8 +396,8 @@ try_environment() {
     look "$name" dark
     for each in $expected; do
         case $each in
-            # But for the line that is drawn to see how many columns it takes.
-            ascii) ! LC_ALL=C sed '0,/\r\xe2\x94\x81\x1b/s///' "$home/written" | LC_ALL=C grep -qP '[\x80-\xff]' || wrong+=' not only ASCII' ;;
+            # But for the character that is drawn to see how many columns it takes.
+            ascii) ! LC_ALL=C sed '0,/\r\xe2\xa1\xa1\x1b/s///' "$home/written" | LC_ALL=C grep -qP '[\x80-\xff]' || wrong+=' not only ASCII' ;;
             unicode) grep -q '─\|━' "$home/written" || wrong+=' no lines' ;;
             few) ! grep -qP '[34]8;2;' "$home/written" || wrong+=' 24-bit colours' ;;
             full) grep -qP '[34]8;2;' "$home/written" || wrong+=' no 24-bit colours' ;;
