@@ -257,7 +257,7 @@ check_paste() {
 check_copy() {
     set_clipboard "$1" nothing
     press ctrl+y
-    for _ in $(seq 30); do
+    for _ in $(seq 80); do
         case $(clipboard "$1") in
             '' | nothing) ;;
             *) good copy; return ;;
