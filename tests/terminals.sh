@@ -257,7 +257,7 @@ check_paste() {
 check_copy() {
     set_clipboard "$1" nothing
     press ctrl+y
-    for _ in $(seq 30); do
+    for _ in $(seq 80); do
         case $(clipboard "$1") in
             '' | nothing) ;;
             *) good copy; return ;;
@@ -396,8 +396,8 @@ try_environment() {
     look "$name" dark
     for each in $expected; do
         case $each in
-            # But for the line that is drawn to see how many columns it takes.
-            ascii) ! LC_ALL=C sed '0,/\r\xe2\x94\x81\x1b/s///' "$home/written" | LC_ALL=C grep -qP '[\x80-\xff]' || wrong+=' not only ASCII' ;;
+            # But for the character that is drawn to see how many columns it takes.
+            ascii) ! LC_ALL=C sed '0,/\r\xe2\xa1\xa1\x1b/s///' "$home/written" | LC_ALL=C grep -qP '[\x80-\xff]' || wrong+=' not only ASCII' ;;
             unicode) grep -q '─\|━' "$home/written" || wrong+=' no lines' ;;
             few) ! grep -qP '[34]8;2;' "$home/written" || wrong+=' 24-bit colours' ;;
             full) grep -qP '[34]8;2;' "$home/written" || wrong+=' no 24-bit colours' ;;
@@ -426,10 +426,10 @@ cell() {
     local column=$1 lack wrong
     lack=$(sed -n "s/^$column=//p" "$home/lacks")
     wrong=$(grep "^$column " "$home/bad" 2>/dev/null | cut -d' ' -f2- | paste -sd, )
-    if [ -n "$lack" ]; then
-        printf 'not there: %s' "$lack"
-    elif is_untried "$column"; then
+    if is_untried "$column"; then
         printf 'not tried'
+    elif [ -n "$lack" ]; then
+        printf 'not there: %s' "$lack"
     elif [ -n "$wrong" ]; then
         printf 'wrong: %s' "$wrong"
     elif grep -qx "$column" "$home/good" 2>/dev/null; then

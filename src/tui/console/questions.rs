@@ -42,9 +42,13 @@ pub fn ask(questions: &str, is_complete: impl Fn(&[Answer]) -> bool) -> io::Resu
     Ok(answers(&bytes))
 }
 
+/// A character of one column whose bytes are three signs in Latin-1. Bytes from 0x80 to 0x9F would be control
+/// characters there, and the cursor would move as little as with UTF-8.
+const PROBE: char = '\u{2861}';
+
 /// Whether the terminal draws UTF-8, if it says where its cursor is after such a character.
 pub fn draws_unicode() -> Option<bool> {
-    let questions = format!("\r\u{2501}{PLACE}\r\x1b[K");
+    let questions = format!("\r{PROBE}{PLACE}\r\x1b[K");
     let answers = ask(&questions, |answers| places(answers).next().is_some()).ok()?;
     // dvtm counts from 0.
     let column = places(&answers).next()?;
@@ -112,6 +116,13 @@ fn answers(bytes: &[u8]) -> Vec<Answer> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_cursor_moves_further_without_utf_8() {
+        let bytes = PROBE.to_string().into_bytes();
+        assert_eq!(bytes.len(), 3);
+        assert!(bytes.iter().all(|&byte| byte > 0xa0 && byte != 0xad), "{bytes:?}");
+    }
 
     #[test]
     fn answers_are_told_apart() {
