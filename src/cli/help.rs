@@ -156,9 +156,9 @@ Make a puzzle and play it
 
 Without a word, it is a classic 9x9 Sudoku of any level. Words say more, in any order: kakuro or a
 variety of Sudoku such as killer or jigsaw-x; a rule such as thermometer or anti-knight; a size such
-as 6 or 12x8 (for a Kakuro, with its border); easy, medium, hard, fiendish or extreme; minutes such
-as 8..12. The word daily takes the puzzle of the day. gradus generate has more options, and prints
-puzzles instead of playing them.
+as 6 or 12x8 (for a Kakuro, without its border of clues); easy, medium, hard, fiendish or extreme;
+minutes such as 8..12. The word daily takes the puzzle of the day. gradus generate has more options,
+and prints puzzles instead of playing them.
 
 If no such puzzle is found within 4 seconds, or within what --budget says, Gradus gives up and says
 what it tried; the exit code is then 1.";

@@ -318,11 +318,12 @@ impl Words<'_> {
         let sets: Vec<Digits> =
             remaining(self.puzzle.digits() - placed, open, Some(left)).collect();
         let is_whole = placed.is_empty() && follows.is_empty();
+        let amount = if placed.is_empty() { left.to_string() } else { sum };
         let begin = match is_whole {
             true => name.clone(),
             false if follows.is_empty() => format!("{name} has {left} left in {}", number(open)),
             false => format!(
-                "{follows}, so {left} is left for {}",
+                "{follows}, so {amount} is left for {}",
                 text::cells(self.puzzle, cells.iter().copied())
             ),
         };

@@ -42,6 +42,8 @@ pub enum Wrong {
     Repeated,
     /// It is called a single, but takes the sum of houses.
     Misnamed,
+    /// What the sentence calculates does not add up.
+    Miscounted,
 }
 
 impl Tally {
@@ -72,6 +74,7 @@ impl Tally {
         let checked =
             check(board, step, &because.facts).and_then(|()| is_said_once(&because.sentence));
         let checked = checked.and_then(|()| is_named_rightly(board, step, &because.facts));
+        let checked = checked.and_then(|()| adds_up(&because.sentence));
         if let Err((kind, what)) = checked {
             let text = step.explain(board.puzzle());
             self.wrong.entry(kind).or_default().push(format!(
@@ -179,6 +182,49 @@ fn is_said_once(sentence: &str) -> Result<(), (Wrong, String)> {
     reasons.sort_unstable();
     reasons.dedup();
     if reasons.len() < count { Err((Wrong::Repeated, sentence.into())) } else { Ok(()) }
+}
+
+/// Checks what is calculated in a sentence: `27 − 4 − 8 = 15`, and the sum of houses less that of cages, or
+/// the other way round, in `makes 45, the cages in it 29, so 16 − 9 = 7`.
+fn adds_up(sentence: &str) -> Result<(), (Wrong, String)> {
+    let words: Vec<&str> = sentence
+        .split_whitespace()
+        .map(|word| word.trim_matches(|symbol: char| ",;:.()".contains(symbol)))
+        .collect();
+    let number = |at: Option<usize>| -> Option<i64> { words.get(at?)?.parse().ok() };
+    let wrong = || Err((Wrong::Miscounted, sentence.into()));
+    for (equals, _) in words.iter().enumerate().filter(|(_, word)| **word == "=") {
+        let (mut left, mut at) = (0, equals);
+        while let Some(value) = number(at.checked_sub(1)) {
+            let sign = at.checked_sub(2).map_or("", |sign| words[sign]);
+            match sign {
+                "−" => left -= value,
+                "+" => left += value,
+                "×" => left += value * number(at.checked_sub(3)).unwrap_or_default(),
+                _ => left += value,
+            }
+            at = at.saturating_sub(2);
+            if !["−", "+"].contains(&sign) {
+                break;
+            }
+        }
+        if at < equals && Some(left) != number(Some(equals + 1)) {
+            return wrong();
+        }
+    }
+    for (at, _) in words.iter().enumerate().filter(|(_, word)| **word == "cages") {
+        let whole = at.checked_sub(2).and_then(|at| number(Some(at)));
+        let end = (at..words.len()).find(|at| ["it", "them"].contains(&words[*at]));
+        let (Some(whole), Some(end)) = (whole, end) else { continue };
+        let cages = number(Some(end + 1));
+        if words.get(end + 2) == Some(&"so")
+            && let Some(rest) = number(Some(end + 3))
+            && cages.is_some_and(|cages| (whole - cages).abs() != rest)
+        {
+            return wrong();
+        }
+    }
+    Ok(())
 }
 
 /// Facts without one of them, or without a digit that they name.

@@ -82,7 +82,7 @@ fn a_game_that_is_being_put_away_can_be_opened_again() {
     let other = begin(&mut desk, "1...............");
     desk.close(&other.game);
     let again = begin(&mut desk, "................");
-    assert!(again.read_only.is_none() && again.notice.is_none());
+    assert!(again.read_only.is_none());
     assert!(again.game.entries().eq(game.entries()));
     let id = GameId::of(other.game.puzzle().setup()).to_string();
     desk.open(Choice::Game(id.clone()), &again.game, "").expect("it was begun");
