@@ -76,6 +76,8 @@ mod tests {
             (0..4).map(|at| row(at).join(",") + "\n").collect()
         };
         let numbers = grid(&|_, name| number(name).to_string());
+        // Without a number above 4, cages look like givens.
+        let names = grid(&|_, name| (2 * number(name)).to_string());
         let sums = grid(&|cell, name| match cells(name)[0] == cell {
             true => SUMS[number(name)].to_string(),
             false => "0".into(),
@@ -94,8 +96,8 @@ mod tests {
             cells.iter().map(|(row, col)| format!("{name},{sum},{row},{col}\n")).collect()
         });
         vec![
-            format!("{numbers}\n{sums}"),
-            format!("{sums}\n{numbers}"),
+            format!("{names}\n{sums}"),
+            format!("{sums}\n{names}"),
             format!("{}\n{}", CAGES.join("\n"), sums.replace(',', " ")),
             format!("{{\"rows\": {CAGES:?}, \"sums\": {{{}}}}}", by_name.trim_end_matches(',')),
             format!(
