@@ -42,8 +42,13 @@ const BROKEN: &str = "one by which the solution in the text is right (it breaks 
 /// Takes note that a rule is missing if the solution in a text breaks those that were read.
 pub fn heed(setup: &mut Setup) {
     if setup.unknown().is_empty() && is_broken(setup) {
-        setup.about.get_or_insert_default().unknown.push(BROKEN.into());
+        note_broken(setup);
     }
+}
+
+/// Takes note that the solution in a text breaks the rules that were read.
+pub fn note_broken(setup: &mut Setup) {
+    setup.about.get_or_insert_default().unknown.push(BROKEN.into());
 }
 
 /// A setup without that note: whoever reads it next takes it again.

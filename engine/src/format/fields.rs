@@ -46,7 +46,7 @@ pub fn read(line: &str) -> Option<Read> {
             }
         }
         if found.len() > 1 {
-            set_solution_aside(&mut found);
+            set_solution_aside(&mut found, line);
         }
         match (found.pop(), found.is_empty()) {
             (Some((number, mut read)), true) => {
@@ -141,8 +141,8 @@ fn fits(setup: &Setup) -> bool {
 }
 
 /// Removes full grids from the puzzles of a line. If there is one puzzle, and one of them has its givens,
-/// that is its solution.
-fn set_solution_aside(found: &mut Vec<(usize, Read)>) {
+/// that is its solution. One that the line calls a solution and that is none is named.
+fn set_solution_aside(found: &mut Vec<(usize, Read)>, line: &str) {
     let (mut open, full): (Vec<_>, Vec<_>) =
         found.drain(..).partition(|(_, read)| is_open(&read.document.setup));
     let digits = |setup: &Setup| -> Vec<Option<Digit>> {
@@ -160,6 +160,8 @@ fn set_solution_aside(found: &mut Vec<(usize, Read)>) {
         let setup = &mut puzzle.document.setup;
         if setup.variety == Variety::CLASSIC && answer::fits(&solution, setup) {
             setup.learn_solution(solution);
+        } else if line.to_ascii_lowercase().contains("solution") {
+            answer::note_broken(setup);
         }
     }
     *found = open;

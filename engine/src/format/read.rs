@@ -214,12 +214,33 @@ fn plain(text: &str) -> Option<String> {
     }
 }
 
+/// Whether a text has elements, and is not a page.
+fn is_xml(text: &str) -> bool {
+    text.trim_start().starts_with('<') && !layout::is_page(&text.to_ascii_lowercase())
+}
+
+/// Formats to try.
+type Formats = fn() -> Box<dyn Iterator<Item = &'static Format>>;
+
+/// What was read of a text, which is more than a solution. If only the plain text of elements was read, what
+/// is left of these and their attributes is named.
+fn of_elements(read: Read, text: &str, formats: Formats) -> Result<Read, ReadError> {
+    if !text.trim_start().starts_with('<') {
+        return Ok(read);
+    }
+    let read = no_bare_solution(read, text)?;
+    if (read.format.detect)(text) || !is_xml(text) {
+        return Ok(read);
+    }
+    let again = |text: &str| {
+        let read = exactly(text, plain(text).as_deref(), formats).ok()?;
+        Some(read.document.setup)
+    };
+    Ok(with_rest(read, text, &again))
+}
+
 /// What the formats with a grammar make of a text, first as it is and then in plain symbols.
-fn exactly(
-    text: &str,
-    plain: Option<&str>,
-    formats: fn() -> Box<dyn Iterator<Item = &'static Format>>,
-) -> Result<Read, Unknown> {
+fn exactly(text: &str, plain: Option<&str>, formats: Formats) -> Result<Read, Unknown> {
     let first = recognise(text, formats());
     let (Err(Unknown::None(_) | Unknown::Wrong(_)), Some(plain)) = (&first, plain) else {
         return first;
@@ -235,9 +256,9 @@ fn exactly(
 /// Reads a line: by a grammar, as an address, by its fields, or as all cells of a Sudoku.
 fn alone(line: &str) -> Result<Read, ReadError> {
     let plain = plain(line);
-    let error = match exactly(line, plain.as_deref(), || Box::new(of_one_line())) {
-        Ok(read) if line.trim_start().starts_with('<') => return no_bare_solution(read, line),
-        Ok(read) => return Ok(read),
+    let formats: Formats = || Box::new(of_one_line());
+    let error = match exactly(line, plain.as_deref(), formats) {
+        Ok(read) => return of_elements(read, line, formats),
         Err(Unknown::Several(error) | Unknown::Wrong(error)) => return Err(error),
         Err(Unknown::None(error)) => error,
     };
@@ -253,10 +274,14 @@ fn alone(line: &str) -> Result<Read, ReadError> {
         .ok_or_else(|| sites::error(line).or(error).unwrap_or_else(unknown))?;
     let read = no_bare_solution(read, plain)?;
     let again = |text: &str| Some(fields::read(text).or_else(|| flat(text))?.document.setup);
-    match plain.trim_start().starts_with(['{', '[']) {
-        true => Ok(with_rest(read, plain, &again)),
-        false => Ok(read),
+    if plain.trim_start().starts_with(['{', '[']) {
+        return Ok(with_rest(read, plain, &again));
     }
+    if !is_xml(line) {
+        return Ok(read);
+    }
+    let again = |text: &str| again(self::plain(text).as_deref().unwrap_or(text));
+    Ok(with_rest(read, line, &again))
 }
 
 /// Refuses a full grid that is only part of a document: that is the solution of a puzzle that the program
@@ -279,9 +304,9 @@ fn no_bare_solution(read: Read, text: &str) -> Result<Read, ReadError> {
 /// Reads a whole text: by a grammar, by its layout, or as a puzzle on a line of its own.
 fn whole(text: &str) -> Result<Read, ReadError> {
     let plain = plain(text);
-    let error = match exactly(text, plain.as_deref(), || Box::new(FORMATS.iter().copied())) {
-        Ok(read) if text.trim_start().starts_with('<') => return no_bare_solution(read, text),
-        Ok(read) => return Ok(read),
+    let formats: Formats = || Box::new(FORMATS.iter().copied());
+    let error = match exactly(text, plain.as_deref(), formats) {
+        Ok(read) => return of_elements(read, text, formats),
         Err(Unknown::Several(error) | Unknown::Wrong(error)) => return Err(error),
         Err(Unknown::None(error)) => error,
     };
@@ -322,10 +347,15 @@ fn whole(text: &str) -> Result<Read, ReadError> {
 fn laid_out(text: &str, plain: &str) -> Vec<Read> {
     let of_layout =
         |text: &str| layout::readings(text).into_iter().map(of_reading).collect::<Vec<Read>>();
-    let mut found = of_layout(plain);
+    let of_data = || layout::of_data(text).map(of_reading);
+    // Elements and attributes, which tell what a number is, are lost in plain text.
+    let is_xml = is_xml(text);
+    let mut found: Vec<Read> = is_xml.then(of_data).flatten().into_iter().collect();
     if found.is_empty() {
-        // In the text of a page, elements are lost that tell what a number is.
-        found.extend(layout::of_data(text).map(of_reading));
+        found = of_layout(plain);
+    }
+    if found.is_empty() && !is_xml {
+        found.extend(of_data());
     }
     if found.is_empty() {
         let elements = layout::elements(text).filter(|text| text.len() <= LARGEST_LAYOUT);

@@ -2,6 +2,7 @@
 
 use super::answer;
 use super::row::{Document, Format, ReadError};
+use super::state::above;
 use super::table::FORMATS;
 use std::fmt;
 
@@ -49,14 +50,14 @@ pub enum Unknown {
 /// # Errors
 /// Says what is wrong, and in which format.
 pub fn read_as(text: &str, format: &'static Format) -> Result<Read, ReadError> {
-    match (format.read)(text) {
-        Ok(mut document) => {
-            answer::set_aside(&mut document);
-            answer::heed(&mut document.setup);
-            Ok(Read::of(document, format))
-        }
-        Err(error) => Err(ReadError { format: Some(format), ..error }),
+    let in_format = |error: ReadError| ReadError { format: Some(format), ..error };
+    let mut document = (format.read)(text).map_err(in_format)?;
+    if let Some(what) = above(&document) {
+        return Err(in_format(ReadError::whole(what)));
     }
+    answer::set_aside(&mut document);
+    answer::heed(&mut document.setup);
+    Ok(Read::of(document, format))
 }
 
 /// Reads a text in whichever of some formats fits; if several make the same puzzle, in the first.

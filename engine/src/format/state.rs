@@ -69,6 +69,27 @@ pub fn contents(document: &Document) -> Vec<Content> {
     contents
 }
 
+/// What is wrong with the first digit or mark that is larger than the digits of the puzzle, if there is one.
+pub fn above(document: &Document) -> Option<String> {
+    if document.moves.is_empty() {
+        return None;
+    }
+    let grid = document.setup.grid;
+    let largest = document.setup.variety.digits(grid)?;
+    changes(&document.moves, grid).find_map(|change| {
+        let (cell, digits, what) = match change {
+            Change::Place(cell, digit) => (cell, Digits::of(digit), "digit"),
+            Change::Mark(cell, digits) => (cell, digits, "mark"),
+            _ => return None,
+        };
+        let digit = (digits - Digits::up_to(largest)).first()?;
+        let name = grid.name(cell);
+        Some(format!(
+            "{name}: the {what} {digit} is above {largest}, the largest digit of this grid"
+        ))
+    })
+}
+
 /// The changes in effect after the moves of a game.
 fn changes(moves: &[String], grid: Grid) -> impl Iterator<Item = Change> {
     let words = in_force(moves).into_iter().flat_map(str::split_whitespace);

@@ -1,7 +1,7 @@
 //! Nothing of a text is left out in silence: whatever is put into a document, at any place, is named as
 //! what may be a rule, or the text is refused.
 
-use gradus_engine::format::{by_slug, read, read_row};
+use gradus_engine::format::{by_slug, read, read_line, read_row};
 use gradus_engine::{Document, Format};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
@@ -223,7 +223,9 @@ proptest! {
         place in 0..6_usize, name in "zq[a-z]{2,8}", value in "[a-z0-9]{1,9}"
     ) {
         for by_cell in [false, true] {
-            if let Some(document) = read_text(&laid_out(by_cell, place, &name, &value)) {
+            let text = laid_out(by_cell, place, &name, &value);
+            let line = read_line(&text.replace('\n', ""), None).ok().map(|read| read.document);
+            for document in read_text(&text).into_iter().chain(line) {
                 prop_assert!(names(&document, &name), "{by_cell} {place}");
             }
         }
@@ -338,5 +340,34 @@ fn a_solution_that_breaks_the_rules_shows_that_one_is_missing() {
         let is_named = |name: &&str| unknown[0].contains(*name);
         let names = ["the solution in the text", "1 cage with another meaning"];
         assert!(names.iter().any(is_named), "{unknown:?}");
+    }
+}
+
+/// So it is in a line of a list, where a solution that has other givens is none.
+#[test]
+fn a_solution_of_another_puzzle_is_named() {
+    let unknown = |solution: &str| {
+        let line = json!({ "puzzle": "1234341221434.21", "solution": solution }).to_string();
+        read_line(&line, None).unwrap().document.setup.unknown().to_vec()
+    };
+    assert_eq!(unknown("1234341221434321"), [""; 0]);
+    assert!(unknown("2143432112343412")[0].contains("the solution in the text"));
+}
+
+/// A mark above the largest digit is an error of its cell, in every format.
+#[test]
+fn a_mark_above_the_largest_digit_is_refused_with_its_place() {
+    let mut f_puzzles = json!({ "size": 4, "grid": vec![vec![json!({}); 4]; 4] });
+    f_puzzles["grid"][0][1] = json!({ "centerPencilMarks": [2, 5] });
+    let mut scene =
+        json!({ "id": "x", "cellSize": 50, "cells": vec![vec![json!({}); 4]; 4], "regions": [] });
+    scene["cells"][0][1] = json!({ "centremarks": [2, 5] });
+    let [mut maker, mut ipuz, _] = others();
+    maker["puzzle"]["cells"][1] = json!({ "candidates": (1 << 5) | (1 << 2) });
+    ipuz["saved"][0][1] = json!([2, 5]);
+    let texts = [f_puzzles, scene, maker, ipuz].map(|json| json.to_string());
+    for text in texts.iter().map(String::as_str) {
+        let why = read(text, None).expect_err(text).to_string();
+        assert!(why.contains("r1c2: the mark 5 is above 4"), "{text}: {why}");
     }
 }

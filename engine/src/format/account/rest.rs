@@ -36,7 +36,12 @@ fn all_of(text: &str, data: Option<&str>, setup: &Setup, reads: Reads<'_>) -> Re
     }
     let found = parts::of(text);
     if !found.is_empty() {
-        return Rest::of(&parts::unused(text, &found, &is_same), &[PARTS]);
+        let is_plain = |part: &Leftover| {
+            part.value.as_ref().is_some_and(|value| lines::PLAIN.contains(&&*value.to_lowercase()))
+        };
+        let mut unused = parts::unused(text, &found, &is_same);
+        unused.retain(|part| !is_plain(part));
+        return Rest::of(&unused, &[PARTS]);
     }
     let rest = lines::of(text, setup, &is_same);
     #[cfg(feature = "json")]

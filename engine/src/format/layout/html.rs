@@ -30,12 +30,17 @@ const LONGEST_TAG: usize = 4096;
 /// The tags by which a page is recognised.
 const OF_PAGES: [&str; 7] = ["<td", "<tr", "<br", "<p>", "<pre", "<div", "<span"];
 
+/// Whether a text in lower case is a page.
+pub fn is_page(lower: &str) -> bool {
+    OF_PAGES.iter().any(|tag| lower.contains(tag))
+}
+
 /// The visible text of a page with a table: one row per line, with `|` around its cells, and
 /// without tags. In other texts with tags, the innermost elements are cells or rows. `None` if there
 /// are neither tags nor entities.
 pub fn plain_text(text: &str) -> Option<String> {
     let lower = text.to_ascii_lowercase();
-    let is_page = OF_PAGES.iter().any(|tag| lower.contains(tag));
+    let is_page = is_page(&lower);
     let is_tagged = !is_page && text.trim_start().starts_with('<') && text.contains("</");
     let is_table = lower.contains("<td") || lower.contains("<th") || is_tagged;
     let has_entities = ENTITIES.iter().any(|(name, _)| text.contains(&format!("&{name};")));

@@ -27,7 +27,7 @@ use super::row::{Document, Format, Holds, ReadError};
 use super::rows::only_line;
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Digit, Kind, Setup, Square, Variety};
-pub use html::{elements, plain_text};
+pub use html::{elements, is_page, plain_text};
 pub use kakuro::{KAKURO, KAKURO_ACROSS};
 pub use sudoku::{SUDOKU, flat, pieces};
 pub use treatment::{Near, Reading, bared};

@@ -8,6 +8,7 @@ use crate::format::layout::cut::{Cutter, Line, is_nothing, lines};
 use crate::grid::relation::{EVEN, ODD, Relation};
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Digit, Grid, Setup, Square, Variety};
+use std::cmp::Reverse;
 
 /// The most layers side by side.
 const MOST_BESIDE: usize = 3;
@@ -21,23 +22,37 @@ type Layer<'t> = Vec<&'t str>;
 /// The puzzle in the layers of a text, if they say more than which digits are given.
 pub fn found(text: &str) -> Option<Found> {
     let sizes = || classic_sizes().chain(Variety::JIGSAW.sizes()).collect::<Vec<_>>();
-    let cutters = [Cutter::Words, Cutter::Symbols, Cutter::Blanks];
+    let mut sizes = sizes();
+    sizes.sort_unstable();
+    sizes.dedup();
+    let cutters = [Some(Cutter::Words), Some(Cutter::Symbols), Some(Cutter::Blanks), None];
     let texts: Vec<&str> = text.lines().collect();
     cutters.into_iter().find_map(|cutter| {
-        let all = lines(text, cutter);
-        let mut sizes = sizes();
-        sizes.sort_unstable();
-        sizes.dedup();
+        let all = lines(text, cutter.unwrap_or(Cutter::Words));
+        // Some layers may have blanks between their cells, and others none.
+        let others = match cutter {
+            Some(_) => Vec::new(),
+            None => lines(text, Cutter::Symbols),
+        };
+        let cutter = cutter.unwrap_or(Cutter::Words);
         // A row of empty cells may look like a rule.
-        let ways = sizes.into_iter().flat_map(|size| [(size, false), (size, true)]);
+        let ways = sizes.iter().flat_map(|size| [(*size, false), (*size, true)]);
         ways.into_iter().find_map(|(size, has_rows)| {
             let is_row = |line: &&Line<'_>| has_rows || !line.may_be_rule;
-            let filled: Vec<&Line<'_>> = all.iter().filter(is_row).collect();
+            let filled: Vec<&Line<'_>> =
+                all.iter().map(|line| of_size(line, &others, size)).filter(is_row).collect();
             let (layers, others) = layers(&filled, size, cutter)?;
             let others = others.iter().filter_map(|at| texts.get(at - 1).copied());
             puzzle(&layers, size, &others.collect::<Vec<_>>())
         })
     })
+}
+
+/// A line, or the same line cut otherwise if only then it has the cells of a row.
+fn of_size<'l, 't>(line: &'l Line<'t>, others: &'l [Line<'t>], size: usize) -> &'l Line<'t> {
+    let fits = |line: &Line<'_>| line.pieces.len().is_multiple_of(size);
+    let other = others.iter().find(|other| other.number == line.number);
+    other.filter(|other| !fits(line) && fits(other)).unwrap_or(line)
 }
 
 /// The layers of a size, and the numbers of all lines without them.
@@ -100,6 +115,8 @@ fn puzzle(layers: &[Layer<'_>], size: usize, others: &[&str]) -> Option<Found> {
             unclear.push(layer);
         }
     }
+    // Cages may have the number 0, but there are more cells without a sum.
+    unclear.sort_by_key(|layer| Reverse(layer.iter().filter(|text| is_empty_cell(text)).count()));
     let has_sums = || letter_sums(others);
     for layer in unclear {
         let numbers: Vec<Option<u32>> = layer.iter().map(|text| text.parse().ok()).collect();
@@ -218,8 +235,17 @@ impl Parts {
     fn take_cages(&mut self, layer: &[&str], grid: Grid) -> bool {
         let mut names: Vec<String> = Vec::new();
         let mut cages = Vec::new();
+        // Cages may be numbered from 0, which otherwise stands for cells without a cage.
+        let zeros: Vec<_> = grid
+            .cells()
+            .zip(layer)
+            .filter(|(_, text)| **text == "0")
+            .map(|(cell, _)| cell)
+            .collect();
+        let is_number = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let has_zero = layer.iter().all(is_number) && are_connected(&zeros, grid);
         for (cell, text) in grid.cells().zip(layer) {
-            let is_name = text.chars().all(char::is_alphanumeric) && *text != "0";
+            let is_name = text.chars().all(char::is_alphanumeric) && (*text != "0" || has_zero);
             if !is_name && !is_empty_cell(text) {
                 return false;
             }
@@ -241,6 +267,19 @@ impl Parts {
         self.say("cages")
     }
 
+    /// Makes single cells of the cage 0 if it has no sum.
+    fn dissolve_zero(&self, cages: &mut [usize], names: &mut Vec<String>) {
+        let Some(zero) = names.iter().position(|name| name == "0") else { return };
+        let mut sums = cages.iter().zip(self.sums.iter().flatten());
+        if sums.any(|(cage, sum)| *cage == zero && sum.is_some()) {
+            return;
+        }
+        for (cell, cage) in cages.iter_mut().enumerate().filter(|(_, cage)| **cage == zero) {
+            *cage = names.len();
+            names.push(format!(".{cell}"));
+        }
+    }
+
     fn say(&mut self, what: &'static str) -> bool {
         self.said.push(what);
         true
@@ -250,7 +289,8 @@ impl Parts {
     fn setup(mut self, grid: Grid, letters: &[(String, u32)]) -> Option<Found> {
         // A jigsaw with sums is a killer whose cages have the size of regions.
         let mut setup = Setup::empty(crate::grid::Kind::Sudoku, grid);
-        if let Some((cages, names)) = &self.cages {
+        if let Some((mut cages, mut names)) = self.cages.take() {
+            self.dissolve_zero(&mut cages, &mut names);
             let mut sums: Vec<Option<u32>> = vec![None; names.len()];
             for (cell, sum) in
                 self.sums.iter().flatten().enumerate().filter(|(_, sum)| sum.is_some())
@@ -268,7 +308,7 @@ impl Parts {
             if sums.iter().all(Option::is_none) {
                 return None;
             }
-            setup.cages = cages_of(cages, &sums, grid);
+            setup.cages = cages_of(&cages, &sums, grid);
             setup.variety = setup.variety.with(Variety::KILLER);
         } else if self.sums.is_some() {
             return None;

@@ -47,6 +47,7 @@ const REGIONS: &[&str] =
     &["region", "box", "jigsaw", "area", "block", "zone", "piece", "irregular"];
 const SUM: &[&str] = &["sum", "total", "value", "target", "clue", "s"];
 const CELLS: &[&str] = &["cells", "squares", "positions", "coords", "coordinates", "points", "c"];
+const CAGE: &[&str] = &["cage", "cageid", "cage_id", "cageno", "group"];
 const DIGIT: &[&str] = &["value", "val", "digit", "number", "v", "n", "given", "d"];
 
 /// A cage as written.
@@ -60,6 +61,9 @@ struct Parts {
     solution: Option<Vec<String>>,
     region_cells: Vec<Vec<Place>>,
     cages: Vec<Written>,
+    /// The name of the cage of each cell, and the sums of cages by their names.
+    cage_names: Option<Vec<String>>,
+    sums: Vec<(String, u32)>,
     digits: Vec<(Place, u32)>,
     size: Option<usize>,
     unknown: Vec<String>,
@@ -114,9 +118,17 @@ impl Parts {
     fn take(&mut self, name: &str, value: &Value) -> bool {
         let lower = name.to_ascii_lowercase();
         let is_region = REGIONS.iter().any(|part| lower.contains(part));
+        if lower.contains("sum")
+            && let Some(sums) = sums(value)
+        {
+            let is_free = self.sums.is_empty();
+            self.sums.extend(sums.into_iter().filter(|_| is_free));
+            return is_free;
+        }
         if let Some(matrix) = matrix(value) {
             let part = match () {
                 () if SOLUTION.contains(&&*lower) => &mut self.solution,
+                () if lower.contains("cage") => &mut self.cage_names,
                 () if is_region => &mut self.regions,
                 () => &mut self.grid,
             };
@@ -127,6 +139,10 @@ impl Parts {
         let list = value.list();
         if let Some(cages) = all(list, cage) {
             self.cages.extend(cages);
+            return true;
+        }
+        if let Some(pieces) = all(list, piece) {
+            self.cages.extend(joined(pieces));
             return true;
         }
         if let Some(digits) = all(list, record) {
@@ -161,10 +177,47 @@ impl Parts {
     fn count(&self) -> usize {
         let grids = [&self.grid, &self.regions, &self.solution];
         let grids = grids.into_iter().filter(|grid| grid.is_some()).count();
-        grids + self.region_cells.len() + self.cages.len() + self.digits.len()
+        let named = usize::from(self.cage_names.is_some()) + self.sums.len();
+        grids + named + self.region_cells.len() + self.cages.len() + self.digits.len()
     }
 
-    fn found(self) -> Option<Found> {
+    /// Makes cages of the names in a grid and their sums.
+    fn name_cages(&mut self) -> Option<()> {
+        let has_names = |grid: &mut Vec<String>| {
+            grid.iter().any(|name| name.starts_with(|first: char| first.is_alphabetic()))
+        };
+        let names = match self.cage_names.take() {
+            None if self.sums.is_empty() => return Some(()),
+            Some(names) => names,
+            None => self.grid.take_if(has_names)?,
+        };
+        let size = names.len().isqrt();
+        let first = names.iter().filter_map(|name| name.parse::<usize>().ok()).min();
+        let mut met: Vec<&String> = Vec::new();
+        for name in names.iter().filter(|name| !met.contains(name)).collect::<Vec<_>>() {
+            if met.contains(&name) {
+                continue;
+            }
+            met.push(name);
+            let is_own = |(place, other): (usize, &String)| (other == name).then_some(place);
+            let cells = names.iter().enumerate().filter_map(is_own);
+            let cells = cells.map(|at| Place::Sure((at / size) as u32 + 1, (at % size) as u32 + 1));
+            // Without names of their own, sums stand in the order of the numbers of cages.
+            let place = name.parse().ok().and_then(|it: usize| it.checked_sub(first?));
+            let by_name = self.sums.iter().find(|(other, _)| other == name);
+            let by_place =
+                || place.and_then(|at| self.sums.get(at)).filter(|(name, _)| name.is_empty());
+            let sum = by_name.or_else(by_place).map(|(_, sum)| *sum).filter(|sum| *sum > 0);
+            let cells: Vec<Place> = cells.collect();
+            if sum.is_some() || cells.len() > 1 && !is_empty_cell(name) {
+                self.cages.push((sum, cells));
+            }
+        }
+        (!self.sums.is_empty()).then_some(())
+    }
+
+    fn found(mut self) -> Option<Found> {
+        self.name_cages()?;
         let is_bare =
             self.regions.is_none() && self.region_cells.is_empty() && self.cages.is_empty();
         if is_bare && self.digits.is_empty() && (self.grid.is_none() || self.unknown.is_empty()) {
@@ -237,7 +290,7 @@ impl Parts {
 
     /// The size of the grid: that of a matrix, the one that is named, or the smallest with room for all.
     fn size_of(&self, pairs: Pairs) -> Option<usize> {
-        let grids = [&self.grid, &self.regions, &self.solution];
+        let grids = [&self.grid, &self.regions, &self.solution, &self.cage_names];
         let mut sizes = grids.into_iter().flatten().map(|cells| cells.len().isqrt());
         if let Some(size) = sizes.next() {
             return sizes.all(|other| other == size).then_some(size);
@@ -341,9 +394,11 @@ fn matrix(value: &Value) -> Option<Vec<String>> {
 /// A cage: a map with a sum and cells, or a pair of them.
 fn cage(value: &Value) -> Option<Written> {
     let places = |value: &Value| all(value.list(), Place::of);
-    if let Value::Map(members) = value {
+    if let Value::Map(_) = value {
+        let members = grouped(value).into_iter().map(|(name, value)| (name.to_owned(), value));
+        let value = &Value::Map(members.collect());
         let cells = value.member(CELLS).or_else(|| {
-            members.iter().map(|(_, value)| value).find(|value| !value.list().is_empty())
+            value.members().iter().map(|(_, value)| value).find(|value| !value.list().is_empty())
         })?;
         let sum = value.member(SUM).filter(|sum| !sum.is_nothing());
         let sum = match sum {
@@ -366,6 +421,33 @@ fn cage(value: &Value) -> Option<Written> {
         }
         _ => None,
     }
+}
+
+/// The sums of cages: a list in the order of their numbers, or a map by their names.
+fn sums(value: &Value) -> Option<Vec<(String, u32)>> {
+    let by_name = |(name, sum): &(String, Value)| Some((name.clone(), sum.number()?));
+    match value {
+        Value::Map(members) if !members.is_empty() => members.iter().map(by_name).collect(),
+        _ => all(value.list(), |sum| Some((String::new(), sum.number()?))),
+    }
+}
+
+/// A cell, with the name and the sum of its cage.
+fn piece(value: &Value) -> Option<(String, Option<u32>, Place)> {
+    let name = value.member(CAGE)?.word()?.to_owned();
+    Some((name, Some(value.member(SUM)?.number()?), Place::of(value)?))
+}
+
+/// The cages of some cells.
+fn joined(pieces: Vec<(String, Option<u32>, Place)>) -> Vec<Written> {
+    let mut cages: Vec<(String, Written)> = Vec::new();
+    for (name, sum, place) in pieces {
+        match cages.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, (_, cells))) => cells.push(place),
+            None => cages.push((name, (sum, vec![place]))),
+        }
+    }
+    cages.into_iter().map(|(_, cage)| cage).collect()
 }
 
 /// A cell and its digit: a map, or a list of three numbers.

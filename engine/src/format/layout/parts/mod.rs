@@ -1,15 +1,17 @@
 //! Puzzles of which a text has more than the givens: regions, cages, or cells by their coordinates, as
-//! layers of a grid (`layers`), as lines (`cages`), or as data of a program (`values`, `members`,
+//! layers of a grid (`layers`), as lines (`cages`, `counted`), or as data of a program (`values`, `members`,
 //! `runs`), or as segments of an address (`segments`). Cells have coordinates of many kinds (`coordinates`).
 
 mod cages;
 mod coordinates;
+mod counted;
 mod grids;
 mod layers;
 mod members;
 mod runs;
 mod segments;
 mod values;
+mod yaml;
 
 pub use grids::Found;
 use values::Value;
@@ -20,6 +22,7 @@ pub fn found(text: &str) -> Option<Found> {
         .or_else(|| of_data(text))
         .or_else(|| layers::found(text))
         .or_else(|| cages::found(text))
+        .or_else(|| counted::found(text))
 }
 
 /// The puzzle in the data of a program, or a table.
@@ -29,7 +32,8 @@ pub fn of_data(text: &str) -> Option<Found> {
         return None;
     }
     let of = |value: Value| runs::found(&value).or_else(|| members::found(&value));
-    let sources = [values::read, values::read_xml, values::read_table, values::read_digits];
+    let sources =
+        [values::read, values::read_xml, values::read_table, values::read_digits, yaml::read];
     sources.into_iter().find_map(|read| of(read(text)?))
 }
 
@@ -42,6 +46,88 @@ pub fn as_json(text: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::grid::{Cell, Square};
+
+    /// A killer of 4x4: the cage of each cell, and the sums of the cages.
+    const CAGES: [&str; 4] = ["aabb", "accb", "ddcb", "deee"];
+    const SUMS: [u32; 5] = [8, 11, 8, 8, 5];
+
+    fn number(name: char) -> usize {
+        name as usize - 'a' as usize
+    }
+
+    /// The cells of a cage, by row and column.
+    fn cells(name: char) -> Vec<(usize, usize)> {
+        let all = CAGES.concat();
+        let own = all.char_indices().filter(|(_, other)| *other == name);
+        own.map(|(at, _)| (at / 4, at % 4)).collect()
+    }
+
+    /// What is written of each cage, of its sum and its cells.
+    fn each(write: impl Fn(char, u32, &[(usize, usize)]) -> String) -> String {
+        ('a'..='e').map(|name| write(name, SUMS[number(name)], &cells(name))).collect()
+    }
+
+    /// The same killer in many layouts.
+    fn layouts() -> Vec<String> {
+        let grid = |cell: &dyn Fn((usize, usize), char) -> String| -> String {
+            let row = |row: usize| -> Vec<String> {
+                CAGES[row].chars().enumerate().map(|(col, name)| cell((row, col), name)).collect()
+            };
+            (0..4).map(|at| row(at).join(",") + "\n").collect()
+        };
+        let numbers = grid(&|_, name| number(name).to_string());
+        // Without a number above 4, cages look like givens.
+        let names = grid(&|_, name| (2 * number(name)).to_string());
+        let sums = grid(&|cell, name| match cells(name)[0] == cell {
+            true => SUMS[number(name)].to_string(),
+            false => "0".into(),
+        });
+        let by_name = each(|name, sum, _| format!("\"{name}\": {sum},"));
+        let yaml = each(|_, sum, cells| {
+            let cells: Vec<String> =
+                cells.iter().map(|(row, col)| format!("[{row}, {col}]")).collect();
+            format!("  - sum: {sum}\n    cells: [{}]\n", cells.join(", "))
+        });
+        let xml = each(|_, sum, cells| {
+            let cells = cells.iter().map(|(row, col)| format!("<cell row='{row}' col='{col}'/>"));
+            format!("<cage sum='{sum}'>{}</cage>", cells.collect::<String>())
+        });
+        let table = each(|name, sum, cells| {
+            cells.iter().map(|(row, col)| format!("{name},{sum},{row},{col}\n")).collect()
+        });
+        vec![
+            format!("{names}\n{sums}"),
+            format!("{sums}\n{names}"),
+            format!("{}\n{}", CAGES.join("\n"), sums.replace(',', " ")),
+            format!("{{\"rows\": {CAGES:?}, \"sums\": {{{}}}}}", by_name.trim_end_matches(',')),
+            format!(
+                "{{\"cages\": [[{}]], \"sums\": {SUMS:?}}}",
+                numbers.trim().replace('\n', "],[")
+            ),
+            format!("cages:\n{yaml}"),
+            format!("<killer size='4'>{xml}</killer>"),
+            format!("cage,sum,row,col\n{table}"),
+        ]
+    }
+
+    #[test]
+    fn killers_are_read_however_they_are_written() {
+        let own = ('a'..='e').map(|name| {
+            let cells = cells(name).into_iter().map(|(row, col)| row * 4 + col);
+            (Some(SUMS[number(name)]), cells.collect::<Vec<usize>>())
+        });
+        let mut expected: Vec<(Option<u32>, Vec<usize>)> = own.collect();
+        expected.sort();
+        for text in layouts() {
+            let setup = found(&text).unwrap_or_else(|| panic!("{text}")).setup;
+            let cells = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect();
+            let cages = setup.cages.iter().map(|cage| (cage.sum, cells(&cage.cells)));
+            let mut cages: Vec<(Option<u32>, Vec<usize>)> = cages.collect();
+            cages.iter_mut().for_each(|(_, cells)| cells.sort_unstable());
+            cages.sort();
+            assert_eq!(cages, expected, "{text}");
+        }
+    }
 
     #[test]
     fn cells_and_digits_are_a_puzzle_however_they_are_written() {

@@ -371,23 +371,65 @@ pub fn read_table(text: &str) -> Option<Value> {
     })
 }
 
-/// Reads cells and digits, as in `A3 = 5`, `r1c3: 5` or `(1,3) -> 5`, one after another: a list of a
-/// name and a digit for each.
+/// Reads cells and digits, as in `A3 = 5`, `r1c3: 5`, `(1,3) -> 5`, `5 r1c3` or `grid[0][2] = 5`, one after
+/// another, perhaps in braces: a list of a name and a digit for each.
 pub fn read_digits(text: &str) -> Option<Value> {
-    let lines = text.lines().filter(|line| !line.trim_start().starts_with("# "));
-    let items = lines.flat_map(|line| line.split(';')).flat_map(|line| line.split(", "));
-    let items = items.map(str::trim).filter(|item| !item.is_empty());
-    let item = |item: &str| {
-        let digits = item.len() - item.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-        let (cell, digit) = item.split_at(item.len() - digits);
-        let name = cell.trim_end_matches(|c: char| "=:->→|, \t".contains(c));
-        let is_digit = (1..=2).contains(&digits) && name.len() < cell.len();
-        let is_cell = name.ends_with(|c: char| c.is_ascii_digit() || ")]".contains(c));
-        (is_digit && is_cell)
-            .then(|| Value::List(vec![Value::Word(name.into()), Value::Word(digit.into())]))
+    let text = match (text.find('{'), text.rfind('}')) {
+        (Some(start), Some(end)) if start < end => &text[start + 1..end],
+        _ => text,
     };
-    let found: Vec<Value> = items.take(MOST).map(item).collect::<Option<_>>()?;
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("# "));
+    let items = lines.flat_map(|line| line.split(';')).flat_map(items);
+    let items = items.map(str::trim).filter(|item| !item.is_empty());
+    let found: Vec<Value> = items.take(MOST).map(cell_and_digit).collect::<Option<_>>()?;
     (found.len() >= 4).then_some(Value::List(found))
+}
+
+/// The parts of a line between commas, apart from those in brackets and between numbers.
+fn items(line: &str) -> Vec<&str> {
+    let (mut found, mut depth, mut start) = (Vec::new(), 0_usize, 0);
+    for (at, symbol) in line.char_indices() {
+        match symbol {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth = depth.saturating_sub(1),
+            ',' if depth == 0
+                && !line[at + 1..].starts_with(|next: char| next.is_ascii_digit()) =>
+            {
+                found.push(&line[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    found.push(&line[start..]);
+    found
+}
+
+/// The name of a cell and its digit.
+fn cell_and_digit(item: &str) -> Option<Value> {
+    let pair = |cell: &str, digit: &str| {
+        let cell = cell.trim().trim_matches(['"', '\'']);
+        // Of a variable, only the numbers in its brackets are coordinates.
+        let cell = match cell.find('[') {
+            Some(start) if cell.contains("][") => cell[start..].replace("][", ","),
+            _ => cell.to_owned(),
+        };
+        Value::List(vec![Value::Word(cell), Value::Word(digit.into())])
+    };
+    let is_digit =
+        |text: &str| (1..=2).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit());
+    if let Some((digit, cell)) = item.split_once(' ')
+        && is_digit(digit)
+        && cell.trim().starts_with(|first: char| first.is_alphabetic() || first == '(')
+        && cell.ends_with(|last: char| last.is_ascii_digit() || last == ')')
+    {
+        return Some(pair(cell, digit));
+    }
+    let digits = item.len() - item.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let (cell, digit) = item.split_at(item.len() - digits);
+    let name = cell.trim_end_matches(|c: char| "=:->→|, \t\"'".contains(c));
+    let is_cell = name.ends_with(|c: char| c.is_ascii_digit() || ")]".contains(c));
+    (is_digit(digit) && name.len() < cell.len() && is_cell).then(|| pair(name, digit))
 }
 
 #[cfg(test)]
@@ -452,9 +494,24 @@ mod tests {
             "A3: 5, B4: 6, C1: 7, D2: 8",
             "A3 5; B4 6\n\nC1 -> 7; D2 8",
             "# comment\nA3=5\nB4=6\nC1=7\nD2=8\n",
+            "5 A3\n6 B4\n7 C1\n8 D2",
+            "{'A3': 5, 'B4': 6,\n 'C1': 7, 'D2': 8}",
         ] {
             assert_eq!(read_digits(text), Some(expected.clone()), "{text}");
         }
+        let pairs: Vec<Value> =
+            [("(0, 2)", "5"), ("(1, 3)", "6"), ("(2, 0)", "7"), ("(3, 1)", "8")]
+                .map(|(cell, digit)| Value::List(vec![word(cell), word(digit)]))
+                .to_vec();
+        for text in [
+            "(0, 2): 5\n(1, 3): 6\n(2, 0): 7\n(3, 1): 8",
+            "{(0, 2): 5, (1, 3): 6, (2, 0): 7, (3, 1): 8}",
+        ] {
+            assert_eq!(read_digits(text), Some(Value::List(pairs.clone())), "{text}");
+        }
+        let variable =
+            read_digits("a[0][2] = 5;\na[1][3] = 6;\na[2][0] = 7;\na[3][1] = 8;").unwrap();
+        assert_eq!(variable.list()[0], words("[0,2] 5"));
         for text in
             ["A3 = 5", "12\n13\n14\n15", "a b\nc d\ne f\ng h", "A3 = x\nB4 = 6\nC1 = 7\nD2 = 8"]
         {
