@@ -22,7 +22,7 @@ fn scenes() -> impl Iterator<Item = String> {
         let at = |by: usize| (number * by + by / 3) % 7;
         let line = |by: usize, color: &str| {
             let (row, col) = (at(by) as f64 + 0.5, at(by + 4) as f64 + 0.5);
-            let down = if number % 2 == 0 { 1.0 } else { 0.0 };
+            let down = if number.is_multiple_of(2) { 1.0 } else { 0.0 };
             let last = [row + 2.0 * down, col + 2.0];
             json!({ "wayPoints": [[row, col], last], "color": color, "thickness": 10 })
         };
