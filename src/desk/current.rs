@@ -228,8 +228,13 @@ impl Desk {
         let mut opened = self.own_store().open(&puzzle, &title);
         ratings.iter().for_each(|rated| opened.keeper.rate(*rated));
         let is_new = opened.game.moves().is_empty();
-        // A solved game says so itself.
-        if !is_new && !opened.game.is_solved() {
+        // A solved game says so itself, and a text with moves of the game is the game.
+        let moves = entries.iter().filter_map(|entry| match entry {
+            Entry::Move(turn) => Some(turn),
+            _ => None,
+        });
+        let is_in_it = opened.game.moves().iter().take(moves.clone().count()).eq(moves);
+        if !is_new && !opened.game.is_solved() && (entries.is_empty() || !is_in_it) {
             let left_out = if entries.is_empty() { "" } else { ", without the moves in the text" };
             opened.notices.push(format!("your saved game of this puzzle continues{left_out}"));
         }

@@ -8,7 +8,7 @@ use gradus::plain::Dialogue;
 use gradus::plain::answer::Form;
 use gradus::plain::commands::COMMANDS;
 use gradus::store::{Paths, Store};
-use gradus_engine::format;
+use gradus_engine::{Document, format};
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::{collection, proptest, sample};
 use std::fmt::Write as _;
@@ -66,15 +66,23 @@ fn a_puzzle_that_is_known_continues_where_it_was_left() {
     let said = answer(&mut dialogue, &format!("open {SUDOKU}"));
     assert!(said.contains(&format!("{continues}\n")), "{said}");
     let document = dialogue.sitting.game.document("moved");
-    drop(dialogue);
-    // The moves of a text have no place in a game that was played here.
     assert!(!document.moves.is_empty());
-    let new_game = new_game(document).expect("a puzzle without faults");
-    let new_game = Some(new_game);
-    let (dialogue, said) =
-        Dialogue::open(new_game, None, Config::standard(), paths(home.path()), Vec::new())
-            .expect("a game");
-    let said = said.written(Form::Text);
+    let again = |document: Document| {
+        let new_game = Some(new_game(document).expect("a puzzle without faults"));
+        let opened =
+            Dialogue::open(new_game, None, Config::standard(), paths(home.path()), Vec::new());
+        let (dialogue, said) = opened.expect("a game");
+        (dialogue, said.written(Form::Text))
+    };
+    drop(dialogue);
+    // A text with the moves of the game is the game.
+    let (mut dialogue, said) = again(document.clone());
+    assert!(!said.contains(continues), "{said}");
+    // Other moves have no place in a game that was played here.
+    answer(&mut dialogue, "undo");
+    answer(&mut dialogue, "set r2c2=1");
+    drop(dialogue);
+    let (dialogue, said) = again(document);
     assert!(said.contains(&format!("{continues}, without the moves in the text")), "{said}");
     assert_eq!(dialogue.sitting.game.moves().len(), 1);
 }
