@@ -93,7 +93,7 @@ pub struct Terminal {
     /// Whether it tells all keys apart when asked to.
     #[serde(default)]
     pub keys: bool,
-    /// What is not right in it and why, by the names of [`TRIED`].
+    /// What is not right in it and why, by the names of `TRIED`.
     #[serde(default)]
     pub lacks: BTreeMap<String, String>,
     /// Whether it copies text.
@@ -102,7 +102,7 @@ pub struct Terminal {
     /// How to make it copy.
     #[serde(default)]
     pub allow: String,
-    /// What of [`TRIED`] could not be tried.
+    /// What of `TRIED` could not be tried.
     #[serde(default)]
     pub untried: Vec<String>,
     /// How it draws pictures.
