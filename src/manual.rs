@@ -37,18 +37,22 @@ macro_rules! page {
     };
 }
 
-/// Every page, in reading order.
+/// Every page, in reading order. A page in a browser leaves out those about what it does not have.
 pub static PAGES: &[Page] = &[
     page!("playing", "all keys, the panes, the mouse"),
     page!("hints", "what the signs mean, all steps at once, practice"),
     page!("ratings", "the scores pane, the systems, how well they agree with people"),
     page!("library", "puzzles, the editor, the generator, varieties, history"),
+    #[cfg(not(target_family = "wasm"))]
     page!("command-line", "lists, records, options, exit codes"),
     page!("formats", "every puzzle format that is read or written"),
+    #[cfg(not(target_family = "wasm"))]
     page!("dialogue", "playing without a screen, and with a screen reader"),
     page!("browser", "the same program in a page, links to ratings, what is stored"),
     page!("looks", "themes and characters"),
+    #[cfg(not(target_family = "wasm"))]
     page!("terminals", "what yours can do, and how to get more of it", terminals::page()),
+    #[cfg(not(target_family = "wasm"))]
     page!("files", "where the configuration and the games are kept"),
 ];
 

@@ -2,20 +2,20 @@
 //! or to draw a sheet for printing. Every byte of the program is downloaded, so nothing here uses
 //! the other commands, or the code that parses and explains their arguments.
 
-use super::convert::{self, Convert, Print};
 use super::global::{Global, load};
 use super::options::{FormatName, Output, TimeLimit};
 use super::outcome::{GOOD, USAGE, say};
 use super::rate::{self, Rate};
 use super::records::jobs::Jobs;
+use super::records::record::print;
 use super::records::stream::Stream;
 use super::systems::Systems;
 use crate::lists::portion::Portion;
 use crate::store::set_utc_offset;
 use crate::tui::{self, Start};
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Error, Result, anyhow, bail};
 use gradus_engine::format;
-use gradus_engine::picture::export::{ExportTarget, SVG};
+use gradus_engine::picture::export::{Around, ExportTarget, SVG};
 use std::process::ExitCode;
 
 /// The folder kept by the page.
@@ -42,7 +42,7 @@ fn done(words: &[&str]) -> Result<ExitCode> {
         ["play"] => play(None, &global),
         ["play", link] => play(Some(link), &global),
         ["rate", threads] => rate::run(&rated(threads.parse()?), &global),
-        ["sheet", puzzle] => convert::run(&sheet(puzzle)),
+        ["sheet", puzzle] => sheet(puzzle),
         _ => bail!("expected play, play LINK, rate THREADS or sheet PUZZLE"),
     }
 }
@@ -71,19 +71,13 @@ fn rated(threads: u16) -> Rate {
     Rate { systems: Systems::all_systems(), publish: false, stream }
 }
 
-fn sheet(puzzle: &str) -> Convert {
-    let (inputs, jobs) = (vec![puzzle.into()], Jobs::of(1));
-    Convert {
-        inputs,
-        to: ExportTarget::Picture(&SVG),
-        from: None,
-        state: None,
-        sheet: None,
-        print: Print::default(),
-        output: None,
-        keep: false,
-        jobs,
-    }
+/// Draws a puzzle with what was written in it.
+fn sheet(puzzle: &str) -> Result<ExitCode> {
+    let read = format::read(puzzle, None).map_err(|error| anyhow!("cannot read it: {error}"))?;
+    let target = ExportTarget::Picture(&SVG);
+    let drawn = target.write(&read.document, target.usual(), &Around::default());
+    print(&String::from_utf8_lossy(&drawn.map_err(Error::msg)?))?;
+    Ok(GOOD)
 }
 
 #[cfg(test)]

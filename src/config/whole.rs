@@ -14,7 +14,55 @@ use toml::de::DeTable;
 use toml::{Table, Value, de};
 
 /// The text of the standard configuration.
+#[cfg(not(target_family = "wasm"))]
 pub const STANDARD: &str = include_str!("../../config/default.toml");
+
+/// The same without its comments, which a page in a browser fetches and never shows.
+#[cfg(target_family = "wasm")]
+pub const STANDARD: &str = match std::str::from_utf8(&bare::KEPT) {
+    Ok(text) => text,
+    Err(_) => "",
+};
+
+/// The standard configuration without its comments.
+#[cfg(any(target_family = "wasm", test))]
+mod bare {
+    const WHOLE: &[u8] = include_bytes!("../../config/default.toml");
+
+    #[allow(long_running_const_eval, reason = "there are a hundred thousand bytes")]
+    const LENGTH: usize = without_comments::<0>(WHOLE).1;
+
+    #[allow(long_running_const_eval, reason = "there are a hundred thousand bytes")]
+    pub(super) const KEPT: [u8; LENGTH] = without_comments(WHOLE).0;
+
+    /// What is left of a text, up to a number of bytes, and how many bytes that is. A comment begins a line,
+    /// or is between blanks.
+    const fn without_comments<const N: usize>(text: &[u8]) -> ([u8; N], usize) {
+        let (mut kept, mut length) = ([0; N], 0);
+        let (mut at, mut begins) = (0, true);
+        while at < text.len() {
+            let is_between = at + 2 < text.len()
+                && text[at] == b' '
+                && text[at + 1] == b'#'
+                && text[at + 2] == b' ';
+            if begins && text[at] == b'#' || is_between {
+                while at < text.len() && text[at] != b'\n' {
+                    at += 1;
+                }
+                if at == text.len() {
+                    break;
+                }
+            }
+            begins = text[at] == b'\n';
+            if length < N {
+                kept[length] = text[at];
+            }
+            length += 1;
+            at += 1;
+        }
+        (kept, length)
+    }
+}
 
 /// The same as a table, to which a player's text is compared and applied.
 pub(super) static TABLE: LazyLock<Table> = LazyLock::new(table);
@@ -226,4 +274,16 @@ pub fn comment([table, name]: [&str; 2]) -> &'static str {
     let value = PLACES.get(table).and_then(|table| table.get_ref().as_table()?.get(name));
     let beside = value.and_then(|value| STANDARD.get(value.span().end..)?.lines().next());
     beside.map_or("", |comment| comment.trim().trim_start_matches("# "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_but_comments_is_left_out_for_a_page() {
+        let kept = std::str::from_utf8(&bare::KEPT).expect("text");
+        assert!(!kept.contains(" # ") && kept.len() * 2 < STANDARD.len());
+        assert_eq!(kept.parse::<Table>().expect("TOML"), *TABLE);
+    }
 }
