@@ -1,6 +1,5 @@
 //! The manual: its pages as Markdown, for the command line and for the screen.
 
-use crate::terminals;
 use std::borrow::Cow;
 
 /// A page of the manual.
@@ -51,7 +50,7 @@ pub static PAGES: &[Page] = &[
     page!("browser", "the same program in a page, links to ratings, what is stored"),
     page!("looks", "themes and characters"),
     #[cfg(not(target_family = "wasm"))]
-    page!("terminals", "what yours can do, and how to get more of it", terminals::page()),
+    page!("terminals", "what yours can do, and how to get more of it", crate::terminals::page()),
     #[cfg(not(target_family = "wasm"))]
     page!("files", "where the configuration and the games are kept"),
 ];

@@ -33,7 +33,7 @@ mod bare {
     const LENGTH: usize = without_comments::<0>(WHOLE).1;
 
     #[allow(long_running_const_eval, reason = "there are a hundred thousand bytes")]
-    pub(super) const KEPT: [u8; LENGTH] = without_comments(WHOLE).0;
+    pub(super) static KEPT: [u8; LENGTH] = without_comments(WHOLE).0;
 
     /// What is left of a text, up to a number of bytes, and how many bytes that is. A comment begins a line,
     /// or is between blanks.
