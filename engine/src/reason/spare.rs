@@ -11,6 +11,7 @@ use crate::grid::relation::{Bonds, Exactness, RelationId};
 use crate::grid::{Cell, Digit, Digits, Puzzle, Variety, arrange};
 use crate::technique::{Fact, Proof};
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// What facts must rule out, by cell.
 pub type Goal = Vec<(Cell, Digits)>;
@@ -165,18 +166,25 @@ impl<'a> Facts<'a> {
     fn imply(&mut self, used: &[Used], goal: &Goal, left: &mut usize) -> bool {
         let known = self.known(used);
         self.see(used);
-        let named = used.iter().flat_map(|used| match &used.fact {
-            Fact::House { region, .. } => &self.puzzle.region(*region).cells[..],
-            Fact::Sum { cells, .. } | Fact::Relation { cells, .. } => cells,
-            Fact::Pair { cells, .. } => cells,
-            Fact::Placed(..) | Fact::Earlier { .. } => &[],
+        let mut facts_of: BTreeMap<Cell, Vec<usize>> = BTreeMap::new();
+        for (place, used) in used.iter().enumerate() {
+            let named = match &used.fact {
+                Fact::House { region, .. } => &self.puzzle.region(*region).cells[..],
+                Fact::Sum { cells, .. } | Fact::Relation { cells, .. } => cells,
+                Fact::Pair { cells, .. } => cells,
+                Fact::Placed(..) | Fact::Earlier { .. } => &[],
+            };
+            named.iter().for_each(|cell| facts_of.entry(*cell).or_default().push(place));
+        }
+        // Cells that several facts name decide most, above all where few others are named by the same, as
+        // where a row crosses a column. They come first.
+        let mut alike: BTreeMap<&[usize], usize> = BTreeMap::new();
+        facts_of.values().for_each(|facts| *alike.entry(facts).or_default() += 1);
+        let mut cells: Vec<Cell> = facts_of.keys().copied().collect();
+        cells.sort_by_key(|cell| {
+            let facts = &facts_of[cell][..];
+            (Reverse(facts.len()), alike[facts])
         });
-        let mut named: Vec<Cell> = named.copied().collect();
-        named.sort_unstable();
-        // Cells that several facts name decide most, so they come first.
-        let mut groups: Vec<&[Cell]> = named.chunk_by(|one, other| one == other).collect();
-        groups.sort_by_key(|same| Reverse(same.len()));
-        let cells: Vec<Cell> = groups.into_iter().map(|same| same[0]).collect();
         goal.iter().all(|&(cell, digits)| {
             (digits & known[cell.index()]).iter().all(|digit| {
                 let mut can = known.clone();
