@@ -82,7 +82,8 @@ fn a_game_that_is_being_put_away_can_be_opened_again() {
     let other = begin(&mut desk, "1...............");
     desk.close(&other.game);
     let again = begin(&mut desk, "................");
-    assert!(again.read_only.is_none());
+    let told = again.notice.as_deref();
+    assert_eq!((again.read_only, told), (None, Some("your saved game of this puzzle continues")));
     assert!(again.game.entries().eq(game.entries()));
     let id = GameId::of(other.game.puzzle().setup()).to_string();
     desk.open(Choice::Game(id.clone()), &again.game, "").expect("it was begun");

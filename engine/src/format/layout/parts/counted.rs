@@ -32,10 +32,10 @@ pub fn found(text: &str) -> Option<Found> {
         let separates = |symbol: char| !symbol.is_alphanumeric();
         line.split(separates).filter(|word| !word.is_empty()).map(str::to_owned).collect()
     };
-    let lines: Vec<Vec<String>> = lines.take(MOST).map(words).collect();
+    let lines: Vec<Vec<String>> = lines.take(MOST + 1).map(words).collect();
     let is_number =
         |word: &String| word.len() <= 3 && word.bytes().all(|byte| byte.is_ascii_digit());
-    if lines.len() < 2 || !lines.iter().flatten().all(is_number) {
+    if !(2..=MOST).contains(&lines.len()) || !lines.iter().flatten().all(is_number) {
         return None;
     }
     (0..=HEADING).find_map(|heading| {

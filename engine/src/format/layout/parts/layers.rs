@@ -51,7 +51,8 @@ pub fn found(text: &str) -> Option<Found> {
 /// A line, or the same line cut otherwise if only then it has the cells of a row.
 fn of_size<'l, 't>(line: &'l Line<'t>, others: &'l [Line<'t>], size: usize) -> &'l Line<'t> {
     let fits = |line: &Line<'_>| line.pieces.len().is_multiple_of(size);
-    let other = others.iter().find(|other| other.number == line.number);
+    let place = others.binary_search_by_key(&line.number, |other| other.number);
+    let other = place.ok().map(|place| &others[place]);
     other.filter(|other| !fits(line) && fits(other)).unwrap_or(line)
 }
 
