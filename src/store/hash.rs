@@ -152,7 +152,7 @@ impl GameId {
     }
 }
 
-/// What may be a rule and is not known, whether or not a proof has shown since that it is none.
+/// What may be a rule but was not understood, whether or not a proof has since shown that it is no rule.
 fn names(setup: &Setup) -> &[String] {
     match setup.understanding() {
         Some(card) if card.chosen.is_empty() => &card.left,

@@ -39,7 +39,7 @@ impl Kind {
         Size { rows: grid.rows() - border, cols: grid.cols() - border }
     }
 
-    /// The grid of a puzzle of this kind and size; `None` if there is none so small or large.
+    /// The grid of a puzzle of this kind and size; `None` if a grid cannot be so small or so large.
     pub fn grid(self, size: Size) -> Option<Grid> {
         let border = usize::from(self == Self::Kakuro);
         let least = size.rows.min(size.cols);

@@ -606,7 +606,7 @@ fn only(idiom: &Idiom, relations: &[Relation]) -> Vec<Reading> {
     by_slug(idiom.rule).map(reading).into_iter().collect()
 }
 
-/// Adds the readings of another part of a drawing; what is not a reading of both is none of the whole.
+/// Adds the readings of another part of a drawing, and keeps only those that both parts have.
 fn add_readings(known: &mut Vec<Reading>, others: &[Reading]) {
     let mut is_first = true;
     known.retain_mut(|reading| {

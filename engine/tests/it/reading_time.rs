@@ -3,6 +3,7 @@
 
 use gradus_engine::format::{read, read_line};
 use gradus_engine::{FORMATS, Format, Puzzle};
+use rayon::prelude::*;
 use std::fs;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -84,11 +85,12 @@ fn places(example: &str) -> impl Iterator<Item = usize> {
 #[test]
 #[ignore = "it compares times, which says nothing of a slow build"]
 fn twice_the_input_takes_twice_the_time() {
-    let mut slow = Vec::new();
-    for format in FORMATS {
+    // Each format is read by one thread, whose own time counts.
+    let slow_of = |format: &&'static Format| {
         let example = format.example;
         let lines = example.split_inclusive('\n').filter(|line| line.len() > 1);
         let pieces: Vec<&str> = PIECES.into_iter().chain(lines).chain(["1", " "]).collect();
+        let mut slow = Vec::new();
         for place in places(example).step_by(1 + places(example).count() / PLACES) {
             for piece in &pieces {
                 if let Some(times) = too_slow(format, place, piece) {
@@ -96,6 +98,8 @@ fn twice_the_input_takes_twice_the_time() {
                 }
             }
         }
-    }
+        slow
+    };
+    let slow: Vec<String> = FORMATS.par_iter().flat_map_iter(slow_of).collect();
     assert!(slow.is_empty(), "{}", slow.join("\n"));
 }

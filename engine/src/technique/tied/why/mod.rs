@@ -8,7 +8,7 @@ mod arguments;
 
 use crate::budget::Budget;
 use crate::grid::relation::{Argument, Bonds, Exactness, Line, Relation, Scene};
-use crate::grid::{Cell, Digits, Puzzle};
+use crate::grid::{Cell, Digits, Puzzle, Square};
 use crate::technique::shared::step::Step;
 use crate::technique::shared::text;
 use crate::technique::tables::mark::Role;
@@ -108,9 +108,12 @@ impl<'a> View<'a> {
         let (mut pattern, mut can) = (Vec::new(), vec![puzzle.digits(); puzzle.grid().len()]);
         for (cell, digits) in step.candidates(Role::Pattern) {
             pattern.push(cell);
-            // A step that depends on no candidates names none.
-            let all = if digits.is_empty() { bonds.allowed[cell.index()] } else { digits };
-            can[cell.index()] = all;
+            // A step that depends on no candidates names none, but everyone sees a given.
+            can[cell.index()] = match puzzle.square(cell) {
+                _ if !digits.is_empty() => digits,
+                Square::White { given: Some(given) } => given.into(),
+                _ => bonds.allowed[cell.index()],
+            };
         }
         let mut cells = relation.reach(puzzle.grid());
         cells.retain(|cell| line.cells.contains(cell));
