@@ -62,7 +62,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         title: "other rule",
         help: "Reads the selected drawing as the next rule that fits it; your moves stay.",
         also: "understood published reading",
-        rank: 2,
+        rank: 1,
         run: exchange,
         ..CARD
     },
@@ -71,7 +71,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         title: "off, on",
         help: "Sets the selected line aside, so that it does not count, or has it count again.",
         also: "understood published ignore",
-        rank: 2,
+        rank: 1,
         run: switch,
         ..CARD
     },
