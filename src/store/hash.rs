@@ -152,7 +152,7 @@ impl GameId {
     }
 }
 
-/// What may be a rule but was not understood, whether or not a proof has since shown that it is no rule.
+/// What may be a rule but was not understood, also if a proof has shown since that it is not one.
 fn names(setup: &Setup) -> &[String] {
     match setup.understanding() {
         Some(card) if card.chosen.is_empty() => &card.left,
