@@ -51,28 +51,48 @@ struct View<'a> {
 /// `None` if nothing short explains it.
 pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
     let mut view = View::of(step, puzzle)?;
-    let (mut sentences, mut is_whole, mut alike) = (Vec::<String>::new(), true, false);
+    let (mut reasons, mut is_whole) = (Vec::<(Cell, String)>::new(), true);
     for &(cell, digits) in &step.removes {
         for digit in digits {
             (view.cell, view.digit) = (cell, digit.into());
-            let Some(reason) = view.reason() else {
-                is_whole = false;
-                continue;
-            };
-            // One of a form is enough: the others have other numbers.
-            if sentences.iter().any(|other| form(other).eq(form(&reason))) {
-                alike |= !sentences.contains(&reason);
-            } else if sentences.len() < SENTENCES {
-                sentences.push(reason);
+            match view.reason() {
+                Some(reason) if !reasons.iter().any(|(_, other)| *other == reason) => {
+                    reasons.push((cell, reason));
+                }
+                Some(_) => (),
+                None => is_whole = false,
             }
         }
     }
-    if alike {
-        sentences.push("The others go the same way".into());
-    }
+    let sentences = chosen(&reasons);
     let ways = if is_whole { None } else { view.ways() };
     let words = ways.or_else(|| (!sentences.is_empty()).then(|| sentences.join(". ")));
     words.or_else(|| view.rest())
+}
+
+/// The sentences to say, in their order: one of each form, as the others have other numbers; if there is
+/// room for more, also one for each cell.
+fn chosen(reasons: &[(Cell, String)]) -> Vec<String> {
+    let mut chosen: Vec<usize> = Vec::new();
+    for differ in [|_: Cell, _: Cell| false, |cell, other| cell != other] {
+        for (place, (cell, reason)) in reasons.iter().enumerate() {
+            let mut said = chosen.iter().map(|other: &usize| &reasons[*other]);
+            let is_new =
+                said.all(|(own, other)| !form(other).eq(form(reason)) || differ(*cell, *own));
+            if is_new && chosen.len() < SENTENCES {
+                chosen.push(place);
+            }
+        }
+    }
+    chosen.sort_unstable();
+    let mut sentences: Vec<String> = chosen.iter().map(|place| reasons[*place].1.clone()).collect();
+    let is_alike = |(_, reason): &(Cell, String)| {
+        chosen.iter().any(|place| form(&reasons[*place].1).eq(form(reason)))
+    };
+    if chosen.len() < reasons.len() && reasons.iter().all(is_alike) {
+        sentences.push("The others go the same way".into());
+    }
+    sentences
 }
 
 /// Removes the digits that no way to fill a line has, by cell of the grid; false if it cannot be
