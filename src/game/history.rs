@@ -292,13 +292,13 @@ impl Game {
 
     /// Whether the sheet has a mistake or contradicts itself.
     pub fn has_mistake(&self) -> bool {
-        self.differs() || !self.contradictions().is_empty()
+        self.first_mistake().is_some() || !self.contradictions().is_empty()
     }
 
-    /// Whether the sheet differs from the only solution, if that is known.
-    pub fn differs(&self) -> bool {
+    /// The first cell in reading order that differs from the only solution, if that is known.
+    pub fn first_mistake(&self) -> Option<Cell> {
         let is_known = matches!(self.solutions.as_deref(), Some(Solutions::One(_)));
-        is_known && !self.mistakes(self.sheet()).is_empty()
+        is_known.then(|| self.mistakes(self.sheet()).first().copied()).flatten()
     }
 
     /// How many digits of a move differ from the only solution; 0 if that is not known.

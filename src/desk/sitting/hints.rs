@@ -4,6 +4,7 @@
 use super::{Done, Sitting};
 use crate::config::default_score;
 use crate::game::advisor::{Advisor, Extent, Follow};
+use crate::game::check::Problem;
 use crate::game::hint::{Advice, Degree, HintRequest, MISTAKE, ShownHint, step_of};
 use crate::game::spoken;
 use gradus_engine::grid::change::{Change, Move};
@@ -56,9 +57,10 @@ impl Sitting {
     /// The way back if the sheet contradicts itself, or if it has a mistake and hints report those.
     pub fn way_back(&self) -> Option<Advice> {
         let tells = self.preferences.tells_mistakes;
-        let why = self.game.contradictions().first().copied();
-        let is_wrong = why.is_some() || tells && self.game.differs();
-        is_wrong.then(|| Advice::GoBack(self.game.last_good(tells), why))
+        let contradiction = self.game.contradictions().first().copied();
+        let mistake = || self.game.first_mistake().filter(|_| tells).map(Problem::Mistake);
+        let why = contradiction.or_else(mistake)?;
+        Some(Advice::GoBack(self.game.last_good(tells), why))
     }
 
     /// The hint, if it needs no search: the immediate advice, or the digit that is easiest to see.
@@ -125,8 +127,7 @@ impl Sitting {
     /// Discloses one more degree of the hint; `None` if there is no more. A fully disclosed hint is
     /// counted, once.
     pub fn disclose(&mut self) -> Option<Done> {
-        let shown = self.hint.as_mut().filter(|shown| shown.step().is_some())?;
-        shown.disclose().then(|| self.count_hint())
+        self.hint.as_mut()?.disclose().then(|| self.count_hint())
     }
 
     /// Shows a step in full.

@@ -118,7 +118,7 @@ fn a_mistake_leaves_only_the_way_back() {
     let _ = made(&mut sitting, "r1c2=2");
     hint(&mut sitting);
     let why = Inconsistency::NoCandidate(sitting.puzzle().cells()[2]);
-    let expected = Advice::GoBack(1, Some(Problem::Inconsistent(why)));
+    let expected = Advice::GoBack(1, Problem::Inconsistent(why));
     assert_eq!(sitting.hint.as_ref().map(|shown| &shown.advice), Some(&expected));
     assert_eq!(sitting.disclose(), None);
     let done = sitting.apply();
@@ -137,7 +137,7 @@ fn a_hint_can_keep_a_mistake_to_itself_but_no_contradiction() {
     assert!(found.is_ok_and(|shown| shown.step().is_some()), "a step by what stands there");
     let _ = made(&mut sitting, "r1c3=2");
     let repeated = Inconsistency::Repeated(sitting.puzzle().cells()[1]);
-    let expected = Advice::GoBack(1, Some(Problem::Inconsistent(repeated)));
+    let expected = Advice::GoBack(1, Problem::Inconsistent(repeated));
     assert_eq!(sitting.way_back(), Some(expected));
 }
 

@@ -51,9 +51,8 @@ pub type Advised = (Step, Option<StepWorth>);
 /// What a hint advises.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Advice {
-    /// To go back to this position in the history, since the sheet contradicts itself or else has a
-    /// mistake.
-    GoBack(usize, Option<Problem>),
+    /// To go back to this position in the history, because of this.
+    GoBack(usize, Problem),
     /// A step.
     Step(Step),
     /// To play on to a state that has a step of this technique.
@@ -101,13 +100,18 @@ impl Advice {
     /// The advice in words, to a degree. `title` names the step.
     pub fn text(&self, degree: Degree, puzzle: &Puzzle, title: &str) -> String {
         let step = match self {
-            Self::GoBack(_, why) => {
-                let why = why.map(|problem| text::capitalized(&spoken::problem(puzzle, problem)));
+            Self::GoBack(_, problem) => {
+                let (why, without) = match problem {
+                    Problem::Mistake(_) if degree == Degree::Region => {
+                        ("There is a mistake on the board".into(), "one")
+                    }
+                    Problem::Mistake(_) => (spoken::problem(puzzle, *problem), "a mistake"),
+                    _ => (spoken::problem(puzzle, *problem), "a contradiction"),
+                };
                 return format!(
-                    "{}. Apply this hint to return to the last state without {}; redo brings the \
-                     moves back.",
-                    why.as_deref().unwrap_or("There is a mistake on the board"),
-                    if why.is_some() { "a contradiction" } else { "one" }
+                    "{}. Apply this hint to return to the last state without {without}; redo \
+                     brings the moves back.",
+                    text::capitalized(&why)
                 );
             }
             Self::PlayOn(technique) => {
@@ -200,11 +204,13 @@ impl ShownHint {
         self.request == request || self.request == HintRequest::Beyond && is_next
     }
 
-    /// The cells of the pattern, once they are disclosed.
+    /// The cells of the pattern or of the mistake, once they are disclosed.
     pub fn cells(&self) -> Vec<Cell> {
-        match self.step() {
-            Some(step) if self.degree >= Degree::Cells => step.cells(),
-            _ => Vec::new(),
+        match &self.advice {
+            _ if self.degree < Degree::Cells => Vec::new(),
+            Advice::Step(step) => step.cells(),
+            Advice::GoBack(_, Problem::Mistake(cell)) => vec![*cell],
+            Advice::GoBack(..) | Advice::PlayOn(_) | Advice::Beyond => Vec::new(),
         }
     }
 
@@ -214,11 +220,15 @@ impl ShownHint {
     }
 
     /// How much is disclosed, and how much there is in total: the degrees, plus one for each level
-    /// of nested arguments.
+    /// of nested arguments. Of a mistake, there is only where it is.
     pub fn stage(&self) -> (usize, usize) {
-        let deepest = self.step().map_or(0, Step::depth);
+        let (last, deepest) = match &self.advice {
+            Advice::Step(step) => (Degree::Whole, step.depth()),
+            Advice::GoBack(_, Problem::Mistake(_)) => (Degree::Cells, 0),
+            Advice::GoBack(..) | Advice::PlayOn(_) | Advice::Beyond => (Degree::Region, 0),
+        };
         let depth = usize::from(self.depth);
-        (self.degree.number() + depth, Degree::Whole.number() + usize::from(deepest))
+        (self.degree.number() + depth, last.number() + usize::from(deepest))
     }
 
     /// Discloses one more degree, or one more level of arguments. Returns whether there was more.

@@ -173,12 +173,9 @@ pub fn draw_hint_as_list(
 
 /// A hint in `room` columns.
 pub fn hint_block(model: &Model, hint: &ShownHint, room: usize) -> Block {
-    let aside = match hint.step() {
-        Some(_) => {
-            let (stage, last) = hint.stage();
-            format!("{stage} of {last}")
-        }
-        None => String::new(),
+    let aside = match hint.stage() {
+        (1, 1) => String::new(),
+        (stage, last) => format!("{stage} of {last}"),
     };
     let text = model.sitting.hint_text(hint);
     let lines = with_legend(&text, hint.effect(), room);
