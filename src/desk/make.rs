@@ -19,6 +19,10 @@ const REPORT: Duration = Duration::from_millis(200);
 pub const NO_MINUTES: &str = "no solving times are known for puzzles like this one; your pace in them is \
                               known once you have solved three without a hint";
 
+/// Why the puzzle of the day is not of a sort or size that is asked for.
+const DAILY: &str = "the puzzle of the day is a usual Sudoku or Kakuro: a level can be chosen for it, but \
+                     no size, minutes or rules";
+
 /// The level of a puzzle with rules if none is asked for, by its index.
 const MEDIUM: usize = 1;
 
@@ -69,7 +73,8 @@ impl Job {
     /// player's pace.
     ///
     /// # Errors
-    /// Lists the valid words if one is not among them; says why minutes are not known.
+    /// Lists the valid words if one is not among them; says which words contradict each other, and why
+    /// minutes are not known.
     pub fn of_words(
         text: &str,
         kind: Kind,
@@ -77,16 +82,16 @@ impl Job {
         paces: impl FnOnce() -> Result<Paces, String>,
     ) -> Result<Self, String> {
         let mut sort: Option<Ruleset> = None;
-        let (mut size, mut level, mut daily, mut time) = (Size::USUAL, None, false, None);
+        let (mut size, mut level, mut daily, mut time) = (None, None, false, None);
         for word in text.to_lowercase().split_whitespace() {
             if let Some(named) = sort_of(word) {
-                sort = Some(sort.map_or(named, |others| others.and(named)));
+                sort = Some(sort.map_or(Ok(named), |others| together(others, named))?);
             } else if let Some(place) = LEVELS.iter().position(|level| *level == word) {
-                level = Some(place);
-            } else if let Ok(named) = word.parse() {
-                size = named;
+                choose(&mut level, place, "level", word)?;
+            } else if let Ok(named) = word.parse::<Size>() {
+                choose(&mut size, named, "size", word)?;
             } else if let Ok(range) = minutes(word) {
-                time = Some(range);
+                choose(&mut time, range, "range of minutes", word)?;
             } else if word == "daily" {
                 daily = true;
             } else {
@@ -100,9 +105,13 @@ impl Job {
         let Ruleset { variety, rules } = sort.unwrap_or_else(|| Variety::of(kind).into());
         let kind = variety.kind();
         if daily {
-            return Ok(Self::Daily(kind, level.unwrap_or(0)));
+            let is_usual = variety == Variety::of(kind) && rules.is_empty();
+            return match (is_usual, size, time) {
+                (true, None, None) => Ok(Self::Daily(kind, level.unwrap_or(0))),
+                _ => Err(DAILY.into()),
+            };
         }
-        let grid = grid_of(kind, size)?;
+        let grid = grid_of(kind, size.unwrap_or(Size::USUAL))?;
         let path = scales.get(&SIMPLEST_FIRST, kind).clone();
         let band = |level| Band {
             system: &LEVEL,
@@ -143,6 +152,36 @@ pub fn minutes(text: &str) -> Result<(f64, f64), String> {
     let range = text.split_once("..").and_then(|(least, most)| number(least).zip(number(most)));
     let range = range.filter(|(least, most)| *least >= 0.0 && least <= most);
     range.ok_or_else(|| "expected LOW..HIGH, as in 8..12".into())
+}
+
+/// Takes a word that can be there once.
+///
+/// # Errors
+/// Names the word that asks for something else than an earlier one.
+fn choose<T: PartialEq>(
+    chosen: &mut Option<T>,
+    value: T,
+    what: &str,
+    word: &str,
+) -> Result<(), String> {
+    let earlier = chosen.replace(value);
+    match earlier.is_none() || earlier == *chosen {
+        true => Ok(()),
+        false => Err(format!("expected one {what}, found another: {word:?}")),
+    }
+}
+
+/// What two words ask for together.
+///
+/// # Errors
+/// Says that a puzzle is of one kind.
+fn together(one: Ruleset, other: Ruleset) -> Result<Ruleset, String> {
+    // That a Kakuro cannot have a rule of setters is said by name later.
+    let has_rules = !(one.rules.is_empty() && other.rules.is_empty());
+    match has_rules || one.variety.kind() == other.variety.kind() {
+        true => Ok(one.and(other)),
+        false => Err("expected one kind of puzzle, found a Sudoku and a Kakuro".into()),
+    }
 }
 
 fn sort_of(word: &str) -> Option<Ruleset> {
@@ -192,4 +231,31 @@ pub fn make(job: &Job, budget: &Budget<'_>, report: &dyn Fn(usize)) -> Result<Do
     }?;
     let title = Some(job.title(today));
     Ok(Document { title, ..Document::of(setup) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_contradict_each_other_are_named() {
+        let scales = Scales::of(Config::standard());
+        let job = |words| Job::of_words(words, Kind::Sudoku, &scales, || Ok(Paces::default()));
+        for (words, expected) in [
+            ("easy hard", "expected one level, found another: \"hard\""),
+            ("9 easy 16", "expected one size, found another: \"16\""),
+            ("3..5 8..12", "expected one range of minutes, found another: \"8..12\""),
+            ("sudoku kakuro", "expected one kind of puzzle"),
+            ("kakuro killer", "expected one kind of puzzle"),
+            ("killer daily", DAILY),
+            ("daily 16", DAILY),
+            ("thermometer daily", DAILY),
+        ] {
+            let why = job(words).unwrap_err();
+            assert!(why.starts_with(expected), "{words}: {why}");
+        }
+        for words in ["easy 9 easy", "daily kakuro hard", "killer x anti-knight medium", ""] {
+            assert!(job(words).is_ok(), "{words}");
+        }
+    }
 }
