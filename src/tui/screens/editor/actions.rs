@@ -15,6 +15,7 @@ use gradus_engine::grid::puzzle::{Puzzle, Setup, Square};
 use gradus_engine::grid::relation::{RULES, Rule};
 use gradus_engine::grid::variety::{Kind, Variety};
 use gradus_engine::solve::Examined;
+use gradus_engine::technique::text;
 use gradus_engine::{Cell, LEVEL};
 
 const PROPOSAL: Action = Action { contexts: &[Context::Proposal], ..BASE };
@@ -274,6 +275,28 @@ fn edit(model: &mut Model, change: impl FnOnce(&mut Editor)) -> Effects {
     count(model)
 }
 
+/// Makes a change that may take away what the player wrote, and says what is gone.
+fn reshape(model: &mut Model, change: impl FnOnce(&mut Editor)) -> Effects {
+    let Some(editor) = model.top::<Editor>() else { return Vec::new() };
+    let before = editor.content();
+    let effects = edit(model, change);
+    let after = model.top::<Editor>().map(Editor::content).unwrap_or_default();
+    let gone =
+        before.into_iter().zip(after).filter_map(|(([one, several], before), (_, after))| {
+            match before.saturating_sub(after) {
+                0 => None,
+                1 => Some(one.into()),
+                gone => Some(format!("{gone} {several}")),
+            }
+        });
+    let gone: Vec<String> = gone.collect();
+    if !gone.is_empty() {
+        let text = format!("gone: {}; {{undo}} brings it back", text::list(gone, "and"));
+        model.notice = Some(Notice::info(model.session.keys.fill_in(&text)));
+    }
+    effects
+}
+
 /// Makes a change after which there is nothing to be counted.
 fn edit_quietly<T: Default>(model: &mut Model, change: impl FnOnce(&mut Editor) -> T) -> T {
     model.top_mut::<Editor>().map(change).unwrap_or_default()
@@ -414,22 +437,22 @@ pub fn previous_rule(model: &mut Model, _: Key) -> Effects {
 
 /// Adds or removes diagonals.
 pub fn diagonals(model: &mut Model, _: Key) -> Effects {
-    edit(model, |editor| editor.toggle(Variety::X))
+    reshape(model, |editor| editor.toggle(Variety::X))
 }
 
 /// Adds or removes the boxes of a windoku.
 pub fn windows(model: &mut Model, _: Key) -> Effects {
-    edit(model, |editor| editor.toggle(Variety::WINDOKU))
+    reshape(model, |editor| editor.toggle(Variety::WINDOKU))
 }
 
 /// Switches between irregular boxes and the usual ones.
 pub fn boxes(model: &mut Model, _: Key) -> Effects {
-    edit(model, |editor| editor.toggle(Variety::JIGSAW))
+    reshape(model, |editor| editor.toggle(Variety::JIGSAW))
 }
 
 /// Adds or removes cages.
 pub fn cages(model: &mut Model, _: Key) -> Effects {
-    edit(model, |editor| editor.toggle(Variety::KILLER))
+    reshape(model, |editor| editor.toggle(Variety::KILLER))
 }
 
 /// Chooses the next symmetry of black cells.
@@ -513,27 +536,27 @@ pub fn turn(model: &mut Model, _: Key) -> Effects {
 
 /// Removes a column.
 pub fn narrower(model: &mut Model, _: Key) -> Effects {
-    edit(model, |editor| editor.resize(0, -1))
+    reshape(model, |editor| editor.resize(0, -1))
 }
 
 /// Adds a column.
 pub fn wider(model: &mut Model, _: Key) -> Effects {
-    edit(model, |editor| editor.resize(0, 1))
+    reshape(model, |editor| editor.resize(0, 1))
 }
 
 /// Removes a row.
 pub fn shorter(model: &mut Model, _: Key) -> Effects {
-    edit(model, |editor| editor.resize(-1, 0))
+    reshape(model, |editor| editor.resize(-1, 0))
 }
 
 /// Adds a row.
 pub fn taller(model: &mut Model, _: Key) -> Effects {
-    edit(model, |editor| editor.resize(1, 0))
+    reshape(model, |editor| editor.resize(1, 0))
 }
 
 /// Switches to the other kind of puzzle, empty.
 pub fn kind(model: &mut Model, _: Key) -> Effects {
-    edit(model, |editor| {
+    reshape(model, |editor| {
         let other = if editor.kind() == Kind::Sudoku { Kind::Kakuro } else { Kind::Sudoku };
         editor.restart(other);
     })
@@ -541,7 +564,7 @@ pub fn kind(model: &mut Model, _: Key) -> Effects {
 
 /// An empty grid of the same kind.
 pub fn empty(model: &mut Model, _: Key) -> Effects {
-    edit(model, |editor| editor.restart(editor.kind()))
+    reshape(model, |editor| editor.restart(editor.kind()))
 }
 
 /// Plays the puzzle. If it may not have exactly one solution, the player is told first.

@@ -290,6 +290,24 @@ impl Editor {
         self.reshape(&setup, grid);
     }
 
+    /// How much the player wrote of each sort, with its name for one and for several.
+    pub fn content(&self) -> [([&'static str; 2], usize); 6] {
+        let squares = |is_meant: fn(&Square) -> bool| {
+            self.setup.squares.iter().filter(|square| is_meant(square)).count()
+        };
+        let clue = |square: &Square| matches!(square, Square::Black { down, across } if down.or(*across).is_some());
+        let given = |square: &Square| matches!(square, Square::White { given: Some(_) });
+        let drawn = self.setup.about.as_ref().map_or(0, |about| about.drawn.len());
+        [
+            (["1 given", "givens"], squares(given)),
+            (["1 cell with clues", "cells with clues"], squares(clue)),
+            (["the irregular boxes", ""], usize::from(has_own_boxes(&self.setup))),
+            (["1 cage", "cages"], self.setup.cages.len()),
+            (["1 rule", "rules"], self.setup.relations.len()),
+            (["1 drawing", "drawings"], drawn),
+        ]
+    }
+
     /// Changes the size by rows and columns; a Sudoku changes to its next size.
     pub fn resize(&mut self, rows: isize, cols: isize) {
         let grid = self.setup.grid;
@@ -350,6 +368,11 @@ fn reshaped(setup: &Setup, grid: Grid) -> Setup {
         about.iter_mut().for_each(|about| about.drawn.clear());
     }
     Setup { boxes, cages, relations, about, ..Setup::new(setup.variety, grid, squares) }
+}
+
+/// Whether a jigsaw has other boxes than those with which it began.
+fn has_own_boxes(setup: &Setup) -> bool {
+    !setup.boxes.is_empty() && setup.boxes != usual_boxes(setup.grid)
 }
 
 /// The boxes with which irregular ones begin: the usual ones, or rows if the size has none.
