@@ -9,6 +9,7 @@ use crate::tui::state::action::{Action, BASE, Command, Does};
 use crate::tui::state::context::Context;
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::Model;
+use crate::tui::state::panes::Spots;
 use crate::tui::update::settings::{SETTINGS, Setting};
 use gradus_engine::path::Item;
 use gradus_engine::rate::SIMPLEST_FIRST;
@@ -190,9 +191,9 @@ pub struct KeyHint {
 /// longest.
 const CONTEXT: u8 = 7;
 
-/// The entries of the key row: the keys that work now, in order of display.
-pub fn key_row(model: &Model) -> Vec<KeyHint> {
-    let contexts = model.contexts();
+/// The entries of the key row: the keys that work where these things are drawn, in order of display.
+pub fn key_row(model: &Model, spots: &Spots) -> Vec<KeyHint> {
+    let contexts = model.contexts_with(spots);
     let mut hints: Vec<KeyHint> = Vec::new();
     for (further, context) in (0..).zip(&contexts) {
         let here = ACTIONS.iter().filter(|action| action.rank > 0);

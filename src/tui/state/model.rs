@@ -17,7 +17,7 @@ use crate::tui::state::analysis::Analysis;
 use crate::tui::state::context::Context;
 use crate::tui::state::hand::{Cursor, Entry};
 use crate::tui::state::key_map::KeyMap;
-use crate::tui::state::panes::Drawn;
+use crate::tui::state::panes::{Drawn, Spots};
 use crate::tui::state::tutorial::Tutorial;
 use crate::tui::theme::{Part, Suited, Theme, Themes};
 use gradus_engine::grid::Ruleset;
@@ -424,6 +424,11 @@ impl Model {
 
     /// The contexts in which keys are looked up, in order.
     pub fn contexts(&self) -> Vec<Context> {
+        self.contexts_with(&self.panes.spots)
+    }
+
+    /// The contexts in which keys are looked up once these things are drawn.
+    pub fn contexts_with(&self, spots: &Spots) -> Vec<Context> {
         if let Some(screen) = self.overlays.last() {
             return screen.contexts().iter().copied().chain([Context::Anywhere]).collect();
         }
@@ -432,7 +437,11 @@ impl Model {
         }
         let applies = |context: &Context| match context {
             Context::Hint => self.sitting.hint.is_some(),
-            Context::Scores => self.panes.focus == Pane::Scores,
+            // A hint may have the place of the scores: then digits go to the board.
+            Context::Scores => {
+                let hidden = self.sitting.hint.is_some() && spots.scores().is_empty();
+                self.panes.focus == Pane::Scores && !hidden
+            }
             Context::Held => self.hand.held.is_some(),
             Context::Lesson => self.tutorial.is_some() && !self.can_release(),
             Context::Solved => self.sitting.is_solved(),

@@ -215,7 +215,8 @@ fn set_all_rows(model: &mut Model, worth: Worth, notice: &'static str) -> Effect
     let mut effects: Effects = anew.flat_map(|row| set_row(model, row)).collect();
     record(model, rows);
     effects.extend(asking::scale_changed(model));
-    effects.extend(notify(model, Notice::info(notice)));
+    let text = model.session.keys.fill_in(&format!("{notice}; {{undo}} undoes that"));
+    effects.extend(notify(model, Notice::info(text)));
     effects
 }
 

@@ -21,7 +21,7 @@ const MARGIN: u16 = 1;
 
 /// Draws the row. An entry with just one key can be clicked.
 pub fn draw_key_row(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut Spots) {
-    let mut entries = key_row(model);
+    let mut entries = key_row(model, spots);
     entries.splice(0..0, more_of_hint(model, spots));
     let entries = fitting(entries, usize::from(area.width.saturating_sub(2 * MARGIN)));
     let mut col = MARGIN;

@@ -248,8 +248,9 @@ fn draw_side(
     let mut drawn = Drawn::default();
     // The candidates change with every move, and the status row has already said them.
     let is_read = model.look.reader && model.panes.focus != Pane::Candidates;
-    // In a low pane, they leave all of it to the scores that have the focus.
-    let is_low = area.height < LOW && model.panes.focus == Pane::Scores;
+    // In a low pane, they leave all of it to a hint, and to the scores that have the focus.
+    let is_wanted = model.sitting.hint.is_some() || model.panes.focus == Pane::Scores;
+    let is_low = area.height < LOW && is_wanted;
     let taken = match is_read || is_low {
         true => 0,
         false => candidates::draw_candidates(buf, area, model, &mut drawn.spots),

@@ -184,7 +184,7 @@ pub(in crate::tui) fn message(model: &Model, window: Option<&Window>) -> (String
             let key =
                 |action| model.session.keys.shown(action).into_iter().next().unwrap_or_default();
             let (stage, last) = hint.stage();
-            let more = match (stage < last && hint.step().is_some(), hint.request) {
+            let more = match (stage < last, hint.request) {
                 // The button of the pad for fingers.
                 (true, HintRequest::Wish(Wish::Simplest))
                     if model.session.surroundings.has_fingers =>
