@@ -1,8 +1,8 @@
 //! Keys as text.
 //!
 //! A key is written as in `ctrl+o`, `alt+left`, `U`, `f1` or `?`. In a key map, some names stand
-//! for many keys: `<digit>` is every digit of the puzzle (`alt+<digit>` and `ctrl+<digit>` the same
-//! with Alt or Ctrl held), `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<colour>` the
+//! for many keys: `<digit>` is every digit of the puzzle (`alt+<digit>`, `ctrl+<digit>` and
+//! `shift+<digit>` the same with Alt, Ctrl or Shift held), `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<colour>` the
 //! letters of colours, `<letter>` all letters, and `<text>` everything that can be typed.
 
 use crate::game::annotations::Colour;
@@ -59,8 +59,10 @@ pub struct Key {
     pub ctrl: bool,
     /// Whether Alt was held.
     pub alt: bool,
-    /// Whether Shift was held, for keys that are not characters.
+    /// Whether Shift was held, for keys that are not characters, and for digits.
     pub shift: bool,
+    /// The digit on whose key the character was typed with Shift, if the terminal tells.
+    pub over: Option<char>,
 }
 
 /// Keys with names; everything else is a character or a function key.
@@ -85,7 +87,13 @@ const NAMED: &[(&str, KeyCode)] = &[
 impl Key {
     /// A key without modifiers.
     pub const fn plain(code: KeyCode) -> Self {
-        Self { code, ctrl: false, alt: false, shift: false }
+        Self { code, ctrl: false, alt: false, shift: false, over: None }
+    }
+
+    /// The digit on whose key the character was typed with Shift, as a key.
+    pub fn digit_below(self) -> Option<Self> {
+        let code = KeyCode::Char(self.over?);
+        Some(Self { code, shift: true, over: None, ..self })
     }
 
     /// The digit that the key types, in any script, or the number of a function key from 1 to 9.
@@ -119,10 +127,10 @@ impl Key {
         modifiers.chain([capital(name)]).collect()
     }
 
-    /// The character that the key types; `None` with Ctrl or Alt held.
+    /// The character that the key types; `None` with Ctrl or Alt held, and for a digit with Shift.
     pub fn typed(self) -> Option<char> {
         match self.code {
-            KeyCode::Char(symbol) if !self.ctrl && !self.alt => Some(symbol),
+            KeyCode::Char(symbol) if !self.ctrl && !self.alt && !self.shift => Some(symbol),
             _ => None,
         }
     }
@@ -180,18 +188,26 @@ impl FromStr for Key {
     }
 }
 
+/// What is held while a digit is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// Nothing.
+    Nothing,
+    /// Alt.
+    Alt,
+    /// Ctrl, which few terminals report.
+    Ctrl,
+    /// Shift, which few terminals report.
+    Shift,
+}
+
 /// One key, or a class of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
     /// One key.
     Key(Key),
-    /// The digits of the puzzle, with Alt or Ctrl held or not.
-    Digit {
-        /// Whether Alt is held.
-        alt: bool,
-        /// Whether Ctrl is held, which few terminals report.
-        ctrl: bool,
-    },
+    /// The digits of the puzzle, with a modifier held or not.
+    Digit(Held),
     /// 0 to 9.
     Number,
     /// The function keys 1 to 9.
@@ -206,9 +222,10 @@ pub enum Pattern {
 
 /// How classes of keys are written, and how they are shown.
 const SORTS: &[(Pattern, &str, &str)] = &[
-    (Pattern::Digit { alt: false, ctrl: false }, "<digit>", "1-9"),
-    (Pattern::Digit { alt: true, ctrl: false }, "alt+<digit>", "Alt+1-9"),
-    (Pattern::Digit { alt: false, ctrl: true }, "ctrl+<digit>", "Ctrl+1-9"),
+    (Pattern::Digit(Held::Nothing), "<digit>", "1-9"),
+    (Pattern::Digit(Held::Alt), "alt+<digit>", "Alt+1-9"),
+    (Pattern::Digit(Held::Ctrl), "ctrl+<digit>", "Ctrl+1-9"),
+    (Pattern::Digit(Held::Shift), "shift+<digit>", "Shift+1-9"),
     (Pattern::Number, "<number>", "0-9"),
     (Pattern::FunctionDigit, "f<digit>", "F1-F9"),
     (Pattern::Colour, "<colour>", "A a B b C c D d"),
@@ -222,9 +239,11 @@ impl Pattern {
         let is_char = matches!(key.code, KeyCode::Char(_));
         match self {
             Self::Key(exact) => exact == key,
-            Self::Digit { alt, ctrl } => {
+            Self::Digit(held) => {
                 let digit = key.digit().filter(|digit| digit.get() <= largest);
-                is_char && digit.is_some() && (key.alt, key.ctrl) == (alt, ctrl)
+                let all = [(Held::Alt, key.alt), (Held::Ctrl, key.ctrl), (Held::Shift, key.shift)];
+                let is_held = all.into_iter().all(|(one, is_held)| is_held == (one == held));
+                is_char && digit.is_some() && is_held
             }
             Self::Number => key.figure().is_some(),
             Self::FunctionDigit => !is_char && key.digit().is_some() && !key.ctrl && !key.alt,
@@ -238,8 +257,8 @@ impl Pattern {
     pub fn answers(self, key: Key, largest: u8) -> bool {
         match self {
             Self::Key(_) => false,
-            Self::Digit { .. } | Self::FunctionDigit => {
-                Self::Digit { alt: false, ctrl: false }.matches(key, largest)
+            Self::Digit(_) | Self::FunctionDigit => {
+                Self::Digit(Held::Nothing).matches(key, largest)
             }
             Self::Number | Self::Colour | Self::Letter | Self::Text => self.matches(key, largest),
         }
@@ -295,12 +314,17 @@ mod tests {
 
     #[test]
     fn letters_are_digits_where_the_puzzle_has_them() {
-        let digit = Pattern::Digit { alt: false, ctrl: false };
+        let digit = Pattern::Digit(Held::Nothing);
         let key = |text: &str| text.parse::<Key>().unwrap();
         assert!(digit.matches(key("G"), 16) && !digit.matches(key("G"), 9));
         assert!(!digit.matches(key("g"), 16) && !digit.matches(key("H"), 16));
         assert!(digit.matches(key("9"), 9) && !digit.matches(key("f9"), 9));
         assert!(!digit.matches(key("alt+9"), 9));
-        assert!(Pattern::Digit { alt: true, ctrl: false }.matches(key("alt+9"), 9));
+        assert!(Pattern::Digit(Held::Alt).matches(key("alt+9"), 9));
+        let over = Key { over: Some('9'), ..key(")") };
+        assert!(!digit.matches(over, 9) && Pattern::Text.matches(over, 9));
+        let below = over.digit_below().unwrap();
+        assert!(Pattern::Digit(Held::Shift).matches(below, 9) && !digit.matches(below, 9));
+        assert!(!Pattern::Text.matches(below, 9) && !Pattern::Number.matches(below, 9));
     }
 }

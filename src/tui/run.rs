@@ -286,6 +286,7 @@ impl Session {
         }
         self.interrupted |= matches!(message, Message::Event(Event::Terminate));
         let effects = update(&mut self.model, message, self.started.elapsed());
+        self.screen.tell_shift(self.model.session.keys.has_shifted_digits())?;
         self.perform(effects)
     }
 

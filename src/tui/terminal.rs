@@ -66,6 +66,12 @@ pub trait Terminal: Sized {
     /// When the terminal is gone.
     fn tell_keys_apart(&mut self) -> io::Result<()>;
 
+    /// Makes a terminal that tells all keys apart also tell when a digit is typed with Shift, or no longer.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    fn tell_shift(&mut self, is_on: bool) -> io::Result<()>;
+
     /// Makes the terminal report the mouse, or leaves it to the terminal.
     ///
     /// # Errors

@@ -189,6 +189,13 @@ pub(super) const WRITING_ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "corner-mark",
+        title: "corner mark",
+        help: "Writes a corner mark, or wipes it; where there is only one sort of marks, such a one.",
+        run: writing::corner_mark,
+        ..PLAY
+    },
+    Action {
         id: "marks",
         title: "mark",
         help: "Switches marks on or off: whether digits write marks. Where there are two sorts, \

@@ -116,16 +116,24 @@ pub fn by_context() -> Vec<(Context, Vec<&'static Action>)> {
 
 /// The action of a key in the first of the contexts that has one, along with the key as the action
 /// sees it: a key that types a digit becomes that digit. A named key takes precedence over a class
-/// of keys, and a key of the player's own over any other. A control character without an action is
-/// the key for which some terminals send it.
+/// of keys, and a key of the player's own over any other. A sign above a digit is that digit with
+/// Shift, if that is the key of an action. A control character without an action is the key for which
+/// some terminals send it.
 pub fn find(
     keys: &KeyMap,
     contexts: &[Context],
     key: Key,
     largest: u8,
 ) -> Option<(&'static Action, Key)> {
-    let find = |key| contexts.iter().find_map(|context| find_in(keys, *context, key, largest));
-    find(key).or_else(|| find(sent_instead(key)?))
+    let below = key.digit_below();
+    let key = Key { over: None, ..key };
+    let find = |key, below: Option<Key>| {
+        let here = |context, key| find_in(keys, context, key, largest);
+        let both =
+            |context| below.and_then(|key| here(context, key)).or_else(|| here(context, key));
+        contexts.iter().copied().find_map(both)
+    };
+    find(key, below).or_else(|| find(sent_instead(key)?, None))
 }
 
 /// The key that a character stands for, unless it has an action: QTerminal sends Ctrl+h for
@@ -323,6 +331,7 @@ fn of_setting(model: &Model, setting: &'static Setting) -> impl Iterator<Item = 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn a_sign_of_latin_1_is_alt_and_a_digit() {
@@ -333,6 +342,23 @@ mod tests {
         for letter in ['1', '\u{e9}', '\u{f2}', '\u{a0}'] {
             assert_eq!(sent(letter), None, "{letter}");
         }
+    }
+
+    #[test]
+    fn a_sign_above_a_digit_is_that_digit_only_where_it_has_an_action() {
+        let keys = |text| KeyMap::of_config(&Config::load(text).0).0;
+        let dollar = Key { over: Some('4'), ..Key::plain(KeyCode::Char('$')) };
+        let found = |keys: &KeyMap, context| {
+            let (action, key) = find(keys, &[context], dollar, 9)?;
+            Some((action.id, key.to_string()))
+        };
+        let own = keys("keyboard.preset = \"sudokupad\"");
+        assert!(own.has_shifted_digits() && !KeyMap::standard().has_shifted_digits());
+        assert_eq!(found(&own, Context::Play), Some(("corner-mark", "shift+4".into())));
+        assert_eq!(found(&own, Context::Text).map(|(_, key)| key), Some("$".into()));
+        let named = keys("keys.undo = \"$\"");
+        assert_eq!(found(&named, Context::Play), Some(("undo", "$".into())));
+        assert_eq!(found(KeyMap::standard(), Context::Play), None);
     }
 
     #[test]

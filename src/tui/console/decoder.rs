@@ -33,6 +33,13 @@ const PASTED_PIECE: usize = 64;
 pub enum Report {
     /// What the player did.
     Event(Event),
+    /// A character that the player typed with Shift on the key of a digit.
+    Above {
+        /// The character.
+        symbol: char,
+        /// The digit.
+        digit: char,
+    },
     /// The answer to whether its background is light.
     Background {
         /// Whether it is light.
@@ -64,6 +71,8 @@ pub struct Decoder {
 enum Found {
     /// An event of this many bytes.
     Event(Event, usize),
+    /// A character typed with Shift on the key of a digit, and the number of bytes.
+    Above { symbol: char, digit: char, length: usize },
     /// The answer about the background, of this many bytes.
     Background { is_light: bool, length: usize },
     /// The answer of kitty's protocol, of this many bytes.
@@ -116,6 +125,10 @@ impl Decoder {
             let length = match first(&self.bytes, self.is_kitty) {
                 Found::Event(event, length) => {
                     reports.push(Report::Event(event));
+                    length
+                }
+                Found::Above { symbol, digit, length } => {
+                    reports.push(Report::Above { symbol, digit });
                     length
                 }
                 Found::Background { is_light, length } => {
@@ -232,6 +245,9 @@ fn with_alt(found: Found) -> Found {
 fn within(found: Found, skipped: usize) -> Found {
     match found {
         Found::Event(event, length) => Found::Event(event, skipped + length),
+        Found::Above { symbol, digit, length } => {
+            Found::Above { symbol, digit, length: skipped + length }
+        }
         Found::Background { is_light, length } => {
             Found::Background { is_light, length: skipped + length }
         }
@@ -446,6 +462,9 @@ fn control_sequence(bytes: &[u8], is_kitty: bool) -> Found {
     if let Some(answer) = about_pictures(text, last) {
         return Found::Answer(answer, length);
     }
+    if let Some(found) = typed_key(text, last, length) {
+        return found;
+    }
     if let (Some(report), b'M' | b'm') = (text.strip_prefix('<'), last) {
         return match numbers(report).as_deref() {
             Some(&[state, col, row]) => {
@@ -555,6 +574,27 @@ fn modifiers(number: u32) -> KeyModifiers {
     let all = [KeyModifiers::SHIFT, KeyModifiers::ALT, KeyModifiers::CONTROL, KeyModifiers::SUPER];
     let held = all.into_iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
     held.fold(KeyModifiers::NONE, |all, (_, one)| all | one)
+}
+
+/// A key with the text that it types, as kitty's protocol reports it if asked for all keys: the number of
+/// the key, behind a colon that with Shift; what is held; the text. `None` if it types nothing.
+fn typed_key(parameters: &str, last: u8, length: usize) -> Option<Found> {
+    let mut parts = parameters.split(';');
+    let (key, held, text) = (parts.next()?, parts.next()?, parts.next()?);
+    let number = |part: &str| part.split(':').next()?.parse().ok();
+    let symbols = text.split(':').map(|code| char::from_u32(code.parse().ok()?));
+    let text: String = symbols.collect::<Option<_>>()?;
+    let held = modifiers(number(held).unwrap_or(1));
+    let mut symbols = text.chars();
+    let symbol = symbols.next().filter(|_| last == b'u' && !text.contains(char::is_control))?;
+    let digit = number(key).and_then(char::from_u32).filter(char::is_ascii_digit);
+    match digit.filter(|digit| *digit != symbol) {
+        _ if !KeyModifiers::SHIFT.contains(held) => None,
+        // What an input method composes.
+        _ if symbols.next().is_some() => Some(Found::Event(Event::Paste(text), length)),
+        Some(digit) if held == KeyModifiers::SHIFT => Some(Found::Above { symbol, digit, length }),
+        _ => Some(Found::Event(typed(symbol, KeyModifiers::NONE), length)),
+    }
 }
 
 /// A key by its character, or by the number that kitty gives it.

@@ -187,6 +187,10 @@ pub fn listen_to_signals(
 pub fn event(report: Report) -> Option<terminal::Event> {
     let event = match report {
         Report::Event(event) => event,
+        Report::Above { symbol, digit } => {
+            let key = Key { over: Some(digit), ..Key::plain(keys::KeyCode::Char(symbol)) };
+            return Some(terminal::Event::Key(key));
+        }
         Report::Background { is_light } => return Some(terminal::Event::Background { is_light }),
         Report::TellsKeysApart => return Some(terminal::Event::TellsKeysApart),
         Report::Answer(answer) => return Some(terminal::Event::Answered(answer)),
@@ -230,7 +234,7 @@ impl From<KeyEvent> for Key {
             _ => held(KeyModifiers::SHIFT),
         };
         let (ctrl, alt) = (held(KeyModifiers::CONTROL), held(KeyModifiers::ALT));
-        Self { code: code(event.code), ctrl, alt, shift }
+        Self { code: code(event.code), ctrl, alt, shift, over: None }
     }
 }
 

@@ -20,8 +20,7 @@ use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{RestorePosition, SavePosition, SetCursorStyle, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
-    EnableFocusChange, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
-    PushKeyboardEnhancementFlags,
+    EnableFocusChange, PopKeyboardEnhancementFlags,
 };
 use crossterm::style::{Print, force_color_output};
 use crossterm::terminal::{
@@ -130,7 +129,15 @@ impl terminal::Terminal for Console {
         if TELLS_KEYS_APART.swap(true, Ordering::Relaxed) {
             return Ok(());
         }
-        execute!(self.terminal.backend_mut(), APART)
+        execute!(self.terminal.backend_mut(), apart())
+    }
+
+    fn tell_shift(&mut self, is_on: bool) -> io::Result<()> {
+        let changes = TELLS_SHIFT.swap(is_on, Ordering::Relaxed) != is_on;
+        if !changes || !TELLS_KEYS_APART.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        execute!(self.terminal.backend_mut(), Print(format!("\x1b[={};1u", reported())))
     }
 
     fn mouse(&mut self, is_on: bool) -> io::Result<()> {
@@ -337,13 +344,23 @@ const ALT_AS_ESCAPE: Print<&str> = Print("\x1b[?1036s\x1b[?1036h");
 /// Undoes [`ALT_AS_ESCAPE`].
 const ALT_AS_BEFORE: Print<&str> = Print("\x1b[?1036r");
 
-/// Kitty's protocol, in which keys with Ctrl and Alt are told apart, and Esc from the beginning of a
-/// sequence.
-const APART: PushKeyboardEnhancementFlags =
-    PushKeyboardEnhancementFlags(KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES);
+/// What kitty's protocol is to report: keys with Ctrl and Alt told apart, and Esc from the beginning of a
+/// sequence. If digits with Shift have a meaning, also every key as itself, with the text that it types.
+fn reported() -> u8 {
+    let all = 1 | 4 | 8 | 16;
+    if TELLS_SHIFT.load(Ordering::Relaxed) { all } else { 1 }
+}
+
+/// Begins kitty's protocol.
+fn apart() -> Print<String> {
+    Print(format!("\x1b[>{}u", reported()))
+}
 
 /// Whether that is in use. A panic in any thread must find it.
 static TELLS_KEYS_APART: AtomicBool = AtomicBool::new(false);
+
+/// Whether digits with Shift are to be told.
+static TELLS_SHIFT: AtomicBool = AtomicBool::new(false);
 
 fn take(mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
@@ -353,7 +370,7 @@ fn take(mouse: bool) -> io::Result<()> {
         queue!(out, ALT_AS_ESCAPE)?;
     }
     if TELLS_KEYS_APART.load(Ordering::Relaxed) {
-        queue!(out, APART)?;
+        queue!(out, apart())?;
     }
     if mouse {
         queue!(out, ReportButtons)?;

@@ -71,6 +71,11 @@ impl terminal::Terminal for Page {
         Ok(())
     }
 
+    // The page is told of all keys.
+    fn tell_shift(&mut self, _: bool) -> io::Result<()> {
+        Ok(())
+    }
+
     fn tell_keys_apart(&mut self) -> io::Result<()> {
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! The keys of each action, by the actions' names.
 
 use crate::config::{Complaint, Config, Keyboard, Preset};
-use crate::tui::keys::{Key, KeyCode, Pattern};
+use crate::tui::keys::{Held, Key, KeyCode, Pattern};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
@@ -58,6 +58,12 @@ impl KeyMap {
     /// The keys of an action.
     pub fn of(&self, action: &str) -> &[Pattern] {
         self.bindings.get(action).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a digit with Shift is a key of an action.
+    pub fn has_shifted_digits(&self) -> bool {
+        let shifted = Pattern::Digit(Held::Shift);
+        self.bindings.values().any(|patterns| patterns.contains(&shifted))
     }
 
     /// Whether the keys of an action are the player's own.

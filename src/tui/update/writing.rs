@@ -32,6 +32,12 @@ pub fn mark(model: &mut Model, key: Key) -> Effects {
     key.digit().map_or_else(Vec::new, |digit| write(model, Writing::Marks, digit))
 }
 
+/// Writes a corner mark, or wipes it.
+pub fn corner_mark(model: &mut Model, key: Key) -> Effects {
+    let writing = first_sort(model);
+    key.digit().map_or_else(Vec::new, |digit| write(model, writing, digit))
+}
+
 /// Writes a digit, or a mark of some sort.
 pub(in crate::tui) fn write(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
     // A key that the player bound by name may stand for any digit.

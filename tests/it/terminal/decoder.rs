@@ -12,7 +12,10 @@ use gradus_engine::Random;
 fn done(reports: Vec<Report>) -> Vec<Event> {
     let event = |report| match report {
         Report::Event(event) => Some(event),
-        Report::Background { .. } | Report::TellsKeysApart | Report::Answer(_) => None,
+        Report::Above { .. }
+        | Report::Background { .. }
+        | Report::TellsKeysApart
+        | Report::Answer(_) => None,
     };
     reports.into_iter().filter_map(event).collect()
 }
@@ -36,6 +39,27 @@ fn keys(bytes: &str) -> String {
 }
 
 const CTRL_C: Event = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+
+/// What kitty sends if it is asked for all keys as themselves, with the texts that they type.
+#[test]
+fn a_digit_with_shift_is_told_apart_from_the_sign_above_it() {
+    for (bytes, name) in [
+        ("\x1b[97;;97u\x1b[97:65;2;65u", "a A"),
+        ("\x1b[49;;49u\x1b[57400;1;49u", "1 1"),
+        ("\x1b[13u\x1b[27u\x1b[127u\x1b[9u\x1b[32;1;32u", "enter esc backspace tab space"),
+        ("\x1b[97;5u\x1b[49;5u\x1b[49:33;4u\x1b[97;3u", "ctrl+a ctrl+1 alt+1 alt+a"),
+        // A French keyboard has digits above signs, a German one a sign above ß.
+        ("\x1b[38:49;2;49u\x1b[223:63;2;63u", "1 ?"),
+        ("\x1b[57441;2u", ""),
+    ] {
+        assert_eq!(keys(bytes), name, "{bytes:?}");
+    }
+    let above = |symbol, digit| vec![Report::Above { symbol, digit }];
+    let read = |bytes: &str| Decoder::default().read(bytes.as_bytes());
+    assert_eq!(read("\x1b[49:33;2;33u"), above('!', '1'));
+    assert_eq!(read("\x1b[55:47;66;47u"), above('/', '7'), "with Caps Lock");
+    assert_eq!(events(b"\x1b[0;;97:98u"), [Event::Paste("ab".into())]);
+}
 
 #[test]
 fn keys_have_their_names() {
