@@ -184,15 +184,8 @@ pub(super) const WRITING_ROWS: &[Action] = &[
     Action {
         id: "mark",
         title: "mark",
-        help: "Writes a mark, or wipes it.",
+        help: "Writes a mark, or wipes it; with Shift, a corner mark where there are two sorts.",
         run: writing::mark,
-        ..PLAY
-    },
-    Action {
-        id: "corner-mark",
-        title: "corner mark",
-        help: "Writes a corner mark, or wipes it; where there is only one sort of marks, such a one.",
-        run: writing::corner_mark,
         ..PLAY
     },
     Action {

@@ -354,7 +354,7 @@ mod tests {
         };
         let own = keys("keyboard.preset = \"sudokupad\"");
         assert!(own.has_shifted_digits() && !KeyMap::standard().has_shifted_digits());
-        assert_eq!(found(&own, Context::Play), Some(("corner-mark", "shift+4".into())));
+        assert_eq!(found(&own, Context::Play), Some(("mark", "shift+4".into())));
         assert_eq!(found(&own, Context::Text).map(|(_, key)| key), Some("$".into()));
         let named = keys("keys.undo = \"$\"");
         assert_eq!(found(&named, Context::Play), Some(("undo", "$".into())));

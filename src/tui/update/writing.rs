@@ -29,12 +29,7 @@ pub fn digit(model: &mut Model, key: Key) -> Effects {
 
 /// Writes or wipes the mark of the key's digit.
 pub fn mark(model: &mut Model, key: Key) -> Effects {
-    key.digit().map_or_else(Vec::new, |digit| write(model, Writing::Marks, digit))
-}
-
-/// Writes a corner mark, or wipes it.
-pub fn corner_mark(model: &mut Model, key: Key) -> Effects {
-    let writing = first_sort(model);
+    let writing = if key.shift { first_sort(model) } else { Writing::Marks };
     key.digit().map_or_else(Vec::new, |digit| write(model, writing, digit))
 }
 
