@@ -27,7 +27,7 @@ pub fn digit(model: &mut Model, key: Key) -> Effects {
     key.digit().map_or_else(Vec::new, |digit| write(model, writing, digit))
 }
 
-/// Writes or wipes the mark of the key's digit.
+/// Writes or wipes the mark of the key's digit; with Shift, its corner mark, where there are two sorts.
 pub fn mark(model: &mut Model, key: Key) -> Effects {
     let writing = if key.shift { first_sort(model) } else { Writing::Marks };
     key.digit().map_or_else(Vec::new, |digit| write(model, writing, digit))
