@@ -53,8 +53,33 @@ impl Words<'_> {
             left -= own.unwrap_or_default();
             fact.unwrap_or_else(|| self.about_cells(used))
         };
-        let facts = used.iter().map(&mut about).collect();
+        let mut facts: Vec<String> = used.iter().map(&mut about).collect();
+        facts.extend(self.together(used, left));
         format!("{}: {}.", self.effect(), and(facts))
+    }
+
+    /// That facts together rule out more in the cell that a step fills than each by itself: what some say
+    /// of other cells, a rule or a sum carries over. `left` is what they leave one by one.
+    fn together(&self, used: &[Used], left: Digits) -> Option<String> {
+        let [(_, digit)] = self.step.places[..] else { return None };
+        let rest = left - digit.into();
+        let mut names = used.iter().filter_map(|used| match &used.fact {
+            Fact::Pair { relation, .. } | Fact::Relation { relation, .. } => {
+                let name = self.puzzle.relation_name(*relation);
+                let place = [" between ", " from ", " at "].iter().filter_map(|by| name.find(by));
+                Some(name[..place.min().unwrap_or(name.len())].to_string())
+            }
+            Fact::Sum { region, .. } => Some(self.short(*region)),
+            _ => None,
+        });
+        let too = match rest.len() {
+            0 => return None,
+            _ => format!("{} too", text::digits(rest)),
+        };
+        Some(match (names.next(), names.next()) {
+            (Some(only), None) => format!("so {only} rules out {too}"),
+            _ => format!("together they rule out {too}"),
+        })
     }
 
     /// What a fact rules out in the one cell that a step fills.

@@ -9,6 +9,7 @@ use gradus_engine::grid::relation::{Bonds, RelationId};
 use gradus_engine::grid::{Family, RegionId};
 use gradus_engine::hint::{Adviser, Hint};
 use gradus_engine::rate::SIMPLEST_FIRST;
+use gradus_engine::technique::text;
 use gradus_engine::technique::{FULL_HOUSE, Fact, HIDDEN_SINGLE, NAKED_SINGLE, Proof, Step};
 use gradus_engine::{Board, Budget, Cell, Digit, Digits, Limits, Puzzle, Scores, format};
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,6 +45,8 @@ pub enum Wrong {
     Misnamed,
     /// What the sentence calculates does not add up.
     Miscounted,
+    /// The sentence does not say why a digit is ruled out.
+    Unsaid,
 }
 
 impl Tally {
@@ -75,6 +78,7 @@ impl Tally {
             check(board, step, &because.facts).and_then(|()| is_said_once(&because.sentence));
         let checked = checked.and_then(|()| is_named_rightly(board, step, &because.facts));
         let checked = checked.and_then(|()| adds_up(&because.sentence));
+        let checked = checked.and_then(|()| accounts_for_all(board, step, &because.facts));
         if let Err((kind, what)) = checked {
             let text = step.explain(board.puzzle());
             self.wrong.entry(kind).or_default().push(format!(
@@ -169,6 +173,33 @@ fn is_named_rightly(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<()
     match facts.iter().find(|fact| adds_up(fact)) {
         Some(fact) if is_single => Err((Wrong::Misnamed, format!("{fact:?}"))),
         _ => Ok(()),
+    }
+}
+
+/// Checks that a sentence about one cell accounts for each digit that is ruled out there: by a fact alone,
+/// or in the end by what they do together.
+fn accounts_for_all(board: &Board<'_>, step: &Step, facts: &[Fact]) -> Result<(), (Wrong, String)> {
+    let ([(cell, digit)], Proof::Naked) = (&step.places[..], step.technique.proof) else {
+        return Ok(());
+    };
+    let outs = facts.iter().map(|fact| match fact {
+        Fact::House { placed, .. } => placed.iter().map(|known| known.1).collect(),
+        Fact::Placed(..) => Digits::EMPTY,
+        Fact::Sum { rules_out: outs, .. }
+        | Fact::Pair { rules_out: outs, .. }
+        | Fact::Relation { rules_out: outs, .. }
+        | Fact::Earlier { removes: outs, .. } => {
+            let own = outs.iter().filter(|out| out.0 == *cell);
+            own.fold(Digits::EMPTY, |all, out| all | out.1)
+        }
+    });
+    let all = board.puzzle().digits() - (*digit).into();
+    let rest = outs.fold(all, |rest, out| rest - out);
+    let sentence = step.explain(board.puzzle());
+    let end = format!("out {} too.", text::digits(rest));
+    match rest.is_empty() || sentence.ends_with(&end) {
+        true => Ok(()),
+        false => Err((Wrong::Unsaid, sentence)),
     }
 }
 
