@@ -231,7 +231,7 @@ struct Parts {
     /// The names of relations, and of runs and cages.
     names: Vec<String>,
     /// The laws of the relations, each once.
-    laws: Vec<&'static str>,
+    laws: Vec<String>,
     givens: Vec<String>,
     /// The numbers of the houses of each family.
     houses: Vec<(Family, Vec<String>)>,
@@ -248,8 +248,9 @@ impl Parts {
                 let has_more = !matches!(relation.rule.shape, Shape::Cell | Shape::Pair);
                 let cells = has_more.then(|| listed(grid, &relation.reach(grid)));
                 self.names.push(relation.name(grid) + &cells.unwrap_or_default());
-                if !self.laws.contains(&relation.rule.law) {
-                    self.laws.push(relation.rule.law);
+                let law = relation.law(puzzle.largest().into());
+                if !self.laws.contains(&law) {
+                    self.laws.push(law);
                 }
             }
             Statement::Given(cell) => {

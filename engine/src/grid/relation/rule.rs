@@ -26,6 +26,9 @@ pub struct Rule {
     pub usual: fn(u32) -> u32,
     /// What it demands of the digits, in a sentence.
     pub law: &'static str,
+    /// The same about one relation, with `{number}` for its number and `{largest}` for the largest digit;
+    /// empty if that says no more.
+    pub own_law: &'static str,
     /// What explains to a player why a digit does not fit.
     pub argument: Argument,
     /// How it is drawn.
@@ -332,6 +335,13 @@ impl Relation {
     /// Its number, or the usual one.
     pub fn number(&self, largest: u32) -> u32 {
         self.value().unwrap_or_else(|| (self.rule.usual)(largest))
+    }
+
+    /// What it demands of the digits, in a sentence with its own number.
+    pub fn law(&self, largest: u32) -> String {
+        let own = Some(self.rule.own_law).filter(|own| !own.is_empty()).unwrap_or(self.rule.law);
+        own.replace("{number}", &self.number(largest).to_string())
+            .replace("{largest}", &largest.to_string())
     }
 
     /// Its letters, if it is a text: those that take one column each.

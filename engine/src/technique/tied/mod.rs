@@ -315,8 +315,9 @@ fn marks(basics: &Basics<'_>, line: &Line) -> Vec<Mark> {
 fn rule(step: &Step, puzzle: &Puzzle, role: Role) -> String {
     let Some(id) = step.relations(role).next() else { return String::new() };
     let name = text::capitalized(&puzzle.relation_name(id));
-    let law = puzzle.relations().get(id.index()).map_or("", |relation| relation.rule.law);
-    format!("{name}: {}", lower(law))
+    let relation = puzzle.relations().get(id.index());
+    let law = relation.map_or_else(String::new, |relation| relation.law(puzzle.largest().into()));
+    format!("{name}: {}", lower(&law))
 }
 
 /// The sentence with a lower-case first letter, unless it begins with a name.

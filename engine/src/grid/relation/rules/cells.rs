@@ -220,6 +220,7 @@ pub static DIFFERENCE: Rule = Rule {
     values: Values::Optional,
     usual: |_| 1,
     law: "The two digits differ by the number of the dot, or by 1 if it has none.",
+    own_law: "The two digits differ by {number}.",
     drawing: Drawing::sign(Sign::Border('○', WHITE_DIGITS)),
     making: Some(Making::marks(60)),
     bind: |relation, scene, bonds| {
@@ -238,6 +239,7 @@ pub static RATIO: Rule = Rule {
     key: "ratio",
     usual: |_| 2,
     law: "One digit is the other times the number of the dot, or times 2 if it has none.",
+    own_law: "One digit is {number} times the other.",
     drawing: Drawing::sign(Sign::Border('●', BLACK_DIGITS)),
     making: Some(Making::marks(60)),
     bind: |relation, scene, bonds| {
@@ -257,6 +259,7 @@ pub static XV: Rule = Rule {
     shape: Shape::Pair,
     values: Values::One,
     law: "The two digits add up to 10 on an X and to 5 on a V.",
+    own_law: "The two digits add up to {number}.",
     drawing: Drawing::sign(Sign::Sum('X', 'V')),
     making: Some(Making::numbers(5, 10, 60).by(5)),
     bind: |relation, scene, bonds| {

@@ -39,6 +39,7 @@ pub static WHISPERS: Rule = Rule {
     values: Values::Optional,
     usual: |largest| largest.div_ceil(2),
     law: "Neighbours on the line differ by at least 5, or by at least the number of the line.",
+    own_law: "Neighbours on the line differ by at least {number}.",
     drawing: Drawing::line(Tint::Green, 'w'),
     making: Some(Making::lines(3, 8, 8)),
     bind: |relation, scene, bonds| {
@@ -149,6 +150,7 @@ pub static LOCKOUT: Rule = Rule {
     usual: |largest| largest.div_ceil(2) - 1,
     law: "The ends differ by at least 4, or by at least the number of the line, and each digit \
           between them is less than both or greater than both.",
+    own_law: "The ends differ by at least {number}, and each digit between them is less than both or greater than both.",
     argument: Argument::Beyond,
     drawing: Drawing::thin('l').ends(Some('◆'), Some('◆')),
     making: Some(Making::lines(4, 6, 9)),

@@ -23,6 +23,7 @@ pub(super) const PLAIN: Rule = Rule {
     values: Values::None,
     usual: |_| 0,
     law: "",
+    own_law: "",
     argument: Argument::None,
     drawing: Drawing::NONE,
     making: None,
@@ -34,8 +35,26 @@ pub(super) const PLAIN: Rule = Rule {
 mod tests {
     use super::third;
     use super::{cells::INDEX_LINE, whole::MAGIC_SQUARE};
-    use crate::grid::relation::{Relation, check};
+    use crate::grid::relation::{RULES, Relation, check};
     use crate::grid::{Cell, Grid, Kind, Puzzle, Setup};
+
+    #[test]
+    fn the_law_of_one_relation_has_its_number_and_is_of_one_rule() {
+        let own = || RULES.iter().filter(|rule| !rule.own_law.is_empty());
+        for rule in own() {
+            assert!(
+                rule.own_law.contains("{number}") && rule.own_law.ends_with('.'),
+                "{}",
+                rule.slug
+            );
+            let others = own().filter(|other| other.own_law == rule.own_law);
+            assert_eq!(others.count(), 1, "{}", rule.slug);
+        }
+        let without = RULES.iter().filter(|rule| rule.own_law.is_empty());
+        for rule in without {
+            assert!(!rule.law.contains("has none"), "{}", rule.slug);
+        }
+    }
 
     #[test]
     fn every_size_has_low_middle_and_high_digits() {

@@ -124,6 +124,7 @@ pub static TEN: Rule = Rule {
     values: Values::Optional,
     usual: |_| 10,
     law: "The line can be cut into parts whose digits each add up to 10, or to the number of the line.",
+    own_law: "The line can be cut into parts whose digits each add up to {number}.",
     drawing: Drawing::line(Tint::Gold, 'x'),
     making: Some(Making::lines(3, 7, 9)),
     bind: |relation, scene, bonds| {
@@ -173,6 +174,7 @@ pub static SUM: Rule = Rule {
     shape: Shape::Cells,
     values: Values::One,
     law: "The digits add up to the number; they may repeat.",
+    own_law: "The digits add up to {number}; they may repeat.",
     argument: Argument::EqualSums(|_, _, _| 0),
     drawing: Drawing::sign(Sign::Outline),
     bind: |relation, scene, bonds| {
@@ -191,6 +193,7 @@ pub static LITTLE_KILLER: Rule = Rule {
     shape: Shape::Diagonal,
     values: Values::One,
     law: "The digits along the diagonal add up to the number; they may repeat.",
+    own_law: "The digits along the diagonal add up to {number}; they may repeat.",
     argument: Argument::EqualSums(|_, _, _| 0),
     drawing: Drawing::sign(Sign::Outside('↘')),
     making: Some(Making::numbers(2, 81, 14)),
@@ -212,6 +215,7 @@ pub static SANDWICH: Rule = Rule {
     values: Values::One,
     law: "The digits between the 1 and the largest digit of the row or column add up to the \
           number.",
+    own_law: "The digits between the 1 and the {largest} of the row or column add up to {number}.",
     argument: Argument::Sandwich,
     drawing: Drawing::sign(Sign::Outside('=')),
     making: Some(Making::numbers(0, 35, 18)),
@@ -241,6 +245,7 @@ pub static FRAME_SUM: Rule = Rule {
     shape: Shape::Edge,
     values: Values::One,
     law: "Seen from the clue, the digits up to the first border of a box add up to the number.",
+    own_law: "Seen from the clue, the digits up to the first border of a box add up to {number}.",
     drawing: Drawing::sign(Sign::Outside('+')),
     making: Some(Making::numbers(2, 35, 18)),
     bind: |relation, scene, bonds| {
@@ -288,6 +293,7 @@ pub static X_SUM: Rule = Rule {
     values: Values::One,
     law: "Seen from the clue, the first digit says how many cells, including its own, add up to \
           the number.",
+    own_law: "Seen from the clue, the first digit says how many cells, including its own, add up to {number}.",
     argument: Argument::FirstOnes,
     drawing: Drawing::sign(Sign::Outside('◯')),
     making: Some(Making::numbers(1, 45, 18)),
