@@ -382,7 +382,7 @@ fn set_solution_aside(found: &mut Vec<Read>) {
 /// A puzzle found by its layout, with what is left of the text.
 fn with_rest(mut read: Read, text: &str, again: rest::Reads<'_>) -> Read {
     let data = layout::as_json(text);
-    rest::of(text, data.as_deref(), &read.document.setup, again).add_to(&mut read.document);
+    rest::of(text, &data, &read.document.setup, again).add_to(&mut read.document);
     read
 }
 
