@@ -13,6 +13,7 @@ use clap::Args as Group;
 use gradus_engine::grid::understanding::Proof;
 use gradus_engine::grid::{Fault, FaultKind};
 use gradus_engine::solve::{Reason, Solver, TrueCandidates};
+use gradus_engine::understand::is_unproved;
 use gradus_engine::{Board, Cell, Digit, Digits, Puzzle, Setup};
 use serde::{Serialize, Serializer};
 use std::path::PathBuf;
@@ -95,6 +96,7 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
         let found = Reason::of(puzzle, &budget.renewed(Reason::WORK))?;
         Some(ReasonPart::of(puzzle, found))
     };
+    let had_no_time = limits.are_over() && is_unproved(&setup);
     let mut is_understood = true;
     let mut reason = None;
     let mut understanding = Card::of(&setup, Proof::None);
@@ -131,7 +133,7 @@ pub fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
             let unknown = |fault: &Fault| {
                 is_unknown(fault) || matches!(fault.kind, FaultKind::ManyRelations { .. })
             };
-            is_understood = !faults.iter().any(is_unknown);
+            is_understood = had_no_time || !faults.iter().any(is_unknown);
             // If a faulty puzzle itself breaks rules, nothing can satisfy them. Of rules that were not
             // looked at, nothing is known.
             let none = if faults.iter().any(unknown) { None } else { Some(0) };

@@ -10,6 +10,7 @@ use super::records::stream::{self, Stream};
 use crate::config::Config;
 use crate::game::{Entry, Game};
 use crate::lists::chunks::{Chunks, Job};
+use crate::lists::limits::Patience;
 use crate::lists::portion::Portion;
 use crate::lists::source::Source;
 use anyhow::{Result, anyhow, bail};
@@ -18,6 +19,7 @@ use gradus_engine::format::state::{contents, has_marks};
 use gradus_engine::format::{self, Holds};
 use gradus_engine::picture::export::{Draws, ExportTarget, PICTURES, limited, written};
 use gradus_engine::picture::{Leaf, PAPERS, PER_PAGE, Pages, Paper, Sheet, Subject};
+use gradus_engine::understand::EFFORT;
 use gradus_engine::{Board, Budget, Document, FORMATS, Format, LEVEL, Limits, Puzzle, Setup, rate};
 use serde::Serialize;
 use std::ffi::OsString;
@@ -230,7 +232,7 @@ fn stream(args: &Convert) -> Result<ExitCode> {
         format: args.from.map(FormatName::Puzzles).into_iter().collect(),
         keep: args.keep,
         portion: Portion::default(),
-        limit: TimeLimit::default(),
+        limit: TimeLimit::default().or(Patience::Units),
         jobs: args.jobs,
     };
     let code = stream::run(&stream, Vec::new(), |_: &Job, document, _| {
@@ -280,6 +282,11 @@ fn stream_to_file(args: &Convert, file: &Path) -> Result<ExitCode> {
     })
 }
 
+/// What is written must not depend on the time that it takes.
+fn document(job: &Job, args: &Convert) -> Result<Document, String> {
+    job.document(args.from, &Budget::new(EFFORT.steps))
+}
+
 /// Converts all puzzles, and sends their texts while somebody takes them.
 fn send_converted(args: &Convert, portions: &SyncSender<String>) -> Result<ExitCode> {
     let without_state = AtomicUsize::new(0);
@@ -292,7 +299,7 @@ fn send_converted(args: &Convert, portions: &SyncSender<String>) -> Result<ExitC
             say(nothing);
         }
         let texts = args.jobs.answers(&chunk.jobs, |job| {
-            let document = job.document(args.from)?;
+            let document = document(job, args)?;
             Converted::of(document, args, &without_state)
         });
         let mut portion = String::new();
@@ -381,7 +388,7 @@ fn gathered(args: &Convert) -> Result<(Option<Vec<u8>>, ExitCode)> {
             say(nothing);
         }
         for job in &chunk.jobs {
-            let read = job.document(args.from);
+            let read = document(job, args);
             let added = read.and_then(|document| gathered.add(document, args, &without_state));
             if let Err(error) = added {
                 is_good = false;

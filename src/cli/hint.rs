@@ -4,7 +4,7 @@ use super::global::{Global, configuration};
 use super::options::{FormatName, Output, TimeLimit, chosen};
 use super::options::{hints, system, technique};
 use super::outcome::{BAD, GOOD, say};
-use super::records::record::{json, print, print_inked, with_card};
+use super::records::record::{json, known, print, print_inked};
 use super::records::table::{Ink, Paper};
 use crate::config::technique_of;
 use crate::desk::{Opened, Sitting};
@@ -190,10 +190,11 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
 /// The puzzle with what was done to it. What was chosen of a published puzzle may leave nothing unknown.
 fn game(document: Document, alarm: &Alarm) -> Result<Game, String> {
     let setup = document.setup;
-    let known = || Puzzle::of(setup.clone()).map_err(|error| with_card(error, &setup));
+    let never = AtomicBool::new(false);
+    let limits = alarm.limits(&never);
     let puzzle = match setup.understanding() {
-        Some(_) => Puzzle::new(setup.clone()).or_else(|_| known())?,
-        None => known()?,
+        Some(_) => Puzzle::new(setup.clone()).or_else(|_| known(setup, &limits))?,
+        None => known(setup, &limits)?,
     };
     let puzzle = Arc::new(puzzle);
     let mut game = Game::new(Arc::clone(&puzzle));
@@ -205,15 +206,12 @@ fn game(document: Document, alarm: &Alarm) -> Result<Game, String> {
             game.enter(entry);
         }
     }
-    let never = AtomicBool::new(false);
-    let limits = alarm.limits(&never);
     let setup = game.puzzle().setup();
     let proof = is_unproved(setup).then(|| proof(setup, &limits.budget(EFFORT.steps))).flatten();
     proof.into_iter().for_each(|proof| game.enter(Entry::Proof(proof, EFFORT)));
     match game.puzzle().is_whole() {
         true => Ok(game),
-        false => Err(Puzzle::of(game.puzzle().setup().clone())
-            .map_or_else(|error| with_card(error, game.puzzle().setup()), |_| String::new())),
+        false => known(game.puzzle().setup().clone(), &limits).map(|_| game),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::global::Global;
 use super::publish::{PUBLISH, Publish, Scales};
 use super::records::record::{
-    Card, Lack, Report, in_order, json_number, number, solutions, with_card,
+    Card, Lack, Report, in_order, json_number, known, number, solutions, with_card,
 };
 use super::records::stream::{self, Stream};
 use super::records::table::{Column, Ink, Piece};
@@ -17,7 +17,7 @@ use gradus_engine::grid::understanding::Proof;
 use gradus_engine::path::LEVELS;
 use gradus_engine::rate::{self, Explored, Figure, GAVE_UP, SIMPLEST_FIRST, Slow, Subject};
 use gradus_engine::solve::Solver;
-use gradus_engine::{Board, Puzzle, RATINGS, Rating, Setup, Solutions, System};
+use gradus_engine::{Board, RATINGS, Rating, Setup, Solutions, System};
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -119,7 +119,7 @@ fn rated(
     publish: Option<&Scales>,
 ) -> Result<Rated, String> {
     let understanding = Card::of(&setup, Proof::None);
-    let puzzle = Puzzle::of(setup.clone()).map_err(|error| with_card(error, &setup))?;
+    let puzzle = known(setup, limits)?;
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
     let found = Solver::of(&puzzle).solutions(&budget);
     if let Some(doubt) = puzzle.doubt(&found) {

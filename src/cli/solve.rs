@@ -2,7 +2,7 @@
 
 use super::global::{Global, configuration};
 use super::options::{Output, chosen};
-use super::records::record::{Card, Lack, ReasonPart, Report, number, solutions, with_card};
+use super::records::record::{Card, Lack, ReasonPart, Report, known, number, solutions, with_card};
 use super::records::stream::{self, Stream};
 use crate::lists::chunks::Job;
 use crate::lists::limits::Limits;
@@ -80,7 +80,7 @@ fn solved(
     limits: &Limits<'_>,
     scores: Option<&[Scores; Kind::ALL.len()]>,
 ) -> Result<Solved, String> {
-    let puzzle = Puzzle::of(setup.clone()).map_err(|error| with_card(error, &setup))?;
+    let puzzle = known(setup, limits)?;
     let budget = limits.budget(gradus_engine::Limits::SEARCH);
     let Examined { solutions: found, reason } = Examined::of(&puzzle, &budget);
     understood(&puzzle, &found)?;
@@ -237,7 +237,7 @@ fn listed(
     args: AllArgs,
     report: &dyn Fn(u64),
 ) -> Result<Listed, String> {
-    let puzzle = Puzzle::of(setup.clone()).map_err(|error| with_card(error, &setup))?;
+    let puzzle = known(setup, limits)?;
     if puzzle.setup().solution().is_some() || puzzle.setup().says_more() {
         let budget = limits.budget(gradus_engine::Limits::SEARCH);
         understood(&puzzle, &Solver::of(&puzzle).solutions(&budget))?;

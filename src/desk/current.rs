@@ -15,7 +15,9 @@ use crate::store::{
     self, GameId, HistoryThread, Keeper, KeeperThread, Memory, News, Paths, Removed, Store, Uses,
     Work,
 };
+use gradus_engine::grid::Faults;
 use gradus_engine::path::Item;
+use gradus_engine::understand::is_unproved;
 use gradus_engine::{Kind, Puzzle, System};
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -453,7 +455,15 @@ impl Desk {
 
 /// A puzzle from a list, to be played.
 fn of_list(item: ListedPuzzle) -> Result<NewGame, String> {
-    let puzzle = Puzzle::of(item.setup()?)?;
+    let setup = item.setup()?;
+    // What was understood may be proved while it is played.
+    let puzzle = match is_unproved(&setup) {
+        true => {
+            let grid = setup.grid;
+            Puzzle::new(setup).map_err(|faults| Faults { faults, grid })?
+        }
+        false => Puzzle::of(setup)?,
+    };
     let title = format!("{} {}", item.variety, item.title);
     let ratings = item.ratings;
     Ok(NewGame { ratings, ..NewGame::of(Arc::new(puzzle), title) })

@@ -87,7 +87,7 @@ pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<S
         }
         Err(why) => nothing(format!("line {number}"), format!("line {number}: {why}")),
     };
-    let (rows, note) = if is_whole && format::read_unproved(&text, None).is_ok() {
+    let (rows, note) = if is_whole && format::read(&text, None).is_ok() {
         (vec![of_file(&ListedFile { path: path.into(), size: Ok(text.len() as u64) })], None)
     } else {
         let rows: Vec<ShelfRow> = puzzles.by_ref().take(MOST).map(row).collect();
@@ -109,7 +109,7 @@ pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<S
 /// The puzzle of a file that holds one, or almost one; `None` where it is a list.
 pub fn single(path: &Path) -> Option<Result<format::Read, ReadError>> {
     let (text, is_whole) = store::read_puzzles(path).ok()?;
-    let read = is_whole.then(|| format::read_unproved(&text, None))?;
+    let read = is_whole.then(|| format::read(&text, None))?;
     let is_almost = read.as_ref().is_err_and(|error| error.nearest.is_some())
         && format::several(&text).is_none();
     (read.is_ok() || is_almost).then_some(read)

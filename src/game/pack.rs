@@ -9,7 +9,8 @@ use super::ratings::{Rated, Ratings};
 use gradus_engine::grid::relation::Rules;
 use gradus_engine::grid::{Ruleset, relation};
 use gradus_engine::rate::SIMPLEST_FIRST;
-use gradus_engine::{Document, Grid, Kind, Setup, Variety, format};
+use gradus_engine::understand::{EFFORT, prove};
+use gradus_engine::{Budget, Document, Grid, Kind, Setup, Variety, format};
 use std::sync::LazyLock;
 
 /// The built-in packs, which are compiled in; `cargo xtask` makes them.
@@ -70,7 +71,10 @@ impl ListedPuzzle {
     /// # Errors
     /// What a line cannot express.
     pub fn of(document: &Document) -> Result<Self, String> {
-        let setup = &document.setup;
+        let mut setup = document.setup.clone();
+        // A line has no room for what was only drawn.
+        prove(&mut setup, &Budget::new(EFFORT.steps));
+        let setup = &setup;
         let puzzle = format::line(setup).map_err(|why| why.to_string())?;
         let title = document.title.clone().unwrap_or_default();
         let (variety, grid, ratings) = (Ruleset::of(setup), setup.grid, Ratings::default());

@@ -6,7 +6,8 @@ use super::source::{ReadAs, Shape, Source, is_content};
 use crate::store::Unpacked;
 use anyhow::{Context, Result};
 use gradus_engine::format::{self, LONGEST_LINE, no_puzzle};
-use gradus_engine::{Document, Format, Setup};
+use gradus_engine::understand::prove;
+use gradus_engine::{Budget, Document, Format, Setup};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;
@@ -58,11 +59,15 @@ impl Job {
         self.columns.as_ref()?.disagreement(self.line_of_text(), setup)
     }
 
-    /// Reads the puzzle, and what was done to it.
+    /// Reads the puzzle, and what was done to it, and proves what was understood of it.
     ///
     /// # Errors
     /// Says what is wrong with it, in a sentence.
-    pub fn document(&self, forced: Option<&'static Format>) -> Result<Document, String> {
+    pub fn document(
+        &self,
+        forced: Option<&'static Format>,
+        budget: &Budget<'_>,
+    ) -> Result<Document, String> {
         let text = self.text.as_ref().map_err(Clone::clone)?;
         let text = text.trim_start_matches('\u{feff}');
         let read = match (&self.columns, self.is_whole) {
@@ -70,7 +75,9 @@ impl Job {
             (None, true) => format::read(text, forced).map_err(|error| error.to_string()),
             (None, false) => format::read_line(text, forced).map_err(|error| error.in_line()),
         };
-        read.map(|read| read.document)
+        let mut document = read?.document;
+        prove(&mut document.setup, budget);
+        Ok(document)
     }
 }
 

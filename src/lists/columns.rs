@@ -39,8 +39,8 @@ impl Columns {
         forced: Option<&'static Format>,
         is_wanted: bool,
     ) -> Option<Arc<Self>> {
-        // Commas in JSON separate no columns.
-        if first.trim_start().starts_with(['{', '[']) {
+        // Commas in JSON and blanks in elements separate no columns.
+        if first.trim_start().starts_with(['{', '[', '<']) {
             return None;
         }
         let is_list = || format::read_line(first, forced).is_ok_and(|read| read.remark.is_none());

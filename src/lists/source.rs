@@ -151,7 +151,7 @@ impl Source {
     /// # Errors
     /// When there is nothing to read from.
     pub fn one(&self, forced: Option<&'static Format>) -> Result<Result<Recognised, ReadError>> {
-        Ok(self.content()?.read_by(forced, format::read_unproved))
+        Ok(self.content()?.puzzle(forced))
     }
 
     /// The file, if its first line is a puzzle by itself, or it is a table.
@@ -193,19 +193,10 @@ impl Content {
     /// # Errors
     /// Says what is wrong with it.
     pub fn puzzle(&self, forced: Option<&'static Format>) -> Result<Recognised, ReadError> {
-        self.read_by(forced, format::read)
-    }
-
-    fn read_by(
-        &self,
-        forced: Option<&'static Format>,
-        read: fn(&str, Option<&'static Format>) -> Result<Recognised, ReadError>,
-    ) -> Result<Recognised, ReadError> {
-        read(&String::from_utf8_lossy(&self.0), forced).map_err(|error| {
-            match std::str::from_utf8(&self.0) {
-                Ok(_) => error,
-                Err(_) => ReadError::whole("this is not text in UTF-8; save it as UTF-8".into()),
-            }
+        let read = format::read(&String::from_utf8_lossy(&self.0), forced);
+        read.map_err(|error| match std::str::from_utf8(&self.0) {
+            Ok(_) => error,
+            Err(_) => ReadError::whole("this is not text in UTF-8; save it as UTF-8".into()),
         })
     }
 }

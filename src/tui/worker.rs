@@ -21,7 +21,7 @@ use gradus_engine::budget::Watch;
 use gradus_engine::hint::Hint;
 use gradus_engine::rate::Subject;
 use gradus_engine::solve::{Examined, TrueCandidates};
-use gradus_engine::understand::{EFFORT, proof};
+use gradus_engine::understand::{EFFORT, proof, prove};
 use gradus_engine::{Board, Budget, Kind, Limits, Puzzle, Rating, Scores, Solutions, Technique};
 use std::cell::Cell;
 use std::sync::Arc;
@@ -246,7 +246,9 @@ fn rated(job: &ListJob, stop: &dyn Watch) -> impl Iterator<Item = (usize, Rated)
         if stop.is_called_off() || !system.kinds.contains(&kind) {
             return None;
         }
-        let puzzle = Puzzle::of(item.setup().ok()?).ok()?;
+        let mut setup = item.setup().ok()?;
+        prove(&mut setup, &Budget::until(EFFORT.steps, stop));
+        let puzzle = Puzzle::of(setup).ok()?;
         let rating = from_start(system, &puzzle, job.scales.get(system, kind), stop);
         Some((*place, Rated::of(system, &rating)?))
     };

@@ -37,8 +37,7 @@ pub use gradus::moves_of;
 #[cfg(feature = "json")]
 pub use penpa::in_base64;
 pub use read::{
-    LARGEST_FILE, LONGEST_LINE, PuzzleError, no_puzzle, puzzle, read, read_line, read_row,
-    read_unproved, several,
+    LARGEST_FILE, LONGEST_LINE, PuzzleError, no_puzzle, puzzle, read, read_line, read_row, several,
 };
 pub use recognise::Read;
 pub use row::{Document, Format, Holds, ReadError, WriteError, Writer};

@@ -14,10 +14,11 @@ use super::sudoku::opensudoku;
 use super::sudoku::{candidates, grid as sudoku};
 use super::table::FORMATS;
 use super::{answer, fields, rows, sites};
+use crate::budget::Budget;
 use crate::format::link::unwrapped;
 use crate::grid::{Digit, Faults, Puzzle, Square};
 use crate::text::folded;
-use crate::understand;
+use crate::understand::{self, EFFORT};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -35,20 +36,13 @@ const LARGEST_LAYOUT: usize = 1 << 17;
 const MOST_PROSE: usize = 200;
 
 /// Reads a whole text that holds one puzzle, in the forced format or else the one recognised. A
-/// link is followed to the puzzle that it holds.
+/// link is followed to the puzzle that it holds. What was understood of a published puzzle is not proved:
+/// that is a search, for [`understand::prove`].
 ///
 /// # Errors
 /// Says what is wrong and where, in the format that got furthest; or that no format fits; or that
 /// several do, with different puzzles.
 pub fn read(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
-    read_unproved(text, forced).map(proved)
-}
-
-/// The same, without the search that proves what was understood of a published puzzle: it may take a second.
-///
-/// # Errors
-/// As for [`read`].
-pub fn read_unproved(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
     if text.len() > LARGEST_FILE {
         let size = text.len();
         return Err(ReadError::whole(format!(
@@ -113,17 +107,10 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
         let what = "a carriage return ends this line alone; expected a line feed (LF or CRLF)";
         return Err(ReadError::at(1, column, what.into()));
     }
-    let read = linked(line, |line| match forced {
+    linked(line, |line| match forced {
         Some(format) => forced_to(line, format),
         None => alone(line),
-    });
-    read.map(proved)
-}
-
-/// A puzzle of which is proved what was understood, if that can be.
-fn proved(mut read: Read) -> Read {
-    understand::prove(&mut read.document.setup);
-    read
+    })
 }
 
 /// Reads the puzzle in a row of a table. Regions in another column make a jigsaw of it; what else may be a
@@ -185,10 +172,11 @@ impl std::error::Error for PuzzleError {
 impl FromStr for Puzzle {
     type Err = PuzzleError;
 
-    /// Reads a puzzle in a recognised format. All its rules must be known; a [`Document`] may have
-    /// others, see [`read`].
+    /// Reads a puzzle in a recognised format, and proves what was understood of a published one, which may
+    /// take a second. All its rules must be known; a [`Document`] may have others, see [`read`].
     fn from_str(text: &str) -> Result<Self, PuzzleError> {
-        let setup = read(text, None).map_err(PuzzleError::Unreadable)?.document.setup;
+        let mut setup = read(text, None).map_err(PuzzleError::Unreadable)?.document.setup;
+        understand::prove(&mut setup, &Budget::new(EFFORT.steps));
         Self::of(setup).map_err(PuzzleError::Faulty)
     }
 }
@@ -394,7 +382,7 @@ fn set_solution_aside(found: &mut Vec<Read>) {
 /// A puzzle found by its layout, with what is left of the text.
 fn with_rest(mut read: Read, text: &str, again: rest::Reads<'_>) -> Read {
     let data = layout::as_json(text);
-    rest::of(text, data.as_deref(), &read.document.setup, again).add_to(&mut read.document);
+    rest::of(text, &data, &read.document.setup, again).add_to(&mut read.document);
     read
 }
 

@@ -32,3 +32,4 @@ pub use ruleset::{NotGenerated, Ruleset};
 pub use setup::{About, Cage, NO_BOX, Setup, Square};
 pub use setup::{Doubt, Fault, FaultKind, Faults};
 pub use variety::FEATURES;
+pub use witness::is_usual;

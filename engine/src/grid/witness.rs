@@ -80,10 +80,15 @@ impl Setup {
     /// tell whether all of that was understood.
     pub fn says_more(&self) -> bool {
         let rules = self.about.as_ref().and_then(|about| about.rules.as_deref());
-        let words = rules.unwrap_or_default().split(|symbol: char| !symbol.is_alphabetic());
-        let mut words = words.filter(|word| !word.is_empty());
-        words.any(|word| !USUAL.contains(&word.to_lowercase().as_str()))
+        !is_usual(rules.unwrap_or_default())
     }
+}
+
+/// Whether words only say that the usual rules apply.
+pub fn is_usual(text: &str) -> bool {
+    let words = text.split(|symbol: char| !symbol.is_alphabetic());
+    let mut words = words.filter(|word| !word.is_empty());
+    words.all(|word| USUAL.contains(&word.to_lowercase().as_str()))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 mod around;
 mod classic;
 mod clauses;
+mod filling;
 pub mod position;
 mod reason;
 mod search;

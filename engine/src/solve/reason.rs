@@ -6,6 +6,7 @@
 //! out one statement after another, within a budget.
 
 use super::clauses::{Statement, Statements, Together};
+use super::filling::Filling;
 use super::solver::Solver;
 use super::totals;
 use crate::budget::Budget;
@@ -122,8 +123,12 @@ impl<'p, 'b> Finder<'p, 'b> {
         let clues: Vec<usize> = (0..count).filter(|&place| self.is_clue(place)).collect();
         for &clue in &clues {
             let cells = self.statements.cells[clue].clone();
-            if let Together::Clash(places) = self.ask(&[clue], cells, LOCAL) {
-                return Some(Clash { places, is_minimal: true });
+            match self.ask(&[clue], cells, LOCAL) {
+                Together::Clash(places) => return Some(Clash { places, is_minimal: true }),
+                Together::GaveUp if self.filled(clue, &[]).is_some() => {
+                    return Some(Clash { places: vec![clue], is_minimal: true });
+                }
+                Together::GaveUp | Together::Hold => {}
             }
         }
         let houses = (0..count).filter(|place| !clues.contains(place));
@@ -134,8 +139,12 @@ impl<'p, 'b> Finder<'p, 'b> {
             if cells.len() < 2 || !around.iter().any(|&place| self.is_clue(place)) {
                 continue;
             }
-            let Together::Clash(places) = self.ask(&around, cells, LOCAL) else { continue };
-            let clash = self.reduced(places);
+            let clash = match self.ask(&around, cells, LOCAL) {
+                Together::Clash(places) => Some(self.reduced(places)),
+                Together::GaveUp => self.filled(centre, &around),
+                Together::Hold => None,
+            };
+            let Some(clash) = clash else { continue };
             let size = clash.places.len();
             if smallest.as_ref().is_none_or(|smallest| size < smallest.places.len()) {
                 smallest = Some(clash);
@@ -145,6 +154,34 @@ impl<'p, 'b> Finder<'p, 'b> {
             }
         }
         smallest
+    }
+
+    /// The clash of a relation with some of the givens and regions around it, if its lines show that it
+    /// cannot hold.
+    fn filled(&self, centre: usize, around: &[usize]) -> Option<Clash> {
+        let Statement::Relation(id) = self.statements.all[centre] else { return None };
+        let mut filling = Filling::of(self.puzzle, id);
+        let all = &self.statements.all;
+        let mut fails =
+            |places: &[usize]| filling.fails(places.iter().map(|&place| all[place]), self.budget);
+        let mut needed: Vec<usize> = around.iter().copied().filter(|it| *it != centre).collect();
+        needed.retain(|&place| !matches!(all[place], Statement::Relation(_)));
+        if !fails(&needed) {
+            return None;
+        }
+        for place in needed.clone() {
+            let rest: Vec<usize> = needed.iter().copied().filter(|it| *it != place).collect();
+            if fails(&rest) {
+                needed = rest;
+            }
+        }
+        let is_minimal = match needed.len() {
+            0 => true,
+            1 => filling.fits_alone(self.budget),
+            _ => false,
+        };
+        needed.push(centre);
+        Some(Clash { places: needed, is_minimal })
     }
 
     /// A statement and those that share cells with it: houses if they share several.

@@ -22,7 +22,7 @@ pub use choose::Fate;
 use crate::budget::Budget;
 use crate::grid::relation::{Relation, by_slug};
 use crate::grid::understanding::{Effort, Proof, Reading, Understanding, Understood};
-use crate::grid::{About, Cell, Digit, Kind, Puzzle, Setup, Variety};
+use crate::grid::{About, Cell, Digit, Kind, Puzzle, Setup, Solutions, Variety};
 use crate::solve::Solver;
 use choose::Reader;
 use drawing::Drawing;
@@ -199,18 +199,18 @@ pub fn is_unproved(setup: &Setup) -> bool {
     about.understanding.as_ref().is_some_and(is_open) && about.provable() != Proof::None
 }
 
-/// Counts the solutions of a puzzle that was understood. If there is exactly one, the setter's, what was
-/// left of the drawing is not needed, and the puzzle is no longer in doubt.
-pub fn prove(setup: &mut Setup) {
-    let watch = Budget::new(EFFORT.steps);
+/// Counts the solutions of a puzzle that was understood, unless that was done. If there is exactly one, the
+/// setter's, what was left of the drawing is not needed, and the puzzle is no longer in doubt. If the budget
+/// is cancelled, the proof is still to be sought.
+pub fn prove(setup: &mut Setup, budget: &Budget<'_>) {
     if is_unproved(setup)
-        && let Some(proof) = proof(setup, &watch)
+        && let Some(proof) = proof(setup, budget)
     {
         setup.learn_proof(proof, EFFORT);
     }
 }
 
-/// What is proved of a setup by a search with the steps of a budget; `None` if it was cancelled.
+/// What is proved of a setup by a search; `None` if it was cancelled, or the budget is too small for it.
 pub fn proof(setup: &Setup, budget: &Budget<'_>) -> Option<Proof> {
     // The solver looks around the setter's solution.
     let own = setup.about.as_ref()?.solution.clone();
@@ -218,9 +218,13 @@ pub fn proof(setup: &Setup, budget: &Budget<'_>) -> Option<Proof> {
     let Ok(puzzle) = Puzzle::new(Setup { about, ..setup.clone() }) else {
         return Some(Proof::None);
     };
-    let budget = budget.renewed(EFFORT.steps).with_transitions(EFFORT.transitions);
-    let found = Solver::of(&puzzle).solutions(&budget);
-    (!budget.is_called_off()).then(|| setup.proof(&found))
+    let (steps, transitions) = (budget.left(), budget.transitions_left());
+    let part = budget.part(EFFORT.steps).with_transitions(transitions.min(EFFORT.transitions));
+    let found = Solver::of(&puzzle).solutions(&part);
+    let is_whole = Effort { steps, transitions }.covers(EFFORT) || found != Solutions::GaveUp;
+    let is_answer = is_whole && !part.is_called_off();
+    budget.put_back(part);
+    is_answer.then(|| setup.proof(&found))
 }
 
 #[cfg(test)]
@@ -355,7 +359,7 @@ mod tests {
         let understanding = Some(Understanding { rules, left, proof, ..Understanding::default() });
         setup.about = About { unknown, understanding, ..About::default() }.kept();
         setup.learn_solution(own.chars().map(Digit::from_char).collect());
-        prove(&mut setup);
+        prove(&mut setup, &Budget::new(EFFORT.steps));
         (setup.understanding().unwrap().proof, setup.unknown().len())
     }
 

@@ -13,6 +13,7 @@ mod kakuro;
 mod laws;
 mod layouts;
 mod memory;
+mod no_solution;
 mod pages;
 mod published;
 mod rare;

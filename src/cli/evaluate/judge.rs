@@ -6,6 +6,7 @@ use super::table::{Row, Table};
 use crate::cli::records::record::solutions;
 use crate::cli::systems::Scale;
 use gradus_engine::rate::{Explored, Subject};
+use gradus_engine::understand::{EFFORT, prove};
 use gradus_engine::{Board, Budget, Format, Kind, Limits, Puzzle, format};
 
 /// What says how hard a puzzle is.
@@ -87,7 +88,9 @@ fn read(text: &str, forced: Option<&'static Format>) -> Result<Puzzle, String> {
         true => format::read(text, forced).map_err(|error| error.to_string()),
         false => format::read_line(text, forced).map_err(|error| error.in_line()),
     };
-    Ok(Puzzle::of(read?.document.setup)?)
+    let mut setup = read?.document.setup;
+    prove(&mut setup, &Budget::new(EFFORT.steps));
+    Ok(Puzzle::of(setup)?)
 }
 
 /// The puzzles of one kind that have exactly one solution and a figure above 0, for the kind and

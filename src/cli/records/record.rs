@@ -3,13 +3,16 @@
 use super::table::{Piece, Table};
 use crate::cli::options::Output;
 use crate::lists::columns::Kept;
+use crate::lists::limits::Limits;
 pub use crate::lists::output::{print, print_by, print_bytes, print_inked};
 use crate::lists::portion::Line;
 use gradus_engine::budget::Budget;
 use gradus_engine::grid::understanding::Proof;
+use gradus_engine::hint::GAVE_UP;
 use gradus_engine::rate::written;
 use gradus_engine::solve::Reason;
 use gradus_engine::text::printable;
+use gradus_engine::understand::is_unproved;
 use gradus_engine::{Puzzle, Setup};
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -86,6 +89,18 @@ pub fn with_card(error: impl fmt::Display, setup: &Setup) -> String {
     let sentences = Card::sentences(card.as_ref())
         .map(|sentence| format!(". {}", sentence.trim_end_matches('.')));
     format!("{error}{}", sentences.collect::<String>())
+}
+
+/// The puzzle of a setup, all rules of which must be known for all that was found out within the limits.
+///
+/// # Errors
+/// Says what is wrong with it, or that there was no time to find out.
+pub fn known(setup: Setup, limits: &Limits<'_>) -> Result<Puzzle, String> {
+    let had_no_time = limits.are_over() && is_unproved(&setup);
+    Puzzle::of(setup.clone()).map_err(|error| match had_no_time {
+        true => with_card(GAVE_UP, &setup),
+        false => with_card(error, &setup),
+    })
 }
 
 /// A line that could not be read.
@@ -276,5 +291,30 @@ pub const fn solutions(count: Option<u8>, lack: Option<Lack>) -> &'static str {
             "gave up looking for solutions, which takes too much memory"
         }
         None => "gave up looking for solutions",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gradus_engine::format;
+    use gradus_engine::solve::{Solver, TrueCandidates};
+    use gradus_engine::{Board, Limits};
+
+    /// Searches and counts that would need more memory than they may have give up, and that is said.
+    #[test]
+    fn too_little_memory_is_said() {
+        let line = format!("classic:{}:anti-king", ".".repeat(81));
+        let puzzle = format::puzzle(&line).unwrap();
+        let board = Board::new(&puzzle);
+        for memory in [1 << 8, 1 << 12] {
+            let budget = Budget::new(Limits::CANDIDATES).with_memory(memory);
+            assert!(!TrueCandidates::of(&board, &budget).is_known());
+            let words = solutions(None, Lack::of(&budget));
+            assert_eq!(words, "gave up looking for solutions, which takes too much memory");
+        }
+        let budget = Budget::new(Limits::SEARCH);
+        let number = Solver::of(&puzzle).number(&budget);
+        assert_eq!(solutions(number, Lack::of(&budget)), "several solutions");
     }
 }

@@ -21,6 +21,7 @@ use crate::lists::portion::Portion;
 use crate::lists::source::Source;
 use anyhow::{Result, bail};
 use clap::Args as Group;
+use gradus_engine::understand::EFFORT;
 use gradus_engine::{Document, Format};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -197,7 +198,7 @@ fn answered<R: Report>(
     for job in &chunk.jobs {
         interrupt::works_on_line(job.own_line);
         alarm.begin();
-        let document = job.document(forced);
+        let document = job.document(forced, &limits.budget(EFFORT.steps));
         let disagreement =
             document.as_ref().ok().and_then(|document| job.disagreement(&document.setup));
         let report = document.and_then(|document| answer(job, document, &limits));

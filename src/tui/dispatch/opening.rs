@@ -70,7 +70,7 @@ pub(super) fn paste(model: &mut Model, text: &str) -> Effects {
         return Effects::new();
     }
     let mut effects = scores::finish(model);
-    let read = match format::read_unproved(text, None) {
+    let read = match format::read(text, None) {
         Ok(read) => read,
         Err(error) => {
             effects.extend(almost(model, error, "pasted text"));
@@ -143,7 +143,7 @@ pub(super) fn follow(model: &mut Model, text: &str) -> Effects {
         model.take_away::<Start>();
         return Effects::new();
     }
-    arrive(model, format::read_unproved(text, None), "link")
+    arrive(model, format::read(text, None), "link")
 }
 
 /// Plays the tutorial of a kind, from where it was left.

@@ -4,15 +4,19 @@
 //! No clock: the work is counted by what it pays, and work that does not pay never ends.
 
 use crate::cli::commands::run;
+use gradus_engine::grid::About;
 use gradus_engine::grid::Ruleset;
+use gradus_engine::grid::understanding::{Proof, Reading, Understanding, Understood};
 use gradus_engine::hint::{Adviser, Hint};
 use gradus_engine::path::{self, ScoreRow};
 use gradus_engine::rate::Subject;
+use gradus_engine::solve::Reason;
 use gradus_engine::solve::{self, Solver, TrueCandidates};
 use gradus_engine::technique::{ALL, Found, Options, State};
+use gradus_engine::understand;
 use gradus_engine::{
-    Board, Budget, Kind, Puzzle, RATINGS, Random, Scores, Solutions, Technique, Wish, format,
-    generate,
+    Board, Budget, Document, Kind, Puzzle, RATINGS, Random, Scores, Setup, Solutions, Technique,
+    Wish, format, generate,
 };
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,6 +34,9 @@ const HARD: &[&str] = &[
      arrow.r5c8r6c9r7c9r7c8r8c7r8c8r7c7r7c6r8c5/r5c8r6c8",
     "between.r8c6r9c5r8c5r7c5r6c4r6c5r6c6r7c7r7c6r8c7r9c7r9c8r9c9r8c9",
 ];
+
+/// A published puzzle: a thermometer along the first row, and a square that may mean something.
+const SCENE: &str = r##"{"metadata":{"title":"Four","rules":"Normal sudoku rules apply. Along a thermometer, digits increase. Grey squares are even.","solution":"1234341221434321"},"cells":[[{},{},{},{}],[{"value":3},{},{"value":1},{}],[{"value":2},{"value":1},{},{}],[{},{},{},{}]],"lines":[{"wayPoints":[[0.5,0.5],[0.5,3.5]],"color":"#CFCFCF","thickness":20}],"underlays":[{"center":[0.5,0.5],"width":0.8,"height":0.8,"rounded":true,"backgroundColor":"#CFCFCF"},{"center":[3.5,3.5],"width":0.7,"height":0.7,"backgroundColor":"#CFCFCF"}]}"##;
 
 /// Units and transitions that take at most a fraction of a second.
 const UNITS: u64 = 2000;
@@ -65,6 +72,10 @@ const WORKS: &[(&str, Work)] = &[
         Solver::new(&Board::new(puzzle)).each(budget, |_| ControlFlow::Continue(()))
             == solve::End::GaveUp
     }),
+    ("the proof of what was understood", |puzzle, budget| {
+        matches!(understand::proof(&understood(puzzle), budget), None | Some(Proof::None))
+    }),
+    ("the reason why there is no solution", |puzzle, budget| Reason::of(puzzle, budget).is_none()),
     ("true candidates", |puzzle, budget| {
         !TrueCandidates::of(&Board::new(puzzle), budget).is_known()
     }),
@@ -87,6 +98,23 @@ const WORKS: &[(&str, Work)] = &[
         adviser(&board, &scores, budget).all(10).is_ok_and(|all| all.gave_up)
     }),
 ];
+
+/// The puzzle as it is understood where it was drawn.
+fn understood(puzzle: &Puzzle) -> Setup {
+    let rule = puzzle.relations()[0].rule;
+    let relations = puzzle.relations().to_vec();
+    let understood = Understood {
+        rule,
+        count: 1,
+        drawn: "lines".into(),
+        words: String::new(),
+        or: Vec::new(),
+        readings: vec![Reading { rule, relations }],
+    };
+    let understanding = Understanding { rules: vec![understood], ..Understanding::default() };
+    let about = About { understanding: Some(understanding), ..About::default() };
+    Setup { about: about.kept(), ..puzzle.setup().clone() }
+}
 
 fn adviser<'a, 'p>(
     board: &'a Board<'p>,
@@ -193,6 +221,45 @@ fn what_takes_too_much_memory_is_given_up() {
     let budget = Budget::new(u64::MAX).with_memory(1000);
     let found = TrueCandidates::of(&Board::new(&puzzle), &budget);
     assert!(budget.is_full() && !found.is_known());
+}
+
+/// Reading follows no line: what was understood is proved by whoever has a budget for it.
+#[test]
+fn reading_proves_nothing() {
+    let link = |puzzle: &Puzzle| {
+        let understood = understood(puzzle);
+        assert!(understand::is_unproved(&understood));
+        let document = Document::of(understood);
+        (format::by_slug("gradus").unwrap().write.unwrap())(&document).unwrap()
+    };
+    for text in hard().map(|puzzle| link(&puzzle)).chain([SCENE.into()]) {
+        let mut setup = format::read(&text, None).unwrap().document.setup;
+        let read = setup.clone();
+        assert!(understand::is_unproved(&setup), "{text}");
+        // Nor does a proof that is cancelled, which is still to be sought.
+        let stop = AtomicBool::new(true);
+        let budget = Budget::until(u64::MAX, &stop);
+        let before = budget.transitions_left();
+        understand::prove(&mut setup, &budget);
+        assert_eq!(setup, read, "{text}");
+        assert!(before - budget.transitions_left() <= 64 * PAGE, "{text}");
+    }
+}
+
+/// Commands prove what was understood, within their time.
+#[test]
+fn published_puzzles_are_proved_by_whoever_has_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scene.json");
+    std::fs::write(&file, SCENE).unwrap();
+    let file = file.to_str().unwrap();
+    for (command, answer) in [("check", "1  sudoku, one solution"), ("solve", ""), ("hint", "")] {
+        let (code, output, errors) = run(&[command, "--budget", "60", file], "");
+        assert_eq!(code, 0, "{command}: {output}{errors}");
+        assert!(output.starts_with(answer), "{output}");
+    }
+    let (_, output, _) = run(&["check", "--budget", "60", file], "");
+    assert!(output.contains("Proved: exactly one solution, the setter's."), "{output}");
 }
 
 /// A text may have more relations than any puzzle; they are refused before they are compared.

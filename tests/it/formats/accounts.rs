@@ -1,8 +1,10 @@
 //! Nothing of a text is left out in silence: whatever is put into a document, at any place, is named as
 //! what may be a rule, or the text is refused.
 
-use gradus_engine::format::{by_slug, read, read_line, read_row};
-use gradus_engine::{Document, Format};
+use crate::cli::commands::run;
+use gradus_engine::format::state::{Content, contents};
+use gradus_engine::format::{Holds, by_slug, read, read_line, read_row};
+use gradus_engine::{Document, FORMATS, Format, Puzzle};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -14,6 +16,17 @@ fn value() -> impl Strategy<Value = Value> {
         "[a-z]{1,9}".prop_map(Value::from),
         (0.5..9.5_f64).prop_map(Value::from),
     ];
+    // What looks like the clues, cells and grids of other rules.
+    let clue = prop_oneof![
+        Just(json!([{ "cells": [[0, 0], [0, 1]] }])),
+        Just(json!([{ "cells": ["r1c1", "r1c2"], "value": 3 }])),
+        Just(json!([{ "type": "renban", "cells": [[0, 0], [0, 1]] }])),
+        Just(json!([{ "row": 0, "col": 1, "value": 3 }, { "row": 2, "col": 1, "value": 1 }])),
+        Just(json!([[0, 1, 3], [2, 1, 1]])),
+        Just(json!([[[0, 0], [0, 1]], [[1, 0], [1, 1]]])),
+        Just(json!({ "white": [["r1c1", "r1c2"]] })),
+    ];
+    let scalar = prop_oneof![scalar, clue];
     scalar.prop_recursive(2, 8, 3, |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 1..4).prop_map(Value::from),
@@ -196,7 +209,86 @@ fn laid_out(by_cell: bool, place: usize, name: &str, value: &str) -> String {
     )
 }
 
+/// XML of other programs.
+fn elements() -> [String; 3] {
+    let cell = |(row, col, digit): (u8, u8, u8)| {
+        format!("<Cell><x>{col}</x><y>{row}</y><value>{digit}</value><origin>User</origin></Cell>")
+    };
+    let killer = read_line("killer:................:3r1c1r1c2,7r1c3r1c4", None).unwrap().document;
+    let opened = opened(9, "note", "");
+    [
+        by_slug("ksudoku").unwrap().writer().unwrap()(&killer).unwrap(),
+        format!(
+            "<?xml version=\"1.0\"?><Sudoku version=\"1\">{}</Sudoku>",
+            CELLS.map(cell).concat()
+        ),
+        opened.replace("<note></note>", ""),
+    ]
+}
+
+/// XML with an attribute in one of its tags, or an element behind it.
+fn with_part(
+    text: &str,
+    at: prop::sample::Index,
+    is_element: bool,
+    name: &str,
+    value: &str,
+) -> String {
+    let is_start = |(place, _): &(usize, &str)| text[place + 1..].starts_with(char::is_alphabetic);
+    let starts: Vec<usize> =
+        text.match_indices('<').filter(is_start).map(|(place, _)| place).collect();
+    let start = starts[at.index(starts.len())];
+    let end = start + text[start..].find('>').unwrap();
+    let is_closed = text[..end].ends_with('/');
+    let (place, part) = match is_element && !is_closed {
+        true => (end + 1, format!("<{name}>{value}</{name}>")),
+        false => (end - usize::from(is_closed), format!(" {name}=\"{value}\"")),
+    };
+    format!("{}{part}{}", &text[..place], &text[place..])
+}
+
+/// A killer in YAML.
+const YAML: &str = "title: T\nkiller:\n  size: 4\n  cages:\n    - sum: 3\n      cells: [[0, 0], [0, 1]]\n    \
+                    - sum: 7\n      cells: [[0, 2], [0, 3]]\n    - sum: 5\n      cells: [[1, 0], [1, 1]]\n";
+
+#[test]
+fn other_documents_are_understood_as_a_whole() {
+    for text in elements().into_iter().chain([YAML.into()]) {
+        let document = read_text(&text).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(document.setup.unknown(), [""; 0], "{text}");
+    }
+}
+
 proptest! {
+    #[test]
+    fn a_part_of_xml_at_any_place_is_named(
+        of in 0..3_usize, at: prop::sample::Index, is_element in any::<bool>(), name in "zq[a-z]{2,8}",
+        value in "[a-z0-9]{1,9}"
+    ) {
+        let text = with_part(&elements()[of], at, is_element, &name, &value);
+        if let Some(document) = read_text(&text) {
+            prop_assert!(names(&document, &name), "{text}: {:?}", document.setup.unknown());
+        }
+    }
+
+    #[test]
+    fn a_member_of_yaml_at_any_place_is_named(
+        at: prop::sample::Index, name in "zq[a-z]{2,8}", value in "[a-z0-9]{1,9}"
+    ) {
+        let mut lines: Vec<String> = YAML.lines().map(String::from).collect();
+        let place = at.index(lines.len());
+        let line = &lines[place];
+        let indent = line.len() - line.trim_start_matches([' ', '-']).len();
+        // Behind the line, beside its own member; what is above a block cannot have anything between.
+        if !line.ends_with(':') {
+            lines.insert(place + 1, format!("{}{name}: {value}", " ".repeat(indent)));
+            let text = lines.join("\n") + "\n";
+            if let Some(document) = read_text(&text) {
+                prop_assert!(names(&document, &name), "{text}: {:?}", document.setup.unknown());
+            }
+        }
+    }
+
     #[test]
     fn a_member_at_any_place_is_named(
         of in 0..8_usize, at: prop::sample::Index, name in "zq[a-z]{2,8}", member in value()
@@ -370,4 +462,102 @@ fn a_mark_above_the_largest_digit_is_refused_with_its_place() {
         let why = read(text, None).expect_err(text).to_string();
         assert!(why.contains("r1c2: the mark 5 is above 4"), "{text}: {why}");
     }
+}
+
+/// So it is in whatever format such a game can be written.
+#[test]
+fn no_format_lets_a_digit_or_mark_above_the_largest_pass() {
+    let puzzle = read_text("1...........2.3.").unwrap();
+    let (mut refused, mut unread) = (0, 0);
+    for format in FORMATS.iter().copied().filter(|format| format.holds > Holds::Givens) {
+        let Ok(write) = format.writer() else { continue };
+        for (change, what) in [("r1c2=5", "digit"), ("r1c2+25", "mark")] {
+            let played = Document { moves: vec![change.into()], ..puzzle.clone() };
+            let text = match write(&played) {
+                Ok(text) => text,
+                Err(why) => {
+                    assert!(
+                        why.to_string().contains("r1c2") || !is_classic(format),
+                        "{}: {why}",
+                        format.slug
+                    );
+                    refused += 1;
+                    continue;
+                }
+            };
+            let again = match read(&text, Some(format)) {
+                Err(why) => why.to_string(),
+                Ok(again) => match contents(&again.document)[1] {
+                    // The format has no place for it.
+                    Content::Open(marks) if marks.is_empty() => continue,
+                    // Or it has only one for givens, which are looked at with the puzzle.
+                    Content::Given(_) => {
+                        assert!(Puzzle::new(again.document.setup).is_err(), "{}", format.slug);
+                        continue;
+                    }
+                    content => panic!("{}: {content:?}", format.slug),
+                },
+            };
+            assert!(again.contains("r1c2") && again.contains("5 is above 4"), "{what}: {again}");
+            let (code, output, errors) = run(&["check", "-"], &text);
+            let is_refused = code != 0 && !output.contains("one solution");
+            assert!(is_refused, "{}: {output}{errors}{text}", format.slug);
+            unread += 1;
+        }
+    }
+    assert!(refused + unread > 5, "{refused} {unread}");
+}
+
+/// Whether a format has Sudoku of 4x4, which have too few cells for many.
+fn is_classic(format: &Format) -> bool {
+    let puzzle = read_text("1...........2.3.").unwrap();
+    format.writer().is_ok_and(|write| write(&puzzle).is_ok())
+}
+
+/// Lists whose names or members do not say so are neither cages nor givens.
+#[test]
+fn only_what_is_called_so_is_a_cage() {
+    let puzzle = json!([[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]]);
+    for (name, list) in [
+        ("thermometers", json!([{ "cells": [[0, 1], [0, 2]] }])),
+        ("arrows", json!([{ "circle": [0, 1], "cells": [[0, 2], [0, 3]] }])),
+        ("littleKillers", json!([{ "value": 5, "cells": [[0, 1], [1, 0]] }])),
+        ("dots", json!([{ "value": 2, "cells": ["r1c2", "r1c3"] }])),
+        ("lines", json!([{ "type": "renban", "cells": [[0, 1], [0, 2]] }])),
+        ("extra", json!([{ "cells": ["r1c2", "r1c3"] }])),
+        ("circles", json!([{ "row": 0, "col": 1, "value": 3 }])),
+        ("renbans", json!([[3, [[0, 1], [0, 2]]]])),
+    ] {
+        let document = read_text(&json!({ "grid": puzzle, name: list }).to_string()).unwrap();
+        assert!(document.setup.cages.is_empty(), "{name}");
+        assert!(names(&document, name), "{name}: {:?}", document.setup.unknown());
+    }
+    for name in ["cages", "killerCages", "boxes", "groups"] {
+        let list = json!([{ "sum": 3, "cells": [[0, 1], [0, 2]] }]);
+        let document = read_text(&json!({ "grid": puzzle, name: list }).to_string()).unwrap();
+        assert_eq!(document.setup.cages.len(), 1, "{name}");
+        assert_eq!(document.setup.unknown(), [""; 0], "{name}");
+    }
+}
+
+/// What stands in words beside a puzzle names a rule, or says that there is none.
+#[test]
+fn words_beside_a_puzzle_are_weighed() {
+    let line = "1...........2.3.";
+    let unknown = |text: &str| read_line(text, None).unwrap().document.setup.unknown().to_vec();
+    assert_eq!(unknown(&format!("{line} easy, from a friend")), [""; 0]);
+    assert_eq!(unknown(&format!("{line} # killer")), [""; 0]);
+    assert!(unknown(&format!("{line} killer: 3=r1c2+r1c3"))[0].contains("killer"));
+    let of = |rules: &str| {
+        let rows = ["1...", "....", "....", "2.3."];
+        read_text(&json!({ "rows": rows, "rules": rules }).to_string())
+            .unwrap()
+            .setup
+            .unknown()
+            .to_vec()
+    };
+    assert_eq!(of("Normal sudoku rules apply."), [""; 0]);
+    assert_eq!(of("Normal sudoku rules apply. Digits along lines increase."), ["rules"]);
+    let typed = format!("<sudoku variant=\"x\"><cells>{line}</cells></sudoku>");
+    assert!(names(&read_text(&typed).unwrap(), "variant"));
 }

@@ -24,7 +24,7 @@ const PLAYED: [&str; 6] = [
 ];
 
 fn unproved() -> Arc<Puzzle> {
-    let setup = format::read_unproved(SCENE, None).expect("a scene").document.setup;
+    let setup = format::read(SCENE, None).expect("a scene").document.setup;
     Arc::new(Puzzle::new(setup).expect("a puzzle"))
 }
 

@@ -17,7 +17,7 @@ pub const PLAIN: [&str; 8] = [
 ];
 
 /// Words that name a rule in a heading.
-const WORDS: [&str; 24] = [
+const WORDS: [&str; 47] = [
     "cage",
     "cages",
     "killer",
@@ -42,6 +42,29 @@ const WORDS: [&str; 24] = [
     "nonconsecutive",
     "non-consecutive",
     "palindrome",
+    "palindromes",
+    "arrow",
+    "arrows",
+    "sandwich",
+    "sandwiches",
+    "skyscraper",
+    "skyscrapers",
+    "little-killer",
+    "x-sum",
+    "x-sums",
+    "zipper",
+    "nabner",
+    "lockout",
+    "entropic",
+    "quadruple",
+    "quadruples",
+    "disjoint",
+    "hyper",
+    "hypersudoku",
+    "fog",
+    "samurai",
+    "x-sudoku",
+    "sudoku-x",
 ];
 
 /// The names of the boxes of a jigsaw before a colon or an equals sign.

@@ -6,14 +6,16 @@ use super::json::is_nothing;
 use super::{Leftover, Rest, Row, TRIES, lines, parts};
 use crate::grid::Setup;
 #[cfg(feature = "json")]
+use crate::grid::is_usual;
+#[cfg(feature = "json")]
 use serde_json::Value;
 
 /// What reads a part of a text.
 pub type Reads<'r> = &'r dyn Fn(&str) -> Option<Setup>;
 
-/// What is left of a text, beside the puzzle that it was read as; `data` is the same text as JSON if it is
-/// the data of a program.
-pub fn of(text: &str, data: Option<&str>, setup: &Setup, reads: Reads<'_>) -> Rest {
+/// What is left of a text, beside the puzzle that it was read as; `data` is the same text as JSON, in each
+/// way in which it is the data of a program.
+pub fn of(text: &str, data: &[String], setup: &Setup, reads: Reads<'_>) -> Rest {
     let mut rest = all_of(text, data, setup, reads);
     // The reader itself names some of them, by the same names.
     let is_known = |name: &String| {
@@ -24,7 +26,7 @@ pub fn of(text: &str, data: Option<&str>, setup: &Setup, reads: Reads<'_>) -> Re
     rest
 }
 
-fn all_of(text: &str, data: Option<&str>, setup: &Setup, reads: Reads<'_>) -> Rest {
+fn all_of(text: &str, data: &[String], setup: &Setup, reads: Reads<'_>) -> Rest {
     let is_same = |text: &str| {
         reads(text).is_some_and(|other| {
             Setup { about: None, ..other } == Setup { about: None, ..setup.clone() }
@@ -45,7 +47,9 @@ fn all_of(text: &str, data: Option<&str>, setup: &Setup, reads: Reads<'_>) -> Re
     }
     let rest = lines::of(text, setup, &is_same);
     #[cfg(feature = "json")]
-    if let Some(Ok(json)) = data.filter(|data| is_same(data)).map(serde_json::from_str::<Value>) {
+    if let Some(Ok(json)) =
+        data.iter().find(|data| is_same(data)).map(|data| serde_json::from_str::<Value>(data))
+    {
         let mut all = of_json(&json, &is_same);
         all.rules.extend(rest.rules);
         return all;
@@ -99,6 +103,16 @@ const PARTS: &[Row] = &[
     ("**.answer", Decoration),
     ("**.solved", Decoration),
     ("**.time", Decoration),
+    ("**.timer", Decoration),
+    ("**.elapsed", Decoration),
+    ("**.duration", Decoration),
+    ("**.seconds", Decoration),
+    ("**.message", Decoration),
+    ("**.results", Decoration),
+    ("**.progress", Decoration),
+    ("**.favorite", Decoration),
+    ("**.completed", Decoration),
+    ("**.mistakes", Decoration),
     ("**.status", Decoration),
     ("*.row", Decoration),
     ("*.r", Decoration),
@@ -109,6 +123,7 @@ const PARTS: &[Row] = &[
     ("*.i", Decoration),
     ("*.j", Decoration),
     ("*.index", Decoration),
+    ("*.box", Decoration),
     ("*.pos", Decoration),
     ("*.position", Decoration),
     ("*.fixed", Decoration),
@@ -251,7 +266,9 @@ fn remove(value: &mut Value, path: &[String]) {
 #[cfg(feature = "json")]
 fn is_plain(value: &Value) -> bool {
     match value {
-        Value::String(text) => lines::PLAIN.contains(&text.trim().to_lowercase().as_str()),
+        Value::String(text) => {
+            lines::PLAIN.contains(&text.trim().to_lowercase().as_str()) || is_usual(text)
+        }
         Value::Array(list) => list.iter().all(is_plain),
         _ => false,
     }

@@ -67,8 +67,8 @@ pub fn of_data(line: &str) -> Option<Reading> {
     parts::of_data(line).map(of_found)
 }
 
-/// The data of a program as JSON; `None` if it is none.
-pub fn as_json(text: &str) -> Option<String> {
+/// The data of a program as JSON, in each way in which the text is data.
+pub fn as_json(text: &str) -> Vec<String> {
     parts::as_json(text)
 }
 

@@ -109,7 +109,7 @@ pub fn is_sukaku(text: &str) -> bool {
 }
 
 /// The symbols that people write beside the marks of a cell to point at it, or to strike a mark.
-const SIGNS: &str = "*#@+-!^~'";
+const SIGNS: &str = "*#@+-!^~'?_<>$%&=\"";
 
 /// A text without the signs beside marks, and these signs; `None` if there are none.
 pub fn without_signs(text: &str) -> Option<(String, String)> {

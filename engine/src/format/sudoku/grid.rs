@@ -1,5 +1,6 @@
 //! Sudoku as one line and as rows.
 
+use crate::format::account::lines;
 use crate::format::cells::{
     CANDIDATES, classic, is_rule, line_of, no_letters, read_rows, starts_state, symbol,
 };
@@ -106,10 +107,15 @@ fn read_line(text: &str) -> Result<Document, ReadError> {
     }
     let mut setup = line_of(Variety::CLASSIC, word, number, start).and_then(no_letters)?;
     // Behind a puzzle, there may be the regions of its cells.
-    let regions = line[line.find(word).unwrap_or(0) + word.len()..].split_whitespace().next();
-    if let Some(boxes) = regions.and_then(|word| regions_of(word, setup.grid)) {
+    let rest = line[line.find(word).unwrap_or(0) + word.len()..].trim();
+    let rest = if rest.starts_with('#') { "" } else { rest };
+    if let Some(boxes) =
+        rest.split_whitespace().next().and_then(|word| regions_of(word, setup.grid))
+    {
         setup.variety = setup.variety.with(Variety::JIGSAW);
         setup.boxes = boxes;
+    } else if let Some(name) = lines::field("behind the cells", rest, &setup) {
+        setup.about.get_or_insert_default().unknown.push(name);
     }
     Ok(Document::of(setup))
 }

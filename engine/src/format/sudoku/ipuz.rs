@@ -39,7 +39,7 @@ const KINDS: &[(&str, Means)] = &[
     ("wordoku", Means::Nothing),
     ("diagonal", Means::Feature(Variety::X)),
     ("hyper", Means::Feature(Variety::WINDOKU)),
-    ("jigsaw", Means::NoBoxes),
+    ("jigsaw", Means::Regions),
     ("latin", Means::NoBoxes),
     ("killer", Means::Nothing),
     ("calcudoku", Means::Sums),
@@ -53,7 +53,9 @@ enum Means {
     Feature(Variety),
     /// The grid has no boxes, except those in its zones.
     NoBoxes,
-    /// The same, and digits may repeat in cages.
+    /// The same, and there are zones.
+    Regions,
+    /// The same as without boxes, and digits may repeat in cages.
     Sums,
 }
 
@@ -146,9 +148,13 @@ fn document(json: &Value) -> Result<Document, String> {
         unknown.push(format!("{others} cages whose digits may repeat, or without a sum"));
     }
     add_cages(&mut setup, read);
-    let lacks = meanings.iter().any(|it| matches!(it, Means::NoBoxes | Means::Sums));
+    let lacks =
+        meanings.iter().any(|it| matches!(it, Means::NoBoxes | Means::Regions | Means::Sums));
     if node.get("boxes").flag() == Some(false) && !lacks {
         unknown.push("boxes: false".into());
+    }
+    if meanings.contains(&Means::Regions) && zones.is_empty() {
+        unknown.push("the regions of the jigsaw, which are missing".into());
     }
     add_zones(&mut setup, zones, !lacks);
     finish(node, setup, unknown, solution, &cells).map(|mut document| {

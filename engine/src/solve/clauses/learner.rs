@@ -801,4 +801,35 @@ mod tests {
         let lengths: Vec<u64> = (1..16).map(rounds).collect();
         assert_eq!(lengths, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }
+
+    /// As many pigeons as holes and one more: every proof by clauses is long.
+    #[test]
+    fn what_is_learned_keeps_to_its_memory() {
+        const HOLES: usize = 10;
+        let learner = || {
+            let mut learner = Learner::new();
+            let all: Vec<Vec<Literal>> =
+                (0..=HOLES).map(|_| (0..HOLES).map(|_| learner.variable()).collect()).collect();
+            for (at, own) in all.iter().enumerate() {
+                learner.add(own.iter().copied());
+                for other in &all[..at] {
+                    for (one, other) in own.iter().zip(other) {
+                        learner.add([one.opposite(), other.opposite()]);
+                    }
+                }
+            }
+            learner
+        };
+        let bytes = learner().bytes();
+        // At least as much as the clauses themselves take, and twice that.
+        for (memory, is_full) in
+            [(bytes / 2, true), (bytes + bytes / 50, true), (64 * bytes, false)]
+        {
+            let budget = Budget::new(20_000).with_memory(memory);
+            let mut learner = learner();
+            assert!(matches!(learner.solve(&budget), Verdict::GaveUp));
+            assert_eq!(budget.is_full(), is_full, "{memory} of {bytes}");
+            assert!(budget.is_spent());
+        }
+    }
 }

@@ -7,6 +7,7 @@
 use gradus_engine::format::{link, read};
 use gradus_engine::grid::FaultKind;
 use gradus_engine::solve::Solver;
+use gradus_engine::understand::{EFFORT, prove};
 use gradus_engine::{Budget, Digit, Limits, Puzzle, Setup, Solutions, Variety};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -165,7 +166,8 @@ fn payload_says_solution(link: &str) -> bool {
 
 /// What `check` says.
 fn said(text: &str) -> (Said, Option<Setup>) {
-    let Ok(read) = read(text, None) else { return (Said::Unreadable, None) };
+    let Ok(mut read) = read(text, None) else { return (Said::Unreadable, None) };
+    prove(&mut read.document.setup, &Budget::new(EFFORT.steps));
     let setup = read.document.setup;
     let all = Some(setup.clone());
     let puzzle = match Puzzle::whole(setup) {

@@ -174,7 +174,8 @@ impl Parts {
         self.take_parity(layer, &digits, grid)
     }
 
-    /// Takes a grid in which `E` and `O` stand for even and odd cells.
+    /// Takes a grid in which `E` and `O` stand for even and odd cells; one of these alone may stand for
+    /// empty ones, unless there are others.
     fn take_parity(&mut self, layer: &Layer<'_>, digits: &[Option<Digit>], grid: Grid) -> bool {
         let has = |letter: &str| layer.iter().any(|text| text.eq_ignore_ascii_case(letter));
         let rule = |text: &str| match text {
@@ -186,7 +187,9 @@ impl Parts {
             digit.is_some() || rule(text).is_some() || is_empty_cell(text)
         };
         // With more digits, E is one of them.
-        let is_parity = grid.rows() < 14 && has("e") && has("o");
+        let is_other = |text: &&str| matches!(*text, "." | "0" | "_" | "-");
+        let has_one = || (has("e") || has("o")) && layer.iter().any(is_other);
+        let is_parity = grid.rows() < 14 && (has("e") && has("o") || has_one());
         if !is_parity || self.givens.is_some() || !layer.iter().zip(digits).all(is_cell) {
             return false;
         }

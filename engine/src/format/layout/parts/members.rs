@@ -4,6 +4,7 @@
 use super::coordinates::{Pairs, Place};
 use super::grids::{Found, boxes_of, is_empty_cell};
 use super::values::{FURTHER, Value};
+use crate::grid::relation::RULES;
 use crate::grid::variety::classic_sizes;
 use crate::grid::{Cage, Digit, Grid, Kind, Setup, Square, Variety};
 use std::collections::BTreeMap;
@@ -50,6 +51,18 @@ const CELLS: &[&str] = &["cells", "squares", "positions", "coords", "coordinates
 const CAGE: &[&str] = &["cage", "cageid", "cage_id", "cageno", "group"];
 const DIGIT: &[&str] = &["value", "val", "digit", "number", "v", "n", "given", "d"];
 
+/// Parts of the names of members that list the digits of cells.
+const GIVENS: &[&str] = &[
+    "cell", "given", "clue", "digit", "value", "square", "number", "entr", "fixed", "initial",
+    "board", "grid", "puzzle", "sudoku", "data", "start", "known", "hint", "filled",
+];
+
+/// What a member calls the region of a cell.
+const REGION: &[&str] = &["box", "block", "region", "zone", "area", "jigsaw", "piece"];
+
+/// What sums can only be called in cages.
+const SURE_SUM: &[&str] = &["sum", "total", "target"];
+
 /// A cage as written.
 type Written = (Option<u32>, Vec<Place>);
 
@@ -65,6 +78,8 @@ struct Parts {
     cage_names: Option<Vec<String>>,
     sums: Vec<(String, u32)>,
     digits: Vec<(Place, u32)>,
+    /// The same in members whose names do not say so.
+    others: Vec<(String, Vec<(Place, u32)>)>,
     size: Option<usize>,
     unknown: Vec<String>,
 }
@@ -137,21 +152,18 @@ impl Parts {
             return is_free;
         }
         let list = value.list();
-        if let Some(cages) = all(list, cage) {
+        if may_be_cages(&lower, list)
+            && let Some(cages) = all(list, cage)
+        {
             self.cages.extend(cages);
             return true;
         }
-        if let Some(pieces) = all(list, piece) {
-            self.cages.extend(joined(pieces));
+        if let Some(cages) = all(list, piece).and_then(joined) {
+            self.cages.extend(cages);
             return true;
         }
         if let Some(digits) = all(list, record) {
-            self.digits.extend(digits);
-            for (name, _) in list.iter().flat_map(Value::members) {
-                if name.starts_with(FURTHER) && !self.unknown.contains(name) {
-                    self.unknown.push(name.clone());
-                }
-            }
+            self.take_digits(name, list, digits);
             return true;
         }
         if is_region && let Some(regions) = all(list, |region| all(region.list(), Place::of)) {
@@ -173,12 +185,51 @@ impl Parts {
         false
     }
 
+    /// Takes the digits of cells, and the regions of these if all of them have one.
+    fn take_digits(&mut self, name: &str, list: &[Value], digits: Vec<(Place, u32)>) {
+        let lower = name.to_ascii_lowercase();
+        if !name.is_empty() && !GIVENS.iter().any(|part| lower.contains(part)) {
+            self.others.push((name.into(), digits));
+            return;
+        }
+        self.digits.extend(digits);
+        for (name, _) in list.iter().flat_map(Value::members) {
+            let is_further = name.strip_prefix(FURTHER).is_some_and(|rest| rest.starts_with(' '));
+            if is_further && !self.unknown.contains(name) {
+                self.unknown.push(name.clone());
+            }
+        }
+        let region = |cell: &Value| {
+            let region = cell.member(REGION)?.word()?.to_owned();
+            Some((region, Place::of(cell)?))
+        };
+        let mut regions: BTreeMap<String, Vec<Place>> = BTreeMap::new();
+        for (region, place) in all(list, region).into_iter().flatten() {
+            regions.entry(region).or_default().push(place);
+        }
+        self.region_cells.extend(regions.into_values());
+    }
+
+    /// Takes the only digits of cells there are, whatever they are called; if there are other givens, these
+    /// are something else.
+    fn name_others(&mut self) {
+        let others = std::mem::take(&mut self.others);
+        let is_free = self.grid.is_none() && self.digits.is_empty() && others.len() == 1;
+        for (name, digits) in others {
+            match is_free {
+                true => self.digits = digits,
+                false => self.unknown.push(name),
+            }
+        }
+    }
+
     /// How much is known.
     fn count(&self) -> usize {
         let grids = [&self.grid, &self.regions, &self.solution];
         let grids = grids.into_iter().filter(|grid| grid.is_some()).count();
         let named = usize::from(self.cage_names.is_some()) + self.sums.len();
-        grids + named + self.region_cells.len() + self.cages.len() + self.digits.len()
+        let digits = self.digits.len() + self.others.len();
+        grids + named + self.region_cells.len() + self.cages.len() + digits
     }
 
     /// Makes cages of the names in a grid and their sums.
@@ -217,6 +268,7 @@ impl Parts {
     }
 
     fn found(mut self) -> Option<Found> {
+        self.name_others();
         self.name_cages()?;
         let is_bare =
             self.regions.is_none() && self.region_cells.is_empty() && self.cages.is_empty();
@@ -231,7 +283,8 @@ impl Parts {
         let pairs = Pairs::of(&all, &places.chain(firsts).collect::<Vec<_>>());
         let size = self.size_of(pairs)?;
         // Fewer numbers than this may be anything.
-        if !self.digits.is_empty() && self.digits.len() < size {
+        let count = self.digits.iter().filter(|(_, digit)| *digit > 0).count();
+        if !self.digits.is_empty() && count < size {
             return None;
         }
         let grid = Grid::new(size, size)?;
@@ -239,7 +292,7 @@ impl Parts {
         for (square, text) in setup.squares.iter_mut().zip(self.grid.iter().flatten()) {
             *square = Square::White { given: given(text, size)? };
         }
-        for (place, digit) in &self.digits {
+        for (place, digit) in self.digits.iter().filter(|(_, digit)| *digit > 0) {
             let given = Some(Digit::new(u8::try_from(*digit).ok()?)?);
             let square = &mut setup.squares[pairs.cell(place, grid)?.index()];
             // A cell has one digit.
@@ -438,23 +491,57 @@ fn piece(value: &Value) -> Option<(String, Option<u32>, Place)> {
     Some((name, Some(value.member(SUM)?.number()?), Place::of(value)?))
 }
 
-/// The cages of some cells.
-fn joined(pieces: Vec<(String, Option<u32>, Place)>) -> Vec<Written> {
+/// The cages of some cells; `None` if those of one cage have different numbers, which are digits.
+fn joined(pieces: Vec<(String, Option<u32>, Place)>) -> Option<Vec<Written>> {
     let mut cages: Vec<(String, Written)> = Vec::new();
     for (name, sum, place) in pieces {
         match cages.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, (known, _))) if *known != sum => return None,
             Some((_, (_, cells))) => cells.push(place),
             None => cages.push((name, (sum, vec![place]))),
         }
     }
-    cages.into_iter().map(|(_, cage)| cage).collect()
+    Some(cages.into_iter().map(|(_, cage)| cage).collect())
+}
+
+/// Whether a list may have cages: it is called so, or has sums and the name of no other rule.
+fn may_be_cages(name: &str, list: &[Value]) -> bool {
+    let is_cage =
+        |text: &str| text.contains("cage") || text.contains("killer") && !text.contains("little");
+    // What says of which type it is says so of each.
+    let is_typed = |entry: &Value| {
+        let kind = entry.member(&["type", "kind", "rule", "constraint"]).and_then(Value::word);
+        kind.is_none_or(|kind| is_cage(&kind.to_ascii_lowercase()))
+    };
+    let has_sum = |entry: &Value| match entry {
+        Value::Map(_) => entry.member(SURE_SUM).is_some(),
+        _ => true,
+    };
+    let is_it = name.is_empty() || is_cage(name);
+    list.iter().all(is_typed) && (is_it || !is_of_rule(name) && list.iter().all(has_sum))
+}
+
+/// The least letters by which the name of a rule is recognised.
+const LETTERS: usize = 5;
+
+/// Whether a name is that of a rule, or begins or ends like it.
+fn is_of_rule(name: &str) -> bool {
+    let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+    let others = RULES.iter().filter(|rule| !matches!(rule.slug, "cage" | "sum" | "region-sum"));
+    let mut keys = others.map(|rule| rule.key.to_ascii_lowercase());
+    keys.any(|key| match key.get(..LETTERS) {
+        Some(first) => name.contains(first),
+        None => name.trim_end_matches('s') == key,
+    })
 }
 
 /// A cell and its digit: a map, or a list of three numbers.
 fn record(value: &Value) -> Option<(Place, u32)> {
     if let Value::Map(_) = value {
         let digit = value.member(DIGIT)?;
-        return Some((Place::of(value)?, digit.number()?));
+        // A cell without a digit says so in many ways.
+        let digit = if digit.is_nothing() { 0 } else { digit.number()? };
+        return Some((Place::of(value)?, digit));
     }
     match value.list() {
         [one, other, digit] => Some((Place::Pair(one.number()?, other.number()?), digit.number()?)),

@@ -37,9 +37,10 @@ pub fn of_data(text: &str) -> Option<Found> {
     sources.into_iter().find_map(|read| of(read(text)?))
 }
 
-/// The data of a program as JSON; `None` if it is none.
-pub fn as_json(text: &str) -> Option<String> {
-    values::read(text).map(|value| value.json())
+/// The data of a program as JSON, in each way in which the text is data.
+pub fn as_json(text: &str) -> Vec<String> {
+    let all = [values::read, yaml::read].into_iter().filter_map(|read| read(text));
+    all.map(|value| value.json()).collect()
 }
 
 #[cfg(test)]

@@ -22,11 +22,15 @@ pub const FURTHER: &str = "column";
 const MOST: usize = 20_000;
 
 impl Value {
-    /// The word, if it is one.
+    /// The word, if it is one, or the text of an element with attributes.
     pub fn word(&self) -> Option<&str> {
         match self {
             Self::Word(word) => Some(word.trim()),
-            _ => None,
+            Self::List(_) => None,
+            Self::Map(members) => {
+                let text = members.iter().find(|(name, _)| name.is_empty());
+                text.and_then(|(_, text)| text.word())
+            }
         }
     }
 

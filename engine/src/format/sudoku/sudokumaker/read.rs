@@ -521,3 +521,51 @@ fn outside(grid: Grid, number: Option<u32>, diagonal: Option<i64>) -> Option<Out
     let (row, col) = (u8::try_from(row).ok()?, u8::try_from(col).ok()?);
     (usize::from(row) <= grid.rows() + 1).then_some(Outside { row, col, diagonal })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// Whatever the groups are, the same cells are equal as clones.
+    #[test]
+    fn clones_make_the_cells_of_every_group_equal() {
+        let grid = Grid::new(9, 9).unwrap();
+        let mut random = Random::new(7);
+        for _ in 0..200 {
+            let mut free: Vec<Cell> = grid.cells().collect();
+            let mut group = |size: usize| {
+                let cells = (0..size).map(|_| free.swap_remove(random.below(free.len())));
+                cells.collect::<Vec<Cell>>()
+            };
+            let groups: Vec<Vec<Cell>> = [2, 2, 3, 4].map(&mut group).to_vec();
+            let clones = clones(grid, by_key("clone"), &groups);
+            let pairs = clones.iter().flat_map(|it| it.cells.iter().zip(&it.further));
+            let mut pairs: Vec<(Cell, Cell)> = pairs.map(|(one, other)| (*one, *other)).collect();
+            let mut expected: Vec<(Cell, Cell)> =
+                groups.iter().flat_map(|it| it.windows(2)).map(|two| (two[0], two[1])).collect();
+            pairs.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(pairs, expected);
+        }
+    }
+
+    /// The cells of a shape and those of its copy are one clone.
+    #[test]
+    fn a_shape_and_its_copy_are_one_clone() {
+        let grid = Grid::new(9, 9).unwrap();
+        let cell = |row: usize, col: usize| grid.cell(row, col).unwrap();
+        let shape = [cell(0, 0), cell(0, 1), cell(1, 1)];
+        let copy = [cell(4, 5), cell(4, 6), cell(5, 6)];
+        let groups: Vec<Vec<Cell>> =
+            shape.iter().zip(&copy).map(|(one, other)| vec![*one, *other]).collect();
+        let found = clones(grid, by_key("clone"), &groups);
+        assert_eq!(found.len(), 1);
+        assert_eq!((&found[0].cells[..], &found[0].further[..]), (&shape[..], &copy[..]));
+        // A third copy elsewhere is another clone of the second.
+        let groups: Vec<Vec<Cell>> =
+            groups.iter().map(|two| vec![two[0], two[1], two[0]]).collect();
+        let found = clones(grid, by_key("clone"), &groups[..1]);
+        assert_eq!(found.len(), 2);
+    }
+}
