@@ -4,6 +4,7 @@
 #
 #     benches/peers.sh [LIST...]
 #     benches/peers.sh graders FILE [MOST]
+#     benches/peers.sh rules FILE [MOST]
 #
 # LIST has classic Sudoku, one per line (by default, the lists in ../shared/data/bench, if they are
 # there); the built-in puzzles are used too. The peers are a package of their own (benches/peers), built
@@ -12,18 +13,20 @@
 # is fastest if that is clang++).
 #
 # With graders, FILE is a table with the column puzzle and figures to compare with, or a list of puzzles, of which MOST are used;
-# benches/peers/graders.py says more. They are installed, at these versions, in a temporary folder; the environment
-# can set GRADUS (the program, target/release/gradus).
+# benches/peers/graders.py says more. With rules, FILE has links of f-puzzles, and our levels are compared with
+# pencilmark's bands; see benches/peers/rules.py. The graders are installed, at these versions, in a temporary folder;
+# the environment can set GRADUS (the program, target/release/gradus).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
-if [[ ${1:-} == graders ]]; then
+if [[ ${1:-} == graders || ${1:-} == rules ]]; then
+    script=$1
     shift
     tmp=$(mktemp -d)
     trap 'rm -rf "$tmp"' EXIT
     python3 -m venv "$tmp/py"
     "$tmp/py/bin/python" -m pip install -q --no-compile --disable-pip-version-check pencilmark==1.0.0rc1 \
         hodoku-py==0.2.1 rustoku==0.16.0 larsdoku==4.0.0 dedoku==1.1.0 numpy==2.4.6
-    PYTHONDONTWRITEBYTECODE=1 "$tmp/py/bin/python" "$root/benches/peers/graders.py" \
+    PYTHONDONTWRITEBYTECODE=1 "$tmp/py/bin/python" "$root/benches/peers/$script.py" \
         "${GRADUS:-$root/target/release/gradus}" "$@"
     exit
 fi

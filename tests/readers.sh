@@ -6,15 +6,16 @@
 #
 # PROGRAM is target/release/gradus without an argument. It uses, of Debian's packages, poppler-utils, mupdf-tools,
 # ghostscript, qpdf, librsvg2-bin, inkscape, chromium, imagemagick and asciinema (2); what is not installed is named
-# and left out. asciinema 3 is installed by cargo in a temporary folder, unless ASCIINEMA3 is one. CSV is read by
-# tests/tables.sh. PICTURES=FOLDER keeps all pictures. It takes a minute, and asciinema 3 some more to build.
+# and left out. asciinema 3 is not in Debian or on PyPI, so cargo installs it in a temporary folder, unless ASCIINEMA3
+# is one; without optimisation, because its own profile takes many times as long. CSV is read by tests/tables.sh.
+# PICTURES=FOLDER keeps all pictures. It takes a minute, and asciinema 3 some more to build.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 program=$(realpath "${1:-target/release/gradus}")
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 cd "$tmp" || exit 2
-export HOME=$tmp LANG=C.UTF-8
+export CARGO_HOME=${CARGO_HOME:-$HOME/.cargo} RUSTUP_HOME=${RUSTUP_HOME:-$HOME/.rustup} HOME=$tmp LANG=C.UTF-8
 failed=0
 
 row() { # READER WHAT RESULT: ok if RESULT is empty
@@ -119,16 +120,17 @@ fi
 
 # Recordings: the last screen has all digits of the game; version 3 also turns them into text and its own form.
 played() { # READER PROGRAM
-    script -qec "$2 cat game.cast" /dev/null > cast.txt 2>&1
+    script -qec "$2 play --speed 50 game.cast" /dev/null < /dev/null > cast.txt 2>&1
     local last
     last=$(tr -d '\r' < cast.txt | tac -s $'\e[H' | grep '^|' | head -n 9 | tr -dc '1-9')
-    row "$1" "asciicast: ends with all digits" "$([[ $last == "$shown" ]] || tail -n 3 cast.txt)"
+    row "$1" "asciicast: played, ends with all digits" "$([[ $last == "$shown" ]] || tail -n 3 cast.txt)"
 }
 if has asciinema; then played asciinema asciinema; fi
 three=${ASCIINEMA3:-}
 if [[ -z $three ]] && has cargo; then
-    cargo install --quiet --locked --version 3.2.0 --root "$tmp/three" asciinema > three.log 2>&1 || tail -n 3 three.log
+    cargo install --quiet --locked --profile dev --version 3.2.0 --root "$tmp/three" asciinema > three.log 2>&1
     three=$tmp/three/bin/asciinema
+    row "asciinema 3" "is built" "$([[ -x $three ]] || tail -n 3 three.log)"
 fi
 if [[ -x $three ]]; then
     played "asciinema 3" "$three"

@@ -15,7 +15,8 @@ python=${PYTHON:-}
 if [[ -z $python ]]; then
     python3 -m venv "$tmp/py"
     python=$tmp/py/bin/python
-    "$python" -m pip install -q --no-compile --disable-pip-version-check pandas polars duckdb pyarrow
+    "$python" -m pip install -q --no-compile --disable-pip-version-check pandas==3.1.1 polars==2.1.0 \
+        duckdb==2.0.1 pyarrow==26.0.1
 fi
 
 # Leading zeros, trailing ones, a full grid, one empty cell, and a small grid without a dot.
