@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::game::date::{self, Date};
 use crate::game::pace::{Paces, Sort};
 use crate::store;
+use gradus_engine::grid::variety::joined::Arrangement;
 use gradus_engine::grid::{Ruleset, Size};
 use gradus_engine::make::{self, Band, Range, Target, generate_for};
 use gradus_engine::path::LEVELS;
@@ -76,10 +77,11 @@ impl Job {
         scales: &Scales,
         paces: impl FnOnce() -> Result<Paces, String>,
     ) -> Result<Self, String> {
-        let mut sort: Option<Ruleset> = None;
+        let (mut sort, mut joined): (Option<Ruleset>, _) = (None, None);
         let (mut size, mut level, mut daily, mut time) = (Size::USUAL, None, false, None);
         for word in text.to_lowercase().split_whitespace() {
-            if let Some(named) = sort_of(word) {
+            if let Some((named, boards)) = sort_of(word) {
+                joined = joined.or(boards);
                 sort = Some(sort.map_or(named, |others| others.and(named)));
             } else if let Some(place) = LEVELS.iter().position(|level| *level == word) {
                 level = Some(place);
@@ -91,7 +93,7 @@ impl Job {
                 daily = true;
             } else {
                 return Err(format!(
-                    "expected a variety such as kakuro or killer-x, what else it has such as \
+                    "expected a variety such as kakuro, killer-x or samurai, what else it has such as \
                      thermometer or anti-knight, a size such as 9 or 12x8, minutes such as 8..12, daily, or one of {}; found {word:?}",
                     LEVELS.join(", ")
                 ));
@@ -102,7 +104,10 @@ impl Job {
         if daily {
             return Ok(Self::Daily(kind, level.unwrap_or(0)));
         }
-        let grid = grid_of(kind, size)?;
+        let grid = match joined {
+            Some(arrangement) => Arrangement::grid(arrangement),
+            None => grid_of(kind, size)?,
+        };
         let path = scales.get(&SIMPLEST_FIRST, kind).clone();
         let band = |level| Band {
             system: &LEVEL,
@@ -118,7 +123,7 @@ impl Job {
             ratings.push(Band { system: &TIME, scores: scales.get(&TIME, kind).clone(), range });
         }
         let target = Target { ratings, techniques: Vec::new(), path };
-        Ok(Self::Wish(Box::new((Wish { rules, ..Wish::of(variety, grid) }, target))))
+        Ok(Self::Wish(Box::new((Wish { rules, joined, ..Wish::of(variety, grid) }, target))))
     }
 }
 
@@ -145,9 +150,9 @@ pub fn minutes(text: &str) -> Result<(f64, f64), String> {
     range.ok_or_else(|| "expected LOW..HIGH, as in 8..12".into())
 }
 
-fn sort_of(word: &str) -> Option<Ruleset> {
+fn sort_of(word: &str) -> Option<(Ruleset, Option<&'static Arrangement>)> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.slug() == word);
-    kind.map(|kind| Variety::of(kind).into()).or_else(|| Ruleset::of_slug(word))
+    kind.map(|kind| (Variety::of(kind).into(), None)).or_else(|| Arrangement::of_word(word))
 }
 
 /// The grid of a puzzle to be made.
