@@ -5,7 +5,7 @@
 //! thread makes it, and `cli::records::ordered` puts the puzzles in order.
 
 use super::global::{Global, configuration, pace};
-use super::options::TimeLimit;
+use super::options::{self, TimeLimit};
 use super::options::{
     RatedFrom, kind, level, ruleset, symmetry, technique, wanted_rating, wish, written_format,
 };
@@ -24,7 +24,8 @@ use crate::lists::limits::{Alarm, Limits, Patience};
 use crate::store::today;
 use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::Args as Group;
-use gradus_engine::grid::{Ruleset, Size};
+use gradus_engine::grid::variety::joined::Arrangement;
+use gradus_engine::grid::{Grid, Ruleset, Size};
 use gradus_engine::make::{self, Band, Range, Symmetry, Target, generate_for};
 use gradus_engine::path::LEVELS;
 use gradus_engine::rate::TIME;
@@ -64,11 +65,11 @@ pub struct Generate {
     #[arg(hide_possible_values = true)]
     pub kind: Option<Kind>,
 
-    /// The variety of Sudoku, as in killer or jigsaw-x, and what else it has, as in anti-knight,
-    /// thermometer or whispers-killer
+    /// The variety of Sudoku, as in killer or jigsaw-x, how boards are joined, as in samurai, windmill
+    /// or twodoku, and what else it has, as in anti-knight, thermometer or whispers-killer
     #[arg(long, value_name = "VARIETY", value_parser = ruleset())]
     #[arg(hide_possible_values = true)]
-    pub variety: Option<Ruleset>,
+    pub variety: Option<options::Sort>,
 
     /// The size: 9, or rows and columns as in 12x8; for a Kakuro, without its border of clues
     #[arg(long, value_name = "SIZE")]
@@ -142,9 +143,21 @@ pub struct Generate {
     pub jobs: Jobs,
 }
 
+/// The grid of the puzzles.
+fn grid(args: &Generate, kind: Kind, joined: Option<&Arrangement>) -> Result<Grid> {
+    match (joined, args.size) {
+        (Some(joined), None) => Ok(joined.grid()),
+        (Some(joined), Some(_)) => {
+            bail!("a {} has boards of 9x9, so --size is not for it", joined.slug)
+        }
+        (None, size) => grid_of(kind, size.unwrap_or(Size::USUAL)).map_err(Error::msg),
+    }
+}
+
 /// Makes the puzzles.
 pub fn run(args: &Generate, global: &Global) -> Result<ExitCode> {
     let ruleset = args.ruleset()?;
+    let joined = args.variety.and_then(|(_, joined)| joined);
     let variety = ruleset.variety;
     let format = match args.format {
         Some(format) => format,
@@ -159,7 +172,8 @@ pub fn run(args: &Generate, global: &Global) -> Result<ExitCode> {
     let wish = Wish {
         variety,
         rules: ruleset.rules,
-        grid: grid_of(variety.kind(), args.size.unwrap_or(Size::USUAL)).map_err(Error::msg)?,
+        grid: grid(args, variety.kind(), joined)?,
+        joined,
         symmetry: args.symmetry(),
         givens: args.givens,
         minimal: args.minimal,
@@ -408,7 +422,8 @@ impl Generate {
     /// The sort of puzzle wanted; a Sudoku that must need combinations is a killer, and one that must
     /// need lines has some.
     fn ruleset(&self) -> Result<Ruleset> {
-        let own = self.variety.map(|ruleset| ruleset.variety.kind());
+        let chosen = self.variety.map(|(ruleset, _)| ruleset);
+        let own = chosen.map(|ruleset| ruleset.variety.kind());
         let kind = self.kind.or(own).unwrap_or(Kind::Sudoku);
         let needs = |needs| self.technique.iter().any(|technique| technique.needs == needs);
         let variety = match kind {
@@ -424,7 +439,7 @@ impl Generate {
         if let Some(lines) = Ruleset::of_slug(lines).filter(|_| needs(Needs::Relations) || more) {
             usual = usual.and(lines);
         }
-        let ruleset = self.variety.unwrap_or(usual);
+        let ruleset = chosen.unwrap_or(usual);
         if ruleset.variety.kind() != kind {
             bail!("{ruleset} is not a variety of {}", kind.name());
         }

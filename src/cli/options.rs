@@ -7,6 +7,7 @@ use crate::lists::limits::Patience;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Args as Group, Command, Error};
 use gradus_engine::grid::Ruleset;
+use gradus_engine::grid::variety::joined::{ARRANGEMENTS, Arrangement};
 use gradus_engine::make::{Range, Symmetry};
 use gradus_engine::path::LEVELS;
 use gradus_engine::technique::{ALL, by_name};
@@ -72,15 +73,19 @@ pub const fn kind() -> Named<Kind> {
     }
 }
 
+/// A sort of puzzle, and how its boards are joined if there are several.
+pub type Sort = (Ruleset, Option<&'static Arrangement>);
+
 /// Reads the name of a variety, and of rules besides.
-pub const fn ruleset() -> Named<Ruleset> {
+pub const fn ruleset() -> Named<Sort> {
     Named {
         read: |text| {
-            Ruleset::of_slug(text).ok_or_else(|| {
+            Arrangement::of_word(text).ok_or_else(|| {
                 let rules: Vec<String> = Ruleset::generated().map(Ruleset::slug).collect();
                 format!(
-                    "expected classic, kakuro, or some of jigsaw, killer, windoku, x, {} with - \
+                    "expected classic, kakuro, or some of jigsaw, killer, windoku, x, {}, {} with - \
                      between",
+                    ARRANGEMENTS.each_ref().map(|it| it.slug).join(", "),
                     rules.join(", ")
                 )
             })
@@ -91,7 +96,9 @@ pub const fn ruleset() -> Named<Ruleset> {
 
 /// The names of varieties and of rules.
 fn sorts() -> Vec<String> {
-    Variety::all().map(Variety::slug).chain(Ruleset::generated().map(Ruleset::slug)).collect()
+    let joined = ARRANGEMENTS.iter().map(|it| it.slug.to_owned());
+    let plain = Variety::all().map(Variety::slug).chain(joined);
+    plain.chain(Ruleset::generated().map(Ruleset::slug)).collect()
 }
 
 /// Accepts any word of a wish for a new puzzle; the maker knows which words are valid.

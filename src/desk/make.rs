@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::game::date::{self, Date};
 use crate::game::pace::{Paces, Sort};
 use crate::store;
+use gradus_engine::grid::variety::joined::Arrangement;
 use gradus_engine::grid::{Ruleset, Size};
 use gradus_engine::make::{self, Band, Range, Target, generate_for};
 use gradus_engine::path::LEVELS;
@@ -22,6 +23,9 @@ pub const NO_MINUTES: &str = "no solving times are known for puzzles like this o
 /// Why the puzzle of the day is not of a sort or size that is asked for.
 const DAILY: &str = "the puzzle of the day is a usual Sudoku or Kakuro: a level can be chosen for it, but \
                      no size, minutes or rules";
+
+/// Why boards that are joined have no other size.
+const JOINED: &str = "boards that are joined have their own size; leave the size out";
 
 /// The level of a puzzle with rules if none is asked for, by its index.
 const MEDIUM: usize = 1;
@@ -81,10 +85,13 @@ impl Job {
         scales: &Scales,
         paces: impl FnOnce() -> Result<Paces, String>,
     ) -> Result<Self, String> {
-        let mut sort: Option<Ruleset> = None;
+        let (mut sort, mut joined): (Option<Ruleset>, _) = (None, None);
         let (mut size, mut level, mut daily, mut time) = (None, None, false, None);
         for word in text.to_lowercase().split_whitespace() {
-            if let Some(named) = sort_of(word) {
+            if let Some((named, boards)) = sort_of(word) {
+                if let Some(boards) = boards {
+                    choose(&mut joined, boards, "arrangement of boards", word)?;
+                }
                 sort = Some(sort.map_or(Ok(named), |others| together(others, named))?);
             } else if let Some(place) = LEVELS.iter().position(|level| *level == word) {
                 choose(&mut level, place, "level", word)?;
@@ -96,7 +103,7 @@ impl Job {
                 daily = true;
             } else {
                 return Err(format!(
-                    "expected a variety such as kakuro or killer-x, what else it has such as \
+                    "expected a variety such as kakuro, killer-x or samurai, what else it has such as \
                      thermometer or anti-knight, a size such as 9 or 12x8, minutes such as 8..12, daily, or one of {}; found {word:?}",
                     LEVELS.join(", ")
                 ));
@@ -111,7 +118,11 @@ impl Job {
                 _ => Err(DAILY.into()),
             };
         }
-        let grid = grid_of(kind, size.unwrap_or(Size::USUAL))?;
+        let grid = match (joined, size) {
+            (Some(arrangement), None) => Arrangement::grid(arrangement),
+            (Some(_), Some(_)) => return Err(JOINED.into()),
+            (None, size) => grid_of(kind, size.unwrap_or(Size::USUAL))?,
+        };
         let path = scales.get(&SIMPLEST_FIRST, kind).clone();
         let band = |level| Band {
             system: &LEVEL,
@@ -127,7 +138,7 @@ impl Job {
             ratings.push(Band { system: &TIME, scores: scales.get(&TIME, kind).clone(), range });
         }
         let target = Target { ratings, techniques: Vec::new(), path };
-        Ok(Self::Wish(Box::new((Wish { rules, ..Wish::of(variety, grid) }, target))))
+        Ok(Self::Wish(Box::new((Wish { rules, joined, ..Wish::of(variety, grid) }, target))))
     }
 }
 
@@ -184,9 +195,9 @@ fn together(one: Ruleset, other: Ruleset) -> Result<Ruleset, String> {
     }
 }
 
-fn sort_of(word: &str) -> Option<Ruleset> {
+fn sort_of(word: &str) -> Option<(Ruleset, Option<&'static Arrangement>)> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.slug() == word);
-    kind.map(|kind| Variety::of(kind).into()).or_else(|| Ruleset::of_slug(word))
+    kind.map(|kind| (Variety::of(kind).into(), None)).or_else(|| Arrangement::of_word(word))
 }
 
 /// The grid of a puzzle to be made.
@@ -248,6 +259,9 @@ mod tests {
             ("sudoku kakuro", "expected one kind of puzzle"),
             ("kakuro killer", "expected one kind of puzzle"),
             ("killer daily", DAILY),
+            ("samurai twodoku", "expected one arrangement of boards, found another: \"twodoku\""),
+            ("samurai 16", JOINED),
+            ("samurai daily", DAILY),
             ("daily 16", DAILY),
             ("thermometer daily", DAILY),
         ] {

@@ -154,6 +154,7 @@ pub fn written(game: &Game, cell: Cell, problems: &[Problem]) -> String {
 pub fn content(game: &Game, cell: Cell) -> String {
     let (puzzle, sheet) = (game.puzzle(), game.sheet());
     match puzzle.square(cell) {
+        Square::Black { .. } if puzzle.is_hole(cell) => "outside all boards".into(),
         Square::Black { down, across } => {
             let clue = |sum: Option<u32>, way| sum.map(|sum| format!(", {sum} {way}"));
             let clues = [clue(across, "across"), clue(down, "down")];

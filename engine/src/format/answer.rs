@@ -99,7 +99,7 @@ pub fn of_word(word: &str, setup: &Setup) -> Option<Vec<Option<Digit>>> {
 /// Whether these can be the digits of a puzzle: one for each cell, none too large, and the givens
 /// among them.
 pub fn fits(digits: &[Option<Digit>], setup: &Setup) -> bool {
-    let largest = setup.variety.digits(setup.grid).unwrap_or(Digit::MAX);
+    let largest = setup.largest().unwrap_or(Digit::MAX);
     let fits = |(digit, square): (&Option<Digit>, &Square)| match (digit, square) {
         (Some(digit), Square::White { given }) => {
             digit.get() <= largest && given.is_none_or(|given| given == *digit)

@@ -1,6 +1,6 @@
 //! The cells of a Sudoku as one character each, in a line or in rows, as used by several formats.
 
-use super::features::{read_boxes, read_cage, write_boxes, write_cage};
+use super::features::{board_places, read_boxes, read_cage, write_boards, write_boxes, write_cage};
 use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, first_word, only_line};
 use crate::grid::variety::classic_sizes;
@@ -14,6 +14,9 @@ pub const CANDIDATES: usize = 729;
 pub fn starts_state(word: &str) -> bool {
     word.starts_with("S9") || word.starts_with("s9")
 }
+
+/// A cell outside all boards of a joined puzzle.
+pub const HOLE: char = '#';
 
 /// A cell as one character.
 pub fn symbol(symbol: char) -> Option<Square> {
@@ -85,6 +88,34 @@ pub fn line_of(
     Ok(Setup::new(variety, grid, squares))
 }
 
+/// Reads the cells of a joined puzzle, one character each, and the top left cells of its boards. These tell
+/// how long a row is: the boards have as many rows as columns.
+fn joined(
+    variety: Variety,
+    number: usize,
+    (start, word): (usize, &str),
+    (at, boards): (usize, &str),
+) -> Result<Setup, ReadError> {
+    let read = |(column, symbol_)| match symbol_ {
+        HOLE => Ok(Square::BLACK),
+        _ => symbol(symbol_).ok_or_else(|| unexpected(number, column, symbol_)),
+    };
+    let squares: Vec<Square> =
+        (start..).zip(word.chars()).map(read).collect::<Result<_, ReadError>>()?;
+    let places = board_places(boards).map_err(|what| ReadError::at(number, at, what))?;
+    let last = |of: fn(&(usize, usize)) -> usize| places.iter().map(of).max().unwrap_or_default();
+    let (row, col) = (last(|place| place.0), last(|place| place.1));
+    let size = (1..=Grid::MAX).find(|side| (row + side) * (col + side) >= squares.len());
+    let grid = size.and_then(|side| Grid::new(row + side, col + side));
+    let grid = grid.filter(|grid| grid.len() == squares.len()).ok_or_else(|| {
+        let found = squares.len();
+        let what = format!("expected the cells of the grid that these boards make, found {found}");
+        ReadError::at(number, start, what)
+    })?;
+    let boards = places.iter().filter_map(|&(row, col)| grid.cell(row, col)).collect();
+    Ok(Setup { boards, ..Setup::new(variety, grid, squares) })
+}
+
 /// Whether a line is a rule between rows.
 pub fn is_rule(line: &str) -> bool {
     line.chars().all(|c| "-+|=".contains(c) || c.is_whitespace())
@@ -120,9 +151,10 @@ pub fn characters(document: &Document) -> Result<Vec<char>, WriteError> {
     let setup = &document.setup;
     let character = |cell: Cell| match setup.squares.get(cell.index()) {
         Some(Square::White { given }) => Ok(given.map_or('.', Digit::to_char)),
+        Some(&Square::BLACK) if setup.is_joined() => Ok(HOLE),
         _ => Err(WriteError::at(setup.grid, cell, "a Sudoku has no black cells")),
     };
-    if setup.variety.digits(setup.grid).is_none() {
+    if setup.largest().is_none() {
         return Err(WriteError(format!("there is no {} of this size", setup.variety)));
     }
     // Collecting results provides no size hint.
@@ -148,7 +180,8 @@ pub static VARIETY_LINE: Format = Format {
     help: "Parts with : between: the variety (x, windoku, jigsaw, killer, or several with - \
            between), and the cells as in a Sudoku line. For a jigsaw, then the box of each cell, \
            1 to 9 and A to P; for a killer, then the cages with , between, each its sum (- if it \
-           has none) and its cells, as in 12r1c1r1c2. Last, if there are any, further rules with \
+           has none) and its cells, as in 12r1c1r1c2. A joined puzzle (joined) has # outside its \
+           boards, and behind the cells the top left cell of each board, as in r1c1r7c7. Last, if there are any, further rules with \
            , between: thermometer.r1c1r1c2, whispers.4.r1c1r2c1. Text after a blank is a comment.",
     kinds: &[Kind::Sudoku],
     one_line: true,
@@ -178,7 +211,13 @@ fn read(text: &str) -> Result<Document, ReadError> {
     })?;
     let missing = |what: &str| ReadError::at(number, line.chars().count() + 1, what.into());
     let (start, cells) = parts.next().ok_or_else(|| missing("expected the cells"))?;
-    let mut setup = line_of(variety, cells, number, start)?;
+    let mut setup = match variety.has(Variety::JOINED) {
+        true => {
+            let boards = parts.next().ok_or_else(|| missing("expected the boards"))?;
+            joined(variety, number, (start, cells), boards)?
+        }
+        false => line_of(variety, cells, number, start)?,
+    };
     if variety.has(Variety::JIGSAW) {
         let (start, boxes) = parts.next().ok_or_else(|| missing("expected the boxes"))?;
         setup.boxes = read_boxes(boxes).map_err(|what| ReadError::at(number, start, what))?;
@@ -209,6 +248,9 @@ fn write(document: &Document) -> Result<String, WriteError> {
     }
     let cells: String = characters(document)?.into_iter().collect();
     let mut text = [&setup.variety.slug(), ":", &cells].concat();
+    if setup.is_joined() {
+        text += &format!(":{}", write_boards(setup, ""));
+    }
     if setup.variety.has(Variety::JIGSAW) {
         text += &format!(":{}", write_boxes(setup, setup.grid.len(), ""));
     }

@@ -67,6 +67,33 @@ pub fn write_cage(cage: &Cage, grid: Grid, between: &str) -> String {
     sum + &cells.collect::<String>()
 }
 
+/// Reads the places of the boards of a joined puzzle, as in `r1c1 r7c7`: row and column of the top left cell of
+/// each, from 0. Blanks are optional.
+///
+/// # Errors
+/// Says what was expected, in a sentence.
+pub fn board_places(text: &str) -> Result<Vec<(usize, usize)>, String> {
+    let expected =
+        || format!("expected the top left cell of each board, as in r1c1r7c7, found {text:?}");
+    let largest = Grid::new(Grid::MAX, Grid::MAX).ok_or_else(expected)?;
+    let lower = text.to_ascii_lowercase();
+    let mut names = lower.split('r');
+    if !names.next().is_some_and(|first| first.trim().is_empty()) {
+        return Err(expected());
+    }
+    let place = |name: &str| {
+        let cell = largest.read(&format!("r{}", name.trim())).map_err(String::from)?;
+        Ok((largest.row(cell), largest.col(cell)))
+    };
+    names.map(place).collect()
+}
+
+/// Writes them.
+pub fn write_boards(setup: &Setup, between: &str) -> String {
+    let names = setup.boards.iter().map(|&corner| setup.grid.name(corner).to_string());
+    names.collect::<Vec<_>>().join(between)
+}
+
 /// The cages of a grid in which every cell names the first cell of its cage, or itself. A single
 /// cell without a sum is not in any cage.
 pub fn cages_of(roots: &[usize], sums: &[Option<u32>], grid: Grid) -> Vec<Cage> {
@@ -285,7 +312,7 @@ pub fn givens_of(setup: &Setup, features: &[Variety]) -> Result<Vec<Option<Digit
     if setup.boxes.contains(&NO_BOX) {
         return Err(WriteError("this format has no cells outside all boxes".into()));
     }
-    let most = setup.variety.digits(setup.grid).filter(|_| setup.variety.kind() == Kind::Sudoku);
+    let most = setup.largest().filter(|_| setup.variety.kind() == Kind::Sudoku);
     let most = most.ok_or_else(|| WriteError("this format holds only Sudoku".into()))?;
     let given = |(cell, square): (Cell, &Square)| match square {
         Square::Black { .. } => {

@@ -130,7 +130,7 @@ pub fn puzzle(field: &str) -> Option<Read> {
 
 /// Whether there are givens, and all are digits of the puzzle.
 fn fits(setup: &Setup) -> bool {
-    let digits = setup.variety.digits(setup.grid);
+    let digits = setup.largest();
     let givens = setup.squares.iter().filter_map(|square| match square {
         Square::White { given } => *given,
         Square::Black { .. } => None,

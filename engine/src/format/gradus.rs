@@ -1,12 +1,12 @@
 //! Gradus's own format, TOML: the puzzle and what was done to it. Saved games use it.
 
 use super::answer;
-use super::features::{read_boxes, read_cage, write_boxes, write_cage};
+use super::features::{board_places, read_boxes, read_cage, write_boards, write_boxes, write_cage};
 use super::row::{Document, Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, words};
 use crate::grid::relation::Relation;
 use crate::grid::understanding::{Effort, Proof, Reading, Understanding, Understood};
-use crate::grid::{About, Digit, Grid, Kind, Setup, Square, Variety, relation};
+use crate::grid::{About, Cell, Digit, Grid, Kind, Setup, Square, Variety, relation};
 use serde::{Deserialize, Serialize};
 
 /// The row of this format.
@@ -16,7 +16,7 @@ pub static GRADUS: Format = Format {
     help: "TOML. `puzzle` has a row per line, with blanks between cells: . is an empty cell, a \
            digit is given, # is black, and 23/7 is a black cell with 23 down and 7 across; either \
            side may be empty. `boxes` has the number of each cell's box, `cages` has the cages, \
-           as in \"12 r1c1 r1c2\", and `relations` has further rules, as in \"thermometer r1c1 \
+           as in \"12 r1c1 r1c2\", `boards` has the top left cell of each board of a joined puzzle, and `relations` has further rules, as in \"thermometer r1c1 \
            r1c2\". `solution` has the setter's solution, with a symbol for each cell. `moves` has \
            the moves, one per string: r4c5=7 places, r4c5=. clears, r4c5+28 \
            writes marks, r4c5<>28 wipes them. Colours (r4c5:A, r4c5:7a) and corner marks \
@@ -61,6 +61,8 @@ struct File {
     boxes: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cages: Vec<String>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    boards: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     relations: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -182,6 +184,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     setup.boxes = read_boxes(&file.boxes).map_err(inside("boxes"))?;
     let cages = file.cages.iter().map(|cage| read_cage(cage, setup.grid));
     setup.cages = cages.collect::<Result<_, _>>().map_err(inside("cages"))?;
+    setup.boards = boards(&file.boards, setup.grid).map_err(inside("boards"))?;
     let relations = file.relations.iter().map(|text| relation::text::read(text, setup.grid));
     let relations = relations.map(|relation| relation.map_err(String::from));
     setup.relations = relations.collect::<Result<_, _>>().map_err(inside("relations"))?;
@@ -204,6 +207,15 @@ fn read(text: &str) -> Result<Document, ReadError> {
         setup.learn_solution(read_solution(&solution, &setup).map_err(inside("solution"))?);
     }
     Ok(Document { title, moves, ..Document::of(setup) })
+}
+
+/// The top left cells of the boards of a joined puzzle.
+fn boards(text: &str, grid: Grid) -> Result<Vec<Cell>, String> {
+    let corner = |(row, col): (usize, usize)| {
+        let outside = || format!("r{}c{} is outside the grid", row + 1, col + 1);
+        grid.cell(row, col).ok_or_else(outside)
+    };
+    board_places(text)?.into_iter().map(corner).collect()
 }
 
 /// The setter's solution: the digits of all cells, with a dot for none.
@@ -316,6 +328,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
         puzzle,
         boxes: write_boxes(setup, grid.cols(), "\n"),
         cages: setup.cages.iter().map(|cage| write_cage(cage, *grid, " ")).collect(),
+        boards: write_boards(setup, " "),
         relations: texts(&setup.relations),
         author,
         rules,

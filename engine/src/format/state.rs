@@ -75,7 +75,7 @@ pub fn above(document: &Document) -> Option<String> {
         return None;
     }
     let grid = document.setup.grid;
-    let largest = document.setup.variety.digits(grid)?;
+    let largest = document.setup.largest()?;
     changes(&document.moves, grid).find_map(|change| {
         let (cell, digits, what) = match change {
             Change::Place(cell, digit) => (cell, Digits::of(digit), "digit"),

@@ -4,8 +4,8 @@
 use super::gradus;
 use super::row::{Document, Format, WriteError};
 use super::sudoku::{
-    candidate_line, candidates, grid, hodoku, killer_numbers, postscript, sadman, simple_sudoku,
-    sudokuwiki, sukaku, sumocue, susser,
+    candidate_line, candidates, grid, hodoku, joined, killer_numbers, postscript, sadman,
+    simple_sudoku, sudokuwiki, sukaku, sumocue, susser,
 };
 #[cfg(feature = "json")]
 use super::sudoku::{gnome_sudoku, ipuz, sudokumaker};
@@ -64,6 +64,7 @@ pub static FORMATS: &[&Format] = &[
     #[cfg(feature = "json")]
     &penpa::PENPA,
     &postscript::POSTSCRIPT,
+    &joined::JOINED_GRID,
     &layout::SUDOKU,
     &layout::KAKURO,
     &layout::KAKURO_ACROSS,

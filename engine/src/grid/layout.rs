@@ -1,9 +1,9 @@
 //! The layout of a puzzle: its regions, their cells, and where they meet.
 //!
-//! It depends only on the variety, the size and the black cells. Sudoku of the same variety and
+//! It depends only on the variety, the size, the boards and the black cells. Sudoku of the same variety and
 //! size share a layout, which makes creating a puzzle cheap.
 
-use crate::grid::relation::{Bonds, RelationId, Scene, check};
+use crate::grid::relation::{Bonds, RelationId, Scene};
 use crate::grid::{
     Cell, CellSet, Fault, FaultKind, Grid, Kind, Region, RegionId, Setup, Square, Variety,
 };
@@ -48,8 +48,10 @@ impl Layout {
         type Shared = HashMap<(Variety, Grid), Arc<Layout>>;
         static SHARED: LazyLock<Mutex<Shared>> = LazyLock::new(Mutex::default);
         let is_white = |square: &Square| matches!(square, Square::White { .. });
-        let is_plain =
-            setup.boxes.is_empty() && setup.cages.is_empty() && setup.relations.is_empty();
+        let is_plain = setup.boxes.is_empty()
+            && setup.cages.is_empty()
+            && setup.boards.is_empty()
+            && setup.relations.is_empty();
         let is_own = setup.variety.has(Variety::JIGSAW) || !is_plain;
         if setup.variety.kind() != Kind::Sudoku || is_own || !setup.squares.iter().all(is_white) {
             return Arc::new(Self::new(setup, faults));
@@ -139,10 +141,10 @@ fn bind(setup: &Setup, regions: &[Region], faults: &mut Vec<Fault>) -> Option<Bo
         faults.push(Fault::whole(FaultKind::ManyRelations { found, most: MOST_RELATIONS }));
         return None;
     }
-    let mut bonds = Bonds::new(*grid, grid.rows() as u8);
-    let scene = Scene { grid: *grid, relations, regions };
+    let scene = Scene::new(setup, relations, regions);
+    let mut bonds = Bonds::new(*grid, scene.largest() as u8);
     for (number, relation) in relations.iter().enumerate() {
-        match check(relation, *grid) {
+        match scene.wrong(relation) {
             Some(what) => {
                 let cell = relation.cells.first().copied();
                 let cell = cell.filter(|cell| cell.index() < grid.len());
@@ -162,9 +164,10 @@ fn bind(setup: &Setup, regions: &[Region], faults: &mut Vec<Fault>) -> Option<Bo
 pub fn alone(setup: &Setup, regions: &[Region], id: RelationId) -> Option<Bonds> {
     let Setup { grid, relations, .. } = setup;
     let relation = relations.get(id.index())?;
-    let mut bonds = Bonds::new(*grid, grid.rows() as u8);
+    let scene = Scene::new(setup, relations, regions);
+    let mut bonds = Bonds::new(*grid, scene.largest() as u8);
     bonds.relation = id;
-    (relation.rule.bind)(relation, &Scene { grid: *grid, relations, regions }, &mut bonds);
+    (relation.rule.bind)(relation, &scene, &mut bonds);
     bonds.finish(*grid, &vec![CellSet::empty(*grid); grid.len()]);
     Some(bonds)
 }

@@ -5,7 +5,7 @@
 
 use crate::grid::layout::{self, Layout};
 use crate::grid::region::combinations;
-use crate::grid::relation::{Bonds, Relation, RelationId, Scene, check};
+use crate::grid::relation::{Bonds, Relation, RelationId, Scene};
 use crate::grid::{
     Cell, CellSet, Digit, Digits, Family, Fault, FaultKind, Faults, Grid, Kind, Region, RegionId,
     Variety,
@@ -40,9 +40,10 @@ impl Puzzle {
             let (found, expected) = (setup.squares.len(), grid.len());
             return Err(vec![Fault::whole(FaultKind::Squares { found, expected })]);
         }
-        let Some(digits) = setup.variety.digits(grid) else {
-            return Err(vec![Fault::whole(FaultKind::Size(grid))]);
-        };
+        let Some(digits) = setup.largest() else { return Err(sizeless(&setup)) };
+        if !setup.boards.is_empty() && !setup.is_joined() {
+            faults.push(Fault::whole(FaultKind::Boards));
+        }
         if !setup.boxes.is_empty() && !setup.variety.has(Variety::JIGSAW) {
             let found = setup.boxes.len();
             faults.push(Fault::whole(FaultKind::Boxes { found, expected: 0 }));
@@ -174,6 +175,11 @@ impl Puzzle {
         matches!(self.square(cell), Square::White { .. })
     }
 
+    /// Whether the cell is outside all boards of a joined puzzle.
+    pub fn is_hole(&self, cell: Cell) -> bool {
+        self.setup.is_hole(cell)
+    }
+
     /// The effect of the relations of the puzzle, if it has any.
     pub fn bonds(&self) -> Option<&Bonds> {
         self.layout.bonds.as_ref()
@@ -223,10 +229,20 @@ impl Puzzle {
         &self.layout.of[cell.index()]
     }
 
-    /// The region of a family that contains a cell.
+    /// The region of a family that contains a cell; the first, if boards of a joined puzzle share the cell.
     pub fn region_in(&self, cell: Cell, family: Family) -> Option<RegionId> {
+        self.regions_in(cell, family).next()
+    }
+
+    /// The regions of a family that contain a cell: one at most, unless boards of a joined puzzle share it.
+    pub fn regions_in(&self, cell: Cell, family: Family) -> impl Iterator<Item = RegionId> + '_ {
         let regions = self.regions_of(cell).iter().copied();
-        regions.into_iter().find(|&id| self.region(id).family == family)
+        regions.filter(move |&id| self.region(id).family == family)
+    }
+
+    /// Whether a region of a family contains both cells.
+    pub fn share(&self, one: Cell, other: Cell, family: Family) -> bool {
+        self.regions_in(one, family).any(|id| self.regions_of(other).contains(&id))
     }
 
     /// The cells that share a region with this one.
@@ -261,6 +277,9 @@ impl Puzzle {
     /// The region's name in a sentence, as in `row 4` or `the 23 across from r2c3`.
     pub fn region_name(&self, id: RegionId) -> String {
         let region = self.region(id);
+        if let Some(place) = region.place {
+            return format!("{} {place}", region.family);
+        }
         let number = 1 + id.index()
             - self
                 .layout
@@ -325,13 +344,25 @@ impl Puzzle {
     }
 }
 
+/// What is wrong with a setup for which there is no largest digit.
+fn sizeless(setup: &Setup) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if setup.is_joined() {
+        setup.variety.regions(setup, &mut faults);
+    }
+    if faults.is_empty() {
+        faults.push(Fault::whole(FaultKind::Size(setup.grid)));
+    }
+    faults
+}
+
 /// The name of a relation that forbids a digit in a cell whatever the other cells are.
 fn forbids(setup: &Setup, layout: &Layout, cell: Cell, digit: Digit) -> String {
     let Setup { grid, ref relations, .. } = *setup;
-    let scene = Scene { grid, relations, regions: &layout.regions };
+    let scene = Scene::new(setup, relations, &layout.regions);
     let forbids = |relation: &&Relation| {
-        let mut bonds = Bonds::new(grid, grid.rows() as u8);
-        if check(relation, grid).is_none() {
+        let mut bonds = Bonds::new(grid, scene.largest() as u8);
+        if scene.wrong(relation).is_none() {
             (relation.rule.bind)(relation, &scene, &mut bonds);
         }
         !bonds.allowed[cell.index()].contains(digit)

@@ -102,6 +102,57 @@ pub struct Region {
     pub sum: Option<u32>,
     /// The houses that innies or outies come from; `None` for all other regions.
     pub houses: Option<Neighbours>,
+    /// A house of a joined puzzle: its number, and the board that it belongs to; else `None`.
+    pub place: Option<OnBoard>,
+}
+
+/// A house among those of its board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnBoard {
+    /// The number of its row or column in the whole grid, or of its box in the board, from 1.
+    pub number: usize,
+    /// The board; the first, if it belongs to several.
+    pub board: BoardName,
+}
+
+impl fmt::Display for OnBoard {
+    /// As in `7 of the top left board`, behind the name of a family.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", self.number, self.board)
+    }
+}
+
+/// The name of a board of a joined puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardName {
+    /// By its place, if no other is there.
+    At(&'static str),
+    /// By its number, from 1.
+    Number(usize),
+}
+
+impl BoardName {
+    /// The names by place: top to bottom, and left to right in each.
+    pub const PLACES: [Self; 9] = [
+        Self::At("top left"),
+        Self::At("top"),
+        Self::At("top right"),
+        Self::At("left"),
+        Self::At("middle"),
+        Self::At("right"),
+        Self::At("bottom left"),
+        Self::At("bottom"),
+        Self::At("bottom right"),
+    ];
+}
+
+impl fmt::Display for BoardName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::At(place) => write!(f, "the {place} board"),
+            Self::Number(number) => write!(f, "board {number}"),
+        }
+    }
 }
 
 /// Neighbouring houses of one family.
@@ -113,25 +164,47 @@ pub struct Neighbours {
     pub first: usize,
     /// Their number, at least one.
     pub count: usize,
+    /// The board of a joined puzzle that they belong to.
+    pub board: Option<BoardName>,
+}
+
+impl Neighbours {
+    /// Some houses, one behind the other in the list of all of their family, the first at an index
+    /// there; `None` if they are not neighbours because they belong to different boards.
+    pub fn of(first: usize, houses: &[&Region]) -> Option<Self> {
+        let Region { family, place, .. } = houses.first()?;
+        let follows = |(at, house): (usize, &&Region)| {
+            let expected = place.map(|place| OnBoard { number: place.number + at, ..place });
+            house.place == expected
+        };
+        let all = Self {
+            family: *family,
+            first: place.map_or(first, |place| place.number - 1),
+            count: houses.len(),
+            board: place.map(|place| place.board),
+        };
+        houses.iter().enumerate().all(follows).then_some(all)
+    }
 }
 
 impl fmt::Display for Neighbours {
     /// Their name, as in `row 3`, `rows 3 and 4` or `rows 3 to 5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { family, first, count } = *self;
+        let Self { family, first, count, board } = *self;
         let (first, last) = (first + 1, first + count);
         match count {
             1 => write!(f, "{family} {first}"),
             2 => write!(f, "{family}s {first} and {last}"),
             _ => write!(f, "{family}s {first} to {last}"),
-        }
+        }?;
+        board.map_or(Ok(()), |board| write!(f, " of {board}"))
     }
 }
 
 impl Region {
     /// A region of cells in reading order.
     pub const fn new(family: Family, cells: Vec<Cell>, sum: Option<u32>) -> Self {
-        Self { family, cells, sum, houses: None }
+        Self { family, cells, sum, houses: None, place: None }
     }
 
     /// Whether it is a house, which holds every digit.

@@ -47,6 +47,8 @@ pub struct Setup {
     pub boxes: Vec<u8>,
     /// Killer: the cages; else empty.
     pub cages: Vec<Cage>,
+    /// Joined: the top left cell of each board; else empty.
+    pub boards: Vec<Cell>,
     /// What else the digits obey: thermometers, arrows, dots and the like.
     pub relations: Vec<Relation>,
     /// What the setter wrote about it, if anything.
@@ -186,6 +188,7 @@ impl Setup {
             squares,
             boxes: Vec::new(),
             cages: Vec::new(),
+            boards: Vec::new(),
             relations: Vec::new(),
             about: None,
         }
@@ -335,6 +338,25 @@ pub enum FaultKind {
         /// The number expected.
         expected: usize,
     },
+    /// Boards in a puzzle that is not joined.
+    Boards,
+    /// A joined puzzle without boards, or with too many.
+    BoardCount {
+        /// The number found.
+        found: usize,
+        /// The most.
+        most: usize,
+    },
+    /// Boards of no known size, or that do not reach the end of the grid.
+    BoardSize,
+    /// A board outside the grid.
+    BoardOutside,
+    /// Two boards at the same place.
+    BoardTwice,
+    /// A board that shares no cell with the others.
+    BoardApart,
+    /// A cell outside all boards that is not black.
+    OutsideBoards,
     /// Further faults, too many to list.
     Others(usize),
     /// Cages in a puzzle that has none.
@@ -444,6 +466,29 @@ impl FaultKind {
 }
 
 impl FaultKind {
+    /// A fault of the boards of a joined puzzle.
+    fn of_boards(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Boards => write!(f, "there are boards, but the puzzle is not joined"),
+            Self::BoardCount { found: 0, .. } => {
+                write!(f, "no boards are named; expected the top left cell of each")
+            }
+            Self::BoardCount { found, most } => {
+                write!(f, "there are {found} boards; {most} are the most")
+            }
+            Self::BoardSize => write!(
+                f,
+                "expected boards of a size such as 9x9, the lowest and the rightmost of which end \
+                 where the grid does"
+            ),
+            Self::BoardOutside => write!(f, "a board begins outside the grid"),
+            Self::BoardTwice => write!(f, "two boards begin here"),
+            Self::BoardApart => write!(f, "this board shares no cell with the others"),
+            Self::OutsideBoards => write!(f, "a cell outside all boards"),
+            _ => Ok(()),
+        }
+    }
+
     /// A fault of the rules beyond regions.
     fn of_relations(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -526,6 +571,7 @@ impl fmt::Display for FaultKind {
             Self::ImpossibleCage { length, sum, largest } => {
                 impossible_sum(f, &sum.to_string(), *length, *largest)
             }
+            _ => self.of_boards(f),
         }
     }
 }

@@ -5,6 +5,7 @@
 
 use crate::grid::setup::{Doubt, FaultKind};
 use crate::grid::understanding::Proof;
+use crate::grid::variety::joined::Arrangement;
 use crate::grid::{Kind, Puzzle, Ruleset, Setup, Solutions, Variety};
 
 impl Puzzle {
@@ -69,10 +70,17 @@ impl Setup {
 
     /// What sort of puzzle it is, in a sentence; a puzzle of which a rule is not known is not classic.
     pub fn sort(&self) -> String {
-        match (Ruleset::of(self), self.unknown()) {
-            (sort, []) => sort.to_string(),
-            (sort, _) if sort == Variety::CLASSIC => "Sudoku with further rules".into(),
-            (sort, _) => format!("{sort} with further rules"),
+        let sort = Ruleset::of(self);
+        let name = match Arrangement::of(self).filter(|_| self.is_joined()) {
+            Some(arrangement) => {
+                sort.to_string().replace(&Variety::JOINED.slug(), arrangement.slug)
+            }
+            None => sort.to_string(),
+        };
+        match self.unknown() {
+            [] => name,
+            _ if sort == Variety::CLASSIC => "Sudoku with further rules".into(),
+            _ => format!("{name} with further rules"),
         }
     }
 

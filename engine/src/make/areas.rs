@@ -243,7 +243,8 @@ fn cut_all(
 fn grow(grid: Grid, full: &Solution, random: &mut Random) -> Vec<Vec<Cell>> {
     let lengths: Vec<usize> =
         LENGTHS.iter().flat_map(|&(length, times)| std::iter::repeat_n(length, times)).collect();
-    let mut order: Vec<Cell> = grid.cells().collect();
+    let is_filled = |cell: &Cell| full[cell.index()].is_some();
+    let mut order: Vec<Cell> = grid.cells().filter(is_filled).collect();
     random.shuffle(&mut order);
     let mut free = vec![true; grid.len()];
     let mut cages: Vec<Vec<Cell>> = Vec::new();

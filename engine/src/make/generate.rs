@@ -40,6 +40,7 @@ mod tests {
     use super::*;
     use crate::budget::Limits;
     use crate::grid::relation::Shape;
+    use crate::grid::variety::joined::Arrangement;
     use crate::grid::{Cell, Grid, Puzzle, Ruleset, Square, Variety};
     use crate::make::Symmetry;
     use crate::solve::Solver;
@@ -97,6 +98,23 @@ mod tests {
         // boxes is known either.
         let impossible = ["", "jigsaw-", "killer-", "jigsaw-killer-"];
         assert_eq!(none, impossible.map(|more| format!("{more}windoku-x 6")));
+    }
+
+    #[test]
+    fn joined_boards_have_one_solution_and_their_symmetry() {
+        for (slug, variety) in [("twodoku", Variety::JOINED), ("butterfly", Variety::JOINED)] {
+            let arrangement = Arrangement::of_slug(slug).unwrap();
+            let wish = Wish { variety, ..Wish::joined(arrangement) };
+            let setup = make(&wish, 3);
+            assert!(is_unique(&setup), "{slug}");
+            assert_eq!(Arrangement::of(&setup), Some(arrangement));
+            let given = |cell: Cell| !matches!(setup.squares[cell.index()], Square::EMPTY);
+            for cell in wish.grid.cells() {
+                for image in wish.symmetry.orbit(wish.grid, 0, cell) {
+                    assert_eq!(given(cell), given(image), "{slug}");
+                }
+            }
+        }
     }
 
     /// A wish for a sort of puzzle of 6x6 cells, or of 9x9 where there is no such of 6x6.

@@ -32,8 +32,7 @@ pub(super) fn draw(
     full: &Solution,
     random: &mut Random,
 ) -> Vec<Relation> {
-    let scene =
-        Scene { grid: puzzle.grid(), relations: puzzle.relations(), regions: puzzle.regions() };
+    let scene = Scene::new(puzzle.setup(), puzzle.relations(), puzzle.regions());
     // A Sudoku has no black cells.
     let Some(full) = full.iter().copied().collect::<Option<Vec<Digit>>>() else {
         return Vec::new();

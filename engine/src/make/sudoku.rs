@@ -63,7 +63,7 @@ impl Empty {
         budget: &Budget<'_>,
     ) -> Result<Self, Failure> {
         let variety = wish.variety;
-        if variety.digits(wish.grid).is_none() {
+        if wish.empty(variety).largest().is_none() {
             return Err(Failure::Size(wish.grid));
         }
         let (mut puzzle, full) = full_grid(wish, random, budget).ok_or(Failure::GaveUp)?;
@@ -101,7 +101,7 @@ impl Empty {
 /// less irregular ones, so that eventually there is one.
 fn full_grid(wish: &Wish, random: &mut Random, budget: &Budget<'_>) -> Option<(Puzzle, Solution)> {
     let variety = wish.variety.without(Variety::KILLER);
-    let mut setup = Setup::new(variety, wish.grid, vec![Square::EMPTY; wish.grid.len()]);
+    let mut setup = wish.empty(variety);
     setup.relations = relations::whole(wish.rules);
     let mut trades = areas::TRADES * wish.grid.len();
     while !budget.is_spent() {
@@ -189,7 +189,7 @@ impl<'p> Givens<'p> {
         let mut left = self.count();
         let mut stays = vec![false; self.digits.len()];
         for &cell in rest {
-            let orbit = wish.symmetry.orbit(wish.grid, 0, cell);
+            let orbit = self.orbit(wish, cell);
             if stays[cell.index()] || left < wish.givens + orbit.len() {
                 continue;
             }
@@ -218,7 +218,7 @@ impl<'p> Givens<'p> {
         order.retain(|cell| self.digits[cell.index()].is_some());
         let left = self.count();
         for cell in order {
-            let orbit = wish.symmetry.orbit(wish.grid, 0, cell);
+            let orbit = self.orbit(wish, cell);
             if left >= wish.givens + orbit.len() && self.take(&orbit, budget)? == Some(true) {
                 return Ok(true);
             }
@@ -237,8 +237,8 @@ impl<'p> Givens<'p> {
         let (mut rest, mut at_once) = (order, order.len() / 4);
         while let Some((first, further)) = rest.split_at_checked(at_once).filter(|_| at_once > 1) {
             let digits = self.digits.clone();
-            let orbits = first.iter().flat_map(|&cell| wish.symmetry.orbit(wish.grid, 0, cell));
-            orbits.for_each(|cell| self.digits[cell.index()] = None);
+            let orbits: Vec<Cell> = first.iter().flat_map(|&cell| self.orbit(wish, cell)).collect();
+            orbits.into_iter().for_each(|cell| self.digits[cell.index()] = None);
             if self.count() >= wish.givens && self.is_unique(budget)? {
                 rest = further;
             } else {
@@ -270,6 +270,13 @@ impl<'p> Givens<'p> {
         Ok(is_unique)
     }
 
+    /// A cell and those tied to it by symmetry, without those outside all boards.
+    fn orbit(&self, wish: &Wish, cell: Cell) -> Vec<Cell> {
+        let mut orbit = wish.symmetry.orbit(wish.grid, 0, cell);
+        orbit.retain(|&cell| self.puzzle.is_white(cell));
+        orbit
+    }
+
     /// Gives the digits of some cells.
     pub(super) fn give(&mut self, cells: &[Cell]) {
         cells.iter().for_each(|cell| self.digits[cell.index()] = self.full[cell.index()]);
@@ -281,7 +288,8 @@ impl<'p> Givens<'p> {
         let open: Vec<Cell> = self.puzzle.cells().iter().copied().filter(open).collect();
         if let Some(cell) = random.pick(&open) {
             self.needed.fill(false);
-            self.give(&wish.symmetry.orbit(wish.grid, 0, cell));
+            let orbit = self.orbit(wish, cell);
+            self.give(&orbit);
         }
     }
 
@@ -308,7 +316,11 @@ impl<'p> Givens<'p> {
 
     /// The puzzle.
     pub(super) fn setup(&self) -> Setup {
-        let squares = self.digits.iter().map(|&given| Square::White { given }).collect();
+        let square = |(&given, &own): (&Option<Digit>, &Square)| match own {
+            Square::White { .. } => Square::White { given },
+            Square::Black { .. } => own,
+        };
+        let squares = self.digits.iter().zip(&self.puzzle.setup().squares).map(square).collect();
         Setup { squares, ..self.puzzle.setup().clone() }
     }
 
@@ -318,7 +330,7 @@ impl<'p> Givens<'p> {
             true => self.position().number(part) == Some(1),
             false => has_other(&self.board(), &self.full, part) == Some(false),
         };
-        checking(budget, is_unique)
+        checking(self.puzzle, budget, is_unique)
     }
 
     /// Whether there is still one solution, as there was with the givens of some cells that were
@@ -328,7 +340,7 @@ impl<'p> Givens<'p> {
         cells: &[Cell],
         budget: &Budget<'_>,
     ) -> Result<Option<bool>, Failure> {
-        checking(budget, |part| match nine::suits(self.puzzle) {
+        checking(self.puzzle, budget, |part| match nine::suits(self.puzzle) {
             true => self.has_other_here(cells, part),
             false => has_other(&self.board(), &self.full, part),
         })
@@ -358,8 +370,8 @@ impl<'p> Givens<'p> {
 
     fn board(&self) -> Board<'p> {
         let mut board = Board::new(self.puzzle);
-        for (&cell, &given) in self.puzzle.cells().iter().zip(&self.digits) {
-            if let Some(digit) = given {
+        for &cell in self.puzzle.cells() {
+            if let Some(digit) = self.digits[cell.index()] {
                 // It is part of a full grid, so it cannot fail.
                 let _ = board.place(cell, digit);
             }
@@ -369,8 +381,13 @@ impl<'p> Givens<'p> {
 }
 
 /// Answers with part of the budget, so that no answer costs too much.
-fn checking<T>(budget: &Budget<'_>, answer: impl FnOnce(&Budget<'_>) -> T) -> Result<T, Failure> {
-    let part = budget.part(CHECKING);
+fn checking<T>(
+    puzzle: &Puzzle,
+    budget: &Budget<'_>,
+    answer: impl FnOnce(&Budget<'_>) -> T,
+) -> Result<T, Failure> {
+    let boards = puzzle.setup().boards.len().max(1) as u64;
+    let part = budget.part(CHECKING * boards);
     let answer = answer(&part);
     budget.put_back(part);
     if budget.is_spent() { Err(Failure::GaveUp) } else { Ok(answer) }

@@ -1,7 +1,8 @@
 //! What puzzle is asked for, which of its cells belong together by symmetry, and why there may be none.
 
 use crate::grid::relation::Rules;
-use crate::grid::{Cell, Grid, NotGenerated, Ruleset, Variety};
+use crate::grid::variety::joined::Arrangement;
+use crate::grid::{Cell, Grid, NotGenerated, Ruleset, Setup, Square, Variety};
 use std::{fmt, slice};
 
 /// The puzzle wanted.
@@ -13,6 +14,8 @@ pub struct Wish {
     pub rules: Rules,
     /// The size, including the black border of a Kakuro.
     pub grid: Grid,
+    /// Sudoku: the boards that share cells, if it is joined; else `None`.
+    pub joined: Option<&'static Arrangement>,
     /// Which cells are given, or white, together.
     pub symmetry: Symmetry,
     /// Sudoku: the number of givens to keep at least; 0 for as few as possible.
@@ -26,7 +29,20 @@ impl Wish {
     /// A puzzle of a variety and size, in the usual symmetry, with as few givens as that allows.
     pub const fn of(variety: Variety, grid: Grid) -> Self {
         let (rules, symmetry) = (Rules::NONE, Symmetry::Rotational);
-        Self { variety, rules, grid, symmetry, givens: 0, minimal: false }
+        Self { variety, rules, grid, joined: None, symmetry, givens: 0, minimal: false }
+    }
+
+    /// A puzzle of several boards that share cells.
+    pub fn joined(arrangement: &'static Arrangement) -> Self {
+        Self { joined: Some(arrangement), ..Self::of(Variety::JOINED, arrangement.grid()) }
+    }
+
+    /// The puzzle without givens, cages and relations; irregular boxes are missing.
+    pub(super) fn empty(&self, variety: Variety) -> Setup {
+        match self.joined {
+            Some(arrangement) => Setup { variety, ..arrangement.empty() },
+            None => Setup::new(variety, self.grid, vec![Square::EMPTY; self.grid.len()]),
+        }
     }
 
     /// Whether such puzzles can be made at all.

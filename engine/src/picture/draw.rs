@@ -109,6 +109,7 @@ impl Drawing<'_> {
     fn cell(&mut self, cell: Cell) {
         let (x, y) = corner(self.subject.grid(), cell);
         match self.subject.puzzle.square(cell) {
+            Square::Black { .. } if self.subject.puzzle.is_hole(cell) => {}
             Square::Black { down, across } => {
                 self.square(Ink::Black, cell);
                 if (down, across) != (None, None) {
@@ -155,11 +156,10 @@ impl Drawing<'_> {
 
     /// The lines above and to the left of a place.
     fn lines(&mut self, row: isize, col: isize, walls: &mut Vec<(Point, Point)>) {
-        let grid = self.subject.grid();
-        let here = at(grid, row, col);
+        let here = self.subject.at(row, col);
         let (x, y) = (col as f32 * CELL, row as f32 * CELL);
-        let top = (at(grid, row - 1, col), (x + CELL, y));
-        let left = (at(grid, row, col - 1), (x, y + CELL));
+        let top = (self.subject.at(row - 1, col), (x + CELL, y));
+        let left = (self.subject.at(row, col - 1), (x, y + CELL));
         for (other, end) in [top, left] {
             if self.subject.is_wall(other, here) {
                 walls.push(((x, y), end));

@@ -33,7 +33,8 @@ impl Layers {
         let subject = Subject::bare(puzzle);
         let mut grounds = vec![tones.paper; puzzle.grid().len()];
         for cell in puzzle.grid().cells().filter(|cell| !puzzle.is_white(*cell)) {
-            grounds[cell.index()] = tones.black;
+            let is_hole = puzzle.is_hole(cell);
+            grounds[cell.index()] = if is_hole { tones.table } else { tones.black };
         }
         let painter = Painter { format, tones, scale, puzzle };
         let beneath = beneath(&subject);

@@ -63,6 +63,12 @@ impl Subject {
         self.puzzle.grid()
     }
 
+    /// The cell at a place; `None` outside the grid, and outside the boards of a joined puzzle.
+    pub(super) fn at(&self, row: isize, col: isize) -> Option<Cell> {
+        let cell = at(self.grid(), row, col);
+        cell.filter(|&cell| !self.puzzle.is_hole(cell))
+    }
+
     pub(super) fn content(&self, cell: Cell) -> Content {
         self.contents[cell.index()]
     }

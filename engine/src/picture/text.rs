@@ -1,6 +1,6 @@
 //! A puzzle as lines of text, in ASCII.
 
-use super::subject::{Subject, at};
+use super::subject::Subject;
 use crate::format::state::Content;
 use crate::grid::{Cell, Square, Variety, relation};
 use crate::technique::text::cells;
@@ -62,7 +62,7 @@ fn drawn(subject: &Subject, numbered: bool, least: &[usize]) -> String {
         }
         text += &beside(format!("r{}", row + 1));
         for col in 0..=cols {
-            let cell = |col: isize| at(grid, row as isize, col);
+            let cell = |col: isize| subject.at(row as isize, col);
             let is_wall = subject.is_wall(cell(col as isize - 1), cell(col as isize));
             text.push(if is_wall { '|' } else { ' ' });
             if col < cols {
@@ -88,6 +88,7 @@ fn heading(subject: &Subject) -> String {
 fn word(subject: &Subject, cell: Cell) -> String {
     let clue = |sum: Option<u32>| sum.map_or_else(String::new, |sum| sum.to_string());
     match (subject.puzzle.square(cell), subject.content(cell)) {
+        (Square::BLACK, _) if subject.puzzle.is_hole(cell) => String::new(),
         (Square::BLACK, _) => "#".into(),
         (Square::Black { down, across }, _) => format!("{}\\{}", clue(down), clue(across)),
         (_, Content::Placed(_)) if subject.hidden => "*".into(),
@@ -99,7 +100,7 @@ fn word(subject: &Subject, cell: Cell) -> String {
 
 /// The line above a row, if there is anything in it.
 fn rule(subject: &Subject, row: usize, widths: &[usize]) -> String {
-    let cell = |row: usize, col: isize, up: isize| at(subject.grid(), row as isize - up, col);
+    let cell = |row: usize, col: isize, up: isize| subject.at(row as isize - up, col);
     let above = |col: isize| subject.is_wall(cell(row, col, 1), cell(row, col, 0));
     let beside = |col: isize, up| subject.is_wall(cell(row, col - 1, up), cell(row, col, up));
     let cols = widths.len() as isize;

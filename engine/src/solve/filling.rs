@@ -18,10 +18,10 @@ pub struct Filling<'p> {
 impl<'p> Filling<'p> {
     /// The lines of a relation of a puzzle, by itself.
     pub fn of(puzzle: &'p Puzzle, relation: RelationId) -> Self {
-        let (grid, relations) = (puzzle.grid(), puzzle.relations());
-        let mut bonds = Bonds::new(grid, puzzle.largest());
+        let relations = puzzle.relations();
+        let mut bonds = Bonds::new(puzzle.grid(), puzzle.largest());
         let relation = &relations[relation.index()];
-        let scene = Scene { grid, relations, regions: puzzle.regions() };
+        let scene = Scene::new(puzzle.setup(), relations, puzzle.regions());
         (relation.rule.bind)(relation, &scene, &mut bonds);
         Self { puzzle, bonds }
     }

@@ -482,7 +482,11 @@ mod tests {
                 if let Statement::Relation(id) = statement {
                     let (relations, regions) = (puzzle.relations(), puzzle.regions());
                     let relation = &relations[id.index()];
-                    (relation.rule.bind)(relation, &Scene { grid, relations, regions }, &mut bonds);
+                    (relation.rule.bind)(
+                        relation,
+                        &Scene::new(puzzle.setup(), relations, regions),
+                        &mut bonds,
+                    );
                     let own = bonds.regions.iter().flat_map(|region| &region.cells).copied();
                     cells = bonds.touched.iter().chain(own).collect();
                 }

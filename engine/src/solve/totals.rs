@@ -63,7 +63,8 @@ fn cages(puzzle: &Puzzle) -> Option<Unequal> {
         let most = if is_line { houses.len() } else { 1 };
         for count in 1..=most {
             for (first, houses) in houses.windows(count).enumerate() {
-                let names = Neighbours { family, first, count };
+                let regions: Vec<&Region> = houses.iter().map(|id| puzzle.region(*id)).collect();
+                let Some(names) = Neighbours::of(first, &regions) else { continue };
                 if let Some((within, why)) = overrun(puzzle, names, houses, &cages) {
                     let all = houses.iter().copied().chain(within).map(Statement::Region);
                     return Some((all.collect(), why));

@@ -184,8 +184,10 @@ fn is_skyscraper(puzzle: &Puzzle, [first, second]: [Family; 2], ends: [Cell; 4])
     let Some(crossing) = first.crossing() else {
         return false;
     };
-    let [far, near, other_near, other_far] = ends.map(|cell| puzzle.region_in(cell, crossing));
-    first == second && near == other_near && far != other_far
+    let [far, near, other_near, other_far] = ends;
+    first == second
+        && puzzle.share(near, other_near, crossing)
+        && !puzzle.share(far, other_far, crossing)
 }
 
 fn is_kite(puzzle: &Puzzle, [first, second]: [Family; 2], [_, near, other, _]: [Cell; 4]) -> bool {
@@ -299,7 +301,7 @@ fn rectangles(state: &State<'_>, digit: Digit) -> Vec<Rectangle> {
 fn crosses(puzzle: &Puzzle, cells: &[Cell]) -> Vec<[RegionId; 2]> {
     let lines = |family| {
         let mut lines: Vec<RegionId> =
-            cells.iter().filter_map(|&cell| puzzle.region_in(cell, family)).collect();
+            cells.iter().flat_map(|&cell| puzzle.regions_in(cell, family)).collect();
         lines.sort_unstable();
         lines.dedup();
         lines

@@ -578,7 +578,7 @@ impl Reader<'_> {
         let Some(solution) = self.solution.as_ref().filter(|_| are_sound) else { return are_sound };
         let known = all.len();
         all.extend_from_slice(relations);
-        let scene = Scene { grid, relations: all, regions: self.regions };
+        let scene = Scene::new(self.setup, all, self.regions);
         let hold = relations.iter().all(|relation| {
             let mut bonds = Bonds::new(grid, grid.rows() as u8);
             (relation.rule.bind)(relation, &scene, &mut bonds);

@@ -8,6 +8,7 @@ use super::kakuro;
 use super::laws::{Counts, check_counting};
 use super::rounds::{random, rounds, tell};
 use gradus_engine::grid::Ruleset;
+use gradus_engine::grid::variety::joined::ARRANGEMENTS;
 use gradus_engine::make::Symmetry;
 use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::technique::Options;
@@ -40,6 +41,24 @@ fn steps_of_drawn_puzzles_contradict_nothing() {
     tell(puzzles, "puzzles of every sort, with");
     tell(counts.values().sum(), "steps that contradict no solution, of these");
     counts.iter().for_each(|(slug, count)| tell(*count, slug));
+}
+
+/// The same of boards that share cells, with nothing else and with diagonals.
+#[test]
+fn steps_of_joined_puzzles_contradict_nothing() {
+    let mut random = random();
+    let (mut counts, mut puzzles) = (Counts::new(), 0);
+    for arrangement in ARRANGEMENTS.iter().rev().take(rounds(1)) {
+        let wish = Wish::joined(arrangement);
+        let setup = generate(&wish, &mut random, &Budget::new(Limits::TARGET));
+        let puzzle = Puzzle::new(setup.expect("such puzzles can be made")).expect("a puzzle");
+        let line = format!("{:?}", puzzle.setup());
+        let scores = Scores::standard(&SIMPLEST_FIRST, Kind::Sudoku);
+        assert_eq!(check_counting(&line, &puzzle, &scores, &mut counts), None);
+        puzzles += 1;
+    }
+    tell(puzzles, "joined puzzles, with");
+    tell(counts.values().sum(), "steps that contradict no solution");
 }
 
 /// Every variety of Sudoku and every rule of relations.

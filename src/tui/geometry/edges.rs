@@ -134,6 +134,8 @@ pub struct Edges {
     grid: Grid,
     /// By cell: its box.
     boxes: Vec<Option<u16>>,
+    /// By cell: whether it is outside the boards of a joined puzzle.
+    holes: Vec<bool>,
     /// By cell: its cage; empty for a board without cages.
     cages: Vec<Option<u16>>,
     /// What else is outlined, by cell: with the edges of cages, or with those of windows.
@@ -187,6 +189,7 @@ impl Edges {
         Self {
             grid,
             boxes: numbered(&mut regions.iter().filter(is(Family::Box)).map(|it| &it.cells)),
+            holes: grid.cells().map(|cell| setup.is_hole(cell)).collect(),
             cages: numbered(&mut setup.cages.iter().map(|cage| &cage.cells)),
             outlined: outlined.map(|(edge, cells)| (edge, members(cells))).collect(),
         }
@@ -204,9 +207,14 @@ impl Edges {
 
     fn between(&self, before: Option<(usize, usize)>, after: (usize, usize)) -> Edge {
         let at = |(row, col)| self.grid.cell(row, col).map(Cell::index);
-        let (Some(before), Some(after)) = (before.and_then(at), at(after)) else {
-            return Edge::Box;
+        let (before, after) = (before.and_then(at), at(after));
+        let is_out = |cell: Option<usize>| cell.is_none_or(|cell| self.holes[cell]);
+        let (Some(before), Some(after)) = (before, after) else {
+            return if is_out(before) && is_out(after) { Edge::Open } else { Edge::Box };
         };
+        if is_out(Some(before)) && is_out(Some(after)) {
+            return Edge::Open;
+        }
         let boxed = self.boxes[before] != self.boxes[after];
         let caged = self.cages[before] != self.cages[after];
         let ends = |edge| {
@@ -223,6 +231,17 @@ impl Edges {
         }
     }
 
+    /// Whether all edges separate boxes; nothing is between cells outside the boards of a joined puzzle.
+    fn all_heavy(&self, mut edges: impl Iterator<Item = Edge>) -> bool {
+        let has_holes = self.holes.contains(&true);
+        edges.all(|edge| edge.is_heavy() || has_holes && edge == Edge::Open)
+    }
+
+    /// Whether a cell is outside the boards of a joined puzzle, or outside the grid.
+    pub fn is_hole(&self, row: usize, col: usize) -> bool {
+        self.grid.cell(row, col).is_none_or(|cell| self.holes[cell.index()])
+    }
+
     /// Where there can be rules.
     pub fn rules(&self) -> Rules {
         let (rows, cols) = (self.grid.rows(), self.grid.cols());
@@ -230,8 +249,8 @@ impl Edges {
         let left = |col| (0..rows).map(move |row| self.left(row, col));
         let bits =
             |ends: &mut dyn Iterator<Item = usize>| ends.fold(0_u64, |bits, n| bits | 1 << n);
-        let ends = bits(&mut (1..rows).filter(|&row| above(row).all(Edge::is_heavy)));
-        let columns = bits(&mut (1..cols).filter(|&col| left(col).all(Edge::is_heavy)));
+        let ends = bits(&mut (1..rows).filter(|&row| self.all_heavy(above(row))));
+        let columns = bits(&mut (1..cols).filter(|&col| self.all_heavy(left(col))));
         let dense = bits(&mut (1..rows));
         let is_ragged = |row: usize| ends >> row & 1 == 0 && above(row).any(Edge::is_heavy);
         let ragged = (1..rows).any(is_ragged);
@@ -258,6 +277,7 @@ pub struct Rules {
 mod tests {
     use super::*;
     use gradus_engine::format;
+    use gradus_engine::grid::variety::joined::Arrangement;
 
     #[test]
     fn junctions_stand_in_their_order() {
@@ -271,6 +291,18 @@ mod tests {
         ] {
             assert_eq!(junction(arms).0, symbol, "{arms:?}");
         }
+    }
+
+    #[test]
+    fn nothing_is_drawn_where_there_is_no_board() {
+        let setup = Arrangement::of_slug("twodoku").unwrap().empty();
+        let edges = Edges::of(&setup, &setup.regions());
+        assert_eq!([edges.left(0, 12), edges.above(0, 14), edges.left(0, 15)], [Edge::Open; 3]);
+        assert_eq!([edges.left(0, 9), edges.above(0, 0), edges.left(14, 15)], [Edge::Box; 3]);
+        assert_eq!(edges.left(7, 7), Edge::Light);
+        let rules = edges.rules();
+        let boxes = 1 << 3 | 1 << 6 | 1 << 9 | 1 << 12;
+        assert_eq!((rules.sparse, rules.columns, rules.ragged), (boxes, boxes, false));
     }
 
     fn rules(text: &str) -> Rules {

@@ -155,7 +155,8 @@ impl Shape {
         let caged = !setup.cages.is_empty() || setup.shown().any(is_cage);
         let zoned = variety.has(Variety::X) || variety.has(Variety::WINDOKU);
         let is_drawn = |relation: &Relation| relation.rule.shape != rule::Shape::Whole;
-        let needs_lines = caged || rules.ragged || zoned || setup.shown().any(is_drawn);
+        let needs_lines =
+            caged || rules.ragged || zoned || setup.is_joined() || setup.shown().any(is_drawn);
         let cards = has_grounds && !needs_lines;
         let mut blank = [grid.rows(), grid.cols()].map(|count| u64::MAX >> (64 - count));
         for cell in
@@ -167,7 +168,7 @@ impl Shape {
         Self {
             grid,
             rules,
-            largest: variety.digits(grid).unwrap_or(9),
+            largest: setup.largest().unwrap_or(9),
             kind: variety.kind(),
             caged,
             cards,

@@ -113,6 +113,9 @@ fn draw_lines(
     for (cell, _, look) in looks {
         let part = look.zone.map(|zone| zone.shade).or(look.tint).unwrap_or(Part::Card);
         let other = frame.alternates(grid.row(*cell));
+        if look.content == Content::Hole {
+            continue;
+        }
         let is_seen = look.cursor || look.ground == Some(Part::Peer);
         grounds[cell.index()] = match is_seen {
             true => theme.seen(part, other),
@@ -288,6 +291,7 @@ impl Brush<'_> {
             taken: self.crowd.taken(cell),
         };
         match &look.content {
+            Content::Hole => return,
             Content::Black { down, across } => draw_black(buf, place, *down, *across, self.theme),
             Content::Digit(digit, part) => self.digit(buf, place, (*digit, *part), look.cursor),
             Content::Proposed(digit) => {

@@ -63,6 +63,8 @@ pub enum Content {
         /// The clue of the run to the right.
         across: Option<Clue>,
     },
+    /// Nothing: it is outside the boards of a joined puzzle.
+    Hole,
     /// A digit.
     Digit(Digit, Part),
     /// A digit that a hint would place.

@@ -67,7 +67,13 @@ impl Frame<'_> {
     fn left(&self, row: usize, col: usize) -> (Edge, bool) {
         let cols = self.window.cols();
         let framed = col == cols.start || col == cols.end;
-        let edge = if framed { Edge::Box } else { self.edges.left(row, col) };
+        let inner = if col == cols.end { col.checked_sub(1) } else { Some(col) };
+        let is_hole = inner.is_none_or(|col| self.edges.is_hole(row, col));
+        let edge = match framed {
+            true if is_hole => Edge::Open,
+            true => Edge::Box,
+            false => self.edges.left(row, col),
+        };
         (edge, self.is_current(col.checked_sub(1).map(|before| (row, before)), (row, col)))
     }
 
@@ -75,7 +81,13 @@ impl Frame<'_> {
     fn above(&self, row: usize, col: usize) -> (Edge, bool) {
         let rows = self.window.rows();
         let framed = row == rows.start || row == rows.end;
-        let edge = if framed { Edge::Box } else { self.edges.above(row, col) };
+        let inner = if row == rows.end { row.checked_sub(1) } else { Some(row) };
+        let is_hole = inner.is_none_or(|row| self.edges.is_hole(row, col));
+        let edge = match framed {
+            true if is_hole => Edge::Open,
+            true => Edge::Box,
+            false => self.edges.above(row, col),
+        };
         (edge, self.is_current(row.checked_sub(1).map(|before| (before, col)), (row, col)))
     }
 
@@ -155,13 +167,21 @@ impl Frame<'_> {
             let own = at(row, col);
             fill(place, own);
             let same = |bg: Option<Color>| own.filter(|_| bg == own).or_else(|| other(row));
-            if col > window.cols().start {
+            // Nothing is between cells outside the boards of a joined puzzle.
+            let is_out = |cells: &[(usize, usize)]| {
+                let mut others = cells.iter().filter(|(down, right)| row >= *down && col >= *right);
+                self.edges.is_hole(row, col)
+                    && others.all(|(down, right)| self.edges.is_hole(row - down, col - right))
+            };
+            if col > window.cols().start && !is_out(&[(0, 1)]) {
                 fill(Rect { x: place.x - 1, width: 1, ..place }, same(at(row, col - 1)));
             }
             if row > window.rows().start && window.has_rule(row) {
                 let rule = Rect { y: place.y - 1, height: 1, ..place };
-                fill(rule, same(at(row - 1, col)));
-                if col > window.cols().start {
+                if !is_out(&[(1, 0)]) {
+                    fill(rule, same(at(row - 1, col)));
+                }
+                if col > window.cols().start && !is_out(&[(0, 1), (1, 0), (1, 1)]) {
                     fill(Rect { x: rule.x - 1, width: 1, ..rule }, other(row));
                 }
             }
@@ -192,7 +212,8 @@ impl Frame<'_> {
         for col in window.cols().filter(|col| is_numbered(*col, size.cols, current)) {
             let number = (col + 1).to_string();
             let x = window.left_of(col) + self.width(col).saturating_sub(number.len() as u16) / 2;
-            if shows(buf, (x, top), line) {
+            let is_open = self.edges.is_hole(window.first.0, col) && shows(buf, (x, top), ' ');
+            if is_open || shows(buf, (x, top), line) {
                 let style = style(cursor.is_some_and(|cursor| col == grid.col(cursor)));
                 put(buf, Rect::new(x, top, size.cols.max(2), 1), (0, 0), &number, style);
             }

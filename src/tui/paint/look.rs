@@ -159,6 +159,7 @@ impl<'a> GameLooks<'a> {
     pub fn of(&self, cell: Cell) -> Look {
         let extra = &self.cells[cell.index()];
         let content = match self.model.puzzle().square(cell) {
+            Square::Black { .. } if self.model.puzzle().is_hole(cell) => Content::Hole,
             Square::Black { down, across } => Content::Black {
                 down: self.clue(cell, Family::Down, down),
                 across: self.clue(cell, Family::Across, across),

@@ -283,10 +283,12 @@ fn left(model: &Model, room: usize) -> Vec<String> {
     for digit in puzzle.cells().iter().filter_map(|&cell| sheet.value(cell)) {
         placed[digit.index()] += 1;
     }
-    let left = |digit: Digit| usize::from(puzzle.largest()).saturating_sub(placed[digit.index()]);
+    // Boards that share cells have more boxes than there are digits.
+    let number = puzzle.cells().len() / usize::from(puzzle.largest());
+    let left = |digit: Digit| number.saturating_sub(placed[digit.index()]);
     let entry = |digit: Digit| format!("{digit}:{}", left(digit));
     let entries: Vec<String> = puzzle.digits().iter().map(entry).collect();
-    let widest = if puzzle.largest() > 9 { 5 } else { 4 };
+    let widest = if puzzle.largest() > 9 || number > 9 { 5 } else { 4 };
     let fitting = ((room.saturating_sub(4)) / widest).clamp(1, 10);
     // Each digit at the place that its mark has in a cell, unless rows are scarce.
     let across = if puzzle.largest() == 9 && model.look.size.1 >= LOW { 3 } else { fitting };

@@ -224,6 +224,7 @@ impl<'a> Colours<'a> {
             false => pen,
         };
         match &look.content {
+            Content::Hole => Written::Marks(Vec::new()),
             Content::Black { down, across } => Written::Clues {
                 down: down.map(|clue| self.clue(clue)),
                 across: across.map(|clue| self.clue(clue)),

@@ -8,7 +8,8 @@ use crate::format::features::{in_order, standard_boxes};
 use crate::format::row::Document;
 use crate::format::state::{Content, contents, moves};
 use crate::grid::relation::{Relation, by_key};
-use crate::grid::{About, Cage, Cell, Digit, Grid, Kind, Setup, Square, Variety};
+use crate::grid::variety::joined::boards_of;
+use crate::grid::{About, Cage, Cell, Digit, Family, Grid, Kind, Setup, Square, Variety};
 use serde_json::Value;
 
 /// The abbreviations in the JSON.
@@ -162,7 +163,8 @@ pub fn document(text: &str) -> Result<Document, String> {
         .map_err(|error| format!("the JSON in the code: {error}"))?;
     let account = Account::new();
     let node = account.node(&json);
-    let mut setup = Setup::empty(Kind::Sudoku, board.grid);
+    let boards = joined(line(LIST_AT), &board, node);
+    let mut setup = boards.unwrap_or_else(|| Setup::empty(Kind::Sudoku, board.grid));
     add_boxes(node, &board, &mut setup);
     add_givens(node, &board, &mut setup)?;
     add_cages(node, &board, &mut setup)?;
@@ -243,6 +245,46 @@ pub fn part(words: &str) -> String {
     WORDS.iter().fold(words.trim().to_owned(), |text, (sign, code)| text.replace(sign, code))
 }
 
+/// The line with the cells that the board has, each as the distance from the one before.
+const LIST_AT: usize = 5;
+
+/// A puzzle without givens, if the cells of the board are those of boards that share cells, and thick lines
+/// around boxes, if there are any, are those of these boards.
+fn joined(list: &str, board: &Board, json: Node<'_>) -> Option<Setup> {
+    let steps: Vec<i64> = serde_json::from_str(list).ok()?;
+    let mut white = vec![false; board.grid.len()];
+    let mut number = 0_i64;
+    for step in steps {
+        number = number.checked_add(step)?;
+        let number = usize::try_from(number).ok().filter(|number| *number < board.all);
+        if let Some(cell) = number.and_then(|number| board.cell(number)) {
+            white[cell.index()] = true;
+        }
+    }
+    let boards = boards_of(board.grid, |cell| white[cell.index()])?;
+    let setup = Setup::joined(board.grid, boards);
+    let edges = json.get("lineE");
+    let mut boxes = vec![0; board.grid.len()];
+    let regions = setup.regions().into_iter().filter(|region| region.family == Family::Box);
+    for (number, region) in (1..).zip(regions) {
+        region.cells.iter().for_each(|cell| boxes[cell.index()] = number);
+    }
+    let is_drawn = |cell: Cell| {
+        let (row, col) = (board.grid.row(cell), board.grid.col(cell));
+        let pairs = [
+            (board.grid.cell(row, col + 1), board.edge_right(row, col)),
+            (board.grid.cell(row + 1, col), board.edge_below(row, col)),
+        ];
+        pairs.into_iter().all(|(other, edge)| {
+            let other = other.filter(|other| white[cell.index()] && white[other.index()]);
+            other.is_none_or(|it| edges.has(&edge) == (boxes[cell.index()] != boxes[it.index()]))
+        })
+    };
+    let is_bare = edges.peek().as_object().is_none_or(serde_json::Map::is_empty);
+    let fits = is_bare || board.grid.cells().all(is_drawn);
+    (white.contains(&false) && fits).then_some(setup)
+}
+
 /// Adds irregular boxes, if thick lines divide the board into as many boxes as it has rows, all of the
 /// same size.
 fn add_boxes(json: Node<'_>, board: &Board, setup: &mut Setup) {
@@ -277,7 +319,9 @@ fn add_boxes(json: Node<'_>, board: &Board, setup: &mut Setup) {
     }
     let boxes: Vec<usize> = boxes.into_iter().flatten().collect();
     let size = |number| boxes.iter().filter(|other| **other == number).count();
-    let is_even = count == grid.rows() && (0..count).all(|number| size(number) == count);
+    let is_even = !setup.is_joined()
+        && count == grid.rows()
+        && (0..count).all(|number| size(number) == count);
     if is_even && in_order(&boxes) != in_order(&standard_boxes(grid)) {
         setup.variety = setup.variety.with(Variety::JIGSAW);
         setup.boxes = in_order(&boxes);
@@ -341,4 +385,31 @@ fn sum(json: Node<'_>, board: &Board, cells: &[Cell]) -> Option<u32> {
     let sum = entry.at(0).text()?.trim().parse().ok()?;
     entry.all();
     Some(sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::variety::joined::Arrangement;
+
+    #[test]
+    fn a_board_that_lacks_cells_is_joined() {
+        let setup = Arrangement::of_slug("twodoku").unwrap().empty();
+        let board = Board::square(setup.grid);
+        let mut before = 0;
+        let mut steps = Vec::new();
+        for cell in setup.grid.cells().filter(|cell| !setup.is_hole(*cell)) {
+            let number = board.number(setup.grid.row(cell), setup.grid.col(cell));
+            steps.push(number - before);
+            before = number;
+        }
+        let text = |edges: &str| {
+            let puzzle = format!("{{\"number\": {{}}, \"lineE\": {{{edges}}}}}");
+            format!("square,15,15,38\n[0,0,0,0]\n[]\n{puzzle}\n{{}}\n{steps:?}\n")
+        };
+        assert_eq!(document(&text("")).unwrap().setup, setup);
+        // A thick line within a box makes other boxes.
+        let other = format!("\"{}\": 2", board.edge_right(0, 0));
+        assert!(!document(&text(&other)).unwrap().setup.is_joined());
+    }
 }

@@ -8,6 +8,7 @@ pub mod grid;
 pub mod hodoku;
 #[cfg(feature = "json")]
 pub mod ipuz;
+pub mod joined;
 pub mod killer_numbers;
 #[cfg(feature = "xml")]
 pub mod ksudoku;

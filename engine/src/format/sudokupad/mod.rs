@@ -3,6 +3,7 @@
 
 mod board;
 mod drawn;
+mod joined;
 mod parts;
 mod scene;
 mod zipped;
@@ -23,7 +24,7 @@ pub static SUDOKUPAD: Format = Format {
            of the whole grid, title, author, the text of the rules and the solution; it names what else is \
            drawn, as only people can tell what it means, and shows it if it has a place on \
            cells. A short name instead of a code would \
-           need the internet. Gradus writes fpuz.",
+           need the internet. Gradus writes fpuz, and scl for joined puzzles.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     by_looks: false,
@@ -45,6 +46,9 @@ const HOSTS: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/sudoku/"];
 
 /// What is written before a code.
 const ADDRESS: &str = "https://sudokupad.app/fpuzzles";
+
+/// The same for a joined puzzle, which f-puzzles does not know.
+const JOINED: &str = "https://sudokupad.app/scl";
 
 fn is_meant(line: &str) -> bool {
     HOSTS.iter().any(|host| line.contains(host)) || f_puzzles::behind(line, &OWN).is_some()
@@ -106,5 +110,8 @@ fn own(code: &str) -> Result<Document, String> {
 }
 
 fn write(document: &Document) -> Result<String, WriteError> {
+    if document.setup.is_joined() {
+        return Ok([JOINED, &f_puzzles::close(&joined::write(document)?)].concat());
+    }
     Ok([ADDRESS, &f_puzzles::close(&f_puzzles::written(document)?)].concat())
 }

@@ -4,7 +4,7 @@
 //! and read from there. All other lines, arrows, shapes and texts may mean anything, or nothing: they
 //! are drawn ([`drawn`]), and named as what may be a rule.
 
-use super::{board, drawn, parts};
+use super::{board, drawn, joined, parts};
 use crate::format::account::Rest;
 use crate::format::account::json::{Account, Node, number_of};
 use crate::format::f_puzzles;
@@ -51,6 +51,11 @@ const SAID: [&str; 8] =
 /// # Errors
 /// What is wrong, in a sentence.
 pub fn document(scene: &Value) -> Result<Document, String> {
+    if let Some(setup) = joined::boards(scene) {
+        let mut document = of_square(&joined::without_boards(scene, &setup))?;
+        joined::join(&mut document.setup, &setup);
+        return Ok(document);
+    }
     let (scene, unknown) = board::squared(scene)?;
     let mut document = of_square(&scene)?;
     if !unknown.is_empty() {

@@ -4,7 +4,7 @@
 //! reads it without knowing the rule. Whatever it draws holds in the solution.
 
 use super::bonds::Bonds;
-use crate::grid::{Cell, Digits, Family, Grid, Region};
+use crate::grid::{Cell, Digits, Family, Grid, Region, Setup, Square};
 use crate::text::printable;
 use std::hash::{Hash, Hasher};
 use unicode_width::UnicodeWidthChar;
@@ -35,6 +35,8 @@ pub struct Rule {
     pub drawing: Drawing,
     /// How its relations are drawn when a puzzle is made; `None` if they are not.
     pub making: Option<Making>,
+    /// Whether it is about the whole grid as one board: joined boards do not have it.
+    pub is_of_one_grid: bool,
     /// What it expects of its cells besides their shape, if they lack it.
     pub lacks: fn(&Relation, Grid) -> Option<&'static str>,
     /// Its effect in a puzzle.
@@ -46,21 +48,65 @@ pub struct Rule {
 pub struct Scene<'a> {
     /// The size.
     pub grid: Grid,
+    /// The puzzle as written.
+    setup: &'a Setup,
     /// All relations of the puzzle, because some rules look at others.
     pub relations: &'a [Relation],
     /// The regions of the variety.
     pub regions: &'a [Region],
 }
 
+impl<'a> Scene<'a> {
+    /// A puzzle with these relations and regions.
+    pub const fn new(setup: &'a Setup, relations: &'a [Relation], regions: &'a [Region]) -> Self {
+        Self { grid: setup.grid, setup, relations, regions }
+    }
+}
+
 impl Scene<'_> {
+    /// The size of a grid in which each digit is once in a row: the whole one or, of a joined puzzle, one
+    /// of its boards.
+    fn board(&self) -> Grid {
+        match self.setup.is_joined() {
+            true => self.setup.board_grid().unwrap_or(self.grid),
+            false => self.grid,
+        }
+    }
+
     /// The largest digit.
-    pub const fn largest(&self) -> u32 {
-        self.grid.rows() as u32
+    pub fn largest(&self) -> u32 {
+        self.board().rows() as u32
     }
 
     /// All digits.
-    pub const fn digits(&self) -> Digits {
-        Digits::up_to(self.grid.rows() as u8)
+    pub fn digits(&self) -> Digits {
+        Digits::up_to(self.board().rows() as u8)
+    }
+
+    /// Whether a cell takes a digit; only in joined puzzles, some do not.
+    pub fn is_white(&self, cell: Cell) -> bool {
+        matches!(self.setup.squares.get(cell.index()), Some(Square::White { .. }))
+    }
+
+    /// What is wrong with a relation in this puzzle, in a sentence; `None` if nothing is.
+    pub fn wrong(&self, relation: &Relation) -> Option<String> {
+        if !self.setup.is_joined() {
+            return check(relation, self.grid);
+        }
+        let rule = relation.rule;
+        if matches!(rule.shape, Shape::Edge | Shape::Diagonal) || rule.is_of_one_grid {
+            return Some("joined boards do not have it; expected a puzzle of one board".into());
+        }
+        check_in(relation, self.grid, self.largest() as usize).or_else(|| {
+            let mut cells = relation.cells.iter().chain(&relation.further);
+            let is_hole = |cell: &&Cell| !self.is_white(**cell);
+            cells.find(is_hole).map(|_| "it has a cell outside all boards".into())
+        })
+    }
+
+    /// The cells that take a digit.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.grid.cells().filter(|&cell| self.is_white(cell))
     }
 
     /// The boxes, each with its cells in reading order.
@@ -87,7 +133,8 @@ impl Scene<'_> {
             (row, col + 1),
             (row + 1, col),
         ];
-        places.into_iter().filter_map(|(row, col)| self.grid.cell(row, col)).collect()
+        let cells = places.into_iter().filter_map(|(row, col)| self.grid.cell(row, col));
+        cells.filter(|&cell| self.is_white(cell)).collect()
     }
 }
 
@@ -520,6 +567,11 @@ pub const WHITE_DIGITS: [char; 9] = ['①', '②', '③', '④', '⑤', '⑥', '
 
 /// What is wrong with a relation, in a sentence; `None` if nothing is.
 pub fn check(relation: &Relation, grid: Grid) -> Option<String> {
+    check_in(relation, grid, grid.rows())
+}
+
+/// The same, given the largest digit.
+fn check_in(relation: &Relation, grid: Grid, largest: usize) -> Option<String> {
     let Relation { rule, cells, further, outside, .. } = relation;
     let wrong = |expected: &str| {
         Some(format!("expected {expected}, found {} and {}", cells.len(), further.len()))
@@ -534,7 +586,7 @@ pub fn check(relation: &Relation, grid: Grid) -> Option<String> {
         Shape::Cell if cells.len() != 1 => wrong("one cell"),
         Shape::Pair if cells.len() != 2 || repeats(cells) => wrong("two different cells"),
         Shape::Cells | Shape::Region if cells.is_empty() => wrong("cells"),
-        Shape::Region if cells.len() > grid.rows() => wrong("no more cells than there are digits"),
+        Shape::Region if cells.len() > largest => wrong("no more cells than there are digits"),
         Shape::Cells | Shape::Region if repeats(cells) => Some("it has a cell twice".into()),
         Shape::Line | Shape::Arrow if cells.is_empty() => wrong("the cells of a line"),
         Shape::Arrow if has_pill => wrong("three cells in the circle at most"),
@@ -552,21 +604,21 @@ pub fn check(relation: &Relation, grid: Grid) -> Option<String> {
             let misses = is_seen && relation.reach(grid).is_empty();
             misses.then(|| "it looks past the grid".into())
         })
-        .or_else(|| values(relation, grid))
+        .or_else(|| values(relation, largest))
 }
 
 /// What is wrong with the numbers of a relation.
-fn values(relation: &Relation, grid: Grid) -> Option<String> {
+fn values(relation: &Relation, largest: usize) -> Option<String> {
     // Larger than any sum of cells.
     const MOST: u32 = 9999;
     let found = &relation.values[..];
-    let is_digit = |value: &u32| (1..=grid.rows() as u32).contains(value);
+    let is_digit = |value: &u32| (1..=largest as u32).contains(value);
     let expected = match relation.rule.values {
         Values::None if !found.is_empty() => "no number",
         Values::Optional if found.len() > 1 => "one number or none",
         Values::One if found.len() != 1 => "a number",
         Values::Digits if found.is_empty() || !found.iter().all(is_digit) => "digits of the grid",
-        Values::Digits if found.len() > grid.rows() => "fewer digits",
+        Values::Digits if found.len() > largest => "fewer digits",
         Values::Letters if found.is_empty() => "a text",
         Values::Letters => return None,
         _ if found.iter().any(|value| *value > MOST) => "a number of four figures at most",

@@ -2,6 +2,7 @@
 //! features added to rows and columns, each a row of [`FEATURES`] that makes regions. Only formats,
 //! names and files ask for the variety of a puzzle.
 
+pub mod joined;
 mod regions;
 
 use crate::grid::{Fault, Grid, Region, Setup, region};
@@ -59,6 +60,9 @@ impl Variety {
     /// Sudoku with both diagonals.
     pub const X: Self = Self::with_feature("x");
 
+    /// Sudoku of several boards that share cells. It is no feature of a board, but goes with them.
+    pub const JOINED: Self = Self::sudoku(1 << 7);
+
     /// Sudoku with the feature of this name. A constant with another name does not compile.
     const fn with_feature(slug: &str) -> Self {
         let mut bit = 0;
@@ -86,7 +90,11 @@ impl Variety {
         match (self.kind, self.features) {
             (Kind::Kakuro, _) => "kakuro".into(),
             (Kind::Sudoku, 0) => "classic".into(),
-            (Kind::Sudoku, _) => self.features().map(|f| f.slug).collect::<Vec<_>>().join("-"),
+            (Kind::Sudoku, _) => {
+                let joined = self.has(Self::JOINED).then_some(JOINED);
+                let features = self.features().map(|feature| feature.slug);
+                joined.into_iter().chain(features).collect::<Vec<_>>().join("-")
+            }
         }
     }
 
@@ -95,13 +103,19 @@ impl Variety {
         if let Some(plain) = [Self::CLASSIC, Self::KAKURO].into_iter().find(|v| v.slug() == slug) {
             return Some(plain);
         }
-        let feature = |part| FEATURES.iter().find(|feature| feature.slug == part);
-        slug.split('-')
-            .try_fold(Self::CLASSIC, |all, part| Some(all.with(feature(part)?.variety())))
+        let feature = |part: &str| match part {
+            JOINED => Some(Self::JOINED),
+            _ => FEATURES.iter().find(|feature| feature.slug == part).map(Feature::variety),
+        };
+        slug.split('-').try_fold(Self::CLASSIC, |all, part| Some(all.with(feature(part)?)))
     }
 
-    /// The largest digit on a grid of this size; `None` if the variety does not have this size.
+    /// The largest digit on a grid of this size; `None` if the variety does not have this size. That of a
+    /// joined puzzle depends on its boards: see [`Setup::largest`].
     pub fn digits(self, grid: Grid) -> Option<u8> {
+        if self.has(Self::JOINED) {
+            return None;
+        }
         if self.kind == Kind::Kakuro {
             return Some(region::LARGEST);
         }
@@ -136,6 +150,9 @@ impl Variety {
         if self.kind == Kind::Kakuro {
             return regions::runs(setup, faults);
         }
+        if self.has(Self::JOINED) {
+            return self.of_boards(setup, faults);
+        }
         regions::no_black_cells(setup, faults);
         let mut regions = regions::lines(setup.grid);
         if !self.has(Self::JIGSAW) {
@@ -147,6 +164,23 @@ impl Variety {
         regions
     }
 }
+
+impl Variety {
+    /// The regions of a joined puzzle.
+    fn of_boards(self, setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
+        if joined::check(setup, faults).is_break() {
+            return Vec::new();
+        }
+        let mut regions = joined::regions(setup);
+        if self.has(Self::KILLER) {
+            regions.extend(regions::cages(setup, faults));
+        }
+        regions
+    }
+}
+
+/// The name of joined puzzles in files.
+const JOINED: &str = "joined";
 
 /// Whether two texts are equal, for constants.
 const fn is_same(one: &[u8], other: &[u8]) -> bool {
@@ -171,6 +205,9 @@ impl fmt::Display for Variety {
             (Kind::Kakuro, _) => f.write_str("Kakuro"),
             (Kind::Sudoku, 0) => f.write_str("classic Sudoku"),
             (Kind::Sudoku, _) => {
+                if self.has(Self::JOINED) {
+                    f.write_str("joined ")?;
+                }
                 self.features().try_for_each(|feature| write!(f, "{} ", feature.name))?;
                 f.write_str("Sudoku")
             }

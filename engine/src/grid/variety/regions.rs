@@ -150,7 +150,7 @@ pub(super) fn windows(setup: &Setup, _: &mut Vec<Fault>) -> Vec<Region> {
 pub(super) fn cages(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
-    let largest = setup.grid.rows() as u8;
+    let largest = setup.largest().unwrap_or(LARGEST);
     for cage in &setup.cages {
         if cage.cells.iter().any(|cell| cell.index() >= setup.grid.len()) {
             faults.push(Fault::whole(FaultKind::CageOutside));
@@ -197,14 +197,14 @@ pub(super) fn sums(regions: &[Region]) -> Vec<Region> {
         let most = if is_line { houses.len().saturating_sub(1) } else { 1 };
         for count in 1..=most {
             for (first, houses) in houses.windows(count).enumerate() {
+                let Some(names) = Neighbours::of(first, houses) else { continue };
                 for (family, cells, sum) in sums_of(houses, &cages) {
                     if known.contains(&cells[..]) || !is_distinct(&cells, regions) {
                         continue;
                     }
-                    let houses = Neighbours { family: houses[0].family, first, count };
                     let place = *places.entry(cells.clone()).or_insert(found.len());
                     let region = Region::new(family, cells, Some(sum));
-                    let region = Region { houses: Some(houses), ..region };
+                    let region = Region { houses: Some(names), ..region };
                     match found.get_mut(place) {
                         None => found.push(region),
                         Some(other) if is_simpler(&region, other) => *other = region,

@@ -72,11 +72,12 @@ impl State {
 }
 
 impl<'p> Houses<'p> {
-    /// Whether a puzzle is a Sudoku without relations in which every region is a house, and there
-    /// are few enough.
+    /// Whether a puzzle is a Sudoku of one board without relations in which every region is a house, and
+    /// there are few enough.
     pub fn suit(puzzle: &Puzzle) -> bool {
         let largest = usize::from(puzzle.largest());
         puzzle.kind() == Kind::Sudoku
+            && !puzzle.setup().is_joined()
             && puzzle.bonds().is_none()
             && largest <= LANES
             && puzzle.regions().len() <= HOUSES

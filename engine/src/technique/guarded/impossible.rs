@@ -313,6 +313,10 @@ fn patterns(basics: &Basics<'_>) -> Vec<Guarded> {
                 if bottom <= *top || right <= *left {
                     continue;
                 }
+                let corners = [(*top, *left), (*top, right), (bottom, *left), (bottom, right)];
+                if !are_in_line(basics, corners) {
+                    continue;
+                }
                 if let (Some(second), Some(third)) = (at((*top, right)), at((bottom, *left))) {
                     join(basics, three, [first, second, third, last], &mut found);
                 }
@@ -320,6 +324,23 @@ fn patterns(basics: &Basics<'_>) -> Vec<Guarded> {
         }
     }
     found
+}
+
+/// Whether the rows and columns of four boxes are the same: boards of a joined puzzle may have boxes in the
+/// same rows of the grid, but rows of their own.
+fn are_in_line(basics: &Basics<'_>, [first, second, third, last]: [Corner; 4]) -> bool {
+    let puzzle = basics.puzzle();
+    let at = |(row, col): Corner| puzzle.grid().cell(row, col);
+    let sees =
+        |one, other| at(one).zip(at(other)).is_some_and(|(one, other)| puzzle.sees(one, other));
+    (0..3).all(|by| {
+        let down = |(row, col): Corner| (row + by, col);
+        let across = |(row, col): Corner| (row, col + by);
+        sees(down(first), down(second))
+            && sees(down(third), down(last))
+            && sees(across(first), across(third))
+            && sees(across(second), across(last))
+    })
 }
 
 /// Where a box begins, if it has three rows and three columns.

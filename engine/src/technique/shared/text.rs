@@ -112,9 +112,18 @@ fn numbered(names: &[String]) -> String {
         let numbers: Option<Vec<&str>> = numbers(one);
         numbers.filter(|numbers| numbers.len() > 1).map(|numbers| (many, numbers))
     });
-    match same {
-        Some((many, numbers)) => format!("{many} {}", list(numbers, "and")),
-        None => joined(names, "and"),
+    let Some((many, numbers)) = same else { return joined(names, "and") };
+    // In a joined puzzle, the board stands behind the number.
+    let parts =
+        |number: &'_ str| number.split_once(" of ").map(|(it, of)| (it.to_owned(), of.to_owned()));
+    let boards: Option<Vec<(String, String)>> = numbers.iter().copied().map(parts).collect();
+    match boards.as_deref() {
+        None => format!("{many} {}", list(numbers, "and")),
+        Some([(_, first), others @ ..]) if others.iter().all(|(_, board)| board == first) => {
+            let numbers = boards.iter().flatten().map(|(number, _)| number);
+            format!("{many} {} of {first}", list(numbers, "and"))
+        }
+        Some(_) => joined(names, "and"),
     }
 }
 

@@ -105,7 +105,9 @@ impl Side {
         }
         let mut cover_of = vec![NO_COVER; field.cells.len()];
         for (number, set) in numbers(crossing, false).enumerate() {
-            if 1 << number >= NO_COVER {
+            // In a joined puzzle, two lines of a family may share a cell.
+            let is_taken = |place: usize| cover_of[place] != NO_COVER;
+            if 1 << number >= NO_COVER || field.sets[set].places.iter().any(is_taken) {
                 return None;
             }
             field.sets[set].places.iter().for_each(|place| cover_of[place] = 1 << number);

@@ -367,7 +367,9 @@ fn reshaped(setup: &Setup, grid: Grid) -> Setup {
         relations.clear();
         about.iter_mut().for_each(|about| about.drawn.clear());
     }
-    Setup { boxes, cages, relations, about, ..Setup::new(setup.variety, grid, squares) }
+    // Boards that share cells have their places in the grid.
+    let boards = if grid == setup.grid { setup.boards.clone() } else { Vec::new() };
+    Setup { boxes, cages, boards, relations, about, ..Setup::new(setup.variety, grid, squares) }
 }
 
 /// Whether a jigsaw has other boxes than those with which it began.

@@ -106,7 +106,7 @@ impl Screen for Editor {
         Some(match self.tool {
             // Digits of sums go up to 9, whatever the size.
             Tool::Cages | Tool::Rules => LARGEST,
-            _ => self.setup.variety.digits(self.setup.grid).unwrap_or(Digit::MAX),
+            _ => self.setup.largest().unwrap_or(Digit::MAX),
         })
     }
 
@@ -329,6 +329,7 @@ fn edited(editor: &Editor, telling: Option<&TrueCandidates>, cell: Cell) -> Look
         (sum.is_some() || current).then_some(Clue { sum, left: None, state, current })
     };
     let content = match editor.setup.squares[cell.index()] {
+        Square::Black { .. } if editor.setup.is_hole(cell) => Content::Hole,
         Square::Black { down, across } => {
             let [down, across] = [(down, Family::Down), (across, Family::Across)]
                 .map(|(sum, family)| clue(sum, family));

@@ -323,7 +323,7 @@ impl Parts {
         }
         let is_bare = setup.cages.is_empty() && setup.boxes.is_empty() && self.parity.is_empty();
         let has_puzzle = self.givens.is_some() || !setup.cages.is_empty();
-        if is_bare || !has_puzzle || setup.variety.digits(grid).is_none() {
+        if is_bare || !has_puzzle || setup.largest().is_none() {
             return None;
         }
         for (square, given) in setup.squares.iter_mut().zip(self.givens.into_iter().flatten()) {

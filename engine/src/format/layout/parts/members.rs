@@ -313,7 +313,7 @@ impl Parts {
             setup.variety = setup.variety.with(Variety::JIGSAW);
             setup.boxes = boxes;
         }
-        setup.variety.digits(grid)?;
+        setup.largest()?;
         if let Some(solution) = &self.solution {
             setup.learn_solution(solution.iter().map(|text| given(text, size).flatten()).collect());
         }

@@ -214,7 +214,7 @@ fn head(relation: &Relation, kind: u32, number: u32) -> Map<String, Value> {
 fn parts(relation: &Relation, setup: &Setup) -> Option<Parts> {
     let (grid, cells) = (setup.grid, &relation.cells);
     let (kind, way) = kind_of(relation)?;
-    let number = relation.number(u32::from(setup.variety.digits(grid)?));
+    let number = relation.number(u32::from(setup.largest()?));
     let mut head = head(relation, kind, number);
     if relation.rule.shape == Shape::Whole && matches!(kind, XV | RATIOS) {
         let values = if kind == XV { vec![5, 10] } else { vec![2] };

@@ -82,6 +82,7 @@ pub static COLUMN_INDEXER: Rule = Rule {
     key: "columnindexer",
     shape: Shape::Cells,
     law: "The digit of a cell says which column of its row holds the number of its own column.",
+    is_of_one_grid: true,
     drawing: Drawing::sign(Sign::Cell('→')),
     bind: |relation, scene, bonds| {
         let grid = scene.grid;

@@ -27,6 +27,7 @@ pub(super) const PLAIN: Rule = Rule {
     argument: Argument::None,
     drawing: Drawing::NONE,
     making: None,
+    is_of_one_grid: false,
     lacks: |_, _| None,
     bind: |_, _, _| {},
 };

@@ -88,6 +88,7 @@ pub static DISJOINT_GROUPS: Rule = Rule {
     name: "disjoint groups",
     key: "disjointgroups",
     law: "Cells in the same place of their boxes have different digits.",
+    is_of_one_grid: true,
     making: Some(Making::WHOLE),
     bind: |_, scene, bonds| {
         for place in 0..scene.largest() as usize {
@@ -112,7 +113,11 @@ pub static GLOBAL_ENTROPY: Rule = Rule {
             let (row, col) = (grid.row(cell), grid.col(cell));
             let square = [(0, 0), (0, 1), (1, 0), (1, 1)]
                 .map(|(down, across)| grid.cell(row + down, col + across));
-            let Some(square) = square.into_iter().collect::<Option<Vec<Cell>>>() else { continue };
+            let white = square.into_iter().flatten().filter(|&cell| scene.is_white(cell));
+            let square: Vec<Cell> = white.collect();
+            if square.len() < 4 {
+                continue;
+            }
             let step = move |met: u32, _: usize, digit: u32| Some(met | 1 << third(size, digit));
             bonds.line(square, 0, step, |met| met == 7);
         }
@@ -174,10 +179,11 @@ pub static MAGIC_SQUARE: Rule = Rule {
 /// Keeps cells distinct that are this many rows and columns apart.
 fn apart(scene: &Scene<'_>, bonds: &mut Bonds, moves: &[(usize, isize)]) {
     let grid = scene.grid;
-    for cell in grid.cells() {
+    for cell in scene.cells() {
         for &(down, across) in moves {
             let col = grid.col(cell).checked_add_signed(across);
-            if let Some(other) = col.and_then(|col| grid.cell(grid.row(cell) + down, col)) {
+            let other = col.and_then(|col| grid.cell(grid.row(cell) + down, col));
+            if let Some(other) = other.filter(|&other| scene.is_white(other)) {
                 bonds.differ(cell, other);
             }
         }
@@ -195,7 +201,7 @@ fn marked(scene: &Scene<'_>, slugs: &[&str]) -> Vec<[Cell; 2]> {
 
 /// Calls with all neighbours except those that are marked.
 fn neighbours(scene: &Scene<'_>, marked: &[[Cell; 2]], mut call: impl FnMut(Cell, Cell)) {
-    for cell in scene.grid.cells() {
+    for cell in scene.cells() {
         for other in scene.neighbours(cell).into_iter().filter(|other| cell < *other) {
             if !marked.contains(&[cell, other]) {
                 call(cell, other);
@@ -236,6 +242,7 @@ pub static DIAGONAL_DOWN: Rule = Rule {
     key: "diagonal-",
     shape: Shape::Whole,
     law: "The diagonal from the top left to the bottom right holds every digit.",
+    is_of_one_grid: true,
     making: Some(Making::WHOLE),
     bind: |_, scene, bonds| diagonal(scene, bonds, |grid, cell| grid.col(cell) == grid.row(cell)),
     ..PLAIN

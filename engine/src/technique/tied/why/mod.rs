@@ -156,7 +156,7 @@ impl<'a> View<'a> {
 
     fn scene(&self) -> Scene<'a> {
         let puzzle = self.puzzle;
-        Scene { grid: puzzle.grid(), relations: puzzle.relations(), regions: puzzle.regions() }
+        Scene::new(puzzle.setup(), puzzle.relations(), puzzle.regions())
     }
 
     fn largest(&self) -> u32 {
