@@ -24,6 +24,11 @@ pub const NO_MINUTES: &str = "no solving times are known for puzzles like this o
 const DAILY: &str = "the puzzle of the day is a usual Sudoku or Kakuro: a level can be chosen for it, but \
                      no size, minutes or rules";
 
+/// What is expected in words for a new puzzle, before the names of the levels.
+const WORDS: &str = "expected a variety such as kakuro, killer-x or samurai, what else it has such as \
+                     thermometer or anti-knight, a size such as 9 or 12x8, minutes such as 8..12, daily, \
+                     or one of";
+
 /// Why boards that are joined have no other size.
 const JOINED: &str = "boards that are joined have their own size; leave the size out";
 
@@ -89,9 +94,9 @@ impl Job {
         let (mut size, mut level, mut daily, mut time) = (None, None, false, None);
         for word in text.to_lowercase().split_whitespace() {
             if let Some((named, boards)) = sort_of(word) {
-                if let Some(boards) = boards {
-                    choose(&mut joined, boards, "arrangement of boards", word)?;
-                }
+                let chosen =
+                    boards.map(|it| choose(&mut joined, it, "arrangement of boards", word));
+                chosen.transpose()?;
                 sort = Some(sort.map_or(Ok(named), |others| together(others, named))?);
             } else if let Some(place) = LEVELS.iter().position(|level| *level == word) {
                 choose(&mut level, place, "level", word)?;
@@ -102,11 +107,7 @@ impl Job {
             } else if word == "daily" {
                 daily = true;
             } else {
-                return Err(format!(
-                    "expected a variety such as kakuro, killer-x or samurai, what else it has such as \
-                     thermometer or anti-knight, a size such as 9 or 12x8, minutes such as 8..12, daily, or one of {}; found {word:?}",
-                    LEVELS.join(", ")
-                ));
+                return Err(format!("{WORDS} {}; found {word:?}", LEVELS.join(", ")));
             }
         }
         let Ruleset { variety, rules } = sort.unwrap_or_else(|| Variety::of(kind).into());

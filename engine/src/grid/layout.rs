@@ -3,7 +3,7 @@
 //! It depends only on the variety, the size, the boards and the black cells. Sudoku of the same variety and
 //! size share a layout, which makes creating a puzzle cheap.
 
-use crate::grid::relation::{Bonds, RelationId, Scene};
+use crate::grid::relation::{Bonds, RelationId};
 use crate::grid::{
     Cell, CellSet, Fault, FaultKind, Grid, Kind, Region, RegionId, Setup, Square, Variety,
 };
@@ -141,7 +141,7 @@ fn bind(setup: &Setup, regions: &[Region], faults: &mut Vec<Fault>) -> Option<Bo
         faults.push(Fault::whole(FaultKind::ManyRelations { found, most: MOST_RELATIONS }));
         return None;
     }
-    let scene = Scene::new(setup, relations, regions);
+    let scene = setup.scene(relations, regions);
     let mut bonds = Bonds::new(*grid, scene.largest() as u8);
     for (number, relation) in relations.iter().enumerate() {
         match scene.wrong(relation) {
@@ -164,7 +164,7 @@ fn bind(setup: &Setup, regions: &[Region], faults: &mut Vec<Fault>) -> Option<Bo
 pub fn alone(setup: &Setup, regions: &[Region], id: RelationId) -> Option<Bonds> {
     let Setup { grid, relations, .. } = setup;
     let relation = relations.get(id.index())?;
-    let scene = Scene::new(setup, relations, regions);
+    let scene = setup.scene(relations, regions);
     let mut bonds = Bonds::new(*grid, scene.largest() as u8);
     bonds.relation = id;
     (relation.rule.bind)(relation, &scene, &mut bonds);

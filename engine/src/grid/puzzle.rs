@@ -5,7 +5,7 @@
 
 use crate::grid::layout::{self, Layout};
 use crate::grid::region::combinations;
-use crate::grid::relation::{Bonds, Relation, RelationId, Scene};
+use crate::grid::relation::{Bonds, Relation, RelationId};
 use crate::grid::{
     Cell, CellSet, Digit, Digits, Family, Fault, FaultKind, Faults, Grid, Kind, Region, RegionId,
     Variety,
@@ -359,7 +359,7 @@ fn sizeless(setup: &Setup) -> Vec<Fault> {
 /// The name of a relation that forbids a digit in a cell whatever the other cells are.
 fn forbids(setup: &Setup, layout: &Layout, cell: Cell, digit: Digit) -> String {
     let Setup { grid, ref relations, .. } = *setup;
-    let scene = Scene::new(setup, relations, &layout.regions);
+    let scene = setup.scene(relations, &layout.regions);
     let forbids = |relation: &&Relation| {
         let mut bonds = Bonds::new(grid, scene.largest() as u8);
         if scene.wrong(relation).is_none() {

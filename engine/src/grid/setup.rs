@@ -2,34 +2,10 @@
 //! it, and how to say it.
 
 use crate::grid::region::LARGEST;
-use crate::grid::relation::Relation;
+use crate::grid::relation::{Relation, Scene};
 use crate::grid::understanding::{Effort, Proof, Understanding};
-use crate::grid::{Cell, Digit, Family, Grid, Kind, Variety};
+use crate::grid::{Cell, Digit, Family, Grid, Kind, Region, Square, Variety};
 use std::fmt;
-
-/// What a setup says about one cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Square {
-    /// A black cell, with the sums of the runs that begin below and to the right of it.
-    Black {
-        /// The sum of the run below.
-        down: Option<u32>,
-        /// The sum of the run to the right.
-        across: Option<u32>,
-    },
-    /// A cell to fill in.
-    White {
-        /// Its digit, if it is a given.
-        given: Option<Digit>,
-    },
-}
-
-impl Square {
-    /// A cell to fill in.
-    pub const EMPTY: Self = Self::White { given: None };
-    /// A black cell without clues.
-    pub const BLACK: Self = Self::Black { down: None, across: None };
-}
 
 /// Stands for the box of a cell that is in none. All other boxes are complete or have no cell.
 pub const NO_BOX: u8 = u8::MAX;
@@ -115,6 +91,13 @@ pub struct Cage {
 }
 
 impl Setup {
+    /// What a relation is bound in, with all relations and the regions of the puzzle.
+    pub fn scene<'a>(&'a self, relations: &'a [Relation], regions: &'a [Region]) -> Scene<'a> {
+        let (grid, squares) = (self.grid, &self.squares[..]);
+        let board = self.board_grid().unwrap_or(grid);
+        Scene { grid, board, is_joined: self.is_joined(), squares, relations, regions }
+    }
+
     /// An empty classic Sudoku (any grid) or an entirely black Kakuro.
     pub fn empty(kind: Kind, grid: Grid) -> Self {
         let square = match kind {

@@ -32,7 +32,7 @@ pub(super) fn draw(
     full: &Solution,
     random: &mut Random,
 ) -> Vec<Relation> {
-    let scene = Scene::new(puzzle.setup(), puzzle.relations(), puzzle.regions());
+    let scene = puzzle.setup().scene(puzzle.relations(), puzzle.regions());
     // A Sudoku has no black cells.
     let Some(full) = full.iter().copied().collect::<Option<Vec<Digit>>>() else {
         return Vec::new();

@@ -3,7 +3,7 @@
 
 use super::clauses::Statement;
 use crate::budget::Budget;
-use crate::grid::relation::{Bonds, Exactness, RelationId, Scene};
+use crate::grid::relation::{Bonds, Exactness, RelationId};
 use crate::grid::{Digits, Puzzle, Region};
 
 /// The most transitions that are followed for a line.
@@ -21,7 +21,7 @@ impl<'p> Filling<'p> {
         let relations = puzzle.relations();
         let mut bonds = Bonds::new(puzzle.grid(), puzzle.largest());
         let relation = &relations[relation.index()];
-        let scene = Scene::new(puzzle.setup(), relations, puzzle.regions());
+        let scene = puzzle.setup().scene(relations, puzzle.regions());
         (relation.rule.bind)(relation, &scene, &mut bonds);
         Self { puzzle, bonds }
     }

@@ -370,7 +370,7 @@ mod tests {
     use crate::budget::Limits;
     use crate::format;
     use crate::grid::relation::{
-        Bonds, Diagonal, Exactness, Line, Outside, Pair, RULES, Relation, Scene, Values,
+        Bonds, Diagonal, Exactness, Line, Outside, Pair, RULES, Relation, Values,
     };
     use crate::grid::{Cage, Digit, Digits, Kind, Region, Setup, Square, Variety};
     use crate::random::Random;
@@ -484,7 +484,7 @@ mod tests {
                     let relation = &relations[id.index()];
                     (relation.rule.bind)(
                         relation,
-                        &Scene::new(puzzle.setup(), relations, regions),
+                        &puzzle.setup().scene(relations, regions),
                         &mut bonds,
                     );
                     let own = bonds.regions.iter().flat_map(|region| &region.cells).copied();

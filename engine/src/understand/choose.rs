@@ -6,7 +6,7 @@ use super::colour::Colour;
 use super::drawing::{Drawing, Form, Line, Mark, Place};
 use super::idioms::{IDIOMS, Idiom, On};
 use super::words::{Quote, Words};
-use crate::grid::relation::{Bonds, Relation, Rule, Scene, Shape, by_slug, check};
+use crate::grid::relation::{Bonds, Relation, Rule, Shape, by_slug, check};
 use crate::grid::understanding::{Reading, Understanding, Understood};
 use crate::grid::{Cell, Digit, Family, Region, Setup, Variety};
 use std::cmp::Reverse;
@@ -578,7 +578,7 @@ impl Reader<'_> {
         let Some(solution) = self.solution.as_ref().filter(|_| are_sound) else { return are_sound };
         let known = all.len();
         all.extend_from_slice(relations);
-        let scene = Scene::new(self.setup, all, self.regions);
+        let scene = self.setup.scene(all, self.regions);
         let hold = relations.iter().all(|relation| {
             let mut bonds = Bonds::new(grid, grid.rows() as u8);
             (relation.rule.bind)(relation, &scene, &mut bonds);

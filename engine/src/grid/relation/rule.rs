@@ -4,7 +4,7 @@
 //! reads it without knowing the rule. Whatever it draws holds in the solution.
 
 use super::bonds::Bonds;
-use crate::grid::{Cell, Digits, Family, Grid, Region, Setup, Square};
+use crate::grid::{Cell, Digits, Family, Grid, Region, Square};
 use crate::text::printable;
 use std::hash::{Hash, Hasher};
 use unicode_width::UnicodeWidthChar;
@@ -48,49 +48,38 @@ pub struct Rule {
 pub struct Scene<'a> {
     /// The size.
     pub grid: Grid,
-    /// The puzzle as written.
-    setup: &'a Setup,
+    /// The size of a grid in which each digit is once in a row: the whole one or, of a joined puzzle, one
+    /// of its boards.
+    pub board: Grid,
+    /// Whether boards are joined.
+    pub is_joined: bool,
+    /// What is written in each cell.
+    pub squares: &'a [Square],
     /// All relations of the puzzle, because some rules look at others.
     pub relations: &'a [Relation],
     /// The regions of the variety.
     pub regions: &'a [Region],
 }
 
-impl<'a> Scene<'a> {
-    /// A puzzle with these relations and regions.
-    pub const fn new(setup: &'a Setup, relations: &'a [Relation], regions: &'a [Region]) -> Self {
-        Self { grid: setup.grid, setup, relations, regions }
-    }
-}
-
 impl Scene<'_> {
-    /// The size of a grid in which each digit is once in a row: the whole one or, of a joined puzzle, one
-    /// of its boards.
-    fn board(&self) -> Grid {
-        match self.setup.is_joined() {
-            true => self.setup.board_grid().unwrap_or(self.grid),
-            false => self.grid,
-        }
-    }
-
     /// The largest digit.
     pub fn largest(&self) -> u32 {
-        self.board().rows() as u32
+        self.board.rows() as u32
     }
 
     /// All digits.
     pub fn digits(&self) -> Digits {
-        Digits::up_to(self.board().rows() as u8)
+        Digits::up_to(self.board.rows() as u8)
     }
 
     /// Whether a cell takes a digit; only in joined puzzles, some do not.
     pub fn is_white(&self, cell: Cell) -> bool {
-        matches!(self.setup.squares.get(cell.index()), Some(Square::White { .. }))
+        matches!(self.squares.get(cell.index()), Some(Square::White { .. }))
     }
 
     /// What is wrong with a relation in this puzzle, in a sentence; `None` if nothing is.
     pub fn wrong(&self, relation: &Relation) -> Option<String> {
-        if !self.setup.is_joined() {
+        if !self.is_joined {
             return check(relation, self.grid);
         }
         let rule = relation.rule;

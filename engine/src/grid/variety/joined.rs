@@ -9,6 +9,9 @@ use crate::grid::{Cell, Family, Fault, FaultKind, Grid, Region, Ruleset, Setup, 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+/// The name of joined puzzles in files.
+pub const SLUG: &str = "joined";
+
 /// The most boards of a puzzle.
 const MOST_BOARDS: usize = 64;
 
@@ -53,7 +56,7 @@ impl Arrangement {
     /// sort of puzzle, and the arrangement.
     pub fn of_word(text: &str) -> Option<(Ruleset, Option<&'static Self>)> {
         let part = text.split('-').find_map(Self::of_slug);
-        let word = |word| if part.is_some_and(|it| it.slug == word) { super::JOINED } else { word };
+        let word = |word| if part.is_some_and(|it| it.slug == word) { SLUG } else { word };
         let text: Vec<&str> = text.split('-').map(word).collect();
         let ruleset = Ruleset::of_slug(&text.join("-"))?;
         (ruleset.variety.has(Variety::JOINED) == part.is_some()).then_some((ruleset, part))

@@ -60,7 +60,7 @@ impl Variety {
     /// Sudoku with both diagonals.
     pub const X: Self = Self::with_feature("x");
 
-    /// Sudoku of several boards that share cells. It is no feature of a board, but goes with them.
+    /// Sudoku of several boards that share cells. It is not a feature of one board, but goes with those.
     pub const JOINED: Self = Self::sudoku(1 << 7);
 
     /// Sudoku with the feature of this name. A constant with another name does not compile.
@@ -91,7 +91,7 @@ impl Variety {
             (Kind::Kakuro, _) => "kakuro".into(),
             (Kind::Sudoku, 0) => "classic".into(),
             (Kind::Sudoku, _) => {
-                let joined = self.has(Self::JOINED).then_some(JOINED);
+                let joined = self.has(Self::JOINED).then_some(joined::SLUG);
                 let features = self.features().map(|feature| feature.slug);
                 joined.into_iter().chain(features).collect::<Vec<_>>().join("-")
             }
@@ -104,7 +104,7 @@ impl Variety {
             return Some(plain);
         }
         let feature = |part: &str| match part {
-            JOINED => Some(Self::JOINED),
+            joined::SLUG => Some(Self::JOINED),
             _ => FEATURES.iter().find(|feature| feature.slug == part).map(Feature::variety),
         };
         slug.split('-').try_fold(Self::CLASSIC, |all, part| Some(all.with(feature(part)?)))
@@ -178,9 +178,6 @@ impl Variety {
         regions
     }
 }
-
-/// The name of joined puzzles in files.
-const JOINED: &str = "joined";
 
 /// Whether two texts are equal, for constants.
 const fn is_same(one: &[u8], other: &[u8]) -> bool {

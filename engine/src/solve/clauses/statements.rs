@@ -5,7 +5,7 @@
 use super::learner::{Literal, Verdict};
 use super::translation::Translation;
 use crate::budget::Budget;
-use crate::grid::relation::{Bonds, Exactness, RelationId, Scene};
+use crate::grid::relation::{Bonds, Exactness, RelationId};
 use crate::grid::{Cell, Digit, Family, Puzzle, Region, RegionId};
 
 /// Something that a puzzle says.
@@ -88,11 +88,7 @@ impl<'p> Statements<'p> {
             self.translation.may_grow(budget)?;
             // Each by itself: a puzzle's bonds also know which cells see each other.
             let mut bonds = Bonds::new(grid, puzzle.largest());
-            (relation.rule.bind)(
-                relation,
-                &Scene::new(puzzle.setup(), relations, regions),
-                &mut bonds,
-            );
+            (relation.rule.bind)(relation, &puzzle.setup().scene(relations, regions), &mut bonds);
             let own = bonds.regions.iter().flat_map(|region| &region.cells);
             let cells = bonds.touched.iter().chain(own.copied()).collect();
             self.state(Statement::Relation(RelationId::at(number)), cells);

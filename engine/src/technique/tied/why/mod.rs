@@ -156,7 +156,7 @@ impl<'a> View<'a> {
 
     fn scene(&self) -> Scene<'a> {
         let puzzle = self.puzzle;
-        Scene::new(puzzle.setup(), puzzle.relations(), puzzle.regions())
+        puzzle.setup().scene(puzzle.relations(), puzzle.regions())
     }
 
     fn largest(&self) -> u32 {
