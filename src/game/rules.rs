@@ -63,7 +63,7 @@ pub fn here(setup: &Setup, cell: Cell) -> impl Iterator<Item = &Relation> {
 
 /// A relation in a sentence, as in `the thermometer from r1c1: The digits increase from the bulb on.`
 pub fn sentence(relation: &Relation, setup: &Setup) -> String {
-    let largest = setup.variety.digits(setup.grid).unwrap_or_default();
+    let largest = setup.largest().unwrap_or_default();
     format!("{}: {}", relation.name(setup.grid), relation.law(largest.into()))
 }
 
