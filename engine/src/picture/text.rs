@@ -69,6 +69,8 @@ fn drawn(subject: &Subject, numbered: bool, least: &[usize]) -> String {
                 text += &format!(" {:^1$} ", words[row * cols + col], widths[col]);
             }
         }
+        // Nothing is beside the boards of a joined puzzle.
+        text.truncate(text.trim_end_matches(' ').len());
         text.push('\n');
     }
     text + &cages(subject) + &relations(subject)
@@ -78,7 +80,10 @@ fn drawn(subject: &Subject, numbered: bool, least: &[usize]) -> String {
 fn heading(subject: &Subject) -> String {
     let variety = subject.puzzle.setup().variety;
     let plain = [Variety::CLASSIC, Variety::KAKURO].contains(&variety);
-    let variety = (!plain).then(|| variety.to_string());
+    let variety = match subject.puzzle.setup() {
+        joined if joined.is_joined() => Some(joined.sort()),
+        _ => (!plain).then(|| variety.to_string()),
+    };
     let title = subject.title.as_deref().map(|title| printable(title).into_owned());
     let parts: Vec<String> = title.into_iter().chain(variety).collect();
     if parts.is_empty() { String::new() } else { parts.join(", ") + "\n" }

@@ -22,29 +22,8 @@ pub static JOINED_GRID: Format = Format {
     detect: |text| setup_of(text).is_some(),
     read,
     write: Some(write),
-    example: EXAMPLE,
+    example: include_str!("twodoku.txt"),
 };
-
-const EXAMPLE: &str = "\
-. . 3 | 8 2 . | 6 9 .\n\
-. . . | . . . | . . 3\n\
-. 5 . | . . . | . . .\n\
-------+-------+------\n\
-. . . | . 6 7 | 4 . .\n\
-8 4 . | 1 . 9 | 5 7 .\n\
-. . 9 | . . . | . . .\n\
-------+-------+-------+-------+------\n\
-6 . . | . . . | . . . | . . 2 | 6 . .\n\
-. 9 . | . . . | . 3 . | . . . | . 4 .\n\
-. . 8 | 3 . . | . . . | . . . | . . 9\n\
-------+-------+-------+-------+------\n\
-              | . . . | . . . | 9 . .\n\
-              | . 8 1 | 3 . 4 | . 6 7\n\
-              | . . 3 | 5 8 . | . . .\n\
-              +-------+-------+------\n\
-              | . . . | . . . | . 5 .\n\
-              | 8 . . | . . . | . . .\n\
-              | . 5 6 | . 4 1 | 2 . .\n";
 
 /// The boards of a samurai, in the orders in which people write them.
 const ORDERS: [[usize; 5]; 2] = [[0, 1, 2, 3, 4], [0, 1, 3, 4, 2]];
