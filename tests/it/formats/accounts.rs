@@ -212,7 +212,7 @@ fn laid_out(by_cell: bool, place: usize, name: &str, value: &str) -> String {
 /// XML of other programs.
 fn elements() -> [String; 3] {
     let cell = |(row, col, digit): (u8, u8, u8)| {
-        format!("<Cell><x>{col}</x><y>{row}</y><value>{digit}</value><origin>User</origin></Cell>")
+        format!("<Cell><x>{col}</x><y>{row}</y><value>{digit}</value></Cell>")
     };
     let killer = read_line("killer:................:3r1c1r1c2,7r1c3r1c4", None).unwrap().document;
     let opened = opened(9, "note", "");
@@ -226,7 +226,7 @@ fn elements() -> [String; 3] {
     ]
 }
 
-/// XML with an attribute in one of its tags, or an element behind it.
+/// XML with an attribute in one of its tags, or an element behind it. What belongs to decoration is decoration.
 fn with_part(
     text: &str,
     at: prop::sample::Index,
