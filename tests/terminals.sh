@@ -5,7 +5,7 @@
 #     tests/terminals.sh [TERMINAL...] [environments]
 #
 # Needs the program (`cargo build --release`, or GRADUS=PATH), Xvfb, xdotool, xclip, imagemagick and python3, and
-# those of the terminals that should be tried; a terminal that is not installed is named and left out. A terminal has
+# those of the terminals that should be tried (with terminology, openbox); a terminal that is not installed is named and left out. A terminal has
 # three minutes. Every key of assets/terminals.toml has to arrive as that table says, and what is missing in a
 # terminal is in its row there as `lacks` or `untried`; `wrong` is a fault of the program, or a change of the terminal. The last
 # column is the time to the first picture. PICTURES=FOLDER keeps a picture of each.
