@@ -50,7 +50,7 @@ impl<'p> Filling<'p> {
                 let has_both =
                     |region: &&Region| region.cells.contains(&a) && region.cells.contains(&b);
                 a != b
-                    && (regions.iter().any(|it| has_both(it))
+                    && (regions.iter().any(has_both)
                         || apart[a.index()].iter().any(|(it, _)| *it == b))
             });
             let mut cells: Vec<Digits> = line.cells.iter().map(|it| digits[it.index()]).collect();
