@@ -65,9 +65,7 @@ impl Words<'_> {
         let rest = left - digit.into();
         let mut names = used.iter().filter_map(|used| match &used.fact {
             Fact::Pair { relation, .. } | Fact::Relation { relation, .. } => {
-                let name = self.puzzle.relation_name(*relation);
-                let place = [" between ", " from ", " at "].iter().filter_map(|by| name.find(by));
-                Some(name[..place.min().unwrap_or(name.len())].to_string())
+                Some(self.puzzle.relations().get(relation.index())?.short_name())
             }
             Fact::Sum { region, .. } => Some(self.short(*region)),
             _ => None,
