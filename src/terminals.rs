@@ -11,15 +11,15 @@ use std::sync::LazyLock;
 /// The text of the table, which a test reads.
 const TEXT: &str = include_str!("../assets/terminals.toml");
 
-/// Whether there is no table: a page in a browser has none, for its size, as it is drawn by a terminal of its own.
-const NONE: bool = cfg!(target_family = "wasm");
+/// Whether there is a table. A page in a browser has none, for its size: it is drawn by a terminal of its own.
+const HAS_TABLE: bool = !cfg!(target_family = "wasm");
 
 /// What stands above each row.
 const ROW: &str = "[[terminal]]\n";
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| match NONE {
-    true => Table::default(),
-    false => toml::from_str(TEXT).unwrap_or_default(),
+static TABLE: LazyLock<Table> = LazyLock::new(|| match HAS_TABLE {
+    true => toml::from_str(TEXT).unwrap_or_default(),
+    false => Table::default(),
 });
 
 /// The rows of the table, multiplexers first: they lie over the terminal that they run in.
@@ -143,7 +143,7 @@ impl Terminal {
     /// The terminal that sets these variables; `None` if it is not in the table, or says nothing. No other row is
     /// read as a whole, because every start of the game asks.
     pub fn of(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
-        if NONE {
+        if !HAS_TABLE {
             return None;
         }
         let term = variable("TERM").unwrap_or_default();
