@@ -617,8 +617,8 @@ fn or<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
 
 /// Facts one after another: with commas if none has one of its own.
 fn and(facts: Vec<String>) -> String {
-    let is_plain =
-        |fact: &String| !fact.contains(", ") && !fact.contains(" and ") && !fact.contains(" or ");
+    let joins = [", ", ": ", " and ", " or "];
+    let is_plain = |fact: &String| !joins.iter().any(|join| fact.contains(join));
     match &facts[..] {
         [first, last] if facts.iter().all(is_plain) => format!("{first} and {last}"),
         [first @ .., last] if !first.is_empty() && facts.iter().all(is_plain) => {
