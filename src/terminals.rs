@@ -8,11 +8,18 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// The table. A page in a browser has none, for its size: it is drawn by a terminal of its own.
-static TABLE: LazyLock<Table> = LazyLock::new(|| match cfg!(target_family = "wasm") {
-    true => Table::default(),
-    // The text is compiled in, and a test reads it.
-    false => toml::from_str(include_str!("../assets/terminals.toml")).unwrap_or_default(),
+/// The text of the table, which a test reads.
+const TEXT: &str = include_str!("../assets/terminals.toml");
+
+/// Whether there is a table. A page in a browser has none, for its size: it is drawn by a terminal of its own.
+const HAS_TABLE: bool = !cfg!(target_family = "wasm");
+
+/// What stands above each row.
+const ROW: &str = "[[terminal]]\n";
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| match HAS_TABLE {
+    true => toml::from_str(TEXT).unwrap_or_default(),
+    false => Table::default(),
 });
 
 /// The rows of the table, multiplexers first: they lie over the terminal that they run in.
@@ -30,6 +37,7 @@ pub fn usual() -> &'static Keys {
 }
 
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 struct Table {
     usual: Keys,
     apart: Keys,
@@ -45,6 +53,14 @@ pub struct Keys {
     /// Keys that look like another one; like nothing, if nothing can be made of them.
     #[serde(default)]
     pub like: BTreeMap<String, String>,
+}
+
+/// The fields of a row that recognise its terminal in the environment.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+struct Marks {
+    known_by: Vec<String>,
+    term: Vec<String>,
 }
 
 /// How many colours a terminal has.
@@ -113,15 +129,30 @@ pub struct Terminal {
     pub notes: Vec<String>,
 }
 
+impl Marks {
+    /// Those of a row, each on one line.
+    fn of(row: &str) -> Self {
+        let lines = row.lines().take_while(|line| !line.starts_with('['));
+        let marks =
+            lines.filter(|line| line.starts_with("known-by =") || line.starts_with("term ="));
+        toml::from_str(&marks.collect::<Vec<_>>().join("\n")).unwrap_or_default()
+    }
+}
+
 impl Terminal {
-    /// The terminal that sets these variables; `None` if it is not in the table, or says nothing.
-    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Option<&'static Self> {
+    /// The terminal that sets these variables; `None` if it is not in the table, or says nothing. No other row is
+    /// read as a whole, because every start of the game asks.
+    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
+        if !HAS_TABLE {
+            return None;
+        }
         let term = variable("TERM").unwrap_or_default();
-        all().iter().find(|terminal| {
-            let fits = |pattern: &String| is_value(&term, pattern);
-            (terminal.term.is_empty() || terminal.term.iter().any(fits))
-                && terminal.known_by.iter().any(|mark| is_set(mark, &variable))
-        })
+        let row = TEXT.split(ROW).skip(1).find(|row| {
+            let marks = Marks::of(row);
+            (marks.term.is_empty() || marks.term.iter().any(|pattern| is_value(&term, pattern)))
+                && marks.known_by.iter().any(|mark| is_set(mark, &variable))
+        })?;
+        toml::from_str::<Table>(&format!("{ROW}{row}")).ok()?.terminal.pop()
     }
 
     /// The terminal with such an answer to the question for its name and version.
@@ -229,17 +260,36 @@ pub fn page() -> String {
 mod tests {
     use super::*;
 
-    fn found(variables: &[(&str, &str)]) -> Option<&'static str> {
+    fn found(variables: &[(&str, &str)]) -> Option<String> {
         let variable = |name: &str| {
             let value = variables.iter().find(|(known, _)| *known == name);
             value.map(|(_, value)| (*value).to_owned())
         };
-        Terminal::of(variable).map(|terminal| terminal.name.as_str())
+        Terminal::of(variable).map(|terminal| terminal.name)
+    }
+
+    #[test]
+    fn rows_are_recognised_and_read_as_in_the_table() {
+        let rows: Vec<&str> = TEXT.split(ROW).skip(1).collect();
+        assert_eq!(rows.len(), all().len());
+        for (row, terminal) in rows.into_iter().zip(all()) {
+            let marks = Marks::of(row);
+            assert_eq!((&marks.known_by, &marks.term), (&terminal.known_by, &terminal.term));
+            let Some(mark) = marks.known_by.first() else { continue };
+            let (name, value) = mark.split_once('=').unwrap_or((mark, "1"));
+            let term = marks.term.first().map(String::as_str);
+            let variable = |asked: &str| match asked {
+                _ if asked == name => Some(value.trim_end_matches('*').to_owned()),
+                "TERM" => term.map(|term| term.trim_end_matches('*').to_owned()),
+                _ => None,
+            };
+            assert_eq!(Terminal::of(variable).as_ref(), Some(terminal));
+        }
     }
 
     #[test]
     fn the_table_can_be_read() {
-        let table: Result<Table, _> = toml::from_str(include_str!("../assets/terminals.toml"));
+        let table: Result<Table, _> = toml::from_str(TEXT);
         let table = table.unwrap_or_else(|error| panic!("{error}"));
         assert!(table.terminal.len() > 15);
         for terminal in &table.terminal {
@@ -275,7 +325,7 @@ mod tests {
             (&[("OS", "Windows_NT")], Some("Windows console")),
             (&[], None),
         ] {
-            assert_eq!(found(variables), name, "{variables:?}");
+            assert_eq!(found(variables).as_deref(), name, "{variables:?}");
         }
         assert_eq!(Terminal::answering("XTerm(388)").map(|found| &*found.name), Some("xterm"));
         assert_eq!(Terminal::answering("Eterm"), None);

@@ -41,9 +41,7 @@ def lacks(path, name):
     _, one = row(path, name)
     for column, why in one.get("lacks", {}).items():
         print(f"{column}={why}")
-    # These ask for their colours in files.
-    untried = one.get("untried", []) + (["light"] if name in ("lxterminal", "cool-retro-term") else [])
-    print("untried=", *untried, "")
+    print("untried=", *one.get("untried", []), "")
     print("keeps=", *one.get("keeps", []), "")
 
 

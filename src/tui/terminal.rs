@@ -9,11 +9,14 @@ use ratatui::Frame;
 use ratatui::layout::Position;
 use serde::Serialize;
 use std::io;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 /// What is known of the terminal that the environment names.
 pub fn known() -> Option<&'static terminals::Terminal> {
-    terminals::Terminal::of(|name| std::env::var(name).ok())
+    static KNOWN: LazyLock<Option<terminals::Terminal>> =
+        LazyLock::new(|| terminals::Terminal::of(|name| std::env::var(name).ok()));
+    KNOWN.as_ref()
 }
 
 /// A terminal while the game uses it. Dropping it restores it.

@@ -44,9 +44,8 @@ const MOST_PROSE: usize = 200;
 /// several do, with different puzzles.
 pub fn read(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
     if text.len() > LARGEST_FILE {
-        let size = text.len();
         return Err(ReadError::whole(format!(
-            "a file with one puzzle has at most {LARGEST_FILE} bytes; this one has {size}"
+            "a file with one puzzle has at most {LARGEST_FILE} bytes; this one has more"
         )));
     }
     let text = &with_newlines(text.strip_prefix('\u{feff}').unwrap_or(text));

@@ -65,9 +65,7 @@ impl Words<'_> {
         let rest = left - digit.into();
         let mut names = used.iter().filter_map(|used| match &used.fact {
             Fact::Pair { relation, .. } | Fact::Relation { relation, .. } => {
-                let name = self.puzzle.relation_name(*relation);
-                let place = [" between ", " from ", " at "].iter().filter_map(|by| name.find(by));
-                Some(name[..place.min().unwrap_or(name.len())].to_string())
+                Some(self.puzzle.relations().get(relation.index())?.short_name())
             }
             Fact::Sum { region, .. } => Some(self.short(*region)),
             _ => None,
@@ -619,8 +617,8 @@ fn or<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
 
 /// Facts one after another: with commas if none has one of its own.
 fn and(facts: Vec<String>) -> String {
-    let is_plain =
-        |fact: &String| !fact.contains(", ") && !fact.contains(" and ") && !fact.contains(" or ");
+    let joins = [", ", ": ", " and ", " or "];
+    let is_plain = |fact: &String| !joins.iter().any(|join| fact.contains(join));
     match &facts[..] {
         [first, last] if facts.iter().all(is_plain) => format!("{first} and {last}"),
         [first @ .., last] if !first.is_empty() && facts.iter().all(is_plain) => {

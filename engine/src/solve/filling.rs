@@ -3,7 +3,7 @@
 
 use super::clauses::Statement;
 use crate::budget::Budget;
-use crate::grid::relation::{Bonds, Exactness, RelationId};
+use crate::grid::relation::{Bonds, Exactness, Line, RelationId};
 use crate::grid::{Digits, Puzzle, Region};
 
 /// The most transitions that are followed for a line.
@@ -16,14 +16,9 @@ pub struct Filling<'p> {
 }
 
 impl<'p> Filling<'p> {
-    /// The lines of a relation of a puzzle, by itself.
-    pub fn of(puzzle: &'p Puzzle, relation: RelationId) -> Self {
-        let relations = puzzle.relations();
-        let mut bonds = Bonds::new(puzzle.grid(), puzzle.largest());
-        let relation = &relations[relation.index()];
-        let scene = puzzle.setup().scene(relations, puzzle.regions());
-        (relation.rule.bind)(relation, &scene, &mut bonds);
-        Self { puzzle, bonds }
+    /// The lines of a relation of a puzzle, by itself; `None` if there is no such relation.
+    pub fn of(puzzle: &'p Puzzle, relation: RelationId) -> Option<Self> {
+        Some(Self { puzzle, bonds: puzzle.alone(relation)? })
     }
 
     /// Whether some line certainly has no way to be filled, given the givens and regions among some statements.
@@ -50,7 +45,7 @@ impl<'p> Filling<'p> {
                 let has_both =
                     |region: &&Region| region.cells.contains(&a) && region.cells.contains(&b);
                 a != b
-                    && (regions.iter().any(|it| has_both(it))
+                    && (regions.iter().any(has_both)
                         || apart[a.index()].iter().any(|(it, _)| *it == b))
             });
             let mut cells: Vec<Digits> = line.cells.iter().map(|it| digits[it.index()]).collect();
@@ -62,7 +57,7 @@ impl<'p> Filling<'p> {
 
     /// Whether each line certainly has a way to be filled by itself.
     pub fn fits_alone(&self, budget: &Budget<'_>) -> bool {
-        let fits = |line: &crate::grid::relation::Line| {
+        let fits = |line: &Line| {
             let cells: Vec<Digits> =
                 line.cells.iter().map(|it| self.bonds.allowed[it.index()]).collect();
             let ways = line.ways(&cells, Exactness::Alone, MOST, budget);

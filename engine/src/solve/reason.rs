@@ -160,7 +160,7 @@ impl<'p, 'b> Finder<'p, 'b> {
     /// cannot hold.
     fn filled(&self, centre: usize, around: &[usize]) -> Option<Clash> {
         let Statement::Relation(id) = self.statements.all[centre] else { return None };
-        let mut filling = Filling::of(self.puzzle, id);
+        let mut filling = Filling::of(self.puzzle, id)?;
         let all = &self.statements.all;
         let mut fails =
             |places: &[usize]| filling.fails(places.iter().map(|&place| all[place]), self.budget);

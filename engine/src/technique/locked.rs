@@ -87,8 +87,9 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let cover = text::regions(puzzle, step.regions(Role::Cover));
     let cells = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
     let digits = step.candidates(Role::Pattern).fold(Digits::EMPTY, |all, (_, set)| all | set);
+    let all = if step.candidates(Role::Pattern).count() == 2 { "both" } else { "all of these" };
     format!(
-        "In {base} the digit {} can only go in {cells}, and all of these lie in {cover}. One of \
+        "In {base} the digit {} can only go in {cells}, and {all} lie in {cover}. One of \
          them takes it, so no other cell of {cover} does.",
         text::digits(digits)
     )

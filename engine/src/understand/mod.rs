@@ -388,7 +388,9 @@ mod tests {
         let again = |setup: &Setup| {
             let format = crate::FORMATS.iter().find(|format| format.slug == "gradus").unwrap();
             let text = (format.write.unwrap())(&Document::of(setup.clone())).unwrap();
-            read(&text, None).unwrap().document.setup
+            let mut setup = read(&text, None).unwrap().document.setup;
+            prove(&mut setup, &Budget::new(EFFORT.steps));
+            setup
         };
         let read = again(&setup);
         assert_eq!(read.understanding().unwrap().proof, Proof::None);

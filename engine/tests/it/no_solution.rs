@@ -82,7 +82,8 @@ fn check(puzzle: &Puzzle) {
         assert!(reason.sentence.contains(name), "{name}: {}", reason.sentence);
     }
     for relation in puzzle.relations() {
-        let law = relation.rule.law.trim_end_matches('.').to_lowercase();
+        let law = relation.law(puzzle.largest().into());
+        let law = law.trim_end_matches('.').to_lowercase();
         assert!(reason.sentence.to_lowercase().contains(&law), "{law}: {}", reason.sentence);
     }
 }

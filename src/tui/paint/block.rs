@@ -110,8 +110,15 @@ pub fn stack(
     buf: &mut Buffer,
     area: Rect,
     model: &Model,
-    blocks: Vec<(usize, Block)>,
+    mut blocks: Vec<(usize, Block)>,
 ) -> Option<(Rect, usize)> {
+    // What has to be scrolled if it is cut has its lines before others have any.
+    for (_, block) in &mut blocks {
+        if matches!(block.shown, Shown::From(_)) {
+            let all = block.lines.len().min(usize::from(area.height).saturating_sub(1));
+            block.least = block.least.max(all);
+        }
+    }
     let mut ranks: Vec<(usize, usize)> =
         blocks.iter().enumerate().map(|(place, (rank, _))| (*rank, place)).collect();
     ranks.retain(|(_, place)| !blocks[*place].1.fills);

@@ -15,6 +15,8 @@ pub struct KeyMap {
     digits: [char; 10],
     /// The set of keys that the player's own override.
     preset: &'static Preset,
+    /// Whether a digit with Shift is a key of an action; asked for after every message.
+    shifted_digits: bool,
 }
 
 impl KeyMap {
@@ -42,7 +44,9 @@ impl KeyMap {
             }
         }
         let Keyboard { digits, preset } = config.keyboard;
-        (Self { bindings, own, digits, preset }, complaints)
+        let shifted = Pattern::Digit(Held::Shift);
+        let shifted_digits = bindings.values().any(|keys| keys.contains(&shifted));
+        (Self { bindings, own, digits, preset, shifted_digits }, complaints)
     }
 
     /// The set of keys that the player's own override.
@@ -61,9 +65,8 @@ impl KeyMap {
     }
 
     /// Whether a digit with Shift is a key of an action.
-    pub fn has_shifted_digits(&self) -> bool {
-        let shifted = Pattern::Digit(Held::Shift);
-        self.bindings.values().any(|patterns| patterns.contains(&shifted))
+    pub const fn has_shifted_digits(&self) -> bool {
+        self.shifted_digits
     }
 
     /// Whether the keys of an action are the player's own.

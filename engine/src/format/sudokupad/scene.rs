@@ -299,8 +299,17 @@ fn is_house(names: &[Value], scene: Node<'_>, grid: Grid) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::budget::Budget;
     use crate::format::read;
+    use crate::grid::Setup;
     use crate::grid::understanding::Proof;
+    use crate::understand::{EFFORT, prove};
+
+    fn proved(text: &str) -> Setup {
+        let mut setup = read(text, None).unwrap().document.setup;
+        prove(&mut setup, &Budget::new(EFFORT.steps));
+        setup
+    }
 
     /// A puzzle of our own: a thermometer along the first row, and a grey square that decorates.
     fn scene(solution: &str, first: f64, last: f64) -> String {
@@ -318,7 +327,7 @@ mod tests {
 
     #[test]
     fn a_drawing_is_understood_and_proved_by_the_solution() {
-        let setup = read(&scene("1234341221434321", 0.5, 3.5), None).unwrap().document.setup;
+        let setup = proved(&scene("1234341221434321", 0.5, 3.5));
         let card = setup.about.as_ref().unwrap().understanding.as_ref().unwrap().sentences();
         assert_eq!(
             card,
@@ -346,7 +355,7 @@ mod tests {
         for (solution, first, last) in
             [("1234341221434321", 3.5, 0.5), ("1243341221343421", 0.5, 3.5), ("", 0.5, 3.5)]
         {
-            let setup = read(&scene(solution, first, last), None).unwrap().document.setup;
+            let setup = proved(&scene(solution, first, last));
             assert!(!setup.unknown().is_empty(), "{solution}");
             let understanding = setup.about.as_ref().unwrap().understanding.clone().unwrap();
             assert_eq!(understanding.proof, Proof::None, "{solution}");

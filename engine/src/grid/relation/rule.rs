@@ -334,21 +334,10 @@ impl Relation {
     /// Its name in a sentence, as in `the thermometer from r1c1`, `the sandwich 12 above column 3` or
     /// `the anti-knight rule`.
     pub fn name(&self, grid: Grid) -> String {
-        let Self { rule, cells, values, outside, .. } = self;
-        let numbers: Vec<String> = values.iter().map(ToString::to_string).collect();
-        let name = match (numbers.is_empty(), rule.values) {
-            _ if let Sign::Sum(ten, five) = rule.drawing.sign => {
-                format!("the {}", if self.value() == Some(5) { five } else { ten })
-            }
-            (false, Values::One | Values::Optional) => {
-                format!("the {} {}", rule.name, numbers.join(" "))
-            }
-            (false, Values::Digits) => format!("the {} {}", rule.name, numbers.concat()),
-            (false, Values::Letters) => format!("the {} \"{}\"", rule.name, self.letters()),
-            _ => format!("the {}", rule.name),
-        };
+        let Self { rule, cells, outside, .. } = self;
+        let name = self.short_name();
         match (rule.shape, cells.first(), cells.last()) {
-            (Shape::Whole, ..) => format!("{name} rule"),
+            (Shape::Whole, ..) => name,
             (Shape::Pair, Some(&first), Some(&last)) => {
                 format!("{name} between {} and {}", grid.name(first), grid.name(last))
             }
@@ -360,6 +349,24 @@ impl Relation {
                 let outside = outside.map(|outside| outside.name(grid)).unwrap_or_default();
                 format!("{name} {outside}")
             }
+        }
+    }
+
+    /// Its name without its place, as in `the black dot` or `the anti-knight rule`.
+    pub fn short_name(&self) -> String {
+        let Self { rule, values, .. } = self;
+        let numbers: Vec<String> = values.iter().map(ToString::to_string).collect();
+        match (numbers.is_empty(), rule.values) {
+            _ if let Sign::Sum(ten, five) = rule.drawing.sign => {
+                format!("the {}", if self.value() == Some(5) { five } else { ten })
+            }
+            (false, Values::One | Values::Optional) => {
+                format!("the {} {}", rule.name, numbers.join(" "))
+            }
+            (false, Values::Digits) => format!("the {} {}", rule.name, numbers.concat()),
+            (false, Values::Letters) => format!("the {} \"{}\"", rule.name, self.letters()),
+            _ if matches!(rule.shape, Shape::Whole) => format!("the {} rule", rule.name),
+            _ => format!("the {}", rule.name),
         }
     }
 

@@ -821,10 +821,8 @@ mod tests {
             learner
         };
         let bytes = learner().bytes();
-        // At least as much as the clauses themselves take, and twice that.
-        for (memory, is_full) in
-            [(bytes / 2, true), (bytes + bytes / 50, true), (64 * bytes, false)]
-        {
+        // Less than the clauses themselves take, hardly more, and plenty.
+        for (memory, is_full) in [(bytes / 2, true), (bytes + bytes / 50, true), (1 << 28, false)] {
             let budget = Budget::new(20_000).with_memory(memory);
             let mut learner = learner();
             assert!(matches!(learner.solve(&budget), Verdict::GaveUp));

@@ -279,7 +279,7 @@ fn edit(model: &mut Model, change: impl FnOnce(&mut Editor)) -> Effects {
 fn reshape(model: &mut Model, change: impl FnOnce(&mut Editor)) -> Effects {
     let Some(editor) = model.top::<Editor>() else { return Vec::new() };
     let before = editor.content();
-    let effects = edit(model, change);
+    let mut effects = edit(model, change);
     let after = model.top::<Editor>().map(Editor::content).unwrap_or_default();
     let gone =
         before.into_iter().zip(after).filter_map(|(([one, several], before), (_, after))| {
@@ -291,8 +291,9 @@ fn reshape(model: &mut Model, change: impl FnOnce(&mut Editor)) -> Effects {
         });
     let gone: Vec<String> = gone.collect();
     if !gone.is_empty() {
-        let text = format!("gone: {}; {{undo}} brings it back", text::list(gone, "and"));
-        model.notice = Some(Notice::info(model.session.keys.fill_in(&text)));
+        let text = format!("gone: {}; {{undo}} undoes that", text::list(gone, "and"));
+        let text = model.session.keys.fill_in(&text);
+        effects.extend(notify(model, Notice::info(text)));
     }
     effects
 }
