@@ -1,11 +1,12 @@
 //! Texts and pictures to use elsewhere: in the clipboard, or in new files. The result of a game, in a
 //! line to show to others.
 
-use super::opened::named;
+use super::opened::named_with;
 use crate::game::clock::clock;
 use crate::game::{Game, Progress, Tally};
 use gradus_engine::format::Holds;
 use gradus_engine::grid::Ruleset;
+use gradus_engine::grid::variety::joined::Arrangement;
 use gradus_engine::path::LEVELS;
 use gradus_engine::picture::export::{Around, ExportTarget};
 use gradus_engine::{Document, Grid, Kind, Variety};
@@ -132,7 +133,7 @@ fn sort(game: &Game) -> String {
     match (puzzle.kind(), sort == Variety::CLASSIC) {
         (Kind::Sudoku, true) if puzzle.grid() == Grid::NINE => Kind::Sudoku.name().into(),
         (Kind::Sudoku, false) if puzzle.grid() == Grid::NINE => sort.to_string(),
-        _ => named(sort, puzzle.grid()),
+        _ => named_with(sort, Arrangement::of(puzzle.setup()), puzzle.grid()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Making a new puzzle.
 
-use super::{Scales, named};
+use super::{Scales, named_with};
 use crate::config::Config;
 use crate::game::date::{self, Date};
 use crate::game::pace::{Paces, Sort};
@@ -61,7 +61,10 @@ impl Job {
                     Range::Totals(..) => None,
                 });
                 let level = level.map_or_else(String::new, |level| format!("{level} "));
-                format!("made {today}, {level}{}", named(wish.ruleset(), wish.grid))
+                format!(
+                    "made {today}, {level}{}",
+                    named_with(wish.ruleset(), wish.joined, wish.grid)
+                )
             }
         }
     }
@@ -145,7 +148,7 @@ impl Job {
 
 /// What was tried in vain, given the number of puzzles examined.
 pub fn tried(wish: &Wish, target: &Target, looked: usize) -> String {
-    let name = named(wish.ruleset(), wish.grid);
+    let name = named_with(wish.ruleset(), wish.joined, wish.grid);
     let asked = target.ratings.len() + target.techniques.len();
     match (looked, asked) {
         (_, 0) => format!("no {name} that was drawn had exactly one solution"),

@@ -5,6 +5,7 @@ use crate::game::ratings::Ratings;
 use crate::game::{Entry, Game, pack};
 use crate::store::ReadOnly;
 use gradus_engine::grid::Ruleset;
+use gradus_engine::grid::variety::joined::Arrangement;
 use gradus_engine::technique::text;
 use gradus_engine::understand::is_unproved;
 use gradus_engine::{Cell, Document, Grid, Kind, Puzzle, Setup, Technique, Variety};
@@ -113,7 +114,7 @@ pub fn new_game(document: Document) -> Result<NewGame, Unplayable> {
         }
     };
     let grid = puzzle.grid();
-    let size = named(Ruleset::of(&setup), grid);
+    let size = named_with(Ruleset::of(&setup), Arrangement::of(&setup), grid);
     let read = moves.iter().map(|line| Entry::read(line, &puzzle));
     // What is proved in a text from outside is not believed.
     let is_believed = |entry: &Result<Entry, String>| !entry.as_ref().is_ok_and(Entry::is_claim);
@@ -157,6 +158,11 @@ fn solves_in_no_time(puzzle: &Arc<Puzzle>, entries: &[Entry]) -> bool {
     let mut game = Game::new(Arc::clone(puzzle));
     entries.iter().for_each(|entry| game.enter(entry.clone()));
     game.is_solved() && game.tally().seconds == 0
+}
+
+/// What sort of puzzle it is: with the name of the way in which boards are joined, or with the size.
+pub fn named_with(sort: Ruleset, joined: Option<&Arrangement>, grid: Grid) -> String {
+    joined.map_or_else(|| named(sort, grid), |boards| sort.joined(boards))
 }
 
 /// What sort of puzzle it is and its size, as in `Sudoku 9x9` or `thermometer Sudoku 9x9`.

@@ -71,10 +71,8 @@ impl Setup {
     /// What sort of puzzle it is, in a sentence; a puzzle of which a rule is not known is not classic.
     pub fn sort(&self) -> String {
         let sort = Ruleset::of(self);
-        let name = match Arrangement::of(self).filter(|_| self.is_joined()) {
-            Some(arrangement) => {
-                sort.to_string().replace(&Variety::JOINED.slug(), arrangement.slug)
-            }
+        let name = match Arrangement::of(self) {
+            Some(arrangement) => sort.joined(arrangement),
             None => sort.to_string(),
         };
         match self.unknown() {

@@ -462,11 +462,12 @@ fn a_kakuro_may_be_its_digits() {
 }
 
 #[test]
-fn grids_that_share_cells_are_named() {
+fn grids_that_share_cells_are_read_or_named() {
     let row = |count: usize| ". ".repeat(count).replacen('.', "5", 1) + "\n";
     let gaps = [18, 18, 18, 18, 18, 18, 21, 21, 21, 9, 9, 9, 21, 21, 21, 18, 18, 18, 18, 18, 18];
     let text: String = gaps.iter().map(|count| row(*count)).collect();
-    for text in [text, row(21).repeat(21), format!("21 21\n{}", row(21).repeat(21))] {
+    assert_eq!(read(&text, None).unwrap().document.setup.sort(), "samurai Sudoku");
+    for text in [row(21).repeat(21), format!("21 21\n{}", row(21).repeat(21))] {
         let error = read(&text, None).unwrap_err().to_string();
         assert!(error.contains("samurai"), "{error}");
     }

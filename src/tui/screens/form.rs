@@ -15,6 +15,7 @@ use crate::tui::state::model::{Model, Notice, Screen};
 use crate::tui::state::panes::Drawn;
 use crate::tui::theme::Part;
 use crate::tui::update::{ask, forget, notify, overlays, record_tally};
+use gradus_engine::grid::variety::joined::{ARRANGEMENTS, Arrangement};
 use gradus_engine::grid::variety::{Kind, Variety};
 use gradus_engine::grid::{Ruleset, Size};
 use gradus_engine::make::{Band, Failure, Range, Symmetry, Target, Wish};
@@ -90,7 +91,7 @@ impl Form {
     pub fn new(kind: Kind, paths: [Scores; Kind::ALL.len()], paces: Paces) -> Self {
         let selected = Cursor::default();
         let mut form = Self { selected, making: None, choices: [0; FIELDS.len()], paths, paces };
-        let variety = form.varieties().iter().position(|variety| variety.kind() == kind);
+        let variety = form.varieties().iter().position(|(variety, _)| variety.kind() == kind);
         form.set(Field::Variety, variety.unwrap_or(0));
         form.set(Field::Symmetry, Symmetry::default() as usize);
         form
@@ -100,7 +101,7 @@ impl Form {
     pub fn today(kind: Kind, level: usize, paths: [Scores; Kind::ALL.len()], paces: Paces) -> Self {
         let mut form = Self::new(kind, paths, paces);
         form.set(Field::Source, 1);
-        let variety = form.varieties().iter().position(|variety| variety.kind() == kind);
+        let variety = form.varieties().iter().position(|(variety, _)| variety.kind() == kind);
         form.set(Field::Variety, variety.unwrap_or(0));
         form.set(Field::Difficulty, level);
         form
@@ -192,7 +193,13 @@ impl Form {
         let words = |words: &[&str]| words.iter().map(ToString::to_string).collect();
         match field {
             Field::Source => words(&["as chosen below", "of the day"]),
-            Field::Variety => self.varieties().iter().map(ToString::to_string).collect(),
+            Field::Variety => {
+                let name = |(variety, joined): &(Variety, Option<&Arrangement>)| match joined {
+                    Some(boards) => Ruleset::from(*variety).joined(boards),
+                    None => variety.to_string(),
+                };
+                self.varieties().iter().map(name).collect()
+            }
             Field::Size => {
                 let size = |grid| self.chosen_variety().kind().size(grid).to_string();
                 self.grids().into_iter().map(size).collect()
@@ -226,19 +233,28 @@ impl Form {
         }
     }
 
-    fn varieties(&self) -> Vec<Variety> {
+    /// The varieties, each with the way in which its boards are joined if there are several.
+    fn varieties(&self) -> Vec<(Variety, Option<&'static Arrangement>)> {
+        let joined = ARRANGEMENTS.iter().map(|boards| (Variety::JOINED, Some(boards)));
         match self.is_daily() {
-            true => Kind::ALL.map(Variety::of).into(),
-            false => Variety::all().collect(),
+            true => Kind::ALL.map(|kind| (Variety::of(kind), None)).into(),
+            false => Variety::all().map(|variety| (variety, None)).chain(joined).collect(),
         }
     }
 
     fn chosen_variety(&self) -> Variety {
+        self.variety_and_boards().0
+    }
+
+    fn variety_and_boards(&self) -> (Variety, Option<&'static Arrangement>) {
         let choice = self.choices[Field::Variety as usize];
-        self.varieties().get(choice).copied().unwrap_or(Variety::CLASSIC)
+        self.varieties().get(choice).copied().unwrap_or((Variety::CLASSIC, None))
     }
 
     fn grids(&self) -> Vec<Grid> {
+        if let (_, Some(boards)) = self.variety_and_boards() {
+            return vec![boards.grid()];
+        }
         let sizes: Vec<usize> = match self.chosen_variety() {
             Variety::KAKURO => KAKURO.collect(),
             variety => variety.sizes().collect(),
@@ -279,7 +295,7 @@ impl Form {
     /// What to make, using the scales that `scale` returns for systems; `None` if there is no such
     /// grid.
     pub fn job(&self, scale: impl Fn(&'static System, Kind) -> Scores) -> Option<Job> {
-        let variety = self.chosen_variety();
+        let (variety, joined) = self.variety_and_boards();
         let choice = |field: Field| self.choices[field as usize];
         if self.is_daily() {
             return Some(Job::Daily(variety.kind(), choice(Field::Difficulty)));
@@ -289,6 +305,7 @@ impl Form {
             symmetry: Symmetry::ALL[choice(Field::Symmetry)],
             minimal: choice(Field::Givens) == 1,
             rules: self.ruleset().rules,
+            joined,
             ..Wish::of(variety, grid)
         };
         // The first choice is any.

@@ -283,8 +283,13 @@ fn left(model: &Model, room: usize) -> Vec<String> {
     for digit in puzzle.cells().iter().filter_map(|&cell| sheet.value(cell)) {
         placed[digit.index()] += 1;
     }
-    // Boards that share cells have more boxes than there are digits.
+    // Boards that share cells have more boxes than there are digits. If their boxes overlap in part, nobody
+    // knows how often each digit occurs.
+    let boxes = puzzle.regions().iter().filter(|region| region.family == Family::Box).count();
     let number = puzzle.cells().len() / usize::from(puzzle.largest());
+    if puzzle.setup().is_joined() && number != boxes {
+        return Vec::new();
+    }
     let left = |digit: Digit| number.saturating_sub(placed[digit.index()]);
     let entry = |digit: Digit| format!("{digit}:{}", left(digit));
     let entries: Vec<String> = puzzle.digits().iter().map(entry).collect();

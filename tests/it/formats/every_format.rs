@@ -4,6 +4,7 @@
 use gradus_engine::format::state::{Content, contents};
 use gradus_engine::format::{Holds, LARGEST_FILE, LONGEST_LINE, by_slug, read, read_line};
 use gradus_engine::grid::relation;
+use gradus_engine::grid::variety::joined::ARRANGEMENTS;
 use gradus_engine::{
     Cage, Digit, Document, FORMATS, Format, Grid, Kind, Puzzle, Setup, Square, Variety,
 };
@@ -391,7 +392,32 @@ fn setup() -> impl Strategy<Value = Setup> {
     };
     let plain =
         (prop::sample::select(&Kind::ALL[..]), 1..=20_usize, 1..=20_usize).prop_flat_map(sized);
-    prop_oneof![2 => plain, 1 => variety()]
+    prop_oneof![4 => plain, 2 => variety(), 1 => joined()]
+}
+
+/// A setup of boards that share cells: those of an arrangement, or boards at any places.
+fn joined() -> impl Strategy<Value = Setup> {
+    let corners = prop::collection::vec((0..13_usize, 0..13_usize), 1..5);
+    let anywhere = corners.prop_map(|corners| {
+        let ends = |of: fn(&(usize, usize)) -> usize| corners.iter().map(of).max().unwrap_or(0) + 9;
+        let grid = Grid::new(ends(|it| it.0), ends(|it| it.1)).expect("a size that exists");
+        let cell = |&(row, col): &(usize, usize)| grid.cell(row, col).expect("a cell");
+        Setup::joined(grid, corners.iter().map(cell).collect())
+    });
+    let named = (0..ARRANGEMENTS.len()).prop_map(|place| ARRANGEMENTS[place].empty());
+    let filled = |setup: Setup| {
+        let given = prop_oneof![5 => Just(None), 1 => (1..=9_u8).prop_map(Digit::new)];
+        prop::collection::vec(given, setup.grid.len()).prop_map(move |givens| {
+            let mut setup = setup.clone();
+            for (square, given) in setup.squares.iter_mut().zip(givens) {
+                if *square == Square::EMPTY {
+                    *square = Square::White { given };
+                }
+            }
+            setup
+        })
+    };
+    prop_oneof![named, anywhere].prop_flat_map(filled)
 }
 
 /// Relations of each shape, for any grid, in the order of their rules.
@@ -518,7 +544,7 @@ proptest! {
                     assert!(error.is_none_or(|text| text.contains("--format")), "{format}:\n{text}");
                 }
                 Some(Err(error)) => {
-                    let other = ["only Sudoku of 9x9", "only killer"];
+                    let other = ["only Sudoku of 9x9", "only killer", "only joined puzzles"];
                     let is_other = other.iter().any(|part| error.to_string().contains(part));
                     assert!(!holds || is_other, "{format}: {error}");
                 }

@@ -3,8 +3,8 @@
 
 use crate::format::cells::{is_rule, symbol};
 use crate::format::row::{Document, Format, Holds, ReadError, WriteError};
-use crate::grid::variety::joined::{ARRANGEMENTS, Arrangement, boards_of, cells_of};
-use crate::grid::{Cell, Digit, Grid, Kind, Setup, Square, Variety};
+use crate::grid::variety::joined::{ARRANGEMENTS, Arrangement, UNNAMED, boards_of, cells_of};
+use crate::grid::{Digit, Grid, Kind, Setup, Square, Variety};
 
 /// The row of this format.
 pub static JOINED_GRID: Format = Format {
@@ -187,29 +187,24 @@ fn write(document: &Document) -> Result<String, WriteError> {
     if setup.variety != Variety::JOINED || !is_plain {
         return Err(WriteError("this format does not have all rules of the puzzle".into()));
     }
-    let white = |cell: Cell| matches!(setup.squares.get(cell.index()), Some(Square::White { .. }));
-    let found = boards_of(setup.grid, white);
-    let mut own = setup.boards.clone();
-    own.sort_unstable();
-    if found.as_ref() != Some(&own) || !has_hole(setup) {
-        let what = "these boards cannot be told from their cells alone; expected an arrangement with a \
-                    name such as samurai";
-        return Err(WriteError(what.into()));
-    }
     let symbol = |square: &Square| match square {
         Square::White { given } => given.map_or('.', Digit::to_char),
         Square::Black { .. } => ' ',
     };
     let row =
         |row: &[Square]| row.iter().map(symbol).collect::<String>().trim_end().to_owned() + "\n";
-    Ok(setup.squares.chunks(setup.grid.cols()).map(row).collect())
+    let text: String = setup.squares.chunks(setup.grid.cols()).map(row).collect();
+    match setup_of(&text).is_some_and(|read| read.has_boards_of(setup)) {
+        true => Ok(text),
+        false => Err(WriteError(UNNAMED.into())),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::format;
-    use crate::grid::Puzzle;
+    use crate::grid::{Cell, Puzzle};
 
     /// A samurai of our own.
     const SAMURAI: &str = include_str!("samurai.txt");

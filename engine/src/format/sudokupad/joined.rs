@@ -3,7 +3,7 @@
 
 use super::board::REGION;
 use crate::format::row::{Document, WriteError};
-use crate::grid::variety::joined::boards_of;
+use crate::grid::variety::joined::{self, boards_of};
 use crate::grid::{About, Cell, Digit, Family, Grid, Region, Setup, Square, Variety};
 use serde_json::{Map, Value, json};
 use std::collections::HashSet;
@@ -147,7 +147,11 @@ pub fn write(document: &Document) -> Result<String, WriteError> {
         said.extend(text.map(|text| (name.to_owned(), text.into())));
     }
     let boxes: Vec<Vec<Value>> = of(Family::Box).map(|cells| places(&cells)).collect();
-    Ok(json!({ "cells": rows, "regions": boxes, "cages": cages, "metadata": said }).to_string())
+    let scene = json!({ "cells": rows, "regions": boxes, "cages": cages, "metadata": said });
+    match boards(&scene).is_some_and(|read| read.has_boards_of(setup)) {
+        true => Ok(scene.to_string()),
+        false => Err(WriteError(joined::UNNAMED.into())),
+    }
 }
 
 #[cfg(test)]

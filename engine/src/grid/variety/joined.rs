@@ -15,6 +15,10 @@ pub const SLUG: &str = "joined";
 /// The most boards of a puzzle.
 const MOST_BOARDS: usize = 64;
 
+/// Why a format that shows only which cells there are cannot hold a puzzle.
+pub const UNNAMED: &str = "these boards cannot be told from their cells alone; expected an arrangement with a \
+                           name such as samurai";
+
 /// A well-known way to join boards of 9x9 cells.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Arrangement {
@@ -44,12 +48,7 @@ impl Arrangement {
 
     /// The arrangement of a joined puzzle, if it has a name.
     pub fn of(setup: &Setup) -> Option<&'static Self> {
-        let is_it = |it: &&Self| {
-            let mut own = setup.boards.clone();
-            own.sort_unstable();
-            setup.grid == it.grid() && it.boards() == own
-        };
-        ARRANGEMENTS.iter().find(is_it)
+        ARRANGEMENTS.iter().find(|it| it.empty().has_boards_of(setup))
     }
 
     /// What a name means that may have one of these names among its parts, as in `killer-samurai`: the
@@ -129,9 +128,10 @@ pub fn boards_of(grid: Grid, is_white: impl Fn(Cell) -> bool) -> Option<Vec<Cell
 }
 
 impl Setup {
-    /// A joined puzzle without givens, of boards that begin at these cells: whatever is outside
-    /// them is black.
-    pub fn joined(grid: Grid, boards: Vec<Cell>) -> Self {
+    /// A joined puzzle without givens, of boards that begin at these cells, in reading order: whatever is
+    /// outside them is black.
+    pub fn joined(grid: Grid, mut boards: Vec<Cell>) -> Self {
+        boards.sort_unstable();
         let mut squares = vec![Square::BLACK; grid.len()];
         let side = side(grid, &boards).unwrap_or_default();
         for cell in boards.iter().flat_map(|&corner| cells_of(grid, corner, side)) {
@@ -143,6 +143,16 @@ impl Setup {
     /// Whether it consists of boards that share cells.
     pub const fn is_joined(&self) -> bool {
         self.variety.has(Variety::JOINED)
+    }
+
+    /// Whether another puzzle has the same boards, in any order.
+    pub fn has_boards_of(&self, other: &Self) -> bool {
+        let sorted = |setup: &Self| {
+            let mut boards = setup.boards.clone();
+            boards.sort_unstable();
+            boards
+        };
+        self.grid == other.grid && sorted(self) == sorted(other)
     }
 
     /// Whether a cell is outside all boards of a joined puzzle.
