@@ -162,7 +162,7 @@ fn solves_in_no_time(puzzle: &Arc<Puzzle>, entries: &[Entry]) -> bool {
 
 /// What sort of puzzle it is: with the name of the way in which boards are joined, or with the size.
 pub fn named_with(sort: Ruleset, joined: Option<&Arrangement>, grid: Grid) -> String {
-    joined.map_or_else(|| named(sort, grid), |boards| sort.joined(boards))
+    joined.map_or_else(|| named(sort, grid), |boards| boards.name(sort))
 }
 
 /// What sort of puzzle it is and its size, as in `Sudoku 9x9` or `thermometer Sudoku 9x9`.

@@ -1,7 +1,6 @@
 //! What sort of puzzle it is: a variety, and the rules of the relations besides.
 
 use crate::grid::relation::{RULES, Rule, Rules};
-use crate::grid::variety::joined::Arrangement;
 use crate::grid::{Grid, Kind, Setup, Variety};
 use std::fmt;
 
@@ -98,11 +97,6 @@ impl Ruleset {
             return Err(NotGenerated::TooLarge(self.rules));
         }
         Ok(())
-    }
-
-    /// Its name in a sentence if its boards are joined in a way that has a name, as in `samurai Sudoku`.
-    pub fn joined(self, boards: &Arrangement) -> String {
-        self.to_string().replace(&Variety::JOINED.slug(), boards.slug)
     }
 
     /// Of one rule each: those of the rules with which puzzles can be generated.

@@ -72,7 +72,7 @@ impl Setup {
     pub fn sort(&self) -> String {
         let sort = Ruleset::of(self);
         let name = match Arrangement::of(self) {
-            Some(arrangement) => sort.joined(arrangement),
+            Some(arrangement) => arrangement.name(sort),
             None => sort.to_string(),
         };
         match self.unknown() {

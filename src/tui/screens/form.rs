@@ -195,7 +195,7 @@ impl Form {
             Field::Source => words(&["as chosen below", "of the day"]),
             Field::Variety => {
                 let name = |(variety, joined): &(Variety, Option<&Arrangement>)| match joined {
-                    Some(boards) => Ruleset::from(*variety).joined(boards),
+                    Some(boards) => boards.name((*variety).into()),
                     None => variety.to_string(),
                 };
                 self.varieties().iter().map(name).collect()

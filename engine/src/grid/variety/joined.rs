@@ -61,6 +61,11 @@ impl Arrangement {
         (ruleset.variety.has(Variety::JOINED) == part.is_some()).then_some((ruleset, part))
     }
 
+    /// What a sort of puzzle is called if its boards are joined like this, as in `samurai Sudoku`.
+    pub fn name(&self, sort: Ruleset) -> String {
+        sort.to_string().replace(SLUG, self.slug)
+    }
+
     /// The size of the whole grid.
     pub fn grid(&self) -> Grid {
         let last = |of: fn(&(usize, usize)) -> usize| {
