@@ -29,6 +29,9 @@ use rayon::prelude::*;
 use std::collections::HashSet;
 use std::fs;
 
+/// Systems whose ratings the packs leave out for their size: the library rates by them when asked to.
+const UNKEPT: [&str; 2] = ["game-tree-min-ratio", "game-tree-resistance"];
+
 /// The lists that are compiled in.
 const PACKS: [&str; 3] = ["assets/sudoku.txt", "assets/kakuro.txt", "assets/relations.txt"];
 
@@ -102,10 +105,10 @@ impl Entry {
         format::puzzle(&self.text).map_err(Error::msg)
     }
 
-    /// Rates it by every system that has a total for it.
+    /// Rates it by every system that has a total for it and whose ratings are kept.
     fn rate(&mut self) -> Result<()> {
         let puzzle = self.puzzle()?;
-        let rated = rate::for_kind(puzzle.kind());
+        let rated = rate::for_kind(puzzle.kind()).filter(|system| !UNKEPT.contains(&system.slug));
         let mut explored = Explored::default();
         let rated =
             rated.filter_map(|system| Rated::of(system, &rate(system, &puzzle, &mut explored)));
