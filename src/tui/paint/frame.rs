@@ -167,11 +167,10 @@ impl Frame<'_> {
             let own = at(row, col);
             fill(place, own);
             let same = |bg: Option<Color>| own.filter(|_| bg == own).or_else(|| other(row));
-            // Nothing is between cells outside the boards of a joined puzzle.
+            // The border of a board that shares cells with others is drawn like that of the whole board.
             let is_out = |cells: &[(usize, usize)]| {
-                let mut others = cells.iter().filter(|(down, right)| row >= *down && col >= *right);
-                self.edges.is_hole(row, col)
-                    && others.all(|(down, right)| self.edges.is_hole(row - down, col - right))
+                let mut all = [(0, 0)].iter().chain(cells);
+                all.any(|(down, right)| self.edges.is_hole(row - down, col - right))
             };
             if col > window.cols().start && !is_out(&[(0, 1)]) {
                 fill(Rect { x: place.x - 1, width: 1, ..place }, same(at(row, col - 1)));
