@@ -32,7 +32,7 @@ const WORDS: &str = "expected a variety such as kakuro, killer-x or samurai, wha
 /// Why boards that are joined have no other size.
 const JOINED: &str = "boards that are joined have their own size; leave the size out";
 
-/// The level of a puzzle with rules if none is asked for, by its index.
+/// The level of a puzzle with rules or of several boards if none is asked for, by its index.
 const MEDIUM: usize = 1;
 
 /// What to make.
@@ -133,8 +133,10 @@ impl Job {
             scores: scales.get(&LEVEL, kind).clone(),
             range: Range::Level(level),
         };
-        // With the rules of setters, most puzzles that are not aimed at need more than hints can explain.
-        let level = level.or_else(|| (!rules.is_empty() && time.is_none()).then_some(MEDIUM));
+        // With the rules of setters or on several boards, most puzzles that are not aimed at need more than
+        // hints can explain.
+        let is_rare = !rules.is_empty() || joined.is_some();
+        let level = level.or_else(|| (is_rare && time.is_none()).then_some(MEDIUM));
         let mut ratings: Vec<Band> = level.map(band).into_iter().collect();
         if let Some(time) = time {
             let sort = Sort::of(Ruleset { variety, rules }, grid);

@@ -213,7 +213,8 @@ fn climb(
         }
         let mut changed = givens.clone();
         if miss.hard > miss.easy && !wish.minimal {
-            changed.add(wish, random);
+            // One for each board that shares cells with others.
+            (0..empty.puzzle.setup().boards.len().max(1)).for_each(|_| changed.add(wish, random));
         } else if !has_rules || !changed.take_one(wish, random, budget)? {
             (0..MOVED).for_each(|_| changed.add(wish, random));
             changed.thin(wish, random, budget)?;

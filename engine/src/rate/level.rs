@@ -11,6 +11,8 @@
 //! | a higher level | that one |
 //! | none, because the path ends before the puzzle is solved | the last one |
 //!
+//! Boards that share cells count one by one: for five of them, both limits are five times as high.
+//!
 //! So a puzzle of singles is at most medium, and a hard puzzle needs more than singles.
 
 use super::system::{Figure, Rating, Slow, Stuck, Subject, System, SystemId};
@@ -60,6 +62,7 @@ fn rate_up_to(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>, most:
     let steps: u32 = used.iter().filter(|row| row.1 == value).map(|row| row.2).sum();
     let name = hardest.map(|(item, ..)| ("hardest", Figure::Text(item.slug().into())));
     let mut figures: Vec<_> = name.into_iter().collect();
+    let boards = subject.puzzle().setup().boards.len().max(1) as u32;
     let level = match (end, value) {
         (End::Stuck, _) => LEVELS.len() as u32,
         (End::GaveUp, _) => return Rating::none("gave up: the puzzle takes too long to rate"),
@@ -67,11 +70,11 @@ fn rate_up_to(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>, most:
         (End::Solved, 0 | 1) => match seconds(subject, scores, budget) {
             Ok(seconds) => {
                 figures.push(("seconds", Figure::Number(seconds)));
-                1 + u32::from(seconds > f64::from(scores.value(&SECONDS)))
+                1 + u32::from(seconds > f64::from(boards * scores.value(&SECONDS)))
             }
             Err(rating) => return *rating,
         },
-        (End::Solved, 2) if steps > scores.value(&FEW) => 3,
+        (End::Solved, 2) if steps > boards * scores.value(&FEW) => 3,
         (End::Solved, value) => value.min(LEVELS.len() as u32),
     };
     Rating {

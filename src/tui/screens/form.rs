@@ -236,9 +236,13 @@ impl Form {
     /// The varieties, each with the way in which its boards are joined if there are several.
     fn varieties(&self) -> Vec<(Variety, Option<&'static Arrangement>)> {
         let joined = ARRANGEMENTS.iter().map(|boards| (Variety::JOINED, Some(boards)));
+        let single = |kind| {
+            let of_kind = Variety::all().filter(move |variety| variety.kind() == kind);
+            of_kind.map(|variety| (variety, None))
+        };
         match self.is_daily() {
             true => Kind::ALL.map(|kind| (Variety::of(kind), None)).into(),
-            false => Variety::all().map(|variety| (variety, None)).chain(joined).collect(),
+            false => single(Kind::Sudoku).chain(joined).chain(single(Kind::Kakuro)).collect(),
         }
     }
 
