@@ -5,7 +5,7 @@
 //! The hint that a person would find next: the step that is easiest to see from here, by the
 //! visibilities of the rating `time`.
 
-use crate::grid::{Board, Cell, Contradiction, Digit, Puzzle, RegionId, Solutions};
+use crate::grid::{Board, Cell, Contradiction, Digit, Digits, Puzzle, RegionId, Solutions};
 use crate::path::Scores;
 use crate::rate::{Sight, Subject, Way, sights};
 use crate::reason::justify;
@@ -135,7 +135,8 @@ fn explain_filter(step: &Step, puzzle: &Puzzle) -> String {
         let (cell, name) = (puzzle.grid().name(cell), puzzle.relation_name(relation));
         format!("With {digit} in {cell}, {name} rules these candidates out.")
     } else if step.places.is_empty() && step.regions(Role::Base).all(sums) {
-        format!("No combination that is left to {regions} has these digits.")
+        let struck = step.removes.iter().fold(Digits::EMPTY, |all, (_, digits)| all | *digits);
+        format!("No combination that is left to {regions} has {}.", text::list(struck, "or"))
     } else if step.places.is_empty() {
         format!("The digits placed in {regions} rule these candidates out.")
     } else {

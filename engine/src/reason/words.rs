@@ -355,11 +355,14 @@ impl Words<'_> {
             return format!("{begin}{verb}{}", or(sets.into_iter().map(text::sum)));
         }
         let bound = self.bound(left, placed, open, out);
+        let (count, open) = (sets.len(), number(open));
         let end = bound.unwrap_or_else(|| match out.len() {
-            1 => format!("no way to make {left} in {} has {}", number(open), text::digits(out)),
+            1 => format!(
+                "none of the {count} ways to make {left} in {open} has {}",
+                text::digits(out)
+            ),
             _ => format!(
-                "no way to make {left} in {} has one of {}",
-                number(open),
+                "none of the {count} ways to make {left} in {open} has one of {}",
                 text::spaced(out)
             ),
         });

@@ -22,8 +22,7 @@ use crate::technique::shared::text;
 use crate::technique::tables::basics::Basics;
 use crate::technique::tables::mark::{Mark, Role};
 use crate::technique::tables::state::State;
-use crate::technique::tied::why::{narrow, why};
-use why::both;
+use crate::technique::tied::why::{both, every_way, narrow, why};
 
 /// What a relation rules out whatever the other cells are, apart from those that are given.
 pub static GIVEN_BY_RULE: Technique = Method::new(page!("lines"), find_given, explain_given)
@@ -71,10 +70,7 @@ fn with_givens(state: &State<'_>, line: &Line) -> Option<Vec<Digits>> {
 }
 
 fn explain_given(step: &Step, puzzle: &Puzzle) -> String {
-    let why =
-        why(step, puzzle).unwrap_or_else(|| "Whatever its other cells are, this follows".into());
-    let rule = rule(step, puzzle, Role::Base);
-    format!("{rule} {why}.")
+    explain_one(step, puzzle)
 }
 
 /// What a relation rules out, given the candidates of its cells.
@@ -101,11 +97,8 @@ fn find_one(look: &mut Look<'_>) -> Flow {
 }
 
 fn explain_one(step: &Step, puzzle: &Puzzle) -> String {
-    let why = why(step, puzzle).unwrap_or_else(|| {
-        "With the candidates that its other cells have, no way to fill it has these digits".into()
-    });
     let rule = rule(step, puzzle, Role::Base);
-    format!("{rule} {why}.")
+    format!("{rule} {}.", why(step, puzzle).unwrap_or_default())
 }
 
 /// A digit that a line must hold, with cells that see all its places.
@@ -167,10 +160,12 @@ fn look_at_part(look: &mut Look<'_>, line: &Line, part: &[Cell], digit: Digit) -
         return CONTINUE;
     }
     look.strike(seen.iter(), one, || {
-        let others = line.cells.iter().filter(|cell| !places.contains(cell));
-        let others = others.map(|&cell| {
-            let left =
-                if state.board.value(cell).is_none() { digits(state, cell) } else { Digits::EMPTY };
+        let others = line.cells.iter().map(|&cell| {
+            let left = if places.contains(&cell) {
+                digits(state, cell) - one
+            } else {
+                digits(state, cell)
+            };
             Mark::Candidates(Role::Reason, cell, left)
         });
         let pattern = places.iter().map(|&cell| Mark::Candidates(Role::Pattern, cell, one));
@@ -188,8 +183,9 @@ fn explain_house(step: &Step, puzzle: &Puzzle) -> String {
         1 => (format!("{} must be {digit}", text::cells(puzzle, cells)), "it"),
         _ => (format!("One of {} must be {digit}", text::cells(puzzle, cells)), "all of them"),
     };
+    let ways = every_way(step, puzzle).unwrap_or_default();
     format!(
-        "{rule} {}, or there would be no way to fill it. No cell that sees {sees} can have it.",
+        "{rule} {}: {ways} it there. No cell that sees {sees} can have it.",
         text::capitalized(&verb)
     )
 }
@@ -262,9 +258,7 @@ fn settle(lines: [&Line; 2], left: &mut [Digits], budget: &Budget<'_>) -> bool {
 }
 
 fn explain_two(step: &Step, puzzle: &Puzzle) -> String {
-    let why = both(step, puzzle).unwrap_or_else(|| {
-        "The two share cells, and with one of these digits one of them could not be filled".into()
-    });
+    let why = both(step, puzzle).unwrap_or_default();
     format!("{} {} {why}.", rule(step, puzzle, Role::Base), rule(step, puzzle, Role::Cover))
 }
 

@@ -2,6 +2,7 @@
 
 use crate::grid::relation::Argument;
 use crate::grid::{Cell, Digits};
+use crate::technique::shared::text;
 use crate::technique::tied::why::{View, at, limit};
 
 impl View<'_> {
@@ -191,6 +192,9 @@ fn are_apart(high: Digits, low: Digits, by: u32) -> bool {
     !low.is_empty() && limit(high, true) >= limit(low, false) + by
 }
 
+/// The most cells of a sum whose digits are told.
+const SUMMED: usize = 6;
+
 /// The most digits that are tried for all sums of one step, because every picture words it again.
 const TRIED: usize = 20_000;
 
@@ -268,7 +272,14 @@ impl View<'_> {
     pub(super) fn rest(&self) -> Option<String> {
         let left = self.relation.value()?.checked_sub(self.number())?;
         match self.relation.rule.argument {
-            Argument::EqualSums(_) => self.with("the other cells could not add up to #", &[left]),
+            Argument::EqualSums(_) => {
+                let words = self.with("the other cells could not add up to #", &[left])?;
+                let others = self.cells.iter().filter(|cell| **cell != self.cell);
+                let can = |cell: &Cell| self.say("@ is %", &[at(*cell), self.can(*cell).bits()]);
+                let few = self.cells.len() <= SUMMED;
+                let can = few.then(|| text::list(others.map(can), "and"));
+                Some(words + &can.map_or_else(String::new, |can| format!(": {can}")))
+            }
             _ => None,
         }
     }

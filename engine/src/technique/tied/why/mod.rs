@@ -23,6 +23,13 @@ const SENTENCES: usize = 3;
 /// The most ways to fill a line that are told.
 const WAYS: usize = 4;
 
+/// The most ways that are counted, and the most transitions that are followed for that.
+const COUNTED: usize = 99;
+const FOLLOWED_TO_COUNT: u64 = 1 << 18;
+
+/// The most rounds of two lines that are told.
+const ROUNDS: usize = 6;
+
 /// The most cells that are named one by one.
 const NAMED: usize = 4;
 
@@ -67,7 +74,17 @@ pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
     let sentences = chosen(&reasons);
     let ways = if is_whole { None } else { view.ways() };
     let words = ways.or_else(|| (!sentences.is_empty()).then(|| sentences.join(". ")));
-    words.or_else(|| view.rest())
+    words.or_else(|| view.rest()).or_else(|| Some(view.none(step)))
+}
+
+/// That every way to fill a line has a digit in some of its cells: `each of the 12 ways to fill it has`.
+pub fn every_way(step: &Step, puzzle: &Puzzle) -> Option<String> {
+    let view = View::of(step, puzzle)?;
+    Some(match view.count() {
+        Some(1) => "the only way to fill it has".into(),
+        Some(count) => view.say("each of the # ways to fill it has", &[count as u32]),
+        None => view.say("each of its more than # ways to be filled has", &[COUNTED as u32]),
+    })
 }
 
 /// The sentences to say, in their order: one of each form, as the others have other numbers; if there is
@@ -111,9 +128,15 @@ pub fn narrow(line: &Line, left: &mut [Digits], budget: &Budget<'_>) -> bool {
 /// The line of a step: one of the relation with a role, whose cells it marks.
 fn line<'a>(step: &Step, puzzle: &'a Puzzle, role: Role) -> Option<&'a Line> {
     let id = step.relations(role).next()?;
-    let is_marked = |cell: &Cell| step.candidates(Role::Pattern).any(|(own, _)| own == *cell);
+    let is_marked = |cell: &Cell| marked(step).any(|(own, _)| own == *cell);
     let mut lines = puzzle.bonds()?.lines.iter();
     lines.find(|line| line.relation == id && line.cells.iter().all(is_marked))
+}
+
+/// The cells of a line that a step marks, with what they can be; those that the digit must be in come once for
+/// that digit and once for the others.
+fn marked(step: &Step) -> impl Iterator<Item = (Cell, Digits)> + '_ {
+    step.candidates(Role::Pattern).chain(step.candidates(Role::Reason))
 }
 
 /// The letters of a sentence without its numbers.
@@ -126,11 +149,12 @@ impl<'a> View<'a> {
         let (bonds, line) = (puzzle.bonds()?, line(step, puzzle, Role::Base)?);
         let relation = puzzle.relations().get(line.relation.index())?;
         let (mut pattern, mut can) = (Vec::new(), vec![puzzle.digits(); puzzle.grid().len()]);
-        for (cell, digits) in step.candidates(Role::Pattern) {
+        for (cell, digits) in marked(step) {
+            let known = if pattern.contains(&cell) { can[cell.index()] } else { Digits::EMPTY };
             pattern.push(cell);
             // A step that depends on no candidates names none, but everyone sees a given.
             can[cell.index()] = match puzzle.square(cell) {
-                _ if !digits.is_empty() => digits,
+                _ if !(digits | known).is_empty() => digits | known,
                 Square::White { given: Some(given) } => given.into(),
                 _ => bonds.allowed[cell.index()],
             };
@@ -237,12 +261,32 @@ impl<'a> View<'a> {
         argued.or_else(|| self.tied()).or_else(|| self.tied_twice())
     }
 
-    /// The ways to fill the line, if they are few.
-    fn ways(&self) -> Option<String> {
+    /// That none of the ways to fill the line has the digits that a step removes, and how many there are.
+    fn none(&self, step: &Step) -> String {
+        let of = match self.count() {
+            Some(1) => "The only way to fill it has no".into(),
+            Some(count) => self.say("None of the # ways to fill it has", &[count as u32]),
+            None => {
+                self.say("It can be filled in more than # ways, but none has", &[COUNTED as u32])
+            }
+        };
+        let removes = step.removes.iter();
+        let all = removes.map(|&(cell, digits)| self.say("% in @", &[digits.bits(), at(cell)]));
+        format!("{of} {}", text::list(all, "or"))
+    }
+
+    /// The number of ways to fill the line, if there are not too many.
+    fn count(&self) -> Option<usize> {
+        let budget = Budget::new(u64::MAX).with_transitions(FOLLOWED_TO_COUNT);
+        self.all_ways(COUNTED, &budget).map(|ways| ways.len())
+    }
+
+    /// The ways to fill the line, at most so many: the digits of its cells.
+    fn all_ways(&self, most: usize, budget: &Budget<'_>) -> Option<Vec<String>> {
         let mut ways = Vec::new();
         let mut rest = vec![self.can.clone()];
         while let Some(mut can) = rest.pop() {
-            if !narrow(self.line, &mut can, &self.budget) {
+            if !narrow(self.line, &mut can, budget) {
                 continue;
             }
             let Some(&open) = self.line.cells.iter().find(|cell| can[cell.index()].len() > 1)
@@ -253,7 +297,7 @@ impl<'a> View<'a> {
             };
             // Each digit leads to at least one more.
             let digits = can[open.index()];
-            if ways.len() + digits.len() > WAYS {
+            if ways.len() + digits.len() > most {
                 return None;
             }
             for digit in digits.iter().rev() {
@@ -262,9 +306,12 @@ impl<'a> View<'a> {
             }
         }
         // What was not followed may be no way.
-        if self.budget.is_spent() {
-            return None;
-        }
+        (!budget.is_spent()).then_some(ways)
+    }
+
+    /// The ways to fill the line, if they are few.
+    fn ways(&self) -> Option<String> {
+        let ways = self.all_ways(WAYS, &self.budget)?;
         let order = match &self.cells[..] {
             [first, .., last] if self.cells.len() > NAMED => {
                 self.say("from @ to @", &[at(*first), at(*last)])
@@ -383,7 +430,7 @@ pub fn both(step: &Step, puzzle: &Puzzle) -> Option<String> {
             }
         }
     }
-    None
+    view.in_rounds(lines[0].into())
 }
 
 impl View<'_> {
@@ -406,8 +453,47 @@ impl View<'_> {
         if words.is_empty() {
             return None;
         }
-        let [one, other] = [self.line, other].map(|line| self.puzzle.relation_name(line.relation));
+        let one = self.puzzle.relation_name(self.line.relation);
         let (with, words) = (self.with("", &[])?, text::list(words, "and"));
-        Some(format!("{with}{one} leaves {words}, and then {other} cannot be filled"))
+        Some(format!("{with}{one} leaves {words}, and then {}", self.stuck(other, &left)))
+    }
+
+    /// How the digit goes to and fro between two lines until one of them cannot be filled.
+    fn in_rounds(&self, lines: [&Line; 2]) -> Option<String> {
+        let mut left = self.can.clone();
+        left[self.cell.index()] = self.digit;
+        let mut words = Vec::new();
+        for line in lines.into_iter().cycle().take(ROUNDS) {
+            let before = left.clone();
+            if !narrow(line, &mut left, &self.budget) {
+                let with = self.with("", &[])?;
+                let then = self.stuck(line, &before);
+                return Some(format!("{with}{}, and then {then}", words.join(", then ")));
+            }
+            let new = line.cells.iter().filter(|cell| left[cell.index()] != before[cell.index()]);
+            let new = new.map(|&cell| self.say("@ only %", &[at(cell), left[cell.index()].bits()]));
+            let (name, new) = (self.puzzle.relation_name(line.relation), text::list(new, "and"));
+            if !new.is_empty() {
+                words.push(format!("{name} leaves {new}"));
+            }
+        }
+        self.with("the two leave each other less and less, until one cannot be filled", &[])
+    }
+
+    /// That a line cannot be filled if its cells can be no more than this; of a sum, what they make at
+    /// most, or at least.
+    fn stuck(&self, line: &Line, can: &[Digits]) -> String {
+        let name = self.puzzle.relation_name(line.relation);
+        let relation = self.puzzle.relations().get(line.relation.index());
+        let sum =
+            relation.filter(|relation| matches!(relation.rule.argument, Argument::EqualSums(_)));
+        let sum = sum.and_then(|relation| relation.value()).filter(|_| !line.has_repeats);
+        let make = |is_most| line.cells.iter().map(|cell| limit(can[cell.index()], is_most)).sum();
+        let (least, most): (u32, u32) = (make(false), make(true));
+        name + &match sum {
+            Some(sum) if most < sum => self.say(" makes at most #", &[most]),
+            Some(sum) if least > sum => self.say(" makes at least #", &[least]),
+            _ => " cannot be filled".into(),
+        }
     }
 }
