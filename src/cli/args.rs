@@ -8,7 +8,7 @@ use super::convert::{Convert, format_table};
 #[cfg(not(target_family = "wasm"))]
 use super::doctor::Doctor;
 use super::evaluate::Evaluate;
-use super::generate::{Generate, New};
+use super::generate::{Generate, New, option_for};
 use super::global::Global;
 #[cfg(not(target_family = "wasm"))]
 use super::help::DOCTOR;
@@ -28,7 +28,7 @@ use super::solve::Solve;
 use super::stats::Stats;
 use crate::store::is_there;
 use anyhow::{Error, anyhow};
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, CommandFactory, Parser, Subcommand};
 use std::env;
 use std::ffi::OsString;
@@ -191,6 +191,9 @@ pub fn suggest_for_command(wrong: clap::Error) -> clap::Error {
     // Names of files may not be text.
     let mut words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     let first = words.find(|word| !word.starts_with('-')).unwrap_or_default();
+    if let Some(tip) = tip_for_generate(&wrong) {
+        return tip;
+    }
     let is_known = Args::command().get_subcommands().any(|command| command.get_name() == first);
     if wrong.kind() != ErrorKind::UnknownArgument || is_known || is_there(Path::new(&first)) {
         return wrong;
@@ -200,6 +203,21 @@ pub fn suggest_for_command(wrong: clap::Error) -> clap::Error {
         let message = format!("{first:?} is not a command; did you mean `gradus {near}`?");
         Args::command().error(ErrorKind::InvalidSubcommand, message)
     })
+}
+
+/// The message about a word after `generate` that stands for an option: `new` takes such words.
+fn tip_for_generate(wrong: &clap::Error) -> Option<clap::Error> {
+    let is_generate = env::args_os().any(|word| word == "generate");
+    let word = match wrong.get(ContextKind::InvalidArg)? {
+        ContextValue::String(word) if is_generate => word,
+        _ => return None,
+    };
+    let option = option_for(word)?;
+    let message = format!(
+        "generate takes options: did you mean `gradus generate {option}`? To make a puzzle and play \
+         it, use `gradus new {word}`"
+    );
+    Some(Args::command().error(ErrorKind::UnknownArgument, message))
 }
 
 #[cfg(test)]

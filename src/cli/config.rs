@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 /// The arguments of `config`.
 #[derive(Debug, Group)]
-#[group(id = "what", required = true, multiple = false)]
+#[group(id = "what", multiple = false)]
 pub struct Configuration {
     /// Print the standard configuration, which explains every setting, score, key and theme
     #[arg(long)]
@@ -24,10 +24,17 @@ pub struct Configuration {
     #[arg(long, value_name = "FILE")]
     pub check: Option<Option<PathBuf>>,
 
-    /// Print the path of your configuration
+    /// Print only the path of your configuration; without an option, it comes with a list of these
     #[arg(long)]
     pub path: bool,
 }
+
+/// What follows the path if nothing is asked for.
+const WITHOUT: &str = "
+gradus config --check    reports everything that is wrong with it
+gradus config --default  prints the standard configuration, which explains every setting
+gradus config --path     prints only the path
+";
 
 /// Prints the standard configuration or the path of the player's, or what is wrong with one.
 pub fn run(args: &Configuration, global: &Global) -> Result<ExitCode> {
@@ -43,7 +50,8 @@ pub fn run(args: &Configuration, global: &Global) -> Result<ExitCode> {
         }
         return check(file.as_ref().unwrap_or(&own));
     }
-    print(&format!("{}\n", own.display()))?;
+    let told = if args.path { "" } else { WITHOUT };
+    print(&format!("{}\n{told}", own.display()))?;
     Ok(GOOD)
 }
 

@@ -109,7 +109,7 @@ pub struct Generate {
     pub technique: Vec<&'static Technique>,
 
     /// How many puzzles to make
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = count)]
     pub count: u64,
 
     /// The seed for everything random; the same seed makes the same puzzles
@@ -144,14 +144,34 @@ pub struct Generate {
 }
 
 /// The grid of the puzzles.
-fn grid(args: &Generate, kind: Kind, joined: Option<&Arrangement>) -> Result<Grid> {
+fn grid(args: &Generate, variety: Variety, joined: Option<&Arrangement>) -> Result<Grid> {
     match (joined, args.size) {
         (Some(joined), None) => Ok(joined.grid()),
         (Some(joined), Some(_)) => {
             bail!("a {} has boards of 9x9, so --size is not for it", joined.slug)
         }
-        (None, size) => grid_of(kind, size.unwrap_or(Size::USUAL)).map_err(Error::msg),
+        (None, size) => grid_of(variety, size.unwrap_or(Size::USUAL)).map_err(Error::msg),
     }
+}
+
+/// Reads how many puzzles to make.
+fn count(text: &str) -> Result<u64, String> {
+    let count = text.parse().ok().filter(|count| *count > 0);
+    count.ok_or_else(|| "expected a number of puzzles, 1 or more".into())
+}
+
+/// The option of `generate` that a word without one stands for, as in `--level hard`.
+pub fn option_for(word: &str) -> Option<String> {
+    let is_kind = Kind::ALL.iter().any(|kind| kind.slug() == word);
+    let option = match () {
+        () if LEVELS.contains(&word) => "level",
+        () if is_kind => "kind",
+        () if Ruleset::of_slug(word).is_some() => "variety",
+        () if word.parse::<Size>().is_ok() => "size",
+        () if word == "daily" => return Some("--daily".into()),
+        () => return None,
+    };
+    Some(format!("--{option} {word}"))
 }
 
 /// Makes the puzzles.
@@ -172,7 +192,7 @@ pub fn run(args: &Generate, global: &Global) -> Result<ExitCode> {
     let wish = Wish {
         variety,
         rules: ruleset.rules,
-        grid: grid(args, variety.kind(), joined)?,
+        grid: grid(args, variety, joined)?,
         joined,
         symmetry: args.symmetry(),
         givens: args.givens,

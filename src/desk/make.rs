@@ -125,7 +125,7 @@ impl Job {
         let grid = match (joined, size) {
             (Some(arrangement), None) => Arrangement::grid(arrangement),
             (Some(_), Some(_)) => return Err(JOINED.into()),
-            (None, size) => grid_of(kind, size.unwrap_or(Size::USUAL))?,
+            (None, size) => grid_of(variety, size.unwrap_or(Size::USUAL))?,
         };
         let path = scales.get(&SIMPLEST_FIRST, kind).clone();
         let band = |level| Band {
@@ -210,11 +210,9 @@ fn sort_of(word: &str) -> Option<(Ruleset, Option<&'static Arrangement>)> {
 ///
 /// # Errors
 /// Says which sizes there are.
-pub fn grid_of(kind: Kind, size: Size) -> Result<Grid, String> {
-    let most = Grid::MAX - usize::from(kind == Kind::Kakuro);
-    let error =
-        || format!("expected 1 to {most} rows and columns for a {}, found {size}", kind.name());
-    kind.grid(size).ok_or_else(error)
+pub fn grid_of(variety: Variety, size: Size) -> Result<Grid, String> {
+    let grid = variety.kind().grid(size).filter(|grid| variety.digits(*grid).is_some());
+    grid.ok_or_else(|| Failure::Size(variety, size).to_string())
 }
 
 /// Makes a puzzle and names it, for the present day by the player's clock or from a seed of this

@@ -246,7 +246,8 @@ mod tests {
         {
             let wish = wish(variety, rows, cols);
             let result = generate(&wish, &mut Random::new(1), &Budget::new(Limits::MAKING));
-            assert_eq!(result, Err(Failure::Size(wish.grid)));
+            let size = variety.kind().size(wish.grid);
+            assert_eq!(result, Err(Failure::Size(variety, size)));
         }
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn generate(
     budget: &Budget<'_>,
 ) -> Result<Setup, Failure> {
     if wish.grid.rows() < SMALLEST || wish.grid.cols() < SMALLEST {
-        return Err(Failure::Size(wish.grid));
+        return Err(wish.of_no_size());
     }
     let pruned = Pruned::default();
     while budget.spend(wish.grid.len() as u64) {

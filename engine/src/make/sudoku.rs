@@ -64,7 +64,7 @@ impl Empty {
     ) -> Result<Self, Failure> {
         let variety = wish.variety;
         if wish.empty(variety).largest().is_none() {
-            return Err(Failure::Size(wish.grid));
+            return Err(wish.of_no_size());
         }
         let (mut puzzle, full) = full_grid(wish, random, budget).ok_or(Failure::GaveUp)?;
         if !wish.rules.is_empty() {

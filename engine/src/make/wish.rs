@@ -2,7 +2,8 @@
 
 use crate::grid::relation::Rules;
 use crate::grid::variety::joined::Arrangement;
-use crate::grid::{Cell, Grid, NotGenerated, Ruleset, Setup, Square, Variety};
+use crate::grid::{Cell, Grid, Kind, NotGenerated, Ruleset, Setup, Size, Square, Variety};
+use crate::technique::text::list;
 use std::{fmt, slice};
 
 /// The puzzle wanted.
@@ -26,6 +27,11 @@ pub struct Wish {
 }
 
 impl Wish {
+    /// That no such puzzle has its size.
+    pub(super) fn of_no_size(&self) -> Failure {
+        Failure::Size(self.variety, self.variety.kind().size(self.grid))
+    }
+
     /// A puzzle of a variety and size, in the usual symmetry, with as few givens as that allows.
     pub const fn of(variety: Variety, grid: Grid) -> Self {
         let (rules, symmetry) = (Rules::NONE, Symmetry::Rotational);
@@ -65,8 +71,8 @@ impl Wish {
 /// Why there is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// Puzzles of this size are not made.
-    Size(Grid),
+    /// Puzzles of this variety do not have this size, or are not made of it.
+    Size(Variety, Size),
     /// A grid of this size cannot have the symmetry.
     Symmetry(Grid, Symmetry),
     /// Puzzles with such rules are not made, or not of this size.
@@ -80,13 +86,12 @@ pub enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Size(grid) => {
-                let (rows, cols) = (grid.rows(), grid.cols());
-                write!(
-                    f,
-                    "puzzles of {rows} rows and {cols} columns cannot be made; expected a Sudoku \
-                     of a size that its variety has, or a Kakuro of 3x3 to 64x64 with its border"
-                )
+            Self::Size(variety, size) => {
+                write!(f, "no {variety} of {size} can be made; expected ")?;
+                if variety.kind() == Kind::Kakuro {
+                    return write!(f, "2x2 to {0}x{0}", Grid::MAX - 1);
+                }
+                f.write_str(&list(variety.sizes().map(|size| format!("{size}x{size}")), "or"))
             }
             Self::Symmetry(grid, symmetry) => {
                 let (rows, cols) = (grid.rows(), grid.cols());

@@ -194,7 +194,20 @@ fn the_puzzles_of_a_day() {
 fn impossible_wishes_say_why() {
     for (wish, said) in [
         ("--givens 82 --seed 1", "the grid has 81 cells, so --givens 82 is too many"),
-        ("--size 9x8 --seed 1", "puzzles of 9 rows and 8 columns cannot be made"),
+        ("--size 9x8 --seed 1", "no classic Sudoku of 9x8 can be made; expected 4x4, 6x6, "),
+        ("--size 7 --variety x", "expected 4x4, 6x6, 8x8, 9x9"),
+        (
+            "--kind kakuro --size 99 --seed 1",
+            "no Kakuro of 99x99 can be made; expected 2x2 to 63x63",
+        ),
+        ("--count 0", "expected a number of puzzles, 1 or more"),
+        (
+            "hard",
+            "did you mean `gradus generate --level hard`? To make a puzzle and play it, use `gradus new hard`",
+        ),
+        ("kakuro", "`gradus generate --kind kakuro`"),
+        ("--seed 1 killer-x", "`gradus generate --variety killer-x`"),
+        ("9", "`gradus generate --size 9`"),
         ("--kind kakuro --size 8x7 --symmetry full --seed 1", "cannot have the symmetry full"),
         ("--rate hodoku=hard --kind kakuro", "hodoku does not rate Kakuro"),
         ("--minutes 8..12 --kind kakuro", "once you have solved three"),

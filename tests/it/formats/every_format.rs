@@ -266,15 +266,15 @@ const WRONG: &[(&str, &str)] = &[
     ),
     (
         "?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQiu86285qms9uy6kAFwAsYGALYB7ITB6D8oADYQAdjDD48IAEoBGAMIaQqNQE4tBkFyKUiQA==",
-        "f-puzzles address, line 1, column 7: in `thermometer`: R9C9 is outside the grid of 4 rows and 4 columns",
+        "f-puzzles puzzle, line 1, column 7: in `thermometer`: R9C9 is outside the grid of 4 rows and 4 columns",
     ),
     (
         "https://sudokupad.app/x7abc2def9",
-        "SudokuPad address, line 1, column 23: \"x7abc2def9\" is only the name of a puzzle that SudokuPad stores, and this program does not use the internet; expected an address that contains the puzzle, with scl, ctc or fpuz and a long code after sudokupad.app/",
+        "SudokuPad puzzle, line 1, column 23: \"x7abc2def9\" is only the name of a puzzle that SudokuPad stores, and this program does not use the internet; expected an address that contains the puzzle, with scl, ctc or fpuz and a long code after sudokupad.app/",
     ),
     (
         "https://sudokupad.app/sclQ===",
-        "SudokuPad address, line 1, column 26: the JSON in the code: expected a value at character 0, found the end",
+        "SudokuPad puzzle, line 1, column 26: the JSON in the code: expected a value at character 0, found the end",
     ),
     (
         "S9C015y",

@@ -26,7 +26,7 @@ use std::collections::HashMap;
 /// The row of this format.
 pub static F_PUZZLES: Format = Format {
     slug: "f-puzzles",
-    title: "f-puzzles address",
+    title: "f-puzzles puzzle",
     help: "?load= or fpuzzles in an address, as used by f-puzzles and SudokuPad, and then JSON as \
            LZ-string in base64; or the JSON itself. Gradus reads and writes every rule that it \
            knows, the title, the author, the text of the rules, the solution, and what is only drawn, \

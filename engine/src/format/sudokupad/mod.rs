@@ -18,7 +18,7 @@ use crate::grid::Kind;
 /// The row of this format.
 pub static SUDOKUPAD: Format = Format {
     slug: "sudokupad",
-    title: "SudokuPad address",
+    title: "SudokuPad puzzle",
     help: "sudokupad.app/ and then scl, ctc or fpuz with a code: JSON as LZ-string in base64. \
            The JSON of scl may also be alone, or take the place of the code. From it, Gradus reads givens, regions, cages, extra regions, diagonals, rules \
            of the whole grid, title, author, the text of the rules and the solution; it names what else is \
