@@ -2,7 +2,7 @@
 
 use crate::desk;
 use crate::game::suggest::Proposal;
-use crate::tui::keys::Key;
+use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects, Question, ToRate, Topic};
 use crate::tui::screens::editor::state::{Count, Editor, Tool};
 use crate::tui::screens::palette::Palette;
@@ -51,7 +51,8 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "editor-clear",
         title: "clear",
-        help: "Clears the given or the clue, or removes the cell from its cage.",
+        help: "Clears the given or the clue, or removes the cell from its cage; Backspace first takes \
+               back what is being typed, figure by figure.",
         rank: 4,
         run: clear,
         ..EDITOR
@@ -516,9 +517,14 @@ pub fn digit(model: &mut Model, key: Key) -> Effects {
     })
 }
 
-/// Wipes the given or the clues.
-pub fn clear(model: &mut Model, _: Key) -> Effects {
-    edit(model, Editor::clear)
+/// Wipes the given or the clues; Backspace takes back the last figure while one is being typed.
+pub fn clear(model: &mut Model, key: Key) -> Effects {
+    edit(model, |editor| {
+        let is_typing = std::mem::take(&mut editor.typing) && key.code == KeyCode::Backspace;
+        if !(is_typing && editor.untype()) {
+            editor.clear();
+        }
+    })
 }
 
 /// Makes the cell black or white.

@@ -258,6 +258,41 @@ impl Editor {
         self.typing = true;
     }
 
+    /// Takes back the last figure typed; false if there is none. More can follow as long as there are
+    /// figures left.
+    pub(super) fn untype(&mut self) -> bool {
+        let mut setup = self.setup.clone();
+        let shorten = |value: &mut Option<u32>| {
+            let had = value.is_some();
+            *value = value.map(|value| value / 10).filter(|value| *value > 0);
+            had.then_some(value.is_some())
+        };
+        let typed = match self.tool {
+            Tool::Cages => {
+                self.cage_of(self.cursor).and_then(|cage| shorten(&mut setup.cages[cage].sum))
+            }
+            Tool::Rules => self.relation_here().and_then(|place| {
+                let relation = &mut setup.relations[place];
+                if relation.rule.values == Values::Digits {
+                    return relation.values.pop().map(|_| !relation.values.is_empty());
+                }
+                let mut value = relation.value();
+                let rest = shorten(&mut value);
+                relation.values = value.into_iter().collect();
+                rest
+            }),
+            _ => match &mut setup.squares[self.cursor.index()] {
+                Square::Black { down, across } => shorten(if self.down { down } else { across }),
+                Square::White { .. } => None,
+            },
+        };
+        if let Some(has_more) = typed {
+            self.replace(setup);
+            self.typing = has_more;
+        }
+        typed.is_some()
+    }
+
     /// Removes the cursor's relation.
     pub(super) fn unrelate(&mut self) {
         self.brush = None;
