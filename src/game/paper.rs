@@ -11,6 +11,9 @@ use super::sheet::Sheet;
 use gradus_engine::grid::change::{Change, Move};
 use gradus_engine::{Cell, Digits, Grid, Puzzle};
 
+/// The most changes that are named one by one.
+const NAMED: usize = 3;
+
 /// The changes of one key press, which are undone together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
@@ -49,6 +52,59 @@ impl Turn {
         let changes = self.changes.0.iter().map(|change| change.write(grid));
         let annotations = self.annotations.iter().map(|annotation| annotation.write(grid));
         changes.chain(annotations).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether it is more than a player reads change by change, and more than one digit with the marks
+    /// that it wipes.
+    pub fn is_large(&self) -> bool {
+        let changes = &self.changes.0;
+        let wipes = |change: &Change| matches!(change, Change::Strike(..));
+        let rest = changes.get(1..).unwrap_or_default();
+        changes.len() > NAMED && (wipes(&changes[0]) || !rest.iter().all(wipes))
+    }
+
+    /// What it changes, in few words: each change, or how many there are of each sort, as in `54 cells
+    /// marked` or `3 naked singles, <>2 in 4 cells`. `sheet` is one with this turn.
+    pub fn said(&self, sheet: &Sheet, grid: Grid) -> String {
+        let changes = &self.changes.0;
+        match (changes.len(), self.annotations.len()) {
+            (0, count) if count > NAMED => return format!("{count} annotations"),
+            (0, _) => return self.write(grid),
+            (1..=NAMED, _) => return self.changes.write(grid),
+            _ => {}
+        }
+        let is_naked = |change: &Change| match *change {
+            Change::Place(cell, digit) => sheet.marks_under(cell).only() == Some(digit),
+            _ => true,
+        };
+        let placed = if changes.iter().all(is_naked) { "naked singles" } else { "digits" };
+        let sort = |change: &Change| match change {
+            Change::Place(..) => (0, placed),
+            Change::Wipe(_) => (1, "digits wiped"),
+            Change::Exclude(_) => (2, "combinations struck out"),
+            Change::Admit(_) => (3, "combinations restored"),
+            Change::Mark(..) => (4, "cells marked"),
+            Change::Strike(..) => (5, "cells wiped"),
+        };
+        let mut sorted: Vec<&Change> = changes.iter().collect();
+        sorted.sort_by_key(|change| sort(change).0);
+        let said = |same: &[&Change]| {
+            let (first, count) = (same[0].write(grid), same.len());
+            let (place, name) = sort(same[0]);
+            let what = |change: &Change| {
+                let text = change.write(grid);
+                text.trim_start_matches(&grid.name(change.cell()).to_string()).to_owned()
+            };
+            match count {
+                1 => first,
+                _ if place > 3 && same.iter().all(|change| what(change) == what(same[0])) => {
+                    format!("{} in {count} cells", what(same[0]))
+                }
+                _ => format!("{count} {name}"),
+            }
+        };
+        let groups = sorted.chunk_by(|one, other| sort(one).0 == sort(other).0);
+        groups.map(said).collect::<Vec<_>>().join(", ")
     }
 
     /// Reads changes separated by blanks; there may be none.
@@ -190,6 +246,46 @@ impl Held {
                 }
             }
             Change::Place(..) | Change::Wipe(_) | Change::Exclude(_) | Change::Admit(_) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::game::history::Entry;
+    use gradus_engine::format;
+    use std::sync::Arc;
+
+    #[test]
+    fn a_turn_of_many_changes_is_said_by_their_sorts() {
+        let puzzle = Arc::new(format::puzzle(".4..3...4..2..1.").unwrap());
+        let grid = puzzle.grid();
+        let turn = |text: &str| Turn::read(text, &puzzle).unwrap();
+        for (before, text, expected, is_large) in [
+            ("", "r1c1=2 r1c3<>2 r1c4<>2", "r1c1=2 r1c3<>2 r1c4<>2", false),
+            ("", "r1c1=2 r1c3<>2 r1c4<>2 r3c2<>2", "r1c1=2, <>2 in 3 cells", false),
+            ("", "r1c1+12 r1c3+1 r1c4+2 r2c2+12", "4 cells marked", true),
+            ("", "r1c1+1 r1c3+1 r1c4+1 r2c2+1", "+1 in 4 cells", true),
+            ("", "r1c1<>1 r1c3<>2 r1c4<>1 r2c2<>1", "4 cells wiped", true),
+            ("", "r1c1=. r1c3=. r1c4<>1 r2c2+1", "2 digits wiped, r2c2+1, r1c4<>1", true),
+            (
+                "r1c1+1 r1c3+2",
+                "r1c1=1 r1c3=2 r2c2<>1 r2c3<>2",
+                "2 naked singles, 2 cells wiped",
+                true,
+            ),
+            ("r1c1+12 r1c3+2", "r1c1=1 r1c3=2 r2c2<>1 r2c3<>2", "2 digits, 2 cells wiped", true),
+            ("", "r1c1:A r1c3:A", "r1c1:A r1c3:A", false),
+            ("", "r1c1:A r1c3:A r1c4:A r2c2:A", "4 annotations", false),
+        ] {
+            let mut game = Game::new(Arc::clone(&puzzle));
+            game.enter(Entry::Move(turn(before)));
+            let turn = turn(text);
+            game.enter(Entry::Move(turn.clone()));
+            assert_eq!(turn.said(game.sheet(), grid), expected);
+            assert_eq!(turn.is_large(), is_large, "{text}");
         }
     }
 }

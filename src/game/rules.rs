@@ -72,7 +72,8 @@ pub fn page(setup: &Setup, title: &str) -> String {
     let mut page = beginning(setup, title);
     if let Some(understood) = setup.understanding() {
         page += CARD;
-        understood.sentences().iter().for_each(|line| page += &format!("- {line}\n"));
+        let lines = stated(setup).into_iter().chain(understood.sentences());
+        lines.for_each(|line| page += &format!("- {line}\n"));
         page += "\n";
     }
     page += &end(setup);
@@ -80,6 +81,23 @@ pub fn page(setup: &Setup, title: &str) -> String {
         page += &format!("Only the usual rules of a {} apply.\n", setup.variety);
     }
     page
+}
+
+/// The rules that the text of a published puzzle has as such, so that nothing had to be understood: `Stated
+/// as such: killer, anti-king.`
+pub fn stated(setup: &Setup) -> Option<String> {
+    let card = setup.understanding()?;
+    let is_understood = |rule: &Rule| {
+        let mut rules = card.rules.iter();
+        rules.any(|own| own.rule == rule || own.readings.iter().any(|other| other.rule == rule))
+    };
+    let mut names: Vec<&str> = setup.variety.features().map(|feature| feature.name).collect();
+    for relation in setup.relations.iter().filter(|relation| !is_understood(relation.rule)) {
+        if !names.contains(&relation.rule.name) {
+            names.push(relation.rule.name);
+        }
+    }
+    (!names.is_empty()).then(|| format!("Stated as such: {}.", names.join(", ")))
 }
 
 /// The heading of what was understood.

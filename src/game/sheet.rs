@@ -43,6 +43,11 @@ impl Sheet {
         if self.value(cell).is_some() { Digits::EMPTY } else { self.marks[cell.index()] }
     }
 
+    /// The marks of a cell, also those under its digit.
+    pub fn marks_under(&self, cell: Cell) -> Digits {
+        self.marks[cell.index()]
+    }
+
     /// Makes a change.
     pub fn apply(&mut self, change: Change) {
         match change {

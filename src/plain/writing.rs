@@ -142,8 +142,15 @@ fn make(dialogue: &mut Dialogue, changes: impl Into<Turn>) -> Answer {
 
 /// Undoes moves.
 pub fn undo(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let place = dialogue.sitting.game.position().saturating_sub(count(text)?);
-    Ok(to(dialogue, place))
+    let game = &dialogue.sitting.game;
+    let place = game.position().saturating_sub(count(text)?);
+    let turns = game.moves()[place..game.position()].iter().rev().filter(|turn| turn.is_large());
+    let grid = game.puzzle().grid();
+    let undone: Vec<String> =
+        turns.map(|turn| format!("undone: {}", turn.said(game.sheet(), grid))).collect();
+    let mut answer = to(dialogue, place);
+    answer.lines.extend(undone);
+    Ok(answer)
 }
 
 /// Redoes moves.

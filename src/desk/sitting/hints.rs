@@ -5,15 +5,19 @@ use super::{Done, Sitting};
 use crate::config::default_score;
 use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::check::Problem;
-use crate::game::hint::{Advice, Degree, HintRequest, MISTAKE, ShownHint, step_of};
+use crate::game::hint::{Advice, Degree, HintRequest, MISTAKE, ShownHint, and, step_of};
 use crate::game::spoken;
 use gradus_engine::grid::change::{Change, Move};
-use gradus_engine::hint::{Hint, Likely, SIMPLE_FILTER, likely};
+use gradus_engine::hint::{Hint, Likely, SIMPLE_FILTER, Wish, likely};
 use gradus_engine::path::{Item, ScoreRow};
 use gradus_engine::rate::{EXPLAINER, SIMPLEST_FIRST, TIME};
 use gradus_engine::technique::Step;
 use gradus_engine::technique::text;
 use gradus_engine::{Budget, Rating, Solutions};
+
+/// Beside the step with the lowest score, where the path may take another one.
+const BY_SCORE: &str = "Of all steps here it has the fewest points; the path that is rated tries the \
+                        techniques in the order of the scale, and may take another one first.";
 
 impl Sitting {
     /// The advisor for the present sheet.
@@ -114,7 +118,19 @@ impl Sitting {
     pub fn hint_text(&self, shown: &ShownHint) -> String {
         let is_own = self.system() == &SIMPLEST_FIRST;
         let by = Some(SIMPLEST_FIRST.name).filter(|_| !is_own);
-        shown.text(self.puzzle(), self.scores(), by)
+        let text = shown.text(self.puzzle(), self.scores(), by);
+        if self.leaves_the_path(shown) { and(&text, BY_SCORE) } else { text }
+    }
+
+    /// Whether the path of the rating may take another step first than the one with the lowest score,
+    /// because its scale has a technique with a higher score above.
+    fn leaves_the_path(&self, shown: &ShownHint) -> bool {
+        let by_score = shown.request == HintRequest::Wish(Wish::Simplest) && shown.worth.is_none();
+        let step = shown.effect().filter(|_| by_score && !self.preferences.follows);
+        let rows = self.scores().in_order();
+        let place =
+            step.and_then(|step| rows.iter().position(|row| row.technique == step.technique));
+        place.is_some_and(|place| rows[..place].iter().any(|row| row.score > rows[place].score))
     }
 
     /// The digit that is easiest to see, if nothing is wrong and a digit is visible.

@@ -5,5 +5,5 @@ mod shown;
 
 pub use record::StepRecord;
 pub use shown::{
-    Advice, Advised, Degree, HintRequest, JUST_ONCE, MISTAKE, ShownHint, contradicted, step_of,
+    Advice, Advised, Degree, HintRequest, JUST_ONCE, MISTAKE, ShownHint, and, contradicted, step_of,
 };

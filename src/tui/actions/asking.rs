@@ -5,7 +5,7 @@ use crate::tui::state::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     Colour, Filter, Held, Hint, Hold, Link, Play, Restart, Return, Savepoint,
 };
-use crate::tui::update::enabled::{has_colours, has_links};
+use crate::tui::update::enabled::{has_colours, has_links, is_understood};
 use crate::tui::update::{annotations, highlight, hint, writing};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
@@ -22,6 +22,7 @@ pub(super) const ASKING_ROWS: &[Action] = &[
         help: "Gives a hint, the step with the lowest score; press again for more of it.",
         also: "hint easiest help next",
         rank: 4,
+        enabled: is_understood,
         run: hint::simplest,
         ..PLAY
     },
@@ -30,6 +31,7 @@ pub(super) const ASKING_ROWS: &[Action] = &[
         title: "hint here",
         help: "Gives a hint, the simplest step that changes the cursor's cell; press again for \
                more of it.",
+        enabled: is_understood,
         run: hint::here,
         ..PLAY
     },
@@ -40,6 +42,7 @@ pub(super) const ASKING_ROWS: &[Action] = &[
                it.",
         also: "hint strongest best",
         rank: 5,
+        enabled: is_understood,
         run: hint::effective,
         ..PLAY
     },
@@ -48,6 +51,7 @@ pub(super) const ASKING_ROWS: &[Action] = &[
         title: "easiest to see",
         help: "Gives a hint, the digit that is easiest to see from here; press again for more of it.",
         also: "hint visible likely obvious next",
+        enabled: is_understood,
         run: hint::likely,
         ..PLAY
     },
@@ -64,6 +68,7 @@ pub(super) const ASKING_ROWS: &[Action] = &[
         title: "what comes",
         help: "Shows the hardest technique left and the steps to come, or no longer.",
         also: "help next technique spoiler",
+        enabled: is_understood,
         run: writing::show_ahead,
         ..PLAY
     },
@@ -74,6 +79,7 @@ pub(super) const ASKING_ROWS: &[Action] = &[
                selected one.",
         also: "hints all",
         rank: 10,
+        enabled: is_understood,
         run: steps::list,
         ..PLAY
     },

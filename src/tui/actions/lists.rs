@@ -59,8 +59,8 @@ pub(super) const LIST_ROWS: &[Action] = &[
     Action {
         id: "choose",
         title: "choose",
-        help: "Shows the selected step as a hint, or the selected system in the scores pane, or \
-               opens the selected puzzle or file.",
+        help: "Chooses what is selected: a puzzle or a file is opened, a step is shown as a hint, a \
+               system in the scores pane.",
         rank: 2,
         contexts: &[Choice],
         run: overlays::choose,

@@ -1,6 +1,6 @@
 //! The total, below the rows of the scores pane, with the puzzle's level, the progress, and how hard the
 //! rest is: the hardest technique that it needs, and its predicted time. Where there is little room,
-//! words in names of techniques become shorter before a name is cut.
+//! words in names of techniques are left out before a name is cut.
 
 use crate::desk::Rest;
 use crate::game::Progress;
@@ -104,6 +104,10 @@ fn draw_bar(buf: &mut Buffer, area: Rect, model: &Model) {
 /// total of the start (`62 left`), and finally the word (`62`).
 fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
     let name = put(buf, area, (0, 0), "Total", model.look.theme.style(Part::Title)) + 1;
+    if !model.sitting.game.is_understood() {
+        put(buf, area, (name, 0), "not rated", model.look.theme.style(Part::Faint));
+        return;
+    }
     let ratings = model.ratings();
     // If it is more than at the start, it is not shown as a part of that.
     let total = |latest: &Latest| latest.rating.as_ref().and_then(|rating| rating.total);
@@ -150,106 +154,77 @@ fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
     put(buf, area, (next, 0), &level, model.look.theme.style(Part::Info));
 }
 
-/// Words in the names of techniques, and how they are shortened if there is no room.
-const SHORT: &[(&str, &str)] = &[
-    ("avoidable", "avoid."),
-    ("candidate's", "cand."),
-    ("candidate", "cand."),
-    ("combination", "comb."),
-    ("continuous", "cont."),
-    ("discontinuous", "discont."),
-    ("extended", "ext."),
-    ("impossible", "imposs."),
-    ("intersection", "inters."),
-    ("permutations", "perm."),
-    ("possible", "poss."),
-    ("rectangle", "rect."),
-    ("rectangle,", "rect."),
-    ("unique", "uniq."),
-];
-
-/// Words that are shortened further where a name has a single line; the last ones go.
+/// How names are shortened where there is no room, one after another until the name fits: whole words, and
+/// a fish by its size.
 const SHORTER: &[(&str, &str)] = &[
-    ("candidate's", "c."),
-    ("colours", "col."),
-    ("colours,", "col."),
-    ("contradiction", "contrad."),
-    ("discontinuous", "disc."),
-    ("finned", "f."),
-    ("franken", "fr."),
-    ("grouped", "gr."),
-    ("multi-colours,", "multi-col."),
-    ("mutant", "mut."),
-    ("unique", "un."),
-    ("nice", ""),
-    ("ruled", ""),
-    ("type", ""),
-];
-
-/// Words that are shortened further beside a label, in a pane of the least width.
-const SHORTEST: &[(&str, &str)] = &[
-    ("2-string", "2-str."),
-    ("avoidable", "av."),
-    ("bivalue", "biv."),
-    ("death", "d."),
-    ("delete", "del."),
-    ("forcing", "forc."),
-    ("hidden", "hid."),
-    ("impossible", "imp."),
-    ("isolated", "isol."),
-    ("locked", "lock."),
-    ("pointing", "point."),
-    ("rectangle,", "rect."),
-    ("sashimi", "sash."),
-    ("template", "templ."),
-    ("unique", "un."),
-];
-
-/// Names of which more than words is shortened there.
-const WHOLE: &[(&str, &str)] = &[
+    ("'s combination ruled out", ""),
+    (" nice ", " "),
+    (", type", ""),
+    (", two houses", ", 2 houses"),
+    (", three houses", ", 3 houses"),
+    (", four houses", ", 4 houses"),
+    ("rule of 45,", "45,"),
+    ("grouped discontinuous", "grouped open"),
+    ("grouped continuous", "grouped"),
+    ("grouped open loop", "grouped open"),
+    ("continuous loop", "continuous"),
+    ("avoidable rectangle", "avoidable"),
+    ("unique rectangle", "rectangle"),
+    ("multi-colours", "multicolour"),
+    ("simple colours", "colours"),
+    (" X-wing", " 2"),
+    (" swordfish", " 3"),
+    (" jellyfish", " 4"),
+    (" squirmbag", " 5"),
+    (" whale", " 6"),
+    (" leviathan", " 7"),
+    ("finned franken", "fin franken"),
+    ("finned mutant", "fin mutant"),
+    ("proof by contradiction", "proof"),
+    ("nested contradiction", "nested proof"),
+    ("long contradiction", "long proof"),
+    ("impossible combination", "impossible"),
+    ("possible permutations", "permutations"),
+    ("dual empty rectangle", "dual empty"),
+    ("extended rectangle", "extended"),
+    ("hidden rectangle", "rectangle"),
+    ("empty rectangle", "rectangle"),
+    ("unique intersection", "intersection"),
+    ("unique candidate", "candidate"),
     ("candidate bounds", "bounds"),
-    ("given by the rule", "by rule"),
-    ("hidden single", "h. single"),
-    ("hidden triple", "h. triple"),
-    ("naked single", "n. single"),
-    ("naked triple", "n. triple"),
-    ("impossible combination", "imp. cmb."),
-    ("unique candidate's combination ruled out", "un. cand."),
-    ("unique intersection", "un. int."),
-    ("rule of 45, two houses", "45, two houses"),
-    ("rule of 45, three houses", "45, three houses"),
-    ("rule of 45, four houses", "45, four houses"),
+    ("a line and a house", "line, house"),
+    ("2-string kite", "kite"),
+    ("given by", "by"),
+    ("template delete", "template"),
+    ("bivalue oddagon", "oddagon"),
+    ("RSTUVWXYZ-wing", "R to Z wing"),
+    (" single", ""),
+    (" pair", " 2"),
+    (" triple", " 3"),
+    (" quad", " 4"),
 ];
 
-/// A name with its words replaced by the first table that has them.
-fn replaced(name: &str, tables: &[&[(&str, &str)]]) -> String {
-    let short = |word| {
-        let found = tables.iter().copied().flatten().find(|(long, _)| *long == word);
-        found.map_or(word, |(_, short)| *short)
-    };
-    name.split(' ').map(short).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
-}
-
-/// A name in this many columns: whole, or with its long words shortened, and then more of them.
-pub fn fitting(name: &str, room: usize) -> Option<String> {
-    if width(name) <= room {
-        return Some(name.to_owned());
+/// A name in this many columns: whole, or with as few words shortened as possible; the last try, if none
+/// fits.
+fn shortened(name: &str, room: usize) -> Result<String, String> {
+    let mut short = name.to_owned();
+    for (long, shorter) in SHORTER {
+        if width(&short) <= room {
+            break;
+        }
+        short = short.replace(long, shorter);
     }
-    let tables = [&[SHORT][..], &[SHORTER, SHORT], &[SHORTEST, SHORTER, SHORT]];
-    let ways = tables.map(|tables| replaced(name, tables));
-    ways.into_iter().chain([shortest(name)]).find(|name| width(name) <= room)
+    if width(&short) <= room { Ok(short) } else { Err(short) }
 }
 
-/// A name as short as it gets.
-fn shortest(name: &str) -> String {
-    let whole = WHOLE.iter().find(|(long, _)| *long == name);
-    let words = || replaced(name, &[SHORTEST, SHORTER, SHORT]);
-    whole.map_or_else(words, |(_, short)| (*short).to_owned())
+/// A name in this many columns, if it fits.
+pub fn fitting(name: &str, room: usize) -> Option<String> {
+    shortened(name, room).ok()
 }
 
 /// The same, and cut if it does not fit at all.
 pub fn name_in(name: &str, room: usize) -> String {
-    fitting(name, room).unwrap_or_else(|| cut(&shortest(name), room).into())
+    shortened(name, room).unwrap_or_else(|short| cut(&short, room).into())
 }
 
 #[cfg(test)]
@@ -257,16 +232,18 @@ mod tests {
     use super::*;
     use gradus_engine::technique::ALL;
 
-    /// The columns beside the sign of a heading in the list of steps, on a screen of 80x24.
-    const NARROW: usize = 18;
+    /// The columns beside a label in the scores pane, on a screen of 80x24.
+    const NARROW: usize = 13;
 
     #[test]
     fn every_technique_has_a_name_for_a_narrow_pane() {
         for technique in ALL {
-            assert!(fitting(technique.name, NARROW).is_some(), "{}", technique.name);
+            let short = name_in(technique.name, NARROW);
+            assert!(!short.contains(['.', '…']), "{}: {short}", technique.name);
         }
-        assert_eq!(name_in("grouped discontinuous nice loop", 30), "grouped discont. nice loop");
-        assert_eq!(name_in("grouped discontinuous nice loop", 18), "gr. disc. loop");
+        assert_eq!(name_in("grouped discontinuous nice loop", 30), "grouped discontinuous loop");
+        assert_eq!(name_in("grouped discontinuous nice loop", 18), "grouped open loop");
+        assert_eq!(name_in("finned franken jellyfish", 13), "fin franken 4");
         assert_eq!(name_in("X-wing", 18), "X-wing");
     }
 }

@@ -155,7 +155,9 @@ fn lines(model: &Model, room: usize) -> Vec<(Line, Option<usize>)> {
     let gap = if beginning.is_empty() { Vec::new() } else { blank() };
     let heading = plain(&format!("\n{}", rules::CARD));
     let end = plain(&format!("\n{}", rules::end(setup)));
-    let card = heading.into_iter().chain(rows).chain(proof);
+    let stated = rules::stated(setup).into_iter().flat_map(|text| wrap(&text, room));
+    let stated = stated.map(|line| (Line::new(line, Part::Info), None));
+    let card = heading.into_iter().chain(rows).chain(stated).chain(proof);
     beginning.into_iter().chain(gap).chain(card).chain(blank()).chain(end).collect()
 }
 

@@ -246,7 +246,7 @@ fn hardest(model: &Model) -> Option<String> {
         _ => None,
     });
     let (_, hardest) = needed.max_by_key(|(score, _)| *score)?;
-    Some(format!("Hardest step: {}.", hardest.name))
+    Some(format!("Hardest on the simplest path: {}.", hardest.name))
 }
 
 /// The techniques that hints were about.

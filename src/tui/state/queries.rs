@@ -227,6 +227,14 @@ impl Model {
         needed.filter(|technique| scale.of(technique) > 0).max_by_key(|one| scale.of(one))
     }
 
+    /// The technique of the selected row of the scores pane.
+    pub fn selected_technique(&self) -> Option<&'static Technique> {
+        match self.sitting.scale().rows.get(self.panes.scores.selected)?.item {
+            Item::Technique(technique) => Some(technique),
+            _ => None,
+        }
+    }
+
     /// The visible rows of the scores pane, each with its index among all. The selected row is
     /// always visible.
     pub fn pane_rows(&self) -> Vec<(usize, PaneRow)> {

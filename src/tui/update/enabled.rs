@@ -144,6 +144,13 @@ pub fn can_show_pictures(model: &Model) -> Enabled {
     only_if(!model.look.reader, "the board stays text for a screen reader")
 }
 
+/// All rules of the puzzle are understood, so that there are steps and ratings.
+pub fn is_understood(model: &Model) -> Enabled {
+    let why_not = "there are no hints and no rating without rules that Gradus does not know; {rules} \
+                   lists them";
+    only_if(model.sitting.game.is_understood(), why_not)
+}
+
 /// The puzzle is not solved, so the clock is running.
 pub fn is_unsolved(model: &Model) -> Enabled {
     only_if(!model.sitting.is_solved(), "the puzzle is solved")

@@ -23,7 +23,21 @@ pub fn undo(model: &mut Model, _: Key) -> Effects {
 /// Undoes the last change of the game.
 pub(in crate::tui) fn back(model: &mut Model) -> Effects {
     let place = model.sitting.game.position().saturating_sub(1);
-    go(model, place)
+    pass(model, place, place, "undone")
+}
+
+/// Undoes or redoes the turn at a place, and says what that was if it stands for many changes.
+fn pass(model: &mut Model, turn: usize, to: usize, what: &str) -> Effects {
+    let (game, grid) = (&model.sitting.game, model.puzzle().grid());
+    let turn = game.moves().get(turn).filter(|turn| turn.is_large()).cloned();
+    let before = game.sheet().clone();
+    let is_new = game.position() != to;
+    let effects = go(model, to);
+    if let Some(turn) = turn.filter(|_| is_new && model.notice.is_none()) {
+        let sheet = if what == "undone" { &before } else { model.sitting.game.sheet() };
+        model.notice = Some(Notice::info(format!("{what}: {}", turn.said(sheet, grid))));
+    }
+    effects
 }
 
 /// Redoes the change that was undone last.
@@ -34,8 +48,8 @@ pub fn redo(model: &mut Model, _: Key) -> Effects {
     if model.is_at_scores() {
         return scores::redo(model);
     }
-    let place = model.sitting.game.position() + 1;
-    go(model, place)
+    let place = model.sitting.game.position();
+    pass(model, place, place + 1, "redone")
 }
 
 /// Asks whether to start the puzzle again. A solved puzzle starts at once, as a new game.

@@ -138,8 +138,8 @@ const PICTURE: &str = "    ";
 /// The rows of text about a technique that show at least.
 const TEXT_LEAST: usize = 3;
 
-/// The picture of a technique, from its page: of the hardest one that the puzzle needs, or of the
-/// naked single if that is enough. It stays during a game, so that it can be read while the rest of the
+/// The picture of a technique, from its page: of the one selected in the scores pane or, if the player
+/// asked what comes, of the hardest one that the puzzle needs, or of the naked single if that is enough. It stays during a game, so that it can be read while the rest of the
 /// screen changes; hints have pages of their own.
 pub fn pictured(model: &Model, room: usize) -> Option<Block> {
     let technique = technique(model)?;
@@ -184,6 +184,9 @@ fn text(page: &str, room: usize) -> Vec<Spans> {
 
 /// The technique whose picture is shown.
 fn technique(model: &Model) -> Option<&'static Technique> {
+    if !model.shows_ahead() {
+        return model.selected_technique();
+    }
     let start = model.ratings().start.rating.as_ref().filter(|_| !model.sitting.is_solved())?;
     let is_enough = start.total == Some(0.0);
     model.hardest_of(start).or_else(|| is_enough.then_some(&NAKED_SINGLE))
@@ -264,9 +267,6 @@ fn sum_lines(size: usize, digits: Digits) -> Vec<Spans> {
     found.chunks(SUMS_ACROSS).enumerate().map(line).collect()
 }
 
-/// The most changes of a move that are listed.
-const CHANGES_NAMED: usize = 3;
-
 /// The rows that the log of moves takes at least.
 const MOVES_LEAST: usize = 3;
 
@@ -285,11 +285,8 @@ pub fn moves(model: &Model, room: usize) -> Option<Block> {
         let line = format!("{:>4}  {text}", first + place + 1);
         vec![(cut(&line, room).into_owned(), Part::Faint)]
     };
-    let texts = game.moves()[first..position].iter().map(|turn| match turn.changes.0.len() {
-        0 => "annotations".into(),
-        changes if changes > CHANGES_NAMED => format!("{changes} changes"),
-        _ => turn.changes.write(model.puzzle().grid()),
-    });
+    let grid = model.puzzle().grid();
+    let texts = game.moves()[first..position].iter().map(|turn| turn.said(game.sheet(), grid));
     let lines: Vec<_> = texts.enumerate().map(line).collect();
     let block = Block {
         title: "Moves".into(),

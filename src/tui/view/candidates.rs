@@ -2,6 +2,7 @@
 
 use crate::game::annotations::Colour;
 use crate::game::check::Problem;
+use crate::game::remaining::Help;
 use crate::game::rules::{self, Legend};
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::paint::content;
@@ -111,9 +112,9 @@ fn warning(model: &Model) -> Option<String> {
     model.findings.facts.problems.iter().find_map(|problem| match *problem {
         Problem::Unmarked(at) if at == cell => {
             let only = model.findings.facts.possible[cell.index()].only()?;
-            Some(match model.shows_fits() {
-                true => format!("only {only} fits !"),
-                false => "a mark is missing !".into(),
+            Some(match model.help() {
+                Help::All => format!("only {only} fits !"),
+                _ => "a mark is missing !".into(),
             })
         }
         Problem::Inconsistent(Inconsistency::NoCandidate(at)) if at == cell => {
@@ -152,16 +153,7 @@ fn plain(text: impl Into<String>, part: Part) -> Spans {
 }
 
 fn sudoku(model: &Model, room: usize) -> Lines {
-    // In a single line, the digit comes first.
-    let is_low = model.look.size.1 < LOW;
-    let spare = if is_low { "1: ".len() } else { 0 };
-    let (digit, counts) = fits(model, room.saturating_sub(spare)).unwrap_or_default();
-    let mut text = match model.look.size.1 {
-        ..LOW if digit.is_empty() => vec![Spans::new()],
-        ..LOW => vec![plain(format!("{digit}: {counts}"), Part::Info)],
-        _ if digit.is_empty() => vec![Spans::new(), Spans::new()],
-        _ => vec![plain(format!("places for {digit}"), Part::Faint), plain(counts, Part::Info)],
-    };
+    let mut text = places(model, room);
     text.extend(solution_counts(model, room));
     text.extend(left(model, room).into_iter().map(|line| plain(line, Part::Faint)));
     text.extend(rules(model, room));
@@ -178,6 +170,23 @@ fn sudoku(model: &Model, room: usize) -> Lines {
         }
     }
     lines
+}
+
+/// The lines about the places of a digit, which show hidden singles, so that they are help to be asked for.
+fn places(model: &Model, room: usize) -> Vec<Spans> {
+    if model.help() != Help::All {
+        return Vec::new();
+    }
+    // In a single line, the digit comes first.
+    let is_low = model.look.size.1 < LOW;
+    let spare = if is_low { "1: ".len() } else { 0 };
+    match fits(model, room.saturating_sub(spare)) {
+        Some((digit, counts)) if is_low => vec![plain(format!("{digit}: {counts}"), Part::Info)],
+        Some((digit, counts)) => {
+            vec![plain(format!("places for {digit}"), Part::Faint), plain(counts, Part::Info)]
+        }
+        None => vec![Spans::new(); if is_low { 1 } else { 2 }],
+    }
 }
 
 /// In how many solutions the digits of the cursor's cell occur, while that is shown.
@@ -204,7 +213,7 @@ const HOUSES: [(Family, [&str; 3]); 5] = [
 fn fits(model: &Model, room: usize) -> Option<(String, String)> {
     let (puzzle, sheet, cell) = (model.puzzle(), model.sitting.game.sheet(), model.hand.cursor);
     let filtered = model.highlighted_digit();
-    if !model.shows_fits() || sheet.value(cell).is_some() && filtered.is_none() {
+    if sheet.value(cell).is_some() && filtered.is_none() {
         return None;
     }
     let digit = filtered.or_else(|| model.candidates(cell).first())?;

@@ -22,13 +22,17 @@ use crate::tui::theme::Part;
 use gradus_engine::path::{Item, ScoreRow};
 use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::technique::NAKED_SINGLE;
+use gradus_engine::technique::text::capitalized;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::borrow::Cow;
 
 /// The width of the label with its blank, and the least width of n and score with theirs.
 const LABEL: usize = 3;
-const FIGURES: usize = 7;
+const FIGURES: usize = 6;
+
+/// The least width of a score.
+const VALUE: usize = 2;
 
 /// The width of the sum, including its blank; it is shown if the pane has 34 columns (33 without
 /// its blank).
@@ -68,16 +72,21 @@ impl ScoresPlan {
     /// if the list scrolls.
     pub fn of(model: &Model, area: Rect) -> Self {
         let height = area.height;
-        let lines = lines(model, &model.pane_rows(), area.width.into());
-        let folded = u16::from(model.folded_rows() > 0);
+        // Without a rating, why there is none comes in place of techniques.
+        let is_rated = model.sitting.game.is_understood() || model.panes.focus == Pane::Scores;
+        let rows = if is_rated { model.pane_rows() } else { Vec::new() };
+        let lines = lines(model, &rows, area.width.into());
+        let least = if is_rated { 1 } else { nothing(model, area.width.into()).len() };
+        let folded = u16::from(is_rated && model.folded_rows() > 0);
         let is_roomy = height >= ROOMY;
         let has_hardest = model.hardest_shown().is_some();
         let has_minutes = model.prediction().is_some();
         let below = u16::from(is_roomy && (has_minutes || has_hardest));
-        let has_scores = model.sitting.scale().rows.iter().any(|row| row.item.is_score());
+        let has_scores =
+            is_rated && model.sitting.scale().rows.iter().any(|row| row.item.is_score());
         let heading = u16::from(is_roomy && has_scores);
         let room = height.saturating_sub(2 + folded + below + heading);
-        let list = room.min(u16::try_from(lines.len()).unwrap_or(u16::MAX).max(1));
+        let list = room.min(u16::try_from(lines.len().max(least)).unwrap_or(u16::MAX));
         let bar = u16::from(is_roomy && room > list);
         let both = u16::from(below > 0 && has_minutes && has_hardest && room > list + bar);
         let blank = u16::from(room > list + bar + both);
@@ -182,12 +191,21 @@ fn draw_heading(buf: &mut Buffer, area: Rect, model: &Model) {
     put_right(buf, area, 0, &format!("n pts{sum}"), style);
 }
 
-/// Says why there are no rows: a system without a scale whose rating says nothing, or not yet.
-fn draw_nothing(buf: &mut Buffer, list: Rect, model: &Model) {
+/// Why there are no rows, in lines: a system without a scale whose rating says nothing, or not yet, or a
+/// puzzle that was not understood.
+fn nothing(model: &Model, room: usize) -> Vec<String> {
+    if let Some(why) = model.sitting.game.partial() {
+        let keys = model.session.keys.fill_in("{rules} shows the rules");
+        return wrap(&format!("{}: {keys}.", capitalized(&why)), room);
+    }
     let nothing = if model.sitting.is_solved() { "Solved" } else { "Naked singles are enough" };
     let is_done = model.folded_rows() > 0;
-    let text = note(model).unwrap_or(if is_done { nothing } else { "…" });
-    for (row, line) in (0..list.height).zip(wrap(text, list.width.into())) {
+    wrap(note(model).unwrap_or(if is_done { nothing } else { "…" }), room)
+}
+
+/// Draws that.
+fn draw_nothing(buf: &mut Buffer, list: Rect, model: &Model) {
+    for (row, line) in (0..list.height).zip(nothing(model, list.width.into())) {
         put(buf, list, (0, row), &line, model.look.theme.style(Part::Faint));
     }
 }
@@ -215,10 +233,14 @@ fn lines(model: &Model, rows: &[(usize, PaneRow)], room: usize) -> Vec<Line> {
     let with_sum = adds_up(model);
     let is_selected = |place| place == model.panes.scores.selected;
     let entry = |place| model.panes.scores.entry.as_deref().filter(|_| is_selected(place));
-    let widths = rows.iter().filter_map(|(place, row)| figures(row, entry(*place)));
+    let is_score = |row: &PaneRow| matches!(row, PaneRow::Score(score, _) if score.item.is_score());
+    let scores = rows.iter().filter(|(_, row)| is_score(row));
+    let values = scores.filter_map(|(place, row)| value_of(row, entry(*place)));
+    let value = values.map(|value| width(&value)).max().unwrap_or(0).max(VALUE);
+    let widths = rows.iter().filter_map(|(place, row)| figures(row, entry(*place), value));
     let wide = widths.map(|figures| 1 + width(&figures)).max().unwrap_or(0).max(FIGURES);
     let line = |(place, row): &(usize, PaneRow)| {
-        let right = right(row, entry(*place), (room, wide), with_sum);
+        let right = right(row, entry(*place), (room, wide, value), with_sum);
         let part = part(row, is_selected(*place), model.panes.focus == Pane::Scores);
         Line { place: *place, text: text(row, &right, room), part }
     };
@@ -241,19 +263,26 @@ fn text(row: &PaneRow, right: &str, room: usize) -> String {
     format!("{label:<2} {name}{blanks}{right}")
 }
 
-/// How often a row is needed, and its value. A count of zero is a dot; `entry` is the value being typed.
-fn figures(row: &PaneRow, entry: Option<&str>) -> Option<String> {
+/// How often a row is needed, and its value in so many columns. A count of zero is a dot; `entry` is the
+/// value being typed.
+fn figures(row: &PaneRow, entry: Option<&str>, wide: usize) -> Option<String> {
+    let value = value_of(row, entry)?;
     let PaneRow::Score(row, count) = row else { return None };
-    let value = match entry {
-        Some(entry) => Cow::Owned(format!("{entry}_")),
-        None => value(row),
-    };
     Some(match count {
         _ if !row.item.is_score() => value.into_owned(),
-        None => format!("{value:>3}"),
-        Some(0) => format!(". {value:>3}"),
-        Some(n) => format!("{n} {value:>3}"),
+        None => format!("{value:>wide$}"),
+        Some(0) => format!(". {value:>wide$}"),
+        Some(n) => format!("{n} {value:>wide$}"),
     })
+}
+
+/// The value of a row, or what is being typed.
+fn value_of<'a>(row: &'a PaneRow, entry: Option<&str>) -> Option<Cow<'a, str>> {
+    match (row, entry) {
+        (PaneRow::Figure(..), _) => None,
+        (PaneRow::Score(..), Some(entry)) => Some(Cow::Owned(format!("{entry}_"))),
+        (PaneRow::Score(row, _), None) => Some(value(row)),
+    }
 }
 
 /// The columns to the right of the name, beginning with a blank: n and the value, in a number of columns
@@ -261,7 +290,7 @@ fn figures(row: &PaneRow, entry: Option<&str>) -> Option<String> {
 fn right(
     row: &PaneRow,
     entry: Option<&str>,
-    (room, wide): (usize, usize),
+    (room, wide, value): (usize, usize, usize),
     with_sum: bool,
 ) -> String {
     let (score, count) = match row {
@@ -272,7 +301,7 @@ fn right(
             return format!(" {}{}", cut(text, most), " ".repeat(below_sum));
         }
     };
-    let figures = figures(row, entry).unwrap_or_default();
+    let figures = figures(row, entry, value).unwrap_or_default();
     let figures = format!(" {figures:>wide$}", wide = wide.saturating_sub(1));
     if room < WITH_SUM {
         return figures;
@@ -360,19 +389,20 @@ mod tests {
             |setting, value| PaneRow::Score(ScoreRow { item: Item::Setting(setting), value }, None);
         let figure = |text: &str| PaneRow::Figure("techniques".into(), text.into());
         let text = |row: &PaneRow, entry, room| {
-            super::text(row, &right(row, entry, (room, 8), true), room)
+            super::text(row, &right(row, entry, (room, 8, 3), true), room)
         };
         for (row, entry, room, expected) in [
             (score("hidden-single", 2, Some(21)), None, 24, "H1 hidden single  21   2"),
+            (score("unique-candidate", 2, Some(8)), None, 24, "UC candidate       8   2"),
             (score("naked-pair", 3, Some(0)), None, 24, "N2 naked pair      .   3"),
             (score("naked-pair", 0, None), None, 24, "N2 naked pair        off"),
             (score("hidden-triple", 6, Some(1)), Some("12"), 24, "H3 hidden triple   1 12_"),
-            (score("hidden-single", 1500, Some(210)), None, 24, "H1 hid. single  210 1500"),
+            (score("hidden-single", 1500, Some(210)), None, 24, "H1 hidden       210 1500"),
             (
                 score("impossible-combination", 2, Some(12)),
                 None,
                 33,
-                "IC imposs. comb.     12   2    24",
+                "IC impossible        12   2    24",
             ),
             (setting(&DRAW, 0), None, 24, "dr draw          easiest"),
             (setting(&SEED, 0), None, 24, "se seed                0"),

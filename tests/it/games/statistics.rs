@@ -136,7 +136,7 @@ fn the_summary_tells_how_the_game_went_in_this_order() {
         past.ratings.extend(["time=200", "level=1"].into_iter().filter_map(Rated::read));
     }
     stage.send(Message::Recalled(Arc::new(games), TODAY));
-    let told = ["Solved in", "1 hint", "Expected:", "Your median", "Hardest step:", "Hints:"];
+    let told = ["Solved in", "1 hint", "Expected:", "Your median", "Hardest on the", "Hints:"];
     let picture = stage.picture().backend().to_string();
     let places = told.map(|text| picture.find(text).unwrap_or_else(|| panic!("{text}: {picture}")));
     assert!(places.is_sorted(), "{picture}");

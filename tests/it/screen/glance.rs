@@ -172,7 +172,7 @@ fn lines_are_seen_in_all_their_cells() {
 fn counts_of_places_are_not_coordinates() {
     for (name, puzzle) in every_look().into_iter().filter(|(name, _)| *name != "kakuro") {
         for size in [(80, 24), (80, 20), (120, 40), (200, 60)] {
-            let mut stage = Stage::configured(puzzle, size, "");
+            let mut stage = Stage::configured(puzzle, size, "settings.help = \"all\"");
             let mut counts = 0;
             for key in ["right", "down", "right", "down"] {
                 stage.press(key);

@@ -125,3 +125,31 @@ fn who_has_answers_checked_is_told_of_a_mistake() {
     assert!(!shown.starts_with("0 problems") && shown.contains("Total     mistake"), "{shown}");
     assert!(said(KAKURO, wrong, CheckLevel::Answers).contains("there is a mistake"));
 }
+
+/// The places of a digit show hidden singles, and the example of a technique says which one is needed.
+#[test]
+fn places_and_techniques_to_come_are_said_only_if_asked_for() {
+    for size in [(80, 20), (80, 24), (120, 40), (200, 60)] {
+        let said = |help: &str| {
+            let mut stage = Stage::configured(HARD, size, &format!("settings.help = \"{help}\""));
+            let mut all = String::new();
+            for key in ["right", "down", "right", "down", "g 1"] {
+                stage.press(key);
+                all += &stage.picture().backend().to_string();
+            }
+            all
+        };
+        let is_said = |screen: &str, text: &str| screen.contains(text);
+        for help in ["none", "mine"] {
+            let screen = said(help);
+            let spoilers = ["places for", " in row", "×row", "×r ", "hardest", "Steps to come"];
+            for spoiler in spoilers {
+                assert!(!is_said(&screen, spoiler), "{help} {size:?}: {spoiler}\n{screen}");
+            }
+            let examples = screen.matches("Example: ").count();
+            assert_eq!(screen.matches("Example: full house").count(), examples, "{screen}");
+        }
+        let screen = said("all");
+        assert!([" in row", "×r"].iter().any(|text| is_said(&screen, text)), "{screen}");
+    }
+}
