@@ -197,6 +197,7 @@ const SHORTER: &[(&str, &str)] = &[
     ("given by", "by"),
     ("template delete", "template"),
     ("bivalue oddagon", "oddagon"),
+    ("isolated necks", "isolated neck"),
     ("RSTUVWXYZ-wing", "R to Z wing"),
     (" single", ""),
     (" pair", " 2"),
