@@ -51,8 +51,8 @@ pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "editor-clear",
         title: "clear",
-        help: "Clears the given or the clue, or removes the cell from its cage; Backspace first takes \
-               back what is being typed, figure by figure.",
+        help: "Clears the given or the clue, or removes the cell from its cage; while a sum is typed, \
+               erasing removes its last figure.",
         rank: 4,
         run: clear,
         ..EDITOR
@@ -517,7 +517,7 @@ pub fn digit(model: &mut Model, key: Key) -> Effects {
     })
 }
 
-/// Wipes the given or the clues; Backspace takes back the last figure while one is being typed.
+/// Wipes the given or the clues; Backspace removes the last figure while one is being typed.
 pub fn clear(model: &mut Model, key: Key) -> Effects {
     edit(model, |editor| {
         let is_typing = std::mem::take(&mut editor.typing) && key.code == KeyCode::Backspace;

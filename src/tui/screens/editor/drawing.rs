@@ -258,7 +258,7 @@ impl Editor {
         self.typing = true;
     }
 
-    /// Takes back the last figure typed; false if there is none. More can follow as long as there are
+    /// Removes the last figure typed; false if there is none. More can follow as long as there are
     /// figures left.
     pub(super) fn untype(&mut self) -> bool {
         let mut setup = self.setup.clone();
