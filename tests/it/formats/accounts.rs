@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
 /// A value that says something.
-fn value() -> impl Strategy<Value = Value> {
+pub fn value() -> impl Strategy<Value = Value> {
     let scalar = prop_oneof![
         Just(json!(true)),
         (1..100_u32).prop_map(Value::from),
@@ -123,7 +123,7 @@ fn documents() -> Vec<Value> {
 }
 
 /// The number of objects in a JSON.
-fn objects(value: &Value) -> usize {
+pub fn objects(value: &Value) -> usize {
     match value {
         Value::Array(list) => list.iter().map(objects).sum(),
         Value::Object(map) => 1 + map.values().map(objects).sum::<usize>(),
@@ -132,7 +132,7 @@ fn objects(value: &Value) -> usize {
 }
 
 /// Puts a member into one of the objects.
-fn put(value: &mut Value, at: &mut usize, name: &str, member: &Value) {
+pub fn put(value: &mut Value, at: &mut usize, name: &str, member: &Value) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(|part| put(part, at, name, member)),
         Value::Object(map) => {
@@ -147,12 +147,12 @@ fn put(value: &mut Value, at: &mut usize, name: &str, member: &Value) {
     }
 }
 
-fn read_text(text: &str) -> Option<Document> {
+pub fn read_text(text: &str) -> Option<Document> {
     read(text, None).ok().map(|read| read.document)
 }
 
 /// Whether a document names something as what may be a rule.
-fn names(document: &Document, name: &str) -> bool {
+pub fn names(document: &Document, name: &str) -> bool {
     document.setup.unknown().iter().any(|unknown| unknown.contains(name))
 }
 

@@ -1,7 +1,7 @@
 //! Writes the lines of a board of Penpa+: what is given, the edges of boxes, and cages with their sums.
 
 use super::board::{AUTHOR, Board, RULES, TITLE, document, part};
-use crate::format::features::{givens_of, ordered, standard_boxes};
+use crate::format::features::{diagonals, givens_of, ordered, standard_boxes};
 use crate::format::row::{Document, WriteError};
 use crate::grid::relation::Relation;
 use crate::grid::variety::box_size;
@@ -11,8 +11,9 @@ use serde_json::{Map, Value, json};
 /// The width of a cell on the screen, as Penpa+ has it by default.
 const CELL: usize = 38;
 
-/// The styles of thick edges, and of the dashes around cages.
+/// The styles of thick edges, of diagonals, and of the dashes around cages.
 const THICK: u8 = 2;
+const THIN: u8 = 12;
 const DASHED: u8 = 10;
 
 /// The colours of the digits and of the sums.
@@ -36,7 +37,7 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
     let (lines_of, others): (Vec<&Relation>, Vec<&Relation>) =
         setup.relations.iter().partition(is_line);
     let plain = Setup { relations: others.into_iter().cloned().collect(), ..setup.clone() };
-    let givens = givens_of(&plain, &[Variety::JIGSAW, Variety::KILLER])?;
+    let givens = givens_of(&plain, &[Variety::JIGSAW, Variety::KILLER, Variety::X])?;
     let (grid, board) = (setup.grid, Board::square(setup.grid));
     let boxes: Vec<usize> = match setup.variety.has(Variety::JIGSAW) {
         true => setup.boxes.iter().map(|number| usize::from(*number)).collect(),
@@ -54,14 +55,20 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
             other.is_some_and(|other| boxes[other.index()] != boxes[cell.index()])
         };
         if differs(grid.cell(row, col + 1)) {
-            edges.insert(board.edge_right(row, col), json!(THICK));
+            edges.insert(board.edge(row, col, [1, 3]), json!(THICK));
         }
         if differs(grid.cell(row + 1, col)) {
-            edges.insert(board.edge_below(row, col), json!(THICK));
+            edges.insert(board.edge(row, col, [2, 3]), json!(THICK));
         }
         if let Some(digit) = given {
             let entry = json!([digit.get().to_string(), BLACK, "1"]);
             number.insert(board.number(row, col).to_string(), entry);
+        }
+    }
+    if setup.variety.has(Variety::X) {
+        for (cells, corners) in diagonals(grid).iter().zip([[0, 3], [1, 2]]) {
+            let edge = |cell: &Cell| board.edge(grid.row(*cell), grid.col(*cell), corners);
+            edges.extend(cells.iter().map(|cell| (edge(cell), json!(THIN))));
         }
     }
     let mut drawn = nothing();
