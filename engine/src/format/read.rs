@@ -255,6 +255,9 @@ fn alone(line: &str) -> Result<Read, ReadError> {
         let again = |text: &str| layout::of_data(text).map(|it| it.document.setup);
         return Ok(with_rest(of_reading(reading), plain, &again));
     }
+    if let Some(clash) = is_data.then(|| layout::clash(plain)).flatten() {
+        return Err(clash);
+    }
     let flat = |text: &str| layout::flat(text).map(of_reading);
     let read = fields::read(plain)
         .or_else(|| flat(plain))
@@ -306,6 +309,9 @@ fn whole(text: &str) -> Result<Read, ReadError> {
         [first, second, ..] => return Err(differ(first, second)),
         [_] => {}
         [] => {
+            if let Some(clash) = layout::clash(if is_xml(text) { text } else { plain }) {
+                return Err(clash);
+            }
             if let Some(what) = layout::joined(plain) {
                 return Err(ReadError::whole(what));
             }
@@ -393,7 +399,12 @@ fn marks_among_prose(text: &str) -> Option<Read> {
         Some((read(&bare)?, format!(", without {signs} beside marks")))
     };
     let plain = read(text).map(|found| (found, String::new()));
-    let ((document, [first, last]), said) = plain.or_else(without_signs)?;
+    let between_bars = || {
+        let found = read(&candidates::between_bars(text)?)?;
+        Some((found, ", a cell between two bars".into()))
+    };
+    let found = plain.or_else(without_signs).or_else(between_bars);
+    let ((document, [first, last]), said) = found?;
     let remark = Some(format!("lines {first} to {last}{said}"));
     Some(Read { document, format: &candidates::CANDIDATES, remark })
 }

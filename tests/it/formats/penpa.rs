@@ -168,7 +168,8 @@ fn diagonals_are_rules() {
                 let (one, other) = edge.split_once(',').unwrap();
                 format!("{other},{one}")
             };
-            let rising: Vec<String> = edges.keys().filter(|edge| step(edge) == 9).cloned().collect();
+            let rising: Vec<String> =
+                edges.keys().filter(|edge| step(edge) == 9).cloned().collect();
             for edge in rising {
                 let style = edges.remove(&edge).unwrap();
                 edges.insert(turned(&edge), style);

@@ -67,6 +67,11 @@ pub fn of_data(line: &str) -> Option<Reading> {
     parts::of_data(line).map(of_found)
 }
 
+/// Says which cell has two digits, if a text lists cells with their digits.
+pub fn clash(text: &str) -> Option<ReadError> {
+    parts::clash(text)
+}
+
 /// The data of a program as JSON, in each way in which the text is data.
 pub fn as_json(text: &str) -> Vec<String> {
     parts::as_json(text)

@@ -199,7 +199,8 @@ fn unshortened(line: &str) -> String {
 
 /// The JSON of a layer without abbreviations.
 fn layer(line: &str) -> Result<Value, String> {
-    serde_json::from_str(&unshortened(line)).map_err(|error| format!("the JSON in the code: {error}"))
+    serde_json::from_str(&unshortened(line))
+        .map_err(|error| format!("the JSON in the code: {error}"))
 }
 
 /// The digits on the board beside the puzzle, the player's or the solution, and a name for what else is
@@ -440,7 +441,8 @@ fn add_cages(json: Node<'_>, board: &Board, setup: &mut Setup) -> Result<(), Str
     if !setup.cages.is_empty() {
         // What is drawn around them, from corner to corner.
         let is_inside = |corner: &str| {
-            let number = corner.parse::<usize>().ok().and_then(|it| (it / 4).checked_sub(board.all));
+            let number =
+                corner.parse::<usize>().ok().and_then(|it| (it / 4).checked_sub(board.all));
             let cell = number.and_then(|number| board.cell(number));
             cell.is_some_and(|cell| setup.cages.iter().any(|cage| cage.cells.contains(&cell)))
         };

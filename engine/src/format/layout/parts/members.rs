@@ -86,15 +86,43 @@ struct Parts {
 
 /// The Sudoku in some data, if it is more than a grid.
 pub fn found(value: &Value) -> Option<Found> {
-    let mut parts = Parts::default();
-    match value {
-        Value::List(list) if list.len() == 1 && !list[0].members().is_empty() => {
-            parts.take_members(&list[0]);
-        }
-        Value::Map(_) => parts.take_members(value),
-        _ => _ = parts.take("", value),
-    }
-    parts.found()
+    Parts::of(value).found()
+}
+
+/// Cells of one Sudoku with a digit each, of which two are the same cell with different digits.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Clash {
+    /// All cells as written, with their digits.
+    pub digits: Vec<(Place, u32)>,
+    /// The places of the two in the list.
+    pub two: [usize; 2],
+    /// The row and the column of the cell, from 0.
+    pub cell: (usize, usize),
+}
+
+/// The cells with digits in some data; none if it has other parts of a puzzle.
+pub fn digits(value: &Value) -> Vec<(Place, u32)> {
+    let mut parts = Parts::of(value);
+    parts.name_others();
+    parts.digits.retain(|(_, digit)| *digit > 0);
+    parts.digits
+}
+
+/// The first cell that has two digits.
+pub fn clash(value: &Value) -> Option<Clash> {
+    let digits = digits(value);
+    let mut first: BTreeMap<&Place, usize> = BTreeMap::new();
+    let two = digits.iter().enumerate().find_map(|(at, (place, digit))| {
+        let known = *first.entry(place).or_insert(at);
+        (digits[known].1 != *digit).then_some([known, at])
+    })?;
+    let places: Vec<&Place> = digits.iter().map(|(place, _)| place).collect();
+    let pairs = Pairs::of(&places, &places);
+    let size = Parts { digits: digits.clone(), ..Parts::default() }.size_of(pairs)?;
+    let grid = Grid::new(size, size).filter(|_| digits.len() >= size)?;
+    let cell = pairs.cell(&digits[two[1]].0, grid)?;
+    let cell = (grid.row(cell), grid.col(cell));
+    Some(Clash { digits, two, cell })
 }
 
 /// The members of a map; those with the same name are one list.
@@ -116,6 +144,18 @@ fn grouped(value: &Value) -> Vec<(&str, Value)> {
 }
 
 impl Parts {
+    fn of(value: &Value) -> Self {
+        let mut parts = Self::default();
+        match value {
+            Value::List(list) if list.len() == 1 && !list[0].members().is_empty() => {
+                parts.take_members(&list[0]);
+            }
+            Value::Map(_) => parts.take_members(value),
+            _ => _ = parts.take("", value),
+        }
+        parts
+    }
+
     fn take_members(&mut self, value: &Value) {
         for (name, member) in grouped(value) {
             let is_about = ABOUT.iter().any(|known| known.eq_ignore_ascii_case(name));
