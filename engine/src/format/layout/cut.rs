@@ -151,7 +151,8 @@ fn fenced(line: &str, fence: char, stand: Stand) -> Vec<Piece<'_>> {
 }
 
 /// The words that programs write for an empty cell.
-const NOTHINGS: &[&str] = &["none", "null", "nil", "nan", "undefined", "empty", "blank", "-1"];
+const NOTHINGS: &[&str] =
+    &["none", "null", "nil", "nan", "na", "n/a", "undefined", "empty", "blank", "-1"];
 
 /// Whether a word stands for an empty cell.
 pub fn is_nothing(word: &str) -> bool {
