@@ -291,10 +291,21 @@ fn no_bare_solution(read: Read, text: &str) -> Result<Read, ReadError> {
     Ok(read)
 }
 
+/// Reads a jigsaw that is drawn.
+fn drawn(text: &str) -> Option<Read> {
+    let again = |text: &str| layout::of_drawing(text).map(|it| it.document.setup);
+    let is_short = text.len() <= LARGEST_LAYOUT;
+    let reading = is_short.then(|| layout::of_drawing(text)).flatten()?;
+    Some(with_rest(of_reading(reading), text, &again))
+}
+
 /// Reads a whole text: by a grammar, by its layout, or as a puzzle on a line of its own.
 fn whole(text: &str) -> Result<Read, ReadError> {
     let plain = plain(text);
     let formats: Formats = || Box::new(FORMATS.iter().copied());
+    if let Some(read) = drawn(plain.as_deref().unwrap_or(text)) {
+        return Ok(read);
+    }
     let error = match exactly(text, plain.as_deref(), formats) {
         Ok(read) => return of_elements(read, text, formats),
         Err(Unknown::Several(error) | Unknown::Wrong(error)) => return Err(error),

@@ -544,6 +544,16 @@ fn only_what_is_called_so_is_a_cage() {
         assert_eq!(document.setup.cages.len(), 1, "{name}");
         assert_eq!(document.setup.unknown(), [""; 0], "{name}");
     }
+    // What the cages say already, and a grid without digits.
+    let list =
+        json!([{ "sum": 3, "cells": [[0, 1], [0, 2]] }, { "sum": 5, "cells": [[1, 1], [1, 2]] }]);
+    let unknown = |kind: &str| {
+        let json = json!({ "size": 4, "type": kind, "grid": vec![vec![0; 4]; 4], "cages": list });
+        read_text(&json.to_string()).unwrap().setup.unknown().to_vec()
+    };
+    assert_eq!(unknown("killer"), [""; 0]);
+    assert_eq!(unknown("Killer Sudoku"), [""; 0]);
+    assert_eq!(unknown("thermo killer"), ["type"]);
 }
 
 /// What stands in words beside a puzzle names a rule, or says that there is none.

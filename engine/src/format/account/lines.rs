@@ -2,7 +2,7 @@
 //! beside the puzzle.
 
 use super::{MOST, Rest, TRIES, quoted, shorten};
-use crate::grid::{Setup, Variety};
+use crate::grid::{Setup, Variety, is_usual};
 
 /// What a part may say without being a rule, whatever it is called.
 pub const PLAIN: [&str; 8] = [
@@ -239,6 +239,16 @@ fn names_rule(line: &str, setup: &Setup) -> bool {
     words().count() <= HEADING && words().any(is_new)
 }
 
+/// Whether words only say that this is a usual puzzle, or one with rules that it has, as in `killer sudoku`.
+pub fn is_plain(text: &str, setup: &Setup) -> bool {
+    let text = text.trim().to_lowercase();
+    let words = text.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '-');
+    let is_known =
+        |word: &str| PLAIN.contains(&word) || WORDS.contains(&word) && has_rule(setup, word);
+    let is_usual = text.contains(char::is_alphabetic) && is_usual(&text);
+    PLAIN.contains(&text.as_str()) || is_usual || words.into_iter().all(is_known)
+}
+
 /// Whether a puzzle has the rule that a word names.
 fn has_rule(setup: &Setup, word: &str) -> bool {
     let feature = match word {
@@ -256,7 +266,7 @@ fn has_rule(setup: &Setup, word: &str) -> bool {
 }
 
 /// Whether a line names two or more cells, as in `12 r1c1 r1c2`.
-fn names_cells(line: &str) -> bool {
+pub fn names_cells(line: &str) -> bool {
     let is_cell = |word: &str| {
         let word = word.to_ascii_lowercase();
         let place = word.strip_prefix('r').and_then(|rest| rest.split_once('c'));

@@ -62,6 +62,11 @@ pub fn of_parts(text: &str) -> Option<Reading> {
     parts::found(text).map(of_found)
 }
 
+/// The jigsaw whose regions are drawn with lines, which may look like a frame.
+pub fn of_drawing(text: &str) -> Option<Reading> {
+    parts::drawn(text).map(of_found)
+}
+
 /// The same in a single line, which can only be the data of a program.
 pub fn of_data(line: &str) -> Option<Reading> {
     parts::of_data(line).map(of_found)

@@ -3,6 +3,7 @@
 
 use super::coordinates::{Pairs, Place};
 use super::grids::{Found, boxes_of, is_empty_cell};
+use super::runs;
 use super::values::{FURTHER, Value};
 use crate::grid::relation::RULES;
 use crate::grid::variety::classic_sizes;
@@ -328,6 +329,13 @@ impl Parts {
             return None;
         }
         let grid = Grid::new(size, size)?;
+        let lines = self.cages.iter().map(|(sum, cells)| (*sum, &cells[..]));
+        if self.grid.is_none()
+            && self.digits.is_empty()
+            && let Some(kakuro) = runs::of_lines(lines)
+        {
+            return Some(kakuro);
+        }
         let mut setup = Setup::empty(Kind::Sudoku, grid);
         for (square, text) in setup.squares.iter_mut().zip(self.grid.iter().flatten()) {
             *square = Square::White { given: given(text, size)? };
@@ -492,7 +500,14 @@ fn cage(value: &Value) -> Option<Written> {
         let value = &Value::Map(members.collect());
         let cells = value.member(CELLS).or_else(|| {
             value.members().iter().map(|(_, value)| value).find(|value| !value.list().is_empty())
-        })?;
+        });
+        // An element for the only cell.
+        if let (None, Some(sum), Some(cell)) =
+            (cells, value.member(SURE_SUM), value.member(&["cell"]))
+        {
+            return Some((Some(sum.number()?), vec![Place::of(cell)?]));
+        }
+        let cells = cells?;
         let sum = value.member(SUM).filter(|sum| !sum.is_nothing());
         let sum = match sum {
             Some(sum) => Some(sum.number()?),

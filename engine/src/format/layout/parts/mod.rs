@@ -1,10 +1,12 @@
 //! Puzzles of which a text has more than the givens: regions, cages, or cells by their coordinates, as
-//! layers of a grid (`layers`), as lines (`cages`, `counted`), or as data of a program (`values`, `members`,
-//! `runs`), or as segments of an address (`segments`). Cells have coordinates of many kinds (`coordinates`).
+//! layers of a grid (`layers`), as a drawing (`drawn`), as lines (`cages`, `counted`), as data of a program
+//! (`values`, `members`, `runs`), or as segments of an address (`segments`). Cells have coordinates of many
+//! kinds (`coordinates`).
 
 mod cages;
 mod coordinates;
 mod counted;
+mod drawn;
 mod grids;
 mod layers;
 mod members;
@@ -14,6 +16,7 @@ mod values;
 mod yaml;
 
 use crate::format::row::ReadError;
+pub use drawn::found as drawn;
 pub use grids::Found;
 use values::Value;
 
@@ -196,6 +199,23 @@ mod tests {
             assert_eq!(setup.squares[cell.index()], Square::White { given }, "{text}");
             let further: &[String] = if text.contains("seen") { &["column 4".into()] } else { &[] };
             assert_eq!(setup.unknown(), further, "{text}");
+        }
+    }
+
+    /// A Kakuro by its runs, in the layouts of people and programs.
+    #[test]
+    fn runs_are_a_kakuro_however_they_are_written() {
+        let expected =
+            crate::format::read("# 4\\ 3\\\n\\3 . .\n\\4 . .\n", None).unwrap().document.setup;
+        for text in [
+            "r2c2 + r2c3 = 3\nr3c2 + r3c3 = 4\nr2c2 + r3c2 = 4\nr2c3 + r3c3 = 3\n",
+            "runs = [(3, [(0,0),(0,1)]), (4, [(1,0),(1,1)]), (4, [(0,0),(1,0)]), (3, [(0,1),(1,1)])]",
+            r#"{"across": [{"row": 1, "col": 0, "sum": 3, "len": 2}, {"row": 2, "col": 0, "sum": 4, "len": 2}],
+                "down": [{"row": 0, "col": 1, "sum": 4, "len": 2}, {"row": 0, "col": 2, "sum": 3, "len": 2}]}"#,
+            r##"[["#", {"down": 4}, {"down": 3}], [{"across": 3}, 0, 0], [{"across": 4}, 0, 0]]"##,
+        ] {
+            let setup = found(text).unwrap_or_else(|| panic!("{text}")).setup;
+            assert_eq!(setup, expected, "{text}");
         }
     }
 
