@@ -74,10 +74,13 @@ fn digits(word: &str) -> Option<Digits> {
     parts.map(digit).collect()
 }
 
+/// The longest text with the marks of one puzzle, in bytes.
+const LONGEST: usize = 1 << 16;
+
 /// A text in which no blanks are beside the commas between marks, with as many symbols. Where there are
 /// quotes, the commas between these divide cells, as do semicolons.
 fn joined(text: &str) -> Cow<'_, str> {
-    if !text.contains(',') {
+    if text.len() > LONGEST || !text.contains(',') {
         return text.into();
     }
     let has_quotes = text.contains('"');
