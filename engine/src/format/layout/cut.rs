@@ -96,7 +96,7 @@ fn cut(line: &str, cutter: Cutter) -> Vec<Piece<'_>> {
         Cutter::Fence(fence, stand) => fenced(line, fence, stand),
         Cutter::Words => separated(line, |c| c.is_whitespace() || "|,;".contains(c)),
         Cutter::Blanks => separated(line, char::is_whitespace),
-        // The names of cells are no digits.
+        // The names of cells are not digits.
         Cutter::Symbols if names_cells(line) => Vec::new(),
         Cutter::Symbols => {
             let is_cell = |c: char| !c.is_whitespace() && !"|,;".contains(c);

@@ -87,7 +87,7 @@ fn parts(text: &str) -> Option<Vec<Part>> {
     None
 }
 
-/// Whether a name belongs to something with coordinates, which is no row of cells.
+/// Whether a name belongs to something with coordinates, rather than to a row of cells.
 fn is_of_record(name: &str) -> bool {
     matches!(&*name.to_ascii_lowercase(), "row" | "col" | "column" | "x" | "y" | "r" | "c")
 }

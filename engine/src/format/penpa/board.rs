@@ -65,7 +65,7 @@ const PARTS: &[Row] = &[
     ("squareframe", Rule("frames", "{} frames")),
     ("polygon", Rule("polygons", "{} polygons")),
     ("cage", Rule("a dash around cells", "{} dashes around cells")),
-    ("number", Rule("a number or text that is no given", "{} numbers or texts that are no givens")),
+    ("number", Rule("a number or text beside the givens", "{} numbers or texts beside the givens")),
     ("numberS", Rule("a small number", "{} small numbers")),
     ("surface", Rule("a coloured cell", "{} coloured cells")),
     ("freeline", Rule("a line", "{} lines")),

@@ -5,7 +5,7 @@ use crate::format::features::{diagonals, givens_of, ordered, standard_boxes};
 use crate::format::row::{Document, WriteError};
 use crate::grid::relation::Relation;
 use crate::grid::variety::box_size;
-use crate::grid::{Cage, Cell, Setup, Variety};
+use crate::grid::{Cage, Cell, Grid, Setup, Variety};
 use serde_json::{Map, Value, json};
 
 /// The width of a cell on the screen, as Penpa+ has it by default.
@@ -66,10 +66,7 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
         }
     }
     if setup.variety.has(Variety::X) {
-        for (cells, corners) in diagonals(grid).iter().zip([[0, 3], [1, 2]]) {
-            let edge = |cell: &Cell| board.edge(grid.row(*cell), grid.col(*cell), corners);
-            edges.extend(cells.iter().map(|cell| (edge(cell), json!(THIN))));
-        }
+        add_diagonals(&board, grid, &mut edges);
     }
     let mut drawn = nothing();
     drawn["number"] = number.into();
@@ -93,6 +90,13 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
     match ordered(&back) == ordered(setup) {
         true => Ok(text),
         false => Err(WriteError("this format would make another puzzle of it".into())),
+    }
+}
+
+/// Adds both diagonals.
+fn add_diagonals(board: &Board, grid: Grid, edges: &mut Map<String, Value>) {
+    for (cells, corners) in diagonals(grid).iter().zip([[0, 3], [1, 2]]) {
+        edges.extend(cells.iter().map(|cell| (board.edge_of(*cell, corners), json!(THIN))));
     }
 }
 

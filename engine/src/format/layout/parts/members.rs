@@ -329,11 +329,7 @@ impl Parts {
             return None;
         }
         let grid = Grid::new(size, size)?;
-        let lines = self.cages.iter().map(|(sum, cells)| (*sum, &cells[..]));
-        if self.grid.is_none()
-            && self.digits.is_empty()
-            && let Some(kakuro) = runs::of_lines(lines)
-        {
+        if let Some(kakuro) = self.kakuro() {
             return Some(kakuro);
         }
         let mut setup = Setup::empty(Kind::Sudoku, grid);
@@ -370,6 +366,12 @@ impl Parts {
             setup.about.get_or_insert_default().unknown = self.unknown;
         }
         Some(Found { setup, remark })
+    }
+
+    /// The Kakuro of which the cages are runs.
+    fn kakuro(&self) -> Option<Found> {
+        let lines = self.cages.iter().map(|(sum, cells)| (*sum, &cells[..]));
+        (self.grid.is_none() && self.digits.is_empty()).then(|| runs::of_lines(lines)).flatten()
     }
 
     /// The boxes of a jigsaw; `None` if they do not fit the grid.
