@@ -126,7 +126,7 @@ proptest! {
             match lists.get_mut(&name) {
                 Some(Value::Object(map)) => is_new = map.insert(key, value).is_none(),
                 Some(Value::Array(list)) => list.push(json!([place, other])),
-                _ => unreachable!("a list of items"),
+                _ => panic!("no list of items: {name}"),
             }
         });
         // Another style, or the frame, says nothing.

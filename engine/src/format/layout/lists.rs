@@ -27,9 +27,8 @@ pub fn rows(text: &str) -> Option<Cow<'_, str>> {
 /// The parts of a text. Outside all lists, only words in quotes count.
 fn parts(text: &str) -> Option<Vec<Part>> {
     let mut open: Vec<Vec<Part>> = vec![Vec::new()];
-    let mut word = String::new();
     // The number of open lists from the first one on that has the coordinates of something.
-    let mut record = usize::MAX;
+    let (mut word, mut record) = (String::new(), usize::MAX);
     let mut symbols = text.chars().peekable();
     // Whether the last thing was a comma.
     let mut is_due = false;

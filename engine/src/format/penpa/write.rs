@@ -39,14 +39,7 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
     let plain = Setup { relations: others.into_iter().cloned().collect(), ..setup.clone() };
     let givens = givens_of(&plain, &[Variety::JIGSAW, Variety::KILLER, Variety::X])?;
     let (grid, board) = (setup.grid, Board::square(setup.grid));
-    let boxes: Vec<usize> = match setup.variety.has(Variety::JIGSAW) {
-        true => setup.boxes.iter().map(|number| usize::from(*number)).collect(),
-        false if box_size(grid).is_some() => standard_boxes(grid),
-        false => return Err(WriteError("there is no Sudoku of this size".into())),
-    };
-    if boxes.len() != grid.len() {
-        return Err(WriteError("the boxes do not cover the grid".into()));
-    }
+    let boxes = boxes_of(setup)?;
     let mut edges = Map::new();
     let mut number = Map::new();
     for (cell, given) in grid.cells().zip(givens) {
@@ -90,6 +83,19 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
     match ordered(&back) == ordered(setup) {
         true => Ok(text),
         false => Err(WriteError("this format would make another puzzle of it".into())),
+    }
+}
+
+/// The number of the box of each cell.
+fn boxes_of(setup: &Setup) -> Result<Vec<usize>, WriteError> {
+    let boxes: Vec<usize> = match setup.variety.has(Variety::JIGSAW) {
+        true => setup.boxes.iter().map(|number| usize::from(*number)).collect(),
+        false if box_size(setup.grid).is_some() => standard_boxes(setup.grid),
+        false => return Err(WriteError("there is no Sudoku of this size".into())),
+    };
+    match boxes.len() == setup.grid.len() {
+        true => Ok(boxes),
+        false => Err(WriteError("the boxes do not cover the grid".into())),
     }
 }
 
