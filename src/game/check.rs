@@ -92,6 +92,13 @@ fn breaches(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Problem> {
         })
         .map(Problem::Inconsistent)
         .collect();
+    if !problems.is_empty() {
+        // What the givens break already is not the player's.
+        let given: Vec<_> = puzzle.grid().cells().map(|cell| puzzle.given(cell)).collect();
+        let given = Position { values: &given, ..position };
+        let before: Vec<Problem> = given.inconsistencies().map(Problem::Inconsistent).collect();
+        problems.retain(|problem| !before.contains(problem));
+    }
     let known = problems.clone();
     let of_marks = contradictions(sheet, puzzle).into_iter().filter(|problem| match *problem {
         Problem::Inconsistent(Inconsistency::NoCandidate(cell)) => !sheet.marks(cell).is_empty(),
@@ -281,6 +288,11 @@ mod tests {
             ["the thermometer from r1c1 can no longer hold"]
         );
         assert_eq!(told(thermometer, "r2c1=2", rules), [""; 0]);
+        // Givens that break the rule by themselves.
+        for rule in ["thermometer.r1c2r1c1r1c3", "anti-knight"] {
+            let broken = format!("classic:12....1.........:{rule}");
+            assert_eq!(told(&broken, "r1c3=3", rules), [""; 0], "{rule}");
+        }
     }
 
     #[test]

@@ -376,10 +376,10 @@ fn has_long_word(line: &str) -> bool {
     line.split_whitespace().any(is_long)
 }
 
-/// Whether a line has as many digits and empty cells side by side.
+/// Whether a line has as many digits and empty cells side by side as the smallest Sudoku.
 fn has_long_run(line: &str) -> bool {
     let is_between = |symbol: char| !symbol.is_ascii_digit() && !".*_-".contains(symbol);
-    line.split(is_between).any(|run| run.len() >= SHORTEST)
+    line.split(is_between).any(|run| run.len() >= SMALLEST)
 }
 
 /// Whether a text is a JSON object that takes several lines.
@@ -401,6 +401,9 @@ fn is_document(text: &str) -> bool {
 
 /// Fewer cells are not a puzzle.
 const SHORTEST: usize = 9;
+
+/// The cells of the smallest Sudoku.
+const SMALLEST: usize = 16;
 
 /// Whether a text looks like the rows of one puzzle.
 fn has_rows(text: &str) -> bool {

@@ -255,6 +255,9 @@ fn alone(line: &str) -> Result<Read, ReadError> {
         let again = |text: &str| layout::of_data(text).map(|it| it.document.setup);
         return Ok(with_rest(of_reading(reading), plain, &again));
     }
+    if let Some(clash) = is_data.then(|| layout::clash(plain)).flatten() {
+        return Err(clash);
+    }
     let flat = |text: &str| layout::flat(text).map(of_reading);
     let read = fields::read(plain)
         .or_else(|| flat(plain))
@@ -288,10 +291,21 @@ fn no_bare_solution(read: Read, text: &str) -> Result<Read, ReadError> {
     Ok(read)
 }
 
+/// Reads a jigsaw that is drawn.
+fn drawn(text: &str) -> Option<Read> {
+    let again = |text: &str| layout::of_drawing(text).map(|it| it.document.setup);
+    let is_short = text.len() <= LARGEST_LAYOUT;
+    let reading = is_short.then(|| layout::of_drawing(text)).flatten()?;
+    Some(with_rest(of_reading(reading), text, &again))
+}
+
 /// Reads a whole text: by a grammar, by its layout, or as a puzzle on a line of its own.
 fn whole(text: &str) -> Result<Read, ReadError> {
     let plain = plain(text);
     let formats: Formats = || Box::new(FORMATS.iter().copied());
+    if let Some(read) = drawn(plain.as_deref().unwrap_or(text)) {
+        return Ok(read);
+    }
     let error = match exactly(text, plain.as_deref(), formats) {
         Ok(read) => return of_elements(read, text, formats),
         Err(Unknown::Several(error) | Unknown::Wrong(error)) => return Err(error),
@@ -306,6 +320,9 @@ fn whole(text: &str) -> Result<Read, ReadError> {
         [first, second, ..] => return Err(differ(first, second)),
         [_] => {}
         [] => {
+            if let Some(clash) = layout::clash(if is_xml(text) { text } else { plain }) {
+                return Err(clash);
+            }
             if let Some(what) = layout::joined(plain) {
                 return Err(ReadError::whole(what));
             }
@@ -393,7 +410,12 @@ fn marks_among_prose(text: &str) -> Option<Read> {
         Some((read(&bare)?, format!(", without {signs} beside marks")))
     };
     let plain = read(text).map(|found| (found, String::new()));
-    let ((document, [first, last]), said) = plain.or_else(without_signs)?;
+    let between_bars = || {
+        let found = read(&candidates::between_bars(text)?)?;
+        Some((found, ", a cell between two bars".into()))
+    };
+    let found = plain.or_else(without_signs).or_else(between_bars);
+    let ((document, [first, last]), said) = found?;
     let remark = Some(format!("lines {first} to {last}{said}"));
     Some(Read { document, format: &candidates::CANDIDATES, remark })
 }

@@ -33,8 +33,8 @@ pub static SOLUTION_ROWS: Format = Format {
     slug: "solution-rows",
     title: "Kakuro solution in rows",
     help: "Like the Kakuro solution, but with a row per line and without COLUMNS. Gradus reads \
-           this format only if you name it, or if # stands for black cells and surrounds the \
-           grid above and on the left.",
+           this format only if you name it, or if #, 0, X or B stands for black cells and surrounds \
+           the grid above and on the left.",
     kinds: &[Kind::Kakuro],
     one_line: false,
     by_looks: false,
@@ -72,12 +72,16 @@ fn read_line(text: &str) -> Result<Document, ReadError> {
     setup(width, &symbols).map(Document::of)
 }
 
-/// Whether a text is the rows of a Kakuro with `#` for black cells, and a border of them above and on
-/// the left: then its lines are not comments.
+/// The other symbols for black cells, as lower case.
+const BLACK: [u8; 3] = *b"0xb";
+
+/// Whether a text is the rows of a Kakuro with `#` or the like for black cells, and a border of them above
+/// and on the left: then its lines are not comments.
 pub fn has_border(text: &str) -> bool {
     let text = without_size(text);
     let text = text.as_ref();
-    has_border_of(b'#', filled(text)) || has_border_of(b'0', content(text)) && !may_be_sudoku(text)
+    let has_other = || BLACK.into_iter().any(|black| has_border_of(black, content(text)));
+    has_border_of(b'#', filled(text)) || has_other() && !may_be_sudoku(text)
 }
 
 /// A text without a first line that has the numbers of the rows and columns below it.
@@ -99,7 +103,7 @@ fn without_size(text: &str) -> Cow<'_, str> {
 
 /// Whether lines are rows with a border of this symbol above and on the left.
 fn has_border_of<'t>(black: u8, lines: impl Iterator<Item = (usize, &'t str)>) -> bool {
-    let mut rows = lines.map(|(_, line)| bare(line).into_bytes());
+    let mut rows = lines.map(|(_, line)| bare(line).to_ascii_lowercase().into_bytes());
     let first = rows.next().filter(|row| row.iter().all(|symbol| *symbol == black));
     let Some(width) = first.map(|row| row.len()) else { return false };
     let is_digit = |symbol: &u8| matches!(symbol, b'1'..=b'9');
@@ -118,10 +122,12 @@ fn bare(line: &str) -> String {
     line.chars().filter(|symbol| !symbol.is_whitespace() && !"|,;".contains(*symbol)).collect()
 }
 
-/// Whether rows with zeros could just as well be those of a Sudoku: it has this size, and its digits do
+/// Whether rows with such symbols could just as well be those of a Sudoku: it has this size, and its digits do
 /// not repeat in rows and columns.
 fn may_be_sudoku(text: &str) -> bool {
-    let rows: Vec<Vec<u8>> = content(text).map(|(_, line)| bare(line).into_bytes()).collect();
+    let cells =
+        |line| bare(line).replace(|symbol: char| !symbol.is_ascii_digit(), "0").into_bytes();
+    let rows: Vec<Vec<u8>> = content(text).map(|(_, line)| cells(line)).collect();
     let size = rows.len();
     let repeats = |cells: &[u8]| {
         (1..cells.len()).any(|at| cells[at] != b'0' && cells[..at].contains(&cells[at]))
@@ -140,8 +146,9 @@ fn read_rows(text: &str) -> Result<Document, ReadError> {
     let text = text.as_ref();
     let rows: Vec<(usize, String)> = match has_border(text) {
         true => {
+            let is_black = |symbol: char| !symbol.is_ascii_digit() || symbol == '0';
             let inside =
-                |(number, line): (usize, &str)| (number, bare(line)[1..].replace(['#', '0'], "."));
+                |(number, line): (usize, &str)| (number, bare(line)[1..].replace(is_black, "."));
             match has_border_of(b'#', filled(text)) {
                 true => filled(text).skip(1).map(inside).collect(),
                 false => content(text).skip(1).map(inside).collect(),
@@ -218,4 +225,36 @@ fn sum(run: impl Iterator<Item = (Digit, (usize, usize))>) -> Result<Option<u32>
         digits.insert(digit);
     }
     Ok((digits.len() > 1).then(|| digits.sum()))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::read;
+
+    const ROWS: &str = "#####\n##12#\n#1379\n#34##\n";
+
+    #[test]
+    fn black_cells_may_have_many_symbols() {
+        let expected = read(ROWS, None).unwrap().document.setup;
+        let rows = |black: &str, between: &str| {
+            let row = |row: &str| {
+                let cells: Vec<String> = row.chars().map(|cell| cell.to_string()).collect();
+                cells.join(between).replace('#', black) + "\n"
+            };
+            ROWS.lines().map(row).collect::<String>()
+        };
+        for black in ["0", "X", "x", "B", "b", "#"] {
+            for between in ["", " ", ",", "|"] {
+                let text = rows(black, between);
+                let found = read(&text, None).unwrap_or_else(|error| panic!("{error}: {text}"));
+                assert_eq!(found.document.setup, expected, "{text}");
+            }
+        }
+        // As well a Sudoku without givens in its first row and column.
+        for empty in ["x", "X", "b", "0"] {
+            let text = "####\n#12#\n#3#1\n#2##\n".replace('#', empty);
+            let found = read(&text, None).unwrap_or_else(|error| panic!("{error}: {text}"));
+            assert_eq!(found.document.setup.variety, crate::grid::Variety::CLASSIC, "{text}");
+        }
+    }
 }

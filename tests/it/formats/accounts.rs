@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
 /// A value that says something.
-fn value() -> impl Strategy<Value = Value> {
+pub fn value() -> impl Strategy<Value = Value> {
     let scalar = prop_oneof![
         Just(json!(true)),
         (1..100_u32).prop_map(Value::from),
@@ -123,7 +123,7 @@ fn documents() -> Vec<Value> {
 }
 
 /// The number of objects in a JSON.
-fn objects(value: &Value) -> usize {
+pub fn objects(value: &Value) -> usize {
     match value {
         Value::Array(list) => list.iter().map(objects).sum(),
         Value::Object(map) => 1 + map.values().map(objects).sum::<usize>(),
@@ -132,7 +132,7 @@ fn objects(value: &Value) -> usize {
 }
 
 /// Puts a member into one of the objects.
-fn put(value: &mut Value, at: &mut usize, name: &str, member: &Value) {
+pub fn put(value: &mut Value, at: &mut usize, name: &str, member: &Value) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(|part| put(part, at, name, member)),
         Value::Object(map) => {
@@ -147,12 +147,12 @@ fn put(value: &mut Value, at: &mut usize, name: &str, member: &Value) {
     }
 }
 
-fn read_text(text: &str) -> Option<Document> {
+pub fn read_text(text: &str) -> Option<Document> {
     read(text, None).ok().map(|read| read.document)
 }
 
 /// Whether a document names something as what may be a rule.
-fn names(document: &Document, name: &str) -> bool {
+pub fn names(document: &Document, name: &str) -> bool {
     document.setup.unknown().iter().any(|unknown| unknown.contains(name))
 }
 
@@ -544,6 +544,16 @@ fn only_what_is_called_so_is_a_cage() {
         assert_eq!(document.setup.cages.len(), 1, "{name}");
         assert_eq!(document.setup.unknown(), [""; 0], "{name}");
     }
+    // What the cages say already, and a grid without digits.
+    let list =
+        json!([{ "sum": 3, "cells": [[0, 1], [0, 2]] }, { "sum": 5, "cells": [[1, 1], [1, 2]] }]);
+    let unknown = |kind: &str| {
+        let json = json!({ "size": 4, "type": kind, "grid": vec![vec![0; 4]; 4], "cages": list });
+        read_text(&json.to_string()).unwrap().setup.unknown().to_vec()
+    };
+    assert_eq!(unknown("killer"), [""; 0]);
+    assert_eq!(unknown("Killer Sudoku"), [""; 0]);
+    assert_eq!(unknown("thermo killer"), ["type"]);
 }
 
 /// What stands in words beside a puzzle names a rule, or says that there is none.

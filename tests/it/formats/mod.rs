@@ -6,5 +6,6 @@ pub mod every_format;
 pub mod f_puzzles;
 pub mod mutations;
 pub mod pastes;
+pub mod penpa;
 pub mod programs;
 pub mod text_readers;

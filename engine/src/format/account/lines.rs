@@ -1,8 +1,8 @@
 //! What is left of a text of lines: those that look like data or name a rule, and the fields of a row
 //! beside the puzzle.
 
-use super::{Rest, TRIES, quoted, shorten};
-use crate::grid::{Setup, Variety};
+use super::{MOST, Rest, TRIES, quoted, shorten};
+use crate::grid::{Setup, Variety, is_usual};
 
 /// What a part may say without being a rule, whatever it is called.
 pub const PLAIN: [&str; 8] = [
@@ -67,6 +67,28 @@ const WORDS: [&str; 47] = [
     "sudoku-x",
 ];
 
+/// What rules say in a sentence, with the word that names the rule; people who ask for help do not.
+const PHRASES: [(&str, &str); 18] = [
+    ("knight's move", "knight"),
+    ("knights move", "knight"),
+    ("knight move", "knight"),
+    ("king's move", "king"),
+    ("kings move", "king"),
+    ("king move", "king"),
+    ("orthogonal", "nonconsecutive"),
+    ("be consecutive", "nonconsecutive"),
+    ("consecutive digits", "nonconsecutive"),
+    ("main diagonal", "diagonal"),
+    ("diagonals", "diagonal"),
+    ("either diagonal", "diagonal"),
+    ("each diagonal", "diagonal"),
+    ("on the diagonal", "diagonal"),
+    ("digits in cages", "cage"),
+    ("digits in a cage", "cage"),
+    ("along a line", "line"),
+    ("along the line", "line"),
+];
+
 /// The names of the boxes of a jigsaw before a colon or an equals sign.
 const BOXES: [&str; 3] = ["region", "regions", "boxes"];
 
@@ -115,6 +137,36 @@ const HEADING: usize = 8;
 
 /// The lines that look like data or name a rule, and without which the same puzzle is read.
 pub fn of(text: &str, setup: &Setup, is_same: &dyn Fn(&str) -> bool) -> Rest {
+    let mut rest = of_lines(text, setup, is_same);
+    let lines = text.lines().enumerate();
+    let words = lines.filter_map(|(place, line)| Some((place, &line[beside(line)?..])));
+    let words = words.filter(|(_, words)| says_something(words, "", setup));
+    for (place, words) in words.take(MOST) {
+        let row = |(at, line): (usize, &'_ str)| {
+            let end = if at == place { line.len() - words.len() } else { line.len() };
+            line[..end].to_owned() + "\n"
+        };
+        let name = format!("line {} ({})", place + 1, quoted(words));
+        if !rest.rules.contains(&name)
+            && is_same(&text.lines().enumerate().map(row).collect::<String>())
+        {
+            rest.rules.push(name);
+        }
+    }
+    rest
+}
+
+/// Where the words beside a row begin, in bytes.
+pub fn beside(line: &str) -> Option<usize> {
+    let is_gap = |(at, _): &(usize, &str)| {
+        let word = line[*at..].split_whitespace().next().unwrap_or_default();
+        let letters = word.chars().take_while(|symbol| symbol.is_alphabetic()).count();
+        letters > 2 && line[..*at].contains(|symbol: char| symbol.is_ascii_digit() || symbol == '.')
+    };
+    line.match_indices("   ").find(is_gap).map(|(at, _)| at)
+}
+
+fn of_lines(text: &str, setup: &Setup, is_same: &dyn Fn(&str) -> bool) -> Rest {
     let lines: Vec<&str> = text.lines().collect();
     let size = setup.grid.cols();
     let numbered = || lines.iter().enumerate();
@@ -162,7 +214,16 @@ fn says_something(line: &str, next: &str, setup: &Setup) -> bool {
     if line.is_empty() || ["#", "//", "%", ";", "--"].iter().any(|mark| line.starts_with(mark)) {
         return false;
     }
-    names_rule(line, setup) || names_cells(line) || is_member(line, next, setup)
+    names_rule(line, setup)
+        || tells_rule(line, setup)
+        || names_cells(line)
+        || is_member(line, next, setup)
+}
+
+/// Whether a line tells a rule that the puzzle does not have.
+fn tells_rule(line: &str, setup: &Setup) -> bool {
+    let line = line.to_lowercase().replace('’', "'");
+    PHRASES.iter().any(|(phrase, rule)| line.contains(phrase) && !has_rule(setup, rule))
 }
 
 /// Whether a short line has a word that names a rule which the puzzle does not have.
@@ -176,6 +237,16 @@ fn names_rule(line: &str, setup: &Setup) -> bool {
         WORDS.contains(&word.as_str()) && !has_rule(setup, &word)
     };
     words().count() <= HEADING && words().any(is_new)
+}
+
+/// Whether words only say that this is a usual puzzle, or one with rules that it has, as in `killer sudoku`.
+pub fn is_plain(text: &str, setup: &Setup) -> bool {
+    let text = text.trim().to_lowercase();
+    let words = text.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '-');
+    let is_known =
+        |word: &str| PLAIN.contains(&word) || WORDS.contains(&word) && has_rule(setup, word);
+    let is_usual = text.contains(char::is_alphabetic) && is_usual(&text);
+    PLAIN.contains(&text.as_str()) || is_usual || words.into_iter().all(is_known)
 }
 
 /// Whether a puzzle has the rule that a word names.
@@ -195,7 +266,7 @@ fn has_rule(setup: &Setup, word: &str) -> bool {
 }
 
 /// Whether a line names two or more cells, as in `12 r1c1 r1c2`.
-fn names_cells(line: &str) -> bool {
+pub fn names_cells(line: &str) -> bool {
     let is_cell = |word: &str| {
         let word = word.to_ascii_lowercase();
         let place = word.strip_prefix('r').and_then(|rest| rest.split_once('c'));
@@ -307,6 +378,20 @@ mod tests {
         ] {
             assert!(!says_something(line, "1 2", &plain), "{line}");
         }
+        for line in [
+            "Cells a knight's move apart must differ.",
+            "Digits do not repeat along the marked diagonals",
+        ] {
+            assert!(says_something(line, "", &plain), "{line}");
+        }
+        for line in [
+            "In row 5 the digit 3 must be in one of these two cells.",
+            "Fill each row, column and box",
+        ] {
+            assert!(!says_something(line, "", &plain), "{line}");
+        }
+        assert_eq!(beside("5 3 . | 1 . .   Rules: none"), Some(13));
+        assert_eq!(beside("5 3 .    1 . ."), None);
         assert!(is_row("1 1 2 2", 4) && is_row("aabb", 4) && is_row("aa|bb", 4));
         assert!(!is_row("---+---", 7) && !is_row("1 2 3", 4));
     }

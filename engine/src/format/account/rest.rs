@@ -6,8 +6,6 @@ use super::json::is_nothing;
 use super::{Leftover, Rest, Row, TRIES, lines, parts};
 use crate::grid::Setup;
 #[cfg(feature = "json")]
-use crate::grid::is_usual;
-#[cfg(feature = "json")]
 use serde_json::Value;
 
 /// What reads a part of a text.
@@ -34,12 +32,12 @@ fn all_of(text: &str, data: &[String], setup: &Setup, reads: Reads<'_>) -> Rest 
     };
     #[cfg(feature = "json")]
     if let Ok(json @ (Value::Array(_) | Value::Object(_))) = serde_json::from_str(text) {
-        return of_json(&json, &is_same);
+        return of_json(&json, setup, &is_same);
     }
     let found = parts::of(text);
     if !found.is_empty() {
         let is_plain = |part: &Leftover| {
-            part.value.as_ref().is_some_and(|value| lines::PLAIN.contains(&&*value.to_lowercase()))
+            part.value.as_ref().is_some_and(|value| lines::is_plain(value, setup))
         };
         let mut unused = parts::unused(text, &found, &is_same);
         unused.retain(|part| !is_plain(part));
@@ -50,7 +48,7 @@ fn all_of(text: &str, data: &[String], setup: &Setup, reads: Reads<'_>) -> Rest 
     if let Some(Ok(json)) =
         data.iter().find(|data| is_same(data)).map(|data| serde_json::from_str::<Value>(data))
     {
-        let mut all = of_json(&json, &is_same);
+        let mut all = of_json(&json, setup, &is_same);
         all.rules.extend(rest.rules);
         return all;
     }
@@ -160,7 +158,7 @@ const PARTS: &[Row] = &[
 /// The smallest part of a JSON that makes the puzzle is found from the top down; what stands beside it
 /// on the way is left, and then what in it makes no difference.
 #[cfg(feature = "json")]
-fn of_json(json: &Value, is_same: &dyn Fn(&str) -> bool) -> Rest {
+fn of_json(json: &Value, setup: &Setup, is_same: &dyn Fn(&str) -> bool) -> Rest {
     let mut left: Vec<(Vec<String>, bool, &Value)> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     let mut value = json;
@@ -193,7 +191,7 @@ fn of_json(json: &Value, is_same: &dyn Fn(&str) -> bool) -> Rest {
     let left: Vec<Leftover> = left
         .into_iter()
         .chain(within)
-        .filter(|(_, _, part)| !is_plain(part))
+        .filter(|(_, _, part)| !is_plain(part, setup))
         .filter_map(|(names, is_entry, part)| super::json::unused(&names, is_entry, part))
         .collect();
     Rest::of(&left, &[PARTS])
@@ -262,16 +260,34 @@ fn remove(value: &mut Value, path: &[String]) {
     }
 }
 
-/// Whether a part only says that this is a usual puzzle.
+/// Whether a part only says that this is a usual puzzle, or one with the rules that it has; or is a grid
+/// without a digit.
 #[cfg(feature = "json")]
-fn is_plain(value: &Value) -> bool {
+fn is_plain(value: &Value, setup: &Setup) -> bool {
     match value {
-        Value::String(text) => {
-            lines::PLAIN.contains(&text.trim().to_lowercase().as_str()) || is_usual(text)
+        Value::String(text) => lines::is_plain(text, setup) || is_empty_grid(value, setup),
+        Value::Array(list) => {
+            list.iter().all(|part| is_plain(part, setup)) || is_empty_grid(value, setup)
         }
-        Value::Array(list) => list.iter().all(is_plain),
         _ => false,
     }
+}
+
+/// Whether a part has an empty cell for each cell of the grid, and nothing else.
+#[cfg(feature = "json")]
+fn is_empty_grid(value: &Value, setup: &Setup) -> bool {
+    fn count(value: &Value) -> Option<usize> {
+        match value {
+            Value::Array(list) => list.iter().map(count).sum(),
+            Value::String(text) if text.is_empty() => Some(1),
+            Value::String(text) => {
+                text.chars().all(|cell| ".0 ".contains(cell)).then_some(text.len())
+            }
+            Value::Null => Some(1),
+            value => (value.as_u64() == Some(0)).then_some(1),
+        }
+    }
+    count(value) == Some(setup.grid.len())
 }
 
 /// The parts of a list or an object, with their names.

@@ -1,5 +1,7 @@
 //! Cuts lines into cells, in every way that people separate them.
 
+use crate::format::account::lines::names_cells;
+
 /// A cell as it appears in a line.
 #[derive(Clone, Copy, Debug)]
 pub struct Piece<'t> {
@@ -94,6 +96,8 @@ fn cut(line: &str, cutter: Cutter) -> Vec<Piece<'_>> {
         Cutter::Fence(fence, stand) => fenced(line, fence, stand),
         Cutter::Words => separated(line, |c| c.is_whitespace() || "|,;".contains(c)),
         Cutter::Blanks => separated(line, char::is_whitespace),
+        // The names of cells are not digits.
+        Cutter::Symbols if names_cells(line) => Vec::new(),
         Cutter::Symbols => {
             let is_cell = |c: char| !c.is_whitespace() && !"|,;".contains(c);
             let places = (1..).zip(line.char_indices()).filter(|(_, (_, c))| is_cell(*c));
@@ -151,7 +155,8 @@ fn fenced(line: &str, fence: char, stand: Stand) -> Vec<Piece<'_>> {
 }
 
 /// The words that programs write for an empty cell.
-const NOTHINGS: &[&str] = &["none", "null", "nil", "nan", "undefined", "empty", "blank", "-1"];
+const NOTHINGS: &[&str] =
+    &["none", "null", "nil", "nan", "na", "n/a", "undefined", "empty", "blank", "-1"];
 
 /// Whether a word stands for an empty cell.
 pub fn is_nothing(word: &str) -> bool {

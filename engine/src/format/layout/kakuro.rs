@@ -207,25 +207,80 @@ fn ways(marks: &[Mark], grid: Grid) -> Vec<Way> {
     if sorts.len() > MOST_SORTS {
         return Vec::new();
     }
+    let is_only = sorts.len() == 1;
     let orders = |white: char| [true, false].map(|down_first| (white, down_first));
     let ways = sorts.into_iter().flat_map(orders);
-    ways.map(|(white, down_first)| way(marks, grid, white, down_first)).collect()
+    ways.map(|(white, down_first)| way(marks, grid, (white, is_only), down_first)).collect()
 }
 
-fn way(marks: &[Mark], grid: Grid, white: char, down_first: bool) -> Way {
+/// The white cells of a grid with one sort of symbols for these and for black cells without clues: a cell
+/// that belongs to no run with a clue is black. Those that belong to one, but only in one direction, may
+/// be either.
+fn of_one_sort(marks: &[Mark], grid: Grid, down_first: bool) -> (Vec<bool>, Vec<Cell>) {
+    let (rows, cols) = (grid.rows(), grid.cols());
+    let is_plain = |mark: &Mark| matches!(mark, Mark::Plain(_));
+    let mut white: Vec<bool> = marks.iter().map(is_plain).collect();
+    loop {
+        // By direction: the cells of runs without a clue that are alone, or begin at the edge.
+        let mut loose = [vec![false; marks.len()], vec![false; marks.len()]];
+        let mut lone = vec![false; marks.len()];
+        for (is_down, loose) in [false, true].into_iter().zip(&mut loose) {
+            let (lines, length) = if is_down { (cols, rows) } else { (rows, cols) };
+            for line in 0..lines {
+                let at = |place: usize| match is_down {
+                    true => place * cols + line,
+                    false => line * cols + place,
+                };
+                let mut start = 0;
+                while start < length {
+                    let end = (start..length).find(|place| !white[at(*place)]).unwrap_or(length);
+                    let has_clue = start > 0
+                        && match marks[at(start - 1)] {
+                            Mark::Pair(one, other) => {
+                                if is_down == down_first { one } else { other }.is_some()
+                            }
+                            Mark::Lone(_) => true,
+                            Mark::Plain(_) => false,
+                        };
+                    for place in start..end {
+                        loose[at(place)] = !has_clue && (start == 0 || end - start == 1);
+                        lone[at(place)] |= !has_clue && end - start == 1;
+                    }
+                    start = end + 1;
+                }
+            }
+        }
+        let [across, down] = &loose;
+        let black: Vec<usize> = (0..marks.len()).filter(|at| across[*at] && down[*at]).collect();
+        if black.is_empty() {
+            let either = grid.cells().filter(|cell| lone[cell.index()]).collect();
+            return (white, either);
+        }
+        black.into_iter().for_each(|at| white[at] = false);
+    }
+}
+
+fn way(marks: &[Mark], grid: Grid, (white, is_only): (char, bool), down_first: bool) -> Way {
+    let (whites, either) = match is_only {
+        true => of_one_sort(marks, grid, down_first),
+        false => (marks.iter().map(|mark| *mark == Mark::Plain(white)).collect(), Vec::new()),
+    };
     let is_white = |row: usize, col: usize| {
         let cell: Option<Cell> = grid.cell(row, col);
-        cell.is_some_and(|cell| marks[cell.index()] == Mark::Plain(white))
+        cell.is_some_and(|cell| whites[cell.index()])
     };
     let mut setup = Setup::empty(Kind::Kakuro, grid);
     setup.variety = Variety::KAKURO;
-    let mut objections = Vec::new();
+    let what = "this cell may be black or white, as both look the same; expected # for black cells \
+                without clues";
+    let mut objections: Vec<Objection> =
+        either.into_iter().map(|cell| Objection { cell, what: what.into() }).collect();
     for cell in grid.cells() {
         let (row, col) = (grid.row(cell), grid.col(cell));
         let below = (row + 1..).take_while(|row| is_white(*row, col)).count();
         let right = (col + 1..).take_while(|col| is_white(row, *col)).count();
         let square = match marks[cell.index()] {
-            Mark::Plain(sort) if sort == white => Square::EMPTY,
+            Mark::Plain(_) if whites[cell.index()] => Square::EMPTY,
             Mark::Plain(_) => Square::BLACK,
             Mark::Pair(down, across) if down_first => Square::Black { down, across },
             Mark::Pair(across, down) => Square::Black { down, across },
@@ -421,4 +476,32 @@ fn near(all: &[Line<'_>], cutter: Cutter) -> Option<Near> {
     let is_fenced = cutter != Cutter::Words;
     let error = ReadError { format: Some(&KAKURO), ..error };
     Some(Near { setup: way.setup, error, wrong, is_fenced })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::read;
+
+    /// A Kakuro with black cells in its border, or also within.
+    const BORDERED: [&str; 4] = ["# # 6\\ 7\\", "# 3\\3 . .", "\\6 . . .", "\\7 . . ."];
+    const WITHIN: [&str; 4] = ["# 4\\ 3\\ #", "\\3 . . 16\\", "\\12 . . .", "# # 16\\ ."];
+
+    /// The rows as a table of HTML, in which white and black cells are empty.
+    fn table(rows: &[&str]) -> String {
+        let cell = |cell: &str| format!("<td>{}</td>", cell.trim_matches(['.', '#']));
+        let row = |row: &&str| format!("<tr>{}</tr>", row.split(' ').map(cell).collect::<String>());
+        format!("<table>{}</table>", rows.iter().map(row).collect::<String>())
+    }
+
+    #[test]
+    fn empty_cells_of_the_border_are_black() {
+        let expected = read(&BORDERED.join("\n"), None).unwrap().document.setup;
+        let with = |symbol: &str| BORDERED.join("\n").replace(['#', '.'], symbol);
+        for text in [table(&BORDERED), with(".")] {
+            let found = read(&text, None).unwrap_or_else(|error| panic!("{error}: {text}"));
+            assert_eq!(found.document.setup, expected, "{text}");
+        }
+        let error = read(&table(&WITHIN), None).unwrap_err().to_string();
+        assert!(error.contains("r4c2: this cell may be black or white"), "{error}");
+    }
 }

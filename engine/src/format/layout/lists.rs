@@ -27,7 +27,8 @@ pub fn rows(text: &str) -> Option<Cow<'_, str>> {
 /// The parts of a text. Outside all lists, only words in quotes count.
 fn parts(text: &str) -> Option<Vec<Part>> {
     let mut open: Vec<Vec<Part>> = vec![Vec::new()];
-    let mut word = String::new();
+    // The number of open lists from the first one on that has the coordinates of something.
+    let (mut word, mut record) = (String::new(), usize::MAX);
     let mut symbols = text.chars().peekable();
     // Whether the last thing was a comma.
     let mut is_due = false;
@@ -39,6 +40,9 @@ fn parts(text: &str) -> Option<Vec<Part>> {
             // A word before a colon is the name of what follows.
             if is_inside && symbol != ':' {
                 list.push(Part::Word(word));
+            } else if is_of_record(&word) {
+                record = record.min(open.len());
+                continue;
             }
         }
         match symbol {
@@ -49,8 +53,12 @@ fn parts(text: &str) -> Option<Vec<Part>> {
                 }
             }
             ']' | '}' | ')' => {
+                let is_record = open.len() >= record;
                 if let Some(list) = open.pop_if(|_| is_inside) {
-                    open.last_mut()?.push(Part::List(list));
+                    open.last_mut()?.push(Part::List(if is_record { Vec::new() } else { list }));
+                }
+                if open.len() < record {
+                    record = usize::MAX;
                 }
             }
             '"' | '\'' => {
@@ -59,6 +67,8 @@ fn parts(text: &str) -> Option<Vec<Part>> {
                 let is_name = symbols.peek() == Some(&':');
                 if !is_name {
                     list.push(Part::Word(quoted));
+                } else if is_of_record(&quoted) {
+                    record = record.min(open.len());
                 }
             }
             ',' if is_due && is_inside => list.push(Part::Word(String::new())),
@@ -74,6 +84,11 @@ fn parts(text: &str) -> Option<Vec<Part>> {
         }
     }
     None
+}
+
+/// Whether a name belongs to something with coordinates, rather than to a row of cells.
+fn is_of_record(name: &str) -> bool {
+    matches!(&*name.to_ascii_lowercase(), "row" | "col" | "column" | "x" | "y" | "r" | "c")
 }
 
 /// Whether a symbol is part of a word outside quotes.
@@ -132,6 +147,7 @@ mod tests {
             ("String s = \"1..4\" +\n  \"..1.\";", "1..4\n..1.\n"),
             ("p(1, [[1,_,3],[2,,4]]).", "1 _ 3\n2 . 4\n"),
             ("{ 'puzzle': [1, 2, 3], 'solution': [3, 2, 1] }", "1 2 3\n3 2 1\n"),
+            ("{\"a\": [{\"row\": 1, \"col\": 2}, {x: 3, y: 4}], \"b\": [1, 2]}", "1 2\n"),
         ] {
             assert_eq!(rows(text).as_deref(), Some(expected), "{text}");
         }

@@ -62,9 +62,19 @@ pub fn of_parts(text: &str) -> Option<Reading> {
     parts::found(text).map(of_found)
 }
 
+/// The jigsaw whose regions are drawn with lines, which may look like a frame.
+pub fn of_drawing(text: &str) -> Option<Reading> {
+    parts::drawn(text).map(of_found)
+}
+
 /// The same in a single line, which can only be the data of a program.
 pub fn of_data(line: &str) -> Option<Reading> {
     parts::of_data(line).map(of_found)
+}
+
+/// Says which cell has two digits, if a text lists cells with their digits.
+pub fn clash(text: &str) -> Option<ReadError> {
+    parts::clash(text)
 }
 
 /// The data of a program as JSON, in each way in which the text is data.

@@ -158,7 +158,16 @@ pub fn grids<'l, 't>(all: &'l [Line<'t>], size: usize, cutter: Cutter) -> Vec<Ro
                     .iter()
                     .all(|group| are_labels(group.iter().map(|(line, _)| line.pieces[0].text)))
             };
-            if is_whole && (skipped == 0 || are_labelled()) {
+            // The rows and columns of a table have labels; of a Sudoku, one box would have digits twice.
+            let is_table = || {
+                let first = |group: &Vec<(&Line<'_>, &[Piece<'_>])>| {
+                    let row = group[0].1[1..].iter().map(|piece| piece.text);
+                    let col: Vec<&str> = group[1..].iter().map(|(_, row)| row[0].text).collect();
+                    are_labels(row) && are_labels(col.into_iter())
+                };
+                skipped == 0 && groups.iter().any(first)
+            };
+            if is_whole && (skipped == 0 || are_labelled()) && !is_table() {
                 return groups;
             }
         }

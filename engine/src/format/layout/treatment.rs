@@ -2,6 +2,7 @@
 //! that has none.
 
 use super::lists;
+use crate::format::account::lines::beside;
 use crate::format::row::{Document, Format, ReadError};
 use crate::grid::Setup;
 use std::borrow::Cow;
@@ -19,6 +20,7 @@ const TREATMENTS: &[Treatment] = &[
     Treatment { said: ", without what is around the rows", treat: without_edges },
     Treatment { said: ", from lists in brackets or quotes", treat: lists::rows },
     Treatment { said: ", two texts side by side", treat: halves },
+    Treatment { said: ", without what is beside the rows", treat: without_words },
     Treatment { said: ", the rows one after another", treat: rows_of_a_word },
     Treatment { said: ", a line that was wrapped", treat: unwrapped },
     Treatment { said: ", from the names of its cells", treat: cells_by_name },
@@ -54,7 +56,39 @@ pub fn bared(text: &str) -> String {
         }
         bared.push('\n');
     }
-    bared
+    without_fractions(bared)
+}
+
+/// The fewest numbers of a grid of which each has a fraction.
+const FEWEST_FRACTIONS: usize = 16;
+
+/// A text without the fractions of its numbers if all have one, as in `5.` or `0.0`: blanks take their place.
+fn without_fractions(text: String) -> String {
+    let divides = |symbol: char| symbol.is_whitespace() || ",;|".contains(symbol);
+    let is_number = |word: &&str| {
+        word.starts_with(|first: char| first.is_ascii_digit())
+            && word.chars().all(|symbol| symbol.is_ascii_digit() || symbol == '.')
+    };
+    let fraction = |word: &str| {
+        let whole = word.trim_end_matches('0').strip_suffix('.')?;
+        whole.bytes().all(|byte| byte.is_ascii_digit()).then_some(whole.len())
+    };
+    let mut numbers = text.split(divides).filter(is_number);
+    if numbers.clone().take(FEWEST_FRACTIONS).count() < FEWEST_FRACTIONS
+        || !numbers.all(|word| fraction(word).is_some())
+    {
+        return text;
+    }
+    let word = |part: &str| {
+        let word = part.trim_end_matches(divides);
+        match fraction(word).filter(|_| is_number(&word)) {
+            Some(whole) => {
+                word[..whole].to_owned() + &" ".repeat(word.len() - whole) + &part[word.len()..]
+            }
+            None => part.to_owned(),
+        }
+    };
+    text.split_inclusive(divides).map(word).collect()
 }
 
 /// Where a comment begins, in bytes: at the start of the line, or after cells if it contains
@@ -183,6 +217,12 @@ fn halves(text: &str) -> Option<Cow<'_, str>> {
     }
     let (left, right): (Vec<String>, Vec<String>) = halves.into_iter().unzip();
     Some((left.join("\n") + "\n\n" + &right.join("\n")).into())
+}
+
+/// A text without the words beside its rows.
+fn without_words(text: &str) -> Option<Cow<'_, str>> {
+    let row = |line: &'_ str| line[..beside(line).unwrap_or(line.len())].to_owned() + "\n";
+    text.lines().any(|line| beside(line).is_some()).then(|| text.lines().map(row).collect())
 }
 
 /// The separators of the rows of a grid that is written as one word.

@@ -4,7 +4,7 @@ use crate::format::account::Sort::{Decoration, Rule};
 use crate::format::account::json::{Account, Node};
 use crate::format::account::{Rest, Row};
 use crate::format::answer;
-use crate::format::features::{in_order, standard_boxes};
+use crate::format::features::{diagonals, in_order, standard_boxes};
 use crate::format::row::Document;
 use crate::format::state::{Content, contents, moves};
 use crate::grid::relation::{Relation, by_key};
@@ -60,11 +60,12 @@ const PARTS: &[Row] = &[
     ("nobulbthermo", Rule("lines without a bulb", "{} lines without a bulb")),
     ("symbol", Rule("symbols", "{} symbols")),
     ("line", Rule("lines", "{} lines")),
+    ("lineE", Rule("an edge of no box", "{} edges of no box")),
     ("direction", Rule("lines with arrows", "{} lines with arrows")),
     ("squareframe", Rule("frames", "{} frames")),
     ("polygon", Rule("polygons", "{} polygons")),
-    ("cage", Rule("dashes around cells", "{} dashes around cells")),
-    ("number", Rule("a number outside the board", "{} numbers outside the board")),
+    ("cage", Rule("a dash around cells", "{} dashes around cells")),
+    ("number", Rule("a number or text beside the givens", "{} numbers or texts beside the givens")),
     ("numberS", Rule("a small number", "{} small numbers")),
     ("surface", Rule("a coloured cell", "{} coloured cells")),
     ("freeline", Rule("a line", "{} lines")),
@@ -119,17 +120,17 @@ impl Board {
         4 * (self.all + self.number(row, col))
     }
 
-    /// The edge to the right of a cell, by its two vertices. The vertex at the bottom right of a cell has
-    /// the number of the cell, counted after all cells.
-    pub fn edge_right(&self, row: usize, col: usize) -> String {
-        let vertex = self.all + self.number(row, col);
-        format!("{},{vertex}", vertex - self.width)
+    /// The edge between two corners of a cell, by its vertices; corners count as in `corners`. The vertex at
+    /// the bottom right of a cell has the number of the cell, counted after all cells.
+    pub fn edge(&self, row: usize, col: usize, [from, to]: [usize; 2]) -> String {
+        let last = self.all + self.number(row, col);
+        let vertex = |corner: usize| last - [self.width + 1, self.width, 1, 0][corner];
+        format!("{},{}", vertex(from), vertex(to))
     }
 
-    /// The edge below a cell.
-    pub fn edge_below(&self, row: usize, col: usize) -> String {
-        let vertex = self.all + self.number(row, col);
-        format!("{},{vertex}", vertex - 1)
+    /// The same of a cell.
+    pub fn edge_of(&self, cell: Cell, corners: [usize; 2]) -> String {
+        self.edge(self.grid.row(cell), self.grid.col(cell), corners)
     }
 
     /// The vertex or cell in the middle.
@@ -159,24 +160,35 @@ pub fn document(text: &str) -> Result<Document, String> {
     let board = Board::of(line(0), line(1))
         .filter(|board| board.grid.rows() == board.grid.cols())
         .ok_or("expected a square board of Penpa+")?;
-    let json: Value = serde_json::from_str(&unshortened(line(3)))
-        .map_err(|error| format!("the JSON in the code: {error}"))?;
+    let json = layer(line(3))?;
     let account = Account::new();
     let node = account.node(&json);
-    let boards = joined(line(LIST_AT), &board, node);
+    let white = white_cells(line(LIST_AT), &board);
+    let boards = joined(&white, &board, node.get("lineE"));
     let mut setup = boards.unwrap_or_else(|| Setup::empty(Kind::Sudoku, board.grid));
-    add_boxes(node, &board, &mut setup);
+    add_boxes(node.get("lineE"), &board, &mut setup);
+    if !setup.is_joined() {
+        add_diagonals(node.get("lineE"), &board, &mut setup);
+    }
     add_givens(node, &board, &mut setup)?;
     add_cages(node, &board, &mut setup)?;
     add_lines(node, &board, &mut setup)?;
-    let written = written(&unshortened(line(4)), &board, &setup);
+    let (written, missed) = written(line(4), &board, &setup)?;
     let field = |part: Option<&str>| part.map(words).filter(|words| !words.is_empty());
     let title = field(line(0).split(',').find_map(|part| part.strip_prefix(TITLE)));
     let author = field(line(0).split(',').find_map(|part| part.strip_prefix(AUTHOR)));
     let rules = field(line(0).split(',').nth(RULES_AT));
     setup.about = About { author, rules, ..About::default() }.kept();
+    let mut rest = Rest::of(&account.leftovers(&json), &[PARTS]);
+    rest.rules.extend(match white.iter().filter(|is_white| !**is_white).count() {
+        0 => None,
+        _ if setup.is_joined() => None,
+        1 => Some("a removed cell".into()),
+        count => Some(format!("{count} removed cells")),
+    });
     let mut document = Document { title, moves: written, ..Document::of(setup) };
-    Rest::of(&account.leftovers(&json), &[PARTS]).add_to(&mut document);
+    rest.missed.extend(missed);
+    rest.add_to(&mut document);
     Ok(document)
 }
 
@@ -185,22 +197,40 @@ fn unshortened(line: &str) -> String {
     SHORT.iter().fold(line.to_string(), |json, (short, long)| json.replace(short, long))
 }
 
-/// The digits on the board beside the puzzle: the player's, or the solution.
-fn written(json: &str, board: &Board, setup: &Setup) -> Vec<String> {
-    let json: Value = serde_json::from_str(json).unwrap_or_default();
-    let numbers = json["number"].as_object().into_iter().flatten();
-    let digits = numbers.filter_map(|(number, value)| {
-        Some((number.parse().ok()?, value[0].as_str()?.trim().parse().ok().and_then(Digit::new)?))
-    });
+/// The JSON of a layer without abbreviations.
+fn layer(line: &str) -> Result<Value, String> {
+    serde_json::from_str(&unshortened(line))
+        .map_err(|error| format!("the JSON in the code: {error}"))
+}
+
+/// The digits on the board beside the puzzle, the player's or the solution, and a name for what else is
+/// there.
+fn written(
+    line: &str,
+    board: &Board,
+    setup: &Setup,
+) -> Result<(Vec<String>, Option<String>), String> {
+    let json = if line.trim().is_empty() { Value::Null } else { layer(line)? };
+    let account = Account::new();
     let mut all = contents(&Document::of(setup.clone()));
-    for (number, digit) in digits {
-        let cell = Some(number).filter(|number| *number < board.all).and_then(|n| board.cell(n));
-        let Some(content) = cell.map(|cell| &mut all[cell.index()]) else { continue };
+    for (number, value) in account.node(&json).get("number").members() {
+        let cell = number.parse().ok().filter(|number| *number < board.all);
+        let cell = cell.and_then(|number| board.cell(number));
+        let digit = value.peek()[0].as_str().and_then(|text| text.trim().parse().ok());
+        let digit = digit.and_then(Digit::new);
+        let Some((cell, digit)) = cell.zip(digit) else { continue };
+        let content = &mut all[cell.index()];
         if matches!(content, Content::Open(_)) && usize::from(digit.get()) <= board.grid.rows() {
             *content = Content::Placed(digit);
         }
+        if content.digit() == Some(digit) {
+            value.all();
+        }
     }
-    moves(board.grid, &all)
+    let rest = Rest::of(&account.leftovers(&json), &[PARTS]);
+    let has_more = !rest.rules.is_empty() || !rest.missed.is_empty();
+    let missed = has_more.then(|| "what else the layer of the solution has".into());
+    Ok((moves(board.grid, &all), missed))
 }
 
 /// Takes note of the solution that an address has to check answers: for each sort of item a list, the
@@ -248,36 +278,32 @@ pub fn part(words: &str) -> String {
 /// The line with the cells that the board has, each as the distance from the one before.
 const LIST_AT: usize = 5;
 
-/// A puzzle without givens, if the cells of the board are those of boards that share cells, and thick lines
-/// around boxes, if there are any, are those of these boards.
-fn joined(list: &str, board: &Board, json: Node<'_>) -> Option<Setup> {
-    let steps: Vec<i64> = serde_json::from_str(list).ok()?;
-    let mut white = vec![false; board.grid.len()];
+/// Whether the board has each cell of its grid. Some programs write only the first cell of all.
+fn white_cells(list: &str, board: &Board) -> Vec<bool> {
+    let steps: Vec<i64> = serde_json::from_str(list).unwrap_or_default();
+    let mut white = vec![steps.len() < 2; board.grid.len()];
     let mut number = 0_i64;
     for step in steps {
-        number = number.checked_add(step)?;
+        number = number.wrapping_add(step);
         let number = usize::try_from(number).ok().filter(|number| *number < board.all);
         if let Some(cell) = number.and_then(|number| board.cell(number)) {
             white[cell.index()] = true;
         }
     }
+    white
+}
+
+/// A puzzle without givens, if the cells of the board are those of boards that share cells, and thick lines
+/// around boxes, if there are any, are those of these boards.
+fn joined(white: &[bool], board: &Board, edges: Node<'_>) -> Option<Setup> {
     let boards = boards_of(board.grid, |cell| white[cell.index()])?;
     let setup = Setup::joined(board.grid, boards);
-    let edges = json.get("lineE");
-    let mut boxes = vec![0; board.grid.len()];
-    let regions = setup.regions().into_iter().filter(|region| region.family == Family::Box);
-    for (number, region) in (1..).zip(regions) {
-        region.cells.iter().for_each(|cell| boxes[cell.index()] = number);
-    }
+    let boxes = joined_boxes(&setup);
     let is_drawn = |cell: Cell| {
-        let (row, col) = (board.grid.row(cell), board.grid.col(cell));
-        let pairs = [
-            (board.grid.cell(row, col + 1), board.edge_right(row, col)),
-            (board.grid.cell(row + 1, col), board.edge_below(row, col)),
-        ];
-        pairs.into_iter().all(|(other, edge)| {
+        neighbours(board.grid, cell).into_iter().all(|(other, corners)| {
             let other = other.filter(|other| white[cell.index()] && white[other.index()]);
-            other.is_none_or(|it| edges.has(&edge) == (boxes[cell.index()] != boxes[it.index()]))
+            let has_edge = edges.has(&board.edge_of(cell, corners));
+            other.is_none_or(|it| has_edge == (boxes[cell.index()] != boxes[it.index()]))
         })
     };
     let is_bare = edges.peek().as_object().is_none_or(serde_json::Map::is_empty);
@@ -285,46 +311,100 @@ fn joined(list: &str, board: &Board, json: Node<'_>) -> Option<Setup> {
     (white.contains(&false) && fits).then_some(setup)
 }
 
-/// Adds irregular boxes, if thick lines divide the board into as many boxes as it has rows, all of the
-/// same size.
-fn add_boxes(json: Node<'_>, board: &Board, setup: &mut Setup) {
+/// The number of the box of each cell of joined boards; 0 where there is none.
+fn joined_boxes(setup: &Setup) -> Vec<usize> {
+    let mut boxes = vec![0; setup.grid.len()];
+    let regions = setup.regions().into_iter().filter(|region| region.family == Family::Box);
+    for (number, region) in (1..).zip(regions) {
+        region.cells.iter().for_each(|cell| boxes[cell.index()] = number);
+    }
+    boxes
+}
+
+/// The neighbours of a cell, if there are any, with the corners at the ends of the edges between.
+fn neighbours(grid: Grid, cell: Cell) -> [(Option<Cell>, [usize; 2]); 4] {
+    let (row, col) = (grid.row(cell), grid.col(cell));
+    [
+        (row.checked_sub(1).and_then(|row| grid.cell(row, col)), [0, 1]),
+        (col.checked_sub(1).and_then(|col| grid.cell(row, col)), [0, 2]),
+        (grid.cell(row, col + 1), [1, 3]),
+        (grid.cell(row + 1, col), [2, 3]),
+    ]
+}
+
+/// The number of the part of the board that each cell is in, and how many there are, between thick lines.
+fn parts_of(edges: Node<'_>, board: &Board) -> (Vec<usize>, usize) {
     let grid = board.grid;
-    let edges = json.get("lineE");
-    edges.all();
-    let is_edge = |edge: String| edges.has(&edge);
-    let mut boxes: Vec<Option<usize>> = vec![None; grid.len()];
+    let mut parts: Vec<Option<usize>> = vec![None; grid.len()];
     let mut count = 0;
     for first in grid.cells() {
         let mut open = vec![first];
         while let Some(cell) = open.pop() {
-            if boxes[cell.index()].is_some() {
+            if parts[cell.index()].is_some() {
                 continue;
             }
-            boxes[cell.index()] = Some(count);
-            let (row, col) = (grid.row(cell), grid.col(cell));
-            let next = [
-                (!is_edge(board.edge_right(row, col))).then(|| grid.cell(row, col + 1)),
-                (!is_edge(board.edge_below(row, col))).then(|| grid.cell(row + 1, col)),
-                col.checked_sub(1)
-                    .filter(|left| !is_edge(board.edge_right(row, *left)))
-                    .map(|left| grid.cell(row, left)),
-                row.checked_sub(1)
-                    .filter(|above| !is_edge(board.edge_below(*above, col)))
-                    .map(|above| grid.cell(above, col)),
-            ];
-            let is_new = |next: &Cell| boxes[next.index()].is_none();
-            open.extend(next.into_iter().flatten().flatten().filter(is_new));
+            parts[cell.index()] = Some(count);
+            for (next, corners) in neighbours(grid, cell) {
+                let is_new = |next: &Cell| parts[next.index()].is_none();
+                let is_open = !edges.has(&board.edge_of(cell, corners));
+                open.extend(next.filter(is_new).filter(|_| is_open));
+            }
         }
-        count += usize::from(boxes.contains(&Some(count)));
+        count += usize::from(parts.contains(&Some(count)));
     }
-    let boxes: Vec<usize> = boxes.into_iter().flatten().collect();
+    (parts.into_iter().flatten().collect(), count)
+}
+
+/// Adds irregular boxes, if thick lines divide the board into as many boxes as it has rows, all of the
+/// same size. Other thick lines are left.
+fn add_boxes(edges: Node<'_>, board: &Board, setup: &mut Setup) {
+    let grid = board.grid;
+    let (mut boxes, count) = parts_of(edges, board);
     let size = |number| boxes.iter().filter(|other| **other == number).count();
-    let is_even = !setup.is_joined()
-        && count == grid.rows()
-        && (0..count).all(|number| size(number) == count);
-    if is_even && in_order(&boxes) != in_order(&standard_boxes(grid)) {
+    let is_even = count == grid.rows() && (0..count).all(|number| size(number) == count);
+    let usual = standard_boxes(grid);
+    if setup.is_joined() {
+        boxes = joined_boxes(setup);
+    } else if is_even && in_order(&boxes) != in_order(&usual) {
         setup.variety = setup.variety.with(Variety::JIGSAW);
         setup.boxes = in_order(&boxes);
+    } else {
+        boxes = usual;
+    }
+    for cell in grid.cells() {
+        for (next, corners) in neighbours(grid, cell) {
+            if next.is_none_or(|next| boxes[next.index()] != boxes[cell.index()]) {
+                edges.get(&board.edge_of(cell, corners)).all();
+            }
+        }
+    }
+}
+
+/// The rules of the diagonals, with the corners of each cell that they join; either may come first.
+const DIAGONALS: [(&str, [[usize; 2]; 2]); 2] =
+    [("diagonal-", [[0, 3], [3, 0]]), ("diagonal+", [[1, 2], [2, 1]])];
+
+/// Adds the diagonals that are drawn from end to end.
+fn add_diagonals(edges: Node<'_>, board: &Board, setup: &mut Setup) {
+    let grid = board.grid;
+    let mut rules = Vec::new();
+    for (cells, (key, ways)) in diagonals(grid).iter().zip(DIAGONALS) {
+        let line = |cell: &Cell| {
+            let edge = |way| board.edge_of(*cell, way);
+            ways.into_iter().map(edge).find(|edge| edges.has(edge))
+        };
+        let Some(line) = cells.iter().map(line).collect::<Option<Vec<String>>>() else { continue };
+        for edge in &line {
+            edges.get(edge).all();
+        }
+        rules.extend(by_key(key));
+    }
+    match rules[..] {
+        [_, _] => setup.variety = setup.variety.with(Variety::X),
+        _ => {
+            let relations = rules.into_iter().map(|rule| Relation::of(rule, Vec::new()));
+            setup.relations.extend(relations);
+        }
     }
 }
 
@@ -334,12 +414,15 @@ fn add_givens(json: Node<'_>, board: &Board, setup: &mut Setup) -> Result<(), St
         else {
             continue;
         };
-        let text = value.at(0).text().map(str::trim).unwrap_or_default();
-        value.all();
-        let digit = text.parse().ok().and_then(Digit::new);
+        // Any other text may be the clue of a rule.
+        let Some(number) = value.at(0).number() else { continue };
+        // Its colour and its size.
+        value.at(1).all();
+        value.at(2).all();
         let name = board.grid.name(cell);
+        let digit = u8::try_from(number).ok().and_then(Digit::new);
         let digit = digit.filter(|digit| usize::from(digit.get()) <= board.grid.rows());
-        let digit = digit.ok_or_else(|| format!("{name}: expected a digit, found {text:?}"))?;
+        let digit = digit.ok_or_else(|| format!("{name}: expected a digit, found {number}"))?;
         setup.squares[cell.index()] = Square::White { given: Some(digit) };
     }
     Ok(())
@@ -356,8 +439,18 @@ fn add_cages(json: Node<'_>, board: &Board, setup: &mut Setup) -> Result<(), Str
         setup.cages.push(Cage { sum, cells });
     }
     if !setup.cages.is_empty() {
-        // What is drawn around them.
-        json.get("cage").all();
+        // What is drawn around them, from corner to corner.
+        let is_inside = |corner: &str| {
+            let number =
+                corner.parse::<usize>().ok().and_then(|it| (it / 4).checked_sub(board.all));
+            let cell = number.and_then(|number| board.cell(number));
+            cell.is_some_and(|cell| setup.cages.iter().any(|cage| cage.cells.contains(&cell)))
+        };
+        for (dash, style) in json.get("cage").members() {
+            if dash.split(',').all(is_inside) {
+                style.all();
+            }
+        }
         setup.cages.sort_by(|a, b| a.cells.cmp(&b.cells));
         setup.variety = setup.variety.with(Variety::KILLER);
     }
@@ -382,8 +475,8 @@ fn sum(json: Node<'_>, board: &Board, cells: &[Cell]) -> Option<u32> {
     let first = cells.first()?;
     let corner = board.corners(board.grid.row(*first), board.grid.col(*first));
     let entry = json.get("numberS").get(&corner.to_string());
-    let sum = entry.at(0).text()?.trim().parse().ok()?;
-    entry.all();
+    let sum = entry.at(0).number()?;
+    entry.at(1).all();
     Some(sum)
 }
 
@@ -409,7 +502,7 @@ mod tests {
         };
         assert_eq!(document(&text("")).unwrap().setup, setup);
         // A thick line within a box makes other boxes.
-        let other = format!("\"{}\": 2", board.edge_right(0, 0));
+        let other = format!("\"{}\": 2", board.edge(0, 0, [1, 3]));
         assert!(!document(&text(&other)).unwrap().setup.is_joined());
     }
 }

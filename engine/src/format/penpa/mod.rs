@@ -20,7 +20,7 @@ pub static PENPA: Format = Format {
     slug: "penpa",
     title: "Penpa+ address",
     help: "m=edit or m=solve and p= with the code of a board of Penpa+: a Sudoku with its given \
-           digits, boxes, cages, thermometers and arrows, digits written on it, and the solution. \
+           digits, boxes, diagonals, cages, thermometers and arrows, digits written on it, and the solution. \
            What else is drawn may be a rule, and is named.",
     kinds: &[Kind::Sudoku],
     one_line: true,

@@ -1,18 +1,19 @@
 //! Writes the lines of a board of Penpa+: what is given, the edges of boxes, and cages with their sums.
 
 use super::board::{AUTHOR, Board, RULES, TITLE, document, part};
-use crate::format::features::{givens_of, ordered, standard_boxes};
+use crate::format::features::{diagonals, givens_of, ordered, standard_boxes};
 use crate::format::row::{Document, WriteError};
 use crate::grid::relation::Relation;
 use crate::grid::variety::box_size;
-use crate::grid::{Cage, Cell, Setup, Variety};
+use crate::grid::{Cage, Cell, Grid, Setup, Variety};
 use serde_json::{Map, Value, json};
 
 /// The width of a cell on the screen, as Penpa+ has it by default.
 const CELL: usize = 38;
 
-/// The styles of thick edges, and of the dashes around cages.
+/// The styles of thick edges, of diagonals, and of the dashes around cages.
 const THICK: u8 = 2;
+const THIN: u8 = 12;
 const DASHED: u8 = 10;
 
 /// The colours of the digits and of the sums.
@@ -36,16 +37,9 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
     let (lines_of, others): (Vec<&Relation>, Vec<&Relation>) =
         setup.relations.iter().partition(is_line);
     let plain = Setup { relations: others.into_iter().cloned().collect(), ..setup.clone() };
-    let givens = givens_of(&plain, &[Variety::JIGSAW, Variety::KILLER])?;
+    let givens = givens_of(&plain, &[Variety::JIGSAW, Variety::KILLER, Variety::X])?;
     let (grid, board) = (setup.grid, Board::square(setup.grid));
-    let boxes: Vec<usize> = match setup.variety.has(Variety::JIGSAW) {
-        true => setup.boxes.iter().map(|number| usize::from(*number)).collect(),
-        false if box_size(grid).is_some() => standard_boxes(grid),
-        false => return Err(WriteError("there is no Sudoku of this size".into())),
-    };
-    if boxes.len() != grid.len() {
-        return Err(WriteError("the boxes do not cover the grid".into()));
-    }
+    let boxes = boxes_of(setup)?;
     let mut edges = Map::new();
     let mut number = Map::new();
     for (cell, given) in grid.cells().zip(givens) {
@@ -54,15 +48,18 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
             other.is_some_and(|other| boxes[other.index()] != boxes[cell.index()])
         };
         if differs(grid.cell(row, col + 1)) {
-            edges.insert(board.edge_right(row, col), json!(THICK));
+            edges.insert(board.edge(row, col, [1, 3]), json!(THICK));
         }
         if differs(grid.cell(row + 1, col)) {
-            edges.insert(board.edge_below(row, col), json!(THICK));
+            edges.insert(board.edge(row, col, [2, 3]), json!(THICK));
         }
         if let Some(digit) = given {
             let entry = json!([digit.get().to_string(), BLACK, "1"]);
             number.insert(board.number(row, col).to_string(), entry);
         }
+    }
+    if setup.variety.has(Variety::X) {
+        add_diagonals(&board, grid, &mut edges);
     }
     let mut drawn = nothing();
     drawn["number"] = number.into();
@@ -86,6 +83,26 @@ pub fn text(of: &Document) -> Result<String, WriteError> {
     match ordered(&back) == ordered(setup) {
         true => Ok(text),
         false => Err(WriteError("this format would make another puzzle of it".into())),
+    }
+}
+
+/// The number of the box of each cell.
+fn boxes_of(setup: &Setup) -> Result<Vec<usize>, WriteError> {
+    let boxes: Vec<usize> = match setup.variety.has(Variety::JIGSAW) {
+        true => setup.boxes.iter().map(|number| usize::from(*number)).collect(),
+        false if box_size(setup.grid).is_some() => standard_boxes(setup.grid),
+        false => return Err(WriteError("there is no Sudoku of this size".into())),
+    };
+    match boxes.len() == setup.grid.len() {
+        true => Ok(boxes),
+        false => Err(WriteError("the boxes do not cover the grid".into())),
+    }
+}
+
+/// Adds both diagonals.
+fn add_diagonals(board: &Board, grid: Grid, edges: &mut Map<String, Value>) {
+    for (cells, corners) in diagonals(grid).iter().zip([[0, 3], [1, 2]]) {
+        edges.extend(cells.iter().map(|cell| (board.edge_of(*cell, corners), json!(THIN))));
     }
 }
 

@@ -8,14 +8,15 @@ use crate::format::{cells, solution};
 use crate::grid::variety::{box_size, classic_sizes};
 use crate::grid::{Digit, Digits, Grid, Kind};
 use crate::technique::text;
+use std::borrow::Cow;
 
 /// Groups of digits, with or without a frame.
 pub static CANDIDATES: Format = Format {
     slug: "candidates",
     title: "pencil-mark grid",
     help: "A row per line, and for each cell a group of digits with blanks between groups: its \
-           marks, or a single digit, which counts as given; . is a cell without marks. Rules and \
-           | are ignored.",
+           marks, or a single digit, which counts as given; . is a cell without marks. Marks may have \
+           commas between them. Rules and | are ignored.",
     kinds: &[Kind::Sudoku],
     one_line: false,
     by_looks: true,
@@ -60,12 +61,70 @@ fn groups(line: &str) -> impl Iterator<Item = (usize, &str)> {
     words(line, |c| c.is_whitespace() || c == '|' || c == ':')
 }
 
+/// The digits of a group. With commas between them, they may be numbers of two figures.
+fn digits(word: &str) -> Option<Digits> {
+    if !word.contains(',') {
+        return word.parse().ok();
+    }
+    let parts = word.split(',').filter(|part| !part.is_empty());
+    let digit = |part: &str| match part.len() {
+        1 => part.chars().next().and_then(Digit::from_char),
+        _ => part.parse().ok().and_then(Digit::new),
+    };
+    parts.map(digit).collect()
+}
+
+/// The longest text with the marks of one puzzle, in bytes.
+const LONGEST: usize = 1 << 16;
+
+/// A text in which no blanks are beside the commas between marks, with as many symbols. Where there are
+/// quotes, the commas between these divide cells, as do semicolons.
+fn joined(text: &str) -> Cow<'_, str> {
+    if text.len() > LONGEST || !text.contains(',') {
+        return text.into();
+    }
+    let has_quotes = text.contains('"');
+    let mut is_inside = !has_quotes;
+    let divided = text.chars().map(|symbol| {
+        is_inside ^= symbol == '"';
+        match symbol {
+            '"' | ';' => ' ',
+            ',' if !is_inside => ' ',
+            _ => symbol,
+        }
+    });
+    let mut symbols: Vec<char> = divided.collect();
+    let is_blank = |symbol: char| matches!(symbol, ' ' | '\t');
+    for at in 1..symbols.len() {
+        if symbols[at - 1] == ',' && is_blank(symbols[at]) {
+            symbols[at] = ',';
+        }
+    }
+    for at in (1..symbols.len()).rev() {
+        if symbols[at] == ',' && is_blank(symbols[at - 1]) {
+            symbols[at - 1] = ',';
+        }
+    }
+    symbols.into_iter().collect::<String>().into()
+}
+
+/// A text in which the digits between two bars are the marks of a cell, even with blanks between them.
+pub fn between_bars(text: &str) -> Option<String> {
+    let part = |part: &str| {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        let are_digits = words.concat().bytes().all(|byte| byte.is_ascii_digit());
+        if are_digits { words.join(",") } else { part.to_owned() }
+    };
+    let line = |line: &str| line.split('|').map(part).collect::<Vec<String>>().join("|") + "\n";
+    text.contains('|').then(|| text.lines().map(line).collect())
+}
+
 fn group(word: &str, may_be_placed: bool) -> Option<Content> {
     if matches!(word, "." | "0" | "-" | "*") {
         return Some(Content::EMPTY);
     }
     let placed = word.strip_prefix(PLACED).filter(|_| may_be_placed);
-    let digits: Digits = placed.unwrap_or(word).parse().ok()?;
+    let digits = digits(placed.unwrap_or(word))?;
     let is_one = placed.unwrap_or(word).len() == 1;
     match (digits.only().filter(|_| is_one), placed) {
         (Some(digit), Some(_)) => Some(Content::Placed(digit)),
@@ -78,6 +137,7 @@ fn group(word: &str, may_be_placed: bool) -> Option<Content> {
 /// Whether the first row consists of groups, one for each cell of some size; if placed digits are
 /// marked, whether one is.
 fn is_grid(text: &str, may_be_placed: bool) -> bool {
+    let text = &joined(text);
     let mut rows = content(text).filter(|(_, line)| !is_frame(line));
     let is_row = |line: &str| {
         let count = groups(line).take(Digit::MAX as usize + 1).count();
@@ -93,6 +153,7 @@ fn is_grid(text: &str, may_be_placed: bool) -> bool {
 /// # Errors
 /// Says what was expected, and where.
 pub fn sets(text: &str) -> Result<(Grid, Vec<Digits>), ReadError> {
+    let text = &joined(text);
     let rows = content(text).filter(|(_, line)| !is_frame(line));
     let (grid, contents) = read_rows(rows, false)?;
     let set = |content: &Content| content.digit().map_or(content.marks(), Digits::of);
@@ -152,6 +213,7 @@ pub fn among_prose(text: &str) -> Option<(Document, [usize; 2])> {
         let mut contents = groups(line).filter_map(|(_, word)| group(word, false));
         contents.any(|content| matches!(content, Content::Open(digits) if !digits.is_empty()))
     };
+    let text = &joined(text);
     let lines: Vec<(usize, &str)> = content(text).filter(|(_, line)| !is_frame(line)).collect();
     let mut grids =
         lines.chunk_by(|(_, one), (_, other)| width(one) == width(other)).filter(|rows| {
@@ -165,6 +227,7 @@ pub fn among_prose(text: &str) -> Option<(Document, [usize; 2])> {
 }
 
 fn read(text: &str, may_be_placed: bool) -> Result<Document, ReadError> {
+    let text = &joined(text);
     let rows = || content(text).filter(|(_, line)| !is_frame(line));
     let (grid, contents) = read_rows(rows(), may_be_placed)?;
     let document = document(grid, &contents);
@@ -257,4 +320,62 @@ pub fn frame(grid: Grid, words: &[String], corner: char) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{read, state::contents};
+
+    /// Marks of every number, and cells without any; `.` stands for no marks.
+    const CELLS: [[&str; 4]; 4] = [
+        ["1", "24", "234", "34"],
+        ["3", "24", "1", "24"],
+        ["24", "1", "34", "234"],
+        ["234", "3", "24", "1"],
+    ];
+
+    /// The grid with a text for each cell.
+    fn written(between: &str, ends: [&str; 2], cell: impl Fn(&str) -> String) -> String {
+        let row = |row: &[&str; 4]| {
+            let cells: Vec<String> = row.iter().map(|digits| cell(digits)).collect();
+            format!("{}{}{}\n", ends[0], cells.join(between), ends[1])
+        };
+        CELLS.iter().map(row).collect()
+    }
+
+    #[test]
+    fn marks_are_read_with_whatever_is_between_them() {
+        let with = |between: &'static str| {
+            move |digits: &str| {
+                digits.chars().map(String::from).collect::<Vec<String>>().join(between)
+            }
+        };
+        let plain = written(" ", [""; 2], with(""));
+        let expected = contents(&read(&plain, None).unwrap().document);
+        let several =
+            |digits: &str, text: String| if digits.len() > 1 { text } else { digits.into() };
+        for text in [
+            written(" ", [""; 2], with(",")),
+            written("\t", [""; 2], with(", ")),
+            written(" | ", [""; 2], with(",")),
+            written(" | ", ["| ", " |"], with(", ")),
+            written(" | ", ["| ", " |"], with(" ")),
+            written(";", [""; 2], with(",")),
+            written(",", [""; 2], |digits| format!("\"{}\"", with(",")(digits))),
+            written(",", [""; 2], |digits| several(digits, format!("\"{}\"", with(", ")(digits)))),
+            written(" ", [""; 2], |digits| format!("{{{}}}", with(",")(digits))),
+            written(", ", [""; 2], |digits| format!("[{}]", with(", ")(digits))),
+            written(" ", [""; 2], |digits| several(digits, format!("({})", with(",")(digits)))),
+            format!("Stuck here:\n\n{}\nAny ideas?\n", written("  ", [""; 2], with(","))),
+        ] {
+            let read = read(&text, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(contents(&read.document), expected, "{text}");
+        }
+        // Numbers of two figures, and a mark that the grid does not have.
+        assert_eq!(digits("1,10,16").map(|digits| digits.len()), Some(3));
+        let message =
+            read("1 2,3 4 2\n4 2 1,5 3\n2 1 3 4\n3 4 2 1\n", None).unwrap_err().to_string();
+        assert!(message.contains("r2c3: the mark 5 is above 4"), "{message}");
+    }
 }

@@ -3,6 +3,7 @@
 
 use super::coordinates::{Pairs, Place};
 use super::grids::Found;
+use super::runs;
 use crate::format::layout::sudoku;
 use crate::format::layout::treatment::bared;
 use crate::grid::variety::classic_sizes;
@@ -29,6 +30,10 @@ pub fn found(text: &str) -> Option<Found> {
         return None;
     }
     let readings = sudoku::readings(&bared(&rest));
+    let lines = cages.iter().map(|(sum, cells)| (Some(*sum), &cells[..]));
+    if let Some(kakuro) = runs::of_lines(lines).filter(|_| readings.is_empty()) {
+        return Some(kakuro);
+    }
     let base = readings.first().map(|reading| reading.document.setup.clone());
     let all: Vec<&Place> = cages.iter().flat_map(|(_, cells)| cells).collect();
     let pairs = Pairs::of(&all, &[]);

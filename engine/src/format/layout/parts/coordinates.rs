@@ -5,7 +5,7 @@ use super::values::Value;
 use crate::grid::{Cell, Grid};
 
 /// A cell as written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
     /// Two numbers without names.
     Pair(u32, u32),

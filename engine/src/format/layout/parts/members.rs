@@ -3,6 +3,7 @@
 
 use super::coordinates::{Pairs, Place};
 use super::grids::{Found, boxes_of, is_empty_cell};
+use super::runs;
 use super::values::{FURTHER, Value};
 use crate::grid::relation::RULES;
 use crate::grid::variety::classic_sizes;
@@ -86,15 +87,43 @@ struct Parts {
 
 /// The Sudoku in some data, if it is more than a grid.
 pub fn found(value: &Value) -> Option<Found> {
-    let mut parts = Parts::default();
-    match value {
-        Value::List(list) if list.len() == 1 && !list[0].members().is_empty() => {
-            parts.take_members(&list[0]);
-        }
-        Value::Map(_) => parts.take_members(value),
-        _ => _ = parts.take("", value),
-    }
-    parts.found()
+    Parts::of(value).found()
+}
+
+/// Cells of one Sudoku with a digit each, of which two are the same cell with different digits.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Clash {
+    /// All cells as written, with their digits.
+    pub digits: Vec<(Place, u32)>,
+    /// The places of the two in the list.
+    pub two: [usize; 2],
+    /// The row and the column of the cell, from 0.
+    pub cell: (usize, usize),
+}
+
+/// The cells with digits in some data; none if it has other parts of a puzzle.
+pub fn digits(value: &Value) -> Vec<(Place, u32)> {
+    let mut parts = Parts::of(value);
+    parts.name_others();
+    parts.digits.retain(|(_, digit)| *digit > 0);
+    parts.digits
+}
+
+/// The first cell that has two digits.
+pub fn clash(value: &Value) -> Option<Clash> {
+    let digits = digits(value);
+    let mut first: BTreeMap<&Place, usize> = BTreeMap::new();
+    let two = digits.iter().enumerate().find_map(|(at, (place, digit))| {
+        let known = *first.entry(place).or_insert(at);
+        (digits[known].1 != *digit).then_some([known, at])
+    })?;
+    let places: Vec<&Place> = digits.iter().map(|(place, _)| place).collect();
+    let pairs = Pairs::of(&places, &places);
+    let size = Parts { digits: digits.clone(), ..Parts::default() }.size_of(pairs)?;
+    let grid = Grid::new(size, size).filter(|_| digits.len() >= size)?;
+    let cell = pairs.cell(&digits[two[1]].0, grid)?;
+    let cell = (grid.row(cell), grid.col(cell));
+    Some(Clash { digits, two, cell })
 }
 
 /// The members of a map; those with the same name are one list.
@@ -116,6 +145,18 @@ fn grouped(value: &Value) -> Vec<(&str, Value)> {
 }
 
 impl Parts {
+    fn of(value: &Value) -> Self {
+        let mut parts = Self::default();
+        match value {
+            Value::List(list) if list.len() == 1 && !list[0].members().is_empty() => {
+                parts.take_members(&list[0]);
+            }
+            Value::Map(_) => parts.take_members(value),
+            _ => _ = parts.take("", value),
+        }
+        parts
+    }
+
     fn take_members(&mut self, value: &Value) {
         for (name, member) in grouped(value) {
             let is_about = ABOUT.iter().any(|known| known.eq_ignore_ascii_case(name));
@@ -288,6 +329,9 @@ impl Parts {
             return None;
         }
         let grid = Grid::new(size, size)?;
+        if let Some(kakuro) = self.kakuro() {
+            return Some(kakuro);
+        }
         let mut setup = Setup::empty(Kind::Sudoku, grid);
         for (square, text) in setup.squares.iter_mut().zip(self.grid.iter().flatten()) {
             *square = Square::White { given: given(text, size)? };
@@ -322,6 +366,12 @@ impl Parts {
             setup.about.get_or_insert_default().unknown = self.unknown;
         }
         Some(Found { setup, remark })
+    }
+
+    /// The Kakuro of which the cages are runs.
+    fn kakuro(&self) -> Option<Found> {
+        let lines = self.cages.iter().map(|(sum, cells)| (*sum, &cells[..]));
+        (self.grid.is_none() && self.digits.is_empty()).then(|| runs::of_lines(lines)).flatten()
     }
 
     /// The boxes of a jigsaw; `None` if they do not fit the grid.
@@ -452,7 +502,14 @@ fn cage(value: &Value) -> Option<Written> {
         let value = &Value::Map(members.collect());
         let cells = value.member(CELLS).or_else(|| {
             value.members().iter().map(|(_, value)| value).find(|value| !value.list().is_empty())
-        })?;
+        });
+        // An element for the only cell.
+        if let (None, Some(sum), Some(cell)) =
+            (cells, value.member(SURE_SUM), value.member(&["cell"]))
+        {
+            return Some((Some(sum.number()?), vec![Place::of(cell)?]));
+        }
+        let cells = cells?;
         let sum = value.member(SUM).filter(|sum| !sum.is_nothing());
         let sum = match sum {
             Some(sum) => Some(sum.number()?),

@@ -5,6 +5,7 @@ use super::grids::Found;
 use super::values::Value;
 use crate::format::layout::kakuro;
 use crate::grid::{Grid, Kind, Setup, Square, Variety};
+use std::collections::BTreeMap;
 
 const DOWN: &[&str] = &[
     "down",
@@ -59,7 +60,8 @@ pub fn found(value: &Value) -> Option<Found> {
     values()
         .find_map(|list| of_cells(list, width))
         .or_else(|| of_calls(value))
-        .or_else(|| values().find_map(of_runs))
+        .or_else(|| values().find_map(|list| setup(&runs(list, None)?)))
+        .or_else(|| by_direction(value))
 }
 
 /// Every cell is a map.
@@ -69,11 +71,15 @@ fn of_cells(value: &Value, width: Option<u32>) -> Option<Found> {
         Value::List(_) => list.iter().map(Value::list).collect(),
         _ => list.chunks(usize::try_from(width?).ok().filter(|width| *width > 1)?).collect(),
     };
-    let is_cell = |cell: &&Value| !cell.members().is_empty();
-    if rows.len() < 2
-        || rows.len() > Grid::MAX
-        || !rows.iter().copied().flatten().all(|cell| is_cell(&cell))
-    {
+    // Cells without clues may be symbols.
+    let symbol = |cell: &Value| match cell {
+        Value::Word(word) if word.len() < 2 => Some(word.chars().next().unwrap_or(' ')),
+        _ => None,
+    };
+    let all = || rows.iter().copied().flatten();
+    let are_cells = all().all(|cell| !cell.members().is_empty() || symbol(cell).is_some());
+    let has_maps = all().any(|cell| !cell.members().is_empty());
+    if rows.len() < 2 || rows.len() > Grid::MAX || !are_cells || !has_maps {
         return None;
     }
     let mut types: Vec<&str> = Vec::new();
@@ -89,6 +95,10 @@ fn of_cells(value: &Value, width: Option<u32>) -> Option<Found> {
                 .and_then(|digit| u8::try_from(digit).ok().and_then(crate::grid::Digit::new));
             digits.push(digit);
             let word = match (clue(DOWN), clue(ACROSS)) {
+                (None, None) if symbol(cell).is_some() => match symbol(cell) {
+                    Some(' ') | None => '_'.to_string(),
+                    Some(symbol) => symbol.to_string(),
+                },
                 (None, None) => sort(cell, &mut types)?.to_string(),
                 (down, across) => format!("{}\\{}", shown(down), shown(across)),
             };
@@ -213,11 +223,50 @@ fn of_calls(value: &Value) -> Option<Found> {
     })
 }
 
-/// Runs as maps.
-fn of_runs(value: &Value) -> Option<Found> {
+/// Lists of runs, whose names say the direction, by their first cells or by those of their clues.
+fn by_direction(value: &Value) -> Option<Found> {
+    let mut all = Vec::new();
+    for (name, list) in value.members() {
+        if let Some(is_down) = is_down(name).filter(|_| !list.list().is_empty()) {
+            all.extend(runs(list, Some(is_down))?);
+        }
+    }
+    let behind = |run: &Run| {
+        let (row, col) = if run.is_down { (run.row + 1, run.col) } else { (run.row, run.col + 1) };
+        Run { row, col, ..*run }
+    };
+    let shifted: Vec<Run> = all.iter().map(behind).collect();
+    setup(&all).or_else(|| setup(&shifted))
+}
+
+/// Straight lines of cells with their sums as runs, if every cell is in one across and one down.
+pub fn of_lines<'p>(lines: impl Iterator<Item = (Option<u32>, &'p [Place])>) -> Option<Found> {
+    let mut runs = Vec::new();
+    let mut counts: BTreeMap<(u32, u32), usize> = BTreeMap::new();
+    for (sum, cells) in lines {
+        let cells: Vec<(u32, u32)> = cells.iter().map(numbers).collect::<Option<_>>()?;
+        runs.push(line(&cells, sum?)?);
+        cells.into_iter().for_each(|cell| *counts.entry(cell).or_default() += 1);
+    }
+    setup(&runs).filter(|_| counts.values().all(|count| *count == 2))
+}
+
+/// A straight line of cells.
+fn line(cells: &[(u32, u32)], sum: u32) -> Option<Run> {
+    let [first, .., last] = cells else { return None };
+    let (is_across, is_down) = (first.0 == last.0, first.1 == last.1);
+    let ends = if is_down { last.0.abs_diff(first.0) } else { last.1.abs_diff(first.1) };
+    let length = u32::try_from(cells.len()).ok()?;
+    let fits = is_across != is_down && ends + 1 == length;
+    let (row, col) = *first.min(last);
+    fits.then_some(Run { is_down, row, col, length, sum })
+}
+
+/// Runs as maps; the direction may be known.
+fn runs(value: &Value, is_down: Option<bool>) -> Option<Vec<Run>> {
     let run = |value: &Value| {
         let sum = value.member(SUM)?.number()?;
-        let way = value.member(WAY).and_then(Value::word).and_then(is_down);
+        let way = value.member(WAY).and_then(Value::word).and_then(self::is_down).or(is_down);
         let cells: Option<Vec<(u32, u32)>> = value
             .member(&["cells", "squares"])
             .map(Value::list)
@@ -226,24 +275,22 @@ fn of_runs(value: &Value) -> Option<Found> {
             .map(place)
             .collect();
         let cells = cells.unwrap_or_default();
-        if let [first, .., last] = cells[..] {
-            let (is_across, is_down) = (first.0 == last.0, first.1 == last.1);
-            let ends = if is_down { last.0.abs_diff(first.0) } else { last.1.abs_diff(first.1) };
-            let length = u32::try_from(cells.len()).ok()?;
-            let fits = is_across != is_down && ends + 1 == length;
-            let (row, col) = first.min(last);
-            return fits.then_some(Run { is_down, row, col, length, sum });
+        if cells.len() > 1 {
+            return line(&cells, sum);
         }
         let (row, col) = place(value)?;
         let length = value.member(LENGTH)?.number()?;
         Some(Run { is_down: way?, row, col, length, sum })
     };
-    let runs: Option<Vec<Run>> = value.list().iter().map(run).collect();
-    setup(&runs?)
+    value.list().iter().map(run).collect()
 }
 
 fn place(value: &Value) -> Option<(u32, u32)> {
-    match Place::of(value)? {
+    numbers(&Place::of(value)?)
+}
+
+fn numbers(place: &Place) -> Option<(u32, u32)> {
+    match *place {
         Place::Pair(row, col) | Place::Named(row, col) | Place::Sure(row, col) => Some((row, col)),
         Place::Index(_) => None,
     }
