@@ -3,6 +3,7 @@
 
 use super::{MOST, Rest, TRIES, quoted, shorten};
 use crate::grid::{Setup, Variety, is_usual};
+use crate::text::folded;
 
 /// What a part may say without being a rule, whatever it is called.
 pub const PLAIN: [&str; 8] = [
@@ -222,7 +223,7 @@ fn says_something(line: &str, next: &str, setup: &Setup) -> bool {
 
 /// Whether a line tells a rule that the puzzle does not have.
 fn tells_rule(line: &str, setup: &Setup) -> bool {
-    let line = line.to_lowercase().replace('’', "'");
+    let line = folded(line).to_lowercase();
     PHRASES.iter().any(|(phrase, rule)| line.contains(phrase) && !has_rule(setup, rule))
 }
 
