@@ -50,8 +50,8 @@ pub fn run(args: &Configuration, global: &Global) -> Result<ExitCode> {
         }
         return check(file.as_ref().unwrap_or(&own));
     }
-    let told = if args.path { "" } else { WITHOUT };
-    print(&format!("{}\n{told}", own.display()))?;
+    let options = if args.path { "" } else { WITHOUT };
+    print(&format!("{}\n{options}", own.display()))?;
     Ok(GOOD)
 }
 

@@ -166,7 +166,7 @@ pub fn option_for(word: &str) -> Option<String> {
     let option = match () {
         () if LEVELS.contains(&word) => "level",
         () if is_kind => "kind",
-        () if Ruleset::of_slug(word).is_some() => "variety",
+        () if Arrangement::of_word(word).is_some() => "variety",
         () if word.parse::<Size>().is_ok() => "size",
         () if word == "daily" => return Some("--daily".into()),
         () => return None,

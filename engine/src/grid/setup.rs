@@ -446,9 +446,7 @@ impl FaultKind {
             _ => Ok(()),
         }
     }
-}
 
-impl FaultKind {
     /// A fault of the boards of a joined puzzle.
     fn of_boards(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

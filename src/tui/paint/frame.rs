@@ -62,17 +62,19 @@ impl Frame<'_> {
         self.current.iter().any(|set| holds(set, before) != holds(set, after))
     }
 
+    /// The part of the frame beside a cell; none outside the boards of a joined puzzle.
+    fn frame_of(&self, row: usize, col: usize) -> Edge {
+        if self.edges.is_hole(row, col) { Edge::Open } else { Edge::Box }
+    }
+
     /// The edge to the left of a cell, and whether it is current; the frame goes around the visible
     /// part.
     fn left(&self, row: usize, col: usize) -> (Edge, bool) {
         let cols = self.window.cols();
-        let framed = col == cols.start || col == cols.end;
-        let inner = if col == cols.end { col.checked_sub(1) } else { Some(col) };
-        let is_hole = inner.is_none_or(|col| self.edges.is_hole(row, col));
-        let edge = match framed {
-            true if is_hole => Edge::Open,
-            true => Edge::Box,
-            false => self.edges.left(row, col),
+        let edge = match col {
+            _ if col == cols.start => self.frame_of(row, col),
+            _ if col == cols.end => self.frame_of(row, col - 1),
+            _ => self.edges.left(row, col),
         };
         (edge, self.is_current(col.checked_sub(1).map(|before| (row, before)), (row, col)))
     }
@@ -80,13 +82,10 @@ impl Frame<'_> {
     /// The edge above a cell, and whether it is current.
     fn above(&self, row: usize, col: usize) -> (Edge, bool) {
         let rows = self.window.rows();
-        let framed = row == rows.start || row == rows.end;
-        let inner = if row == rows.end { row.checked_sub(1) } else { Some(row) };
-        let is_hole = inner.is_none_or(|row| self.edges.is_hole(row, col));
-        let edge = match framed {
-            true if is_hole => Edge::Open,
-            true => Edge::Box,
-            false => self.edges.above(row, col),
+        let edge = match row {
+            _ if row == rows.start => self.frame_of(row, col),
+            _ if row == rows.end => self.frame_of(row - 1, col),
+            _ => self.edges.above(row, col),
         };
         (edge, self.is_current(row.checked_sub(1).map(|before| (before, col)), (row, col)))
     }

@@ -520,4 +520,23 @@ mod tests {
         assert_eq!(turned.chosen(Field::Variety), "Kakuro");
         assert!(!turned.fields().contains(&Field::Givens));
     }
+
+    #[test]
+    fn boards_that_share_cells_have_one_size() {
+        let paths = Kind::ALL.map(|kind| Config::standard().scores(kind));
+        let mut form = Form::new(Kind::Sudoku, paths, Paces::default());
+        form.selected = Cursor::at(1);
+        let sorts = form.varieties().len();
+        for boards in &ARRANGEMENTS {
+            let turns = (0..sorts).find(|_| {
+                form.turn(1);
+                form.chosen(Field::Variety) == format!("{} Sudoku", boards.slug)
+            });
+            assert!(turns.is_some(), "{}", boards.slug);
+            assert_eq!(form.options(Field::Size).len(), 1);
+            let job = form.job(|system, kind| Config::standard().scale(system, kind));
+            let Some(Job::Wish(wish)) = job else { panic!("{job:?}") };
+            assert_eq!((wish.0.joined, wish.0.grid), (Some(boards), boards.grid()));
+        }
+    }
 }

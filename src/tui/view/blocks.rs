@@ -11,6 +11,8 @@ use crate::tui::theme::Part;
 use gradus_engine::Digits;
 use gradus_engine::grid::Family;
 use gradus_engine::grid::region::{GREATEST, combinations};
+use gradus_engine::path::Item;
+use gradus_engine::technique::text::capitalized;
 use gradus_engine::technique::{NAKED_SINGLE, Technique};
 
 /// The rows of the plot.
@@ -139,8 +141,9 @@ const PICTURE: &str = "    ";
 const TEXT_LEAST: usize = 3;
 
 /// The picture of a technique, from its page: of the one selected in the scores pane or, if the player
-/// asked what comes, of the hardest one that the puzzle needs, or of the naked single if that is enough. It stays during a game, so that it can be read while the rest of the
-/// screen changes; hints have pages of their own.
+/// asked what comes, of the hardest one that the puzzle needs, or of the naked single if that is enough. It
+/// stays during a game, so that it can be read while the rest of the screen changes; hints have pages of
+/// their own.
 pub fn pictured(model: &Model, room: usize) -> Option<Block> {
     let technique = technique(model)?;
     let picture = picture(technique.page, room);
@@ -157,10 +160,20 @@ pub fn pictured(model: &Model, room: usize) -> Option<Block> {
     })
 }
 
-/// The beginning of the page about the same technique.
+/// The most techniques below the selected one whose pages follow where there is room.
+const FOLLOWING: usize = 2;
+
+/// The beginning of the page about the same technique, and of those about the next ones of the scale. What
+/// the puzzle needs is no reason to show one, unless the player asked what comes.
 pub fn described(model: &Model, room: usize) -> Option<Block> {
     let technique = technique(model)?;
-    let lines = text(technique.page, room);
+    let mut lines = text(technique.page, room);
+    for next in following(model) {
+        let name = wrap(&format!("{}:", capitalized(next.name)), room);
+        lines.push(Spans::new());
+        lines.extend(name.into_iter().map(|line| vec![(line, Part::Info)]));
+        lines.extend(text(next.page, room));
+    }
     let (least, most) = (lines.len().min(TEXT_LEAST), lines.len());
     let title = format!("About: {}", technique.name);
     (most > 0).then(|| Block { title, lines, least, most, fills: true, ..Block::default() })
@@ -180,6 +193,17 @@ fn text(page: &str, room: usize) -> Vec<Spans> {
         lines.extend(text.into_iter().map(|line| vec![(line, part)]));
     }
     lines
+}
+
+/// The techniques below the selected one in the scores pane, if that is the one to read about.
+fn following(model: &Model) -> impl Iterator<Item = &'static Technique> {
+    let below = model.panes.scores.selected + 1;
+    let rows = model.sitting.scale().rows.get(below..).filter(|_| !model.shows_ahead());
+    let techniques = rows.into_iter().flatten().filter_map(|row| match row.item {
+        Item::Technique(technique) => Some(technique),
+        _ => None,
+    });
+    techniques.take(FOLLOWING)
 }
 
 /// The technique whose picture is shown.

@@ -4,7 +4,7 @@ use crate::cli::commands::run;
 use gradus::config::Config;
 use gradus_engine::make::{Target, generate_for};
 use gradus_engine::path::{Item, LEVELS};
-use gradus_engine::rate::{SIMPLEST_FIRST, Subject};
+use gradus_engine::rate::{LEVEL, SIMPLEST_FIRST, Subject};
 use gradus_engine::technique::ALL;
 use gradus_engine::{Board, Budget, Grid, Kind, Limits, Puzzle, Random, Variety, Wish, format};
 
@@ -190,6 +190,21 @@ fn the_puzzles_of_a_day() {
     assert_eq!(made("--daily --level easy").len(), 1);
 }
 
+/// Five boards take five times as long as one, and may be easy for all that.
+#[test]
+fn limits_of_levels_are_those_of_each_board() {
+    let words = ["generate", "--variety", "samurai", "--level", "easy", "--seed", "8"];
+    let (code, puzzle, errors) = run(&words, "");
+    assert_eq!((code, errors.as_str()), (0, ""));
+    let (_, rated, _) = run(&["rate", "--system", "level", "--format", "jsonl", puzzle.trim()], "");
+    let rated: serde_json::Value = serde_json::from_str(&rated).expect("a record");
+    let rating = &rated["ratings"]["level"];
+    let seconds = rating["seconds"].as_f64().expect("seconds");
+    let level = Config::standard().scale(&LEVEL, Kind::Sudoku);
+    let most = level.rows.iter().find(|row| row.item.slug() == "seconds").expect("a limit").value;
+    assert!(rating["level"] == "easy" && seconds > f64::from(most), "{rating}");
+}
+
 #[test]
 fn impossible_wishes_say_why() {
     for (wish, said) in [
@@ -207,6 +222,7 @@ fn impossible_wishes_say_why() {
         ),
         ("kakuro", "`gradus generate --kind kakuro`"),
         ("--seed 1 killer-x", "`gradus generate --variety killer-x`"),
+        ("samurai", "`gradus generate --variety samurai`"),
         ("9", "`gradus generate --size 9`"),
         ("--kind kakuro --size 8x7 --symmetry full --seed 1", "cannot have the symmetry full"),
         ("--rate hodoku=hard --kind kakuro", "hodoku does not rate Kakuro"),

@@ -138,7 +138,8 @@ impl Setup {
     pub fn joined(grid: Grid, mut boards: Vec<Cell>) -> Self {
         boards.sort_unstable();
         let mut squares = vec![Square::BLACK; grid.len()];
-        let side = side(grid, &boards).unwrap_or_default();
+        // Boards of no size have no cells; that is a fault of the puzzle.
+        let side = side(grid, &boards).unwrap_or(0);
         for cell in boards.iter().flat_map(|&corner| cells_of(grid, corner, side)) {
             squares[cell.index()] = Square::EMPTY;
         }
@@ -190,9 +191,8 @@ pub(super) fn check(setup: &Setup, faults: &mut Vec<Fault>) -> ControlFlow<()> {
         faults.push(Fault::whole(FaultKind::BoardCount { found, most }));
         return ControlFlow::Break(());
     }
-    if let Some(&corner) = boards.iter().find(|corner| corner.index() >= grid.len()) {
-        let cell = (corner.index() < grid.len()).then_some(corner);
-        faults.push(Fault { cell, kind: FaultKind::BoardOutside });
+    if boards.iter().any(|corner| corner.index() >= grid.len()) {
+        faults.push(Fault::whole(FaultKind::BoardOutside));
         return ControlFlow::Break(());
     }
     let Some(side) = side(*grid, boards) else {

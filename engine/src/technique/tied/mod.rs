@@ -25,7 +25,7 @@ use crate::technique::tables::state::State;
 use crate::technique::tied::why::{both, every_way, narrow, why};
 
 /// What a relation rules out whatever the other cells are, apart from those that are given.
-pub static GIVEN_BY_RULE: Technique = Method::new(page!("lines"), find_given, explain_given)
+pub static GIVEN_BY_RULE: Technique = Method::new(page!("lines"), find_given, explain_one)
     .needs(Needs::Relations)
     .proof(Proof::Line)
     .row("given-by-rule", "given by the rule", "GR", 1);
@@ -69,10 +69,6 @@ fn with_givens(state: &State<'_>, line: &Line) -> Option<Vec<Digits>> {
     line.prune(&mut slots, Exactness::Distinct, state.budget).then_some(slots)
 }
 
-fn explain_given(step: &Step, puzzle: &Puzzle) -> String {
-    explain_one(step, puzzle)
-}
-
 /// What a relation rules out, given the candidates of its cells.
 pub static ONE_LINE: Technique = Method::new(page!("lines"), find_one, explain_one)
     .needs(Needs::Relations)
@@ -97,8 +93,12 @@ fn find_one(look: &mut Look<'_>) -> Flow {
 }
 
 fn explain_one(step: &Step, puzzle: &Puzzle) -> String {
-    let rule = rule(step, puzzle, Role::Base);
-    format!("{rule} {}.", why(step, puzzle).unwrap_or_default())
+    with_why(rule(step, puzzle, Role::Base), why(step, puzzle))
+}
+
+/// What rules demand, and why that rules something out, if the cells of the line are marked.
+fn with_why(rules: String, why: Option<String>) -> String {
+    why.map_or_else(|| rules.clone(), |why| format!("{rules} {why}."))
 }
 
 /// A digit that a line must hold, with cells that see all its places.
@@ -183,11 +183,9 @@ fn explain_house(step: &Step, puzzle: &Puzzle) -> String {
         1 => (format!("{} must be {digit}", text::cells(puzzle, cells)), "it"),
         _ => (format!("One of {} must be {digit}", text::cells(puzzle, cells)), "all of them"),
     };
-    let ways = every_way(step, puzzle).unwrap_or_default();
-    format!(
-        "{rule} {}: {ways} it there. No cell that sees {sees} can have it.",
-        text::capitalized(&verb)
-    )
+    let ways =
+        every_way(step, puzzle).map_or_else(String::new, |ways| format!(": {ways} it there"));
+    format!("{rule} {}{ways}. No cell that sees {sees} can have it.", text::capitalized(&verb))
 }
 
 /// A digit on one line that leaves no way to fill another.
@@ -258,8 +256,8 @@ fn settle(lines: [&Line; 2], left: &mut [Digits], budget: &Budget<'_>) -> bool {
 }
 
 fn explain_two(step: &Step, puzzle: &Puzzle) -> String {
-    let why = both(step, puzzle).unwrap_or_default();
-    format!("{} {} {why}.", rule(step, puzzle, Role::Base), rule(step, puzzle, Role::Cover))
+    let [one, other] = [Role::Base, Role::Cover].map(|role| rule(step, puzzle, role));
+    with_why(format!("{one} {other}"), both(step, puzzle))
 }
 
 /// The relations of a puzzle that has some.

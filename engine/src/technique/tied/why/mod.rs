@@ -54,8 +54,8 @@ struct View<'a> {
     budget: Budget<'a>,
 }
 
-/// Why the digits that a step removes do not fit its relation, in sentences without the last full stop;
-/// `None` if nothing short explains it.
+/// Why the digits that a step removes do not fit its relation, in sentences without the last full stop: in the
+/// last resort, how many ways there are to fill it. `None` if the step marks no line.
 pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
     let mut view = View::of(step, puzzle)?;
     let (mut reasons, mut is_whole) = (Vec::<(Cell, String)>::new(), true);
@@ -77,7 +77,8 @@ pub fn why(step: &Step, puzzle: &Puzzle) -> Option<String> {
     words.or_else(|| view.rest()).or_else(|| Some(view.none(step)))
 }
 
-/// That every way to fill a line has a digit in some of its cells: `each of the 12 ways to fill it has`.
+/// That every way to fill a line has a digit in some of its cells: `each of the 12 ways to fill it has`. `None`
+/// if the step marks no line.
 pub fn every_way(step: &Step, puzzle: &Puzzle) -> Option<String> {
     let view = View::of(step, puzzle)?;
     Some(match view.count() {
@@ -413,8 +414,8 @@ impl View<'_> {
     }
 }
 
-/// What one of the digits leaves on one line to cells of the other, which cannot be filled then; `None` if
-/// it takes more than that.
+/// What one of the digits leaves on one line to cells of the other, which cannot be filled then, or how they
+/// narrow each other in turn until one cannot. `None` if the step does not mark two lines.
 pub fn both(step: &Step, puzzle: &Puzzle) -> Option<String> {
     let (mut view, other) = (View::of(step, puzzle)?, line(step, puzzle, Role::Cover)?);
     let lines = [(view.line, other), (other, view.line)];
