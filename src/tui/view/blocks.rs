@@ -163,8 +163,8 @@ pub fn pictured(model: &Model, room: usize) -> Option<Block> {
 /// The most techniques below the selected one whose pages follow where there is room.
 const FOLLOWING: usize = 2;
 
-/// The beginning of the page about the same technique, and of those about the next ones of the scale. What
-/// the puzzle needs is no reason to show one, unless the player asked what comes.
+/// The beginning of the page about the same technique and, unless the player asked what comes, of those about
+/// the next ones of the scale, whether the puzzle needs them or not.
 pub fn described(model: &Model, room: usize) -> Option<Block> {
     let technique = technique(model)?;
     let mut lines = text(technique.page, room);
