@@ -182,6 +182,35 @@ pub fn can_make(cells: &[Digits], sum: Option<u32>) -> bool {
     taken(cells).meets(&Sets::of_sum(sum))
 }
 
+/// Leaves as many cells as digits what naked and hidden singles leave them; false if nothing fits, with
+/// the cells that were looked at before narrowed.
+pub fn singles(cells: &mut [Digits], all: Digits) -> bool {
+    let (mut decided, mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY, Digits::EMPTY);
+    for &cell in &*cells {
+        if cell.len() == 1 {
+            if decided.meets(cell) {
+                return false;
+            }
+            decided |= cell;
+        }
+        twice |= once & cell;
+        once |= cell;
+    }
+    if once != all {
+        return false;
+    }
+    let hidden = once - twice;
+    for cell in cells.iter_mut().filter(|cell| cell.len() > 1) {
+        let here = *cell & hidden;
+        let kept = if here.is_empty() { *cell - decided } else { here };
+        if here.len() > 1 || kept.is_empty() {
+            return false;
+        }
+        *cell = kept;
+    }
+    true
+}
+
 /// The sets of digits that cells can take, all distinct.
 fn taken(cells: &[Digits]) -> Sets {
     cells.iter().fold(Sets::START, |sets, cell| {

@@ -11,7 +11,7 @@ use std::mem;
 
 /// The most transitions of a line that are followed at each look: half a millisecond. A longer line waits
 /// until more of its cells are decided.
-const TRANSITIONS: usize = 1 << 14;
+pub const TRANSITIONS: usize = 1 << 14;
 
 /// The candidates left in every cell. Changes are recorded on a trail, so that depth costs no stack
 /// and no copies.
@@ -35,6 +35,23 @@ pub struct General<'p> {
     is_settled: Vec<bool>,
     /// What to examine because of relations, if there are any.
     tied: Option<Tied<'p>>,
+    /// What is being examined.
+    examined: Cause,
+    /// By entry of the trail: what narrowed the cell, if that is kept.
+    causes: Option<Vec<Cause>>,
+}
+
+/// Why a cell lost candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// The caller decided it, or struck a candidate.
+    Supposed,
+    /// What a region leaves of its cells.
+    Region(RegionId),
+    /// What a cell leaves of those that it is tied to.
+    Cell(Cell),
+    /// What the line with this number leaves of its cells.
+    Line(usize),
 }
 
 /// The cells and lines to examine, and whether each is among them.
@@ -64,22 +81,40 @@ impl<'p> General<'p> {
             is_pending: vec![true; puzzle.regions().len()],
             is_settled: vec![false; puzzle.regions().len()],
             tied: puzzle.bonds().map(|bonds| Tied::new(bonds, puzzle)),
+            examined: Cause::Supposed,
+            causes: None,
         }
     }
 
-    /// The cells narrowed since the position was saved, in order; several times if they were.
-    pub fn narrowed(&self) -> impl DoubleEndedIterator<Item = Cell> + '_ {
+    /// The same, which keeps from now on what narrows each cell.
+    #[must_use]
+    pub fn with_causes(self) -> Self {
+        Self { causes: Some(vec![Cause::Supposed; self.trail.len()]), ..self }
+    }
+
+    /// The cells narrowed since the position was saved, in order, several times if they were: with the
+    /// candidates that each had before, and what narrowed it.
+    pub fn narrowed(&self) -> impl DoubleEndedIterator<Item = (Cell, Digits, Cause)> + '_ {
         let begin = self.saved.last().copied().unwrap_or(0);
-        self.trail[begin..].iter().map(|(cell, _)| *cell)
+        let causes = self.causes.as_deref().unwrap_or_default();
+        let causes = causes.iter().skip(begin);
+        self.trail[begin..].iter().zip(causes).map(|(&(cell, before), &why)| (cell, before, why))
+    }
+
+    /// What was examined last: what fails, if the position does.
+    pub const fn examined(&self) -> Cause {
+        self.examined
     }
 
     /// Strikes a candidate of a cell that has others.
     pub fn strike(&mut self, cell: Cell, digit: Digit) {
+        self.examined = Cause::Supposed;
         self.narrow(cell, self.candidates[cell.index()] - Digits::of(digit));
     }
 
     /// Makes a region consistent; false if nothing fits it.
     fn settle_region(&mut self, id: RegionId) -> bool {
+        self.examined = Cause::Region(id);
         let region = self.puzzle.region(id);
         let sum = self.sums[id.index()];
         if sum.is_none() && region.cells.len() == usize::from(self.puzzle.largest()) {
@@ -106,6 +141,7 @@ impl<'p> General<'p> {
 
     /// Makes everything that a cell is tied to consistent with it; false if nothing fits some cell.
     fn settle_cell(&mut self, bonds: &Bonds, cell: Cell) -> bool {
+        self.examined = Cause::Cell(cell);
         let own = self.candidates[cell.index()];
         if own.len() == 1 {
             for &(other, _) in &bonds.apart[cell.index()] {
@@ -125,6 +161,7 @@ impl<'p> General<'p> {
 
     /// Makes a line consistent; false if nothing fits it.
     fn settle_line(&mut self, bonds: &Bonds, number: usize, budget: &Budget<'_>) -> bool {
+        self.examined = Cause::Line(number);
         let line = &bonds.lines[number];
         let digits = |&cell: &Cell| self.candidates[cell.index()];
         let mut slots: Vec<Digits> = line.cells.iter().map(digits).collect();
@@ -147,7 +184,7 @@ impl<'p> General<'p> {
     fn settle_tied(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
         let tied = self.tied.as_mut()?;
         let bonds = tied.bonds;
-        if let Some(cell) = tied.cells.pop() {
+        if let Some(cell) = take(&mut tied.cells, self.causes.is_some()) {
             tied.is_cell_pending[cell.index()] = false;
             let fits = self.settle_cell(bonds, cell);
             let lines = bonds.lines_of[cell.index()].first().copied().unwrap_or(0);
@@ -156,7 +193,7 @@ impl<'p> General<'p> {
         if !self.pending.is_empty() {
             return None;
         }
-        let line = tied.lines.pop()?;
+        let line = take(&mut tied.lines, self.causes.is_some())?;
         // What the line itself narrows does not need another look, unless it contains a cell twice.
         tied.is_line_pending[line] = !bonds.lines[line].has_repeats;
         let fits = self.settle_line(bonds, line, budget);
@@ -179,34 +216,16 @@ impl<'p> General<'p> {
 
     /// Naked and hidden singles of a region that holds every digit; false if nothing fits it.
     fn settle_house(&mut self, house: &Region) -> bool {
-        let (mut decided, mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY, Digits::EMPTY);
-        for cell in &house.cells {
-            let candidates = self.candidates[cell.index()];
-            if candidates.len() == 1 {
-                if decided.meets(candidates) {
-                    return false;
-                }
-                decided |= candidates;
-            }
-            twice |= once & candidates;
-            once |= candidates;
+        let mut cells = [Digits::EMPTY; Digit::MAX as usize];
+        let cells = &mut cells[..house.cells.len()];
+        for (slot, cell) in cells.iter_mut().zip(&house.cells) {
+            *slot = self.candidates[cell.index()];
         }
-        if once != self.puzzle.digits() {
-            return false;
+        let fits = arrange::singles(cells, self.puzzle.digits());
+        for (&slot, &cell) in cells.iter().zip(&house.cells) {
+            self.narrow(cell, slot);
         }
-        let hidden = once - twice;
-        for &cell in &house.cells {
-            let candidates = self.candidates[cell.index()];
-            if candidates.len() > 1 {
-                let here = candidates & hidden;
-                let kept = if here.is_empty() { candidates - decided } else { here };
-                if here.len() > 1 || kept.is_empty() {
-                    return false;
-                }
-                self.narrow(cell, kept);
-            }
-        }
-        true
+        fits
     }
 
     /// Leaves `kept`, a subset of the cell's candidates.
@@ -214,6 +233,9 @@ impl<'p> General<'p> {
         let old = self.candidates[cell.index()];
         if kept != old {
             self.trail.push((cell, old));
+            if let Some(causes) = &mut self.causes {
+                causes.push(self.examined);
+            }
             self.candidates[cell.index()] = kept;
             for &id in self.puzzle.regions_of(cell) {
                 self.is_settled[id.index()] = false;
@@ -225,6 +247,14 @@ impl<'p> General<'p> {
                 tied.push(cell);
             }
         }
+    }
+}
+
+/// Takes what has waited longest, or shortest.
+fn take<T>(waiting: &mut Vec<T>, is_longest: bool) -> Option<T> {
+    match is_longest {
+        true if !waiting.is_empty() => Some(waiting.remove(0)),
+        _ => waiting.pop(),
     }
 }
 
@@ -273,7 +303,9 @@ impl Position for General<'_> {
                     return Some(settled);
                 }
             }
-            let Some(id) = self.pending.pop() else { return Some(Ok(())) };
+            let Some(id) = take(&mut self.pending, self.causes.is_some()) else {
+                return Some(Ok(()));
+            };
             if !budget.spend(1) {
                 return None;
             }
@@ -300,6 +332,7 @@ impl Position for General<'_> {
     }
 
     fn decide(&mut self, cell: Cell, digit: Digit) {
+        self.examined = Cause::Supposed;
         self.narrow(cell, digit.into());
     }
 
@@ -311,6 +344,9 @@ impl Position for General<'_> {
         let Some(&length) = self.saved.last() else { return };
         for (cell, before) in self.trail.drain(length..).rev() {
             self.candidates[cell.index()] = before;
+        }
+        if let Some(causes) = &mut self.causes {
+            causes.truncate(length);
         }
     }
 

@@ -6,5 +6,5 @@
 mod general;
 mod houses;
 
-pub use general::{General, Impossible, Position};
+pub use general::{Cause, General, Impossible, Position, TRANSITIONS};
 pub use houses::Houses;

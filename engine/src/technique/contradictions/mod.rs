@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Every candidate is tried. What follows is what houses, cages and relations leave no choice about
-//! ([`General`]), and the candidate from which the fewest digits follow until something cannot be
-//! filled comes first. No second digit is ever supposed.
+//! ([`General`]), and the candidate with the fewest digits on the way to something that cannot be
+//! filled comes first (`way`). No second digit is ever supposed.
 //!
 //! # Nested contradiction
 //!
@@ -43,6 +43,7 @@
 //! where nothing fits, or in the region that cannot be completed.
 
 pub mod proof;
+mod way;
 
 use crate::grid::consistency::Position as Consistency;
 use crate::grid::digit::{Digit, Digits};
@@ -54,11 +55,12 @@ use crate::technique::shared::step::{
 use crate::technique::shared::text;
 use crate::technique::tables::state::State;
 use std::ops::ControlFlow;
+use way::Way;
 
 /// The most digits that follow in a short contradiction: about as many as people keep in mind.
 const SHORT: usize = 7;
 
-/// A candidate from which few digits follow until something cannot be filled.
+/// A candidate with few digits on the way to something that cannot be filled.
 pub static CONTRADICTION: Technique =
     Method::new(page!("contradiction"), |look| find(look, SHORT), explain)
         .needs(Needs::Relations)
@@ -82,8 +84,8 @@ fn find(look: &mut Look<'_>, most: usize) -> Flow {
             position.decide(cell, digit);
             let settled = position.settle(state.budget);
             if settled.is_some_and(|settled| settled.is_err()) {
-                let length = way(state, &position, cell).len();
-                refuted.extend((length <= most).then_some((length, cell, digit)));
+                let way = Way::of(state, &position, cell, most);
+                refuted.extend(way.map(|way| (way.digits.len(), cell, digit)));
             }
             position.restore();
             position.forget();
@@ -98,11 +100,10 @@ fn find(look: &mut Look<'_>, most: usize) -> Flow {
             // It is known to fail; only what followed until then matters.
             let _ = position.settle(state.budget);
             let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
-            let way = way(state, &position, cell);
-            let way =
-                way.into_iter().map(|(cell, digits)| Mark::Candidates(Role::Cover, cell, digits));
-            let marks = [pattern].into_iter().chain(way).chain(culprit(state, &position));
-            let marks: Vec<Mark> = marks.collect();
+            let way = Way::of(state, &position, cell, most).unwrap_or_default();
+            let digits = way.digits.into_iter();
+            let digits = digits.map(|(cell, digits)| Mark::Candidates(Role::Cover, cell, digits));
+            let marks: Vec<Mark> = [pattern].into_iter().chain(digits).chain(way.end).collect();
             position.restore();
             position.forget();
             marks
@@ -114,7 +115,7 @@ fn find(look: &mut Look<'_>, most: usize) -> Flow {
 /// What houses, cages and relations leave of a board; `None` if that cannot be filled.
 fn start<'s>(state: &'s State<'_>) -> ControlFlow<(), Option<General<'s>>> {
     let sums = state.puzzle().regions().iter().map(|region| region.sum).collect();
-    let mut position = General::new(state.board, sums, None);
+    let mut position = General::new(state.board, sums, None).with_causes();
     let is_possible = position.settle(state.budget).is_some_and(|settled| settled.is_ok());
     state.pay(0)?;
     ControlFlow::Continue(is_possible.then_some(position))
@@ -123,7 +124,7 @@ fn start<'s>(state: &'s State<'_>) -> ControlFlow<(), Option<General<'s>>> {
 /// The digits that followed after a cell was tried, in the order in which they did.
 fn way(state: &State<'_>, position: &General<'_>, tried: Cell) -> Vec<(Cell, Digits)> {
     let mut way: Vec<(Cell, Digits)> = Vec::new();
-    for cell in position.narrowed().rev() {
+    for (cell, ..) in position.narrowed().rev() {
         let digits = position.candidates(cell);
         let is_known = cell == tried || state.board.value(cell).is_some();
         if digits.len() == 1 && !is_known && way.iter().all(|(known, _)| *known != cell) {
