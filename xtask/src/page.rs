@@ -45,6 +45,21 @@ const STAMP: &str = "stamp.js";
 /// How long a browser may be silent.
 const PATIENCE: Duration = Duration::from_secs(300);
 
+/// What makes a program for browsers smaller, and what it is asked to do. It has to be told what the
+/// program may use: of all that it knows, it writes some in a form that browsers do not read.
+const OPTIMISER: &str = "wasm-opt";
+const OPTIMISATIONS: [&str; 9] = [
+    "-Oz",
+    "--enable-bulk-memory",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+    "--enable-simd",
+    "--enable-threads",
+];
+
 /// What the page can be asked to do, by the query of its address.
 const MODES: [&str; 3] = ["test", "measure", "ratings"];
 
@@ -218,6 +233,20 @@ struct Site {
     is_renewed: AtomicBool,
 }
 
+/// Makes a program a thirtieth smaller, if Binaryen is installed.
+fn shrink(program: &Path) -> Result<()> {
+    let mut command = Command::new(OPTIMISER);
+    match command.args(OPTIMISATIONS).arg(program).arg("-o").arg(program).status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{OPTIMISER} failed: {status}").into()),
+        Err(why) if why.kind() == io::ErrorKind::NotFound => {
+            eprintln!("{OPTIMISER} is not installed (package binaryen), so the program stays larger");
+            Ok(())
+        }
+        Err(why) => Err(format!("{OPTIMISER}: {why}").into()),
+    }
+}
+
 impl Site {
     /// Makes the folder. Its future address is needed only for the picture of a link.
     fn make(wasm: Option<PathBuf>, address: &str) -> Result<Self> {
@@ -235,6 +264,7 @@ impl Site {
         }
         let copied = fs::copy(&wasm, folder.join(PROGRAM));
         copied.map_err(|why| format!("{}: {why}", wasm.display()))?;
+        shrink(&folder.join(PROGRAM))?;
         let index = fs::read_to_string(folder.join(INDEX))?;
         let picture = |address: &str| format!("content=\"{address}preview.png\"");
         fs::write(folder.join(INDEX), index.replace(&picture(""), &picture(address)))?;
