@@ -17,8 +17,12 @@ use crate::grid::{Board, Cell, Digit, Digits, Puzzle, Solution, Solutions};
 use crate::solve::position::{General, Houses, Impossible, Position};
 use std::cmp::Reverse;
 
-/// What a search with relations spends since its last solution before it continues with clauses.
-const PATIENCE: u64 = 300_000;
+/// What a search with relations spends since its last solution before it continues with clauses: units, and
+/// transitions of lines.
+const PATIENCE: u64 = 40_000;
+
+/// The transitions of lines that cost as much as a unit.
+const TRANSITIONS: u64 = 4;
 
 /// The most solutions that clauses rule out, so that they are not found again.
 const KNOWN: usize = 1000;
@@ -163,11 +167,12 @@ impl<'p> Search<'p> {
             if let Some(clauses) = self.rest.as_mut().and_then(|rest| rest.clauses.as_mut()) {
                 return clauses.next(budget);
             }
-            let start = budget.left();
+            let (left, transitions) = (budget.left(), budget.transitions_left());
             let Some(settled) = self.settle(budget) else {
                 return Next::GaveUp;
             };
-            if self.continues(start - budget.left(), budget) {
+            let followed = (transitions - budget.transitions_left()) / TRANSITIONS;
+            if self.continues(left - budget.left() + followed, budget) {
                 continue;
             }
             match settled.map(|()| self.to_try()) {

@@ -28,10 +28,13 @@ pub enum Verdict<T> {
 #[derive(Debug)]
 pub struct Learner {
     clauses: Vec<Clause>,
-    /// The literals of all clauses. The first two of a clause are watched.
+    /// The literals of all clauses of three or more, each behind its length. The first two of a clause are
+    /// watched.
     literals: Vec<Literal>,
     /// By literal: the clauses to look at once it is true, as it is the opposite of a watched one.
     watches: Vec<Vec<Watch>>,
+    /// By literal: what must be true once it is, by clauses of two. Most clauses are such.
+    twos: Vec<Vec<Literal>>,
     /// By literal.
     truths: Vec<Truth>,
     /// By variable: how many decisions were made before it was true or false.
@@ -67,11 +70,11 @@ struct Clause {
     blamed: u32,
 }
 
-/// A clause to look at.
+/// A clause of three literals or more to look at.
 #[derive(Clone, Copy, Debug)]
 struct Watch {
-    /// `None` if there is no literal besides the other one and the opposite of the true one.
-    clause: Option<u32>,
+    /// Where its literals begin.
+    clause: u32,
     /// A literal of the clause: if it is true, the clause is.
     other: Literal,
 }
@@ -89,7 +92,7 @@ enum Reason {
     Decided,
     /// The other literal of a clause of two is false.
     Two(Literal),
-    /// All other literals of a clause are false.
+    /// All other literals of the clause that begins there are false.
     Clause(u32),
 }
 
@@ -100,7 +103,7 @@ const LOOKS: u64 = 32;
 const PAGE: u64 = 1 << 14;
 
 /// The memory of a variable in bytes, with the first watches of its literals.
-const VARIABLE: usize = 220;
+const VARIABLE: usize = 300;
 
 /// The decisions are dropped after this many conflicts, times a number that varies.
 const CONFLICTS: u64 = 100;
@@ -140,6 +143,7 @@ impl Learner {
             clauses: Vec::new(),
             literals: Vec::new(),
             watches: Vec::new(),
+            twos: Vec::new(),
             truths: Vec::new(),
             levels: Vec::new(),
             reasons: Vec::new(),
@@ -160,14 +164,16 @@ impl Learner {
     pub const fn bytes(&self) -> usize {
         let clauses = self.clauses.len() * size_of::<Clause>();
         let literals = self.literals.len() * size_of::<Literal>();
-        let watches = 2 * (self.of_two + self.clauses.len()) * size_of::<Watch>();
-        VARIABLE * self.levels.len() + 2 * (clauses + literals + watches)
+        let watches = 2 * self.clauses.len() * size_of::<Watch>();
+        let twos = 2 * self.of_two * size_of::<Literal>();
+        VARIABLE * self.levels.len() + 2 * (clauses + literals + watches + twos)
     }
 
     /// A new variable.
     pub fn variable(&mut self) -> Literal {
         let variable = self.levels.len();
         self.watches.extend([Vec::new(), Vec::new()]);
+        self.twos.extend([Vec::new(), Vec::new()]);
         self.truths.extend([Truth::Open; 2]);
         self.levels.push(0);
         self.reasons.push(Reason::Decided);
@@ -196,25 +202,35 @@ impl Learner {
             [] => self.is_impossible = true,
             [only] => self.set(only, Reason::Decided),
             [a, b] => self.watch_two(a, b),
-            _ => self.store(&open, 0),
+            _ => {
+                self.store(&open, 0);
+            }
         }
     }
 
     fn watch_two(&mut self, a: Literal, b: Literal) {
         self.of_two += 1;
-        self.watches[a.opposite().index()].push(Watch { clause: None, other: b });
-        self.watches[b.opposite().index()].push(Watch { clause: None, other: a });
+        self.twos[a.opposite().index()].push(b);
+        self.twos[b.opposite().index()].push(a);
     }
 
-    /// Stores a clause of three literals or more.
-    fn store(&mut self, literals: &[Literal], blamed: u32) {
-        let clause = Some(self.clauses.len() as u32);
-        let (begin, length) = (self.literals.len() as u32, literals.len() as u32);
+    /// Stores a clause of three literals or more. Returns where it begins.
+    fn store(&mut self, literals: &[Literal], blamed: u32) -> u32 {
+        let length = literals.len() as u32;
+        self.literals.push(Literal(length));
+        let begin = self.literals.len() as u32;
         self.clauses.push(Clause { begin, length, blamed });
         self.literals.extend_from_slice(literals);
         for (one, other) in [(literals[0], literals[1]), (literals[1], literals[0])] {
-            self.watches[one.opposite().index()].push(Watch { clause, other });
+            self.watches[one.opposite().index()].push(Watch { clause: begin, other });
         }
+        begin
+    }
+
+    /// The literals of the clause that begins there, as a range.
+    fn range(&self, clause: u32) -> std::ops::Range<usize> {
+        let begin = clause as usize;
+        begin..begin + self.literals[begin - 1].index()
     }
 
     /// Makes a literal true.
@@ -345,6 +361,10 @@ impl Learner {
         let (mut looks, mut page) = (0, 0);
         while let Some(&literal) = self.trail.get(self.followed) {
             self.followed += 1;
+            looks += self.twos[literal.index()].len() as u64;
+            if let Some(conflict) = self.follow_twos(literal) {
+                return (looks, Some(conflict));
+            }
             let mut watches = mem::take(&mut self.watches[literal.index()]);
             looks += watches.len() as u64;
             if looks / PAGE > page && budget.is_spent() {
@@ -371,6 +391,24 @@ impl Learner {
         (looks, None)
     }
 
+    /// Makes true what follows from a true literal by clauses of two. Returns one that cannot be true.
+    fn follow_twos(&mut self, literal: Literal) -> Option<Vec<Literal>> {
+        let (twos, gone) = (mem::take(&mut self.twos[literal.index()]), literal.opposite());
+        let mut conflict = None;
+        for &other in &twos {
+            match self.truths[other.index()] {
+                Truth::True => {}
+                Truth::Open => self.set(other, Reason::Two(gone)),
+                Truth::False => {
+                    conflict = Some(vec![other, gone]);
+                    break;
+                }
+            }
+        }
+        self.twos[literal.index()] = twos;
+        conflict
+    }
+
     /// Looks at a clause with a literal that is false. Returns what to watch there in the future; `None` if
     /// another literal is watched instead.
     fn look(
@@ -379,18 +417,11 @@ impl Learner {
         gone: Literal,
         conflict: &mut Option<Vec<Literal>>,
     ) -> Option<Watch> {
-        let truth = self.truths[watch.other.index()];
-        if truth == Truth::True {
+        if self.truths[watch.other.index()] == Truth::True {
             return Some(watch);
         }
-        let Some(number) = watch.clause else {
-            match truth {
-                Truth::False => *conflict = Some(vec![watch.other, gone]),
-                _ => self.set(watch.other, Reason::Two(gone)),
-            }
-            return Some(watch);
-        };
-        let literals = &mut self.literals[self.clauses[number as usize].range()];
+        let range = self.range(watch.clause);
+        let literals = &mut self.literals[range];
         if literals[0] == gone {
             literals.swap(0, 1);
         }
@@ -408,7 +439,7 @@ impl Learner {
         }
         match self.truths[first.index()] {
             Truth::False => *conflict = Some(literals.to_vec()),
-            _ => self.set(first, Reason::Clause(number)),
+            _ => self.set(first, Reason::Clause(watch.clause)),
         }
         Some(watch)
     }
@@ -439,8 +470,8 @@ impl Learner {
                 self.set(a, Reason::Two(b));
             }
             _ => {
-                self.set(literals[0], Reason::Clause(self.clauses.len() as u32));
-                self.store(&literals, levels.len() as u32);
+                let clause = self.store(&literals, levels.len() as u32);
+                self.set(literals[0], Reason::Clause(clause));
                 self.learned += 1;
             }
         }
@@ -482,8 +513,10 @@ impl Learner {
         };
         let mut kept = vec![last];
         let levels = blamed.iter().fold(0, |levels, variable| levels | self.level_bit(*variable));
+        let mut open = Vec::new();
         for literal in earlier {
-            if !self.follows(literal, levels, &mut blamed) {
+            open.push(literal);
+            if !self.follow_back(&mut open, levels, &mut blamed) {
                 kept.push(literal);
             }
         }
@@ -496,29 +529,37 @@ impl Learner {
         1 << (self.levels[variable] % u64::BITS)
     }
 
-    /// Whether a blamed literal follows from the others, which makes it superfluous. All that is found
-    /// to follow is added to the blamed variables. Nothing follows from other `levels` than theirs.
-    fn follows(&mut self, literal: Literal, levels: u64, blamed: &mut Vec<usize>) -> bool {
+    /// Whether the blamed literal in `open` follows from the others, which makes it superfluous. All that is
+    /// found to follow is added to the blamed variables. Nothing follows from other `levels` than theirs.
+    fn follow_back(
+        &mut self,
+        open: &mut Vec<Literal>,
+        levels: u64,
+        blamed: &mut Vec<usize>,
+    ) -> bool {
         let start = blamed.len();
-        let mut open = vec![literal];
+        let mut is_blamed = mem::take(&mut self.is_blamed);
+        let mut follows = true;
         while let Some(literal) = open.pop() {
             let variable = literal.variable();
             let is_elsewhere = levels & self.level_bit(variable) == 0;
             if is_elsewhere || self.reasons[variable] == Reason::Decided {
-                blamed.drain(start..).for_each(|variable| self.is_blamed[variable] = false);
-                return false;
+                blamed.drain(start..).for_each(|variable| is_blamed[variable] = false);
+                follows = false;
+                break;
             }
-            let reasons: Vec<Literal> = self.reasons_of(literal).collect();
-            for reason in reasons {
+            for reason in self.reasons_of(literal) {
                 let variable = reason.variable();
-                if !self.is_blamed[variable] && self.levels[variable] > 0 {
-                    self.is_blamed[variable] = true;
+                if !is_blamed[variable] && self.levels[variable] > 0 {
+                    is_blamed[variable] = true;
                     blamed.push(variable);
                     open.push(reason);
                 }
             }
         }
-        true
+        open.clear();
+        self.is_blamed = is_blamed;
+        follows
     }
 
     /// The literals whose falsehood made a literal true; none if it was decided.
@@ -526,7 +567,7 @@ impl Learner {
         let (two, clause) = match self.reasons[literal.variable()] {
             Reason::Decided => (None, 0..0),
             Reason::Two(other) => (Some(other), 0..0),
-            Reason::Clause(number) => (None, self.clauses[number as usize].range()),
+            Reason::Clause(clause) => (None, self.range(clause)),
         };
         let others = self.literals[clause].iter().copied();
         two.into_iter().chain(others.filter(move |other| other.variable() != literal.variable()))
@@ -547,8 +588,7 @@ impl Learner {
         learned.truncate(learned.len() / 2);
         let literals = mem::take(&mut self.literals);
         let clauses = mem::take(&mut self.clauses);
-        let is_of_two = |watch: &Watch| watch.clause.is_none();
-        self.watches.iter_mut().for_each(|watches| watches.retain(is_of_two));
+        self.watches.iter_mut().for_each(Vec::clear);
         self.learned = learned.len();
         for clause in clauses.iter().chain(&learned) {
             self.store(&literals[clause.range()], clause.blamed);
