@@ -5,6 +5,7 @@
 #     benches/peers.sh [LIST...]
 #     benches/peers.sh graders FILE [MOST]
 #     benches/peers.sh rules FILE [MOST]
+#     benches/peers.sh cp_sat PLOT [FILE...]
 #
 # LIST has classic Sudoku, one per line (by default, the lists in ../shared/data/bench, if they are
 # there); the built-in puzzles are used too. The peers are a package of their own (benches/peers), built
@@ -14,20 +15,43 @@
 #
 # With graders, FILE is a table with the column puzzle and figures to compare with, or a list of puzzles, of which MOST are used;
 # benches/peers/graders.py says more. With rules, FILE has links of f-puzzles, and our levels are compared with
-# pencilmark's bands; see benches/peers/rules.py. The graders are installed, at these versions, in a temporary folder;
-# the environment can set GRADUS (the program, target/release/gradus).
+# pencilmark's bands; see benches/peers/rules.py. With cp_sat, FILE has puzzles with rules, 100 invented ones are
+# added, and our search is compared with CP-SAT of OR-tools; see benches/peers/cp_sat.py. The peers are installed, at these versions, in a temporary folder;
+# the environment can set GRADUS (the program, target/release/gradus), and SEEDS (5 puzzles for each set of rules).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
-if [[ ${1:-} == graders || ${1:-} == rules ]]; then
+
+# Puzzles with several rules each, and no given more than they need: invented PROGRAM
+invented() {
+    local rules seed
+    for rules in anti-king-non-consecutive anti-knight-anti-king anti-knight-palindrome anti-king-renban \
+        non-consecutive-thermometer anti-knight-non-consecutive-palindrome little-killer-palindrome \
+        renban-whispers renban-region-sum zipper-entropic arrow-little-killer sandwich-thermometer \
+        skyscraper x-sum-whispers killer-difference-ratio double-arrow-between arrow-thermometer-anti-knight \
+        disjoint-groups-nabner lockout-modular region-sum-whispers-renban; do
+        for ((seed = 1; seed <= ${SEEDS:-5}; seed++)); do
+            "$1" generate --variety "$rules" --seed "$seed" --minimal --symmetry none --budget none \
+                --format f-puzzles --jobs 1
+        done
+    done
+}
+
+if [[ ${1:-} == graders || ${1:-} == rules || ${1:-} == cp_sat ]]; then
     script=$1
     shift
     tmp=$(mktemp -d)
     trap 'rm -rf "$tmp"' EXIT
     python3 -m venv "$tmp/py"
-    "$tmp/py/bin/python" -m pip install -q --no-compile --disable-pip-version-check pencilmark==1.0.0rc1 \
-        hodoku-py==0.2.1 rustoku==0.16.0 larsdoku==4.0.0 dedoku==1.1.0 numpy==2.4.6
+    packages=(pencilmark==1.0.0rc1 hodoku-py==0.2.1 rustoku==0.16.0 larsdoku==4.0.0 dedoku==1.1.0 numpy==2.4.6)
+    if [[ $script == cp_sat ]]; then packages=(ortools==9.15.6755 lzstring==1.0.4); fi
+    "$tmp/py/bin/python" -m pip install -q --no-compile --disable-pip-version-check "${packages[@]}"
+    program=${GRADUS:-$root/target/release/gradus}
+    if [[ $script == cp_sat ]]; then
+        invented "$program" > "$tmp/invented.txt"
+        set -- "$@" "$tmp/invented.txt"
+    fi
     PYTHONDONTWRITEBYTECODE=1 "$tmp/py/bin/python" "$root/benches/peers/$script.py" \
-        "${GRADUS:-$root/target/release/gradus}" "$@"
+        "$program" "$@"
     exit
 fi
 shopt -s nullglob
