@@ -324,7 +324,9 @@ fn places(rule: &'static Rule, grid: Grid) -> Vec<Relation> {
                 .map(|outside| Relation { outside: Some(outside), ..of(Vec::new()) })
                 .collect()
         }
-        Shape::Whole | Shape::Region | Shape::Line | Shape::Arrow | Shape::Twins => Vec::new(),
+        Shape::Whole | Shape::Region | Shape::Line | Shape::Arrow | Shape::Twins | Shape::Sides => {
+            Vec::new()
+        }
     }
 }
 

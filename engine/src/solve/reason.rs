@@ -586,7 +586,7 @@ mod tests {
             Shape::Cell => relation.cells = cells(1),
             Shape::Pair => relation.cells = cells(2),
             Shape::Cells | Shape::Region | Shape::Line | Shape::Arrow => relation.cells = cells(4),
-            Shape::Twins => {
+            Shape::Twins | Shape::Sides => {
                 let mut both = cells(4);
                 relation.further = both.split_off(2);
                 relation.cells = both;

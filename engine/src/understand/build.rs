@@ -3,8 +3,9 @@
 use super::drawing::{Drawing, Form, Ground, Line, Mark, Place, Pointer, nth};
 use super::idioms::{Ends, Idiom, On, Text};
 use super::piece::Outline;
-use crate::grid::relation::{Diagonal, Outside, Relation, Rule, Shape, by_slug};
+use crate::grid::relation::{Diagonal, Outside, Relation, Rule, Shape, Values, by_slug};
 use crate::grid::{Cell, Family, Grid, Region};
+use std::collections::BTreeMap;
 
 /// What looks alike.
 #[derive(Debug)]
@@ -52,20 +53,26 @@ pub fn readings(idiom: &Idiom, group: &Group<'_>, view: View<'_>) -> Vec<Built> 
     let Some(rule) = by_slug(idiom.rule) else { return Vec::new() };
     let one = |built: Option<Built>| built.into_iter().collect();
     let built: Vec<Built> = match (idiom.on, group) {
-        (On::Line(ends), Group::Lines(lines)) if !lines[0].has_head => {
-            self::lines(rule, ends, lines, view)
-        }
+        (On::Line(ends), Group::Lines(lines)) if !lines[0].has_head => match rule.shape {
+            Shape::Cell => vec![cells_of(rule, lines)],
+            Shape::Sides => vec![sums_of(rule, lines)],
+            Shape::Pair => vec![pairs_of(rule, lines)],
+            _ => self::lines(rule, ends, lines, view),
+        },
         (On::Arrow, Group::Lines(lines)) if lines[0].has_head => one(arrows(rule, lines, view)),
         (On::Pointer, Group::Pointers(pointers)) => one(pointed(rule, pointers, view)),
         (On::Ground, Group::Ground(ground)) => one(grounds(rule, ground, view.grid)),
+        (On::Outline, Group::Outlines(outlines)) if rule.shape == Shape::Sides => {
+            one(lettered(rule, outlines))
+        }
         (On::Outline, Group::Outlines(outlines)) => one(outlined(rule, outlines)),
         (on, Group::Marks(numbers)) => one(marks(rule, on, numbers, view)),
         _ => Vec::new(),
     };
-    let with_number = |built: Built| match idiom.number {
-        None => built,
-        Some(number) => {
-            let numbered = |relation| Relation { values: vec![number], ..relation };
+    let with_number = |built: Built| match idiom.numbers {
+        [] => built,
+        numbers => {
+            let numbered = |relation| Relation { values: numbers.to_vec(), ..relation };
             Built { relations: built.relations.into_iter().map(numbered).collect(), ..built }
         }
     };
@@ -146,6 +153,38 @@ fn lines(rule: &'static Rule, ends: Ends, lines: &[Line], view: View<'_>) -> Vec
             marks.filter(|_| is_long).map(|marks| built(&joined, marks)).into_iter().collect()
         }
     }
+}
+
+/// Each cell of lines by itself.
+fn cells_of(rule: &'static Rule, lines: &[Line]) -> Built {
+    let mut cells: Vec<Cell> = lines.iter().flat_map(|line| line.cells.clone()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let relations = cells.into_iter().map(|cell| Relation::of(rule, vec![cell])).collect();
+    Built { relations, pieces: View::pieces(lines), marks: Vec::new() }
+}
+
+/// Every two neighbours on lines.
+fn pairs_of(rule: &'static Rule, lines: &[Line]) -> Built {
+    let pairs = lines.iter().flat_map(|line| line.cells.windows(2));
+    let relations = pairs.map(|pair| Relation::of(rule, pair.to_vec())).collect();
+    Built { relations, pieces: View::pieces(lines), marks: Vec::new() }
+}
+
+/// Lines that have something in common, each with the next.
+fn sums_of(rule: &'static Rule, lines: &[Line]) -> Built {
+    let joined = joined(lines, &|_| false).into_iter().map(|line| line.cells);
+    let relations = one_by_one(rule, &joined.collect::<Vec<_>>());
+    Built { relations, pieces: View::pieces(lines), marks: Vec::new() }
+}
+
+/// What is said of several groups of cells, as said of each and the next.
+pub fn one_by_one(rule: &'static Rule, groups: &[Vec<Cell>]) -> Vec<Relation> {
+    let two = |two: &[Vec<Cell>]| Relation {
+        further: two[1].clone(),
+        ..Relation::of(rule, two[0].clone())
+    };
+    groups.windows(2).map(two).collect()
 }
 
 /// Lines cut where they pass through a cell that ends one.
@@ -310,6 +349,10 @@ pub fn components(lines: &[Line]) -> Vec<Vec<Line>> {
     components
 }
 
+fn is_end(line: &Line, cell: Cell) -> bool {
+    [line.cells.first(), line.cells.last()].contains(&Some(&cell))
+}
+
 /// Thermometers: the ways from each bulb, along lines that may branch, to the ends.
 fn arms(rule: &'static Rule, lines: &[Line], view: View<'_>) -> Option<Built> {
     let in_colour = |line: &Line, cell: Cell| {
@@ -319,11 +362,12 @@ fn arms(rule: &'static Rule, lines: &[Line], view: View<'_>) -> Option<Built> {
         };
         view.mark_at(cell, is_bulb)
     };
-    let in_any = |_: &Line, cell: Cell| view.mark_at(cell, is_circle);
+    let in_any =
+        |line: &Line, cell: Cell| view.mark_at(cell, is_circle).filter(|_| is_end(line, cell));
     let found = |at: &dyn Fn(&Line, Cell) -> Option<usize>| {
         let mut bulbs: Vec<(Cell, usize)> = Vec::new();
         for line in lines {
-            for &cell in [line.cells.first(), line.cells.last()].into_iter().flatten() {
+            for &cell in &line.cells {
                 bulbs.extend(at(line, cell).map(|mark| (cell, mark)));
             }
         }
@@ -483,6 +527,10 @@ fn marks(rule: &'static Rule, on: On, numbers: &[usize], view: View<'_>) -> Opti
                 Relation { values: vec![mark.text.parse().ok()?], ..Relation::of(rule, cells) }
             }
             (On::Border(text), Place::Border(cells)) => border(rule, text, *cells, mark)?,
+            (On::Corner, Place::Corner(cells)) if rule.values == Values::One => Relation {
+                values: vec![mark.text.parse().ok()?],
+                ..Relation::of(rule, cells.to_vec())
+            },
             (On::Corner, Place::Corner(cells)) => {
                 let digits = mark.text.chars().filter(|symbol| symbol.is_alphanumeric());
                 let values: Vec<u32> =
@@ -590,6 +638,22 @@ fn parts(cells: &[Cell], grid: Grid) -> Vec<Vec<Cell>> {
         parts.push(part);
     }
     parts
+}
+
+/// Outlines with letters, those of the same letter together.
+fn lettered(rule: &'static Rule, outlines: &[&(usize, Outline)]) -> Option<Built> {
+    let mut groups: BTreeMap<&str, Vec<Vec<Cell>>> = BTreeMap::new();
+    for (_, outline) in outlines {
+        let text = outline.text.trim();
+        let is_letter = text.chars().count() <= 2 && text.chars().all(char::is_alphabetic);
+        if text.is_empty() || !is_letter {
+            return None;
+        }
+        groups.entry(text).or_default().push(outline.cells.clone());
+    }
+    let relations = groups.values().flat_map(|own| one_by_one(rule, own)).collect();
+    let pieces = outlines.iter().map(|(piece, _)| *piece).collect();
+    Some(Built { relations, pieces, marks: Vec::new() })
 }
 
 /// Outlines with a sum, or without.

@@ -1,12 +1,13 @@
 //! Which idiom a group is: one whose shape it has, that the setter's words or the usual look speak for,
 //! and that holds in the setter's solution if there is one.
 
-use super::build::{Built, Group, View, components, readings, roman, sign};
+use super::build::{Built, Group, View, components, one_by_one, readings, roman, sign};
 use super::colour::Colour;
 use super::drawing::{Drawing, Form, Line, Mark, Place};
 use super::idioms::{IDIOMS, Idiom, On};
+use super::piece::Outline;
 use super::words::{Quote, Words};
-use crate::grid::relation::{Bonds, Relation, Rule, Shape, by_slug, check};
+use crate::grid::relation::{Bonds, Relation, Shape, by_slug, check};
 use crate::grid::understanding::{Reading, Understanding, Understood};
 use crate::grid::{Cell, Digit, Family, Region, Setup, Variety};
 use std::cmp::Reverse;
@@ -61,22 +62,30 @@ struct Fit {
 type Second = (&'static Idiom, Vec<Relation>, Option<Quote>);
 
 /// A part of a group.
-enum Part {
+enum Part<'d> {
     Lines(Vec<Line>),
     Marks(Vec<usize>),
+    Outlines(Vec<&'d (usize, Outline)>),
 }
 
-impl Part {
+impl Part<'_> {
     fn as_group(&self) -> Group<'_> {
         match self {
             Self::Lines(lines) => Group::Lines(lines),
             Self::Marks(numbers) => Group::Marks(numbers.clone()),
+            Self::Outlines(outlines) => Group::Outlines(outlines.clone()),
         }
     }
 }
 
 /// The rule of circles that count each other.
 const COUNTING: &str = "counting-circles";
+
+/// The rule of cages.
+const CAGE: &str = "cage";
+
+/// The rules that words may add to those of the same rule that are drawn.
+const MANY: [&str; 2] = [CAGE, "equal-sums"];
 
 /// What setters say where it is not told which line or clue is of which rule.
 const UNSURE: &str = "either|one of|determine|determined|deduce|deduced|figure out|some of|exactly one|\
@@ -338,8 +347,8 @@ impl Reader<'_> {
     }
 
     /// A group that no idiom fits as a whole, in parts: lines by what is at their ends, clues outside the
-    /// grid by their side.
-    fn parts(&self, group: &Group<'_>) -> Vec<(Part, usize, Vec<usize>)> {
+    /// grid by their side, outlines by whether they have a number, or nothing, in them.
+    fn parts<'g>(&self, group: &Group<'g>) -> Vec<(Part<'g>, usize, Vec<usize>)> {
         let marks = &self.drawing.marks;
         let grid = self.setup.grid;
         match group {
@@ -382,6 +391,7 @@ impl Reader<'_> {
                 };
                 parts.into_values().map(part).collect()
             }
+            Group::Outlines(outlines) => by_text(outlines),
             _ => Vec::new(),
         }
     }
@@ -453,7 +463,7 @@ impl Reader<'_> {
             let Some(built) = built.filter(|_| !is_unusual || self.solution.is_some()) else {
                 continue;
             };
-            let quotes = self.words.quotes(idiom.words);
+            let quotes = self.words.quotes(self.phrases(idiom));
             let names = |quote: &&Quote| {
                 tone.is_some_and(|tone| {
                     let words = COLOURS.iter().find(|(name, _)| *name == tone);
@@ -496,17 +506,21 @@ impl Reader<'_> {
         (!relations.is_empty()).then_some(Built { relations, pieces, marks })
     }
 
+    /// The words that suffice to name a rule.
+    fn phrases(&self, idiom: &Idiom) -> &'static str {
+        match (&self.solution, idiom.plain) {
+            (None, plain) if !plain.is_empty() => plain,
+            _ => idiom.words,
+        }
+    }
+
     /// Adds the rules that are only written.
     fn whole(&mut self) {
         for idiom in IDIOMS.iter().filter(|idiom| is_written(idiom)) {
             let has = || self.relations.iter().any(|known| known.rule.slug == idiom.rule);
-            let is_known = idiom.on != On::Lines && has()
+            let is_known = !MANY.contains(&idiom.rule) && has()
                 || idiom.rule.starts_with("diagonal-") && self.setup.variety.has(Variety::X);
-            let words = match (&self.solution, idiom.plain) {
-                (None, plain) if !plain.is_empty() => plain,
-                _ => idiom.words,
-            };
-            let quote = self.words.quote(words).filter(|_| !is_known);
+            let quote = self.words.quote(self.phrases(idiom)).filter(|_| !is_known);
             let Some(quote) = quote else { continue };
             let readings = self.written(idiom);
             let is_negative = idiom.rule.starts_with("negative");
@@ -554,20 +568,36 @@ impl Reader<'_> {
                 lines.dedup();
                 lines.into_iter().map(|cells| Relation::of(rule, cells)).collect()
             }
+            On::Cages => one_by_one(rule, &self.blanks),
             On::Types => {
-                let types = self.found.rules.iter().map(|understood| understood.rule);
-                let cells = |of: &'static Rule| {
-                    let own = self.relations.iter().filter(|relation| relation.rule == of);
-                    let mut cells: Vec<Cell> = own.flat_map(|own| own.reach(grid)).collect();
-                    cells.sort_unstable();
-                    cells.dedup();
-                    cells
+                let all = self.types().into_iter().map(|cells| Relation::of(rule, cells));
+                // What the setter counts as one type, only the solution shows.
+                let holds = |own: &Relation| {
+                    self.holds(std::slice::from_ref(own), &mut self.relations.clone())
                 };
-                let all = types.map(cells).filter(|cells| (2..=grid.rows()).contains(&cells.len()));
-                all.map(|cells| Relation::of(rule, cells)).collect()
+                all.filter(|own| (2..=grid.rows()).contains(&own.cells.len()) && holds(own))
+                    .collect()
             }
             _ => Vec::new(),
         }
+    }
+
+    /// The cells of all relations of each rule; of lines, those of each number.
+    fn types(&self) -> Vec<Vec<Cell>> {
+        let mut types: BTreeMap<(&str, Option<u32>), Vec<Cell>> = BTreeMap::new();
+        for relation in self.relations.iter().filter(|it| it.rule.shape != Shape::Whole) {
+            let number = relation.value().filter(|_| relation.rule.shape == Shape::Line);
+            let cells = types.entry((relation.rule.slug, number)).or_default();
+            cells.extend(relation.reach(self.setup.grid));
+        }
+        let cages = self.setup.cages.iter().flat_map(|cage| cage.cells.clone());
+        types.entry((CAGE, None)).or_default().extend(cages);
+        let mut types: Vec<Vec<Cell>> = types.into_values().collect();
+        for cells in &mut types {
+            cells.sort_unstable();
+            cells.dedup();
+        }
+        types
     }
 
     /// Whether relations are sound, and hold in the setter's solution if it is known, together with all that
@@ -587,6 +617,17 @@ impl Reader<'_> {
         all.truncate(known);
         hold
     }
+}
+
+/// Outlines in parts: those with a number or nothing in them, and the others.
+fn by_text<'g>(outlines: &[&'g (usize, Outline)]) -> Vec<(Part<'g>, usize, Vec<usize>)> {
+    let is_plain = |(_, outline): &(usize, Outline)| class(outline.text.trim()) < 2;
+    let (plain, others) = outlines.iter().copied().partition::<Vec<_>, _>(|it| is_plain(it));
+    let part = |own: Vec<&'g (usize, Outline)>| {
+        let pieces: Vec<usize> = own.iter().map(|(piece, _)| *piece).collect();
+        (Part::Outlines(own), pieces.len(), pieces)
+    };
+    [plain, others].into_iter().filter(|own| !own.is_empty()).map(part).collect()
 }
 
 /// The readings of a drawing that fits make, the first as it is understood; of one rule, only the best.
@@ -663,5 +704,5 @@ fn described(colour: Option<Colour>, noun: &str, count: usize) -> String {
 
 /// Whether a rule is only written.
 const fn is_written(idiom: &Idiom) -> bool {
-    matches!(idiom.on, On::Whole | On::Middle | On::Types | On::Lines | On::Circles)
+    matches!(idiom.on, On::Whole | On::Middle | On::Types | On::Lines | On::Circles | On::Cages)
 }

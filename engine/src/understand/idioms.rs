@@ -17,8 +17,8 @@ pub struct Idiom {
     pub words: &'static str,
     /// Those that suffice if no solution can confirm it; empty if all do.
     pub plain: &'static str,
-    /// The number of its relations, if it is not drawn.
-    pub number: Option<u32>,
+    /// The numbers of its relations, if they are not drawn.
+    pub numbers: &'static [u32],
 }
 
 /// What a rule is drawn as.
@@ -54,6 +54,8 @@ pub enum On {
     Types,
     /// Nothing: no digit repeats in the cells of a line.
     Lines,
+    /// Nothing besides the cages without a number.
+    Cages,
 }
 
 /// What is at the ends of a line.
@@ -85,11 +87,11 @@ pub enum Text {
 }
 
 const fn line(rule: &'static str, colours: &'static [&'static str], words: &'static str) -> Idiom {
-    Idiom { rule, on: On::Line(Ends::Any), colours, words, plain: "", number: None }
+    Idiom { rule, on: On::Line(Ends::Any), colours, words, plain: "", numbers: &[] }
 }
 
 const fn row(rule: &'static str, on: On, words: &'static str) -> Idiom {
-    Idiom { rule, on, colours: &[], words, plain: "", number: None }
+    Idiom { rule, on, colours: &[], words, plain: "", numbers: &[] }
 }
 
 /// The idioms; of those that fit equally well, the first is taken.
@@ -124,7 +126,7 @@ pub const IDIOMS: &[Idiom] = &[
         ..line("lockout", &[], "lockout|diamond|locked out|outside")
     },
     Idiom {
-        number: Some(4),
+        numbers: &[4],
         ..line(
             "whispers",
             &["orange"],
@@ -138,15 +140,23 @@ pub const IDIOMS: &[Idiom] = &[
          at least half|at least 3|at least three",
     ),
     Idiom {
-        number: Some(3),
+        numbers: &[3],
         ..line("whispers", &[], "at least 3|at least three|3 or more|three or more|minimum of 3")
     },
     Idiom {
-        number: Some(6),
+        numbers: &[6],
         ..line("whispers", &[], "at least 6|at least six|6 or more|six or more|minimum of 6")
     },
     Idiom {
-        number: Some(2),
+        numbers: &[7],
+        ..line("whispers", &[], "at least 7|at least seven|7 or more|seven or more|minimum of 7")
+    },
+    Idiom {
+        numbers: &[8],
+        ..line("whispers", &[], "at least 8|at least eight|8 or more|eight or more|minimum of 8")
+    },
+    Idiom {
+        numbers: &[2],
         ..line("whispers", &[], "at least 2|at least two|2 or more|two or more|minimum of 2")
     },
     line(
@@ -163,6 +173,15 @@ pub const IDIOMS: &[Idiom] = &[
         "region sum|box..sum|sum..box|box..total|total..box|border..sum|sum..border|region..sum|\
          sum..region|border..total|equal sum|same sum|same total|sum to the same",
     ),
+    Idiom {
+        plain: "all lines..same sum|all lines..same total|every line..same sum as",
+        ..line(
+            "equal-sums",
+            &[],
+            "all lines..same|every line..same|each line..same sum as|lines..equal sum|lines have the same|\
+             lines..sum to the same|equal sum line",
+        )
+    },
     line(
         "palindrome",
         &["grey"],
@@ -198,6 +217,18 @@ pub const IDIOMS: &[Idiom] = &[
              total 10|add up to 10|adds up to 10|add to 10",
         )
     },
+    Idiom {
+        numbers: &[20],
+        ..line(
+            "ten",
+            &[],
+            "sum to 20|sums to 20|sum of 20|add to 20|add up to 20|total 20|twenty line",
+        )
+    },
+    Idiom {
+        numbers: &[15],
+        ..line("ten", &[], "sum to 15|sums to 15|sum of 15|add to 15|add up to 15|total 15")
+    },
     line(
         "constant-difference",
         &[],
@@ -207,7 +238,20 @@ pub const IDIOMS: &[Idiom] = &[
         on: On::Line(Ends::Start),
         ..line("index-line", &["blue"], "index line|index|nth cell|position along")
     },
+    Idiom {
+        plain: "line..only odd|line..all odd|line..are odd|line..must be odd",
+        ..line("odd", &[], "line..odd|odd..line")
+    },
+    Idiom {
+        plain: "line..only even|line..all even|line..are even|line..must be even",
+        ..line("even", &[], "line..even|even..line")
+    },
+    Idiom { numbers: PRIMES, plain: "only prime", ..line("only", &[], "line..prime|prime..line") },
     row("arrow", On::Arrow, "arrow|sum|add|total"),
+    Idiom {
+        plain: "average arrow|circle..average|average..arrow|arrow..average",
+        ..row("average-arrow", On::Arrow, "average")
+    },
     row("little-killer", On::Pointer, "diagonal|little killer|arrow|sum"),
     row(
         "sandwich",
@@ -244,7 +288,44 @@ pub const IDIOMS: &[Idiom] = &[
         ..row("difference", On::Border(Text::Number), "differ|difference")
     },
     Idiom { colours: &["black"], ..row("ratio", On::Border(Text::Number), "ratio|times|divided") },
+    Idiom {
+        plain: "line..one digit is double|line..one is double|line..twice the other|line..1:2|line..2:1",
+        ..line(
+            "ratio",
+            &[],
+            "line..double|line..twice|line..1:2|line..2:1|double..line|twice..line",
+        )
+    },
+    Idiom {
+        plain: "line..are consecutive|line..differ by exactly 1|line..difference of exactly 1",
+        ..line(
+            "difference",
+            &[],
+            "line..adjacent..consecutive|line..neighbouring..consecutive|adjacent..line..consecutive|\
+             line..exactly 1|line..exactly one|line..difference of 1|line..differ by 1",
+        )
+    },
+    Idiom {
+        numbers: &[2],
+        plain: "line..differ by exactly 2|line..difference of exactly 2",
+        ..line(
+            "difference",
+            &[],
+            "line..exactly 2|line..exactly two|line..difference of 2|line..differ by 2",
+        )
+    },
     row("sum", On::Border(Text::Number), "sum|add|total"),
+    Idiom {
+        numbers: &[2],
+        plain: "dot..not consecutive|dot..cannot be consecutive|dot..non-consecutive|\
+                dot..nonconsecutive",
+        ..row(
+            "whispers",
+            On::Border(Text::None),
+            "dot..not consecutive|dot..not be consecutive|dot..non-consecutive|dot..nonconsecutive|\
+             not consecutive..dot",
+        )
+    },
     row(
         "xv",
         On::Border(Text::Roman),
@@ -260,6 +341,14 @@ pub const IDIOMS: &[Idiom] = &[
         On::Corner,
         "quad|circle|appear|corner|surround|intersection|four cells|4 cells|2x2|contain",
     ),
+    Idiom {
+        plain: "sum of the four|sum of the 4|sum of four|sum of all four|four..sum|4 cells..sum",
+        ..row(
+            "sum",
+            On::Corner,
+            "sum..four|four..sum|sum..4|sum..surround|surround..sum|sum..2x2|2x2..sum|total..four|total..surround",
+        )
+    },
     Idiom { colours: &["grey"], ..row("even", On::Cell(&[Form::Square]), "even") },
     Idiom { colours: &["grey"], ..row("odd", On::Cell(&[Form::Round]), "odd") },
     row("even", On::Cell(&[Form::Round, Form::Diamond]), "even"),
@@ -272,6 +361,8 @@ pub const IDIOMS: &[Idiom] = &[
     ),
     row("even", On::Ground, "even"),
     row("odd", On::Ground, "odd"),
+    Idiom { numbers: PRIMES, ..row("only", On::Ground, "prime") },
+    Idiom { numbers: PRIMES, ..row("only", On::Cell(&[Form::Round, Form::Square]), "prime") },
     row(
         "extra-region",
         On::Ground,
@@ -285,6 +376,14 @@ pub const IDIOMS: &[Idiom] = &[
     row("row-indexer", On::Ground, "index|row"),
     row("box-indexer", On::Ground, "index|box"),
     row("cage", On::Outline, "cage|killer|sum|not repeat|repeat|unique|distinct|different"),
+    Idiom {
+        plain: "same letter..same|same letter..equal|same letter..sum|letter..same sum|letter..same total",
+        ..row(
+            "equal-sums",
+            On::Outline,
+            "letter..same|letter..equal|same letter|same sum|same total|sum to the same",
+        )
+    },
     row("cage", On::Sum, "cage|killer|sum|total"),
     Idiom {
         plain: "anti-knight|anti knight|antiknight|knight's move..not|knight's move..differ|knight's move..cannot|knight's move..can't|not..knight's move|cannot..knight's move|can't..knight's move|differ..knight's move|different..knight's move",
@@ -378,4 +477,24 @@ pub const IDIOMS: &[Idiom] = &[
         On::Types,
         "constraint type|clue type|each constraint|type of constraint|type of clue|each type",
     ),
+    Idiom {
+        plain: "circles..different digits|no digit..in circles|no digit..in the circles",
+        ..row(
+            "cage",
+            On::Circles,
+            "circles..different|circled..different|circles..not repeat|circles..cannot repeat|circles..unique|\
+             circles..distinct|different digits..circle|not repeat..circle|cannot repeat..circle",
+        )
+    },
+    Idiom {
+        plain: "all cages..same sum|all cages..same total|all cages..sum to the same|every cage..same sum",
+        ..row(
+            "equal-sums",
+            On::Cages,
+            "all cages..same|every cage..same|each cage..same|cages..same sum|cages..same total|cages..equal",
+        )
+    },
 ];
+
+/// The prime digits.
+const PRIMES: &[u32] = &[2, 3, 5, 7];

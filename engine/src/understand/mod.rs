@@ -12,6 +12,7 @@
 mod build;
 mod choose;
 pub mod colour;
+pub mod curve;
 mod drawing;
 mod idioms;
 pub mod piece;
@@ -234,7 +235,7 @@ mod tests {
     use super::idioms::{Ends, IDIOMS, Idiom, On, Text};
     use super::piece::{Figure, Outline, Point, Stroke};
     use super::*;
-    use crate::grid::relation::{RULES, by_slug};
+    use crate::grid::relation::{RULES, Shape, by_slug};
     use crate::grid::{About, Grid};
 
     fn colour(idiom: &Idiom) -> Option<Colour> {
@@ -260,10 +261,14 @@ mod tests {
     /// An idiom as a setter draws it.
     fn draw(idiom: &Idiom) -> Vec<Piece> {
         let (first, last) = ((0.5, 0.5), (0.5, 3.5));
+        let is_of_two = by_slug(idiom.rule).is_some_and(|rule| rule.shape == Shape::Sides);
         let line = stroke(idiom, &[first, last], false);
         let shape = |centre, form| figure(idiom, centre, 0.7, form, "");
         let on_border = |centre, text: &str| figure(idiom, centre, 0.3, Form::Round, text);
         match idiom.on {
+            On::Line(Ends::Any) if is_of_two => {
+                vec![line, stroke(idiom, &[(2.5, 0.5), (2.5, 3.5)], false)]
+            }
             On::Line(Ends::Any) => vec![line],
             On::Line(Ends::Bulb) => vec![line, shape(first, Form::Round)],
             On::Line(Ends::Start) => vec![line, shape(first, Form::Diamond)],
@@ -289,6 +294,13 @@ mod tests {
                 let cell = |at: usize| ((1 + at / 3) as f64 + 0.5, (1 + at % 3) as f64 + 0.5);
                 (0..9).map(|at| figure(idiom, cell(at), 1.0, Form::Square, "")).collect()
             }
+            On::Outline if is_of_two => {
+                let outline = |at: usize| {
+                    let cells = Grid::NINE.cells().skip(at).take(2).collect();
+                    Piece::Outline(Outline { cells, text: "A".into() })
+                };
+                [0, 9].map(outline).to_vec()
+            }
             On::Outline => {
                 let cells = Grid::NINE.cells().take(2).collect();
                 vec![Piece::Outline(Outline { cells, text: "9".into() })]
@@ -300,7 +312,7 @@ mod tests {
                     figure(idiom, (0.2, 0.2), 0.2, Form::Text, "9"),
                 ]
             }
-            On::Whole | On::Middle | On::Types | On::Lines | On::Circles => Vec::new(),
+            On::Whole | On::Middle | On::Types | On::Lines | On::Circles | On::Cages => Vec::new(),
         }
     }
 
@@ -320,7 +332,7 @@ mod tests {
     fn every_idiom_is_understood_as_it_is_drawn_and_worded() {
         // Some need others first.
         let is_alone = |idiom: &&Idiom| {
-            !matches!(idiom.on, On::Types | On::Lines | On::Circles)
+            !matches!(idiom.on, On::Types | On::Lines | On::Circles | On::Cages)
                 && !idiom.rule.starts_with("negative")
         };
         for idiom in IDIOMS.iter().filter(is_alone) {
@@ -473,6 +485,76 @@ mod tests {
         let slugs: Vec<&str> = outcome.relations.iter().map(|it| it.rule.slug).collect();
         assert_eq!(slugs, ["renban", "cage"]);
         assert_eq!(outcome.relations[0].cells, outcome.relations[1].cells);
+    }
+
+    const OWN: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// What is understood where this is the setter's solution.
+    fn with_solution(words: &str, pieces: &[Piece]) -> Outcome {
+        let mut setup = Setup::empty(Kind::Sudoku, Grid::NINE);
+        let rules = Some(format!("Normal sudoku rules apply. {words}."));
+        setup.about = About { rules, ..About::default() }.kept();
+        setup.learn_solution(OWN.chars().map(Digit::from_char).collect());
+        understand(&setup, None, pieces)
+    }
+
+    #[test]
+    fn a_type_that_repeats_a_digit_is_not_one() {
+        // 9 and 1, and 7 and 2.
+        let whispers = [[(1, 7), (1, 8)], [(2, 2), (2, 3)]].map(line);
+        let words = "Whispers. Each constraint type has no digit twice";
+        let slugs = |pieces: &[Piece]| {
+            let relations = with_solution(words, pieces).relations;
+            relations.iter().map(|it| it.rule.slug).collect::<Vec<_>>()
+        };
+        assert_eq!(slugs(&whispers), ["whispers", "whispers", "cage"]);
+        // 9 and 1, and 9 and 3.
+        let again = [[(1, 7), (1, 8)], [(6, 4), (6, 3)]].map(line);
+        assert!(!slugs(&again).contains(&"cage"));
+    }
+
+    #[test]
+    fn sums_of_lines_and_of_lettered_cages_are_equal() {
+        // 4 and 6, and 3 and 7, in other boxes.
+        let lines = [[(1, 3), (1, 4)], [(3, 4), (4, 4)]].map(line);
+        let relations = with_solution("All lines have the same sum", &lines).relations;
+        let slugs: Vec<&str> = relations.iter().map(|it| it.rule.slug).collect();
+        assert_eq!(slugs, ["equal-sums"]);
+        let cells = |places: [(usize, usize); 2]| {
+            places.map(|(row, col)| Grid::NINE.cell(row - 1, col - 1).unwrap()).to_vec()
+        };
+        let outline =
+            |cells: Vec<Cell>, text: &str| Piece::Outline(Outline { cells, text: text.into() });
+        let places = [[(1, 1), (1, 2)], [(7, 9), (8, 9)], [(2, 1), (2, 2)]].map(cells);
+        let [a, b, c] = places.clone();
+        let pieces = [outline(a.clone(), "A"), outline(c, "B"), outline(b.clone(), "A")];
+        let words = "Cages with the same letter have the same sum";
+        // 8 and 9; then 8 and 8.
+        assert!(with_solution(words, &pieces).relations.is_empty());
+        let d = cells([(6, 1), (6, 2)]);
+        let pieces = [outline(a.clone(), "A"), outline(d.clone(), "A")];
+        let relations = with_solution(words, &pieces).relations;
+        let sums = [(&relations[0].cells, &relations[0].further)];
+        assert_eq!((relations.len(), sums), (1, [(&a, &d)]));
+        // In words alone, they must be said to be alike.
+        assert!(said("Cages with letters are cages", &pieces).relations.is_empty());
+    }
+
+    #[test]
+    fn bulbs_may_be_anywhere_on_a_line() {
+        let idiom = IDIOMS.iter().find(|idiom| idiom.rule == "thermometer").unwrap();
+        let pieces = [
+            stroke(idiom, &[(0.5, 0.5), (0.5, 4.5)], false),
+            figure(idiom, (0.5, 2.5), 0.7, Form::Round, ""),
+        ];
+        let cells: Vec<Vec<usize>> = said("Thermometers", &pieces)
+            .relations
+            .iter()
+            .map(|it| it.cells.iter().map(|cell| cell.index()).collect())
+            .collect();
+        assert_eq!(cells.len(), 2);
+        assert!(cells.contains(&vec![2, 1, 0]) && cells.contains(&vec![2, 3, 4]), "{cells:?}");
     }
 
     #[test]

@@ -42,7 +42,9 @@ fn relation(rule: &'static Rule, random: &mut Random, grid: Grid) -> Relation {
         Shape::Cells | Shape::Region | Shape::Line | Shape::Arrow => {
             found.cells = walk(random, length);
         }
-        Shape::Twins => (found.cells, found.further) = (walk(random, 2), walk(random, 2)),
+        Shape::Twins | Shape::Sides => {
+            (found.cells, found.further) = (walk(random, 2), walk(random, 2))
+        }
         Shape::Edge | Shape::Diagonal => {
             let diagonal = Diagonal::ALL[random.below(2)];
             let diagonal = (rule.shape == Shape::Diagonal).then_some(diagonal);

@@ -183,7 +183,7 @@ fn example(rule: &'static Rule) -> Relation {
         Shape::Cells => (square(2), vec![], None),
         Shape::Region => (square(3), vec![], None),
         Shape::Line | Shape::Arrow => (line(), vec![], None),
-        Shape::Twins => (vec![cell(0, 0)], vec![cell(5, 5)], None),
+        Shape::Twins | Shape::Sides => (vec![cell(0, 0)], vec![cell(5, 5)], None),
         Shape::Edge => (vec![], vec![], outside(None)),
         Shape::Diagonal => (vec![], vec![], outside(Some(Diagonal::DownRight))),
     };

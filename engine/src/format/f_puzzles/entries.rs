@@ -175,7 +175,7 @@ fn placed(rule: &'static Rule, entry: Node<'_>, grid: Grid) -> Result<Vec<Relati
         // A bulb alone may mean anything.
         Shape::Arrow if entry.get("lines").is_nothing() => Ok(Vec::new()),
         Shape::Arrow => arrows(rule, own()?, lines(entry, grid)?),
-        Shape::Twins => {
+        Shape::Twins | Shape::Sides => {
             let further = cells(entry.get("cloneCells"), grid)?;
             Ok(vec![Relation { further, ..Relation::of(rule, own()?) }])
         }

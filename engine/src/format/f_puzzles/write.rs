@@ -155,7 +155,9 @@ fn placed(relation: &Relation, grid: Grid) -> Value {
             let bulb = if further.is_empty() { &own[..own.len().min(1)] } else { further };
             json!({ "cells": names(bulb, grid), "lines": [names(own, grid)] })
         }
-        Shape::Twins => json!({ "cells": names(own, grid), "cloneCells": names(further, grid) }),
+        Shape::Twins | Shape::Sides => {
+            json!({ "cells": names(own, grid), "cloneCells": names(further, grid) })
+        }
         Shape::Edge | Shape::Diagonal => {
             let place = outside.map(|place| format!("R{}C{}", place.row, place.col));
             let mut entry = json!({ "cell": place });

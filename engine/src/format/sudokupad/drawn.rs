@@ -9,7 +9,8 @@ use crate::grid::relation::drawn::{self, DRAWINGS};
 use crate::grid::{Cell, Grid, Setup};
 use crate::understand::Fate;
 use crate::understand::colour::Colour;
-use crate::understand::piece::{Figure, Outline, Piece, Stroke};
+use crate::understand::curve;
+use crate::understand::piece::{Figure, Outline, Piece, Point, Stroke};
 use serde_json::{Value, json};
 
 /// The lists of drawings.
@@ -57,7 +58,7 @@ pub fn pieces<'a>(scene: Node<'a>, grid: Grid) -> Vec<(&'static str, Node<'a>, P
     for name in LISTS {
         for item in scene.get(name).items() {
             let is_diagonal = name == "lines" && diagonal(item, grid.rows() as f64).is_some();
-            if is_diagonal || name == "cages" && !is_seen(name, item) {
+            if is_diagonal || name == "cages" && !is_seen(name, item) && !has_letter(item) {
                 continue;
             }
             let probe = Account::new();
@@ -73,9 +74,11 @@ fn piece(name: &str, item: Node<'_>, grid: Grid) -> Option<Piece> {
     match name {
         "lines" | "arrows" => {
             let points: Option<Vec<_>> = item.get("wayPoints").items().map(point).collect();
+            let points = points.filter(|points| !points.is_empty()).or_else(|| curve(item))?;
+            let spelled = || is_spelled(item.get("color").text()?).then_some(OTHER);
             Some(Piece::Stroke(Stroke {
-                points: points.filter(|points| !points.is_empty())?,
-                colour: colour("color"),
+                points,
+                colour: colour("color").or_else(|| Colour::read(spelled()?)),
                 thickness: item.get("thickness").real().unwrap_or(1.0),
                 has_head: name == "arrows",
             }))
@@ -101,6 +104,23 @@ fn piece(name: &str, item: Node<'_>, grid: Grid) -> Option<Piece> {
             }))
         }
     }
+}
+
+/// What stands for a colour that is spelled in another way.
+const OTHER: &str = "#808080";
+
+/// Whether a colour that can be seen is spelled as a function, as in `rgb(255, 0, 0)`.
+fn is_spelled(colour: &str) -> bool {
+    let is_clear = ["a(", "/"].iter().any(|mark| colour.contains(mark))
+        && [",0)", " 0)", "/0)", "0%)"].iter().any(|end| colour.ends_with(end));
+    colour.ends_with(')') && !is_clear
+}
+
+/// The points of a line that is a path, unless it is the outline of something filled.
+fn curve(item: Node<'_>) -> Option<Vec<Point>> {
+    let is_bare = item.get("fill").text().is_none_or(|fill| fill == "none");
+    let path = item.get("d").text().filter(|_| is_bare && cfg!(feature = "understanding"))?;
+    curve::points(path)
 }
 
 /// Adds what became no rule: it is drawn, if it has a place on cells, and named as what may be a rule,
@@ -180,6 +200,14 @@ fn is_seen(name: &str, item: Node<'_>) -> bool {
             is_seen
         }
     }
+}
+
+/// Whether a cage has a letter instead of a sum.
+pub fn has_letter(cage: Node<'_>) -> bool {
+    let text = cage.get("value").peek().as_str().unwrap_or_default().trim();
+    let is_letter =
+        (1..=2).contains(&text.chars().count()) && text.chars().all(char::is_alphabetic);
+    is_letter && cage.get("cells").len() > 0 && cage.get("hidden").peek() != true
 }
 
 fn text(item: Node<'_>) -> Option<String> {

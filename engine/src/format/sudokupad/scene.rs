@@ -118,7 +118,9 @@ fn metadata(scene: Node<'_>, name: &str) -> Option<String> {
             })
         };
         let bare = scene.get("cages").items().filter(|cage| cage.get("cells").len() == 0);
-        let lines: Vec<String> = bare.filter_map(own).collect();
+        let mut lines: Vec<String> = bare.filter_map(own).collect();
+        // Said twice, it is the same.
+        lines.dedup();
         (!lines.is_empty()).then(|| lines.join("\n"))
     };
     direct.or_else(in_cage)
@@ -253,7 +255,7 @@ fn cages(scene: Node<'_>, grid: Grid, told: &mut Map<String, Value>) {
             value.all();
         }
         let sum = if sum.is_null() { value } else { sum };
-        if kind == "killercage" && !sum.is_null() {
+        if kind == "killercage" && !sum.is_null() && !drawn::has_letter(cage) {
             entry["value"] = sum.all().clone();
         }
         f_puzzles::push(told, kind, entry);
@@ -347,6 +349,31 @@ mod tests {
         other.forget_solution();
         assert_eq!(other.understanding().map(|it| it.proof), Some(Proof::None));
         assert_eq!(other.unknown(), ["1 grey square"]);
+    }
+
+    #[test]
+    fn lines_drawn_as_paths_or_in_spelled_colours_are_lines() {
+        let straight = r##""wayPoints":[[0.5,0.5],[0.5,3.5]],"color":"#CFCFCF""##;
+        for own in [
+            r##""d":"M32 32L224 32","color":"#CFCFCF""##,
+            r##""d":"M32 32L96 32Q160 32 160 32L224 32","color":"#CFCFCF""##,
+            r#""wayPoints":[[0.5,0.5],[0.5,3.5]],"color":"oklch(85% 0 0)""#,
+            r#""wayPoints":[[0.5,0.5],[0.5,3.5]],"color":"rgb(200, 200, 200)""#,
+        ] {
+            let text = scene("1234341221434321", 0.5, 3.5);
+            assert!(text.contains(straight));
+            let setup = proved(&text.replace(straight, own));
+            let slugs: Vec<&str> = setup.relations.iter().map(|it| it.rule.slug).collect();
+            assert_eq!(slugs, ["thermometer"], "{own}");
+        }
+    }
+
+    #[test]
+    fn a_solution_that_is_said_twice_is_one() {
+        let own = r#"{"value":"solution: 1234341221434321"}"#;
+        let text = scene("", 0.5, 3.5).replace(r#","solution":"""#, "");
+        let text = text.replacen("\"cells\"", &format!("\"cages\":[{own},{own}],\"cells\""), 1);
+        assert_eq!(proved(&text).understanding().map(|it| it.proof), Some(Proof::Setters));
     }
 
     #[test]

@@ -175,6 +175,8 @@ pub enum Shape {
     Arrow,
     /// Cells, and an equal number of further cells.
     Twins,
+    /// Cells, and any number of further cells.
+    Sides,
     /// A clue outside the grid that looks along a row or a column.
     Edge,
     /// A clue outside the grid that looks along a diagonal.
@@ -589,6 +591,7 @@ fn check_in(relation: &Relation, grid: Grid, largest: usize) -> Option<String> {
         Shape::Twins if cells.len() != further.len() || cells.is_empty() => {
             wrong("as many cells as clones")
         }
+        Shape::Sides if cells.is_empty() || further.is_empty() => wrong("cells on both sides"),
         Shape::Edge | Shape::Diagonal if outside.is_none() => {
             Some("expected a place outside the grid".into())
         }

@@ -129,7 +129,8 @@ impl Editor {
 
 /// Whether clones lack some of the second cells.
 fn is_half(relation: &Relation) -> bool {
-    relation.rule.shape == Shape::Twins && relation.further.len() < relation.cells.len()
+    matches!(relation.rule.shape, Shape::Twins | Shape::Sides)
+        && relation.further.len() < relation.cells.len()
 }
 
 impl Editor {
@@ -180,7 +181,13 @@ impl Editor {
         self.replace(setup);
         let more = matches!(
             rule.shape,
-            Shape::Pair | Shape::Cells | Shape::Region | Shape::Line | Shape::Arrow | Shape::Twins
+            Shape::Pair
+                | Shape::Cells
+                | Shape::Region
+                | Shape::Line
+                | Shape::Arrow
+                | Shape::Twins
+                | Shape::Sides
         );
         more.then_some(Brush::Relation)
     }

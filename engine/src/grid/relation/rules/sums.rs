@@ -35,6 +35,32 @@ pub static ARROW: Rule = Rule {
     ..PLAIN
 };
 
+/// A shaft with the number in its bulb as its average.
+pub static AVERAGE_ARROW: Rule = Rule {
+    slug: "average-arrow",
+    name: "average arrow",
+    key: "averagearrow",
+    law: "The number in the circle is the average of the digits on the shaft.",
+    argument: Argument::None,
+    making: None,
+    bind: |relation, scene, bonds| {
+        let (bulb, shaft) = (relation.bulb(), relation.cells.get(1..).unwrap_or_default());
+        let (length, figures) = (shaft.len() as u32, bulb.len());
+        let most = (0..figures).fold(0, |most, _| 10 * most + scene.largest()) * length;
+        let step =
+            move |sum: u32, place: usize, digit: u32| match place.checked_sub(length as usize) {
+                None => Some(sum + digit).filter(|sum| *sum <= most),
+                Some(figure) => {
+                    sum.checked_sub(length * digit * 10_u32.pow((figures - 1 - figure) as u32))
+                }
+            };
+        if length > 0 {
+            bonds.line([shaft, &bulb].concat(), 0, step, |left| left == 0);
+        }
+    },
+    ..ARROW
+};
+
 /// Ends that make as much as the digits between them.
 pub static DOUBLE_ARROW: Rule = Rule {
     slug: "double-arrow",
@@ -181,6 +207,31 @@ pub static SUM: Rule = Rule {
         let step = |left: u32, _: usize, digit: u32| left.checked_sub(digit);
         bonds
             .line(relation.cells.clone(), relation.number(scene.largest()), step, |left| left == 0);
+    },
+    ..PLAIN
+};
+
+/// Two sums that are the same.
+pub static EQUAL_SUMS: Rule = Rule {
+    slug: "equal-sums",
+    name: "pair of equal sums",
+    key: "equalsums",
+    shape: Shape::Sides,
+    law: "The digits of both shapes add up to the same.",
+    drawing: Drawing::sign(Sign::Letter),
+    bind: |relation, _, bonds| {
+        // In turn, so that few sums are open: the sum of the cells, and 1000 for none.
+        const NONE: u32 = 1000;
+        let (cells, further) = (&relation.cells, &relation.further);
+        let both = cells.len().min(further.len());
+        let pairs = cells.iter().zip(further).flat_map(|(a, b)| [*a, *b]);
+        let order = pairs.chain(cells[both..].iter().chain(&further[both..]).copied()).collect();
+        let is_first = cells.len() > both;
+        let step = move |state: u32, place: usize, digit: u32| {
+            let adds = if place < 2 * both { place.is_multiple_of(2) } else { is_first };
+            if adds { Some(state + digit) } else { state.checked_sub(digit) }
+        };
+        bonds.line(order, NONE, step, |state| state == NONE);
     },
     ..PLAIN
 };
