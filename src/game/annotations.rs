@@ -1,8 +1,8 @@
 //! The annotations of the sheet: colours of cells and of candidates, corner marks, and links between
 //! candidates. They are the player's own: only the screen reads them, never a hint or a rating.
 //!
-//! As text: `r4c5:A` colours a cell and `r4c5:7A` one of its candidates, `r4c5:.` and `r4c5:7.`
-//! remove the colour; `r4c5^+28` writes corner marks, `r4c5^<>28` wipes them; `r4c5:7=r4c8:7` draws
+//! As text: `r4c5:A` colours a cell, `r4c5:A+b` in several colours, and `r4c5:7A` one of its
+//! candidates; `r4c5:.` and `r4c5:7.` remove the colours; `r4c5^+28` writes corner marks, `r4c5^<>28` wipes them; `r4c5:7=r4c8:7` draws
 //! a strong link, `r4c5:7-r4c8:7` a weak one, and `r4c5:7.r4c8:7` removes it.
 
 use gradus_engine::{Cell, Digit, Digits, Grid, Puzzle};
@@ -42,6 +42,63 @@ impl Colour {
     }
 }
 
+/// Some colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Colours(u8);
+
+/// What stands between the letters of several colours in text.
+const AND: char = '+';
+
+impl Colours {
+    /// No colour.
+    pub const NONE: Self = Self(0);
+
+    /// One colour.
+    pub const fn of(colour: Colour) -> Self {
+        Self(1 << colour.0)
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a colour is among them.
+    pub const fn contains(self, colour: Colour) -> bool {
+        self.0 & Self::of(colour).0 != 0
+    }
+
+    /// These with a colour besides, or without it.
+    #[must_use]
+    pub const fn with(self, colour: Colour, is_there: bool) -> Self {
+        let others = self.0 & !Self::of(colour).0;
+        Self(if is_there { others | Self::of(colour).0 } else { others })
+    }
+
+    /// The colours in their order.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Colour> {
+        (0..LETTERS.len() as u8).map(Colour).filter(move |&colour| self.contains(colour))
+    }
+
+    /// Letters with a sign between them, or a dot for none.
+    fn read(text: &str) -> Option<Self> {
+        if text == "." {
+            return Some(Self::NONE);
+        }
+        text.split(AND).try_fold(Self::NONE, |all, letter| {
+            let mut letters = letter.chars();
+            let colour = letters.next().and_then(Colour::from_char);
+            colour.filter(|_| letters.next().is_none()).map(|colour| all.with(colour, true))
+        })
+    }
+
+    /// The letters of the colours with something between them.
+    pub fn letters(self, between: &str) -> String {
+        let letters: Vec<String> = self.iter().map(|colour| colour.to_char().into()).collect();
+        letters.join(between)
+    }
+}
+
 /// Two linked candidates, the first in reading order first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Joined {
@@ -64,8 +121,8 @@ impl Joined {
 /// One annotation written or wiped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Annotation {
-    /// A cell or one of its candidates gets a colour, or loses the one it has.
-    Paint(Cell, Option<Digit>, Option<Colour>),
+    /// A cell or one of its candidates gets these colours instead of those it has.
+    Paint(Cell, Option<Digit>, Colours),
     /// A link is drawn, strong or weak, or removed.
     Link(Joined, Option<bool>),
     /// Corner marks written.
@@ -87,9 +144,10 @@ impl Annotation {
     pub fn write(self, grid: Grid) -> String {
         let name = grid.name(self.cell());
         match self {
-            Self::Paint(_, digit, colour) => {
+            Self::Paint(_, digit, colours) => {
                 let digit = digit.map(Digit::to_char).map_or_else(String::new, String::from);
-                format!("{name}:{digit}{}", colour.map_or('.', Colour::to_char))
+                let letters = colours.letters(&AND.to_string());
+                format!("{name}:{digit}{}", if colours.is_empty() { "." } else { &letters })
             }
             Self::Link(Joined { from, to }, strong) => {
                 let sign = strong.map_or(NO_LINK, |strong| LINKS[usize::from(strong)]);
@@ -135,13 +193,14 @@ impl Annotation {
             return Ok(Self::Link(joined.ok_or_else(expected)?, strong.map(|place| place == 1)));
         }
         if let Some(paint) = annotation.strip_prefix(':') {
-            let sign = paint.chars().next_back().ok_or_else(expected)?;
-            let colour = Colour::from_char(sign);
-            let digit = &paint[..paint.len() - sign.len_utf8()];
-            let digit = if digit.is_empty() { None } else { Some(set(digit)?) };
-            let one = digit.map(|set| set.only().ok_or_else(expected)).transpose()?;
-            let known = colour.is_some() || sign == '.';
-            known.then_some(Self::Paint(cell, one, colour)).ok_or_else(expected)
+            if let Some(colours) = Colours::read(paint) {
+                return Ok(Self::Paint(cell, None, colours));
+            }
+            let mut letters = paint.chars();
+            let digit = letters.next().map(|digit| set(digit.encode_utf8(&mut [0; 4])));
+            let digit = digit.ok_or_else(expected)??.only().ok_or_else(expected)?;
+            let colours = Colours::read(letters.as_str()).ok_or_else(expected)?;
+            Ok(Self::Paint(cell, Some(digit), colours))
         } else if let Some(digits) = annotation.strip_prefix("^+") {
             Ok(Self::Corner(cell, set(digits)?))
         } else if let Some(digits) = annotation.strip_prefix("^<>") {
@@ -156,7 +215,7 @@ impl Annotation {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotations {
     corners: BTreeMap<Cell, Digits>,
-    colours: BTreeMap<(Cell, Option<Digit>), Colour>,
+    colours: BTreeMap<(Cell, Option<Digit>), Colours>,
     /// By the linked candidates: whether the link is strong.
     links: BTreeMap<Joined, bool>,
 }
@@ -167,15 +226,15 @@ impl Annotations {
         self.corners.get(&cell).copied().unwrap_or(Digits::EMPTY)
     }
 
-    /// The colour of a cell, or of one of its candidates.
-    pub fn colour(&self, cell: Cell, digit: Option<Digit>) -> Option<Colour> {
-        self.colours.get(&(cell, digit)).copied()
+    /// The colours of a cell, or of one of its candidates.
+    pub fn colours(&self, cell: Cell, digit: Option<Digit>) -> Colours {
+        self.colours.get(&(cell, digit)).copied().unwrap_or_default()
     }
 
-    /// The colours within a cell: of the cell itself, and of its candidates.
-    pub fn colours(&self, cell: Cell) -> impl Iterator<Item = (Option<Digit>, Colour)> + '_ {
+    /// All colours within a cell: of the cell itself, and of its candidates.
+    pub fn colours_in(&self, cell: Cell) -> impl Iterator<Item = (Option<Digit>, Colours)> + '_ {
         let here = self.colours.range((cell, None)..).take_while(move |((at, _), _)| *at == cell);
-        here.map(|((_, digit), colour)| (*digit, *colour))
+        here.map(|((_, digit), colours)| (*digit, *colours))
     }
 
     /// Everything that is coloured, in reading order.
@@ -191,11 +250,11 @@ impl Annotations {
     /// Makes an annotation.
     pub fn apply(&mut self, annotation: Annotation) {
         match annotation {
-            Annotation::Paint(cell, digit, Some(colour)) => {
-                self.colours.insert((cell, digit), colour);
-            }
-            Annotation::Paint(cell, digit, None) => {
+            Annotation::Paint(cell, digit, Colours::NONE) => {
                 self.colours.remove(&(cell, digit));
+            }
+            Annotation::Paint(cell, digit, colours) => {
+                self.colours.insert((cell, digit), colours);
             }
             Annotation::Link(joined, Some(strong)) => drop(self.links.insert(joined, strong)),
             Annotation::Link(joined, None) => drop(self.links.remove(&joined)),
@@ -212,10 +271,9 @@ impl Annotations {
     /// The annotations that turn these into the given ones.
     pub fn until(&self, those: &Self) -> Vec<Annotation> {
         let gone = self.colours.keys().filter(|place| !those.colours.contains_key(place));
-        let gone = gone.map(|&(cell, digit)| Annotation::Paint(cell, digit, None));
+        let gone = gone.map(|&(cell, digit)| Annotation::Paint(cell, digit, Colours::NONE));
         let come = those.colours.iter().filter(|(place, new)| self.colours.get(place) != Some(new));
-        let come =
-            come.map(|(&(cell, digit), &colour)| Annotation::Paint(cell, digit, Some(colour)));
+        let come = come.map(|(&(cell, digit), &colours)| Annotation::Paint(cell, digit, colours));
         let mut annotations: Vec<Annotation> = gone.chain(come).collect();
         let gone = self.links.keys().filter(|joined| !those.links.contains_key(joined));
         annotations.extend(gone.map(|joined| Annotation::Link(*joined, None)));
@@ -253,6 +311,8 @@ mod tests {
             "r4c5:A",
             "r4c5:.",
             "r4c5:7d",
+            "r4c5:A+b+D",
+            "r4c5:7A+b",
             "r4c5:AA",
             "r4c5:G.",
             "r1c1^+2G",
@@ -272,6 +332,8 @@ mod tests {
             "r4c5:",
             "r4c5:E",
             "r4c5:12A",
+            "r4c5:A+",
+            "r4c5:A+.",
             "r17c1:A",
             "r1c1^",
             "r1c1^+",

@@ -179,9 +179,10 @@ fn annotations(game: &Game, cell: Cell) -> String {
         true => format!(", {}", digits("corner marks", corners)),
         false => String::new(),
     };
-    for (digit, colour) in game.annotations().colours(cell) {
+    for (digit, colours) in game.annotations().colours_in(cell) {
         let of = digit.map_or_else(String::new, |digit| format!(" of {digit}"));
-        let _ = write!(text, ", colour {}{of}", colour.to_char());
+        let several = if colours.iter().nth(1).is_some() { "s" } else { "" };
+        let _ = write!(text, ", colour{several} {}{of}", colours.letters(" and "));
     }
     for (joined, strong) in game.annotations().links() {
         let [one, other] = joined.ends();

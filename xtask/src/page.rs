@@ -240,7 +240,9 @@ fn shrink(program: &Path) -> Result<()> {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{OPTIMISER} failed: {status}").into()),
         Err(why) if why.kind() == io::ErrorKind::NotFound => {
-            eprintln!("{OPTIMISER} is not installed (package binaryen), so the program stays larger");
+            eprintln!(
+                "{OPTIMISER} is not installed (package binaryen), so the program stays larger"
+            );
             Ok(())
         }
         Err(why) => Err(format!("{OPTIMISER}: {why}").into()),

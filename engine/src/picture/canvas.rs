@@ -230,7 +230,13 @@ impl Canvas {
         };
         let at = (area.x as i32, area.y as i32);
         let ground = face.ground.unwrap_or(self.grounds[cell.index()]);
-        sheet.fill(at, (area.width as i32, area.height as i32), ground);
+        let (wide, high) = (area.width as i32, area.height as i32);
+        sheet.fill(at, (wide, high), ground);
+        let count = face.stripes.len() as i32 + 1;
+        for (number, &colour) in (1..).zip(&face.stripes) {
+            let [from, to] = [number, number + 1].map(|end| wide * end / count);
+            sheet.fill((at.0 + from, at.1), (to - from, high), colour);
+        }
         sheet.lay(&self.under);
         let mut place = Place { canvas: self, sheet, stamps: &mut stamps, at };
         place.written(&face.written);
@@ -421,8 +427,10 @@ impl Place<'_, '_> {
             let pen = Pen { ground: pen.ground.or(Some(ground)), ..*pen };
             self.letters(word, middle, size, pen);
         }
-        if let Some((symbol, pen)) = face.badge {
-            self.letters(&symbol.to_string(), (35.5, 34.5), 10.0, pen);
+        if let Some((symbols, pen)) = &face.badge {
+            let size = 10.0;
+            let more = symbols.chars().skip(1).map(advance).sum::<f32>() * size / 2.0;
+            self.letters(symbols, (35.5 - more, 34.5), size, *pen);
         }
         if let Some(ring) = face.ring {
             let (inset, thick) = ((scale * 2.0) as i32, (scale * 1.3).round().max(1.0) as i32);

@@ -66,6 +66,8 @@ pub enum Written {
 pub struct Face {
     /// The colour behind everything, if it is not that of the puzzle.
     pub ground: Option<Colour>,
+    /// Further colours beside that one.
+    pub stripes: Vec<Colour>,
     /// What is written in it.
     pub written: Written,
     /// The sum of the cage that begins in it.
@@ -75,14 +77,15 @@ pub struct Face {
     pub outline: Option<(Colour, [bool; 4])>,
     /// The colour of the frame that a hint draws around it.
     pub ring: Option<Colour>,
-    /// A symbol in its last corner.
-    pub badge: Option<(char, Pen)>,
+    /// Symbols in its last corner.
+    pub badge: Option<(String, Pen)>,
 }
 
 impl Face {
     /// A cell with nothing in it.
     pub const EMPTY: Self = Self {
         ground: None,
+        stripes: Vec::new(),
         written: Written::Marks(Vec::new()),
         sum: None,
         outline: None,

@@ -8,7 +8,7 @@
 //! ┃  9  │··3·5┃     ┃  18▸│·2·4·┃
 //! ```
 
-use crate::game::annotations::Colour;
+use crate::game::annotations::{Colour, Colours};
 use crate::tui::geometry::edges::{Edge, Edges, is_cage};
 use crate::tui::geometry::places::{Places, digit_position};
 use crate::tui::geometry::screen::Window;
@@ -125,7 +125,7 @@ fn draw_lines(
     frame.draw(buf);
     for (cell, place, look) in looks {
         if let Some(ground) = look.ground.filter(|_| !brush.has_grounds) {
-            brush.rules(buf, *place, ground, look.colour);
+            brush.rules(buf, *place, ground, look.colours);
         }
         brush.content(buf, *cell, *place, look);
         if let Some(zone) = look.zone {
@@ -202,9 +202,12 @@ fn outline(buf: &mut Buffer, window: &Window, theme: &Theme, looks: &[(Cell, Rec
 
 /// The style of a cell's rules and dots. A colour of the player's is not reversed or underlined
 /// there, because the text between would be hard to read.
-fn ground_style(theme: &Theme, ground: Part, colour: Option<Colour>) -> Style {
-    let plain = colour.map_or(Modifier::empty(), |_| Modifier::REVERSED | Modifier::UNDERLINED);
-    theme.style(ground).remove_modifier(plain)
+fn ground_style(theme: &Theme, ground: Part, colours: Colours) -> Style {
+    let style = theme.style(ground);
+    match colours.is_empty() {
+        true => style,
+        false => style.remove_modifier(Modifier::REVERSED | Modifier::UNDERLINED),
+    }
 }
 
 /// The rules beside a cell.
@@ -253,8 +256,8 @@ impl Brush<'_> {
 
     /// Paints the rules beside a cell, where there are no backgrounds. What the cursor sees leaves edges
     /// as they are.
-    fn rules(&self, buf: &mut Buffer, place: Rect, ground: Part, colour: Option<Colour>) {
-        let style = ground_style(self.theme, ground, colour);
+    fn rules(&self, buf: &mut Buffer, place: Rect, ground: Part, colours: Colours) {
+        let style = ground_style(self.theme, ground, colours);
         for y in place.top()..place.bottom() {
             for x in [Side::Left.of(place), Side::Right.of(place)] {
                 let symbol = buf.cell((x, y)).and_then(|cell| cell.symbol().chars().next());
@@ -313,8 +316,11 @@ impl Brush<'_> {
         if look.wrong {
             self.wrong(buf, place, look);
         }
-        if let Some(colour) = look.colour {
-            self.letter(buf, cell_place, colour);
+        // The last one takes the last place.
+        look.colours.iter().rev().for_each(|colour| self.letter(buf, cell_place, colour));
+        let colours: Vec<Part> = look.colours.iter().map(content::part).collect();
+        if colours.len() > 1 && look.ground == colours.first().copied() {
+            self.stripes(buf, cell_place, &colours);
         }
     }
 
@@ -327,6 +333,15 @@ impl Brush<'_> {
                 let moved = self.places.beside_sum(digits) - (place.width - 1) / 2;
                 Rect { x: place.x + moved, ..place }
             }
+        }
+    }
+
+    /// Puts several backgrounds behind a cell, side by side.
+    fn stripes(&self, buf: &mut Buffer, place: Rect, parts: &[Part]) {
+        let count = parts.len() as u16;
+        for (number, part) in (0..count).zip(parts) {
+            let [from, to] = [number, number + 1].map(|end| place.width * end / count);
+            self.shade(buf, Rect { x: place.x + from, width: to - from, ..place }, *part);
         }
     }
 
@@ -357,7 +372,7 @@ impl Brush<'_> {
     fn absent(&self, look: &Look) -> (char, Style) {
         let (sign, part) = look.zone.map_or((ABSENT, Part::Absent), |zone| (zone.sign, zone.part));
         let style = match look.ground {
-            Some(ground) => ground_style(self.theme, ground, look.colour),
+            Some(ground) => ground_style(self.theme, ground, look.colours),
             None => self.theme.style(part),
         };
         (sign, style)

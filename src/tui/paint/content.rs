@@ -1,7 +1,7 @@
 //! The look of a cell, for the code that draws it; among others, of one that shows the digits that
 //! occur in some solution.
 
-use crate::game::annotations::Colour;
+use crate::game::annotations::{Colour, Colours};
 use crate::tui::paint::clues::Clue;
 use crate::tui::paint::marks::TwoSorts;
 use crate::tui::paint::roles::Paint;
@@ -23,8 +23,8 @@ pub struct Look {
     pub bracketed: bool,
     /// Whether it is selected.
     pub selected: bool,
-    /// The player's colour.
-    pub colour: Option<Colour>,
+    /// The player's colours.
+    pub colours: Colours,
     /// How its rules and dots are painted, if not as usual.
     pub ground: Option<Part>,
     /// Its additional house besides row, column and box.
@@ -44,7 +44,7 @@ impl Look {
             wrong: false,
             bracketed: false,
             selected: false,
-            colour: None,
+            colours: Colours::NONE,
             ground: None,
             zone: None,
             sum: None,

@@ -2,7 +2,7 @@
 //! hint points at. The technique itself is never asked for.
 
 use crate::config::Marks;
-use crate::game::annotations::Colour;
+use crate::game::annotations::Colours;
 use crate::game::check::{CheckLevel, Problem, is_written};
 use crate::game::hint::Degree;
 use crate::tui::geometry::edges::is_cage;
@@ -44,7 +44,7 @@ struct Extra {
     bracketed: bool,
     ground: Option<Part>,
     proposed: Option<Digit>,
-    colour: Option<Colour>,
+    colours: Colours,
     painted: Vec<Paint>,
 }
 
@@ -95,8 +95,8 @@ impl<'a> GameLooks<'a> {
     fn colours(&mut self) {
         for cell in self.model.puzzle().grid().cells() {
             let extra = &mut self.cells[cell.index()];
-            extra.colour = self.model.sitting.game.annotations().colour(cell, None);
-            if let Some(colour) = extra.colour {
+            extra.colours = self.model.sitting.game.annotations().colours(cell, None);
+            if let Some(colour) = extra.colours.iter().next() {
                 extra.ground.get_or_insert(content::part(colour));
             }
         }
@@ -126,7 +126,7 @@ impl<'a> GameLooks<'a> {
             let is_open =
                 model.sitting.game.sheet().value(cell).is_none() && !model.look.hides_marks;
             let candidates = if is_open { model.candidates(cell) } else { Digits::EMPTY };
-            let colour = model.sitting.game.annotations().colour(cell, digit);
+            let colour = model.sitting.game.annotations().colours(cell, digit).iter().next();
             if let Some((digit, colour)) = digit.zip(colour)
                 && candidates.contains(digit)
             {
@@ -174,7 +174,7 @@ impl<'a> GameLooks<'a> {
             wrong: extra.wrong,
             bracketed: extra.bracketed,
             selected: self.model.hand.selected.contains(cell),
-            colour: extra.colour,
+            colours: extra.colours,
             ground: extra.ground.filter(|_| !cursor),
             zone: self.zones[cell.index()],
             sum: self.cage(cell),

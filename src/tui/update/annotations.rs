@@ -4,7 +4,7 @@
 //! its candidates are meant from the start. Another key begins a link at a candidate of the cursor's
 //! cell, and pressed again it ends the link at another candidate, where the next link begins.
 
-use crate::game::annotations::{Annotation, Colour, Joined};
+use crate::game::annotations::{Annotation, Colour, Colours, Joined};
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -38,15 +38,14 @@ fn ask_colour(model: &mut Model) -> Effects {
     begin(model, Context::Colour, format!("colour {what}: {keys}"))
 }
 
-/// Gives the cells or candidates that are meant the key's colour or, if all of them have it,
-/// removes it.
+/// Gives the cells that are meant the key's colour besides those they have, or the candidates this
+/// one only; if all of them have it, removes it.
 pub fn colour(model: &mut Model, key: Key) -> Effects {
     let by_number = || key.digit().and_then(|digit| Colour::of_number(digit.get()));
     let colour = key.typed().and_then(Colour::from_char).or_else(by_number);
     let Some(colour) = colour else {
         return notify(model, Notice::info("there is no colour with that number"));
     };
-    let colour = Some(colour);
     let meant = colourable(model);
     if meant.is_empty() {
         let digit = model.hand.colouring.map_or_else(String::new, |digit| digit.to_string());
@@ -55,10 +54,15 @@ pub fn colour(model: &mut Model, key: Key) -> Effects {
         return notify(model, Notice::warning(text));
     }
     let annotations = model.sitting.game.annotations();
-    let has = |&(cell, digit): &(Cell, Option<Digit>)| annotations.colour(cell, digit) == colour;
-    let colour = if meant.iter().all(has) { None } else { colour };
-    let turn =
-        colour_turn(meant.into_iter().filter(|place| colour.is_none() || !has(place)), colour);
+    let before = |&(cell, digit): &(Cell, Option<Digit>)| annotations.colours(cell, digit);
+    let is_new = !meant.iter().all(|place| before(place).contains(colour));
+    let paint = |place: (Cell, Option<Digit>)| {
+        let before = before(&place);
+        let others = if place.1.is_some() { Colours::NONE } else { before };
+        let after = others.with(colour, is_new);
+        (after != before).then_some(Annotation::Paint(place.0, place.1, after))
+    };
+    let turn = meant.into_iter().filter_map(paint).collect::<Vec<_>>().into();
     take(model, turn)
 }
 
@@ -71,11 +75,9 @@ fn colourable(model: &Model) -> Vec<(Cell, Option<Digit>)> {
     model.targets().into_iter().filter(takes).map(|cell| (cell, model.hand.colouring)).collect()
 }
 
-fn colour_turn(
-    places: impl Iterator<Item = (Cell, Option<Digit>)>,
-    colour: Option<Colour>,
-) -> Turn {
-    places.map(|(cell, digit)| Annotation::Paint(cell, digit, colour)).collect::<Vec<_>>().into()
+fn wiping(places: impl Iterator<Item = (Cell, Option<Digit>)>) -> Turn {
+    let wipe = |(cell, digit)| Annotation::Paint(cell, digit, Colours::NONE);
+    places.map(wipe).collect::<Vec<_>>().into()
 }
 
 /// Removes the colours of the candidate that is meant, or all of the cell.
@@ -85,13 +87,13 @@ pub fn wipe_colours(model: &mut Model, _: Key) -> Effects {
     let coloured = annotations
         .coloured()
         .filter(|(cell, digit)| targets.contains(cell) && (meant.is_none() || *digit == meant));
-    let turn = colour_turn(coloured, None);
+    let turn = wiping(coloured);
     take(model, turn)
 }
 
 /// Removes all colours.
 pub fn wipe_all_colours(model: &mut Model, _: Key) -> Effects {
-    let turn = colour_turn(model.sitting.game.annotations().coloured(), None);
+    let turn = wiping(model.sitting.game.annotations().coloured());
     take(model, turn)
 }
 

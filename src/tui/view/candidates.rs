@@ -1,6 +1,5 @@
 //! The candidates pane: what fits in the cursor's cell, and what its houses, runs and cage still need.
 
-use crate::game::annotations::Colour;
 use crate::game::check::Problem;
 use crate::game::remaining::Help;
 use crate::game::rules::{self, Legend};
@@ -143,8 +142,8 @@ fn blank(model: &Model, digits: &[(Digit, bool)], room: usize) -> usize {
 
 /// A candidate with the letter of its colour.
 fn coloured(model: &Model, cell: Cell, digit: Digit) -> String {
-    let colour = model.sitting.game.annotations().colour(cell, Some(digit)).map(Colour::to_char);
-    format!("{digit}{}", colour.map_or_else(String::new, String::from))
+    let colours = model.sitting.game.annotations().colours(cell, Some(digit));
+    format!("{digit}{}", colours.letters(""))
 }
 
 /// A line in a single style.

@@ -183,13 +183,17 @@ impl<'a> Colours<'a> {
         let same = matches!(look.content, Content::Digit(_, Part::Same)).then_some(Part::Same);
         // The cursor's row and column would have to be sent again with every step.
         let ground = look.ground.filter(|ground| !matches!(ground, Part::Peer | Part::Selection));
-        let badge = match (look.wrong, look.colour) {
-            (true, _) => Some(('!', self.pen(Part::Mistake))),
-            (false, Some(colour)) => Some((colour.to_char(), self.pen(content::part(colour)))),
+        let colours: Vec<Part> = look.colours.iter().map(content::part).collect();
+        let badge = match (look.wrong, colours.last()) {
+            (true, _) => Some(("!".into(), self.pen(Part::Mistake))),
+            (false, Some(part)) => Some((look.colours.letters(""), self.pen(*part))),
             (false, None) => None,
         };
+        let is_coloured = ground.is_some() && ground == colours.first().copied();
+        let others = colours.iter().skip(1).filter(|_| is_coloured && same.is_none());
         Face {
             ground: same.or(ground).map(|part| self.ground(part)),
+            stripes: others.map(|part| self.ground(*part)).collect(),
             written: self.written(model, look),
             sum: look.sum.map(|clue| self.sum(clue)),
             outline: self.outline(model, cell),

@@ -1,7 +1,7 @@
 //! Random games: the lines written for them are read back unchanged, and a game written again from
 //! its entries is the same game.
 
-use gradus::game::annotations::{Annotation, Colour};
+use gradus::game::annotations::{Annotation, Colour, Colours};
 use gradus::game::paper::Turn;
 use gradus::game::{Entry, Game};
 use gradus_engine::grid::{Change, Move};
@@ -26,8 +26,12 @@ fn digits() -> impl Strategy<Value = Digits> {
     vec(digit(), 1..6).prop_map(|digits| digits.into_iter().collect())
 }
 
-fn colour() -> impl Strategy<Value = Option<Colour>> {
-    proptest::sample::select("AaBbCcDd.".chars().collect::<Vec<_>>()).prop_map(Colour::from_char)
+fn colours() -> impl Strategy<Value = Colours> {
+    let letters = proptest::sample::subsequence("AaBbCcDd".chars().collect::<Vec<_>>(), 0..4);
+    letters.prop_map(|letters| {
+        let colours = letters.into_iter().filter_map(Colour::from_char);
+        colours.fold(Colours::NONE, |all, colour| all.with(colour, true))
+    })
 }
 
 fn turn() -> impl Strategy<Value = Turn> {
@@ -38,8 +42,8 @@ fn turn() -> impl Strategy<Value = Turn> {
         (cell(), digits()).prop_map(|(cell, digits)| Change::Strike(cell, digits)),
     ];
     let note = prop_oneof![
-        (cell(), proptest::option::of(digit()), colour())
-            .prop_map(|(cell, digit, colour)| Annotation::Paint(cell, digit, colour)),
+        (cell(), proptest::option::of(digit()), colours())
+            .prop_map(|(cell, digit, colours)| Annotation::Paint(cell, digit, colours)),
         (cell(), digits()).prop_map(|(cell, digits)| Annotation::Corner(cell, digits)),
         (cell(), digits()).prop_map(|(cell, digits)| Annotation::Erase(cell, digits)),
     ];
