@@ -66,7 +66,7 @@ pub enum Written {
 pub struct Face {
     /// The colour behind everything, if it is not that of the puzzle.
     pub ground: Option<Colour>,
-    /// Further colours beside that one.
+    /// The colours to the right of that one, if there are several.
     pub stripes: Vec<Colour>,
     /// What is written in it.
     pub written: Written,
