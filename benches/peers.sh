@@ -13,11 +13,12 @@
 # (a checkout of github.com/t-dillon/tdoku, which then is a peer too, built by CXX for this machine; it
 # is fastest if that is clang++).
 #
-# With graders, FILE is a table with the column puzzle and figures to compare with, or a list of puzzles, of which MOST are used;
-# benches/peers/graders.py says more. With rules, FILE has links of f-puzzles, and our levels are compared with
-# pencilmark's bands; see benches/peers/rules.py. With cp_sat, FILE has puzzles with rules, 100 invented ones are
-# added, and our search is compared with CP-SAT of OR-tools; see benches/peers/cp_sat.py. The peers are installed, at these versions, in a temporary folder;
-# the environment can set GRADUS (the program, target/release/gradus), and SEEDS (5 puzzles for each set of rules).
+# With graders, FILE is a table with the column puzzle and figures to compare with, or a list of puzzles, of
+# which MOST are used; benches/peers/graders.py says more. With rules, FILE has links of f-puzzles, and our
+# levels are compared with pencilmark's bands; see benches/peers/rules.py. With cp_sat, FILE has puzzles with
+# rules, 100 invented ones are added, and our search is compared with CP-SAT of OR-tools; see
+# benches/peers/cp_sat.py. The peers are installed, at these versions, in a temporary folder; the environment
+# can set GRADUS (the program, target/release/gradus), and SEEDS (5 puzzles for each set of rules).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 
