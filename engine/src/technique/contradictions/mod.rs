@@ -85,7 +85,7 @@ fn find(look: &mut Look<'_>, most: usize) -> Flow {
             let settled = position.settle(state.budget);
             if settled.is_some_and(|settled| settled.is_err()) {
                 let way = Way::of(state, &position, cell, most);
-                refuted.extend(way.map(|way| (way.digits.len(), cell, digit)));
+                refuted.extend(way.map(|way| (way.length, cell, digit)));
             }
             position.restore();
             position.forget();
@@ -101,9 +101,9 @@ fn find(look: &mut Look<'_>, most: usize) -> Flow {
             let _ = position.settle(state.budget);
             let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
             let way = Way::of(state, &position, cell, most).unwrap_or_default();
-            let digits = way.digits.into_iter();
-            let digits = digits.map(|(cell, digits)| Mark::Candidates(Role::Cover, cell, digits));
-            let marks: Vec<Mark> = [pattern].into_iter().chain(digits).chain(way.end).collect();
+            let steps = way.steps.into_iter();
+            let steps = steps.map(|(cell, digits)| Mark::Candidates(Role::Cover, cell, digits));
+            let marks: Vec<Mark> = [pattern].into_iter().chain(steps).chain(way.end).collect();
             position.restore();
             position.forget();
             marks
@@ -415,7 +415,7 @@ fn explain_guess(step: &Step, puzzle: &Puzzle) -> String {
 struct Supposed {
     /// The digit.
     digit: String,
-    /// The cells that would be filled then, with their digits.
+    /// The cells that would be filled then, or would have fewer candidates, with what they would be.
     follows: Vec<(String, String)>,
     /// What would be wrong in the end.
     end: String,
@@ -437,7 +437,9 @@ impl Supposed {
             _ => return None,
         };
         let follows = way.iter().filter_map(|mark| match *mark {
-            Mark::Candidates(_, cell, digit) => Some((name(cell).to_string(), digit.to_string())),
+            Mark::Candidates(_, cell, digits) => {
+                Some((name(cell).to_string(), text::list(digits.iter(), "or")))
+            }
             _ => None,
         });
         Some(Self { digit: tried.to_string(), follows: follows.collect(), end })

@@ -21,8 +21,11 @@ use std::mem;
 /// What leads from a supposed digit to a contradiction.
 #[derive(Default)]
 pub struct Way {
-    /// The digits that follow on the way, in the order in which they do.
-    pub digits: Vec<(Cell, Digits)>,
+    /// What cells could still be on the way, in the order in which it follows; what is plain from a digit
+    /// that was named, such as what its row loses, is left out.
+    pub steps: Vec<(Cell, Digits)>,
+    /// How many digits follow.
+    pub length: usize,
     /// What cannot be filled in the end.
     pub end: Option<Mark>,
 }
@@ -33,20 +36,26 @@ impl Way {
     pub fn of(state: &State<'_>, position: &General<'_>, tried: Cell, most: usize) -> Option<Self> {
         let mut back = Back::new(state, position);
         let end = back.start(position.examined());
-        let mut digits = Vec::new();
+        let (mut facts, mut length) = (Vec::new(), 0);
         while let Some(fact) = back.next() {
             let known = back.first[fact.cell.index()] - back.needed[fact.cell.index()];
             // The others strike candidates that were not there, or do not settle the cell.
-            if fact.left.len() == 1 && known == fact.left && fact.cell != tried {
-                if digits.len() == most {
-                    return None;
-                }
-                digits.push((fact.cell, fact.left));
+            length += usize::from(known.len() == 1 && known == fact.left && fact.cell != tried);
+            if length > most {
+                return None;
             }
             back.explain(&fact);
+            facts.push(fact);
         }
-        digits.reverse();
-        Some(Self { digits, end })
+        let (mut left, mut steps) = (back.first.clone(), Vec::new());
+        for fact in facts.iter().rev() {
+            let own = &mut left[fact.cell.index()];
+            *own -= fact.lost;
+            if fact.cell != tried && (own.len() == 1 || !back.is_plain(fact)) {
+                steps.push((fact.cell, *own));
+            }
+        }
+        Some(Self { steps, length, end })
     }
 }
 
@@ -104,6 +113,19 @@ impl<'s, 'a> Back<'s, 'a> {
             }
         }
         None
+    }
+
+    /// Whether a fact is what a digit rules out in the cells that see it.
+    fn is_plain(&self, fact: &Fact) -> bool {
+        let puzzle = self.state.puzzle();
+        match (fact.cause, puzzle.bonds()) {
+            (Cause::Supposed, _) => true,
+            (Cause::Region(id), _) => is_house(puzzle, id),
+            (Cause::Cell(from), Some(bonds)) => {
+                bonds.apart[from.index()].iter().any(|(other, _)| *other == fact.cell)
+            }
+            _ => false,
+        }
     }
 
     /// Finds out why the last look failed. Returns what failed.
@@ -233,11 +255,16 @@ impl<'s, 'a> Back<'s, 'a> {
 
 /// Makes the cells of a region consistent as [`General`] does; false if nothing fits.
 fn fits_region(puzzle: &Puzzle, id: RegionId, slots: &mut [Digits]) -> bool {
-    let sum = puzzle.region(id).sum;
-    match sum.is_none() && slots.len() == usize::from(puzzle.largest()) {
+    match is_house(puzzle, id) {
         true => arrange::singles(slots, puzzle.digits()),
-        false => arrange::prune(slots, sum),
+        false => arrange::prune(slots, puzzle.region(id).sum),
     }
+}
+
+/// Whether a region holds every digit, and nothing else is known of it.
+fn is_house(puzzle: &Puzzle, id: RegionId) -> bool {
+    let region = puzzle.region(id);
+    region.sum.is_none() && region.cells.len() == usize::from(puzzle.largest())
 }
 
 #[cfg(test)]
