@@ -3,6 +3,7 @@
 use crate::cli::commands::{command, gradus};
 use gradus::config::Config;
 use gradus::desk::new_game;
+use gradus::game::Tally;
 use gradus::lists::limits::Patience;
 use gradus::plain::Dialogue;
 use gradus::plain::answer::Form;
@@ -277,7 +278,12 @@ proptest! {
         let played = dialogue.sitting.game.clone();
         // As if the program died here: nothing is put away.
         drop(dialogue);
-        let resume = || store.resume(&store.last().expect("it is read").expect("a game")).expect("it is read");
+        // Nothing is kept of a game before the first answer, and a puzzle in several lines has none to its end.
+        let Some(last) = store.last().expect("it is read") else {
+            assert_eq!((played.position(), played.tally()), (0, &Tally::default()));
+            return Ok(());
+        };
+        let resume = || store.resume(&last).expect("it is read");
         let mut opened = resume();
         // A process that another test starts also holds the lock until it is another program.
         for _ in 0..100 {
