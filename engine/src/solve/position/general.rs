@@ -86,14 +86,15 @@ impl<'p> General<'p> {
         }
     }
 
-    /// The same, which keeps from now on what narrows each cell.
+    /// The same, which keeps from now on what narrows each cell. It looks first at what was narrowed first,
+    /// so that what it meets is as near as can be.
     #[must_use]
     pub fn with_causes(self) -> Self {
         Self { causes: Some(vec![Cause::Supposed; self.trail.len()]), ..self }
     }
 
     /// The cells narrowed since the position was saved, in order, several times if they were: with the
-    /// candidates that each had before, and what narrowed it.
+    /// candidates that each had before, and what narrowed it. Nothing if causes are not kept.
     pub fn narrowed(&self) -> impl DoubleEndedIterator<Item = (Cell, Digits, Cause)> + '_ {
         let begin = self.saved.last().copied().unwrap_or(0);
         let causes = self.causes.as_deref().unwrap_or_default();

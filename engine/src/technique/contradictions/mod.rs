@@ -75,7 +75,7 @@ pub static LONG_CONTRADICTION: Technique =
 fn find(look: &mut Look<'_>, most: usize) -> Flow {
     let state = look.state;
     let Some(mut position) = start(state)? else { return CONTINUE };
-    let mut refuted: Vec<(usize, Cell, Digit)> = Vec::new();
+    let mut refuted: Vec<(Cell, Digit, Way)> = Vec::new();
     for cell in state.board.open_cells() {
         // One digit is not tried: it follows already.
         let several = Some(position.candidates(cell)).filter(|digits| digits.len() > 1);
@@ -85,28 +85,20 @@ fn find(look: &mut Look<'_>, most: usize) -> Flow {
             let settled = position.settle(state.budget);
             if settled.is_some_and(|settled| settled.is_err()) {
                 let way = Way::of(state, &position, cell, most);
-                refuted.extend(way.map(|way| (way.length, cell, digit)));
+                refuted.extend(way.map(|way| (cell, digit, way)));
             }
             position.restore();
             position.forget();
             state.pay(1)?;
         }
     }
-    refuted.sort_by_key(|&(length, cell, digit)| (length, cell, digit));
-    for (_, cell, digit) in refuted {
+    refuted.sort_by_key(|(cell, digit, way)| (way.length, *cell, *digit));
+    for (cell, digit, way) in refuted {
         look.strike_all(vec![(cell, digit.into())], || {
-            position.save();
-            position.decide(cell, digit);
-            // It is known to fail; only what followed until then matters.
-            let _ = position.settle(state.budget);
-            let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
-            let way = Way::of(state, &position, cell, most).unwrap_or_default();
-            let steps = way.steps.into_iter();
-            let steps = steps.map(|(cell, digits)| Mark::Candidates(Role::Cover, cell, digits));
-            let marks: Vec<Mark> = [pattern].into_iter().chain(steps).chain(way.end).collect();
-            position.restore();
-            position.forget();
-            marks
+            let mark = |role, (cell, digits)| Mark::Candidates(role, cell, digits);
+            let pattern = mark(Role::Pattern, (cell, digit.into()));
+            let steps = way.steps.into_iter().map(|step| mark(Role::Cover, step));
+            [pattern].into_iter().chain(steps).chain(way.end).collect()
         })?;
     }
     CONTINUE

@@ -19,7 +19,6 @@ use std::cmp::Reverse;
 use std::mem;
 
 /// What leads from a supposed digit to a contradiction.
-#[derive(Default)]
 pub struct Way {
     /// What cells could still be on the way, in the order in which it follows; what is plain from a digit
     /// that was named, such as what its row loses, is left out.
