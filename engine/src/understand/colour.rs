@@ -25,6 +25,18 @@ const NAMES: &[(&str, &str, &[&str])] = &[
     ("black", "#000000", &["#181818", "#303030"]),
 ];
 
+/// A colour that a function of CSS gives.
+#[cfg(feature = "understanding")]
+fn computed(text: &str) -> Option<Colour> {
+    let [r, g, b, alpha] = csscolorparser::parse(text).ok()?.to_rgba8();
+    (alpha > 0).then_some(Colour([r, g, b]))
+}
+
+#[cfg(not(feature = "understanding"))]
+fn computed(_: &str) -> Option<Colour> {
+    None
+}
+
 /// The colour that stands for a name in what is written.
 pub fn written(name: &str) -> Option<&'static str> {
     NAMES.iter().find(|(own, ..)| *own == name).map(|(_, colour, _)| *colour)
@@ -35,11 +47,14 @@ pub fn written(name: &str) -> Option<&'static str> {
 pub struct Colour([u8; 3]);
 
 impl Colour {
-    /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, the long ones also without `#`; `None` if it cannot
-    /// be seen.
+    /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, the long ones also without `#`, and functions of CSS
+    /// such as `rgb(255 0 0)`; `None` if it cannot be seen.
     pub fn read(text: &str) -> Option<Self> {
         let text = text.trim();
         let is_bare = matches!(text.len(), 6 | 8) && text.is_ascii();
+        if text.ends_with(')') {
+            return computed(text);
+        }
         let text = text.strip_prefix('#').or_else(|| is_bare.then_some(text))?;
         let figures: Vec<u8> =
             text.chars().map(|figure| Some(figure.to_digit(16)? as u8)).collect::<Option<_>>()?;
@@ -136,10 +151,16 @@ mod tests {
             ("#FF7518", "orange"),
             ("#cfcfcf80", "grey"),
             ("34BBE6", "blue"),
+            ("rgb(255, 0, 0)", "red"),
+            ("rgba(103,240,103,50%)", "green"),
+            ("hsl(200 100% 60%)", "blue"),
+            ("oklch(85% 0 0)", "grey"),
         ] {
             assert_eq!(Colour::read(colour).map(Colour::name), Some(name), "{colour}");
         }
-        for none in ["", "red", "#12", "#FFFFFF00", "#FFF0"] {
+        for none in
+            ["", "red", "#12", "#FFFFFF00", "#FFF0", "rgba(255,0,0,0)", "rgb(1 2 3 / 0%)", "rgb(x)"]
+        {
             assert!(Colour::read(none).is_none(), "{none}");
         }
     }

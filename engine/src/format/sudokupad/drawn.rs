@@ -75,10 +75,9 @@ fn piece(name: &str, item: Node<'_>, grid: Grid) -> Option<Piece> {
         "lines" | "arrows" => {
             let points: Option<Vec<_>> = item.get("wayPoints").items().map(point).collect();
             let points = points.filter(|points| !points.is_empty()).or_else(|| curve(item))?;
-            let spelled = || is_spelled(item.get("color").text()?).then_some(OTHER);
             Some(Piece::Stroke(Stroke {
                 points,
-                colour: colour("color").or_else(|| Colour::read(spelled()?)),
+                colour: colour("color"),
                 thickness: item.get("thickness").real().unwrap_or(1.0),
                 has_head: name == "arrows",
             }))
@@ -104,16 +103,6 @@ fn piece(name: &str, item: Node<'_>, grid: Grid) -> Option<Piece> {
             }))
         }
     }
-}
-
-/// What stands for a colour that is spelled in another way.
-const OTHER: &str = "#808080";
-
-/// Whether a colour that can be seen is spelled as a function, as in `rgb(255, 0, 0)`.
-fn is_spelled(colour: &str) -> bool {
-    let is_clear = ["a(", "/"].iter().any(|mark| colour.contains(mark))
-        && [",0)", " 0)", "/0)", "0%)"].iter().any(|end| colour.ends_with(end));
-    colour.ends_with(')') && !is_clear
 }
 
 /// The points of a line that is a path, unless it is the outline of something filled.
