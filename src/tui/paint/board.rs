@@ -316,8 +316,7 @@ impl Brush<'_> {
         if look.wrong {
             self.wrong(buf, place, look);
         }
-        // The last one takes the last place.
-        look.colours.iter().rev().for_each(|colour| self.letter(buf, cell_place, colour));
+        self.letters(buf, cell_place, look.colours);
         let colours: Vec<Part> = look.colours.iter().map(content::part).collect();
         if colours.len() > 1 && look.ground == colours.first().copied() {
             self.stripes(buf, cell_place, &colours);
@@ -355,9 +354,22 @@ impl Brush<'_> {
         }
     }
 
-    /// Draws the letter of a cell's colour in its last blank place, or else over a dot, or else over
-    /// the rule beside it.
-    fn letter(&self, buf: &mut Buffer, place: Rect, colour: Colour) {
+    /// Draws the letters of a cell's colours, or a star for all of them if there is not room for each.
+    fn letters(&self, buf: &mut Buffer, place: Rect, colours: Colours) {
+        let all: Vec<Colour> = colours.iter().collect();
+        let is_blank = |at: &Position| buf.cell(*at).is_some_and(|cell| cell.symbol() == " ");
+        match all[..] {
+            [first, _, ..] if all.len() > place.positions().filter(is_blank).count() => {
+                self.letter(buf, place, '*', first);
+            }
+            // The last one takes the last place.
+            _ => all.iter().rev().for_each(|&it| self.letter(buf, place, it.to_char(), it)),
+        }
+    }
+
+    /// Draws a letter in the style of a colour in the last blank place of a cell, or else over a dot, or else
+    /// over the rule beside it.
+    fn letter(&self, buf: &mut Buffer, place: Rect, letter: char, colour: Colour) {
         let last = |symbol: char| {
             let is = |at: &Position| buf.cell(*at).is_some_and(|c| c.symbol().starts_with(symbol));
             place.positions().filter(is).last()
@@ -365,7 +377,7 @@ impl Brush<'_> {
         let beside = Position { x: Side::Right.of(place), y: place.bottom() - 1 };
         let at = last(' ').or_else(|| last(ABSENT)).unwrap_or(beside);
         let style = self.theme.style(content::part(colour)).remove_modifier(Modifier::REVERSED);
-        draw(buf, at.into(), colour.to_char(), style);
+        draw(buf, at.into(), letter, style);
     }
 
     /// The symbol for a missing mark.
