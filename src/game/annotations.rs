@@ -58,7 +58,7 @@ impl Colours {
         Self(1 << colour.0)
     }
 
-    /// Whether there is none.
+    /// Whether it holds no colour.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -127,7 +127,7 @@ impl Editor {
     }
 }
 
-/// Whether clones lack some of the second cells.
+/// Whether clones lack some of the second cells. Here, both sides of equal sums have as many.
 fn is_half(relation: &Relation) -> bool {
     matches!(relation.rule.shape, Shape::Twins | Shape::Sides)
         && relation.further.len() < relation.cells.len()
