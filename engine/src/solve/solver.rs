@@ -4,7 +4,7 @@
 use super::around::{Others, others};
 use super::classic;
 use super::search::{Next, Search, first};
-use crate::budget::Budget;
+use crate::budget::{Budget, Limits};
 use crate::grid::{Board, Puzzle, Solution, Solutions};
 use crate::nine;
 use std::ops::ControlFlow;
@@ -31,6 +31,9 @@ enum Way<'p> {
 
 /// What a search for solutions spends before it looks around a known one.
 const QUICK: u64 = 100_000;
+
+/// How many times as much it spends on both at the next stage.
+const LONGER: u64 = 4;
 
 /// Why no more solutions were shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +123,8 @@ impl<'p> Solver<'p> {
 }
 
 /// None, one or several. If the first attempt does not tell, and a solution is known, the setter's or one
-/// that was found, others are looked for around it.
+/// that was found, others are looked for around it; with more than the standard budget in stages, so that
+/// neither way keeps the other waiting.
 fn solutions(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     let own = board.puzzle().setup().solution().map(<[_]>::to_vec);
     let part = budget.part(QUICK);
@@ -135,11 +139,27 @@ fn solutions(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     if let Some(found) = found {
         return found;
     }
+    let known = own.into_iter().chain(one).collect::<Vec<_>>();
+    let mut stage = Limits::SEARCH;
+    while budget.left() > stage {
+        let in_stage = budget.part(stage);
+        let found = in_turn(board, &known, &in_stage);
+        budget.put_back(in_stage);
+        if found != Solutions::GaveUp || budget.is_spent() {
+            return found;
+        }
+        stage = stage.saturating_mul(LONGER);
+    }
+    in_turn(board, &known, budget)
+}
+
+/// Looks around each known solution, and then from the beginning.
+fn in_turn(board: &Board<'_>, known: &[Solution], budget: &Budget<'_>) -> Solutions {
     let part = budget.part(budget.left() / 4 * 3);
     let part = part.with_transitions(budget.transitions_left() / 4 * 3);
-    let around = own.into_iter().chain(one).find_map(|known| match others(board, &known, &part) {
-        Others::None => Some(Solutions::One(known)),
-        Others::Some(other) => Some(Solutions::Several(known, other)),
+    let around = known.iter().find_map(|known| match others(board, known, &part) {
+        Others::None => Some(Solutions::One(known.clone())),
+        Others::Some(other) => Some(Solutions::Several(known.clone(), other)),
         Others::NotASolution | Others::GaveUp => None,
     });
     budget.put_back(part);
@@ -164,7 +184,6 @@ fn quickly(board: &Board<'_>, budget: &Budget<'_>) -> (Option<Solutions>, Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Limits;
     use crate::format;
     use crate::grid::{Grid, Kind, Setup};
     use std::collections::HashSet;
