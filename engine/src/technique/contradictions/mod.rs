@@ -23,9 +23,9 @@
 //! ```
 //!
 //! What follows from a candidate is followed as for a contradiction ([`General`]). Then each candidate
-//! that is left in the other cells is supposed in turn, and struck if it leads to a contradiction. Cells
-//! with few candidates come first, both times, and the search ends with the first cell that has a wrong
-//! candidate. No third digit is ever supposed.
+//! that is left in the other cells is supposed in turn, and struck if it leads to a contradiction, again
+//! and again until none does. Cells with few candidates come first, both times, and the search ends with
+//! the first cell that has a wrong candidate. No third digit is ever supposed.
 //!
 //! # Best guess
 //!
@@ -54,6 +54,7 @@ use crate::technique::shared::step::{
 };
 use crate::technique::shared::text;
 use crate::technique::tables::state::State;
+use std::mem;
 use std::ops::ControlFlow;
 use way::Way;
 
@@ -72,11 +73,11 @@ pub static LONG_CONTRADICTION: Technique =
         .needs(Needs::MoreThanHouses)
         .row("long-contradiction", "long contradiction", "LC", 2);
 
-fn find(look: &mut Look<'_>, most: usize) -> Flow {
+fn find(look: &mut Look<'_>, mut most: usize) -> Flow {
     let state = look.state;
     let Some(mut position) = start(state)? else { return CONTINUE };
     let mut refuted: Vec<(Cell, Digit, Way)> = Vec::new();
-    for cell in state.board.open_cells() {
+    'cells: for cell in state.board.open_cells() {
         // One digit is not tried: it follows already.
         let several = Some(position.candidates(cell)).filter(|digits| digits.len() > 1);
         for digit in several.unwrap_or_default() {
@@ -90,6 +91,12 @@ fn find(look: &mut Look<'_>, most: usize) -> Flow {
             position.restore();
             position.forget();
             state.pay(1)?;
+            // Where one is kept, it is the shortest.
+            match refuted.last().filter(|_| !look.found.keeps_all()).map(|(.., way)| way.length) {
+                Some(0) => break 'cells,
+                Some(length) => most = length - 1,
+                None => {}
+            }
         }
     }
     refuted.sort_by_key(|(cell, digit, way)| (way.length, *cell, *digit));
@@ -238,24 +245,25 @@ fn nested_refutation(
     let mut fits = settles(state, position)?;
     let way = way(state, position, cell);
     let mut struck: Vec<(Cell, Digit)> = Vec::new();
-    for other in open(state, position) {
-        for wrong in position.candidates(other) {
-            if !fits {
-                break;
-            }
-            if position.candidates(other).len() == 1 || !position.candidates(other).contains(wrong)
-            {
-                continue;
-            }
-            position.save();
-            position.decide(other, wrong);
-            let is_possible = settles(state, position)?;
-            position.restore();
-            position.forget();
-            if !is_possible {
-                struck.push((other, wrong));
-                position.strike(other, wrong);
-                fits = settles(state, position)?;
+    let mut goes_on = true;
+    while fits && mem::take(&mut goes_on) {
+        for other in open(state, position) {
+            for wrong in position.candidates(other) {
+                let left = position.candidates(other);
+                if !fits || left.len() == 1 || !left.contains(wrong) {
+                    continue;
+                }
+                position.save();
+                position.decide(other, wrong);
+                let is_possible = settles(state, position)?;
+                position.restore();
+                position.forget();
+                if !is_possible {
+                    struck.push((other, wrong));
+                    position.strike(other, wrong);
+                    fits = settles(state, position)?;
+                    goes_on = true;
+                }
             }
         }
     }
