@@ -177,10 +177,15 @@ impl Adviser<'_, '_> {
         let finds = |technique: &&'static Technique| {
             self.of(technique, Found::best()).is_ok_and(|found| !found.steps.is_empty())
         };
+        // What always finds something is for the very end.
+        let is_limited = |technique: &&'static Technique| *technique != &PROOF_BY_CONTRADICTION;
         match hint {
-            Hint::Nothing => {
-                self.scores.inactive().find(finds).map_or(Hint::Nothing, Hint::Inactive)
-            }
+            Hint::Nothing => self
+                .scores
+                .inactive()
+                .filter(is_limited)
+                .find(finds)
+                .map_or(Hint::Nothing, Hint::Inactive),
             hint => hint,
         }
     }

@@ -120,6 +120,7 @@ pub static ALL: &[&Technique] = &[
     &tied::TWO_LINES,
     &contradictions::CONTRADICTION,
     &contradictions::LONG_CONTRADICTION,
+    &contradictions::proof::PROOF_BY_CONTRADICTION,
     &contradictions::NESTED_CONTRADICTION,
     &kakuro::IMPOSSIBLE_COMBINATION,
     &kakuro::UNIQUE_INTERSECTION,

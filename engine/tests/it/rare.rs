@@ -33,12 +33,13 @@ const GUESSES: usize = 300;
 /// How many instances of a position without a known solution are proved.
 const PROVED: usize = 4;
 
-/// Techniques that come up elsewhere: the first two in `corpus::variants`, which follows hundreds of puzzles
+/// Techniques that come up elsewhere: the first three in `corpus::variants`, which follows hundreds of puzzles
 /// with everything on, since they take too long here; the others in the killers of `laws` and
 /// `corpus::reasons`, since an image of a position has no cages.
-const ELSEWHERE: [&str; 6] = [
+const ELSEWHERE: [&str; 7] = [
     "long-contradiction",
     "nested-contradiction",
+    "proof-by-contradiction",
     "rule-of-45",
     "rule-of-45-two",
     "rule-of-45-three",

@@ -9,7 +9,7 @@
 //! The next digit is always supposed in the cell with the fewest candidates left, in all ways. The
 //! candidate whose proof supposes the fewest digits comes first: all are searched up to a number of
 //! suppositions, which grows until a proof is found. A puzzle with one solution always has one, so
-//! this is what a hint shows when nothing else is left. It is not in any scale.
+//! this is what a hint shows when nothing else is left, and no scale has it on unless a player does.
 
 use super::{SHOWN, culprit, open, settles, start};
 use crate::grid::digit::{Digit, Digits};

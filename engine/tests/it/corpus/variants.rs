@@ -20,8 +20,14 @@ const PAID: [u64; 2] = [20_000_000_000, 20_000_000];
 
 /// The techniques that a path with everything on tries first of those that the standard leaves out, as
 /// they find most.
-const FIRST: [&str; 5] =
-    ["long-contradiction", "forcing-chain", "forcing-net", "template-set", "template-delete"];
+const FIRST: [&str; 6] = [
+    "long-contradiction",
+    "forcing-chain",
+    "forcing-net",
+    "template-set",
+    "template-delete",
+    "proof-by-contradiction",
+];
 
 /// The technique that it tries last, as it takes longest.
 const LAST: &str = "nested-contradiction";
