@@ -8,15 +8,14 @@
 
 use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
 use crossterm::queue;
-use crossterm::style::{
-    Attribute, Color as Sent, Colors, ResetColor, SetAttribute, SetBackgroundColor, SetColors,
-    SetForegroundColor,
-};
+use crossterm::style::{Color as Sent, Colored, ResetColor};
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, IntoCrossterm, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
+use std::fmt::Display;
 use std::io::{self, Write};
+use std::mem;
 use std::ops::Range;
 
 /// A terminal to send pictures to. Queued output goes out with the next flush.
@@ -217,14 +216,17 @@ fn place<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
 const SHOWS_ON_BLANKS: Modifier =
     Modifier::UNDERLINED.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT);
 
-/// How each modifier is set and reset. Bold and dim share a reset.
-const MODIFIERS: [(Modifier, Attribute, Attribute); 6] = [
-    (Modifier::BOLD, Attribute::Bold, Attribute::NormalIntensity),
-    (Modifier::DIM, Attribute::Dim, Attribute::NormalIntensity),
-    (Modifier::ITALIC, Attribute::Italic, Attribute::NoItalic),
-    (Modifier::UNDERLINED, Attribute::Underlined, Attribute::NoUnderline),
-    (Modifier::REVERSED, Attribute::Reverse, Attribute::NoReverse),
-    (Modifier::CROSSED_OUT, Attribute::CrossedOut, Attribute::NotCrossedOut),
+/// What resets bold, and dim too.
+const NORMAL_INTENSITY: &str = "22";
+
+/// How each modifier is set and reset.
+const MODIFIERS: [(Modifier, &str, &str); 6] = [
+    (Modifier::BOLD, "1", NORMAL_INTENSITY),
+    (Modifier::DIM, "2", NORMAL_INTENSITY),
+    (Modifier::ITALIC, "3", "23"),
+    (Modifier::UNDERLINED, "4", "24"),
+    (Modifier::REVERSED, "7", "27"),
+    (Modifier::CROSSED_OUT, "9", "29"),
 ];
 
 /// What the terminal has been told so far: where it writes next, and in which style.
@@ -247,53 +249,45 @@ impl Pen {
         }
         self.place = Some((x + 1, y));
         match ink(cell) {
-            None => {
-                self.modify(out, self.modifier - SHOWS_ON_BLANKS)?;
-                self.color(out, self.ink, cell.bg)?;
-            }
-            Some((ink, modifier)) => {
-                self.modify(out, modifier)?;
-                self.color(out, ink, cell.bg)?;
-            }
+            None => self.dip(out, (self.ink, self.modifier - SHOWS_ON_BLANKS), cell.bg)?,
+            Some(ink) => self.dip(out, ink, cell.bg)?,
         }
         out.write_all(cell.symbol().as_bytes())
     }
 
-    /// Sets the modifiers that differ.
-    fn modify(&mut self, out: &mut impl Write, target: Modifier) -> io::Result<()> {
-        let mut held = self.modifier;
-        if held == target {
+    /// Sets what differs, in one sequence.
+    fn dip(&mut self, out: &mut impl Write, ink: Ink, ground: Color) -> io::Result<()> {
+        if (self.ink, self.modifier, self.ground) == (ink.0, ink.1, ground) {
             return Ok(());
         }
+        let mut before = "\x1b[";
+        let mut set = |what: &dyn Display| write!(out, "{}{what}", mem::replace(&mut before, ";"));
+        let (ink, target) = ink;
+        let mut held = self.modifier;
         for (modifier, _, off) in MODIFIERS {
             if (held - target).contains(modifier) {
-                queue!(out, SetAttribute(off))?;
+                set(&off)?;
                 held -= match off {
-                    Attribute::NormalIntensity => Modifier::BOLD | Modifier::DIM,
+                    NORMAL_INTENSITY => Modifier::BOLD | Modifier::DIM,
                     _ => modifier,
                 };
             }
         }
         for (modifier, on, _) in MODIFIERS {
             if (target - held).contains(modifier) {
-                queue!(out, SetAttribute(on))?;
+                set(&on)?;
             }
         }
-        self.modifier = target;
-        Ok(())
-    }
-
-    /// Sets the colours that differ.
-    fn color(&mut self, out: &mut impl Write, ink: Color, ground: Color) -> io::Result<()> {
         let sent = |color: Color| -> Sent { color.into_crossterm() };
-        match (self.ink == ink, self.ground == ground) {
-            (true, true) => {}
-            (false, true) => queue!(out, SetForegroundColor(sent(ink)))?,
-            (true, false) => queue!(out, SetBackgroundColor(sent(ground)))?,
-            (false, false) => queue!(out, SetColors(Colors::new(sent(ink), sent(ground))))?,
+        if self.ink != ink {
+            set(&Colored::ForegroundColor(sent(ink)))?;
         }
-        (self.ink, self.ground) = (ink, ground);
-        Ok(())
+        if self.ground != ground {
+            set(&Colored::BackgroundColor(sent(ground)))?;
+        }
+        (self.ink, self.modifier, self.ground) = (ink, target, ground);
+        // Modifiers that nothing can show may be all that differs.
+        if before == ";" { out.write_all(b"m") } else { Ok(()) }
     }
 }
 
