@@ -166,20 +166,23 @@ fn find_in(
     key: Key,
     largest: u8,
 ) -> Option<(&'static Action, Key)> {
-    let here = || ACTIONS.iter().filter(move |action| action.works_in(context));
-    let named = |action: &&Action| keys.of(action.id).contains(&Pattern::Key(key));
-    let own = here().filter(|action| keys.is_own(action.id)).find(named);
-    if let Some(action) = own.or_else(|| here().find(named)) {
-        return Some((action, key));
-    }
     let digit = keys.as_digit(key);
-    here().find_map(|action| {
-        let meant = |pattern: &Pattern| {
+    let (mut named, mut meant) = (None, None);
+    for action in ACTIONS.iter().filter(|action| action.works_in(context)) {
+        let patterns = keys.of(action.id);
+        if patterns.contains(&Pattern::Key(key)) {
+            if keys.is_own(action.id) {
+                return Some((action, key));
+            }
+            named = named.or(Some((action, key)));
+        }
+        let matching = |pattern: &Pattern| {
             let key = if *pattern == Pattern::Text { key } else { digit };
             pattern.matches(key, largest).then_some((action, key))
         };
-        keys.of(action.id).iter().find_map(meant)
-    })
+        meant = meant.or_else(|| patterns.iter().find_map(matching));
+    }
+    named.or(meant)
 }
 
 /// An entry of the key row.

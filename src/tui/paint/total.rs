@@ -212,9 +212,16 @@ fn shortened(name: &str, room: usize) -> Result<String, String> {
         if width(&short) <= room {
             break;
         }
-        short = short.replace(long, shorter);
+        if has(&short, long) {
+            short = short.replace(long, shorter);
+        }
     }
     if width(&short) <= room { Ok(short) } else { Err(short) }
+}
+
+/// Whether a text has a part. A search as the library has it prepares for long texts.
+fn has(text: &str, part: &str) -> bool {
+    text.as_bytes().windows(part.len()).any(|window| window == part.as_bytes())
 }
 
 /// A name in this many columns, if it fits.

@@ -251,23 +251,46 @@ impl Model {
     /// The rows of the scale that concern the puzzle, and the figures, each with its index among
     /// the rows for all puzzles.
     pub fn all_rows(&self) -> Vec<(usize, PaneRow)> {
-        let counts = self.counted();
-        let count = |row: &ScoreRow| Some(counts.filter(|_| row.item.is_score())?.count(row.item));
-        let rows = self.sitting.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
-        let rows = rows.chain(self.figures()).enumerate();
+        let mut rows: Vec<(usize, PaneRow)> = self.uncounted_rows().collect();
+        self.count(&mut rows);
+        rows
+    }
+
+    /// The same without the counts.
+    fn uncounted_rows(&self) -> impl Iterator<Item = (usize, PaneRow)> {
+        let rows = self.sitting.scale().rows.iter().map(|row| PaneRow::Score(*row, None));
         let puzzle = self.sitting.game.puzzle();
-        rows.filter(|(_, row)| row.concerns(puzzle)).collect()
+        rows.chain(self.figures()).enumerate().filter(|(_, row)| row.concerns(puzzle))
+    }
+
+    /// Adds how often each row is needed, if that is known.
+    fn count(&self, rows: &mut [(usize, PaneRow)]) {
+        let Some(counts) = self.counted() else { return };
+        for (_, row) in rows {
+            if let PaneRow::Score(ScoreRow { item, .. }, count) = row
+                && item.is_score()
+            {
+                *count = Some(counts.count(*item));
+            }
+        }
     }
 
     /// The rows of the bar of labels, if the scale has few enough for one, as that of Kakuro has. What
     /// is free has no place there.
     pub fn labelled_rows(&self) -> Vec<(usize, PaneRow)> {
-        let mut rows = self.all_rows();
-        rows.retain(|(_, row)| match row {
+        let is_labelled = |(_, row): &(usize, PaneRow)| match row {
             PaneRow::Score(score, _) => score.item.is_score() && !row.is_free(),
             PaneRow::Figure(..) => false,
-        });
-        if LABELS.contains(&rows.len()) { rows } else { Vec::new() }
+        };
+        // One too many is enough to know that there is no bar.
+        let most = LABELS.end() + 1;
+        let mut rows: Vec<(usize, PaneRow)> =
+            self.uncounted_rows().filter(is_labelled).take(most).collect();
+        if !LABELS.contains(&rows.len()) {
+            return Vec::new();
+        }
+        self.count(&mut rows);
+        rows
     }
 
     /// The rating of the rest, if it says how often each row is needed. A system that counts nothing
@@ -281,9 +304,9 @@ impl Model {
         self.session.surroundings.has_fingers && self.panes.focus != Pane::Scores
     }
 
-    /// The number of folded rows in the scores pane.
-    pub fn folded_rows(&self) -> usize {
-        self.all_rows().len() - self.pane_rows().len()
+    /// The number of folded rows in the scores pane, if it shows these.
+    pub fn folded_rows(&self, shown: &[(usize, PaneRow)]) -> usize {
+        self.uncounted_rows().count() - shown.len()
     }
 
     /// The predicted time of the rest, by the rating [`TIME`] and the player's own pace; `None`

@@ -164,26 +164,34 @@ pub fn pictured(model: &Model, room: usize) -> Option<Block> {
 const FOLLOWING: usize = 2;
 
 /// The beginning of the page about the same technique and, unless the player asked what comes, of those about
-/// the next ones of the scale, whether the puzzle needs them or not.
-pub fn described(model: &Model, room: usize) -> Option<Block> {
+/// the next ones of the scale, whether the puzzle needs them or not; in lines for `rows`.
+pub fn described(model: &Model, room: usize, rows: usize) -> Option<Block> {
     let technique = technique(model)?;
-    let mut lines = text(technique.page, room);
+    // Pages are long, and what is beyond the rows does not show.
+    let enough = rows.max(TEXT_LEAST);
+    let mut lines = text(technique.page, room, enough);
     for next in following(model) {
+        if lines.len() >= enough {
+            break;
+        }
         let name = wrap(&format!("{}:", capitalized(next.name)), room);
         lines.push(Spans::new());
         lines.extend(name.into_iter().map(|line| vec![(line, Part::Info)]));
-        lines.extend(text(next.page, room));
+        lines.extend(text(next.page, room, enough));
     }
     let (least, most) = (lines.len().min(TEXT_LEAST), lines.len());
     let title = format!("About: {}", technique.name);
     (most > 0).then(|| Block { title, lines, least, most, fills: true, ..Block::default() })
 }
 
-/// The paragraphs of a page without its title, in lines of this width.
-fn text(page: &str, room: usize) -> Vec<Spans> {
+/// The paragraphs of a page without its title, in lines of this width, until there are enough.
+fn text(page: &str, room: usize, enough: usize) -> Vec<Spans> {
     let paragraphs = page.split("\n\n").skip(1).filter(|text| !text.starts_with(PICTURE));
     let mut lines: Vec<Spans> = Vec::new();
     for paragraph in paragraphs {
+        if lines.len() >= enough {
+            break;
+        }
         let (text, part) = match paragraph.strip_prefix(HEADING) {
             Some(heading) => (heading, Part::Info),
             None => (paragraph, Part::Faint),
@@ -300,8 +308,9 @@ const MOVES_MOST: usize = 20;
 /// The log begins with a multiple of so many moves, so that its pages stay the same for a while.
 const MOVES_STRIDE: usize = 100;
 
-/// The log of moves: the latest ones, newest last, in `room` columns, once there is a move.
-pub fn moves(model: &Model, room: usize) -> Option<Block> {
+/// The log of moves: the latest ones, newest last, in `room` columns and as many rows, once there is a
+/// move.
+pub fn moves(model: &Model, room: usize, rows: usize) -> Option<Block> {
     let game = &model.sitting.game;
     let position = game.position();
     let first = position.saturating_sub(MOVES_MOST) / MOVES_STRIDE * MOVES_STRIDE;
@@ -310,8 +319,12 @@ pub fn moves(model: &Model, room: usize) -> Option<Block> {
         vec![(cut(&line, room).into_owned(), Part::Faint)]
     };
     let grid = model.puzzle().grid();
-    let texts = game.moves()[first..position].iter().map(|turn| turn.said(game.sheet(), grid));
-    let lines: Vec<_> = texts.enumerate().map(line).collect();
+    let turns = &game.moves()[first..position];
+    // However many of the last ones show, they are in the rows; the others only count.
+    let above = turns.len().saturating_sub(rows);
+    let texts = turns.iter().skip(above).map(|turn| turn.said(game.sheet(), grid));
+    let written = (above..).zip(texts).map(line);
+    let lines: Vec<_> = vec![Spans::new(); above].into_iter().chain(written).collect();
     let block = Block {
         title: "Moves".into(),
         aside: position.to_string(),

@@ -294,10 +294,10 @@ fn draw_scores(
         (false, ..) => (&[TOTAL_PLOT, HINT, NEXT_STEPS, SUMS, PICTURED, TEXT, MOVES], &[]),
     };
     if let Some(second) = second {
-        drawn.hint_at(stack(buf, second, model, blocks(model, second.width, more)));
+        drawn.hint_at(stack(buf, second, model, blocks(model, second, more)));
     }
     if let Some(rest) = rest {
-        drawn.hint_at(stack(buf, rest, model, blocks(model, rest.width, others)));
+        drawn.hint_at(stack(buf, rest, model, blocks(model, rest, others)));
     }
     let selected = scores.draw(buf, model, &mut drawn.spots);
     drawn.cursor = selected.filter(|_| model.look.reader && model.panes.focus == Pane::Scores);
@@ -313,18 +313,18 @@ const SUMS: usize = 4;
 const TEXT: usize = 5;
 const PICTURED: usize = 6;
 
-/// These blocks at a width, if they have something to say. Nobody listens to more than the hint.
-fn blocks(model: &Model, width: u16, ranks: &[usize]) -> Vec<(usize, Block)> {
-    let room = usize::from(width);
+/// These blocks for an area, if they have something to say. Nobody listens to more than the hint.
+fn blocks(model: &Model, area: Rect, ranks: &[usize]) -> Vec<(usize, Block)> {
+    let (room, rows) = (usize::from(area.width), usize::from(area.height));
     let block = |rank: usize| match rank {
         HINT => model.sitting.hint.as_ref().map(|shown| block::hint_block(model, shown, room)),
         _ if model.look.reader => None,
         NEXT_STEPS if !model.shows_ahead() => None,
         NEXT_STEPS => blocks::next_steps(model, room),
         TOTAL_PLOT => blocks::total_plot(model, room),
-        MOVES => blocks::moves(model, room),
+        MOVES => blocks::moves(model, room, rows),
         SUMS => blocks::sums(model, room),
-        TEXT => blocks::described(model, room),
+        TEXT => blocks::described(model, room, rows),
         _ => blocks::pictured(model, room),
     };
     ranks.iter().filter_map(|&rank| Some((rank, block(rank)?))).collect()

@@ -60,8 +60,8 @@ pub struct ScoresPlan {
     lines: Vec<Line>,
     heading: u16,
     list: u16,
-    /// The row that says how many are folded.
-    folded: u16,
+    /// How many rows are folded, which one says.
+    folded: usize,
     blank: u16,
     total: u16,
 }
@@ -77,7 +77,7 @@ impl ScoresPlan {
         let rows = if is_rated { model.pane_rows() } else { Vec::new() };
         let lines = lines(model, &rows, area.width.into());
         let least = if is_rated { 1 } else { nothing(model, area.width.into()).len() };
-        let folded = u16::from(is_rated && model.folded_rows() > 0);
+        let folded = if is_rated { model.folded_rows(&rows) } else { 0 };
         let is_roomy = height >= ROOMY;
         let has_hardest = model.hardest_shown().is_some();
         let has_minutes = model.prediction().is_some();
@@ -85,7 +85,7 @@ impl ScoresPlan {
         let has_scores =
             is_rated && model.sitting.scale().rows.iter().any(|row| row.item.is_score());
         let heading = u16::from(is_roomy && has_scores);
-        let room = height.saturating_sub(2 + folded + below + heading);
+        let room = height.saturating_sub(2 + u16::from(folded > 0) + below + heading);
         let list = room.min(u16::try_from(lines.len().max(least)).unwrap_or(u16::MAX));
         let bar = u16::from(is_roomy && room > list);
         let both = u16::from(below > 0 && has_minutes && has_hardest && room > list + bar);
@@ -93,9 +93,14 @@ impl ScoresPlan {
         Self { area, lines, heading, list, folded, blank, total: 1 + bar + below + both }
     }
 
+    /// The rows above the total.
+    fn above_total(&self) -> u16 {
+        1 + self.heading + self.list + u16::from(self.folded > 0) + self.blank
+    }
+
     /// What the pane leaves free below a blank row.
     pub fn rest(&self) -> Option<Rect> {
-        let taken = 1 + self.heading + self.list + self.folded + self.blank + self.total + 1;
+        let taken = self.above_total() + self.total + 1;
         let height = self.area.height.checked_sub(taken)?;
         Some(Rect { y: self.area.y + taken, height, ..self.area })
     }
@@ -122,11 +127,10 @@ impl ScoresPlan {
         let selected = self.draw_list(buf, below(row, self.list), heading, model, spots);
         row += self.list;
         if self.folded > 0 {
-            let more = format!("{} more, not needed", model.folded_rows());
+            let more = format!("{} more, not needed", self.folded);
             put(buf, below(row, 1), (0, 0), &more, model.look.theme.style(Part::Faint));
         }
-        row += self.folded + self.blank;
-        draw_total(buf, below(row, self.total), model);
+        draw_total(buf, below(self.above_total(), self.total), model);
         selected
     }
 
@@ -199,7 +203,7 @@ fn nothing(model: &Model, room: usize) -> Vec<String> {
         return wrap(&format!("{}: {keys}.", capitalized(&why)), room);
     }
     let nothing = if model.sitting.is_solved() { "Solved" } else { "Naked singles are enough" };
-    let is_done = model.folded_rows() > 0;
+    let is_done = model.folded_rows(&model.pane_rows()) > 0;
     wrap(note(model).unwrap_or(if is_done { nothing } else { "…" }), room)
 }
 
