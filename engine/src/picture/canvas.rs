@@ -6,11 +6,10 @@
 
 use super::face::{Face, Format, MOST_DOTS, Mark, Pen, Thread, Tones, Word, Written};
 use super::layers::Layers;
-use super::png::trace;
-use super::shape::{CELL, Cap, Colour, Outline, Paint, Point, advance};
+use super::shape::{CELL, Cap, Colour, Frame, Outline, Paint, Point, advance};
 use super::stamp::{Layer, Sheet, Stamps, Type};
+use super::trace::{Pixmap, trace};
 use crate::grid::{Cell, Digit, Grid, Puzzle};
-use tiny_skia::{Pixmap, Transform};
 
 /// The height of a digit to the size of its letters.
 const HEIGHT: f32 = 0.7;
@@ -268,8 +267,7 @@ impl Canvas {
     /// Draws the links.
     fn threads(&self) -> Option<Layer> {
         let (width, height) = self.size();
-        let mut pixmap =
-            Pixmap::new(width as u32, height as u32).filter(|_| !self.links.is_empty())?;
+        let mut pixmap = Pixmap::new(width, height).filter(|_| !self.links.is_empty())?;
         for thread in &self.links {
             let ends = [&thread.from, &thread.to].map(|(cells, digit)| self.end(cells, *digit));
             let [Some(from), Some(to)] = ends else { continue };
@@ -315,7 +313,12 @@ impl Canvas {
         let dash = (!thread.whole).then_some([self.scale.2 * 4.0, self.scale.2 * 3.0]);
         let cap = if thread.whole { Cap::Round } else { Cap::Butt };
         let paint = Paint { fill: None, stroke: Some((thread.colour, width)), cap, dash };
-        trace(pixmap, Transform::identity(), &paint, &Outline::Path(points.collect()));
+        trace(
+            pixmap,
+            Frame { scale: 1.0, at: (0.0, 0.0) },
+            &paint,
+            &Outline::Path(points.collect()),
+        );
     }
 }
 

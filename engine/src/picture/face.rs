@@ -2,7 +2,7 @@
 //! everything on the screen.
 
 use super::shape::Colour;
-#[cfg(feature = "pictures")]
+#[cfg(feature = "dots")]
 use super::shape::{Hand, Ink, Paint};
 use crate::grid::relation::rule::Tint;
 use crate::grid::{Cell, Digit};
@@ -169,7 +169,7 @@ impl Tones {
     }
 }
 
-#[cfg(feature = "pictures")]
+#[cfg(feature = "dots")]
 impl Tones {
     /// How an ink paints in these colours.
     pub(super) fn paint(&self, ink: Ink) -> Paint {

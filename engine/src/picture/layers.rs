@@ -3,12 +3,11 @@
 
 use super::draw::{above, beneath};
 use super::face::{Format, Tones};
-use super::png::{trace, write};
-use super::shape::{CELL, Cap, Colour, Ink, Outline, Point, Shape};
+use super::shape::{CELL, Cap, Colour, Frame, Ink, Outline, Point, Shape};
 use super::stamp::{Layer, Rectangle};
 use super::subject::Subject;
+use super::trace::{Pixmap, trace, write};
 use crate::grid::{Puzzle, Square};
-use tiny_skia::{Pixmap, Transform};
 
 /// What never changes of a board.
 pub struct Layers {
@@ -78,10 +77,10 @@ impl Painter<'_> {
         is_over: bool,
         (width, height): (usize, usize),
     ) -> Option<Layer> {
-        let mut pixmap = Pixmap::new(u32::try_from(width).ok()?, u32::try_from(height).ok()?)?;
+        let mut pixmap = Pixmap::new(width, height)?;
         let (across, down, scale) = self.scale;
         let (left, top) = self.origin();
-        let own = Transform::from_scale(scale, scale).post_translate(left as f32, top as f32);
+        let own = Frame { scale, at: (left as f32, top as f32) };
         let stretched = |(x, y): Point| (x * across / scale, y * down / scale);
         let mut lines = Vec::new();
         for shape in shapes {

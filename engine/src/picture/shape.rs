@@ -34,7 +34,7 @@ pub enum Outline {
     Circle(Point, f32),
 }
 
-#[cfg(feature = "pictures")]
+#[cfg(feature = "dots")]
 impl Outline {
     /// The same with its points moved; circles keep their radius.
     #[must_use]
@@ -60,6 +60,16 @@ pub enum Shape {
     Drawn(Ink, Outline),
     /// A word in a hand.
     Written(Hand, Point, String),
+}
+
+/// How units become dots: by how much larger they are, and where their origin is.
+#[cfg(feature = "dots")]
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// The dots to a unit.
+    pub scale: f32,
+    /// The origin.
+    pub at: Point,
 }
 
 /// Shapes with an origin and a scale of their own.
@@ -393,7 +403,7 @@ pub fn width(hand: Hand, word: &str) -> f32 {
 }
 
 /// How far to the left of its anchor a word begins. In SVG, the reader knows.
-#[cfg(feature = "pictures")]
+#[cfg(feature = "dots")]
 pub fn left(hand: Hand, word: &str) -> f32 {
     match hand.letters().anchor {
         Anchor::Start => 0.0,

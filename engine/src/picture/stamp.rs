@@ -4,10 +4,9 @@
 //! A dot covers what is below it in one of a few degrees, so that a board has few colours and is sent
 //! to a terminal in few bytes.
 
-use super::png::letter;
-use super::shape::{Colour, advance};
+use super::shape::{Colour, Frame, advance};
+use super::trace::{Pixmap, letter};
 use std::collections::HashMap;
-use tiny_skia::{Pixmap, Transform};
 
 /// A rectangle: its left, top, width and height.
 pub type Rectangle = (i32, i32, i32, i32);
@@ -131,10 +130,12 @@ fn drawn(symbol: char, size: f32, bold: bool) -> Stamp {
     let width = (advance(symbol) * size).ceil() as i32 + 2 * room;
     let (up, down) = ((size * 0.8).ceil() as i32 + room, (size * 0.3).ceil() as i32 + room);
     let nothing = Stamp { at: (0, 0), width: 0, degrees: Vec::new() };
-    let Some(mut pixmap) = Pixmap::new(width as u32, (up + down) as u32) else { return nothing };
+    let Some(mut pixmap) = Pixmap::new(width as usize, (up + down) as usize) else {
+        return nothing;
+    };
     let place = (room as f32, up as f32);
-    letter(&mut pixmap, Transform::identity(), symbol, (size, bold), place, [0; 3]);
-    let degrees = pixmap.pixels().iter().map(|dot| degree(dot.alpha())).collect();
+    letter(&mut pixmap, Frame { scale: 1.0, at: (0.0, 0.0) }, symbol, (size, bold), place, [0; 3]);
+    let degrees = pixmap.dots().map(|(_, opacity)| degree(opacity)).collect();
     Stamp { at: (-room, -up), width: width as usize, degrees }
 }
 
@@ -144,11 +145,7 @@ pub struct Layer(Vec<(Colour, u8)>);
 impl Layer {
     /// The layer that was drawn on a pixmap.
     pub fn of(pixmap: &Pixmap) -> Self {
-        let dot = |dot: &tiny_skia::PremultipliedColorU8| {
-            let plain = dot.demultiply();
-            ([plain.red(), plain.green(), plain.blue()], degree(dot.alpha()))
-        };
-        Self(pixmap.pixels().iter().map(dot).collect())
+        Self(pixmap.dots().map(|(colour, opacity)| (colour, degree(opacity))).collect())
     }
 
     /// Fills a rectangle in a picture this wide.

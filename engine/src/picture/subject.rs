@@ -47,7 +47,7 @@ impl Subject {
     }
 
     /// A puzzle with nothing written on it and nothing said below it.
-    #[cfg(feature = "pictures")]
+    #[cfg(feature = "dots")]
     pub(super) fn bare(puzzle: &Puzzle) -> Self {
         Self {
             puzzle: puzzle.clone(),

@@ -1,13 +1,14 @@
 //! Dots as numbers of colours, which is how all protocols send them; as PNG, which two of them take.
 
-use flate2::write::ZlibEncoder;
-use flate2::{Compression, Crc};
 use gradus_engine::picture::Colour;
+use miniz_oxide::deflate::compress_to_vec_zlib;
 use std::collections::HashMap;
-use std::io::Write as _;
 
 /// The most colours of a picture.
 const MOST: usize = 256;
+
+/// How much is tried to make the bytes few, of 0 to 10.
+const LEVEL: u8 = 6;
 
 /// A picture of at most 256 colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,20 +87,36 @@ fn packed(numbers: &[Option<u8>], depth: u8) -> u8 {
 
 /// Bytes compressed as PNG and kitty's protocol take them.
 pub fn compressed(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    // A vector takes all.
-    let _ = encoder.write_all(bytes);
-    encoder.finish().unwrap_or_default()
+    compress_to_vec_zlib(bytes, LEVEL)
 }
 
 fn chunk(bytes: &mut Vec<u8>, name: [u8; 4], content: &[u8]) {
-    let mut crc = Crc::new();
-    crc.update(&name);
-    crc.update(content);
     bytes.extend((content.len() as u32).to_be_bytes());
+    let start = bytes.len();
     bytes.extend(name);
     bytes.extend(content);
-    bytes.extend(crc.sum().to_be_bytes());
+    let sum = checksum(&bytes[start..]);
+    bytes.extend(sum.to_be_bytes());
+}
+
+/// The checksum of a chunk: CRC-32.
+fn checksum(bytes: &[u8]) -> u32 {
+    const TABLE: [u32; 256] = {
+        let mut table = [0; 256];
+        let mut number = 0;
+        while number < 256 {
+            let (mut rest, mut bit) = (number as u32, 0);
+            while bit < 8 {
+                rest = if rest & 1 == 1 { rest >> 1 ^ 0xedb8_8320 } else { rest >> 1 };
+                bit += 1;
+            }
+            table[number] = rest;
+            number += 1;
+        }
+        table
+    };
+    let next = |sum: u32, byte: &u8| TABLE[usize::from(sum as u8 ^ byte)] ^ sum >> 8;
+    !bytes.iter().fold(u32::MAX, next)
 }
 
 /// The colours of dots, of which the last bits do not count, and the number of each dot's; `None` if
