@@ -76,6 +76,11 @@ const said = {
     if (!navigator.clipboard) note('copy', `Copy this yourself: ${text}`);
   },
   mouse(wanted) { has_mouse = wanted; },
+  ask() {
+    [is_dotted, dotted] = [true, ''];
+    tell_dots();
+  },
+  layers: lay_over,
 };
 
 let is_asked = false;

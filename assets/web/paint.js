@@ -94,7 +94,7 @@ function show_part({ scale, left, top }) {
   const within = (place, size) => Math.max(Math.min(size * (1 - scale), 0), Math.min(0, place));
   view = { scale, left: within(left, width), top: within(top, height) };
   const is_whole = scale === 1 && !view.left && !view.top;
-  rows.style.transform = grid.style.transform = is_whole ? '' : `translate(${view.left}px, ${view.top}px) scale(${scale})`;
+  rows.style.transform = layers.style.transform = grid.style.transform = is_whole ? '' : `translate(${view.left}px, ${view.top}px) scale(${scale})`;
   return [left - view.left, top - view.top];
 }
 
@@ -108,6 +108,8 @@ function fit() {
   const is_new = columns !== size[0] || lines !== size[1];
   size = [columns, lines];
   show_part(view);
+  // The dots first, so that the size finds them.
+  tell_dots();
   if (is_new) tell({ size });
 }
 

@@ -55,6 +55,17 @@ async function is_kept() {
 /** What the browser makes of an element for those who hear it; Firefox says only what was written. */
 const heard = node => `${node.computedRole ?? node.getAttribute('role')}: ${node.computedName ?? node.ariaLabel}`;
 const buttons = page => [...page.document.querySelectorAll('#pad button')];
+/** The colours of the dots of the board's picture in the middle of its cells, or none where it is text. */
+function picture_of(page) {
+  const layers = element(page, 'layers'), ink = layers.getContext('2d');
+  if (layers.hidden) return '';
+  const box = layers.getBoundingClientRect(), larger = layers.width / box.width;
+  return cells(page).map(cell => {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    const at = [left - box.left, top - box.top, width, height].map(pixels => Math.round(pixels * larger));
+    return ink.getImageData(...at).data.reduce((sum, part, place) => (sum * 31 + part * (place % 4 + 1)) >>> 0, 0);
+  }).join();
+}
 const marks = page => page.document.querySelector('[aria-label=Marks]').getAttribute('aria-pressed');
 
 const cells = page => [...page.document.querySelectorAll('[role=gridcell]')];
@@ -129,6 +140,19 @@ export const PLAN = [
     return heard(element(window, 'grid')) === 'grid: Board' && row.getAttribute('role') === 'row' && row.children.length === 9
       && heard(row.children[2]) === 'gridcell: row 1 column 3, 5 given';
   } }],
+  ['it is seen as a picture, each cell', () => {}, [], { also: () => {
+    const [first, ...rest] = before = picture_of(window).split(',');
+    return rest.length === 80 && rest.some(cell => cell !== first) && !whole(window).includes('│   3');
+  } }],
+  ['a key changes the cells that it concerns', () => press(window, 'ArrowRight'), [], { also: () => {
+    const after = picture_of(window).split(',');
+    return [0, 1].every(cell => after[cell] !== before[cell]) && after[80] === before[80];
+  } }],
+  ['and who hears the board hears it as before', () => press(window, 'ArrowLeft'), [],
+    { also: () => heard(element(window, 'grid').children[0].children[2]) === 'gridcell: row 1 column 3, 5 given' }],
+  ['a dialog takes the picture away', () => press(window, '?'), [], { also: () => picture_of(window) === '' }],
+  ['and it comes back', () => press(window, 'Escape'), [], { also: () => picture_of(window).split(',').length === 81 }],
+  ['a key makes the board text', () => press(window, 'alt+g'), ['the board is text', '5    │   3'], { also: () => picture_of(window) === '' }],
   ['a click and digits change a score', () => {
     click(window, HIDDEN_SINGLE);
     press(window, '7', '7', 'Enter');

@@ -1,5 +1,6 @@
 //! The messages between the page and the program, each a line of JSON.
 
+use crate::tui::pixels::Answer;
 use crate::tui::terminal::{Event, Grid, GridCell, Mouse, Words};
 use crate::tui::theme::Shade;
 use ratatui::buffer::{Buffer, Cell};
@@ -35,6 +36,8 @@ pub enum Incoming {
     Focus(bool),
     /// Whether the page is light.
     Light(bool),
+    /// The width and the height of a character in dots; 0 if the page cannot show pictures.
+    Dots(u16, u16),
 }
 
 impl Incoming {
@@ -53,6 +56,7 @@ impl Incoming {
             Self::Size(cols, rows) => Event::Resize(cols, rows),
             Self::Focus(has_it) => Event::Focus(has_it),
             Self::Light(is_light) => Event::Background { is_light },
+            Self::Dots(width, height) => Event::Answered(Answer::Character(width, height)),
         })
     }
 }
@@ -89,6 +93,10 @@ pub enum Outgoing<'a> {
     Copy(&'a str),
     /// Whether to report the mouse.
     Mouse(bool),
+    /// The question whether the page can show pictures, and from now on of how many dots a character is.
+    Ask(&'a str),
+    /// Pictures to show over the rows, in kitty's protocol.
+    Layers(&'a str),
 }
 
 /// The new state of a board, by the rows that changed.
@@ -180,6 +188,7 @@ mod tests {
             (r##"{"link":"#puzzle=1"}"##, Event::Link("#puzzle=1".into())),
             (r#"{"size":[120,40]}"#, Event::Resize(120, 40)),
             (r#"{"light":true}"#, Event::Background { is_light: true }),
+            (r#"{"dots":[9,18]}"#, Event::Answered(Answer::Character(9, 18))),
         ] {
             assert_eq!(Incoming::read(line), Some(event), "{line}");
         }

@@ -3,13 +3,14 @@
 //! The program and the page exchange lines of JSON: the program writes one [`Outgoing`] per line to
 //! standard output, and the page writes one [`Incoming`] per line to standard input.
 //! `assets/web/page.js` is the other end. Pictures are sent as the rows that differ, each as runs
-//! of characters that look alike.
+//! of characters that look alike. The board as a picture is sent in kitty's protocol, once the page has
+//! said of how many dots a character is.
 
 mod canvas;
 mod messages;
 
 use crate::tui::page::messages::changed;
-use crate::tui::pixels::Picture;
+use crate::tui::pixels::{Answer, Gallery, Picture, Protocol, REMOVE_ALL};
 use crate::tui::terminal::{self, Aside, Event};
 use anyhow::Result;
 use ratatui::backend::Backend as _;
@@ -17,6 +18,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::{Frame, Terminal};
 use std::io::{self, BufRead as _, Stdout};
 use std::thread;
+use std::time::{Duration, Instant};
 
 pub use crate::tui::page::messages::{Cursor, Incoming, Outgoing, Row, Run};
 pub use canvas::Canvas;
@@ -25,6 +27,21 @@ pub use canvas::Canvas;
 pub struct Page {
     terminal: Terminal<Canvas<Stdout>>,
     aside: Aside,
+    gallery: Option<Gallery>,
+    /// The width and the height of a character in dots, if the page shows pictures.
+    dots: Option<(u16, u16)>,
+}
+
+impl Page {
+    /// Has the page show pictures.
+    fn layers(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match std::str::from_utf8(bytes) {
+            Ok(commands) if !commands.is_empty() => {
+                self.terminal.backend_mut().say(&Outgoing::Layers(commands))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 impl terminal::Terminal for Page {
@@ -32,7 +49,8 @@ impl terminal::Terminal for Page {
 
     fn open(_: bool) -> Result<Self> {
         let canvas = Canvas::new(io::stdout(), Self::size()?);
-        Ok(Self { terminal: Terminal::new(canvas)?, aside: Aside::default() })
+        let terminal = Terminal::new(canvas)?;
+        Ok(Self { terminal, aside: Aside::default(), gallery: None, dots: None })
     }
 
     fn address() -> Option<String> {
@@ -90,11 +108,42 @@ impl terminal::Terminal for Page {
         paint: impl FnOnce(&mut Frame<'_>) -> Option<Picture>,
     ) -> io::Result<()> {
         self.terminal.backend_mut().marks = marks;
-        self.terminal.draw(|frame| drop(paint(frame)))?;
+        let mut picture = None;
+        self.terminal.draw(|frame| picture = paint(frame))?;
+        let Some(gallery) = &mut self.gallery else { return Ok(()) };
+        let sending = gallery.show(picture, Instant::now());
+        self.layers(&sending.bytes)
+    }
+
+    fn ask_for_pictures(&mut self, _by_hand: bool) -> io::Result<()> {
+        match self.gallery {
+            Some(_) => Ok(()),
+            None => self.terminal.backend_mut().say(&Outgoing::Ask("dots")),
+        }
+    }
+
+    fn learn(&mut self, answer: Answer) -> io::Result<()> {
+        let Answer::Character(width, height) = answer else { return Ok(()) };
+        self.dots = Some((width, height)).filter(|_| width.min(height) > 0);
+        if self.dots.is_some() && self.gallery.is_none() {
+            self.gallery = Some(Gallery::new(Protocol::Kitty));
+        }
         Ok(())
     }
 
+    fn dots(&self) -> Option<(u16, u16)> {
+        self.dots
+    }
+
+    fn held_back(&self) -> Option<Duration> {
+        self.gallery.as_ref()?.wait(Instant::now())
+    }
+
     fn clear(&mut self, cols: u16, rows: u16) -> io::Result<()> {
+        if let Some(gallery) = &mut self.gallery {
+            gallery.forget();
+            self.layers(REMOVE_ALL.as_bytes())?;
+        }
         self.terminal.backend_mut().resize((cols, rows));
         self.terminal.resize(Rect::new(0, 0, cols, rows))
     }

@@ -82,7 +82,9 @@ impl Gallery {
         let (Some(shown), Some(picture)) = (&mut self.shown, picture) else { return sending };
         let may_be_whole =
             self.whole_at.is_none_or(|at| now.saturating_duration_since(at) >= PAUSE);
-        let is_whole = match self.protocol {
+        // The page in a browser takes kitty's, and need not carry the others.
+        let protocol = if cfg!(target_family = "wasm") { Protocol::Kitty } else { self.protocol };
+        let is_whole = match protocol {
             Protocol::Kitty => shown.layers(&mut sending, picture, may_be_whole),
             flat => shown.flat(&mut sending, picture, flat, may_be_whole),
         };

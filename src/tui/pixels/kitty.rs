@@ -10,6 +10,7 @@ use std::io::Write as _;
 /// Removes all pictures and their data.
 pub const REMOVE_ALL: &str = "\x1b_Ga=d,d=A,q=2\x1b\\";
 
+#[cfg(not(target_family = "wasm"))]
 /// The question whether the terminal understands the protocol.
 pub const QUESTION: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
 

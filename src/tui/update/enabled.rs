@@ -140,7 +140,6 @@ pub fn has_themes(model: &Model) -> Enabled {
 
 /// The board can be a picture.
 pub fn can_show_pictures(model: &Model) -> Enabled {
-    only_if(!cfg!(target_family = "wasm"), "the board is always text in a browser")?;
     only_if(!model.look.reader, "the board stays text for a screen reader")
 }
 

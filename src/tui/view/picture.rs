@@ -22,10 +22,6 @@ use std::sync::Arc;
 /// The picture of the board for the screen in a buffer, which has blanks where it is and text only where
 /// something lies over it; `None` if the board is text or does not show.
 pub fn picture(model: &Model, buf: &Buffer) -> Option<Picture> {
-    // The page for browsers shows none yet, and so need not carry what draws them.
-    if cfg!(target_family = "wasm") {
-        return None;
-    }
     let (wide, high) = model.look.pictured()?;
     if model.overlays.iter().any(|screen| screen.hides_game()) {
         return None;
