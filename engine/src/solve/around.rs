@@ -1,11 +1,12 @@
 //! Whether there is a solution besides a known one. Whoever knows it never works in vain on the digits of
 //! the solution: every other candidate is assumed in turn, and goes where the assumption fails. What fails
-//! at once goes first; where nothing does, a few digits more are tried behind each assumption, then more
-//! and more. So the proof advances as people solve, by what is decided already, and does not repeat the
+//! at once goes first; where nothing does, clauses (`clauses`) say whether something else fits what is left. If they
+//! do not tell, a few digits more are tried behind each assumption, then more and more. So the proof advances as people solve, by what is decided already, and does not repeat the
 //! same mistake in thousands of branches.
 
+use super::clauses::{Translation, Verdict};
 use crate::budget::Budget;
-use crate::grid::{Board, Cell, Digit, Puzzle, Solution};
+use crate::grid::{Board, Cell, Digit, Digits, Puzzle, Solution};
 use crate::solve::position::{General, Impossible, Position};
 use std::cmp::Reverse;
 
@@ -109,11 +110,37 @@ impl Around<'_, '_> {
             if self.position.fewest().is_none() {
                 return Some(Others::None);
             }
+            if !is_better
+                && tries == 0
+                && let Some(others) = self.by_clauses(budget)
+            {
+                return Some(others);
+            }
             tries = match (is_better, tries) {
                 (true, _) => 0,
                 (false, 0) => TRIES[0],
                 (false, _) => tries.saturating_mul(TRIES[1]),
             };
+        }
+    }
+
+    /// What clauses say about the candidates that are left; `None` if they do not tell within half of the
+    /// budget.
+    fn by_clauses(&self, budget: &Budget<'_>) -> Option<Others> {
+        let part = budget.part(budget.left() / 2);
+        let part = part.with_transitions(budget.transitions_left() / 2);
+        let cells = self.puzzle.grid().cells();
+        let candidates: Vec<Digits> = cells.map(|cell| self.position.candidates(cell)).collect();
+        let clauses = Translation::new(self.puzzle, &candidates, &part);
+        let verdict = clauses.map(|mut clauses| {
+            clauses.exclude(self.known);
+            clauses.next(&part)
+        });
+        budget.put_back(part);
+        match verdict? {
+            Verdict::Exhausted => Some(Others::None),
+            Verdict::Found(other) => Some(Others::Some(other)),
+            Verdict::GaveUp => None,
         }
     }
 
