@@ -91,7 +91,7 @@ impl Drawer<'_> {
         let [least, greatest, step] = numbers;
         let with = |values| Relation { values, ..relation.clone() };
         match relation.rule.values {
-            Values::None | Values::Optional | Values::Letters => {
+            Values::None | Values::Optional | Values::Letters | Values::Numbers => {
                 Some(relation).filter(|it| self.holds(it))
             }
             Values::One => {

@@ -601,7 +601,7 @@ mod tests {
         relation.values = match rule.values {
             Values::None | Values::Letters => Vec::new(),
             Values::Digits => (0..2).map(|_| 1 + random.below(size) as u32).collect(),
-            Values::Optional | Values::One => vec![1 + random.below(12) as u32],
+            Values::Optional | Values::One | Values::Numbers => vec![1 + random.below(12) as u32],
         };
         relation
     }

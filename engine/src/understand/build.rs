@@ -44,12 +44,14 @@ pub struct View<'d> {
     pub used: &'d [bool],
     /// The cells of the outlines without a number.
     pub blanks: &'d [Vec<Cell>],
+    /// The cells of all cages.
+    pub cages: &'d [Vec<Cell>],
     /// The regions of the puzzle.
     pub regions: &'d [Region],
 }
 
 /// The ways to read a group by an idiom, the most likely first; none if it does not have that shape.
-pub fn readings(idiom: &Idiom, group: &Group<'_>, view: View<'_>) -> Vec<Built> {
+pub fn readings(idiom: &Idiom, numbers: &[u32], group: &Group<'_>, view: View<'_>) -> Vec<Built> {
     let Some(rule) = by_slug(idiom.rule) else { return Vec::new() };
     let one = |built: Option<Built>| built.into_iter().collect();
     let built: Vec<Built> = match (idiom.on, group) {
@@ -66,10 +68,15 @@ pub fn readings(idiom: &Idiom, group: &Group<'_>, view: View<'_>) -> Vec<Built> 
             one(lettered(rule, outlines))
         }
         (On::Outline, Group::Outlines(outlines)) => one(outlined(rule, outlines)),
+        (On::Cell(_), Group::Marks(numbers)) if rule.shape == Shape::Cells => {
+            let all = with_used(numbers, view);
+            let all = all.and_then(|all| marks(rule, idiom.on, &all, view));
+            marks(rule, idiom.on, numbers, view).into_iter().chain(all).collect()
+        }
         (on, Group::Marks(numbers)) => one(marks(rule, on, numbers, view)),
         _ => Vec::new(),
     };
-    let with_number = |built: Built| match idiom.numbers {
+    let with_number = |built: Built| match numbers {
         [] => built,
         numbers => {
             let numbered = |relation| Relation { values: numbers.to_vec(), ..relation };
@@ -122,7 +129,7 @@ fn lines(rule: &'static Rule, ends: Ends, lines: &[Line], view: View<'_>) -> Vec
             joined.into_iter().chain([separate]).chain(sets).chain(by_box).collect()
         }
         Ends::Bulb if lines.len() > MOST => Vec::new(),
-        Ends::Bulb => arms(rule, lines, view).into_iter().collect(),
+        Ends::Bulb => arms(rule, lines, view).into_iter().chain(apart(rule, lines, view)).collect(),
         Ends::Start => {
             let at = |cell: Cell| view.mark_at(cell, |mark| mark.text.is_empty());
             let mut lines = lines.to_vec();
@@ -150,7 +157,16 @@ fn lines(rule: &'static Rule, ends: Ends, lines: &[Line], view: View<'_>) -> Vec
             });
             let marks: Option<Vec<usize>> = ends.collect();
             let is_long = joined.iter().all(|line| line.cells.len() > 2);
-            marks.filter(|_| is_long).map(|marks| built(&joined, marks)).into_iter().collect()
+            let cut = marks.filter(|_| is_long).map(|marks| built(&joined, marks));
+            // A line may also pass through the circle of another.
+            let ends = lines.iter().flat_map(|line| {
+                [line.cells.first(), line.cells.last()].into_iter().flatten().map(|&cell| at(cell))
+            });
+            let marks: Option<Vec<usize>> = ends.collect();
+            let is_long = lines.iter().all(|line| line.cells.len() > 2);
+            let is_new = joined.len() != lines.len();
+            let whole = marks.filter(|_| is_long && is_new).map(|marks| built(lines, marks));
+            cut.into_iter().chain(whole).collect()
         }
     }
 }
@@ -185,6 +201,52 @@ pub fn one_by_one(rule: &'static Rule, groups: &[Vec<Cell>]) -> Vec<Relation> {
         ..Relation::of(rule, two[0].clone())
     };
     groups.windows(2).map(two).collect()
+}
+
+/// What is said of every two groups of cells.
+pub fn every_two(rule: &'static Rule, groups: &[Vec<Cell>]) -> Vec<Relation> {
+    let with = |(at, one): (usize, &Vec<Cell>)| {
+        let two = |other: &Vec<Cell>| Relation {
+            further: other.clone(),
+            ..Relation::of(rule, one.clone())
+        };
+        groups[at + 1..].iter().map(two).collect::<Vec<_>>()
+    };
+    groups.iter().enumerate().flat_map(with).collect()
+}
+
+/// The largest sum of a cage.
+const LARGEST_SUM: u32 = 45;
+
+/// The sums that a text such as `7/13`, `1X`, `>10` or `odd` leaves to a cage; `None` for a number or another
+/// text.
+pub fn choice(text: &str) -> Option<Vec<u32>> {
+    let text = text.trim().to_lowercase();
+    let sums = |fits: &dyn Fn(u32) -> bool| {
+        (1..=LARGEST_SUM).filter(|&sum| fits(sum)).collect::<Vec<u32>>()
+    };
+    let beyond = |signs: [char; 2]| text.strip_prefix(signs)?.trim().parse::<u32>().ok();
+    let parts: Option<Vec<u32>> = text.split('/').map(|part| part.trim().parse().ok()).collect();
+    let is_figure = |symbol: char| symbol.is_ascii_digit() || "x?_*".contains(symbol);
+    let is_pattern = text.chars().count() == 2
+        && text.chars().all(is_figure)
+        && text.chars().any(|symbol| symbol.is_ascii_digit());
+    let found = match (&text[..], parts) {
+        ("odd", _) => sums(&|sum| sum % 2 == 1),
+        ("even", _) => sums(&|sum| sum.is_multiple_of(2)),
+        (_, Some(parts)) if parts.len() > 1 => parts,
+        (_, Some(_)) => return None,
+        _ if is_pattern => sums(&|sum| {
+            let fits = |(symbol, own): (char, char)| symbol == own || !symbol.is_ascii_digit();
+            text.chars().zip(format!("{sum:02}").chars()).all(fits)
+        }),
+        _ => match (beyond(['>', '≥']), beyond(['<', '≤'])) {
+            (Some(least), _) => sums(&|sum| sum > least || text.starts_with('≥') && sum == least),
+            (_, Some(most)) => sums(&|sum| sum < most || text.starts_with('≤') && sum == most),
+            _ => return None,
+        },
+    };
+    (!found.is_empty()).then_some(found)
 }
 
 /// Lines cut where they pass through a cell that ends one.
@@ -351,6 +413,27 @@ pub fn components(lines: &[Line]) -> Vec<Vec<Line>> {
 
 fn is_end(line: &Line, cell: Cell) -> bool {
     [line.cells.first(), line.cells.last()].contains(&Some(&cell))
+}
+
+/// Thermometers that each are one line, from the end with a bulb on, wherever they cross others.
+fn apart(rule: &'static Rule, lines: &[Line], view: View<'_>) -> Option<Built> {
+    let mut built = Built { pieces: View::pieces(lines), ..Built::default() };
+    for line in lines {
+        let at = |cell: Option<&Cell>| view.mark_at(*cell?, is_circle);
+        let mut cells = line.cells.clone();
+        let mark = match [at(cells.first()), at(cells.last())] {
+            [Some(mark), _] => mark,
+            [None, last] => {
+                cells.reverse();
+                last?
+            }
+        };
+        built.relations.push(Relation::of(rule, cells));
+        built.marks.push(mark);
+    }
+    built.marks.sort_unstable();
+    built.marks.dedup();
+    (lines.len() > 1).then_some(built)
 }
 
 /// Thermometers: the ways from each bulb, along lines that may branch, to the ends.
@@ -526,6 +609,7 @@ fn marks(rule: &'static Rule, on: On, numbers: &[usize], view: View<'_>) -> Opti
                 let cells = view.blanks.iter().find(first)?.clone();
                 Relation { values: vec![mark.text.parse().ok()?], ..Relation::of(rule, cells) }
             }
+            (On::Joint(text), Place::Border(cells)) => joint(rule, text, *cells, mark, view)?,
             (On::Border(text), Place::Border(cells)) => border(rule, text, *cells, mark)?,
             (On::Corner, Place::Corner(cells)) if rule.values == Values::One => Relation {
                 values: vec![mark.text.parse().ok()?],
@@ -550,6 +634,24 @@ fn marks(rule: &'static Rule, on: On, numbers: &[usize], view: View<'_>) -> Opti
     Some(built)
 }
 
+/// A sign on the border between two cages.
+fn joint(
+    rule: &'static Rule,
+    text: Text,
+    cells: [Cell; 2],
+    mark: &Mark,
+    view: View<'_>,
+) -> Option<Relation> {
+    let ordered = match text {
+        Text::Equals => (mark.text == "=").then_some(cells.to_vec())?,
+        _ => border(rule, text, cells, mark)?.cells,
+    };
+    let cage = |cell: &Cell| view.cages.iter().find(|cage| cage.contains(cell));
+    let (first, second) = (cage(ordered.first()?)?, cage(ordered.get(1)?)?);
+    let relation = Relation { further: second.clone(), ..Relation::of(rule, first.clone()) };
+    (first != second).then_some(relation)
+}
+
 fn border(rule: &'static Rule, text: Text, cells: [Cell; 2], mark: &Mark) -> Option<Relation> {
     let own = mark.text.as_str();
     let plain = Relation::of(rule, cells.to_vec());
@@ -557,6 +659,7 @@ fn border(rule: &'static Rule, text: Text, cells: [Cell; 2], mark: &Mark) -> Opt
         Text::None => (own.is_empty() && mark.form == Form::Round).then_some(plain),
         Text::Number => Some(Relation { values: vec![own.parse().ok()?], ..plain }),
         Text::Roman => Some(Relation { values: vec![roman(own)?], ..plain }),
+        Text::Equals => None,
         Text::Sign => {
             let turned = (sign(own)? + (mark.angle / 90.0).round().rem_euclid(4.0) as usize) % 4;
             let is_across = cells[1].index() == cells[0].index() + 1;
@@ -601,6 +704,7 @@ fn grounds(rule: &'static Rule, ground: &Ground, grid: Grid) -> Option<Built> {
     let relations = match rule.shape {
         Shape::Cell => cells.iter().map(|&cell| Relation::of(rule, vec![cell])).collect(),
         Shape::Cells => vec![Relation::of(rule, cells)],
+        Shape::Twins => twins(rule, parts(&cells, grid), grid)?,
         Shape::Region => {
             let parts = parts(&cells, grid);
             let is_whole = parts.iter().all(|part| part.len() == grid.rows());
@@ -614,6 +718,23 @@ fn grounds(rule: &'static Rule, ground: &Ground, grid: Grid) -> Option<Built> {
         _ => return None,
     };
     Some(Built { relations, pieces: ground.pieces.clone(), marks: Vec::new() })
+}
+
+/// Parts of the same form, each as the twin of the first.
+fn twins(rule: &'static Rule, parts: Vec<Vec<Cell>>, grid: Grid) -> Option<Vec<Relation>> {
+    let form = |part: &Vec<Cell>| {
+        let at = |cell: &Cell| (grid.row(*cell) as isize, grid.col(*cell) as isize);
+        let first = part.first().map(at).unwrap_or_default();
+        let far = part.iter().map(at).map(|(row, col)| (row - first.0, col - first.1));
+        far.collect::<Vec<_>>()
+    };
+    let (first, others) = parts.split_first()?;
+    let is_twin = |other: &Vec<Cell>| form(other) == form(first);
+    let twin = |other: &Vec<Cell>| Relation {
+        further: other.clone(),
+        ..Relation::of(rule, first.clone())
+    };
+    (!others.is_empty() && others.iter().all(is_twin)).then(|| others.iter().map(twin).collect())
 }
 
 /// The parts of cells that hang together, each in order.
@@ -656,11 +777,22 @@ fn lettered(rule: &'static Rule, outlines: &[&(usize, Outline)]) -> Option<Built
     Some(Built { relations, pieces, marks: Vec::new() })
 }
 
+/// Circles in cells along with those that belong to something else, if there are any.
+fn with_used(numbers: &[usize], view: View<'_>) -> Option<Vec<usize>> {
+    let marks = view.drawing.marks.iter().enumerate();
+    let used = marks.filter(|(number, mark)| {
+        view.used[*number] && matches!(mark.place, Place::Cell(_)) && is_circle(mark)
+    });
+    let used: Vec<usize> = used.map(|(number, _)| number).collect();
+    (!used.is_empty()).then(|| [numbers, &used].concat())
+}
+
 /// Outlines with a sum, or without.
 fn outlined(rule: &'static Rule, outlines: &[&(usize, Outline)]) -> Option<Built> {
     let mut built = Built::default();
     for (piece, outline) in outlines {
         let values = match outline.text.trim() {
+            text if rule.values == Values::Numbers => choice(text)?,
             "" => Vec::new(),
             text => vec![text.parse().ok()?],
         };

@@ -1,13 +1,13 @@
 //! Which idiom a group is: one whose shape it has, that the setter's words or the usual look speak for,
 //! and that holds in the setter's solution if there is one.
 
-use super::build::{Built, Group, View, components, one_by_one, readings, roman, sign};
+use super::build::{Built, Group, View, components, every_two, one_by_one, readings, roman, sign};
 use super::colour::Colour;
 use super::drawing::{Drawing, Form, Line, Mark, Place};
 use super::idioms::{IDIOMS, Idiom, On};
 use super::piece::Outline;
-use super::words::{Quote, Words};
-use crate::grid::relation::{Bonds, Relation, Shape, by_slug, check};
+use super::words::{NUMBER, Quote, Words};
+use crate::grid::relation::{Bonds, Relation, Rule, Shape, by_slug, check};
 use crate::grid::understanding::{Reading, Understanding, Understood};
 use crate::grid::{Cell, Digit, Family, Region, Setup, Variety};
 use std::cmp::Reverse;
@@ -40,6 +40,8 @@ pub struct Reader<'a> {
     pub used: Vec<bool>,
     /// The cells of the outlines without a number.
     pub blanks: Vec<Vec<Cell>>,
+    /// The cells of all cages.
+    pub cages: Vec<Vec<Cell>>,
     /// All relations so far.
     pub relations: Vec<Relation>,
     /// What was understood.
@@ -54,6 +56,8 @@ struct Fit {
     built: Built,
     quote: Option<Quote>,
     score: u32,
+    /// The words that name it as one of several rules of the same lines.
+    joint: Option<Quote>,
     /// Whether the words or the usual look speak for it. If not, only a player can choose it.
     is_likely: bool,
 }
@@ -81,6 +85,9 @@ impl Part<'_> {
 /// The rule of circles that count each other.
 const COUNTING: &str = "counting-circles";
 
+/// The rule of sums that differ.
+const DIFFERENT: &str = "different-sums";
+
 /// The rule of cages.
 const CAGE: &str = "cage";
 
@@ -90,6 +97,10 @@ const MANY: [&str; 2] = [CAGE, "equal-sums"];
 /// What setters say where it is not told which line or clue is of which rule.
 const UNSURE: &str = "either|one of|determine|determined|deduce|deduced|figure out|some of|exactly one|\
                       exactly two|wrong|false|liar|lying";
+
+/// What setters say where lines are of two rules.
+const BOTH: &str = "simultaneously|as well as|are both|is both|act both|also act|are also|is also|\
+                    all lines|every line|all of the lines|all thermometers";
 
 /// Other words for colours.
 const COLOURS: &[(&str, &str)] = &[
@@ -289,8 +300,13 @@ impl Reader<'_> {
             let says = |words: &str| at.is_some_and(|at| self.words.says_in(at, words));
             says(own) && !says(&others) && !says(UNSURE)
         };
-        let first = fits.first().filter(speaks).filter(|_| self.solution.is_some())?;
         let is_line = |fit: &&Fit| matches!(fit.idiom.on, On::Line(_));
+        let best = fits.first().filter(is_line).filter(|_| self.solution.is_some())?;
+        let joins = |fit: &&Fit| fit.idiom.rule != best.idiom.rule && is_line(fit);
+        if let Some(found) = fits.iter().filter(joins).find(|fit| fit.joint.is_some()) {
+            return Some((found.idiom, found.built.relations.clone(), found.joint.clone()));
+        }
+        let first = fits.first().filter(speaks)?;
         let is_second =
             |fit: &&Fit| fit.idiom.rule != first.idiom.rule && speaks(fit) && is_line(fit);
         let found = fits.iter().filter(|_| is_line(&first)).find(is_second)?;
@@ -380,9 +396,14 @@ impl Reader<'_> {
                     Place::Outside(..) => 3,
                     _ => 4,
                 };
-                let mut parts: BTreeMap<u8, Vec<usize>> = BTreeMap::new();
+                let look =
+                    |number: usize| (marks[number].form, marks[number].colour.map(Colour::tone));
+                let is_mixed = numbers.iter().any(|&number| look(number) != look(numbers[0]));
+                let mut parts: BTreeMap<_, Vec<usize>> = BTreeMap::new();
                 for &number in numbers {
-                    parts.entry(side(number)).or_default().push(number);
+                    // What looks otherwise means something else; what looks alike may by its side.
+                    let key = if is_mixed { (0, Some(look(number))) } else { (side(number), None) };
+                    parts.entry(key).or_default().push(number);
                 }
                 let part = |numbers: Vec<usize>| {
                     let pieces = numbers.iter().flat_map(|&at| marks[at].pieces.clone()).collect();
@@ -445,6 +466,7 @@ impl Reader<'_> {
             grid: self.setup.grid,
             used: &self.used,
             blanks: &self.blanks,
+            cages: &self.cages,
             regions: self.regions,
         };
         let tone = colour.map(Colour::tone);
@@ -454,7 +476,13 @@ impl Reader<'_> {
             let is_usual = tone.is_some_and(|tone| idiom.colours.contains(&tone));
             let is_unusual =
                 !idiom.colours.is_empty() && matches!(idiom.on, On::Border(_)) && !is_usual;
-            let readings = readings(idiom, group, view);
+            let quotes = self.words.quotes(self.phrases(idiom));
+            let said = quotes.first().map_or(&[][..], |quote| &quote.numbers);
+            let numbers = if said.is_empty() { idiom.numbers } else { said };
+            if needs_number(idiom) && numbers.is_empty() {
+                continue;
+            }
+            let readings = readings(idiom, numbers, group, view);
             let whole = readings.iter().position(|built| self.holds(&built.relations, &mut all));
             let built = match whole {
                 Some(at) => readings.into_iter().nth(at),
@@ -463,7 +491,6 @@ impl Reader<'_> {
             let Some(built) = built.filter(|_| !is_unusual || self.solution.is_some()) else {
                 continue;
             };
-            let quotes = self.words.quotes(self.phrases(idiom));
             let names = |quote: &&Quote| {
                 tone.is_some_and(|tone| {
                     let words = COLOURS.iter().find(|(name, _)| *name == tone);
@@ -478,8 +505,13 @@ impl Reader<'_> {
             let score = 4 * u32::from(!quotes.is_empty())
                 + 3 * u32::from(coloured.is_some())
                 + 2 * u32::from(is_usual);
+            let joint = quotes.iter().find(|quote| {
+                self.words.says_in(quote.sentence, BOTH)
+                    && !self.words.says_in(quote.sentence, UNSURE)
+            });
+            let joint = joint.cloned();
             let quote = coloured.or_else(|| quotes.into_iter().next());
-            fits.push(Fit { idiom, built, quote, score, is_likely: is_enough });
+            fits.push(Fit { idiom, built, quote, score, joint, is_likely: is_enough });
         }
         fits.into_iter().partition(|fit| fit.is_likely)
     }
@@ -518,13 +550,19 @@ impl Reader<'_> {
     fn whole(&mut self) {
         for idiom in IDIOMS.iter().filter(|idiom| is_written(idiom)) {
             let has = || self.relations.iter().any(|known| known.rule.slug == idiom.rule);
-            let is_known = !MANY.contains(&idiom.rule) && has()
+            let is_part = matches!(idiom.rule, "negative-x" | "negative-v")
+                && self.relations.iter().any(|known| known.rule.slug == "negative-xv");
+            let is_known = is_part
+                || !MANY.contains(&idiom.rule) && has()
                 || idiom.rule.starts_with("diagonal-") && self.setup.variety.has(Variety::X);
             let quote = self.words.quote(self.phrases(idiom)).filter(|_| !is_known);
             let Some(quote) = quote else { continue };
-            let readings = self.written(idiom);
+            let readings = self.written(idiom, &quote);
             let is_negative = idiom.rule.starts_with("negative");
-            let has_marks = |slug: &str| self.relations.iter().any(|it| it.rule.slug == slug);
+            let has_marks = |slug: &str| {
+                let slug = if matches!(slug, "x" | "v") { "xv" } else { slug };
+                self.relations.iter().any(|it| it.rule.slug == slug)
+            };
             // No solution lacks such pairs by chance: that none is drawn and none is there is the rule.
             let is_idle = is_negative
                 && self.solution.is_none()
@@ -538,27 +576,35 @@ impl Reader<'_> {
     }
 
     /// The relations of a rule that is only written.
-    fn written(&self, idiom: &Idiom) -> Vec<Relation> {
+    fn written(&self, idiom: &Idiom, quote: &Quote) -> Vec<Relation> {
         let grid = self.setup.grid;
         let Some(rule) = by_slug(idiom.rule) else { return Vec::new() };
+        let whole = Relation::of(rule, Vec::new());
         match idiom.on {
-            On::Whole => vec![Relation::of(rule, Vec::new())],
+            On::Whole if quote.numbers.is_empty() => vec![whole],
+            On::Whole => {
+                let with = |&number: &u32| Relation { values: vec![number], ..whole.clone() };
+                quote.numbers.iter().map(with).collect()
+            }
             On::Middle => {
                 let middle = grid.cell(grid.rows() / 2, grid.cols() / 2);
-                let mut boxes = self.regions.iter().filter(|region| region.family == Family::Box);
-                let own = boxes.find(|region| middle.is_some_and(|it| region.cells.contains(&it)));
+                let own = self.boxes().find(|own| middle.is_some_and(|it| own.cells.contains(&it)));
                 own.map(|own| Relation::of(rule, own.cells.clone())).into_iter().collect()
             }
-            On::Circles => {
-                let marks = self.drawing.marks.iter().zip(&self.used);
-                let circle = |(mark, is_used): (&Mark, &bool)| match mark.place {
-                    Place::Cell(cell) if *is_used && mark.form == Form::Round => Some(cell),
-                    _ => None,
-                };
-                let mut cells: Vec<Cell> = marks.filter_map(circle).collect();
+            On::Boxes => {
+                let own = |&number: &u32| self.boxes().nth((number as usize).checked_sub(1)?);
+                let own = quote.numbers.iter().filter_map(own);
+                own.map(|own| Relation::of(rule, own.cells.clone())).collect()
+            }
+            On::Columns(_) | On::AllLines | On::AllDrawn | On::Circles => {
+                let mut cells = self.cells_on(idiom.on);
                 cells.sort_unstable();
                 cells.dedup();
                 if cells.len() > 1 { vec![Relation::of(rule, cells)] } else { Vec::new() }
+            }
+            On::Each(slug) => {
+                let own = self.relations.iter().filter(|it| it.rule.slug == slug);
+                one_by_one(rule, &own.map(|it| it.cells.clone()).collect::<Vec<_>>())
             }
             On::Lines => {
                 let lines = self.relations.iter().filter(|it| it.rule.shape == Shape::Line);
@@ -568,17 +614,77 @@ impl Reader<'_> {
                 lines.dedup();
                 lines.into_iter().map(|cells| Relation::of(rule, cells)).collect()
             }
-            On::Cages => one_by_one(rule, &self.blanks),
+            On::Cages | On::BoxCages => self.of_cages(rule, idiom, quote),
             On::Types => {
                 let all = self.types().into_iter().map(|cells| Relation::of(rule, cells));
                 // What the setter counts as one type, only the solution shows.
                 let holds = |own: &Relation| {
                     self.holds(std::slice::from_ref(own), &mut self.relations.clone())
                 };
-                all.filter(|own| (2..=grid.rows()).contains(&own.cells.len()) && holds(own))
-                    .collect()
+                let most = if rule.shape == Shape::Region { grid.rows() } else { grid.len() };
+                all.filter(|own| (2..=most).contains(&own.cells.len()) && holds(own)).collect()
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// The boxes, in order.
+    fn boxes(&self) -> impl Iterator<Item = &Region> {
+        self.regions.iter().filter(|region| region.family == Family::Box)
+    }
+
+    /// The cells of some columns, of lines, or of circles that belong to another rule.
+    fn cells_on(&self, on: On) -> Vec<Cell> {
+        let grid = self.setup.grid;
+        match on {
+            On::Columns(numbers) => {
+                let is_in = |cell: &Cell| numbers.contains(&(grid.col(*cell) + 1));
+                grid.cells().filter(is_in).collect()
+            }
+            On::Circles => {
+                let marks = self.drawing.marks.iter().zip(&self.used);
+                let circle = |(mark, is_used): (&Mark, &bool)| match mark.place {
+                    Place::Cell(cell) if *is_used && mark.form == Form::Round => Some(cell),
+                    _ => None,
+                };
+                marks.filter_map(circle).collect()
+            }
+            _ => {
+                let is_in = |it: &&Relation| match it.rule.shape {
+                    Shape::Line => true,
+                    shape => on == On::AllDrawn && shape != Shape::Whole,
+                };
+                self.relations.iter().filter(is_in).flat_map(|it| it.reach(grid)).collect()
+            }
+        }
+    }
+
+    /// The relations of a rule of the cages without a number.
+    fn of_cages(&self, rule: &'static Rule, idiom: &Idiom, quote: &Quote) -> Vec<Relation> {
+        let numbers = if quote.numbers.is_empty() { idiom.numbers } else { &quote.numbers };
+        match (idiom.on, rule.shape) {
+            (On::BoxCages, _) => {
+                let of = |own: &Region| {
+                    let is_in =
+                        |cells: &&Vec<Cell>| cells.iter().all(|cell| own.cells.contains(cell));
+                    let cages: Vec<_> = self.blanks.iter().filter(is_in).cloned().collect();
+                    one_by_one(rule, &cages)
+                };
+                self.boxes().flat_map(of).collect()
+            }
+            _ if rule.slug == DIFFERENT => every_two(rule, &self.blanks),
+            (_, Shape::Sides) => one_by_one(rule, &self.blanks),
+            (_, Shape::Cell) => {
+                let cells = self.blanks.iter().flatten();
+                cells.map(|&cell| Relation::of(rule, vec![cell])).collect()
+            }
+            _ => {
+                let own = |cells: &Vec<Cell>| Relation {
+                    values: numbers.to_vec(),
+                    ..Relation::of(rule, cells.clone())
+                };
+                self.blanks.iter().map(own).collect()
+            }
         }
     }
 
@@ -702,7 +808,25 @@ fn described(colour: Option<Colour>, noun: &str, count: usize) -> String {
     }
 }
 
+/// Whether the words have the number of a rule.
+fn needs_number(idiom: &Idiom) -> bool {
+    idiom.words.contains(NUMBER)
+}
+
 /// Whether a rule is only written.
 const fn is_written(idiom: &Idiom) -> bool {
-    matches!(idiom.on, On::Whole | On::Middle | On::Types | On::Lines | On::Circles | On::Cages)
+    !matches!(
+        idiom.on,
+        On::Line(_)
+            | On::Arrow
+            | On::Pointer
+            | On::Outside
+            | On::Border(_)
+            | On::Joint(_)
+            | On::Corner
+            | On::Cell(_)
+            | On::Ground
+            | On::Outline
+            | On::Sum
+    )
 }

@@ -168,6 +168,10 @@ impl Drawing {
             self.pointers.push(pointer);
             return;
         }
+        if let Some(mark) = small_arrow(number, stroke, grid) {
+            self.marks.push(mark);
+            return;
+        }
         let look = (colour, (stroke.thickness * 10.0).round() as i64, stroke.has_head);
         match path(&stroke.points, grid) {
             Some(cells) if cells.len() > 1 => {
@@ -328,6 +332,42 @@ fn chevron(number: usize, stroke: &Stroke, grid: Grid) -> Option<Mark> {
     let place = place(centre, grid).filter(|place| matches!(place, Place::Border(_)))?;
     let is_bent = down.abs().max(across.abs()) > 0.04;
     (is_small && is_bent).then(|| Mark {
+        place,
+        centre,
+        form: Form::Text,
+        size: [0.3, 0.3],
+        colour: stroke.colour,
+        is_filled: false,
+        angle: 0.0,
+        text: text.into(),
+        pieces: vec![number],
+    })
+}
+
+/// A small arrow across a border, which points at the lesser digit.
+fn small_arrow(number: usize, stroke: &Stroke, grid: Grid) -> Option<Mark> {
+    let [from, to] = stroke.points[..] else { return None };
+    let (down, across) = (to.0 - from.0, to.1 - from.1);
+    let text = match (down.abs() < 0.1, across.abs() < 0.1) {
+        (true, false) => {
+            if across > 0.0 {
+                ">"
+            } else {
+                "<"
+            }
+        }
+        (false, true) => {
+            if down > 0.0 {
+                "v"
+            } else {
+                "^"
+            }
+        }
+        _ => return None,
+    };
+    let centre = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+    let place = place(centre, grid).filter(|place| matches!(place, Place::Border(_)))?;
+    (stroke.has_head && down.abs().max(across.abs()) < 0.8).then(|| Mark {
         place,
         centre,
         form: Form::Text,

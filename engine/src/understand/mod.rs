@@ -62,6 +62,7 @@ pub fn understand(setup: &Setup, title: Option<&str>, pieces: &[Piece]) -> Outco
         words: Words::of(rules.into_iter().chain(title)),
         used: vec![false; drawing.marks.len()],
         blanks: blanks(setup, &drawing),
+        cages: cages(setup, &drawing),
         drawing: &drawing,
         relations: setup.relations.clone(),
         found: Understanding::default(),
@@ -141,6 +142,19 @@ fn blanks(setup: &Setup, drawing: &Drawing) -> Vec<Vec<Cell>> {
     let outlines = drawing.outlines.iter().filter(|(_, outline)| outline.text.is_empty());
     let all = cages.chain(relations.map(|it| &it.cells)).chain(outlines.map(|(_, it)| &it.cells));
     all.cloned().collect()
+}
+
+/// Whether the text of a cage leaves a choice of sums, as `7/13` or `odd`.
+pub fn is_choice(text: &str) -> bool {
+    build::choice(text).is_some()
+}
+
+/// The cells of all cages and outlines.
+fn cages(setup: &Setup, drawing: &Drawing) -> Vec<Vec<Cell>> {
+    let cages = setup.cages.iter().map(|cage| &cage.cells);
+    let relations = setup.relations.iter().filter(|it| it.rule.slug == "cage");
+    let all = cages.chain(relations.map(|it| &it.cells));
+    all.chain(drawing.outlines.iter().map(|(_, it)| &it.cells)).cloned().collect()
 }
 
 /// The puzzle without cages and relations; `None` if it has faults even so.
@@ -235,7 +249,7 @@ mod tests {
     use super::idioms::{Ends, IDIOMS, Idiom, On, Text};
     use super::piece::{Figure, Outline, Point, Stroke};
     use super::*;
-    use crate::grid::relation::{RULES, Shape, by_slug};
+    use crate::grid::relation::{RULES, Shape, Values, by_slug};
     use crate::grid::{About, Grid};
 
     fn colour(idiom: &Idiom) -> Option<Colour> {
@@ -290,29 +304,36 @@ mod tests {
             On::Border(Text::Sign) => vec![figure(idiom, (0.5, 1.0), 0.3, Form::Text, "<")],
             On::Corner => vec![figure(idiom, (1.0, 1.0), 0.6, Form::Round, "12")],
             On::Cell(forms) => vec![shape(first, forms[0])],
+            On::Ground if by_slug(idiom.rule).is_some_and(|rule| rule.shape == Shape::Twins) => {
+                let at = [(1.5, 1.5), (1.5, 2.5), (5.5, 4.5), (5.5, 5.5)];
+                at.map(|centre| figure(idiom, centre, 1.0, Form::Square, "")).to_vec()
+            }
             On::Ground => {
                 let cell = |at: usize| ((1 + at / 3) as f64 + 0.5, (1 + at % 3) as f64 + 0.5);
                 (0..9).map(|at| figure(idiom, cell(at), 1.0, Form::Square, "")).collect()
             }
-            On::Outline if is_of_two => {
-                let outline = |at: usize| {
-                    let cells = Grid::NINE.cells().skip(at).take(2).collect();
-                    Piece::Outline(Outline { cells, text: "A".into() })
-                };
-                [0, 9].map(outline).to_vec()
+            On::Joint(_) | On::Outline | On::Sum => outlined(idiom),
+            _ => Vec::new(),
+        }
+    }
+
+    /// An idiom of outlines.
+    fn outlined(idiom: &Idiom) -> Vec<Piece> {
+        let rule = by_slug(idiom.rule).unwrap();
+        let outline = |at: usize, text: &str| {
+            let cells = Grid::NINE.cells().skip(at).take(2).collect();
+            Piece::Outline(Outline { cells, text: text.into() })
+        };
+        match idiom.on {
+            On::Joint(text) => {
+                let sign = if text == Text::Equals { "=" } else { "<" };
+                let sign = figure(idiom, (0.5, 2.0), 0.3, Form::Text, sign);
+                vec![outline(0, ""), outline(2, ""), sign]
             }
-            On::Outline => {
-                let cells = Grid::NINE.cells().take(2).collect();
-                vec![Piece::Outline(Outline { cells, text: "9".into() })]
-            }
-            On::Sum => {
-                let cells = Grid::NINE.cells().take(2).collect();
-                vec![
-                    Piece::Outline(Outline { cells, text: String::new() }),
-                    figure(idiom, (0.2, 0.2), 0.2, Form::Text, "9"),
-                ]
-            }
-            On::Whole | On::Middle | On::Types | On::Lines | On::Circles | On::Cages => Vec::new(),
+            On::Outline if rule.values == Values::Numbers => vec![outline(0, "7/13")],
+            On::Outline if rule.shape == Shape::Sides => vec![outline(0, "A"), outline(9, "A")],
+            On::Outline => vec![outline(0, "9")],
+            _ => vec![outline(0, ""), figure(idiom, (0.2, 0.2), 0.2, Form::Text, "9")],
         }
     }
 
@@ -325,15 +346,26 @@ mod tests {
 
     fn words(idiom: &Idiom) -> String {
         let words = if idiom.plain.is_empty() { idiom.words } else { idiom.plain };
-        words.split('|').next().unwrap().trim().replace("..", " and so on ")
+        let first = words.split('|').next().unwrap().trim();
+        first.replace("..", " and so on ").replace('#', "3")
     }
 
     #[test]
     fn every_idiom_is_understood_as_it_is_drawn_and_worded() {
         // Some need others first.
         let is_alone = |idiom: &&Idiom| {
-            !matches!(idiom.on, On::Types | On::Lines | On::Circles | On::Cages)
-                && !idiom.rule.starts_with("negative")
+            !matches!(
+                idiom.on,
+                On::Types
+                    | On::Lines
+                    | On::Circles
+                    | On::Cages
+                    | On::AllLines
+                    | On::AllDrawn
+                    | On::Each(_)
+                    | On::BoxCages
+                    | On::Joint(_)
+            ) && !idiom.rule.starts_with("negative")
         };
         for idiom in IDIOMS.iter().filter(is_alone) {
             let rule = by_slug(idiom.rule).unwrap_or_else(|| panic!("no rule {}", idiom.rule));
@@ -581,10 +613,106 @@ mod tests {
     }
 
     #[test]
+    fn texts_of_cages_leave_a_choice() {
+        let count = |text: &str| build::choice(text).map(|sums| sums.len());
+        for (text, own) in [("7/13", 2), ("1X", 10), ("?5", 5), (">40", 5), ("≤3", 3), ("odd", 23)]
+        {
+            assert_eq!(count(text), Some(own), "{text}");
+        }
+        for none in ["", "7", "12", "A", "AB", "xx", ">x", "7/x", "a cage"] {
+            assert_eq!(count(none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn signs_tie_the_cages_on_both_sides() {
+        for (slug, words) in [
+            ("equal-sums", "Cages joined by an equals sign have the same sum"),
+            ("smaller-sum", "Cages joined by inequality signs have sums in that order"),
+        ] {
+            let is_it = |idiom: &&Idiom| idiom.rule == slug && matches!(idiom.on, On::Joint(_));
+            let outcome = said(words, &draw(IDIOMS.iter().find(is_it).unwrap()));
+            let own = outcome.relations.iter().find(|it| it.rule.slug == slug).unwrap();
+            let index = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect::<Vec<_>>();
+            assert_eq!((index(&own.cells), index(&own.further)), (vec![0, 1], vec![2, 3]));
+        }
+    }
+
+    #[test]
+    fn digits_on_all_lines_may_count_themselves() {
+        let lines = draw(IDIOMS.iter().find(|idiom| idiom.rule == "whispers").unwrap());
+        let words = "Whispers. A digit on any line says how many times it appears on all lines";
+        let slugs = |words: &str| {
+            let relations = said(words, &lines).relations;
+            relations.iter().map(|it| it.rule.slug).collect::<Vec<_>>()
+        };
+        let plain =
+            "Whispers. A digit on any line shows how many times that digit appears on all lines";
+        assert_eq!(slugs(plain), ["whispers", "counting-circles"]);
+        assert_eq!(slugs(words), ["whispers"]);
+    }
+
+    #[test]
+    fn cages_may_have_one_of_several_sums() {
+        let cells = Grid::NINE.cells().take(3).collect();
+        let cage = [Piece::Outline(Outline { cells, text: String::new() })];
+        for (words, sums) in [
+            ("All cages sum to 7 or 13", vec![7, 13]),
+            ("The digits of each cage sum to a perfect number", vec![6, 28]),
+        ] {
+            let relations = said(words, &cage).relations;
+            let own = relations.iter().find(|it| it.rule.slug == "cage-choice").unwrap();
+            assert_eq!(own.values, sums, "{words}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_the_whole_grid_are_in_the_words() {
+        let own = |words: &str| {
+            let relations = said(words, &[]).relations;
+            relations.iter().map(|it| (it.rule.slug, it.values.clone())).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            own("Orthogonally adjacent digits may not sum to 7 or 13"),
+            [("no-neighbour-sum", vec![7]), ("no-neighbour-sum", vec![13])]
+        );
+        let apart = "Orthogonally adjacent cells must have a difference of at least three";
+        assert_eq!(own(apart), [("neighbour-difference", vec![3])]);
+        let boxes = said("Boxes 1 and 5 are magic squares", &[]).relations;
+        assert_eq!(boxes.len(), 2);
+    }
+
+    #[test]
+    fn small_arrows_across_borders_point_at_the_lesser_digit() {
+        let idiom = IDIOMS.iter().find(|idiom| idiom.rule == "inequality").unwrap();
+        let arrow = stroke(idiom, &[(0.5, 1.2), (0.5, 0.8)], true);
+        let relations = said("An arrow points at the smaller digit", &[arrow]).relations;
+        let cells: Vec<usize> = relations[0].cells.iter().map(|cell| cell.index()).collect();
+        assert_eq!((relations[0].rule.slug, cells), ("inequality", vec![0, 1]));
+    }
+
+    #[test]
+    fn thermometers_may_cross() {
+        let idiom = IDIOMS.iter().find(|idiom| idiom.rule == "thermometer").unwrap();
+        let bulb = |centre| figure(idiom, centre, 0.7, Form::Round, "");
+        // 2, 6 and 8, and 7 and the same 8.
+        let pieces = [
+            stroke(idiom, &[(4.5, 1.5), (4.5, 3.5)], false),
+            bulb((4.5, 1.5)),
+            stroke(idiom, &[(4.5, 3.5), (3.5, 3.5)], false),
+            bulb((3.5, 3.5)),
+        ];
+        let cells: Vec<Vec<usize>> = with_solution("Thermometers", &pieces)
+            .relations
+            .iter()
+            .map(|it| it.cells.iter().map(|cell| cell.index()).collect())
+            .collect();
+        assert_eq!(cells, [vec![37, 38, 39], vec![30, 39]]);
+    }
+
+    #[test]
     fn rules_that_setters_draw_have_an_idiom() {
-        // What SudokuPad has no drawing of its own for, or what is a given.
-        const NONE: [&str; 2] = ["only", "clone"];
-        for rule in RULES.iter().filter(|rule| !NONE.contains(&rule.slug)) {
+        for rule in RULES {
             assert!(IDIOMS.iter().any(|idiom| idiom.rule == rule.slug), "{}", rule.slug);
         }
     }

@@ -13,6 +13,8 @@ pub struct Quote {
     pub sentence: usize,
     /// The phrase, as in `at least 5`.
     pub phrase: String,
+    /// The numbers that it has in the place of a [`NUMBER`].
+    pub numbers: Vec<u32>,
 }
 
 /// What separates alternatives of a phrase.
@@ -20,6 +22,16 @@ const OR: char = '|';
 
 /// What stands for any words between two parts of a phrase.
 const GAP: &str = "..";
+
+/// What stands for a number, or several as in `7, 9 or 11`, in a phrase.
+pub const NUMBER: char = '#';
+
+/// Numbers as words, from 1.
+const SPELLED: [&str; 10] =
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/// What is between numbers of which each is meant.
+const BETWEEN: [&str; 7] = [", or ", ", and ", " or ", " and ", ", ", ",", "/"];
 
 impl Words {
     /// The words of some texts.
@@ -48,8 +60,10 @@ impl Words {
     pub fn quotes(&self, phrase: &str) -> Vec<Quote> {
         let alternatives = || phrase.split(OR).map(str::trim).filter(|one| !one.is_empty());
         let quote = |(sentence, text): (usize, &String)| {
-            let said = alternatives().find(|one| says(text, one))?;
-            Some(Quote { sentence, phrase: said.replace(GAP, " … ") })
+            let (said, numbers) = alternatives().find_map(|one| Some((one, says(text, one)?)))?;
+            let named: Vec<String> = numbers.iter().map(u32::to_string).collect();
+            let phrase = said.replace(GAP, " … ").replace(NUMBER, &named.join(" or "));
+            Some(Quote { sentence, phrase, numbers })
         };
         self.sentences.iter().enumerate().filter_map(quote).collect()
     }
@@ -57,7 +71,7 @@ impl Words {
     /// Whether a phrase is said in a sentence.
     pub fn says_in(&self, sentence: usize, phrase: &str) -> bool {
         let text = self.sentences.get(sentence);
-        text.is_some_and(|text| phrase.split(OR).any(|one| says(text, one.trim())))
+        text.is_some_and(|text| phrase.split(OR).any(|one| says(text, one.trim()).is_some()))
     }
 }
 
@@ -89,16 +103,62 @@ fn end(text: &str) -> Option<usize> {
     })
 }
 
-/// Whether a sentence has the parts of a phrase one after the other.
-fn says(sentence: &str, phrase: &str) -> bool {
+/// The numbers that a sentence has in a phrase; `None` if it does not have the parts of the phrase one after
+/// the other.
+fn says(sentence: &str, phrase: &str) -> Option<Vec<u32>> {
     let mut rest = sentence;
-    phrase.split(GAP).all(|part| match begin(rest, part) {
-        Some(at) => {
-            rest = &rest[at + part.len()..];
-            true
-        }
-        None => false,
+    let mut numbers = Vec::new();
+    for part in phrase.split(GAP) {
+        let end = match part.split_once(NUMBER) {
+            Some((before, behind)) => {
+                let (end, own) = numbered(rest, before, behind)?;
+                numbers.extend(own);
+                end
+            }
+            None => begin(rest, part)? + part.len(),
+        };
+        rest = &rest[end..];
+    }
+    Some(numbers)
+}
+
+/// Where a text has numbers between two other texts: the end of it, and the numbers.
+fn numbered(text: &str, before: &str, behind: &str) -> Option<(usize, Vec<u32>)> {
+    let starts = text.match_indices(before).map(|(at, _)| at);
+    starts.filter(|&at| !text[..at].ends_with(char::is_alphanumeric)).find_map(|at| {
+        let begin = at + before.len();
+        let (end, numbers) = numbers(&text[begin..])?;
+        let end = begin + end;
+        text[end..].starts_with(behind).then_some((end + behind.len(), numbers))
     })
+}
+
+/// The numbers with which a text begins, and their end.
+fn numbers(text: &str) -> Option<(usize, Vec<u32>)> {
+    let (mut end, first) = number(text)?;
+    let mut numbers = vec![first];
+    loop {
+        let further = BETWEEN.iter().find_map(|between| {
+            let (length, number) = number(text[end..].strip_prefix(between)?)?;
+            Some((between.len() + length, number))
+        });
+        let Some((length, number)) = further else { return Some((end, numbers)) };
+        end += length;
+        numbers.push(number);
+    }
+}
+
+/// The number with which a text begins, in figures or as a word, and its end.
+fn number(text: &str) -> Option<(usize, u32)> {
+    let end = text.find(|symbol: char| !symbol.is_alphanumeric()).unwrap_or(text.len());
+    let word = &text[..end];
+    let spelled = || (1..).zip(SPELLED).find(|(_, name)| *name == word).map(|(number, _)| number);
+    let goes_on = text[end..]
+        .strip_prefix('.')
+        .is_some_and(|rest| rest.starts_with(|next: char| next.is_ascii_digit()));
+    let figures = word.strip_suffix('s').unwrap_or(word);
+    let number = figures.parse().ok().filter(|_| !goes_on && end < 5).or_else(spelled)?;
+    Some((end, number))
 }
 
 /// Where a part begins in a text, at the beginning of a word. A part that ends in a digit ends a number.
@@ -129,8 +189,30 @@ mod tests {
         for none in ["equal..knight", "rules..green", "east 5", "at least 50", "", "..", "2"] {
             assert_eq!(phrase(none), None, "{none}");
         }
+        for (with, expected) in
+            [("differ by at least #", Some("differ by at least 5")), ("is #", None)]
+        {
+            assert_eq!(phrase(with).map(|it| it.1).as_deref(), expected);
+        }
         assert!(words.says_in(1, "green|red") && !words.says_in(2, "green"));
         assert_eq!(Words::of(["at least 55"].into_iter()).quote("at least 5"), None);
+    }
+
+    #[test]
+    fn numbers_are_read_where_a_phrase_has_them() {
+        let numbers = |text: &str, phrase: &str| {
+            let quote = Words::of([text].into_iter()).quote(phrase)?;
+            Some((quote.numbers, quote.phrase))
+        };
+        let sums = "Neighbours never add up to 7, nine or 11, but may to 13";
+        assert_eq!(
+            numbers(sums, "neighbours..add up to #"),
+            Some((vec![7, 9, 11], "neighbours … add up to 7 or 9 or 11".into()))
+        );
+        assert_eq!(numbers("Boxes 5 and 9 are magic", "boxes # are magic").unwrap().0, [5, 9]);
+        for none in ["It is 2.5", "It is 5x", "It is ten5", "It is 12345"] {
+            assert_eq!(numbers(none, "is #"), None, "{none}");
+        }
     }
 
     #[test]

@@ -56,7 +56,7 @@ fn relation(rule: &'static Rule, random: &mut Random, grid: Grid) -> Relation {
         Values::None | Values::Letters => Vec::new(),
         Values::Digits => (0..1 + random.below(3)).map(|_| 1 + random.below(size) as u32).collect(),
         Values::Optional if random.below(2) == 0 => Vec::new(),
-        Values::Optional | Values::One => vec![random.below(14) as u32],
+        Values::Optional | Values::One | Values::Numbers => vec![random.below(14) as u32],
     };
     found
 }

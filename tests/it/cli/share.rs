@@ -189,7 +189,7 @@ fn example(rule: &'static Rule) -> Relation {
     };
     let values = match rule.values {
         Values::None | Values::Optional => vec![],
-        Values::One => vec![10],
+        Values::One | Values::Numbers => vec![10],
         Values::Digits | Values::Letters => vec![1, 2],
     };
     Relation { rule, cells, further, values, outside }

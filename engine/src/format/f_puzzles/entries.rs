@@ -79,7 +79,10 @@ fn relations(rule: &'static Rule, json: Node<'_>, grid: Grid) -> Result<Vec<Rela
             }
             None => json.get(rule.key).flag() == Some(true),
         };
-        return Ok(if is_on { vec![Relation::of(rule, Vec::new())] } else { Vec::new() });
+        let numbers = json.get(rule.key).items().filter_map(Node::number);
+        let with = |number| Relation { values: vec![number], ..Relation::of(rule, Vec::new()) };
+        let plain = is_on.then(|| Relation::of(rule, Vec::new()));
+        return Ok(plain.into_iter().chain(numbers.map(with)).collect());
     }
     let mut found = Vec::new();
     for entry in json.get(rule.key).items() {
@@ -116,7 +119,7 @@ fn values(rule: &Rule, entry: Node<'_>) -> Option<Vec<u32>> {
         value.parsed(|json| number_of(json).filter(|number| is_demand(*number)))
     };
     match (rule.values, rule.key) {
-        (Values::Digits, _) => {
+        (Values::Digits | Values::Numbers, _) => {
             let digits: Vec<u32> = entry.get("values").items().filter_map(Node::number).collect();
             (!digits.is_empty()).then_some(digits)
         }

@@ -124,13 +124,14 @@ fn add(relation: &Relation, grid: Grid, json: &mut Json) {
     if rule.shape == Shape::Whole {
         match rule.key.split_once(' ') {
             Some((NEGATIVE, name)) => push(json, NEGATIVE, name.into()),
-            _ => drop(json.insert(rule.key.into(), true.into())),
+            _ if relation.values.is_empty() => drop(json.insert(rule.key.into(), true.into())),
+            _ => relation.values.iter().for_each(|&number| push(json, rule.key, number.into())),
         }
         return;
     }
     let mut entry = placed(relation, grid);
     match (rule.values, rule.key) {
-        (Values::Digits, _) => entry["values"] = relation.values.clone().into(),
+        (Values::Digits | Values::Numbers, _) => entry["values"] = relation.values.clone().into(),
         (_, "xv") => entry["value"] = if relation.value() == Some(5) { "V" } else { "X" }.into(),
         (_, "inequality") => entry["value"] = "<".into(),
         _ => {

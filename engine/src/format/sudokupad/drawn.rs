@@ -7,10 +7,10 @@ use crate::format::f_puzzles::{HEAD, Json};
 use crate::grid::relation::Relation;
 use crate::grid::relation::drawn::{self, DRAWINGS};
 use crate::grid::{Cell, Grid, Setup};
-use crate::understand::Fate;
 use crate::understand::colour::Colour;
 use crate::understand::curve;
 use crate::understand::piece::{Figure, Outline, Piece, Point, Stroke};
+use crate::understand::{self, Fate};
 use serde_json::{Value, json};
 
 /// The lists of drawings.
@@ -95,7 +95,7 @@ fn piece(name: &str, item: Node<'_>, grid: Grid) -> Option<Piece> {
             Some(Piece::Figure(Figure {
                 centre: point(item.get("center"))?,
                 size,
-                is_round: item.get("rounded").flag() == Some(true),
+                is_round: is_round(item),
                 angle: item.get("angle").real().unwrap_or(0.0),
                 fill: colour("backgroundColor"),
                 edge: colour("borderColor").or_else(|| colour("stroke")),
@@ -103,6 +103,12 @@ fn piece(name: &str, item: Node<'_>, grid: Grid) -> Option<Piece> {
             }))
         }
     }
+}
+
+/// Whether a shape is a circle; some programs write 1.
+fn is_round(item: Node<'_>) -> bool {
+    let rounded = item.get("rounded");
+    rounded.flag() == Some(true) || rounded.real().is_some_and(|by| by >= 0.5)
 }
 
 /// The points of a line that is a path, unless it is the outline of something filled.
@@ -191,9 +197,13 @@ fn is_seen(name: &str, item: Node<'_>) -> bool {
     }
 }
 
-/// Whether a cage has a letter instead of a sum.
+/// Whether a cage has a letter instead of a sum, or leaves a choice of sums.
 pub fn has_letter(cage: Node<'_>) -> bool {
     let text = cage.get("value").peek().as_str().unwrap_or_default().trim();
+    let is_shown = cage.get("cells").len() > 0 && cage.get("hidden").peek() != true;
+    if cfg!(feature = "understanding") && is_shown && understand::is_choice(text) {
+        return true;
+    }
     let is_letter =
         (1..=2).contains(&text.chars().count()) && text.chars().all(char::is_alphabetic);
     is_letter && cage.get("cells").len() > 0 && cage.get("hidden").peek() != true
@@ -280,7 +290,7 @@ fn shape(item: Node<'_>, grid: Grid) -> Option<Vec<(&'static str, Value)>> {
             "baseC": item.get("backgroundColor").all(), "outlineC": item.get("borderColor").all(),
         })
     };
-    if item.get("rounded").flag() == Some(true) {
+    if is_round(item) {
         return Some(vec![("circle", colours(places(row, col, grid), height, width))]);
     }
     if height < f_puzzles::GROUND || width < f_puzzles::GROUND {

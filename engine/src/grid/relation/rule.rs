@@ -195,6 +195,8 @@ pub enum Values {
     One,
     /// Some digits.
     Digits,
+    /// Some numbers, at least one.
+    Numbers,
     /// The letters of a text.
     Letters,
 }
@@ -366,6 +368,7 @@ impl Relation {
                 format!("the {} {}", rule.name, numbers.join(" "))
             }
             (false, Values::Digits) => format!("the {} {}", rule.name, numbers.concat()),
+            (false, Values::Numbers) => format!("the {} {}", rule.name, numbers.join(" or ")),
             (false, Values::Letters) => format!("the {} \"{}\"", rule.name, self.letters()),
             _ if matches!(rule.shape, Shape::Whole) => format!("the {} rule", rule.name),
             _ => format!("the {}", rule.name),
@@ -618,6 +621,7 @@ fn values(relation: &Relation, largest: usize) -> Option<String> {
         Values::One if found.len() != 1 => "a number",
         Values::Digits if found.is_empty() || !found.iter().all(is_digit) => "digits of the grid",
         Values::Digits if found.len() > largest => "fewer digits",
+        Values::Numbers if found.is_empty() => "numbers",
         Values::Letters if found.is_empty() => "a text",
         Values::Letters => return None,
         _ if found.iter().any(|value| *value > MOST) => "a number of four figures at most",

@@ -1,7 +1,7 @@
 //! Every rule in one table.
 
 use super::rule::{Relation, Rule};
-use super::rules::{cells, lines, sums, whole};
+use super::rules::{cells, lines, patterns, sums, whole};
 use std::fmt;
 
 /// Every rule, those for the whole grid first.
@@ -13,10 +13,25 @@ pub static RULES: &[&Rule] = &[
     &whole::NEGATIVE_RATIO,
     &whole::NEGATIVE_XV,
     &whole::GLOBAL_ENTROPY,
+    &patterns::GLOBAL_MODULARITY,
+    &patterns::GLOBAL_PARITY,
+    &patterns::NEIGHBOUR_DIFFERENCE,
+    &patterns::NO_NEIGHBOUR_SUM,
+    &patterns::NO_KING_SUM,
+    &patterns::NO_KNIGHT_SUM,
+    &patterns::ANTI_CAMEL,
+    &patterns::QUEEN,
+    &patterns::NEGATIVE_X,
+    &patterns::NEGATIVE_V,
+    &patterns::DUTCH_FLATS,
+    &patterns::PARITY_RUNS,
+    &patterns::NO_STRAIGHTS,
+    &patterns::NO_BOX_STRAIGHTS,
     &whole::DIAGONAL_DOWN,
     &whole::DIAGONAL_UP,
     &whole::EXTRA_REGION,
     &whole::CAGE,
+    &patterns::CAGE_CHOICE,
     &whole::MAGIC_SQUARE,
     &cells::ODD,
     &cells::EVEN,
@@ -26,11 +41,14 @@ pub static RULES: &[&Rule] = &[
     &cells::DIFFERENCE,
     &cells::RATIO,
     &cells::XV,
+    &patterns::EITHER_DOT,
     &cells::INEQUALITY,
     &cells::CLONE,
     &sums::QUADRUPLE,
     &lines::THERMOMETER,
     &lines::SLOW_THERMOMETER,
+    &patterns::BULBLESS_THERMOMETER,
+    &patterns::BULBLESS_SLOW_THERMOMETER,
     &sums::ARROW,
     &sums::AVERAGE_ARROW,
     &sums::DOUBLE_ARROW,
@@ -44,22 +62,35 @@ pub static RULES: &[&Rule] = &[
     &lines::MODULAR,
     &lines::PARITY,
     &lines::CONSTANT_DIFFERENCE,
+    &patterns::STRAIGHT,
+    &patterns::SPLIT_PEA,
+    &patterns::PRODUCT_ENDS,
+    &patterns::HEADLESS_ARROW,
+    &patterns::MULTIPLE,
+    &patterns::LOOK_AND_SAY,
+    &patterns::PAIR_SUMS,
+    &patterns::PAIR_DIFFERENCES,
     &sums::TEN,
     &cells::INDEX_LINE,
     &sums::ZIPPER,
     &sums::REGION_SUM,
     &sums::SUM,
     &sums::EQUAL_SUMS,
+    &patterns::SMALLER_SUM,
+    &patterns::DIFFERENT_SUMS,
     &sums::LITTLE_KILLER,
     &sums::SANDWICH,
     &sums::X_SUM,
     &sums::FRAME_SUM,
     &sums::NUMBERED_ROOM,
     &sums::SKYSCRAPER,
+    &patterns::HIT_POINTS,
     &cells::COLUMN_INDEXER,
     &cells::ROW_INDEXER,
     &cells::BOX_INDEXER,
     &cells::COUNTING_CIRCLES,
+    &patterns::PARITY_COUNT,
+    &patterns::FRIENDLY,
 ];
 
 /// The rule with this slug.
@@ -74,9 +105,9 @@ pub fn by_key(key: &str) -> Option<&'static Rule> {
 
 /// A set of rules, by their places in [`RULES`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rules(u64);
+pub struct Rules(u128);
 
-const _: () = assert!(RULES.len() <= u64::BITS as usize, "a set has no room for all rules");
+const _: () = assert!(RULES.len() <= u128::BITS as usize, "a set has no room for all rules");
 
 /// Other words that players use for rules: the word, and the slugs.
 const WORDS: [(&str, &[&str]); 2] =

@@ -255,7 +255,7 @@ impl Editor {
                     false => relation.values.retain(|value| *value != figure),
                 }
             }
-            Values::One | Values::Optional => {
+            Values::One | Values::Optional | Values::Numbers => {
                 let value = self.typed(relation.value(), figure);
                 let zero = (figure == 0 && relation.rule.values == Values::One).then_some(0);
                 relation.values = value.or(zero).into_iter().collect();

@@ -2,6 +2,7 @@
 
 pub mod cells;
 pub mod lines;
+pub mod patterns;
 pub mod sums;
 pub mod whole;
 

@@ -5,6 +5,7 @@
 use super::PLAIN;
 use super::lines::{ends_first, parts};
 use crate::grid::Cell;
+use crate::grid::relation::bonds::Bonds;
 use crate::grid::relation::rule::{
     Argument, Drawing, Making, Relation, Rule, Shape, Sign, Stroke, Tint, Values,
 };
@@ -155,6 +156,14 @@ pub static TEN: Rule = Rule {
     making: Some(Making::lines(3, 7, 9)),
     bind: |relation, scene, bonds| {
         let sum = relation.number(scene.largest());
+        if let [cells @ .., last] = &relation.cells[..]
+            && cells.len() > 2
+            && cells.first() == Some(last)
+            && (1..=MOST_AROUND).contains(&sum)
+        {
+            around(cells, sum, bonds);
+            return;
+        }
         let step = move |part: u32, _: usize, digit: u32| match part + digit {
             whole if whole == sum => Some(0),
             part => (part < sum).then_some(part),
@@ -163,6 +172,21 @@ pub static TEN: Rule = Rule {
     },
     ..PLAIN
 };
+
+/// The largest sum of the parts of a closed line.
+const MOST_AROUND: u32 = 24;
+
+/// A closed line whose parts all make a sum. They may begin at any of its cells.
+fn around(cells: &[Cell], sum: u32, bonds: &mut Bonds) {
+    // The sum of all digits so far, without whole parts, and a bit for each sum at which a part may begin.
+    let step = move |state: u32, _: usize, digit: u32| {
+        let (at, mut open) = (state & 0xff, state >> 8);
+        (1..digit).for_each(|by| open &= !(1 << ((at + by) % sum)));
+        (open > 0).then_some((open << 8) | ((at + digit) % sum))
+    };
+    let all = (1 << sum) - 1;
+    bonds.line(cells.to_vec(), all << 8, step, |state| state & 0xff == 0);
+}
 
 /// Digits that four cells have.
 pub static QUADRUPLE: Rule = Rule {

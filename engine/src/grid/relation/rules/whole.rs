@@ -108,16 +108,8 @@ pub static GLOBAL_ENTROPY: Rule = Rule {
     law: "Every 2x2 square of cells has a low, a middle and a high digit.",
     making: Some(Making::WHOLE),
     bind: |_, scene, bonds| {
-        let (grid, size) = (scene.grid, scene.largest());
-        for cell in grid.cells() {
-            let (row, col) = (grid.row(cell), grid.col(cell));
-            let square = [(0, 0), (0, 1), (1, 0), (1, 1)]
-                .map(|(down, across)| grid.cell(row + down, col + across));
-            let white = square.into_iter().flatten().filter(|&cell| scene.is_white(cell));
-            let square: Vec<Cell> = white.collect();
-            if square.len() < 4 {
-                continue;
-            }
+        let size = scene.largest();
+        for square in squares(scene) {
             let step = move |met: u32, _: usize, digit: u32| Some(met | 1 << third(size, digit));
             bonds.line(square, 0, step, |met| met == 7);
         }
@@ -190,8 +182,20 @@ fn apart(scene: &Scene<'_>, bonds: &mut Bonds, moves: &[(usize, isize)]) {
     }
 }
 
+/// All squares of four cells.
+pub(super) fn squares(scene: &Scene<'_>) -> Vec<Vec<Cell>> {
+    let grid = scene.grid;
+    let square = |cell: Cell| {
+        let (row, col) = (grid.row(cell), grid.col(cell));
+        let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
+            .map(|(down, across)| grid.cell(row + down, col + across));
+        cells.into_iter().flatten().filter(|&cell| scene.is_white(cell)).collect::<Vec<Cell>>()
+    };
+    grid.cells().map(square).filter(|square| square.len() == 4).collect()
+}
+
 /// The pairs of cells marked by relations of some rules.
-fn marked(scene: &Scene<'_>, slugs: &[&str]) -> Vec<[Cell; 2]> {
+pub(super) fn marked(scene: &Scene<'_>, slugs: &[&str]) -> Vec<[Cell; 2]> {
     let pair = |cells: &Vec<Cell>| match cells[..] {
         [a, b] => Some([a.min(b), a.max(b)]),
         _ => None,
@@ -200,7 +204,11 @@ fn marked(scene: &Scene<'_>, slugs: &[&str]) -> Vec<[Cell; 2]> {
 }
 
 /// Calls with all neighbours except those that are marked.
-fn neighbours(scene: &Scene<'_>, marked: &[[Cell; 2]], mut call: impl FnMut(Cell, Cell)) {
+pub(super) fn neighbours(
+    scene: &Scene<'_>,
+    marked: &[[Cell; 2]],
+    mut call: impl FnMut(Cell, Cell),
+) {
     for cell in scene.cells() {
         for other in scene.neighbours(cell).into_iter().filter(|other| cell < *other) {
             if !marked.contains(&[cell, other]) {
@@ -267,7 +275,7 @@ fn diagonal(scene: &Scene<'_>, bonds: &mut Bonds, holds: fn(Grid, Cell) -> bool)
 }
 
 /// A region of the cells or, on a grid without listed combinations, a line of distinct cells.
-fn region(relation: &Relation, scene: &Scene<'_>, bonds: &mut Bonds, sum: Option<u32>) {
+pub(super) fn region(relation: &Relation, scene: &Scene<'_>, bonds: &mut Bonds, sum: Option<u32>) {
     let mut cells = relation.cells.clone();
     cells.sort_unstable();
     cells.dedup();
