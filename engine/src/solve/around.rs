@@ -1,8 +1,9 @@
 //! Whether there is a solution besides a known one. Whoever knows it never works in vain on the digits of
 //! the solution: every other candidate is assumed in turn, and goes where the assumption fails. What fails
-//! at once goes first; where nothing does, clauses (`clauses`) say whether something else fits what is left. If they
-//! do not tell, a few digits more are tried behind each assumption, then more and more. So the proof advances as people solve, by what is decided already, and does not repeat the
-//! same mistake in thousands of branches.
+//! at once goes first; where nothing does, clauses (`clauses`) say whether something else fits what is
+//! left. If they do not tell, a few digits more are tried behind each assumption, then more and more. So the
+//! proof advances as people solve, by what is decided already, and does not repeat the same mistake in
+//! thousands of branches.
 
 use super::clauses::{Translation, Verdict};
 use crate::budget::Budget;
