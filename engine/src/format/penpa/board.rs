@@ -439,15 +439,12 @@ fn add_cages(json: Node<'_>, board: &Board, setup: &mut Setup) -> Result<(), Str
         setup.cages.push(Cage { sum, cells });
     }
     if !setup.cages.is_empty() {
-        // What is drawn around them, from corner to corner.
-        let is_inside = |corner: &str| {
-            let number =
-                corner.parse::<usize>().ok().and_then(|it| (it / 4).checked_sub(board.all));
-            let cell = number.and_then(|number| board.cell(number));
-            cell.is_some_and(|cell| setup.cages.iter().any(|cage| cage.cells.contains(&cell)))
-        };
+        // What is drawn around them, from either end.
+        let around: Vec<String> =
+            setup.cages.iter().flat_map(|cage| outline(cage, setup.grid, board)).collect();
+        let turned = |dash: &str| dash.split_once(',').map(|(from, to)| format!("{to},{from}"));
         for (dash, style) in json.get("cage").members() {
-            if dash.split(',').all(is_inside) {
+            if around.iter().any(|own| own == dash || Some(own) == turned(dash).as_ref()) {
                 style.all();
             }
         }
@@ -455,6 +452,47 @@ fn add_cages(json: Node<'_>, board: &Board, setup: &mut Setup) -> Result<(), Str
         setup.variety = setup.variety.with(Variety::KILLER);
     }
     Ok(())
+}
+
+/// The lines around a cage, from corner to corner.
+pub fn outline(cage: &Cage, grid: Grid, board: &Board) -> Vec<String> {
+    let has = |row: Option<usize>, col: Option<usize>| {
+        let cell: Option<Cell> = row.zip(col).and_then(|(row, col)| grid.cell(row, col));
+        cell.is_some_and(|cell| cage.cells.contains(&cell))
+    };
+    let mut lines = Vec::new();
+    for cell in &cage.cells {
+        let (row, col) = (grid.row(*cell), grid.col(*cell));
+        let (above, below) = (row.checked_sub(1), Some(row + 1));
+        let (left, right) = (col.checked_sub(1), Some(col + 1));
+        let (here, row, col) = (board.corners(row, col), Some(row), Some(col));
+        let mut line = |from: usize, to: usize| lines.push(format!("{from},{to}"));
+        let sides = [
+            (has(row, left), 0, 2),
+            (has(above, col), 0, 1),
+            (has(row, right), 1, 3),
+            (has(below, col), 2, 3),
+        ];
+        for (_, from, to) in sides.into_iter().filter(|(is_inside, ..)| !is_inside) {
+            line(here + from, here + to);
+        }
+        // To the neighbours, but not where the cage has all four cells around a vertex.
+        if has(row, right) {
+            for (side, from, to) in [(above, 1, 0), (below, 3, 2)] {
+                if !(has(side, col) && has(side, right)) {
+                    line(here + from, here + 4 + to);
+                }
+            }
+        }
+        if has(below, col) {
+            for (side, from, to) in [(left, 2, 0), (right, 3, 1)] {
+                if !(has(row, side) && has(below, side)) {
+                    line(here + from, here + 4 * board.width + to);
+                }
+            }
+        }
+    }
+    lines
 }
 
 /// Adds thermometers and arrows.

@@ -1,11 +1,11 @@
 //! Writes the lines of a board of Penpa+: what is given, the edges of boxes, and cages with their sums.
 
-use super::board::{AUTHOR, Board, RULES, TITLE, document, part};
+use super::board::{AUTHOR, Board, RULES, TITLE, document, outline, part};
 use crate::format::features::{diagonals, givens_of, ordered, standard_boxes};
 use crate::format::row::{Document, WriteError};
 use crate::grid::relation::Relation;
 use crate::grid::variety::box_size;
-use crate::grid::{Cage, Cell, Grid, Setup, Variety};
+use crate::grid::{Cell, Grid, Setup, Variety};
 use serde_json::{Map, Value, json};
 
 /// The width of a cell on the screen, as Penpa+ has it by default.
@@ -127,53 +127,12 @@ fn add_cages(setup: &Setup, board: &Board, drawn: &mut Value) {
         if let (Some(sum), Some((row, col))) = (cage.sum, cells.first()) {
             sums.insert(board.corners(*row, *col).to_string(), json!([sum.to_string(), BLACK]));
         }
-        dashes.extend(outline(setup, cage, board).into_iter().map(|line| (line, json!(DASHED))));
+        dashes
+            .extend(outline(cage, setup.grid, board).into_iter().map(|line| (line, json!(DASHED))));
     }
     drawn["killercages"] = json!(cages);
     drawn["numberS"] = sums.into();
     drawn["cage"] = dashes.into();
-}
-
-/// The lines around a cage, from corner to corner.
-fn outline(setup: &Setup, cage: &Cage, board: &Board) -> Vec<String> {
-    let grid = setup.grid;
-    let has = |row: Option<usize>, col: Option<usize>| {
-        let cell: Option<Cell> = row.zip(col).and_then(|(row, col)| grid.cell(row, col));
-        cell.is_some_and(|cell| cage.cells.contains(&cell))
-    };
-    let mut lines = Vec::new();
-    for cell in &cage.cells {
-        let (row, col) = (grid.row(*cell), grid.col(*cell));
-        let (above, below) = (row.checked_sub(1), Some(row + 1));
-        let (left, right) = (col.checked_sub(1), Some(col + 1));
-        let (here, row, col) = (board.corners(row, col), Some(row), Some(col));
-        let mut line = |from: usize, to: usize| lines.push(format!("{from},{to}"));
-        let sides = [
-            (has(row, left), 0, 2),
-            (has(above, col), 0, 1),
-            (has(row, right), 1, 3),
-            (has(below, col), 2, 3),
-        ];
-        for (_, from, to) in sides.into_iter().filter(|(is_inside, ..)| !is_inside) {
-            line(here + from, here + to);
-        }
-        // To the neighbours, but not where the cage has all four cells around a vertex.
-        if has(row, right) {
-            for (side, from, to) in [(above, 1, 0), (below, 3, 2)] {
-                if !(has(side, col) && has(side, right)) {
-                    line(here + from, here + 4 + to);
-                }
-            }
-        }
-        if has(below, col) {
-            for (side, from, to) in [(left, 2, 0), (right, 3, 1)] {
-                if !(has(row, side) && has(below, side)) {
-                    line(here + from, here + 4 * board.width + to);
-                }
-            }
-        }
-    }
-    lines
 }
 
 /// All lines of the text of a board.
