@@ -106,14 +106,16 @@ pub struct CardRow {
     pub others: Vec<String>,
 }
 
-/// How many other readings a line of the card names.
+/// A line of the card names at most so many other readings, or the first of more.
 const NAMED: usize = 2;
 
 impl CardRow {
-    /// What it says, with the first of its other readings: `1 arrow; or between, renban, 3 more`.
+    /// What it says, with its other readings: `1 arrow; or between, 4 more`.
     pub fn with_others(&self) -> String {
-        let named = self.others.iter().take(NAMED).cloned();
-        let more = self.others.len().saturating_sub(NAMED);
+        let count = self.others.len();
+        let named = if count > NAMED { 1 } else { count };
+        let more = count - named;
+        let named = self.others.iter().take(named).cloned();
         let more = (more > 0).then(|| format!("{more} more"));
         let others: Vec<String> = named.chain(more).filter(|_| self.counts).collect();
         match others.is_empty() {

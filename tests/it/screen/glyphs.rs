@@ -88,8 +88,13 @@ fn collect(folder: &Path, all: &mut String) {
     for entry in folder.read_dir().expect("a folder") {
         let path = entry.expect("a file").path();
         // Characters that are accepted in place of others are never drawn, and those of pages not on a screen.
-        let others =
-            ["src/text.rs", "format/layout", "src/understand", "picture/png.rs", "picture/pdf.rs"];
+        let others = [
+            "src/text.rs",
+            "format/layout",
+            "src/understand",
+            "picture/trace.rs",
+            "picture/pdf.rs",
+        ];
         if others.iter().any(|other| path.ends_with(other)) {
             continue;
         }
