@@ -293,6 +293,8 @@ mod tests {
             dash in prop::option::of([1.0..6_f32, 1.0..6_f32]),
         ) {
             let own = Frame { scale: 2.0, at: (0.5, -0.25) };
+            // Boards have dashes only where a line has ends.
+            let dash = dash.filter(|_| matches!(outline, Outline::Line(..) | Outline::Path(_)));
             let mut ours = Pixmap::new(SIDE, SIDE).unwrap();
             let mut theirs = skia::Pixmap::new(SIDE, SIDE).unwrap();
             ours.stroke(own, &outline, ([9, 8, 7], width), cap, dash);
