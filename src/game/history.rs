@@ -341,7 +341,7 @@ pub enum Entry {
     Tally(Tally),
     /// The player's choices among what was understood of a published puzzle: `rules 1=2 3=off`.
     Rules(Choices),
-    /// What was proved of it, and with how much effort in vain: `proof none 500000 33554432`.
+    /// What was proved of it, and with how much effort in vain: `proof none 1000000 67108864`.
     Proof(Proof, Effort),
 }
 

@@ -36,7 +36,7 @@ impl Effort {
     }
 }
 
-/// As in `500000 33554432`.
+/// As in `1000000 67108864`.
 impl fmt::Display for Effort {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.steps, self.transitions)

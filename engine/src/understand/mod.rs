@@ -204,8 +204,8 @@ fn take_broken_cages(setup: &mut Setup) -> Vec<Relation> {
     broken
 }
 
-/// What a search for a proof may take; the transitions of lines are about a second.
-pub const EFFORT: Effort = Effort { steps: 500_000, transitions: 1 << 25 };
+/// What a search for a proof may take; the transitions of lines are about two seconds.
+pub const EFFORT: Effort = Effort { steps: 1_000_000, transitions: 1 << 26 };
 
 /// Whether a proof of what was understood is still to be sought.
 pub fn is_unproved(setup: &Setup) -> bool {

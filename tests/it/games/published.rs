@@ -16,10 +16,10 @@ const SCENE: &str = r##"{"metadata":{"title":"Four","rules":"Normal sudoku rules
 /// What is done to it, an entry per line; `unproved` is how it is read on the screen.
 const PLAYED: [&str; 6] = [
     "r1c1=1 r1c2=2",
-    "proof setters 500000 33554432",
+    "proof setters 1000000 67108864",
     "rules 1=2 2=off",
     "r1c3=3",
-    "proof none 500000 33554432",
+    "proof none 1000000 67108864",
     "@1",
 ];
 
