@@ -320,54 +320,36 @@ fn is_dot(stroke: &Stroke) -> bool {
 fn chevron(number: usize, stroke: &Stroke, grid: Grid) -> Option<Mark> {
     let [from, point, to] = stroke.points[..] else { return None };
     let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
-    let (down, across) = (point.0 - middle.0, point.1 - middle.1);
     let is_small = (from.0 - to.0).abs() < 0.6 && (from.1 - to.1).abs() < 0.6;
+    let is_bent = (point.0 - middle.0).abs().max((point.1 - middle.1).abs()) > 0.04;
+    if is_small && is_bent { pointed(number, stroke, [middle, point], grid) } else { None }
+}
+
+/// A small arrow across a border, which points at the lesser digit.
+fn small_arrow(number: usize, stroke: &Stroke, grid: Grid) -> Option<Mark> {
+    let [from, to] = stroke.points[..] else { return None };
+    let (down, across) = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
+    let is_straight = down.min(across) < 0.1 && down.max(across) >= 0.1;
+    let is_small = down.max(across) < 0.8;
+    if stroke.has_head && is_straight && is_small {
+        pointed(number, stroke, [from, to], grid)
+    } else {
+        None
+    }
+}
+
+/// The sign on a border that points from one place to another, as a stroke does.
+fn pointed(number: usize, stroke: &Stroke, [from, to]: [Point; 2], grid: Grid) -> Option<Mark> {
+    let (down, across) = (to.0 - from.0, to.1 - from.1);
     let text = match down.abs() > across.abs() {
         true if down < 0.0 => "^",
         true => "v",
         false if across < 0.0 => "<",
         false => ">",
     };
-    let centre = ((middle.0 + point.0) / 2.0, (middle.1 + point.1) / 2.0);
-    let place = place(centre, grid).filter(|place| matches!(place, Place::Border(_)))?;
-    let is_bent = down.abs().max(across.abs()) > 0.04;
-    (is_small && is_bent).then(|| Mark {
-        place,
-        centre,
-        form: Form::Text,
-        size: [0.3, 0.3],
-        colour: stroke.colour,
-        is_filled: false,
-        angle: 0.0,
-        text: text.into(),
-        pieces: vec![number],
-    })
-}
-
-/// A small arrow across a border, which points at the lesser digit.
-fn small_arrow(number: usize, stroke: &Stroke, grid: Grid) -> Option<Mark> {
-    let [from, to] = stroke.points[..] else { return None };
-    let (down, across) = (to.0 - from.0, to.1 - from.1);
-    let text = match (down.abs() < 0.1, across.abs() < 0.1) {
-        (true, false) => {
-            if across > 0.0 {
-                ">"
-            } else {
-                "<"
-            }
-        }
-        (false, true) => {
-            if down > 0.0 {
-                "v"
-            } else {
-                "^"
-            }
-        }
-        _ => return None,
-    };
     let centre = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
     let place = place(centre, grid).filter(|place| matches!(place, Place::Border(_)))?;
-    (stroke.has_head && down.abs().max(across.abs()) < 0.8).then(|| Mark {
+    Some(Mark {
         place,
         centre,
         form: Form::Text,

@@ -2,13 +2,14 @@
 //! number of their own.
 
 use super::lines::ends_first;
-use super::whole::{marked, neighbours, region, squares};
+use super::whole::{all_kinds, marked, neighbours, region, squares};
 use super::{PLAIN, cells::DIFFERENCE};
 use crate::grid::relation::bonds::Bonds;
 use crate::grid::relation::rule::{
     BLACK_DIGITS, Drawing, Relation, Rule, Scene, Shape, Sign, Tint, Values,
 };
 use crate::grid::{Cell, Digit, Grid};
+use std::cmp::Ordering;
 
 /// A rule of the whole grid that no puzzle is made with.
 const WHOLE: Rule = Rule { shape: Shape::Whole, ..PLAIN };
@@ -154,10 +155,7 @@ pub static PARITY_RUNS: Rule = Rule {
     key: "parityruns",
     law: "No three cells in a row or column that touch are all odd, or all even.",
     bind: |_, scene, bonds| {
-        for three in threes(scene) {
-            let step = |met: u32, _: usize, digit: u32| Some(met | 1 << (digit % 2));
-            bonds.line(three, 0, step, |met| met == 3);
-        }
+        threes(scene).into_iter().for_each(|three| all_kinds(bonds, three, 2, |digit| digit % 2));
     },
     ..WHOLE
 };
@@ -196,10 +194,9 @@ pub static GLOBAL_MODULARITY: Rule = Rule {
     key: "globalmodularity",
     law: "The digits of every 2x2 square of cells leave all three remainders when divided by 3.",
     bind: |_, scene, bonds| {
-        for square in squares(scene) {
-            let step = |met: u32, _: usize, digit: u32| Some(met | 1 << (digit % 3));
-            bonds.line(square, 0, step, |met| met == 7);
-        }
+        squares(scene)
+            .into_iter()
+            .for_each(|square| all_kinds(bonds, square, 3, |digit| digit % 3));
     },
     ..WHOLE
 };
@@ -211,10 +208,9 @@ pub static GLOBAL_PARITY: Rule = Rule {
     key: "globalparity",
     law: "Every 2x2 square of cells has an odd and an even digit.",
     bind: |_, scene, bonds| {
-        for square in squares(scene) {
-            let step = |met: u32, _: usize, digit: u32| Some(met | 1 << (digit % 2));
-            bonds.line(square, 0, step, |met| met == 3);
-        }
+        squares(scene)
+            .into_iter()
+            .for_each(|square| all_kinds(bonds, square, 2, |digit| digit % 2));
     },
     ..WHOLE
 };
@@ -247,17 +243,7 @@ pub static SMALLER_SUM: Rule = Rule {
     shape: Shape::Sides,
     law: "The digits of the first shape add up to less than those of the second.",
     drawing: Drawing::sign(Sign::Letter),
-    bind: |relation, _, bonds| {
-        // The sum of the second shape is taken from that of the first one, and 10000 for none.
-        const NONE: u32 = 10000;
-        let first = relation.cells.len();
-        let step = move |state: u32, place: usize, digit: u32| match place < first {
-            true => Some(state + digit),
-            false => state.checked_sub(digit),
-        };
-        let cells = [&relation.cells[..], &relation.further].concat();
-        bonds.line(cells, NONE, step, |state| state < NONE);
-    },
+    bind: |relation, _, bonds| both_sums(relation, bonds, Ordering::is_lt),
     ..PLAIN
 };
 
@@ -267,17 +253,7 @@ pub static DIFFERENT_SUMS: Rule = Rule {
     name: "pair of different sums",
     key: "differentsums",
     law: "The digits of both shapes add up to different numbers.",
-    bind: |relation, _, bonds| {
-        // As above, and 10000 for none.
-        const NONE: u32 = 10000;
-        let first = relation.cells.len();
-        let step = move |state: u32, place: usize, digit: u32| match place < first {
-            true => Some(state + digit),
-            false => state.checked_sub(digit),
-        };
-        let cells = [&relation.cells[..], &relation.further].concat();
-        bonds.line(cells, NONE, step, |state| state != NONE);
-    },
+    bind: |relation, _, bonds| both_sums(relation, bonds, Ordering::is_ne),
     ..SMALLER_SUM
 };
 
@@ -589,6 +565,19 @@ fn pairs_of(relation: &Relation, bonds: &mut Bonds, of: fn(u32, u32) -> u32) {
     bonds.line(relation.cells.clone(), 0, step, |_| true);
 }
 
+/// Has the sum of the first shape compare with that of the second as it should.
+fn both_sums(relation: &Relation, bonds: &mut Bonds, is_right: fn(Ordering) -> bool) {
+    // What the first sum has more than the second, so far, and this for nothing.
+    const NOTHING: u32 = 10000;
+    let first = relation.cells.len();
+    let step = move |more: u32, place: usize, digit: u32| match place < first {
+        true => Some(more + digit),
+        false => more.checked_sub(digit),
+    };
+    let cells = [&relation.cells[..], &relation.further].concat();
+    bonds.line(cells, NOTHING, step, move |more| is_right(more.cmp(&NOTHING)));
+}
+
 /// Every three cells that follow each other in a row or column.
 fn threes(scene: &Scene<'_>) -> Vec<Vec<Cell>> {
     let grid = scene.grid;
@@ -620,10 +609,10 @@ fn either_way(relation: &Relation, bonds: &mut Bonds, may_stay: bool) {
         let (way, last) = (state >> 8, state & 0xff);
         let own = match digit.cmp(&last) {
             _ if place == 0 => 0,
-            std::cmp::Ordering::Greater => 1,
-            std::cmp::Ordering::Less => 2,
-            std::cmp::Ordering::Equal if may_stay => way,
-            std::cmp::Ordering::Equal => return None,
+            Ordering::Greater => 1,
+            Ordering::Less => 2,
+            Ordering::Equal if may_stay => way,
+            Ordering::Equal => return None,
         };
         (way == 0 || own == way).then_some(own << 8 | digit)
     };

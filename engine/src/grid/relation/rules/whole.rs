@@ -110,8 +110,7 @@ pub static GLOBAL_ENTROPY: Rule = Rule {
     bind: |_, scene, bonds| {
         let size = scene.largest();
         for square in squares(scene) {
-            let step = move |met: u32, _: usize, digit: u32| Some(met | 1 << third(size, digit));
-            bonds.line(square, 0, step, |met| met == 7);
+            all_kinds(bonds, square, 3, move |digit| third(size, digit));
         }
     },
     ..ANTI_KNIGHT
@@ -180,6 +179,17 @@ fn apart(scene: &Scene<'_>, bonds: &mut Bonds, moves: &[(usize, isize)]) {
             }
         }
     }
+}
+
+/// Has cells hold digits of all kinds, which are numbered from 0.
+pub(super) fn all_kinds(
+    bonds: &mut Bonds,
+    cells: Vec<Cell>,
+    count: u32,
+    kind: impl Fn(u32) -> u32 + Send + Sync + 'static,
+) {
+    let step = move |met: u32, _: usize, digit: u32| Some(met | 1 << kind(digit));
+    bonds.line(cells, 0, step, move |met| met == (1 << count) - 1);
 }
 
 /// All squares of four cells.
