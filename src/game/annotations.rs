@@ -8,7 +8,8 @@
 use gradus_engine::{Cell, Digit, Digits, Grid, Puzzle};
 use std::collections::BTreeMap;
 
-/// A colour: one of the two sides of a pair. A pair colours the two alternatives of a chain.
+/// A colour: one of the two sides of a pair, or the ninth, which has no other side. A pair colours the two
+/// alternatives of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colour(u8);
 
@@ -17,7 +18,7 @@ const LINKS: [char; 2] = ['-', '='];
 const NO_LINK: char = '.';
 
 /// The letters of the colours: the two sides of a pair are the two cases of one letter.
-const LETTERS: [char; 8] = ['A', 'a', 'B', 'b', 'C', 'c', 'D', 'd'];
+const LETTERS: [char; 9] = ['A', 'a', 'B', 'b', 'C', 'c', 'D', 'd', 'E'];
 
 impl Colour {
     /// The colour of a letter.
@@ -44,7 +45,7 @@ impl Colour {
 
 /// Some colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Colours(u8);
+pub struct Colours(u16);
 
 /// What stands between the letters of several colours in text.
 const AND: char = '+';
@@ -312,6 +313,10 @@ mod tests {
             "r4c5:.",
             "r4c5:7d",
             "r4c5:A+b+D",
+            "r4c5:E",
+            "r4c5:EE",
+            "r4c5:E.",
+            "r4c5:A+a+B+b+C+c+D+d+E",
             "r4c5:7A+b",
             "r4c5:AA",
             "r4c5:G.",
@@ -330,7 +335,8 @@ mod tests {
         }
         for wrong in [
             "r4c5:",
-            "r4c5:E",
+            "r4c5:e",
+            "r4c5:F",
             "r4c5:12A",
             "r4c5:A+",
             "r4c5:A+.",

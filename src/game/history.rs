@@ -507,7 +507,7 @@ mod tests {
             "@x",
             "tally 1",
             "r1c1*2",
-            "r1c1:E",
+            "r1c1:F",
             "save ab",
             "save 1",
         ] {

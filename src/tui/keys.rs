@@ -3,7 +3,7 @@
 //! A key is written as in `ctrl+o`, `alt+left`, `U`, `f1` or `?`. In a key map, some names stand
 //! for many keys: `<digit>` is every digit of the puzzle (`alt+<digit>`, `ctrl+<digit>` and
 //! `shift+<digit>` the same with Alt, Ctrl or Shift held), `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<colour>` the
-//! letters of colours, `<letter>` all letters, and `<text>` everything that can be typed.
+//! letters of colours, `<nine>` 1 to 9 in every puzzle, `<letter>` all letters, and `<text>` everything that can be typed.
 
 use crate::game::annotations::Colour;
 use gradus_engine::Digit;
@@ -214,6 +214,8 @@ pub enum Pattern {
     FunctionDigit,
     /// The letters of colours.
     Colour,
+    /// 1 to 9, whatever the digits of the puzzle are.
+    Nine,
     /// All letters.
     Letter,
     /// Everything that can be typed.
@@ -228,7 +230,8 @@ const SORTS: &[(Pattern, &str, &str)] = &[
     (Pattern::Digit(Held::Shift), "shift+<digit>", "Shift+1-9"),
     (Pattern::Number, "<number>", "0-9"),
     (Pattern::FunctionDigit, "f<digit>", "F1-F9"),
-    (Pattern::Colour, "<colour>", "A a B b C c D d"),
+    (Pattern::Colour, "<colour>", "A a B b C c D d E"),
+    (Pattern::Nine, "<nine>", "1-9"),
     (Pattern::Letter, "<letter>", "a letter"),
     (Pattern::Text, "<text>", "letters"),
 ];
@@ -248,6 +251,7 @@ impl Pattern {
             Self::Number => key.figure().is_some(),
             Self::FunctionDigit => !is_char && key.digit().is_some() && !key.ctrl && !key.alt,
             Self::Colour => key.typed().and_then(Colour::from_char).is_some(),
+            Self::Nine => key.figure().is_some_and(|figure| figure != '0'),
             Self::Letter => key.typed().is_some_and(char::is_alphabetic),
             Self::Text => key.typed().is_some_and(|symbol| !symbol.is_control()),
         }
@@ -260,7 +264,9 @@ impl Pattern {
             Self::Digit(_) | Self::FunctionDigit => {
                 Self::Digit(Held::Nothing).matches(key, largest)
             }
-            Self::Number | Self::Colour | Self::Letter | Self::Text => self.matches(key, largest),
+            Self::Number | Self::Colour | Self::Nine | Self::Letter | Self::Text => {
+                self.matches(key, largest)
+            }
         }
     }
 

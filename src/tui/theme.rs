@@ -106,6 +106,8 @@ pub enum Part {
     ColourDTrue,
     /// The other side of it.
     ColourDFalse,
+    /// The ninth colour, which has no other side.
+    ColourE,
     /// A cell that is wrong.
     Mistake,
     /// The candidates that form the pattern of a hint.
@@ -164,7 +166,7 @@ pub enum Part {
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 74] = [
+    pub const ALL: [(Self, &'static str); 75] = [
         (Self::Screen, "screen"),
         (Self::Given, "given"),
         (Self::Digit, "digit"),
@@ -212,6 +214,7 @@ impl Part {
         (Self::ColourCFalse, "colour-c-false"),
         (Self::ColourDTrue, "colour-d-true"),
         (Self::ColourDFalse, "colour-d-false"),
+        (Self::ColourE, "colour-e"),
         (Self::Mistake, "mistake"),
         (Self::HintPattern, "hint-pattern"),
         (Self::HintFin, "hint-fin"),

@@ -115,7 +115,7 @@ pub fn zones(grid: Grid, regions: &[Region]) -> Vec<Option<Zone>> {
 }
 
 /// The styles of the colours, in their order.
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 9] = [
     Part::ColourATrue,
     Part::ColourAFalse,
     Part::ColourBTrue,
@@ -124,6 +124,7 @@ const PARTS: [Part; 8] = [
     Part::ColourCFalse,
     Part::ColourDTrue,
     Part::ColourDFalse,
+    Part::ColourE,
 ];
 
 /// The style of a colour.

@@ -27,7 +27,7 @@ fn digits() -> impl Strategy<Value = Digits> {
 }
 
 fn colours() -> impl Strategy<Value = Colours> {
-    let letters = proptest::sample::subsequence("AaBbCcDd".chars().collect::<Vec<_>>(), 0..4);
+    let letters = proptest::sample::subsequence("AaBbCcDdE".chars().collect::<Vec<_>>(), 0..10);
     letters.prop_map(|letters| {
         let colours = letters.into_iter().filter_map(Colour::from_char);
         colours.fold(Colours::NONE, |all, colour| all.with(colour, true))
