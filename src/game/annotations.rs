@@ -356,6 +356,34 @@ mod tests {
         }
     }
 
+    /// Every set of colours, of a cell and of a candidate, is read as it was written, and undone.
+    #[test]
+    fn every_set_of_colours_is_kept() {
+        let puzzle = puzzle(16);
+        let cell = puzzle.grid().read("r4c5").unwrap();
+        for set in (0..1 << LETTERS.len()).map(Colours) {
+            for digit in [None, Digit::new(14)] {
+                let paint = Annotation::Paint(cell, digit, set);
+                assert_eq!(Annotation::read(&paint.write(puzzle.grid()), &puzzle), Ok(paint));
+                let mut painted = Annotations::default();
+                painted.apply(paint);
+                assert_eq!(painted.colours(cell, digit), set);
+                let bare = Annotations::default();
+                painted.until(&bare).into_iter().for_each(|undone| painted.apply(undone));
+                assert_eq!(painted, bare);
+            }
+        }
+    }
+
+    /// The order of the first eight colours never changes: saved games name them by their letters.
+    #[test]
+    fn numbers_and_letters_name_the_same_colours() {
+        for (number, letter) in (1..).zip("AaBbCcDdE".chars()) {
+            assert_eq!(Colour::of_number(number), Colour::from_char(letter), "{letter}");
+        }
+        assert_eq!((Colour::of_number(0), Colour::of_number(10)), (None, None));
+    }
+
     #[test]
     fn the_way_from_one_state_to_another() {
         let puzzle = puzzle(9);

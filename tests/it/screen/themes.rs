@@ -348,6 +348,31 @@ fn the_theme_changes_by_a_key_and_is_kept() {
     assert!(said.is_some_and(|said| said.contains("NO_COLOR")), "{said:?}");
 }
 
+/// The ninth colour is told from the other eight in every theme: by its style or, without colours, by its
+/// letter alone.
+#[test]
+fn the_ninth_colour_differs_from_the_others() {
+    let others = Part::ALL.iter().filter(|(_, slug)| slug.starts_with("colour-"));
+    let others: Vec<Part> =
+        others.map(|(part, _)| *part).filter(|part| *part != Part::ColourE).collect();
+    assert_eq!(others.len(), 8);
+    let apart = |one: Color, other: Color| {
+        let [one, other] = [one, other].map(|colour| lab(light(Some(colour))));
+        one.iter().zip(other).map(|(one, other)| (one - other).powi(2)).sum::<f64>().sqrt()
+    };
+    for theme in RGB.map(theme).into_iter().chain([theme(BASE_THEME)]) {
+        let ninth = theme.style(Part::ColourE);
+        for part in &others {
+            let (name, other) = (&theme.name, theme.style(*part));
+            assert!(ninth != other, "{name}: {part:?}");
+            let grounds = ninth.bg.or(ninth.fg).zip(other.bg.or(other.fg));
+            let Some((one @ Color::Rgb(..), other @ Color::Rgb(..))) = grounds else { continue };
+            let apart = apart(one, other);
+            assert!(apart >= 10.0, "{name}: {part:?} {apart:.1}");
+        }
+    }
+}
+
 /// The part of the screen with a cell of a 9x9 Sudoku, or of a Kakuro from its corner, at 80x24,
 /// with the rules on either side.
 fn cell_of(kakuro: bool, row: u16, col: u16) -> Rect {
