@@ -69,11 +69,10 @@ def play(program, text, size):
     with tempfile.TemporaryDirectory() as home:
         process, terminal = pty.fork()
         if process == 0:
-            time.sleep(0.05)
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             places = {"HOME": home, "XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
             looks = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
             os.execve(program, [program, "--data", home, text], os.environ | places | looks)
-        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         received(terminal, START[0], START[1])
         before, sent = processor_time(process), 0
         for key in KEYS * ROUNDS:

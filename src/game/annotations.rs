@@ -375,7 +375,7 @@ mod tests {
         }
     }
 
-    /// The order of the first eight colours never changes: saved games name them by their letters.
+    /// A set of keys may choose colours by their numbers, so the order of the letters never changes.
     #[test]
     fn numbers_and_letters_name_the_same_colours() {
         for (number, letter) in (1..).zip("AaBbCcDdE".chars()) {

@@ -2,8 +2,9 @@
 //!
 //! A key is written as in `ctrl+o`, `alt+left`, `U`, `f1` or `?`. In a key map, some names stand
 //! for many keys: `<digit>` is every digit of the puzzle (`alt+<digit>`, `ctrl+<digit>` and
-//! `shift+<digit>` the same with Alt, Ctrl or Shift held), `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<colour>` the
-//! letters of colours, `<nine>` 1 to 9 in every puzzle, `<letter>` all letters, and `<text>` everything that can be typed.
+//! `shift+<digit>` the same with Alt, Ctrl or Shift held), `<number>` 0 to 9, `<nine>` 1 to 9 in
+//! every puzzle, `f<digit>` the function keys 1 to 9, `<colour>` the letters of colours, `<letter>`
+//! all letters, and `<text>` everything that can be typed.
 
 use crate::game::annotations::Colour;
 use gradus_engine::Digit;
