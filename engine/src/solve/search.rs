@@ -62,6 +62,8 @@ pub(crate) struct Search<'p> {
     position: Box<dyn Position + 'p>,
     branches: Vec<Branch>,
     exhausted: bool,
+    /// The first solution, of which the number is not known yet.
+    found: Option<Solution>,
     /// By region, followed by lines: how often nothing fitted there; empty if the search does not
     /// learn.
     failures: Vec<u32>,
@@ -126,7 +128,7 @@ impl<'p> Search<'p> {
 
     fn from(puzzle: &'p Puzzle, position: Box<dyn Position + 'p>) -> Self {
         let (branches, failures) = (Vec::new(), Vec::new());
-        Self { puzzle, position, branches, exhausted: false, failures, rest: None }
+        Self { puzzle, position, branches, exhausted: false, found: None, failures, rest: None }
     }
 
     /// The same, but among the cells with the fewest candidates, the one with the most regions
@@ -148,20 +150,28 @@ impl<'p> Search<'p> {
         self.position.settle(budget)
     }
 
-    /// None, one or several.
-    pub(crate) fn solutions(mut self, budget: &Budget<'_>) -> Solutions {
-        match self.next(&mut first, budget) {
-            Next::GaveUp => Solutions::GaveUp,
-            Next::Exhausted => Solutions::None,
-            Next::Found(one) => match self.next(&mut first, budget) {
-                Next::GaveUp => Solutions::GaveUp,
-                Next::Exhausted => Solutions::One(one),
-                Next::Found(other) => Solutions::Several(one, other),
-            },
+    /// None, one or several. A search that gave up continues from there with another budget.
+    pub(crate) fn solutions(&mut self, budget: &Budget<'_>) -> Solutions {
+        loop {
+            match (self.next(&mut first, budget), self.found.take()) {
+                (Next::Found(other), Some(one)) => return Solutions::Several(one, other),
+                (Next::Exhausted, Some(one)) => return Solutions::One(one),
+                (Next::Exhausted, None) => return Solutions::None,
+                (Next::Found(found), None) => self.found = Some(found),
+                (Next::GaveUp, found) => {
+                    self.found = found;
+                    return Solutions::GaveUp;
+                }
+            }
         }
     }
 
-    /// The next solution.
+    /// The solution that it found so far, if it gave up.
+    pub(crate) const fn found(&self) -> Option<&Solution> {
+        self.found.as_ref()
+    }
+
+    /// The next solution; after giving up, from there.
     pub(crate) fn next(&mut self, pick: Pick<'_>, budget: &Budget<'_>) -> Next {
         while !self.exhausted {
             if let Some(clauses) = self.rest.as_mut().and_then(|rest| rest.clauses.as_mut()) {
@@ -213,6 +223,8 @@ impl<'p> Search<'p> {
             rest.clauses = Translation::new(self.puzzle, &rest.candidates, budget);
             match &mut rest.clauses {
                 Some(clauses) => rest.known.iter().for_each(|known| clauses.exclude(known)),
+                // They are built once it continues with another budget.
+                None if budget.is_spent() => {}
                 None => self.rest = None,
             }
         }
@@ -474,6 +486,61 @@ mod tests {
             counts[tried.len().min(2)] += 1;
         }
         assert!(counts[1] > 5 && counts[2] > 5, "{counts:?}");
+    }
+
+    /// A search that gives up, wherever it is, continues from there.
+    #[test]
+    fn continues_where_it_gave_up() {
+        let mut random = Random::new(11);
+        let grid = Grid::new(6, 6).unwrap();
+        let (mut counts, mut pauses) = ([0; 3], 0);
+        for (number, ruleset) in Ruleset::generated().enumerate() {
+            let Ruleset { variety, rules } = ruleset.and(Variety::CLASSIC.into());
+            let wish = Wish { rules, ..Wish::of(variety, grid) };
+            let Ok(mut setup) = generate(&wish, &mut random, &Budget::new(3_000_000)) else {
+                continue;
+            };
+            for _ in 0..number % 4 {
+                setup.squares[random.below(36)] = Square::EMPTY;
+                let rest = setup.relations.len();
+                if rest > 1 {
+                    setup.relations.remove(random.below(rest));
+                }
+            }
+            let puzzle = Puzzle::new(setup).unwrap();
+            let board = Board::new(&puzzle);
+            for begins_with_clauses in [false, true] {
+                let endless = Budget::new(u64::MAX);
+                let search = || {
+                    let mut search = Search::of(&board);
+                    if let Some(rest) = search.rest.as_mut().filter(|_| begins_with_clauses) {
+                        rest.clauses = Translation::new(&puzzle, &root(&board), &endless);
+                    }
+                    search
+                };
+                let mut whole = search();
+                let expected = all(|| whole.next(&mut first, &endless), 30);
+                let mut paused = search();
+                // A budget that suffices for nothing leads nowhere, so the next one is larger.
+                let mut next = || {
+                    let mut units = 1 + random.below(40) as u64;
+                    loop {
+                        let budget = Budget::new(units).with_transitions(50 * units);
+                        match paused.next(&mut first, &budget) {
+                            Next::GaveUp => (units, pauses) = (units + units / 4 + 1, pauses + 1),
+                            next => return next,
+                        }
+                    }
+                };
+                let found = all(&mut next, 30);
+                assert_eq!(found.len(), expected.len(), "{ruleset} {board}");
+                if found.len() < 30 {
+                    assert_eq!(found, expected, "{ruleset} {board}");
+                }
+                counts[found.len().min(2)] += 1;
+            }
+        }
+        assert!(counts[1] > 5 && counts[2] > 5 && pauses > 1000, "{counts:?} {pauses}");
     }
 
     fn root(board: &Board<'_>) -> Vec<Digits> {

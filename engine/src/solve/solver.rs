@@ -123,61 +123,47 @@ impl<'p> Solver<'p> {
 }
 
 /// None, one or several. If the first attempt does not tell, and a solution is known, the setter's or one
-/// that was found, others are looked for around it; with more than the standard budget in stages, so that
-/// neither way keeps the other waiting.
+/// that was found, others are looked for around it, in stages, so that neither way keeps the other waiting.
 fn solutions(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     let own = board.puzzle().setup().solution().map(<[_]>::to_vec);
+    let mut search = Search::of(board);
     let part = budget.part(QUICK);
-    // What a search from the beginning follows of lines is lost if it gives up, so it gets all, unless there
-    // is a solution to look around.
     let part = match own {
         Some(_) => part.with_transitions(budget.transitions_left() / 4),
         None => part,
     };
-    let (found, one) = quickly(board, &part);
+    let mut solutions = search.solutions(&part);
     budget.put_back(part);
-    if let Some(found) = found {
-        return found;
-    }
-    let known = own.into_iter().chain(one).collect::<Vec<_>>();
     let mut stage = Limits::SEARCH;
-    while budget.left() > stage {
-        let in_stage = budget.part(stage);
-        let found = in_turn(board, &known, &in_stage);
-        budget.put_back(in_stage);
-        if found != Solutions::GaveUp || budget.is_spent() {
-            return found;
+    while solutions == Solutions::GaveUp && !budget.is_spent() {
+        let is_last = budget.left() <= stage;
+        let part = budget.part(stage);
+        solutions = match own.as_ref().or(search.found()) {
+            Some(known) => around(board, known, &part),
+            None => Solutions::GaveUp,
+        };
+        if solutions == Solutions::GaveUp {
+            solutions = search.solutions(&part);
+        }
+        budget.put_back(part);
+        if is_last {
+            break;
         }
         stage = stage.saturating_mul(LONGER);
     }
-    in_turn(board, &known, budget)
+    solutions
 }
 
-/// Looks around each known solution, and then from the beginning.
-fn in_turn(board: &Board<'_>, known: &[Solution], budget: &Budget<'_>) -> Solutions {
-    let part = budget.part(budget.left() / 4 * 3);
-    let part = part.with_transitions(budget.transitions_left() / 4 * 3);
-    let around = known.iter().find_map(|known| match others(board, known, &part) {
-        Others::None => Some(Solutions::One(known.clone())),
-        Others::Some(other) => Some(Solutions::Several(known.clone(), other)),
-        Others::NotASolution | Others::GaveUp => None,
-    });
+/// Looks around a known solution with half of a budget.
+fn around(board: &Board<'_>, known: &Solution, budget: &Budget<'_>) -> Solutions {
+    let part = budget.part(budget.left() / 2);
+    let part = part.with_transitions(budget.transitions_left() / 2);
+    let others = others(board, known, &part);
     budget.put_back(part);
-    around.unwrap_or_else(|| Search::of(board).solutions(budget))
-}
-
-/// The solutions, or only the first if the budget runs out.
-fn quickly(board: &Board<'_>, budget: &Budget<'_>) -> (Option<Solutions>, Option<Solution>) {
-    let mut search = Search::of(board);
-    let mut one = None;
-    loop {
-        match (search.next(&mut first, budget), one.take()) {
-            (Next::Found(other), Some(one)) => return (Some(Solutions::Several(one, other)), None),
-            (Next::Exhausted, Some(one)) => return (Some(Solutions::One(one)), None),
-            (Next::Exhausted, None) => return (Some(Solutions::None), None),
-            (Next::Found(found), None) => one = Some(found),
-            (Next::GaveUp, found) => return (None, found),
-        }
+    match others {
+        Others::None => Solutions::One(known.clone()),
+        Others::Some(other) => Solutions::Several(known.clone(), other),
+        Others::NotASolution | Others::GaveUp => Solutions::GaveUp,
     }
 }
 

@@ -109,7 +109,7 @@ const VARIABLE: usize = 300;
 const CONFLICTS: u64 = 100;
 
 /// How many learned clauses are kept at first, and how many more each time that some are dropped.
-const KEPT: [usize; 2] = [8000, 500];
+const KEPT: [usize; 2] = [2000, 300];
 
 impl Literal {
     /// The opposite.
@@ -369,6 +369,7 @@ impl Learner {
             looks += watches.len() as u64;
             if looks / PAGE > page && budget.is_spent() {
                 self.watches[literal.index()] = watches;
+                self.followed -= 1;
                 break;
             }
             page = looks / PAGE;

@@ -198,10 +198,12 @@ impl<'p> General<'p> {
         // What the line itself narrows does not need another look, unless it contains a cell twice.
         tied.is_line_pending[line] = !bonds.lines[line].has_repeats;
         let fits = self.settle_line(bonds, line, budget);
-        if let Some(tied) = &mut self.tied
-            && !bonds.lines[line].has_repeats
-        {
-            tied.is_line_pending[line] = false;
+        if let Some(tied) = &mut self.tied {
+            tied.is_line_pending[line] &= bonds.lines[line].has_repeats;
+            if budget.is_spent() {
+                // It may not have been looked at whole.
+                tied.push_line(line);
+            }
         }
         Some(fits.then_some(()).ok_or(Impossible(self.is_settled.len() + line)))
     }
@@ -278,11 +280,15 @@ impl<'p> Tied<'p> {
             self.cells.push(cell);
         }
         for &line in &self.bonds.lines_of[cell.index()] {
-            if !self.bonds.lines[line].is_pair
-                && !mem::replace(&mut self.is_line_pending[line], true)
-            {
-                self.lines.push(line);
+            if !self.bonds.lines[line].is_pair {
+                self.push_line(line);
             }
+        }
+    }
+
+    fn push_line(&mut self, line: usize) {
+        if !mem::replace(&mut self.is_line_pending[line], true) {
+            self.lines.push(line);
         }
     }
 }
@@ -296,20 +302,24 @@ impl Position for General<'_> {
         loop {
             while let Some(settled) = self.settle_tied(budget) {
                 let is_line = self.tied.as_ref().is_some_and(|tied| tied.cells.is_empty());
-                if !budget.spend(is_line.into()) {
-                    return None;
-                }
+                let is_paid = budget.spend(is_line.into());
                 if settled.is_err() {
                     self.drop_pending();
                     return Some(settled);
                 }
+                if !is_paid {
+                    return None;
+                }
+            }
+            if self.pending.is_empty() {
+                return Some(Ok(()));
+            }
+            if !budget.spend(1) {
+                return None;
             }
             let Some(id) = take(&mut self.pending, self.causes.is_some()) else {
                 return Some(Ok(()));
             };
-            if !budget.spend(1) {
-                return None;
-            }
             self.is_pending[id.index()] = false;
             if !self.is_settled[id.index()] && !self.settle_region(id) {
                 self.drop_pending();

@@ -217,7 +217,8 @@ impl Position for Houses<'_> {
                 self.is_pending = 0;
             }
         }
-        budget.spend(start - left).then_some(settled)
+        let is_paid = budget.spend(start - left);
+        (is_paid || settled.is_err()).then_some(settled)
     }
 
     fn fewest(&self) -> Option<Cell> {
