@@ -97,9 +97,13 @@ pub fn with_card(error: impl fmt::Display, setup: &Setup) -> String {
 /// Says what is wrong with it, or that there was no time to find out.
 pub fn known(setup: Setup, limits: &Limits<'_>) -> Result<Puzzle, String> {
     let had_no_time = limits.are_over() && is_unproved(&setup);
-    Puzzle::of(setup.clone()).map_err(|error| match had_no_time {
-        true => with_card(GAVE_UP, &setup),
-        false => with_card(error, &setup),
+    let understood = setup.understanding().is_some().then(|| setup.clone());
+    Puzzle::of(setup).map_err(|error| {
+        let error = if had_no_time { GAVE_UP.into() } else { error.to_string() };
+        match understood {
+            Some(setup) => with_card(error, &setup),
+            None => error,
+        }
     })
 }
 
