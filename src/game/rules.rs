@@ -38,12 +38,17 @@ pub fn sign(relation: &Relation) -> String {
         Some(Stroke::Arrow) => "─▸",
         Some(Stroke::Thin) => "─",
         Some(Stroke::Thick) => "━",
+        Some(Stroke::Dashed) => "╍",
         None if tint.is_some() => "▒",
         None => "",
     };
     let end = |end: Option<char>| end.map(String::from).unwrap_or_default();
     let own = match sign {
         Sign::None => String::new(),
+        Sign::Corner(_) if !relation.values.is_empty() => {
+            let digits = relation.values.iter().filter_map(|digit| char::from_digit(*digit, 36));
+            digits.map(|digit| digit.to_ascii_uppercase()).collect()
+        }
         Sign::Cell(sign) | Sign::Border(sign, _) | Sign::Corner(sign) | Sign::Outside(sign) => {
             sign.into()
         }

@@ -3,6 +3,7 @@
 
 pub mod keys;
 
+pub mod fixed;
 pub mod theme;
 
 pub mod pixels;

@@ -4,6 +4,7 @@
 //! anything: the view also writes brackets, `!`, `x` and ticks, so a theme can do without colours.
 
 use crate::config::{self, Complaint, Config};
+use crate::tui::fixed::{nearest, of_hue};
 use ratatui::style::{Color, Modifier, Style};
 use std::cell::OnceCell;
 
@@ -66,8 +67,16 @@ pub enum Part {
     LineRed,
     /// The same on an orange background.
     LineOrange,
-    /// A dot, a letter or a thin line of a rule.
+    /// The same on a teal background.
+    LineTeal,
+    /// A letter, a sign or a thin line of a rule.
     Sign,
+    /// A white dot between two cells.
+    DotWhite,
+    /// A black dot, where it needs one on a background on which black is seen.
+    DotBlack,
+    /// Digits where cells meet.
+    Bead,
     /// A black cell.
     Black,
     /// A clue.
@@ -166,7 +175,7 @@ pub enum Part {
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 75] = [
+    pub const ALL: [(Self, &'static str); 79] = [
         (Self::Screen, "screen"),
         (Self::Given, "given"),
         (Self::Digit, "digit"),
@@ -194,7 +203,11 @@ impl Part {
         (Self::LineViolet, "line-violet"),
         (Self::LineRed, "line-red"),
         (Self::LineOrange, "line-orange"),
+        (Self::LineTeal, "line-teal"),
         (Self::Sign, "sign"),
+        (Self::DotWhite, "dot-white"),
+        (Self::DotBlack, "dot-black"),
+        (Self::Bead, "bead"),
         (Self::Black, "black"),
         (Self::Clue, "clue"),
         (Self::ClueCurrent, "clue-current"),
@@ -244,6 +257,31 @@ impl Part {
         (Self::Key, "key"),
     ];
 }
+
+/// The parts that are told apart by the hue of their background: of lines, and of the player.
+pub const HUES: [&[Part]; 2] = [
+    &[
+        Part::LineGreen,
+        Part::LinePink,
+        Part::LineBlue,
+        Part::LineGold,
+        Part::LineViolet,
+        Part::LineRed,
+        Part::LineOrange,
+        Part::LineTeal,
+    ],
+    &[
+        Part::ColourATrue,
+        Part::ColourAFalse,
+        Part::ColourBTrue,
+        Part::ColourBFalse,
+        Part::ColourCTrue,
+        Part::ColourCFalse,
+        Part::ColourDTrue,
+        Part::ColourDFalse,
+        Part::ColourE,
+    ],
+];
 
 /// The theme to use without colours: modifiers only.
 pub const MONO: &str = "mono";
@@ -296,12 +334,14 @@ pub struct Theme {
     /// Its name in the configuration.
     pub name: String,
     styles: [Style; Part::ALL.len()],
+    /// Backgrounds with those of 256 colours that keep their hue.
+    hues: Vec<(Color, Color)>,
 }
 
 impl Default for Theme {
     /// Everything as the terminal has it.
     fn default() -> Self {
-        Self { name: String::new(), styles: [Style::new(); Part::ALL.len()] }
+        Self { name: String::new(), styles: [Style::new(); Part::ALL.len()], hues: Vec::new() }
     }
 }
 
@@ -349,7 +389,35 @@ impl Theme {
             });
             theme.styles[part as usize] = read;
         }
+        theme.hues = theme.hues();
         (theme, complaints)
+    }
+
+    /// Backgrounds that are told apart by their hue, each with one of 256 colours that keeps it. Those of a
+    /// sort differ from each other and from those of other cells.
+    fn hues(&self) -> Vec<(Color, Color)> {
+        let others = [Part::Cursor, Part::Peer, Part::Card, Part::CardOther];
+        let others: Vec<Color> =
+            others.into_iter().filter_map(|part| self.style(part).bg.map(nearest)).collect();
+        let mut hues = Vec::new();
+        for parts in HUES {
+            let mut used = others.clone();
+            for part in parts {
+                let Some(Color::Rgb(red, green, blue)) = self.style(*part).bg else { continue };
+                let Some(found) = of_hue([red, green, blue], &used) else { continue };
+                used.push(found);
+                let grounds =
+                    [false, true].map(|it| [self.ground(*part, it), self.seen(*part, it)]);
+                let grounds = grounds.into_iter().flatten().flatten();
+                hues.extend(grounds.map(|ground| (ground, found)));
+            }
+        }
+        hues
+    }
+
+    /// One of 256 colours that keeps the hue of a background, if that is told by it.
+    pub fn of_hue(&self, ground: Color) -> Option<Color> {
+        self.hues.iter().find(|(own, _)| *own == ground).map(|(_, found)| *found)
     }
 
     /// The style of a part.

@@ -503,7 +503,7 @@ mod tests {
             outside: grey(11),
             number: grey(12),
             cursor: [0, 0, 200],
-            tints: [20, 21, 22, 23, 24, 25, 26, 27].map(grey),
+            tints: [20, 21, 22, 23, 24, 25, 26, 27, 28].map(grey),
         }
     }
 

@@ -159,7 +159,7 @@ pub struct Tones {
     /// The frame of the cursor's cell.
     pub cursor: Colour,
     /// What is painted in the tints, in their order.
-    pub tints: [Colour; 8],
+    pub tints: [Colour; 9],
 }
 
 impl Tones {
@@ -182,7 +182,9 @@ impl Tones {
             Ink::Shade | Ink::Veil => (self.shade, self.shade),
             Ink::Cage => (self.cage, self.cage),
             Ink::Diagonal => (self.diagonal, self.diagonal),
-            Ink::Ground(tint) | Ink::Thick(tint) => (self.tint(tint), self.tint(tint)),
+            Ink::Ground(tint) | Ink::Thick(tint) | Ink::Dashed(tint) => {
+                (self.tint(tint), self.tint(tint))
+            }
             Ink::Thin | Ink::Bulb => (self.thin, self.thin),
             Ink::Ring => (self.paper, self.thin),
             Ink::Disc => (self.tint(Tint::Grey), self.tint(Tint::Grey)),

@@ -80,6 +80,7 @@ impl Sketch<'_> {
         let path = self.centres(&relation.cells);
         let ink = match (drawing.stroke, drawing.tint) {
             (Some(Stroke::Thick), Some(tint)) => Ink::Thick(tint),
+            (Some(Stroke::Dashed), Some(tint)) => Ink::Dashed(tint),
             (Some(_), _) => Ink::Thin,
             (None, _) => return,
         };
@@ -327,7 +328,7 @@ pub fn symbol(sign: char, at: Point, radius: f32, ground: Option<Ink>) -> Vec<Sh
     match (sign, ground) {
         ('○', Some(Ink::Disc)) | ('●', _) => vec![Shape::circle(solid, at, radius)],
         ('○' | '◯', _) => vec![Shape::circle(Ink::Ring, at, radius)],
-        ('□', _) => vec![Shape::Drawn(solid, square(0.9))],
+        ('□', _) => vec![Shape::Drawn(ground.unwrap_or(Ink::Ring), square(0.9))],
         ('◇', _) => vec![Shape::Drawn(Ink::Ring, diamond)],
         ('◆', _) => vec![Shape::Drawn(Ink::Disc, diamond)],
         ('▯', _) => {

@@ -156,6 +156,7 @@ pub enum Ink {
     Veil,
     Ground(Tint),
     Thick(Tint),
+    Dashed(Tint),
     Thin,
     Ring,
     Dot,
@@ -188,7 +189,7 @@ pub enum Hand {
 
 impl Ink {
     /// All inks, in the order of their descriptions.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 44] = [
         Self::Line,
         Self::Wall,
         Self::Slash,
@@ -205,6 +206,7 @@ impl Ink {
         Self::Ground(Tint::Violet),
         Self::Ground(Tint::Red),
         Self::Ground(Tint::Orange),
+        Self::Ground(Tint::Teal),
         Self::Thick(Tint::Grey),
         Self::Thick(Tint::Green),
         Self::Thick(Tint::Pink),
@@ -213,6 +215,16 @@ impl Ink {
         Self::Thick(Tint::Violet),
         Self::Thick(Tint::Red),
         Self::Thick(Tint::Orange),
+        Self::Thick(Tint::Teal),
+        Self::Dashed(Tint::Grey),
+        Self::Dashed(Tint::Green),
+        Self::Dashed(Tint::Pink),
+        Self::Dashed(Tint::Blue),
+        Self::Dashed(Tint::Gold),
+        Self::Dashed(Tint::Violet),
+        Self::Dashed(Tint::Red),
+        Self::Dashed(Tint::Orange),
+        Self::Dashed(Tint::Teal),
         Self::Thin,
         Self::Ring,
         Self::Dot,
@@ -257,6 +269,10 @@ impl Ink {
             Self::Veil => ("veil", filled([187; 3])),
             Self::Ground(tint) => (names_of(tint).0, filled(tint_of(tint))),
             Self::Thick(tint) => (names_of(tint).1, round(tint_of(tint), 12.0)),
+            Self::Dashed(tint) => {
+                let dash = Some([9.0, 5.0]);
+                (names_of(tint).2, Paint { dash, ..stroked(tint_of(tint), 12.0) })
+            }
             Self::Thin => ("thin", round([119; 3], 1.5)),
             Self::Ring => ("ring", Paint { fill: Some(WHITE), ..stroked([119; 3], 1.5) }),
             Self::Dot => ("dot", Paint { fill: Some(BLACK), ..stroked(BLACK, 1.0) }),
@@ -282,20 +298,22 @@ const fn tint_of(tint: Tint) -> Colour {
         Tint::Violet => [214, 197, 242],
         Tint::Red => [247, 193, 186],
         Tint::Orange => [247, 207, 166],
+        Tint::Teal => [160, 222, 216],
     }
 }
 
-/// The names in a style sheet of a ground and a thick line in a tint.
-const fn names_of(tint: Tint) -> (&'static str, &'static str) {
+/// The names in a style sheet of a ground, a thick line and a broken one in a tint.
+const fn names_of(tint: Tint) -> (&'static str, &'static str, &'static str) {
     match tint {
-        Tint::Grey => ("ground-grey", "thick-grey"),
-        Tint::Green => ("ground-green", "thick-green"),
-        Tint::Pink => ("ground-pink", "thick-pink"),
-        Tint::Blue => ("ground-blue", "thick-blue"),
-        Tint::Gold => ("ground-gold", "thick-gold"),
-        Tint::Violet => ("ground-violet", "thick-violet"),
-        Tint::Red => ("ground-red", "thick-red"),
-        Tint::Orange => ("ground-orange", "thick-orange"),
+        Tint::Grey => ("ground-grey", "thick-grey", "dashed-grey"),
+        Tint::Green => ("ground-green", "thick-green", "dashed-green"),
+        Tint::Pink => ("ground-pink", "thick-pink", "dashed-pink"),
+        Tint::Blue => ("ground-blue", "thick-blue", "dashed-blue"),
+        Tint::Gold => ("ground-gold", "thick-gold", "dashed-gold"),
+        Tint::Violet => ("ground-violet", "thick-violet", "dashed-violet"),
+        Tint::Red => ("ground-red", "thick-red", "dashed-red"),
+        Tint::Orange => ("ground-orange", "thick-orange", "dashed-orange"),
+        Tint::Teal => ("ground-teal", "thick-teal", "dashed-teal"),
     }
 }
 

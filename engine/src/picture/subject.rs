@@ -107,7 +107,7 @@ impl Subject {
     /// does, which paper may lack.
     pub(super) fn letter(&self, relation: &Relation) -> Option<char> {
         let is_plain = |rule: &Rule| {
-            rule.drawing.stroke == Some(Stroke::Thick) && rule.drawing.ends == [None; 2]
+            rule.drawing.stroke.is_some_and(Stroke::is_thick) && rule.drawing.ends == [None; 2]
         };
         let plain = self.rules().into_iter().filter(|rule| is_plain(rule)).count();
         (plain > 1 && is_plain(relation.rule)).then_some(relation.rule.drawing.letter)

@@ -92,7 +92,7 @@ const JUNCTIONS: [[char; 9]; 9] = [
 ];
 
 /// The rules that are not among them, with one that has the same arms.
-const DASHED: [(char, char); 8] = [
+const DASHED: [(char, char); 10] = [
     ('┊', '│'),
     ('┆', '│'),
     ('┋', '┃'),
@@ -101,6 +101,8 @@ const DASHED: [(char, char); 8] = [
     ('┄', '─'),
     ('┉', '━'),
     ('┅', '━'),
+    ('╍', '━'),
+    ('╏', '┃'),
 ];
 
 /// What a rule becomes where strokes of these weights leave it up, down, to the left and to the right;
@@ -140,6 +142,42 @@ pub struct Edges {
     cages: Vec<Option<u16>>,
     /// What else is outlined, by cell: with the edges of cages, or with those of windows.
     outlined: Vec<(Edge, Vec<bool>)>,
+    /// By cell: whether it is on another line than the cell to the left, and than the one above, though
+    /// both lines have the same background; empty for a board without lines.
+    apart: Vec<[bool; 2]>,
+}
+
+/// By cell: whether it and the cell to the left of it, or the one above, are on lines with the same
+/// background, but on none together.
+fn apart(setup: &Setup) -> Vec<[bool; 2]> {
+    let tint = |relation: &Relation| relation.rule.drawing.stroke.and(relation.rule.drawing.tint);
+    let all = setup.drawn().iter().chain(&setup.relations);
+    let lines: Vec<&Relation> = all.filter(|relation| tint(relation).is_some()).collect();
+    if lines.is_empty() {
+        return Vec::new();
+    }
+    let grid = setup.grid;
+    let mut of: Vec<Vec<usize>> = vec![Vec::new(); grid.len()];
+    for (number, line) in lines.iter().enumerate() {
+        for cell in line.cells.iter().chain(&line.further).filter(|it| it.index() < grid.len()) {
+            of[cell.index()].push(number);
+        }
+    }
+    let is_apart = |cell: Cell, other: Option<Cell>| {
+        let [own, other] = [Some(cell), other].map(|cell| cell.map(|cell| &of[cell.index()]));
+        let (Some(own), Some(other)) = (own, other) else { return false };
+        let ground = |all: &[usize]| all.last().and_then(|number| tint(lines[*number]));
+        let is_shared =
+            |number: &usize| other.contains(number) && tint(lines[*number]) == ground(own);
+        ground(own).is_some() && ground(own) == ground(other) && !own.iter().any(is_shared)
+    };
+    let by_cell = |cell: Cell| {
+        let (row, col) = (grid.row(cell), grid.col(cell));
+        let left = col.checked_sub(1).and_then(|col| grid.cell(row, col));
+        let above = row.checked_sub(1).and_then(|row| grid.cell(row, col));
+        [left, above].map(|other| is_apart(cell, other))
+    };
+    grid.cells().map(by_cell).collect()
 }
 
 /// Whether a relation has an outline like that of a cage.
@@ -192,7 +230,14 @@ impl Edges {
             holes: grid.cells().map(|cell| setup.is_hole(cell)).collect(),
             cages: numbered(&mut setup.cages.iter().map(|cage| &cage.cells)),
             outlined: outlined.map(|(edge, cells)| (edge, members(cells))).collect(),
+            apart: apart(setup),
         }
+    }
+
+    /// Whether a cell and the one to the left of it, and the one above, are on different lines with the
+    /// same background.
+    pub fn are_apart(&self, cell: Cell) -> [bool; 2] {
+        self.apart.get(cell.index()).copied().unwrap_or_default()
     }
 
     /// The edge to the left of a cell or, past the end of a row, the edge that ends it.

@@ -141,7 +141,7 @@ pub struct Shape {
     /// The rows and the columns without white cells, as bits.
     blank: [u64; 2],
     /// Whether there are clues outside the grid: on the left, above, on the right, below.
-    clues: [bool; 4],
+    pub clues: [bool; 4],
     /// What is known of the dots of the screen, if the board is a picture.
     pub dots: Option<Dots>,
 }

@@ -8,7 +8,7 @@
 
 use crate::tui::geometry::places::{Places, Taken, digit_position};
 use crate::tui::geometry::screen::Window;
-use gradus_engine::grid::relation::rule::Stroke;
+use gradus_engine::grid::relation::rule::{Sign, Stroke};
 use gradus_engine::{Cell, Relation, Setup};
 use ratatui::layout::Rect;
 use std::collections::BTreeMap;
@@ -182,8 +182,12 @@ impl Crowd {
         for (at, digits) in crowd.sums.iter().enumerate().filter(|(_, digits)| **digits > 0) {
             of[at].extend((0..Places::sum(*digits)).map(|col| (col, 0)));
         }
-        for relation in setup.shown().filter(|relation| relation.rule.drawing.stroke.is_some()) {
-            strokes(window, relation, &mut of);
+        for relation in setup.shown() {
+            let drawing = &relation.rule.drawing;
+            if drawing.stroke.is_some() {
+                strokes(window, relation, &mut of);
+            }
+            signs(window, relation, &mut of);
         }
         crowd.taken = of.into_iter().map(|at| places.taken(at)).collect();
         crowd
@@ -197,6 +201,56 @@ impl Crowd {
     /// The number of digits of the sum in a cell, or 0.
     pub fn sum(&self, cell: Cell) -> u16 {
         self.sums.get(cell.index()).copied().unwrap_or(0)
+    }
+}
+
+/// The place of what is between two cells one above the other that have no rule between them: the lowest
+/// place in the middle of the upper one, unless that is where its digit is.
+pub fn low_middle(window: &Window, a: Cell, b: Cell) -> Option<Place> {
+    let (upper, lower) = (a.min(b), a.max(b));
+    let (down, across) = way(window, upper, lower);
+    let row = window.shape.grid.row(lower);
+    let is_below = (down, across) == (1, 0) && row == window.shape.grid.row(upper) + 1;
+    let place = window.place(upper).filter(|_| is_below && !window.has_rule(row))?;
+    window.place(lower)?;
+    let middle = digit_position(place);
+    (place.bottom() - 1 > middle.y).then(|| (middle.x, place.bottom() - 1))
+}
+
+/// The places of the digits where cells of a relation meet: side by side in the rule between their rows or,
+/// if there is none, at the lower end of the upper cells; none if there is no room for them.
+pub fn meeting(window: &Window, relation: &Relation) -> Vec<Place> {
+    let grid = window.shape.grid;
+    let ends = relation.cells.iter().min().zip(relation.cells.iter().max());
+    let Some((&first, &last)) = ends else { return Vec::new() };
+    let (Some(upper), Some(lower)) = (window.place(first), window.place(last)) else {
+        return Vec::new();
+    };
+    let (row, apart) = (grid.row(last), grid.col(first).abs_diff(grid.col(last)));
+    let digits = relation.values.len() as u16;
+    let has_rule = window.has_rule(row);
+    let has_room = digits < upper.width && (has_rule || upper.height > 1);
+    if row != grid.row(first) + 1 || apart != 1 || !has_room {
+        return Vec::new();
+    }
+    let x = upper.x.max(lower.x) - 1 - digits / 2;
+    let y = if has_rule { lower.y - 1 } else { upper.bottom() - 1 };
+    (x..x + digits).map(|x| (x, y)).collect()
+}
+
+/// Adds the places of what a relation has between cells, by cell and relative to it.
+fn signs(window: &Window, relation: &Relation, of: &mut [Vec<Place>]) {
+    let places = match (relation.rule.drawing.sign, &relation.cells[..]) {
+        (Sign::Border(..) | Sign::Sum(..) | Sign::Point, &[a, b]) => {
+            low_middle(window, a, b).into_iter().collect()
+        }
+        (Sign::Corner(_), _) => meeting(window, relation),
+        _ => return,
+    };
+    for &cell in &relation.cells {
+        let Some(place) = window.place(cell) else { continue };
+        let inside = places.iter().filter(|at| place.contains((**at).into()));
+        of[cell.index()].extend(inside.map(|(x, y)| (x - place.x, y - place.y)));
     }
 }
 

@@ -72,6 +72,7 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
         draw_lines(buf, &frame, &brush, &looks);
         draw_relations(buf, (window, crowd), theme, setup, cursor);
         frame.underline(buf, |cell| matches!(setup.squares[cell.index()], Square::White { .. }));
+        frame.gaps(buf);
         frame.numbers(buf, shown);
     }
     outline(buf, window, theme, &looks);

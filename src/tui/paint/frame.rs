@@ -14,12 +14,17 @@ use crate::tui::paint::content::{Content, Look};
 use crate::tui::paint::pen::{draw, over, put, put_right};
 use crate::tui::theme::{Part, Theme};
 use gradus_engine::{Cell, Kind};
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell as BufferCell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The states and the arrows of clues, which no edge may hide.
 const SIGNS: [&str; 4] = ["!", "✓", "▸", "▾"];
+
+/// Whether a character is all that is at a place.
+fn shows(buf: &Buffer, at: (u16, u16), free: char) -> bool {
+    buf.cell(at).is_some_and(|cell| cell.symbol().chars().eq([free]))
+}
 
 /// A heavy edge where there is no row for it.
 const LOW_BAR: char = '▁';
@@ -145,8 +150,8 @@ impl Frame<'_> {
         ]
     }
 
-    /// Puts backgrounds behind everything in cells and the rules between them that has none; a rule between two cells with
-    /// different ones has that of neither.
+    /// Puts backgrounds behind everything in cells and the rules between them that has none; a rule between
+    /// two cells with different ones has that of neither, as one between two lines.
     pub fn lay(&self, buf: &mut Buffer, ground: impl Fn(Cell) -> Option<Color>) {
         let (window, grid) = (self.window, self.window.shape.grid);
         let at = |row: usize, col: usize| {
@@ -165,19 +170,22 @@ impl Frame<'_> {
             let (row, col) = (grid.row(cell), grid.col(cell));
             let own = at(row, col);
             fill(place, own);
-            let same = |bg: Option<Color>| own.filter(|_| bg == own).or_else(|| other(row));
+            let [is_left, is_upper] = self.edges.are_apart(cell);
+            let same = |bg: Option<Color>, is_apart: bool| {
+                own.filter(|_| bg == own && !is_apart).or_else(|| other(row))
+            };
             // The border of a board that shares cells with others is drawn like that of the whole board.
             let is_out = |cells: &[(usize, usize)]| {
                 let mut all = [(0, 0)].iter().chain(cells);
                 all.any(|(down, right)| self.edges.is_hole(row - down, col - right))
             };
             if col > window.cols().start && !is_out(&[(0, 1)]) {
-                fill(Rect { x: place.x - 1, width: 1, ..place }, same(at(row, col - 1)));
+                fill(Rect { x: place.x - 1, width: 1, ..place }, same(at(row, col - 1), is_left));
             }
             if row > window.rows().start && window.has_rule(row) {
                 let rule = Rect { y: place.y - 1, height: 1, ..place };
                 if !is_out(&[(1, 0)]) {
-                    fill(rule, same(at(row - 1, col)));
+                    fill(rule, same(at(row - 1, col), is_upper));
                 }
                 if col > window.cols().start && !is_out(&[(0, 1), (1, 0), (1, 1)]) {
                     fill(Rect { x: rule.x - 1, width: 1, ..rule }, other(row));
@@ -192,49 +200,92 @@ impl Frame<'_> {
         lattice.rules != shape.rules.dense && row % 2 == 1
     }
 
+    /// Leaves a gap between two lines of the same background where there is no row for it.
+    pub fn gaps(&self, buf: &mut Buffer) {
+        let window = self.window;
+        let Some(gap) = self.theme.style(Part::Screen).bg else { return };
+        for (cell, place) in window.cells() {
+            let row = window.shape.grid.row(cell);
+            if window.has_rule(row) || !self.edges.are_apart(cell)[1] {
+                continue;
+            }
+            for at in (Rect { y: place.y - 1, height: 1, ..place }).positions() {
+                let is_free = |it: &&mut BufferCell| it.symbol() == " " && it.modifier.is_empty();
+                if let Some(it) = buf.cell_mut(at).filter(is_free) {
+                    it.set_char(LOW_BAR).set_fg(gap);
+                }
+            }
+        }
+    }
+
     /// Writes the numbers of columns and rows into the lines around them, if nothing else is in the
     /// line, and no digit beside it that could be read together with them.
     pub fn numbers(&self, buf: &mut Buffer, cursor: Option<Cell>) {
+        self.column_numbers(buf, cursor);
+        self.row_numbers(buf, cursor);
+    }
+
+    fn number(&self, is_current: bool) -> Style {
+        self.theme.style(if is_current { Part::NumberCurrent } else { Part::Number })
+    }
+
+    /// Writes the numbers of columns above them or, if clues are there, below; if clues are there as well,
+    /// there are none.
+    fn column_numbers(&self, buf: &mut Buffer, cursor: Option<Cell>) {
         let (window, size, shape) = (self.window, self.window.size(), self.window.shape);
         let grid = shape.grid;
-        let style = |is_current| {
-            self.theme.style(if is_current { Part::NumberCurrent } else { Part::Number })
-        };
-        let shows = |buf: &Buffer, at: (u16, u16), free: char| {
-            buf.cell(at).is_some_and(|cell| cell.symbol().chars().eq([free]))
-        };
         let strip = u16::from(window.lattice.has_strip(shape));
-        let top = window.top_of(window.first.0) - 1 - strip;
-        let line = if strip > 0 { ' ' } else { Edge::Box.level(false) };
+        let top = match shape.clues {
+            [_, true, _, true] => return,
+            [_, true, ..] => window.top_of(window.rows().end) - 1,
+            _ => window.top_of(window.first.0) - 1 - strip,
+        };
+        let line = if strip > 0 && !shape.clues[1] { ' ' } else { Edge::Box.level(false) };
         let current = cursor.map(|cursor| grid.col(cursor));
         for col in window.cols().filter(|col| is_numbered(*col, size.cols, current)) {
             let number = (col + 1).to_string();
             let x = window.left_of(col) + self.width(col).saturating_sub(number.len() as u16) / 2;
             let is_open = self.edges.is_hole(window.first.0, col) && shows(buf, (x, top), ' ');
             if is_open || shows(buf, (x, top), line) {
-                let style = style(cursor.is_some_and(|cursor| col == grid.col(cursor)));
+                let style = self.number(cursor.is_some_and(|cursor| col == grid.col(cursor)));
                 put(buf, Rect::new(x, top, size.cols.max(2), 1), (0, 0), &number, style);
             }
+        }
+    }
+
+    /// Writes the numbers of rows to the left of them or, if clues are there, into the frame on the right;
+    /// if clues are there as well, there are none.
+    fn row_numbers(&self, buf: &mut Buffer, cursor: Option<Cell>) {
+        let (window, size, shape) = (self.window, self.window.size(), self.window.shape);
+        let grid = shape.grid;
+        let [is_left, _, is_right, _] = shape.clues;
+        if is_left && is_right {
+            return;
         }
         // In a Kakuro, the last digit is in the frame.
         let left = window.left_of(window.first.1) - 1 + u16::from(shape.kind == Kind::Kakuro);
         let left = left.saturating_sub(window.lattice.gap(shape));
+        // The place behind a number, and where a digit beside it would be read together with it.
+        let (end, beside) = match is_left {
+            true => (window.left_of(window.cols().end), window.left_of(window.cols().end) - 2),
+            false => (left, left),
+        };
         let middle = (size.rows - 1) / 2;
         for row in window.rows() {
             // In the frame, a number is not beside a clue that would be read together with it.
             let is_apart = |line: &u16| {
-                let beside = buf.cell((left, window.top_of(row) + line));
+                let beside = buf.cell((beside, window.top_of(row) + line));
                 !beside.is_some_and(|it| it.symbol().starts_with(|it: char| it.is_ascii_digit()))
             };
             let Some(line) = (middle..size.rows).find(is_apart) else { continue };
             let y = window.top_of(row) + line;
-            let style = style(cursor.is_some_and(|cursor| row == grid.row(cursor)));
+            let style = self.number(cursor.is_some_and(|cursor| row == grid.row(cursor)));
             // There is a margin for the numbers unless clues are in it.
             let number = (row + 1).to_string();
             let width = number.len() as u16;
-            let Some(x) = left.checked_sub(width) else { continue };
+            let Some(x) = end.checked_sub(width) else { continue };
             let free = [' ', Edge::Box.upright(false)];
-            if (x..left).all(|x| free.iter().any(|free| shows(buf, (x, y), *free))) {
+            if (x..end).all(|x| free.iter().any(|free| shows(buf, (x, y), *free))) {
                 put(buf, Rect::new(x, y, width, 1), (0, 0), &number, style);
             }
         }

@@ -15,7 +15,7 @@
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::screen::Window;
 use crate::tui::geometry::shape::{beside, clue};
-use crate::tui::geometry::traces::{Crowd, Place};
+use crate::tui::geometry::traces::{Crowd, Place, low_middle, meeting};
 use crate::tui::paint::pen::over;
 use crate::tui::theme::{Part, Theme};
 use gradus_engine::Setup;
@@ -37,24 +37,36 @@ pub const fn part(tint: Tint) -> Part {
         Tint::Violet => Part::LineViolet,
         Tint::Red => Part::LineRed,
         Tint::Orange => Part::LineOrange,
+        Tint::Teal => Part::LineTeal,
     }
 }
 
 /// The part of the theme for the strokes and symbols of a rule.
 pub fn part_of(drawing: &Drawing) -> Part {
-    drawing.tint.map_or(Part::Sign, part)
+    match drawing.sign {
+        Sign::Border(sign, _) => dot(sign).unwrap_or(Part::Sign),
+        Sign::Corner(_) => Part::Bead,
+        _ => drawing.tint.map_or(Part::Sign, part),
+    }
 }
 
-/// A symbol as it looks on the screen: a filled dot is black on paper, but bright on a dark screen.
+/// The part of the theme for a dot, if it is a white or a black one.
+const fn dot(sign: char) -> Option<Part> {
+    match sign {
+        '○' => Some(Part::DotWhite),
+        '●' => Some(Part::DotBlack),
+        _ => None,
+    }
+}
+
+/// A symbol as it looks on the screen: on a dark one, a ring would be dark inside, so that a white dot is
+/// filled. A black one is filled as well; there, the theme has a background for it. On a screen of unknown
+/// colours, dots look as on paper.
 pub fn lit(theme: &Theme, sign: char) -> char {
     let white = ['○'].into_iter().chain(WHITE_DIGITS);
     let mut pairs = white.zip(['●'].into_iter().chain(BLACK_DIGITS));
-    let other = |(white, black): (char, char)| match sign {
-        _ if sign == white => Some(black),
-        _ if sign == black => Some(white),
-        _ => None,
-    };
-    if theme.is_dark() { pairs.find_map(other).unwrap_or(sign) } else { sign }
+    let filled = pairs.find(|(white, _)| *white == sign).map(|(_, filled)| filled);
+    filled.filter(|_| theme.is_dark()).unwrap_or(sign)
 }
 
 /// Whether all thick lines look alike, so that letters distinguish them.
@@ -146,8 +158,9 @@ impl Painter<'_> {
 
     /// The style of a relation's strokes and symbols.
     pub(in crate::tui) fn style(&self, drawing: &Drawing) -> Style {
-        let bare = Style { bg: None, ..self.theme.style(part_of(drawing)) };
-        bare.add_modifier(Modifier::BOLD)
+        let style = self.theme.style(part_of(drawing)).add_modifier(Modifier::BOLD);
+        // That of a line is the background of its cells.
+        if drawing.tint.is_some() { Style { bg: None, ..style } } else { style }
     }
 
     /// The places in a cell that are neither a mark's nor the digit's, and where nothing else is.
@@ -183,11 +196,12 @@ impl Painter<'_> {
                 let near = |cell: Cell, y: u16| {
                     let mut free = self.free(cell);
                     free.retain(|place| place.1 == y);
-                    let middle = i32::from(upper.x + upper.width / 2);
-                    free.sort_by_key(|place| (i32::from(place.0) - middle).abs());
+                    free.sort_by_key(|place| place.0.abs_diff(digit_position(upper).x));
                     free
                 };
-                [near(a, upper.bottom() - 1), near(b, lower.y)].concat()
+                let middle = low_middle(self.window, a, b).filter(|at| self.is_blank(*at));
+                let near = [near(a, upper.bottom() - 1), near(b, lower.y)].concat();
+                middle.into_iter().chain(near).collect()
             }
             (false, false) => {
                 let x = if beside > col { lower.x - 1 } else { upper.x - 1 };
@@ -206,9 +220,8 @@ impl Painter<'_> {
         if let (Sign::Corner(sign), Some(&first), Some(&last)) =
             (drawing.sign, relation.cells.iter().min(), relation.cells.iter().max())
         {
-            let places = self.places_between(first, last);
-            if !self.digits(relation, &places) {
-                self.draw(places, sign, style);
+            if !self.digits(relation, style) {
+                self.draw(self.places_between(first, last), sign, style);
             }
             return;
         }
@@ -238,24 +251,14 @@ impl Painter<'_> {
         self.draw(places, symbol, style);
     }
 
-    /// Writes the digits of a relation where its cells meet: along the rule between two rows or, if
-    /// there is none, one below the other. Tells whether there is room for them.
-    fn digits(&mut self, relation: &Relation, places: &[Place]) -> bool {
+    /// Writes the digits of a relation where its cells meet. Tells whether there is room for them.
+    fn digits(&mut self, relation: &Relation, style: Style) -> bool {
         let digits = relation.values.iter().filter_map(|value| char::from_digit(*value, 36));
         let digits: Vec<char> = digits.map(|digit| digit.to_ascii_uppercase()).collect();
-        let along = |&(x, y): &Place| {
-            let start = x - digits.len() as u16 / 2;
-            (start..).map(|x| (x, y)).take(digits.len()).collect()
-        };
-        let places: Vec<Place> = match places {
-            [rule, _, _] => along(rule),
-            _ => places.to_vec(),
-        };
-        let has_room = !digits.is_empty()
-            && places.len() >= digits.len()
-            && places.iter().all(|place| !self.taken.contains(place));
+        let places = meeting(self.window, relation);
+        let is_free = |at: &Place| !self.taken.contains(at) && !self.is_text(*at);
+        let has_room = !places.is_empty() && places.iter().all(is_free);
         if has_room {
-            let style = self.theme.style(Part::Sum);
             places.into_iter().zip(digits).for_each(|(it, digit)| self.mark(it, digit, style));
         }
         has_room
@@ -266,6 +269,13 @@ impl Painter<'_> {
         let letters: Vec<char> = relation.letters().chars().collect();
         let ends = relation.cells.iter().min().zip(relation.cells.iter().max());
         let Some((&first, &last)) = ends else { return };
+        if let (&[sign], true) = (&letters[..], first != last)
+            && let Some(part) = dot(sign)
+        {
+            let style = self.theme.style(part).add_modifier(Modifier::BOLD);
+            self.draw(self.places_between(first, last), lit(self.theme, sign), style);
+            return;
+        }
         let (Some(upper), Some(lower)) = (self.window.place(first), self.window.place(last)) else {
             return;
         };
@@ -346,7 +356,8 @@ impl Painter<'_> {
             let text = clue(relation, &setup.relations);
             let is_current = relation.reach(self.grid()).contains(&self.cursor);
             let part = if is_current { Part::SumCurrent } else { Part::Sum };
-            let style = self.theme.style(part);
+            // Numbers of rows and columns are lighter.
+            let style = self.theme.style(part).add_modifier(Modifier::BOLD);
             let Some((x, y)) = self.place_outside(outside, &text) else {
                 continue;
             };

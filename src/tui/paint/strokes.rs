@@ -19,11 +19,21 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use std::collections::HashSet;
 
+/// A part of a thick line that is broken.
+const fn dashed(symbol: char) -> char {
+    match symbol {
+        '━' => '╍',
+        '┃' => '╏',
+        _ => symbol,
+    }
+}
+
 /// How a stroke is drawn.
 #[derive(Clone, Copy)]
 struct Ink {
     style: Style,
     is_thick: bool,
+    is_dashed: bool,
     /// The letter that tells it from others between two cells, if colours do not.
     letter: Option<char>,
 }
@@ -33,9 +43,10 @@ impl Painter<'_> {
     pub(in crate::tui) fn strokes(&mut self, relation: &Relation, kept: &HashSet<Place>) {
         let drawing = &relation.rule.drawing;
         let Some(stroke) = drawing.stroke else { return };
-        let is_thick = stroke == Stroke::Thick;
+        let is_thick = stroke.is_thick();
         let letter = (is_thick && are_lettered(self.theme)).then_some(drawing.letter);
-        let ink = Ink { style: self.style(drawing), is_thick, letter };
+        let is_dashed = stroke == Stroke::Dashed;
+        let ink = Ink { style: self.style(drawing), is_thick, is_dashed, letter };
         let traces = trace(self.window, &relation.cells);
         // As it is before the first stroke.
         let crowded: Vec<Rect> = match self.window.places().give_way() {
@@ -64,12 +75,13 @@ impl Painter<'_> {
             let is_sum = at.y == place.y && at.x < place.x + sum;
             // With a sum, the digit may be beside the middle.
             let is_digit = at.y == middle.y && at.x.abs_diff(middle.x) <= u16::from(sum > 0);
-            !is_sum && !is_digit && self.is_text((at.x, at.y))
+            let is_sign = self.taken.contains(&(at.x, at.y));
+            !is_sum && !is_digit && !is_sign && self.is_text((at.x, at.y))
         });
         digits.count() > 0
     }
 
-    fn is_text(&self, at: Place) -> bool {
+    pub(in crate::tui) fn is_text(&self, at: Place) -> bool {
         let symbol = self.buf.cell(at).and_then(|cell| cell.symbol().chars().next());
         symbol.is_some_and(|symbol| symbol.is_alphanumeric() || symbol == '-' || symbol == '+')
     }
@@ -79,7 +91,7 @@ impl Painter<'_> {
         !self.window.cells().any(|(_, card)| card.contains(at.into()))
     }
 
-    fn is_blank(&self, at: Place) -> bool {
+    pub(in crate::tui) fn is_blank(&self, at: Place) -> bool {
         self.buf.cell(at).is_some_and(|cell| cell.symbol() == " ")
     }
 
@@ -110,6 +122,7 @@ impl Painter<'_> {
             None if ink.letter.is_some() && self.is_between(at) => ink.letter,
             None => crossing(symbol, [up, down, left, right].map(weight)),
         };
+        let drawn = drawn.map(|symbol| if ink.is_dashed { dashed(symbol) } else { symbol });
         match drawn {
             Some(symbol) => self.mark(at, symbol, ink.style),
             // Beside a mark in a large cell there is room for a stroke that runs down.
@@ -164,8 +177,9 @@ impl Painter<'_> {
             return;
         }
         let [left, right] = match sign {
-            '●' | '◆' => ['▐', '▌'],
+            '●' => ['▐', '▌'],
             '○' => ['(', ')'],
+            '□' => ['[', ']'],
             _ => ['‹', '›'],
         };
         // A large digit takes more places.
@@ -178,7 +192,11 @@ impl Painter<'_> {
         }
         let is_empty = !self.is_text((x, y)) && !is_digit(x);
         if is_empty {
-            let inside = if left == '▐' { '█' } else { ' ' };
+            let inside = match sign {
+                '●' => '█',
+                '◆' => sign,
+                _ => ' ',
+            };
             self.mark((x, y), inside, style);
         }
         self.mark((before, y), left, style);

@@ -15,7 +15,7 @@ use crate::tui::theme::Part;
 use gradus_engine::grid::consistency::Inconsistency;
 use gradus_engine::grid::region::{Family, RegionId};
 use gradus_engine::grid::relation::rule::{Drawing, Sign, Stroke};
-use gradus_engine::{Cell, Digit, Digits, Kind, Relation};
+use gradus_engine::{Cell, Digit, Digits, Kind, Relation, Setup};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -246,7 +246,8 @@ fn rules(model: &Model, room: usize) -> Vec<Spans> {
         lines.into_iter().map(move |line| signed(line, &sign, drawing))
     };
     let mut lines: Vec<Spans> = rules::here(setup, model.hand.cursor).flat_map(sentence).collect();
-    if lines.is_empty() {
+    let is_here = !lines.is_empty();
+    if !is_here {
         let name = |Legend { sign, rule, .. }| {
             let sign = self::sign(model, &rule.drawing, sign);
             let line = format!("{sign} {}", rule.name);
@@ -254,21 +255,31 @@ fn rules(model: &Model, room: usize) -> Vec<Spans> {
         };
         lines = rules::legend(setup).into_iter().map(name).collect();
     }
-    if lines.len() > RULES {
-        let rest = lines.split_off(RULES - 1);
+    let undrawn = if is_here { undrawn(setup, room) } else { None };
+    let most = RULES - usize::from(undrawn.is_some());
+    if lines.len() > most {
+        let rest = lines.split_off(most - 1);
         let rest: Vec<String> =
             rest.iter().map(|line| line.iter().map(|it| &*it.0).collect()).collect();
         lines.push(plain(cut(&rest.join(" "), room), Part::Info));
     }
+    lines.extend(undrawn);
     lines
+}
+
+/// The names of the rules that nothing draws, cut where there is no room, as in `anti-knight, anti-king`.
+fn undrawn(setup: &Setup, room: usize) -> Option<Spans> {
+    let legend = rules::legend(setup).into_iter().filter(|it| it.sign.is_empty());
+    let names: Vec<&str> = legend.map(|it| it.rule.name).collect();
+    (!names.is_empty()).then(|| plain(cut(&names.join(", "), room), Part::Info))
 }
 
 /// The symbol of a rule as it is on the board, where letters distinguish lines without colours.
 fn sign(model: &Model, drawing: &Drawing, sign: String) -> String {
     match drawing.sign {
         Sign::Border(..) => sign.chars().map(|sign| lit(&model.look.theme, sign)).collect(),
-        _ if are_lettered(&model.look.theme) && drawing.stroke == Some(Stroke::Thick) => {
-            sign.replace('━', &drawing.letter.to_string())
+        _ if are_lettered(&model.look.theme) && drawing.stroke.is_some_and(Stroke::is_thick) => {
+            sign.replace(['━', '╍'], &drawing.letter.to_string())
         }
         _ => sign,
     }

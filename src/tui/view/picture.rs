@@ -131,7 +131,8 @@ impl<'a> Colours<'a> {
 
     fn tones(&self) -> Tones {
         use Part::{
-            LineBlue, LineGold, LineGreen, LineGrey, LineOrange, LinePink, LineRed, LineViolet,
+            LineBlue, LineGold, LineGreen, LineGrey, LineOrange, LinePink, LineRed, LineTeal,
+            LineViolet,
         };
         let tint = |part| mixed(self.ink(part), self.ground(part), 30);
         Tones {
@@ -151,6 +152,7 @@ impl<'a> Colours<'a> {
             cursor: mixed(self.ink(Part::Digit), self.ground(Part::Cursor), 55),
             tints: [
                 LineGrey, LineGreen, LinePink, LineBlue, LineGold, LineViolet, LineRed, LineOrange,
+                LineTeal,
             ]
             .map(tint),
         }

@@ -5,7 +5,7 @@ use crate::screen::frames::every_look;
 use crate::screen::stage::Stage;
 use gradus::config::Config;
 use gradus::tui::geometry::screen::{Window, body, edges, game_layout, window};
-use gradus::tui::theme::{Palette, Theme};
+use gradus::tui::theme::{Palette, Part, Theme};
 use gradus_engine::grid::region::Family;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -191,4 +191,91 @@ fn counts_of_places_are_not_coordinates() {
             assert!(counts > 0, "{name} {size:?}\n{}", stage.screen());
         }
     }
+}
+
+/// Dots, letters and signs on borders, with and without rules between rows.
+const SIGNS: &str = "classic:.................................................................................\
+    :difference.r1c1r2c1,ratio.r1c5r2c5,xv.5.r4c2r5c2,inequality.r7c8r8c8,difference.r3c3r4c3";
+
+#[test]
+fn signs_on_borders_are_in_the_middle() {
+    on_every_screen(SIGNS, &["", "a"], |stage, window, buffer, at| {
+        for relation in stage.model.puzzle().relations() {
+            let cells = &relation.cells;
+            let places = (window.place(cells[0]), window.place(cells[1]));
+            let (Some(upper), Some(_)) = places else { continue };
+            if upper.height == 1
+                || upper.height > 2 && !window.has_rule(window.shape.grid.row(cells[1]))
+            {
+                continue;
+            }
+            let below = window.has_rule(window.shape.grid.row(cells[1]));
+            let y = if below { upper.bottom() } else { upper.bottom() - 1 };
+            let sign = buffer[(upper.x + (upper.width - 1) / 2, y)].symbol();
+            assert!("○●XV∧∨".contains(sign), "{}: {sign:?} {at}", relation.rule.slug);
+        }
+    });
+}
+
+/// Quadruples of two, three and four digits, the second where two rows have no rule between them.
+const QUADRUPLES: &str = "classic:.................................................................................\
+    :quadruple.2+7.r1c2r1c3r2c2r2c3,quadruple.1+3+4.r4c6r4c7r5c6r5c7,quadruple.2+6+8+9.r6c4r6c5r7c4r7c5";
+
+#[test]
+fn digits_of_quadruples_are_side_by_side() {
+    for keys in ["", "a"] {
+        for size in [(80, 24), (120, 40)] {
+            let mut stage = Stage::configured(QUADRUPLES, size, "screen.theme = \"dark\"");
+            stage.press(keys);
+            let buffer = stage.picture().backend().buffer().clone();
+            let bead = stage.model.look.theme.style(Part::Bead).bg;
+            let (window, _) = seen(&stage);
+            let area = window.area();
+            let rows = area.rows().map(|row| {
+                let beads = row.positions().filter(|at| Some(buffer[*at].bg) == bead);
+                beads.map(|at| buffer[at].symbol().to_string()).collect::<String>()
+            });
+            let digits: Vec<String> = rows.filter(|digits| !digits.is_empty()).collect();
+            assert_eq!(digits, ["27", "134", "2689"], "{size:?} {keys}");
+        }
+    }
+}
+
+/// Sandwiches on the left and above.
+const CLUES: &str = "classic:.................................................................................\
+    :sandwich.15.r1c0,sandwich.2.r5c0,sandwich.12.r0c2,sandwich.35.r0c9";
+
+#[test]
+fn no_number_of_a_row_is_beside_clues() {
+    let stage = Stage::configured(CLUES, (80, 24), "");
+    let (window, buffer) = seen(&stage);
+    let area = window.area();
+    let text = |area: Rect| symbols(&buffer, area).concat();
+    let digits =
+        |area: Rect| -> String { text(area).chars().filter(char::is_ascii_digit).collect() };
+    assert_eq!(digits(Rect { height: 1, ..area }), "1235");
+    assert_eq!(digits(Rect { width: 2, ..area }), "152");
+    assert_eq!(digits(Rect { y: area.bottom() - 1, height: 1, ..area }), "123456789");
+    assert_eq!(digits(Rect { x: area.right() - 1, width: 1, ..area }), "123456789");
+}
+
+/// Two renbans side by side, and two one above the other, of which the second row has no rule.
+const NEIGHBOURS: &str = "classic:.................................................................................\
+    :renban.r4c4r5c4r6c4,renban.r4c5r5c5r6c5,renban.r7c5r7c6r7c7,renban.r8c5r8c6r8c7";
+
+#[test]
+fn neighbouring_lines_have_a_gap() {
+    let stage = Stage::configured(NEIGHBOURS, (80, 24), "screen.theme = \"dark\"");
+    let (window, buffer) = seen(&stage);
+    let cell = |row, col| window.place(window.shape.grid.cell(row, col).unwrap()).unwrap();
+    let (left, right) = (cell(4, 3), cell(4, 4));
+    assert_eq!(buffer[(left.x, left.y)].bg, buffer[(right.x, right.y)].bg);
+    assert_ne!(buffer[(right.x - 1, right.y)].bg, buffer[(right.x, right.y)].bg);
+    let upper = cell(6, 5);
+    let low = Rect { y: upper.bottom() - 1, height: 1, ..upper };
+    assert_eq!(symbols(&buffer, low).concat(), "▁▁▁▁▁");
+    assert_eq!(
+        symbols(&buffer, Rect { y: left.bottom() - 1, height: 1, ..left }).concat(),
+        "  ┃  "
+    );
 }

@@ -137,6 +137,7 @@ const GROUNDS: &[Part] = &[
     Part::LineViolet,
     Part::LineRed,
     Part::LineOrange,
+    Part::LineTeal,
     Part::CardOther,
     Part::Peer,
     Part::Selection,
@@ -145,7 +146,7 @@ const GROUNDS: &[Part] = &[
 ];
 
 /// Those that change.
-const SEEN: &[Part] = GROUNDS.split_at(11).0;
+const SEEN: &[Part] = GROUNDS.split_at(12).0;
 
 /// Backgrounds of neighbours are distinct but quiet; the cursor and the regions of a hint are easy
 /// to see.
@@ -224,6 +225,35 @@ fn text_stands_out_from_what_is_behind_it() {
                 assert!(has >= least, "{name}: {slug} has {has:.2}, not {least}");
             }
         }
+    }
+}
+
+/// Lines are told apart by their inks in every theme, and by letters where there are no colours.
+#[test]
+fn lines_have_inks_of_their_own() {
+    for theme in RGB.map(theme).into_iter().chain([theme(BASE_THEME)]) {
+        let lines = Part::ALL.iter().filter(|(_, slug)| slug.starts_with("line-"));
+        let styles: Vec<(&str, Style)> =
+            lines.map(|(part, slug)| (*slug, theme.style(*part))).collect();
+        for (place, (slug, one)) in styles.iter().enumerate() {
+            for (other_slug, other) in &styles[..place] {
+                let is_same = one.fg == other.fg || one.bg == other.bg && one.bg.is_some();
+                assert!(!is_same, "{}: {slug} and {other_slug}", theme.name);
+            }
+        }
+    }
+}
+
+/// On a dark screen, a white dot is light and a black one dark on something lighter.
+#[test]
+fn dots_look_like_their_names() {
+    for theme in RGB.map(theme).iter().filter(|theme| theme.is_dark()) {
+        let screen = luminance(light(theme.style(Part::Screen).bg));
+        let white = theme.style(Part::DotWhite);
+        assert!(luminance(light(white.fg)) > 0.8 && white.bg.is_none(), "{}", theme.name);
+        let black = theme.style(Part::DotBlack);
+        let [ink, behind] = [black.fg, black.bg].map(|it| luminance(light(it)));
+        assert!(ink < 0.01 && behind > 0.3 && screen < behind, "{}", theme.name);
     }
 }
 

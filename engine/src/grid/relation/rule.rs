@@ -487,6 +487,11 @@ impl Drawing {
         Self { tint: Some(tint), stroke: Some(Stroke::Thick), letter, ..Self::NONE }
     }
 
+    /// A broken line on a background.
+    pub const fn dashed(tint: Tint, letter: char) -> Self {
+        Self { stroke: Some(Stroke::Dashed), ..Self::line(tint, letter) }
+    }
+
     /// The same with symbols at its ends.
     pub const fn ends(self, first: Option<char>, last: Option<char>) -> Self {
         Self { ends: [first, last], ..self }
@@ -506,7 +511,7 @@ impl Drawing {
 /// The background of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tint {
-    /// As for thermometers.
+    /// As for thermometers and palindromes.
     Grey,
     /// As for whispers.
     Green,
@@ -514,14 +519,16 @@ pub enum Tint {
     Pink,
     /// As for region sum lines.
     Blue,
-    /// As for entropic lines.
+    /// As for nabners.
     Gold,
     /// As for zippers.
     Violet,
-    /// Of what a setter drew in red.
+    /// As for parity lines.
     Red,
-    /// Of what a setter drew in orange or brown.
+    /// As for entropic lines; also of what a setter drew in brown.
     Orange,
+    /// As for modular lines.
+    Teal,
 }
 
 /// A stroke from cell to cell.
@@ -533,6 +540,15 @@ pub enum Stroke {
     Thin,
     /// A thick line.
     Thick,
+    /// A thick line that is broken: rules share their inks with others, but no ink and stroke.
+    Dashed,
+}
+
+impl Stroke {
+    /// Whether it is thick, broken or not.
+    pub const fn is_thick(self) -> bool {
+        matches!(self, Self::Thick | Self::Dashed)
+    }
 }
 
 /// A symbol for something that is not a line.

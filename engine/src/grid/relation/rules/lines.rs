@@ -55,7 +55,7 @@ pub static PALINDROME: Rule = Rule {
     name: "palindrome",
     key: "palindrome",
     law: "The digits read the same from both ends.",
-    drawing: Drawing::line(Tint::Violet, 'p'),
+    drawing: Drawing::line(Tint::Grey, 'p'),
     making: Some(Making::lines(3, 7, 9)),
     bind: |relation, _, bonds| {
         let cells = &relation.cells;
@@ -128,7 +128,7 @@ pub static BETWEEN: Rule = Rule {
     key: "betweenline",
     law: "The digits on the line are between those at its two ends.",
     argument: Argument::Between,
-    drawing: Drawing::thin('b').ends(Some('◇'), Some('◇')),
+    drawing: Drawing::thin('b').ends(Some('○'), Some('○')),
     making: Some(Making::lines(4, 6, 9)),
     bind: |relation, _, bonds| {
         let step = |ends: u32, place: usize, digit: u32| match place {
@@ -152,7 +152,7 @@ pub static LOCKOUT: Rule = Rule {
           between them is less than both or greater than both.",
     own_law: "The ends differ by at least {number}, and each digit between them is less than both or greater than both.",
     argument: Argument::Beyond,
-    drawing: Drawing::thin('l').ends(Some('◆'), Some('◆')),
+    drawing: Drawing::thin('l').ends(Some('◇'), Some('◇')),
     making: Some(Making::lines(4, 6, 9)),
     bind: |relation, scene, bonds| {
         let least = relation.number(scene.largest());
@@ -173,7 +173,7 @@ pub static ENTROPIC: Rule = Rule {
     key: "entropicline",
     law: "Any three consecutive cells on the line have a low, a middle and a high digit.",
     argument: Argument::Thirds,
-    drawing: Drawing::line(Tint::Gold, 'e'),
+    drawing: Drawing::line(Tint::Orange, 'e'),
     making: Some(Making::lines(3, 8, 9)),
     bind: |relation, scene, bonds| {
         let size = scene.largest();
@@ -190,7 +190,7 @@ pub static MODULAR: Rule = Rule {
     law: "Any three consecutive cells on the line leave three remainders when divided by 3: one \
           digit is 1, 4 or 7, one 2, 5 or 8, and one 3, 6 or 9.",
     argument: Argument::Thirds,
-    drawing: Drawing::line(Tint::Blue, 'm'),
+    drawing: Drawing::line(Tint::Teal, 'm'),
     making: Some(Making::lines(3, 8, 9)),
     bind: |relation, _, bonds| thirds(relation, bonds, |digit| 1 + digit % 3),
     ..PLAIN
@@ -202,7 +202,7 @@ pub static PARITY: Rule = Rule {
     name: "parity line",
     key: "parityline",
     law: "Odd and even digits alternate along the line.",
-    drawing: Drawing::line(Tint::Pink, 'q'),
+    drawing: Drawing::line(Tint::Red, 'q'),
     making: Some(Making::lines(4, 8, 9)),
     bind: |relation, _, bonds| steps(relation, bonds, |one, next| one % 2 != next % 2),
     ..PLAIN
@@ -214,7 +214,7 @@ pub static CONSTANT_DIFFERENCE: Rule = Rule {
     name: "constant difference line",
     key: "constantdifference",
     law: "From each cell of the line to the next, the digits differ by the same amount.",
-    drawing: Drawing::line(Tint::Gold, 'c'),
+    drawing: Drawing::dashed(Tint::Teal, 'c'),
     making: Some(Making::lines(3, 4, 10)),
     bind: |relation, _, bonds| {
         // The difference and one, once it is known, and the last digit.

@@ -263,7 +263,7 @@ pub static BULBLESS_THERMOMETER: Rule = Rule {
     name: "bulbless thermometer",
     key: "bulblessthermometer",
     law: "The digits increase from one end of the line to the other; from which, is not told.",
-    drawing: Drawing::line(Tint::Grey, 'u'),
+    drawing: Drawing::dashed(Tint::Grey, 'u'),
     bind: |relation, _, bonds| either_way(relation, bonds, false),
     ..PLAIN
 };
@@ -275,7 +275,7 @@ pub static BULBLESS_SLOW_THERMOMETER: Rule = Rule {
     key: "bulblessslowthermometer",
     law: "The digits increase from one end of the line to the other, or stay the same; from which end, is \
           not told.",
-    drawing: Drawing::line(Tint::Blue, 'v'),
+    drawing: Drawing::dashed(Tint::Blue, 'v'),
     bind: |relation, _, bonds| either_way(relation, bonds, true),
     ..PLAIN
 };
@@ -286,7 +286,7 @@ pub static STRAIGHT: Rule = Rule {
     name: "straight",
     key: "straight",
     law: "The digits are consecutive in order: each is one more than the one before it, or each one less.",
-    drawing: Drawing::line(Tint::Grey, 'o'),
+    drawing: Drawing::dashed(Tint::Green, 'o'),
     bind: |relation, _, bonds| {
         for pair in relation.cells.windows(2) {
             bonds.pair(pair[0], pair[1], &|one, other| one.abs_diff(other) == 1);
@@ -314,7 +314,7 @@ pub static SPLIT_PEA: Rule = Rule {
     key: "splitpea",
     law: "The digits between the ends of the line add up to a number of two figures: those at the ends, in \
           either order.",
-    drawing: Drawing::thin('k').ends(Some('○'), Some('○')),
+    drawing: Drawing::line(Tint::Green, 'k').ends(Some('○'), Some('○')),
     bind: |relation, _, bonds| {
         between_ends(relation, bonds, |one, other| [10 * one + other, 10 * other + one]);
     },
@@ -338,7 +338,7 @@ pub static HEADLESS_ARROW: Rule = Rule {
     name: "headless arrow",
     key: "headlessarrow",
     law: "The digit at one end of the line is the sum of all others on it; at which end, is not told.",
-    drawing: Drawing::line(Tint::Gold, 'h'),
+    drawing: Drawing::thin('h'),
     bind: |relation, scene, bonds| {
         let most = 2 * scene.largest();
         // The first digit, the sum of all so far, and the last one.
@@ -364,7 +364,7 @@ pub static MULTIPLE: Rule = Rule {
     usual: |_| 5,
     law: "Any three consecutive cells on the line add up to a multiple of its number, or of 5 if it has none.",
     own_law: "Any three consecutive cells on the line add up to a multiple of {number}.",
-    drawing: Drawing::line(Tint::Blue, 'y'),
+    drawing: Drawing::dashed(Tint::Red, 'y'),
     bind: |relation, scene, bonds| {
         let of = relation.number(scene.largest()).max(1);
         // The last digit but one, and the last.
@@ -384,7 +384,7 @@ pub static LOOK_AND_SAY: Rule = Rule {
     name: "look-and-say line",
     key: "lookandsayline",
     law: "The digit at each end of the line says how often that at the other end is on the line.",
-    drawing: Drawing::line(Tint::Violet, 'i'),
+    drawing: Drawing::dashed(Tint::Violet, 'i'),
     bind: |relation, _, bonds| {
         // Both ends, and how often each is still to come.
         let step = |state: u32, place: usize, digit: u32| {
@@ -416,7 +416,7 @@ pub static PAIR_SUMS: Rule = Rule {
     key: "pairsums",
     values: Values::Numbers,
     law: "Neighbours on the line add up to one of its numbers.",
-    drawing: Drawing::line(Tint::Gold, 'D'),
+    drawing: Drawing::dashed(Tint::Orange, 'D'),
     bind: |relation, _, bonds| pairs_of(relation, bonds, |one, other| one + other),
     ..PLAIN
 };
@@ -427,7 +427,7 @@ pub static PAIR_DIFFERENCES: Rule = Rule {
     name: "line of differences",
     key: "pairdifferences",
     law: "Neighbours on the line differ by one of its numbers.",
-    drawing: Drawing::line(Tint::Pink, 'A'),
+    drawing: Drawing::dashed(Tint::Pink, 'A'),
     bind: |relation, _, bonds| pairs_of(relation, bonds, u32::abs_diff),
     ..PAIR_SUMS
 };

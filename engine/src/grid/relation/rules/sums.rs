@@ -152,7 +152,7 @@ pub static TEN: Rule = Rule {
     usual: |_| 10,
     law: "The line can be cut into parts whose digits each add up to 10, or to the number of the line.",
     own_law: "The line can be cut into parts whose digits each add up to {number}.",
-    drawing: Drawing::line(Tint::Gold, 'x'),
+    drawing: Drawing::dashed(Tint::Gold, 'x'),
     making: Some(Making::lines(3, 7, 9)),
     bind: |relation, scene, bonds| {
         let sum = relation.number(scene.largest());

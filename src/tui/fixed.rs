@@ -1,0 +1,116 @@
+//! The 256 colours of terminals that have no others: of the nearest ones, dark backgrounds would be greys,
+//! so that those which are told apart by their hue get one that keeps it.
+
+use ratatui::style::Color;
+
+/// The levels of red, green and blue in the cube of the 256 colours, which begins at number 16.
+const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The number of the first grey after the cube, its level in each colour, the increment of each
+/// further one, and their number.
+const GREYS: (u8, u8, u8, u8) = (232, 8, 10, 24);
+
+/// The nearest colour of the 256.
+pub fn nearest(colour: Color) -> Color {
+    let Color::Rgb(red, green, blue) = colour else { return colour };
+    let rgb = [red, green, blue];
+    let far = |other: [u8; 3]| -> u32 {
+        rgb.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+    };
+    let steps = rgb.map(|amount| {
+        (0..6_u8).min_by_key(|&step| CUBE[usize::from(step)].abs_diff(amount)).unwrap_or(0)
+    });
+    let cube = (far(steps.map(|step| CUBE[usize::from(step)])), {
+        let [red, green, blue] = steps;
+        16 + 36 * red + 6 * green + blue
+    });
+    let (first, least, step, count) = GREYS;
+    let grey = (0..count).map(|n| (far([least + step * n; 3]), first + n)).min();
+    Color::Indexed(grey.filter(|grey| grey.0 < cube.0).unwrap_or(cube).1)
+}
+
+/// The colour of the cube, except those in use, that differs least in hue, in light and in strength, in this
+/// order; of a colour that is nearly grey, the grey that differs least in light.
+pub fn of_hue(rgb: [u8; 3], used: &[Color]) -> Option<Color> {
+    let Some([own, bright, strength]) = seen(rgb) else {
+        let (first, least, step, count) = GREYS;
+        let greys =
+            (0..count).map(|n| (light(rgb).abs_diff(i32::from(least + step * n)), first + n));
+        let free = greys.filter(|(_, grey)| !used.contains(&Color::Indexed(*grey)));
+        return free.min().map(|(_, grey)| Color::Indexed(grey));
+    };
+    let apart = |number: u8| {
+        let place = number - 16;
+        let rgb = [place / 36, place / 6 % 6, place % 6].map(|step| CUBE[usize::from(step)]);
+        let [hue, other, strong] = seen(rgb)?;
+        let turn = (hue - own).rem_euclid(360).min((own - hue).rem_euclid(360));
+        let squares = [5 * turn, 2 * (other - bright), (strong - strength) / 2].map(|by| by * by);
+        Some(squares.iter().sum::<i32>())
+    };
+    let free = (16..=231_u8).filter(|number| !used.contains(&Color::Indexed(*number)));
+    let nearest = free.filter_map(|number| Some((apart(number)?, number))).min();
+    nearest.map(|(_, number)| Color::Indexed(number))
+}
+
+/// The strength from which on a colour has a hue.
+const STRONG: i32 = 20;
+
+/// The hue in degrees, the light and the strength of a colour; `None` if it is nearly grey.
+fn seen(rgb: [u8; 3]) -> Option<[i32; 3]> {
+    let [red, green, blue] = rgb.map(i32::from);
+    let most = red.max(green).max(blue);
+    let strength = most - red.min(green).min(blue);
+    let turned = |from: i32, by: i32| (from + 60 * by / strength).rem_euclid(360);
+    let hue = match most {
+        _ if strength < STRONG => return None,
+        _ if most == red => turned(0, green - blue),
+        _ if most == green => turned(120, blue - red),
+        _ => turned(240, red - green),
+    };
+    Some([hue, light(rgb), strength])
+}
+
+/// How light a colour is, from 0 to 255.
+fn light(rgb: [u8; 3]) -> i32 {
+    let [red, green, blue] = rgb.map(i32::from);
+    (2 * red + 5 * green + blue) / 8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_become_the_nearest() {
+        for (rgb, index) in [
+            ((0, 0, 0), 16),
+            ((255, 255, 255), 231),
+            ((255, 0, 0), 196),
+            ((96, 134, 176), 67),
+            ((29, 33, 43), 235),
+            ((128, 128, 129), 244),
+        ] {
+            assert_eq!(nearest(Color::Rgb(rgb.0, rgb.1, rgb.2)), Color::Indexed(index), "{rgb:?}");
+        }
+        assert_eq!(nearest(Color::Red), Color::Red);
+    }
+
+    #[test]
+    fn dark_colours_keep_their_hue() {
+        let mut used = Vec::new();
+        for (rgb, index) in [
+            ([36, 64, 26], 22),
+            ([64, 48, 26], 94),
+            ([71, 32, 58], 89),
+            ([74, 34, 28], 52),
+            ([80, 86, 95], 240),
+            ([69, 69, 69], 238),
+            ([69, 69, 69], 239),
+        ] {
+            let found = of_hue(rgb, &used);
+            assert_eq!(found, Some(Color::Indexed(index)), "{rgb:?}");
+            used.extend(found);
+        }
+        assert_ne!(of_hue([36, 64, 26], &used), Some(Color::Indexed(22)));
+    }
+}
