@@ -161,7 +161,7 @@ pub fn ratings(dialogue: &mut Dialogue, _: &str) -> Outcome {
 /// When there is a mistake on the sheet that the player may be told about.
 fn rest(dialogue: &Dialogue, system: &System) -> Result<Rating, String> {
     let game = &dialogue.sitting.game;
-    match dialogue.sitting.rest(game.has_mistake()) {
+    match dialogue.sitting.rest(game.has_mistake(), &dialogue.sitting.problems()) {
         Rest::Rated => {}
         Rest::Mistaken | Rest::Unrated => dialogue.refuse_mistakes()?,
     }

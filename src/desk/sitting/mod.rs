@@ -243,8 +243,9 @@ impl Sitting {
     }
 
     /// What the player may know about the rest. If the check is below `answers` and the player did
-    /// not ask, nothing depends on the solution. `mistaken` says whether there is a mistake.
-    pub fn rest(&self, mistaken: bool) -> Rest {
+    /// not ask, nothing depends on the solution. `mistaken` says whether there is a mistake, `problems`
+    /// what [`Sitting::problems`] are.
+    pub fn rest(&self, mistaken: bool, problems: &[Problem]) -> Rest {
         let asked =
             self.hint.as_ref().is_some_and(|shown| matches!(shown.advice, Advice::GoBack(..)));
         let checked =
@@ -252,7 +253,7 @@ impl Sitting {
         match mistaken {
             _ if !self.game.is_understood() => Rest::Unrated,
             // Where the board shows that something is wrong, a total would be of another puzzle.
-            true if asked || self.check >= checked || !self.problems().is_empty() => Rest::Mistaken,
+            true if asked || self.check >= checked || !problems.is_empty() => Rest::Mistaken,
             true if !self.game.is_unique() => Rest::Unrated,
             _ => Rest::Rated,
         }

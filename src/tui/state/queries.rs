@@ -63,7 +63,7 @@ impl Model {
 
     /// What the player may know about the rest.
     pub fn rest(&self) -> Rest {
-        self.sitting.rest(self.findings.facts.mistaken)
+        self.sitting.rest(self.findings.facts.mistaken, &self.findings.facts.problems)
     }
 
     /// The largest digit that can be typed: that of the puzzle, or of the one in the editor.
