@@ -131,10 +131,10 @@ impl Choice {
         };
         let width = body.width.checked_sub(aside)?;
         let height = body.height.checked_sub(below)?;
-        let shown = (rows.fitting(height), cols.fitting(width));
-        if shown.0 < least.0 || shown.1 < least.1 {
+        if rows.most(least.0) > height || cols.most(least.1) > width {
             return None;
         }
+        let shown = (rows.fitting(height), cols.fitting(width));
         let board = Rect { width: cols.most(shown.1), height: rows.most(shown.0), ..body };
         let (board, [side, second]) = match side {
             Side::Beside => {

@@ -143,12 +143,12 @@ fn draw_lines(
     }
 }
 
-/// The cells of what the cursor is in: its cage, its irregular box, its window, the lines and further
-/// regions through it.
-fn current(board: &Board<'_>, cursor: Cell) -> Vec<Vec<Cell>> {
-    let Board { setup, regions, edges, .. } = board;
+/// By cell, whether it is in the same as the cursor: in its cage, its irregular box, its window, on the
+/// lines and in the further regions through it.
+fn current(board: &Board<'_>, cursor: Cell) -> Vec<Vec<bool>> {
+    let Board { setup, regions, window, .. } = board;
     let cages = setup.cages.iter().map(|cage| &cage.cells);
-    let is_ragged = edges.rules().ragged;
+    let is_ragged = window.shape.rules.ragged;
     let regions = regions.iter().filter(|region| match region.family {
         Family::Box => is_ragged,
         Family::Window => true,
@@ -160,7 +160,14 @@ fn current(board: &Board<'_>, cursor: Cell) -> Vec<Vec<Cell>> {
     });
     let related = related.map(|relation| [&relation.cells[..], &relation.further].concat());
     let sets = cages.cloned().chain(regions.map(|region| region.cells.clone())).chain(related);
-    sets.filter(|set| set.contains(&cursor)).collect()
+    let members = |set: Vec<Cell>| {
+        let mut members = vec![false; setup.grid.len()];
+        for cell in set.iter().filter(|cell| cell.index() < setup.grid.len()) {
+            members[cell.index()] = true;
+        }
+        members
+    };
+    sets.filter(|set| set.contains(&cursor)).map(members).collect()
 }
 
 /// Draws an outline around the selected cells, whatever is behind them.

@@ -37,8 +37,9 @@ pub struct Frame<'a> {
     pub edges: &'a Edges,
     /// How everything looks.
     pub theme: &'a Theme,
-    /// The cells of what the cursor is in: its cage, region, window or line.
-    pub current: &'a [Vec<Cell>],
+    /// By cell, whether it is in the same as the cursor: in its cage, in its region, in its window, on its
+    /// line.
+    pub current: &'a [Vec<bool>],
 }
 
 impl Frame<'_> {
@@ -50,10 +51,8 @@ impl Frame<'_> {
             if window.has_rule(row) {
                 self.level(buf, row);
             }
-            for y in (window.top_of(row)..).take(usize::from(window.size().rows)) {
-                if row < end {
-                    self.upright(buf, row, y);
-                }
+            if row < end {
+                self.upright(buf, row);
             }
         }
     }
@@ -63,7 +62,7 @@ impl Frame<'_> {
         let grid = self.window.shape.grid;
         let cell = |(row, col)| grid.cell(row, col);
         let [before, after] = [before.and_then(cell), cell(after)];
-        let holds = |set: &[Cell], cell: Option<Cell>| cell.is_some_and(|cell| set.contains(&cell));
+        let holds = |set: &[bool], cell: Option<Cell>| cell.is_some_and(|cell| set[cell.index()]);
         self.current.iter().any(|set| holds(set, before) != holds(set, after))
     }
 
@@ -105,12 +104,16 @@ impl Frame<'_> {
         self.window.first_in_col(col).map_or(0, |place| place.width)
     }
 
-    /// Draws the parts of the rules between columns that are in one screen row of a row of cells.
-    fn upright(&self, buf: &mut Buffer, row: usize, y: u16) {
-        for col in self.window.cols().chain([self.window.cols().end]) {
+    /// Draws the parts of the rules between columns that are in a row of cells.
+    fn upright(&self, buf: &mut Buffer, row: usize) {
+        let (top, end) = (self.window.top_of(row), self.window.cols().end);
+        for col in self.window.cols().chain([end]) {
             let (edge, is_current) = self.left(row, col);
-            let at = (self.window.left_of(col) - 1, y);
-            draw(buf, at, edge.upright(is_current), self.style(edge, is_current));
+            let (symbol, style) = (edge.upright(is_current), self.style(edge, is_current));
+            let x = self.window.left_of(col) - 1;
+            for y in top..top + self.window.size().rows {
+                draw(buf, (x, y), symbol, style);
+            }
         }
     }
 
@@ -160,9 +163,10 @@ impl Frame<'_> {
         };
         let mut fill = |area: Rect, bg: Option<Color>| {
             let Some(bg) = bg else { return };
-            for at in area.intersection(buf.area).positions() {
-                let place = &mut buf[at];
-                place.bg = if place.bg == Color::Reset { bg } else { place.bg };
+            for row in area.intersection(buf.area).rows() {
+                let first = buf.index_of(row.x, row.y);
+                let places = buf.content[first..][..row.width.into()].iter_mut();
+                places.filter(|place| place.bg == Color::Reset).for_each(|place| place.bg = bg);
             }
         };
         let other = |row: usize| self.theme.ground(Part::Card, self.alternates(row));
