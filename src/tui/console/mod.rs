@@ -4,7 +4,7 @@
 pub mod clipboard;
 pub mod decoder;
 mod input;
-mod painter;
+pub mod painter;
 #[cfg(unix)]
 pub mod questions;
 
@@ -78,7 +78,7 @@ impl terminal::Terminal for Console {
         give_back_on_panic();
         let writer = BufWriter::with_capacity(1 << 16, io::stdout());
         let terminal = Terminal::new(Painter::new(writer))?;
-        let screen = Self {
+        let mut screen = Self {
             terminal,
             marks: false,
             mouse,
@@ -87,6 +87,7 @@ impl terminal::Terminal for Console {
             dots: None,
         };
         take(mouse).context("the terminal cannot be set up")?;
+        screen.terminal.backend_mut().feed(passes_line_feeds());
         Ok(screen)
     }
 
@@ -376,6 +377,16 @@ fn take(mouse: bool) -> io::Result<()> {
         queue!(out, ReportButtons)?;
     }
     out.flush()
+}
+
+/// Whether the system sends line feeds to the terminal as they are. It may not if the keys come from
+/// another terminal, which is the one that was set up.
+fn passes_line_feeds() -> bool {
+    #[cfg(unix)]
+    return rustix::termios::tcgetattr(rustix::stdio::stdout())
+        .is_ok_and(|it| !it.output_modes.contains(rustix::termios::OutputModes::OPOST));
+    #[cfg(not(unix))]
+    false
 }
 
 /// Whether pictures may be there that leaving the screen does not remove. A panic in any thread must find

@@ -1,10 +1,10 @@
 //! Sends a picture to the terminal in few bytes, and in one piece.
 //!
-//! On a board of cards, a step of the cursor changes the backgrounds of hundreds of cells on dozens
-//! of lines. Nearly everything that ratatui's own backend sends for it is colour: it sets both
-//! colours when one of them changes, cell by cell. Here, the changes are cut into runs with the
-//! same background, the runs of each background are sent together, and a blank leaves the
-//! foreground as it is.
+//! On a board, a step of the cursor changes the backgrounds of hundreds of cells on dozens of lines.
+//! Nearly everything that ratatui's own backend sends for it is colour: it sets both colours when one of
+//! them changes, cell by cell. Here, the changes are cut into runs with one background and one ink, all
+//! runs with the same ones are sent together, and a blank leaves the ink as it is. What is sent next is
+//! what takes the fewest bytes to change to and to get to.
 
 use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
 use crossterm::queue;
@@ -17,18 +17,34 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::mem;
 use std::ops::Range;
+use unicode_width::UnicodeWidthStr;
 
 /// A terminal to send pictures to. Queued output goes out with the next flush.
 #[derive(Debug)]
 pub struct Painter<W: Write> {
     out: CrosstermBackend<W>,
     shown: Shown,
+    feeds: bool,
+    hidden: bool,
 }
 
 impl<W: Write> Painter<W> {
     /// Sends to a writer, which must be the terminal's.
     pub const fn new(writer: W) -> Self {
-        Self { out: CrosstermBackend::new(writer), shown: Shown { rows: Vec::new() } }
+        let shown = Shown { rows: Vec::new(), columns: 0 };
+        Self { out: CrosstermBackend::new(writer), shown, feeds: false, hidden: false }
+    }
+
+    /// Says whether a line feed reaches the terminal as it is, so that it only goes down.
+    pub const fn feed(&mut self, is_plain: bool) {
+        self.feeds = is_plain;
+    }
+
+    /// Takes nothing about the terminal for granted.
+    fn forget(&mut self) {
+        self.shown.rows.clear();
+        self.shown.columns = 0;
+        self.hidden = false;
     }
 }
 
@@ -50,22 +66,25 @@ impl<W: Write> Backend for Painter<W> {
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
         let changed: Vec<Changed<'a>> = content.collect();
-        let cells = self.shown.joined(&changed);
-        let mut pen = Pen::default();
-        for run in runs(&cells) {
-            for cell in &cells[run] {
-                pen.write(&mut self.out, *cell)?;
-            }
-        }
         self.shown.learn(&changed);
+        let cells = self.shown.joined(&changed);
+        let mut pen = Pen::new(self.shown.columns, self.feeds);
+        let mut batches = batches(&cells);
+        while let Some(batch) = pen.choose(&mut batches) {
+            pen.write(&mut self.out, &cells, batch.runs)?;
+        }
         queue!(self.out, ResetColor)
     }
 
     fn hide_cursor(&mut self) -> io::Result<()> {
-        queue!(self.out, Hide)
+        match mem::replace(&mut self.hidden, true) {
+            true => Ok(()),
+            false => queue!(self.out, Hide),
+        }
     }
 
     fn show_cursor(&mut self) -> io::Result<()> {
+        self.hidden = false;
         queue!(self.out, Show)
     }
 
@@ -79,12 +98,12 @@ impl<W: Write> Backend for Painter<W> {
     }
 
     fn clear(&mut self) -> io::Result<()> {
-        self.shown.rows.clear();
+        self.forget();
         self.out.clear()
     }
 
     fn clear_region(&mut self, region: ClearType) -> io::Result<()> {
-        self.shown.rows.clear();
+        self.forget();
         self.out.clear_region(region)
     }
 
@@ -104,14 +123,16 @@ impl<W: Write> Backend for Painter<W> {
 /// A cell to send: column, row and content.
 type Changed<'a> = (u16, u16, &'a Cell);
 
-/// The most unchanged cells that are written again between two changed ones of a row. Going to a column
-/// takes at least as many bytes from the tenth column on.
+/// The most unchanged cells that are written again between two changed ones of a row. To skip them takes at
+/// least as many bytes.
 const GAP: u16 = 4;
 
 /// What was sent to each place since the screen was cleared.
 #[derive(Debug)]
 struct Shown {
     rows: Vec<Vec<Option<Cell>>>,
+    /// How many columns the terminal has at least.
+    columns: u16,
 }
 
 impl Shown {
@@ -122,6 +143,7 @@ impl Shown {
     /// Takes note of what is sent.
     fn learn(&mut self, changed: &[Changed<'_>]) {
         for &(x, y, cell) in changed {
+            self.columns = self.columns.max(x + 1);
             let [x, y] = [x, y].map(usize::from);
             if self.rows.len() <= y {
                 self.rows.resize_with(y + 1, Vec::new);
@@ -173,20 +195,38 @@ fn ink(cell: &Cell) -> Option<Ink> {
     (!is_blank).then_some((cell.fg, cell.modifier))
 }
 
-/// Cuts adjacent cells into runs with one background and one ink, and puts the runs of each background,
-/// and among them those of each ink, one after another.
-fn runs(cells: &[Changed<'_>]) -> Vec<Range<usize>> {
-    let mut looks: (Vec<Color>, Vec<Option<Ink>>) = (Vec::new(), vec![None]);
-    let mut runs: Vec<((usize, usize), Range<usize>)> = Vec::new();
+/// Where a character goes: its column and row.
+type Place = (u16, u16);
+
+/// Adjacent cells with one background and one ink, and the places of the first and after the last.
+struct Run {
+    cells: Range<usize>,
+    from: Place,
+    to: Place,
+}
+
+/// All runs with one background and one ink, in reading order; without ink, all of them are blank.
+struct Batch {
+    ground: Color,
+    ink: Option<Ink>,
+    runs: Vec<Run>,
+}
+
+/// Cuts cells into runs, and collects those that look alike.
+fn batches(cells: &[Changed<'_>]) -> Vec<Batch> {
+    let mut batches: Vec<Batch> = Vec::new();
     let mut start = 0;
-    while start < cells.len() {
-        let (run, look) = first_run(&cells[start..]);
-        let order = (place(&mut looks.0, cells[start].2.bg), place(&mut looks.1, look));
-        runs.push((order, start..start + run));
-        start += run;
+    while let Some(&(x, y, Cell { bg: ground, .. })) = cells.get(start) {
+        let (length, ink) = first_run(&cells[start..]);
+        let end = start + length;
+        let run = Run { cells: start..end, from: (x, y), to: (x + length as u16, y) };
+        match batches.iter_mut().find(|batch| (batch.ground, batch.ink) == (*ground, ink)) {
+            Some(batch) => batch.runs.push(run),
+            None => batches.push(Batch { ground: *ground, ink, runs: vec![run] }),
+        }
+        start = end;
     }
-    runs.sort_by_key(|(order, _)| *order);
-    runs.into_iter().map(|(_, run)| run).collect()
+    batches
 }
 
 /// The length of the run that these cells begin with, and its ink, unless it is blank.
@@ -202,14 +242,6 @@ fn first_run(cells: &[Changed<'_>]) -> (usize, Option<Ink>) {
         look = look.or(found);
     }
     (cells.len(), look)
-}
-
-/// The place of an item in a list, which gets it if it does not have it yet.
-fn place<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
-    list.iter().position(|other| *other == item).unwrap_or_else(|| {
-        list.push(item);
-        list.len() - 1
-    })
 }
 
 /// What is visible even on a blank.
@@ -229,30 +261,181 @@ const MODIFIERS: [(Modifier, &str, &str); 6] = [
     (Modifier::CROSSED_OUT, "9", "29"),
 ];
 
+/// How many runs of a batch, in reading order, may be next.
+const NEAR: usize = 8;
+
+/// The bytes of a colour in a sequence, about.
+const fn length(color: Color) -> usize {
+    match color {
+        Color::Rgb(..) => 17,
+        Color::Indexed(_) => 9,
+        _ => 3,
+    }
+}
+
+/// The bytes of a sequence with a number.
+const fn sequence(number: u16) -> usize {
+    match number {
+        0..10 => 4,
+        10..100 => 5,
+        _ => 6,
+    }
+}
+
+/// A part of a way.
+#[derive(Clone, Copy)]
+enum Hop {
+    /// So many rows down, by line feeds.
+    Feeds(u16),
+    /// So many columns back, by backspaces.
+    Backs(u16),
+    /// So many cells in a direction, which a letter names.
+    Steps(u16, char),
+    /// To a column.
+    Column(u16),
+}
+
+impl Hop {
+    const fn bytes(self) -> usize {
+        match self {
+            Self::Feeds(number) | Self::Backs(number) => number as usize,
+            Self::Steps(0, _) => 0,
+            Self::Steps(1, _) => 3,
+            Self::Steps(number, _) => sequence(number),
+            Self::Column(x) => sequence(x + 1),
+        }
+    }
+
+    fn write(self, out: &mut impl Write) -> io::Result<()> {
+        match self {
+            Self::Feeds(number) => (0..number).try_for_each(|_| out.write_all(b"\n")),
+            Self::Backs(number) => (0..number).try_for_each(|_| out.write_all(b"\x08")),
+            Self::Steps(0, _) => Ok(()),
+            Self::Steps(1, way) => write!(out, "\x1b[{way}"),
+            Self::Steps(number, way) => write!(out, "\x1b[{number}{way}"),
+            Self::Column(x) => queue!(out, MoveToColumn(x)),
+        }
+    }
+}
+
+/// The bytes of a way.
+const fn bytes([rows, columns]: [Hop; 2]) -> usize {
+    rows.bytes() + columns.bytes()
+}
+
+/// The bytes of going to a place from anywhere.
+const fn anew(to: Place) -> usize {
+    sequence(to.0 + 1) + sequence(to.1 + 1) - 2
+}
+
 /// What the terminal has been told so far: where it writes next, and in which style.
-#[derive(Default)]
 struct Pen {
-    /// Where the next character goes, unless the previous one was the last of its line.
-    place: Option<(u16, u16)>,
+    /// Where the next character goes, if that is known.
+    place: Option<Place>,
     ink: Color,
     ground: Color,
     modifier: Modifier,
+    /// How many columns the terminal has at least. Behind the last one, terminals differ in where they are,
+    /// so that only a place or a column is reached from there.
+    columns: u16,
+    /// Whether a line feed goes straight down.
+    feeds: bool,
 }
 
 impl Pen {
-    /// Sends a cell.
-    fn write(&mut self, out: &mut impl Write, (x, y, cell): Changed<'_>) -> io::Result<()> {
-        match self.place {
-            Some(place) if place == (x, y) => {}
-            Some((_, row)) if row == y => queue!(out, MoveToColumn(x))?,
-            _ => queue!(out, MoveTo(x, y))?,
+    const fn new(columns: u16, feeds: bool) -> Self {
+        let (ink, ground, modifier) = (Color::Reset, Color::Reset, Modifier::empty());
+        Self { place: None, ink, ground, modifier, columns, feeds }
+    }
+
+    /// Takes the batch that is the cheapest to change to. Blanks on the same background go along, or wait
+    /// until something else takes the pen there.
+    fn choose(&self, batches: &mut Vec<Batch>) -> Option<Batch> {
+        let waits = |batch: &Batch| {
+            let is_elsewhere = batch.ink.is_none() && batch.ground != self.ground;
+            is_elsewhere && batches.iter().any(|it| it.ink.is_some() && it.ground == batch.ground)
+        };
+        let free = batches.iter().enumerate().filter(|(_, batch)| !waits(batch));
+        let (at, _) = free.min_by_key(|(_, batch)| self.change(batch))?;
+        let mut batch = batches.remove(at);
+        let goes_along = batch.ink.is_some_and(|(_, it)| !it.intersects(SHOWS_ON_BLANKS));
+        let blanks = |it: &Batch| it.ink.is_none() && it.ground == batch.ground;
+        if let Some(at) = batches.iter().position(blanks).filter(|_| goes_along) {
+            batch.runs.extend(batches.remove(at).runs);
+            batch.runs.sort_unstable_by_key(|run| run.cells.start);
         }
-        self.place = Some((x + 1, y));
-        match ink(cell) {
-            None => self.dip(out, (self.ink, self.modifier - SHOWS_ON_BLANKS), cell.bg)?,
-            Some(ink) => self.dip(out, ink, cell.bg)?,
+        Some(batch)
+    }
+
+    /// About how many bytes it takes to change to a batch.
+    fn change(&self, batch: &Batch) -> usize {
+        let (ink, modifier) = self.taken(batch.ink);
+        let modifiers = (self.modifier ^ modifier).bits().count_ones() as usize * 3;
+        let color = |from: Color, to: Color| if from == to { 0 } else { length(to) };
+        modifiers + color(self.ink, ink) + color(self.ground, batch.ground)
+    }
+
+    /// The ink for a cell with this one; blanks take what there is.
+    fn taken(&self, ink: Option<Ink>) -> Ink {
+        ink.unwrap_or((self.ink, self.modifier - SHOWS_ON_BLANKS))
+    }
+
+    /// Sends runs, the nearest of the next ones first.
+    fn write(
+        &mut self,
+        out: &mut impl Write,
+        cells: &[Changed<'_>],
+        mut runs: Vec<Run>,
+    ) -> io::Result<()> {
+        while !runs.is_empty() {
+            let near = runs.iter().take(NEAR).enumerate();
+            let nearest = near.min_by_key(|(_, run)| self.distance(run.from));
+            let run = runs.remove(nearest.map_or(0, |(at, _)| at));
+            self.reach(out, run.from)?;
+            let is_narrow = |symbol: &str| symbol.len() == 1 || symbol.width() == 1;
+            let mut all_narrow = true;
+            for &(_, _, cell) in &cells[run.cells] {
+                self.dip(out, self.taken(ink(cell)), cell.bg)?;
+                out.write_all(cell.symbol().as_bytes())?;
+                all_narrow &= is_narrow(cell.symbol());
+            }
+            self.place = Some(run.to).filter(|_| all_narrow);
         }
-        out.write_all(cell.symbol().as_bytes())
+        Ok(())
+    }
+
+    /// The bytes of getting to a place.
+    fn distance(&self, to: Place) -> usize {
+        self.hops(to).map_or(usize::MAX, bytes).min(anew(to))
+    }
+
+    /// Goes to a place in as few bytes as possible.
+    fn reach(&self, out: &mut impl Write, to: Place) -> io::Result<()> {
+        match self.hops(to).filter(|hops| bytes(*hops) < anew(to)) {
+            Some(hops) => hops.into_iter().try_for_each(|hop| hop.write(out)),
+            None => queue!(out, MoveTo(to.0, to.1)),
+        }
+    }
+
+    /// How to get to a place's row and column, if it is certain where from.
+    fn hops(&self, to: Place) -> Option<[Hop; 2]> {
+        let from = self.place?;
+        let (rows, columns) = (from.1.abs_diff(to.1), from.0.abs_diff(to.0));
+        let column = Hop::Column(to.0);
+        if from.0 >= self.columns {
+            return (rows == 0).then_some([Hop::Feeds(0), column]);
+        }
+        let shorter = |one: Hop, other: Hop| if one.bytes() < other.bytes() { one } else { other };
+        let down = Hop::Steps(rows, if from.1 < to.1 { 'B' } else { 'A' });
+        let down = match self.feeds && from.1 < to.1 {
+            true => shorter(Hop::Feeds(rows), down),
+            false => down,
+        };
+        let across = match from.0 < to.0 {
+            true => Hop::Steps(columns, 'C'),
+            false => shorter(Hop::Backs(columns), Hop::Steps(columns, 'D')),
+        };
+        Some([down, shorter(across, column)])
     }
 
     /// Sets what differs, in one sequence.
@@ -363,9 +546,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_picture_looks_as_it_does_through_ratatui(before in buffers(), after in buffers()) {
+        fn a_picture_looks_as_it_does_through_ratatui(
+            before in buffers(),
+            after in buffers(),
+            feeds in any::<bool>(),
+        ) {
             let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-            sent(&mut Painter::new(&mut ours), &before, &after);
+            let mut painter = Painter::new(&mut ours);
+            painter.feed(feeds);
+            sent(&mut painter, &before, &after);
             sent(&mut CrosstermBackend::new(&mut theirs), &before, &after);
             prop_assert_eq!(shown(ours), shown(theirs));
         }
@@ -409,7 +598,7 @@ mod tests {
         }
         assert_eq!(
             first(&buffer),
-            "\u{1b}[1;1H\u{1b}[38;5;0m1\u{1b}[3G1\u{1b}[5G1\u{1b}[2G\u{1b}[38;5;1m1\u{1b}[0m"
+            "\u{1b}[1;1H\u{1b}[38;5;0m1\u{1b}[C1\u{1b}[C1\u{1b}[2G\u{1b}[38;5;1m1\u{1b}[0m"
         );
     }
 
@@ -425,7 +614,7 @@ mod tests {
         assert_eq!(
             first(&buffer),
             "\u{1b}[1;1H\u{1b}[48;2;1;1;1m   \u{1b}[2;1H   \
-             \u{1b}[1;4H\u{1b}[48;2;2;2;2m   \u{1b}[2;4H   \u{1b}[0m"
+             \u{1b}[48;2;2;2;2m   \u{1b}[1;4H   \u{1b}[0m"
         );
     }
 }

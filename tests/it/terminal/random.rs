@@ -1,8 +1,10 @@
-//! Random keys at random sizes: nothing panics, and the journal replays to the same sheet.
+//! Random keys at random sizes: nothing panics, the journal replays to the same sheet, and what is sent for
+//! each key leaves the terminal as if everything were sent anew.
 
 use crate::safety::{number, tell};
 use crate::screen::stage::Stage;
 use gradus::tui::actions::ACTIONS;
+use gradus::tui::console::painter::Painter;
 use gradus::tui::keys::{Key, Pattern};
 use gradus::tui::message::Message;
 use gradus::tui::state::panes::Spots;
@@ -13,9 +15,14 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use ratatui::backend::{Backend, TestBackend};
+use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
-use std::cell::Cell;
+use ratatui::style::Modifier;
+use std::cell::{Cell, RefCell};
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::rc::Rc;
 
 const PUZZLES: [&str; 5] = [
     ".4..3..14..2..1.",
@@ -102,6 +109,86 @@ fn play(puzzle: &str, events: &[Event]) {
     assert_eq!(replayed.moves(), game.moves());
 }
 
+/// The cells of a screen, with what can be seen of each.
+fn seen(parser: &vt100::Parser) -> Vec<String> {
+    let (rows, cols) = parser.screen().size();
+    let places = (0..rows.get()).flat_map(|y| (0..cols.get()).map(move |x| (y, x)));
+    let cell = |(y, x)| {
+        let cell = parser.screen().cell(y, x).unwrap();
+        let over = (cell.underline(), cell.inverse());
+        let is_blank = matches!(cell.contents(), "" | " ") && over == (false, false);
+        let ink = (cell.fgcolor(), cell.bold(), cell.dim(), cell.italic(), over, cell.contents());
+        format!("{:?} {:?}", cell.bgcolor(), (!is_blank).then_some(ink))
+    };
+    places.map(cell).collect()
+}
+
+/// What was sent.
+#[derive(Clone, Default)]
+struct Sent(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Sent {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A terminal that gets the difference to what it showed before.
+struct Screen {
+    painter: Painter<Sent>,
+    sent: Sent,
+    parser: vt100::Parser,
+    shown: Buffer,
+}
+
+impl Screen {
+    fn new(shown: &Buffer, feeds: bool) -> Self {
+        let [rows, cols] =
+            [shown.area.height, shown.area.width].map(|size| NonZero::new(size).unwrap());
+        let sent = Sent::default();
+        let mut painter = Painter::new(sent.clone());
+        painter.feed(feeds);
+        let parser = vt100::Parser::new(rows, cols, 0);
+        Self { painter, sent, parser, shown: Buffer::empty(shown.area) }
+    }
+
+    fn show(&mut self, buffer: &Buffer) -> Vec<String> {
+        let mut buffer = buffer.clone();
+        // The emulator supports only one of them at a time.
+        let both = Modifier::BOLD | Modifier::DIM;
+        for cell in buffer.content.iter_mut().filter(|cell| cell.modifier.contains(both)) {
+            cell.modifier.remove(Modifier::DIM);
+        }
+        self.painter.draw(self.shown.diff(&buffer).into_iter()).unwrap();
+        self.parser.process(&self.sent.0.take());
+        self.shown = buffer;
+        seen(&self.parser)
+    }
+}
+
+/// Plays a game, and compares what is sent for each event with everything anew.
+fn watch(puzzle: &str, size: (u16, u16), feeds: bool, events: &[Event]) {
+    let mut player = Stage::new(puzzle, size);
+    let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+    let mut screen = Screen::new(terminal.backend().buffer(), feeds);
+    let keys = keys(&player);
+    for event in events {
+        if let Event::Key(key) = event {
+            player.send(terminal::Event::Key(keys[key % keys.len()]));
+        }
+        terminal.draw(|frame| player.model.panes.spots = view(&player.model, frame)).unwrap();
+        let buffer = terminal.backend().buffer();
+        let whole = Screen::new(buffer, feeds).show(buffer);
+        let shown = screen.show(buffer);
+        let differs = shown.iter().zip(&whole).enumerate().find(|(_, (one, other))| one != other);
+        assert_eq!(differs, None);
+    }
+}
+
 /// Plays as many games as `PROPTEST_CASES` says, or else this many.
 fn play_at_random(games: u32) {
     let cases = number("PROPTEST_CASES").map_or(games, |cases| cases as u32);
@@ -120,6 +207,20 @@ fn play_at_random(games: u32) {
 #[test]
 fn random_keys() {
     play_at_random(40);
+}
+
+#[test]
+fn what_is_sent_for_a_key_shows_the_same_as_everything_anew() {
+    let config = ProptestConfig { cases: 16, failure_persistence: None, ..Default::default() };
+    let caged = include_str!("../../data/killer.txt").trim();
+    let puzzles = prop_oneof![3 => Just(caged), 1 => prop::sample::select(PUZZLES.to_vec())];
+    let sizes = prop::sample::select(vec![(80, 24), (120, 40), (45, 16)]);
+    let games = (puzzles, sizes, any::<bool>(), vec(event(), 1..60));
+    let played = TestRunner::new(config).run(&games, |(puzzle, size, feeds, events)| {
+        watch(puzzle, size, feeds, &events);
+        Ok(())
+    });
+    played.unwrap_or_else(|failure| panic!("{failure}"));
 }
 
 #[test]
