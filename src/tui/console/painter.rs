@@ -324,7 +324,7 @@ const fn bytes([rows, columns]: [Hop; 2]) -> usize {
 }
 
 /// The bytes of going to a place from anywhere.
-const fn anew(to: Place) -> usize {
+const fn direct(to: Place) -> usize {
     sequence(to.0 + 1) + sequence(to.1 + 1) - 2
 }
 
@@ -348,17 +348,21 @@ impl Pen {
         Self { place: None, ink, ground, modifier, columns, feeds }
     }
 
-    /// Takes the batch that is the cheapest to change to. Blanks on the same background go along, or wait
-    /// until something else takes the pen there.
+    /// Takes the batch that is the cheapest to change to. Blanks on the same background go along if nothing
+    /// shows on them, and wait for what takes them along or at least takes the pen to their background.
     fn choose(&self, batches: &mut Vec<Batch>) -> Option<Batch> {
+        let shows = |modifier: Modifier| modifier.intersects(SHOWS_ON_BLANKS);
         let waits = |batch: &Batch| {
-            let is_elsewhere = batch.ink.is_none() && batch.ground != self.ground;
-            is_elsewhere && batches.iter().any(|it| it.ink.is_some() && it.ground == batch.ground)
+            let is_better = |(_, modifier)| {
+                batch.ground != self.ground || shows(self.modifier) && !shows(modifier)
+            };
+            let mut others = batches.iter().filter(|it| it.ground == batch.ground);
+            batch.ink.is_none() && others.any(|it| it.ink.is_some_and(is_better))
         };
         let free = batches.iter().enumerate().filter(|(_, batch)| !waits(batch));
         let (at, _) = free.min_by_key(|(_, batch)| self.change(batch))?;
         let mut batch = batches.remove(at);
-        let goes_along = batch.ink.is_some_and(|(_, it)| !it.intersects(SHOWS_ON_BLANKS));
+        let goes_along = batch.ink.is_some_and(|(_, modifier)| !shows(modifier));
         let blanks = |it: &Batch| it.ink.is_none() && it.ground == batch.ground;
         if let Some(at) = batches.iter().position(blanks).filter(|_| goes_along) {
             batch.runs.extend(batches.remove(at).runs);
@@ -406,12 +410,12 @@ impl Pen {
 
     /// The bytes of getting to a place.
     fn distance(&self, to: Place) -> usize {
-        self.hops(to).map_or(usize::MAX, bytes).min(anew(to))
+        self.hops(to).map_or(usize::MAX, bytes).min(direct(to))
     }
 
     /// Goes to a place in as few bytes as possible.
     fn reach(&self, out: &mut impl Write, to: Place) -> io::Result<()> {
-        match self.hops(to).filter(|hops| bytes(*hops) < anew(to)) {
+        match self.hops(to).filter(|hops| bytes(*hops) < direct(to)) {
             Some(hops) => hops.into_iter().try_for_each(|hop| hop.write(out)),
             None => queue!(out, MoveTo(to.0, to.1)),
         }

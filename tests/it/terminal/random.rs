@@ -1,5 +1,5 @@
 //! Random keys at random sizes: nothing panics, the journal replays to the same sheet, and what is sent for
-//! each key leaves the terminal as if everything were sent anew.
+//! each key shows the same as the whole screen sent at once.
 
 use crate::safety::{number, tell};
 use crate::screen::stage::Stage;
@@ -170,7 +170,7 @@ impl Screen {
     }
 }
 
-/// Plays a game, and compares what is sent for each event with everything anew.
+/// Plays a game, and compares what is sent for each event with the whole screen sent at once.
 fn watch(puzzle: &str, size: (u16, u16), feeds: bool, events: &[Event]) {
     let mut player = Stage::new(puzzle, size);
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
@@ -210,7 +210,7 @@ fn random_keys() {
 }
 
 #[test]
-fn what_is_sent_for_a_key_shows_the_same_as_everything_anew() {
+fn what_is_sent_for_a_key_shows_the_same_as_the_whole_screen() {
     let config = ProptestConfig { cases: 16, failure_persistence: None, ..Default::default() };
     let caged = include_str!("../../data/killer.txt").trim();
     let puzzles = prop_oneof![3 => Just(caged), 1 => prop::sample::select(PUZZLES.to_vec())];
