@@ -207,12 +207,12 @@ impl Frame<'_> {
     /// Leaves a gap between two lines of the same background where there is no row for it.
     pub fn gaps(&self, buf: &mut Buffer) {
         let window = self.window;
-        let Some(gap) = self.theme.style(Part::Screen).bg else { return };
         for (cell, place) in window.cells() {
             let row = window.shape.grid.row(cell);
             if window.has_rule(row) || !self.edges.are_apart(cell)[1] {
                 continue;
             }
+            let Some(gap) = self.theme.ground(Part::Card, self.alternates(row)) else { continue };
             for at in (Rect { y: place.y - 1, height: 1, ..place }).positions() {
                 let is_free = |it: &&mut BufferCell| it.symbol() == " " && it.modifier.is_empty();
                 if let Some(it) = buf.cell_mut(at).filter(is_free) {
@@ -230,7 +230,13 @@ impl Frame<'_> {
     }
 
     fn number(&self, is_current: bool) -> Style {
-        self.theme.style(if is_current { Part::NumberCurrent } else { Part::Number })
+        let has_clues = self.window.shape.clues.contains(&true);
+        match (is_current, has_clues) {
+            (false, _) => self.theme.style(Part::Number),
+            (true, false) => self.theme.style(Part::NumberCurrent),
+            // In the ink of clues, it would be read as one.
+            (true, true) => self.theme.style(Part::Number).add_modifier(Modifier::REVERSED),
+        }
     }
 
     /// Writes the numbers of columns above them or, if clues are there, below; if clues are there as well,
