@@ -39,6 +39,8 @@ pub struct General<'p> {
     examined: Cause,
     /// By entry of the trail: what narrowed the cell, if that is kept.
     causes: Option<Vec<Cause>>,
+    /// What failed just as the budget ran out, which is told once there is another.
+    failed: Option<Impossible>,
 }
 
 /// Why a cell lost candidates.
@@ -83,6 +85,7 @@ impl<'p> General<'p> {
             tied: puzzle.bonds().map(|bonds| Tied::new(bonds, puzzle)),
             examined: Cause::Supposed,
             causes: None,
+            failed: None,
         }
     }
 
@@ -299,16 +302,22 @@ impl Position for General<'_> {
     }
 
     fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
+        if self.failed.is_some() {
+            return if budget.is_spent() { None } else { self.failed.take().map(Err) };
+        }
         loop {
             while let Some(settled) = self.settle_tied(budget) {
                 let is_line = self.tied.as_ref().is_some_and(|tied| tied.cells.is_empty());
                 let is_paid = budget.spend(is_line.into());
                 if settled.is_err() {
                     self.drop_pending();
-                    return Some(settled);
                 }
                 if !is_paid {
+                    self.failed = settled.err();
                     return None;
+                }
+                if settled.is_err() {
+                    return Some(settled);
                 }
             }
             if self.pending.is_empty() {
@@ -352,6 +361,7 @@ impl Position for General<'_> {
     }
 
     fn restore(&mut self) {
+        self.failed = None;
         let Some(&length) = self.saved.last() else { return };
         for (cell, before) in self.trail.drain(length..).rev() {
             self.candidates[cell.index()] = before;

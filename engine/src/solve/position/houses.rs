@@ -44,6 +44,8 @@ pub struct Houses<'p> {
     pending: [u8; HOUSES],
     waiting: usize,
     is_pending: u64,
+    /// What failed just as the budget ran out, which is told once there is another.
+    failed: Option<Impossible>,
 }
 
 /// The place of a cell in one of its houses.
@@ -122,6 +124,7 @@ impl<'p> Houses<'p> {
             pending: [0; HOUSES],
             waiting: number,
             is_pending: u64::MAX >> (HOUSES - number),
+            failed: None,
         };
         for (house, pending) in (0..number as u8).rev().zip(&mut position.pending) {
             *pending = house;
@@ -202,6 +205,9 @@ impl Position for Houses<'_> {
     }
 
     fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
+        if self.failed.is_some() {
+            return if budget.is_spent() { None } else { self.failed.take().map(Err) };
+        }
         // Settling is quick, so it is enough to pay at the end.
         let start = if budget.is_spent() { 1 } else { budget.left() };
         let mut left = start;
@@ -217,8 +223,11 @@ impl Position for Houses<'_> {
                 self.is_pending = 0;
             }
         }
-        let is_paid = budget.spend(start - left);
-        (is_paid || settled.is_err()).then_some(settled)
+        if budget.spend(start - left) {
+            return Some(settled);
+        }
+        self.failed = settled.err();
+        None
     }
 
     fn fewest(&self) -> Option<Cell> {
@@ -258,6 +267,7 @@ impl Position for Houses<'_> {
     }
 
     fn restore(&mut self) {
+        self.failed = None;
         if let Some(saved) = self.depth.checked_sub(1).and_then(|last| self.saved.get(last)) {
             self.now.set(saved, self.number);
             self.clashing = 0;
