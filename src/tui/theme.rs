@@ -258,6 +258,19 @@ impl Part {
     ];
 }
 
+/// The parts of the player's colours, in their order.
+pub const COLOURS: [Part; 9] = [
+    Part::ColourATrue,
+    Part::ColourAFalse,
+    Part::ColourBTrue,
+    Part::ColourBFalse,
+    Part::ColourCTrue,
+    Part::ColourCFalse,
+    Part::ColourDTrue,
+    Part::ColourDFalse,
+    Part::ColourE,
+];
+
 /// The parts that are told apart by the hue of their background: of lines, and of the player.
 pub const HUES: [&[Part]; 2] = [
     &[
@@ -270,17 +283,7 @@ pub const HUES: [&[Part]; 2] = [
         Part::LineOrange,
         Part::LineTeal,
     ],
-    &[
-        Part::ColourATrue,
-        Part::ColourAFalse,
-        Part::ColourBTrue,
-        Part::ColourBFalse,
-        Part::ColourCTrue,
-        Part::ColourCFalse,
-        Part::ColourDTrue,
-        Part::ColourDFalse,
-        Part::ColourE,
-    ],
+    &COLOURS,
 ];
 
 /// The theme to use without colours: modifiers only.

@@ -443,26 +443,35 @@ mod tests {
         all
     }
 
-    /// Clauses have the same solutions, whatever the rules are, and also if some are known already.
-    #[test]
-    fn clauses_find_what_trying_finds() {
-        let mut random = Random::new(7);
-        let mut counts = [0; 3];
+    /// A puzzle of 6x6 cells of every set of rules that is generated, killers and classic ones among them, most
+    /// of them without some givens and relations, so that there may be several solutions.
+    fn thinned(random: &mut Random) -> Vec<(Ruleset, Puzzle)> {
         let grid = Grid::new(6, 6).unwrap();
-        let killer = Ruleset::from(Variety::KILLER);
-        for (number, ruleset) in Ruleset::generated().chain([killer]).enumerate() {
+        let plain =
+            [Variety::KILLER, Variety::CLASSIC, Variety::X, Variety::JIGSAW].map(Ruleset::from);
+        let thinned = |(number, ruleset): (usize, Ruleset)| {
             let Ruleset { variety, rules } = ruleset.and(Variety::CLASSIC.into());
             let wish = Wish { rules, ..Wish::of(variety, grid) };
-            let result = generate(&wish, &mut random, &Budget::new(3_000_000));
-            let Ok(mut setup) = result else { continue };
-            for _ in 0..number % 4 {
+            let mut setup = generate(&wish, random, &Budget::new(3_000_000)).ok()?;
+            let removed = if setup.relations.is_empty() { 12 } else { number % 4 };
+            for _ in 0..removed {
                 setup.squares[random.below(36)] = Square::EMPTY;
                 let rest = setup.relations.len();
                 if rest > 1 {
                     setup.relations.remove(random.below(rest));
                 }
             }
-            let puzzle = Puzzle::new(setup).unwrap();
+            Some((ruleset, Puzzle::new(setup).unwrap()))
+        };
+        Ruleset::generated().chain(plain).enumerate().filter_map(thinned).collect()
+    }
+
+    /// Clauses have the same solutions, whatever the rules are, and also if some are known already.
+    #[test]
+    fn clauses_find_what_trying_finds() {
+        let mut random = Random::new(7);
+        let mut counts = [0; 3];
+        for (ruleset, puzzle) in thinned(&mut random) {
             let board = Board::new(&puzzle);
             let budget = Budget::new(u64::MAX);
             const MOST: usize = 30;
@@ -492,22 +501,8 @@ mod tests {
     #[test]
     fn continues_where_it_gave_up() {
         let mut random = Random::new(11);
-        let grid = Grid::new(6, 6).unwrap();
         let (mut counts, mut pauses) = ([0; 3], 0);
-        for (number, ruleset) in Ruleset::generated().enumerate() {
-            let Ruleset { variety, rules } = ruleset.and(Variety::CLASSIC.into());
-            let wish = Wish { rules, ..Wish::of(variety, grid) };
-            let Ok(mut setup) = generate(&wish, &mut random, &Budget::new(3_000_000)) else {
-                continue;
-            };
-            for _ in 0..number % 4 {
-                setup.squares[random.below(36)] = Square::EMPTY;
-                let rest = setup.relations.len();
-                if rest > 1 {
-                    setup.relations.remove(random.below(rest));
-                }
-            }
-            let puzzle = Puzzle::new(setup).unwrap();
+        for (ruleset, puzzle) in thinned(&mut random) {
             let board = Board::new(&puzzle);
             for begins_with_clauses in [false, true] {
                 let endless = Budget::new(u64::MAX);
@@ -521,15 +516,21 @@ mod tests {
                 let mut whole = search();
                 let expected = all(|| whole.next(&mut first, &endless), 30);
                 let mut paused = search();
-                // A budget that suffices for nothing leads nowhere, so the next one is larger.
+                // Clauses get nowhere with a budget that is too small, so that the next one is larger. Without
+                // them, any budget leads further.
                 let mut next = || {
-                    let mut units = 1 + random.below(40) as u64;
+                    let mut units = 1 + random.below(3) as u64;
                     loop {
-                        let budget = Budget::new(units).with_transitions(50 * units);
+                        let budget = match begins_with_clauses {
+                            true => Budget::new(units).with_transitions(50 * units),
+                            false => Budget::new(units),
+                        };
                         match paused.next(&mut first, &budget) {
-                            Next::GaveUp => (units, pauses) = (units + units / 4 + 1, pauses + 1),
+                            Next::GaveUp if begins_with_clauses => units += units / 4 + 1,
+                            Next::GaveUp => units = 1 + random.below(3) as u64,
                             next => return next,
                         }
+                        pauses += 1;
                     }
                 };
                 let found = all(&mut next, 30);

@@ -128,6 +128,7 @@ fn solutions(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     let own = board.puzzle().setup().solution().map(<[_]>::to_vec);
     let mut search = Search::of(board);
     let part = budget.part(QUICK);
+    // To look around a solution, lines have to be followed as well.
     let part = match own {
         Some(_) => part.with_transitions(budget.transitions_left() / 4),
         None => part,

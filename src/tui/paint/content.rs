@@ -5,7 +5,7 @@ use crate::game::annotations::{Colour, Colours};
 use crate::tui::paint::clues::Clue;
 use crate::tui::paint::marks::TwoSorts;
 use crate::tui::paint::roles::Paint;
-use crate::tui::theme::Part;
+use crate::tui::theme::{COLOURS, Part};
 use gradus_engine::grid::region::{Family, Region};
 use gradus_engine::solve::{MANY, TrueCandidates};
 use gradus_engine::{Cell, Digit, Digits, Grid};
@@ -114,22 +114,9 @@ pub fn zones(grid: Grid, regions: &[Region]) -> Vec<Option<Zone>> {
     zones
 }
 
-/// The styles of the colours, in their order.
-const PARTS: [Part; 9] = [
-    Part::ColourATrue,
-    Part::ColourAFalse,
-    Part::ColourBTrue,
-    Part::ColourBFalse,
-    Part::ColourCTrue,
-    Part::ColourCFalse,
-    Part::ColourDTrue,
-    Part::ColourDFalse,
-    Part::ColourE,
-];
-
 /// The style of a colour.
 pub const fn part(colour: Colour) -> Part {
-    PARTS[colour.index()]
+    COLOURS[colour.index()]
 }
 
 /// The paint of a candidate with a colour.

@@ -787,6 +787,25 @@ mod tests {
         assert!(learner.most > 100, "clauses were dropped");
     }
 
+    /// What a budget did not suffice to look at is looked at later.
+    #[test]
+    fn continues_where_it_gave_up() {
+        let mut learner = Learner::new();
+        let [x, y, a, b] = [(); 4].map(|()| learner.variable());
+        learner.add([x.opposite(), y.opposite(), a.opposite()]);
+        for _ in 0..2 * PAGE {
+            learner.add([x.opposite(), b, a]);
+            learner.add([y.opposite(), b, a]);
+        }
+        learner.add([x]);
+        learner.add([y]);
+        for _ in 0..3 {
+            assert_eq!(learner.solve(&Budget::new(0)), Verdict::GaveUp);
+        }
+        assert_eq!(learner.solve(&Budget::new(u64::MAX)), Verdict::Found(()));
+        assert!(!learner.is_true(a) && learner.is_true(b));
+    }
+
     #[test]
     fn blames_assumptions_that_cannot_all_be_true() {
         let mut random = Random::new(2);
