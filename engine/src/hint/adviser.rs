@@ -46,7 +46,7 @@ pub struct Adviser<'a, 'p> {
     pub budget: &'a Budget<'a>,
 }
 
-impl Adviser<'_, '_> {
+impl<'p> Adviser<'_, 'p> {
     /// The step with the lowest score.
     pub fn simplest(&self) -> Hint {
         self.next(Wish::Simplest)
@@ -61,14 +61,12 @@ impl Adviser<'_, '_> {
     pub fn next(&self, wish: Wish) -> Hint {
         // A digit that follows at once comes before whatever removes many candidates.
         let singles = self.scores.free_singles() || wish == Wish::MostEffective;
-        match filter::filter_step(self.board, self.marked, singles) {
-            Ok(Some(step)) => return Hint::Step(justify(self.board, &[], self.named(step))),
-            Ok(None) => {}
+        let board = match self.filtered() {
+            Ok(board) => board,
             Err(contradiction) => return Hint::Contradiction(contradiction),
-        }
-        let mut board = self.board.clone();
-        if let Err(contradiction) = board.filter(singles) {
-            return Hint::Contradiction(contradiction);
+        };
+        if let Some(step) = self.by_rules(&board, singles) {
+            return Hint::Step(justify(self.board, &[], self.named(step)));
         }
         if board.is_complete() {
             return Hint::Complete;
@@ -80,6 +78,28 @@ impl Adviser<'_, '_> {
             Wish::MostEffective => most_effective(&state, &scores.active().collect::<Vec<_>>()),
         };
         self.found(choice.map(|(_, step)| justify(&board, &[], step)), &state)
+    }
+
+    /// The board after the simple filter.
+    fn filtered(&self) -> Result<Board<'p>, Contradiction> {
+        let mut board = self.board.clone();
+        board.filter(false)?;
+        Ok(board)
+    }
+
+    /// What the simple filter alone gives: one cell with one candidate, if wanted, else the strikes of
+    /// one region from the player's marks.
+    fn by_rules(&self, filtered: &Board<'_>, with_singles: bool) -> Option<Step> {
+        let single = filter::singles(filtered).find(|_| with_singles);
+        match single {
+            Some((cell, digit)) => Some(filter::naked_single(self.board, cell, digit)),
+            None => self.strikes(),
+        }
+    }
+
+    /// What the simple filter strikes from the player's marks.
+    fn strikes(&self) -> Option<Step> {
+        if self.marked { filter::all_strikes(self.board) } else { None }
     }
 
     /// A step of the filter that takes the sum of houses, as one of the rule of 45 if the scale has it.
@@ -95,10 +115,10 @@ impl Adviser<'_, '_> {
     /// the lowest score that changes it; among the technique's steps, the one that changes it most.
     pub fn about(&self, cell: Cell) -> Hint {
         let entered = self.board;
-        let mut board = entered.clone();
-        if let Err(contradiction) = board.filter(false) {
-            return Hint::Contradiction(contradiction);
-        }
+        let board = match self.filtered() {
+            Ok(board) => board,
+            Err(contradiction) => return Hint::Contradiction(contradiction),
+        };
         let single = board.candidates(cell).only().filter(|_| self.scores.free_singles());
         let regions = entered.puzzle().regions_of(cell).iter().copied();
         let strikes = || filter::strikes(entered, regions, filter::tied_to(entered, cell));
@@ -129,9 +149,8 @@ impl Adviser<'_, '_> {
     /// When the board contradicts itself.
     pub fn all(&self, at_most: usize) -> Result<Listed<(usize, Step)>, Contradiction> {
         let entered = self.board;
-        let strikes = filter::strikes_first(entered, self.marked)?;
-        let mut board = entered.clone();
-        board.filter(false)?;
+        let board = self.filtered()?;
+        let strikes = self.strikes();
         let singles = filter::singles(&board).filter(|_| self.scores.free_singles());
         let singles = singles.map(|(cell, digit)| filter::naked_single(entered, cell, digit));
         let by_rules = singles.chain(strikes);
@@ -163,8 +182,7 @@ impl Adviser<'_, '_> {
         technique: &'static Technique,
         mut found: Found,
     ) -> Result<Listed<Step>, Contradiction> {
-        let mut board = self.board.clone();
-        board.filter(false)?;
+        let board = self.filtered()?;
         let state = self.state(&board);
         let _ = state.find(technique, &mut found);
         let steps = found.into_steps().into_iter().map(|step| justify(&board, &[], step));

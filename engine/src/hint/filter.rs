@@ -34,27 +34,13 @@ pub static SIMPLE_FILTER: Technique = Technique {
 /// When the board contradicts itself.
 pub fn strikes_first(entered: &Board<'_>, marked: bool) -> Result<Option<Step>, Contradiction> {
     entered.clone().filter(false)?;
-    let all = || entered.puzzle().region_ids();
-    let placed = || entered.puzzle().cells().iter().copied();
-    Ok(if marked { strikes(entered, all(), placed()) } else { None })
+    Ok(if marked { all_strikes(entered) } else { None })
 }
 
-/// What the simple filter alone gives: one cell with one candidate, if wanted, else the strikes of
-/// one region.
-///
-/// # Errors
-/// When the board contradicts itself.
-pub fn filter_step(
-    entered: &Board<'_>,
-    marked: bool,
-    with_singles: bool,
-) -> Result<Option<Step>, Contradiction> {
-    let mut filtered = entered.clone();
-    filtered.filter(false)?;
-    if let Some((cell, digit)) = singles(&filtered).find(|_| with_singles) {
-        return Ok(Some(naked_single(entered, cell, digit)));
-    }
-    strikes_first(entered, marked)
+/// The strikes of the first region or cell that has any.
+pub fn all_strikes(entered: &Board<'_>) -> Option<Step> {
+    let puzzle = entered.puzzle();
+    strikes(entered, puzzle.region_ids(), puzzle.cells().iter().copied())
 }
 
 /// The open cells with one candidate left.
