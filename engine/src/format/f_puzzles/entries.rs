@@ -2,7 +2,7 @@
 //! depending on the shape of the rule.
 
 use super::json::{cell, cells, outside};
-use super::{drawings, grid};
+use super::{copies, grid};
 use crate::format::account::json::{Account, Node, number_of};
 use crate::format::features::windows;
 use crate::grid::relation::{Diagonal, Outside, RULES, Relation, Rule, Shape, Values};
@@ -91,7 +91,7 @@ fn relations(rule: &'static Rule, json: Node<'_>, grid: Grid) -> Result<Vec<Rela
     if json.get(rule.key).len() > 0 {
         return Ok(found);
     }
-    for (drawing, entry) in drawings::copies(json, rule) {
+    for (drawing, entry) in copies::copies(json, rule) {
         let account = Account::new();
         let relations = entry_of(rule, account.node(&entry), grid)?;
         if !relations.is_empty() {

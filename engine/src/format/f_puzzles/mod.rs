@@ -1,11 +1,13 @@
 //! f-puzzles: JSON in addresses, as LZ-string in base64. SudokuPad also reads such codes.
 
+mod copies;
 mod drawings;
 mod entries;
 mod grid;
 mod json;
 mod parts;
 mod pieces;
+mod words;
 mod write;
 
 use super::account::Rest;
@@ -95,7 +97,7 @@ pub(super) fn document(json: &Value) -> Result<Document, String> {
     let node = account.node(json);
     let mut document = bare(node)?;
     let setup = &mut document.setup;
-    let mut unknown = drawings::unknown(node);
+    let mut unknown = copies::unknown(node);
     // Whoever draws means something by it, unless it is stated that it is only drawn.
     let is_meant = node.get(MEANT).flag() != Some(false);
     let pieces = if is_meant { pieces::of(node, setup.grid) } else { Vec::new() };
@@ -145,6 +147,8 @@ fn bare(node: Node<'_>) -> Result<Document, String> {
         text.filter(|text| !text.is_empty()).map(String::from)
     };
     let [title, author, rules] = ["title", "author", "ruleset"].map(text);
+    // Our own words say nothing that the rules do not.
+    let rules = rules.filter(|rules| words::words(&setup).as_ref() != Some(rules));
     setup.about = About { author, rules, ..About::default() }.kept();
     if let Some(solution) = grid::solution(node, &setup) {
         setup.learn_solution(solution);

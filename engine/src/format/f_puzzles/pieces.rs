@@ -1,6 +1,7 @@
 //! The cosmetics of f-puzzles as pieces of a drawing.
 
-use super::drawings::{HEAD, LISTS, Source, colour_of as colour, copied};
+use super::copies::{LISTS, copied};
+use super::drawings::{HEAD, Source, colour_of as colour};
 use super::json::{cell, outside};
 use crate::format::account::json::{Account, Node, word};
 use crate::grid::{Cell, Grid};

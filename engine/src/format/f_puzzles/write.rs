@@ -1,9 +1,11 @@
 //! Writes the JSON of f-puzzles.
 
+use super::copies;
 use super::drawings::{self, MEANT};
 use super::entries::{CAGES, DIAGONALS, EXTRA_REGIONS, MARKS, NEGATIVE};
 use super::grid::SOLUTION;
 use super::json::{Json, name, names, push};
+use super::words::words;
 use crate::format::features::windows;
 use crate::format::row::{Document, WriteError};
 use crate::format::state::{Content, contents};
@@ -27,6 +29,7 @@ pub fn json(document: &Document) -> Result<Value, WriteError> {
         setup.about.as_deref().cloned().unwrap_or_default();
     let mut json = Json::new();
     json.insert("size".into(), setup.grid.rows().into());
+    let rules = rules.or_else(|| words(setup));
     for (name, text) in [("title", title), ("author", &author), ("ruleset", &rules)] {
         if let Some(text) = text.as_ref().filter(|text| !text.is_empty()) {
             json.insert(name.into(), text.as_str().into());
@@ -115,7 +118,7 @@ fn varieties(setup: &Setup, json: &mut Json) {
     }
 }
 
-/// Adds a relation, along with a drawing for programs that do not know its rule.
+/// Adds a relation, along with drawings for programs that do not know its rule.
 fn add(relation: &Relation, grid: Grid, json: &mut Json) {
     let rule = relation.rule;
     if rule.key == MARKS {
@@ -140,7 +143,7 @@ fn add(relation: &Relation, grid: Grid, json: &mut Json) {
             }
         }
     }
-    if let Some((list, drawing)) = drawings::drawing(relation, &entry) {
+    for (list, drawing) in copies::drawings(relation, &entry, grid) {
         push(json, list, drawing);
     }
     push(json, rule.key, entry);
