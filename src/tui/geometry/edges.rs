@@ -52,8 +52,9 @@ impl Edge {
         match self {
             Self::Open | Self::Light => Part::Rule,
             Self::Window => Part::Window,
-            Self::Cage => Part::Cage,
-            Self::Box | Self::Both => Part::Frame,
+            // The weight of one that is both tells the box, its ink and its dashes tell the cage.
+            Self::Cage | Self::Both => Part::Cage,
+            Self::Box => Part::Frame,
         }
     }
 

@@ -101,8 +101,15 @@ pub fn trace(window: &Window, line: &[Cell]) -> BTreeMap<Place, Trace> {
     }
     for (at, sign) in diagonals {
         let trace = traces.entry(at).or_default();
-        let crosses = trace.diagonal.is_some_and(|other| other != sign);
-        trace.diagonal = Some(if crosses { '╳' } else { sign });
+        let turns = trace.diagonal.is_some_and(|other| other != sign);
+        let [.., left, right] = trace.arms;
+        trace.diagonal = Some(match (turns, left, right) {
+            (false, ..) => sign,
+            // The line comes along a diagonal and leaves along another on the same side.
+            (true, true, false) => '⟨',
+            (true, false, true) => '⟩',
+            (true, ..) => '╳',
+        });
     }
     traces
 }

@@ -56,7 +56,13 @@ impl Painter<'_> {
             }
             false => Vec::new(),
         };
-        for (at, trace) in traces.into_iter().filter(|(at, _)| !kept.contains(at)) {
+        let cells = relation.cells.iter();
+        let free: Vec<Place> =
+            cells.filter_map(|cell| self.beside_digit(*cell)).flatten().collect();
+        let is_drawn = |(at, trace): &(Place, Trace)| {
+            !kept.contains(at) && (!trace.is_level() || !free.contains(at))
+        };
+        for (at, trace) in traces.into_iter().filter(is_drawn) {
             let is_crowded = || crowded.iter().any(|place| place.contains(at.into()));
             if trace.is_level() && is_crowded() {
                 self.below(at, ink.style);
@@ -64,6 +70,14 @@ impl Painter<'_> {
                 self.stroke(at, trace, ink);
             }
         }
+    }
+
+    /// The places beside a digit in a wide cell: a stroke there would be read as its sign.
+    fn beside_digit(&self, cell: Cell) -> Option<[Place; 2]> {
+        let place = self.window.place(cell)?;
+        let (x, y): Place = digit_position(place).into();
+        let has_digit = place.width >= 5 && self.is_text((x, y)) && !self.has_marks(cell);
+        has_digit.then_some([(x - 1, y), (x + 1, y)])
     }
 
     /// Whether there are marks in a cell.

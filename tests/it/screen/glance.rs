@@ -4,12 +4,14 @@
 use crate::screen::frames::every_look;
 use crate::screen::stage::Stage;
 use gradus::config::Config;
+use gradus::tui::geometry::places::digit_position;
 use gradus::tui::geometry::screen::{Window, body, edges, game_layout, window};
 use gradus::tui::theme::{Palette, Part, Theme};
 use gradus_engine::grid::region::Family;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
+use std::cell::Cell;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (200, 60), (40, 16)];
 
@@ -165,6 +167,42 @@ fn lines_are_seen_in_all_their_cells() {
             }
         }
     });
+}
+
+/// A level stroke beside a digit would be read as a minus sign.
+#[test]
+fn no_stroke_is_a_sign_of_a_digit() {
+    let digits = Cell::new(0);
+    on_every_screen(LINES, &["", DIGITS], |stage, window, buffer, at| {
+        for relation in stage.model.puzzle().relations() {
+            let places = relation.cells.iter().filter_map(|cell| window.place(*cell));
+            for place in places.filter(|place| place.width >= 5) {
+                let middle = digit_position(place);
+                let is_digit = buffer[middle].symbol().starts_with(|it: char| it.is_ascii_digit());
+                if !is_digit {
+                    continue;
+                }
+                digits.set(digits.get() + 1);
+                for x in [middle.x - 1, middle.x + 1] {
+                    let symbol = buffer[(x, middle.y)].symbol();
+                    let is_level = ["─", "━", "╍"].contains(&symbol);
+                    assert!(!is_level, "{}: {symbol} {at}", relation.rule.slug);
+                }
+            }
+        }
+    });
+    assert!(digits.get() > 0);
+}
+
+/// Where a line comes along a diagonal and leaves along another on the same side, it does not seem to cross
+/// itself.
+#[test]
+fn lines_turn_between_diagonals() {
+    let turns = format!("classic:{}:whispers.r1c2r2c1r3c2,renban.r4c8r5c9r6c8", ".".repeat(81));
+    let stage = Stage::new(&turns, (80, 24));
+    let screen = stage.screen();
+    let count = |symbol: &str| screen.matches(symbol).count();
+    assert_eq!(["⟨", "⟩", "╳"].map(count), [1, 1, 0], "{screen}");
 }
 
 /// How often a digit fits in a house is said so that nobody takes it for a cell's row and column.
