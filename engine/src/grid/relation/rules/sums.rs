@@ -41,8 +41,9 @@ pub static AVERAGE_ARROW: Rule = Rule {
     slug: "average-arrow",
     name: "average arrow",
     key: "averagearrow",
-    law: "The number in the circle is the average of the digits on the shaft.",
+    law: "The number in the bulb is the average of the digits on the shaft.",
     argument: Argument::None,
+    drawing: Drawing { stroke: Some(Stroke::Arrow), ..Drawing::thin('B').ends(Some('◇'), None) },
     making: None,
     bind: |relation, scene, bonds| {
         let (bulb, shaft) = (relation.bulb(), relation.cells.get(1..).unwrap_or_default());
