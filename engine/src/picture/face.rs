@@ -205,6 +205,7 @@ impl Tones {
     /// The colour of words; `on_dots` says whether small ones stand on white dots.
     pub(super) const fn hand(&self, hand: Hand, on_dots: bool) -> Colour {
         match hand {
+            Hand::Corner => [0; 3],
             Hand::Small if on_dots => [0; 3],
             Hand::SmallWhite => [255; 3],
             Hand::Outside => self.outside,

@@ -15,7 +15,10 @@ const BEHIND: f32 = 15.0;
 const DOTS: [f32; 2] = [5.0, 7.0];
 
 /// The radius of a circle where four cells meet.
-const MEETING: f32 = 10.0;
+const MEETING: f32 = 12.0;
+
+/// The distance between the digits in it, across and down.
+const SPREAD: (f32, f32) = (8.0, 9.0);
 
 /// What lies below the lines of the grid and the digits: grounds, lines, bulbs, signs of cells.
 pub fn below_lines(subject: &Subject) -> Vec<Shape> {
@@ -85,7 +88,7 @@ impl Sketch<'_> {
             (None, _) => return,
         };
         if let (Some(Stroke::Arrow), [.., before, last]) = (drawing.stroke, &path[..]) {
-            self.shapes.extend(arrow_head(*before, *last, 6.0));
+            self.shapes.extend(arrow_head(Ink::Thin, *before, *last, 8.0));
         }
         self.shapes.push(Shape::Drawn(ink, Outline::Path(path)));
     }
@@ -95,7 +98,7 @@ impl Sketch<'_> {
         let drawing = &relation.rule.drawing;
         let [first, last] = drawing.ends;
         let tinted = drawing.tint.map(Ink::Ground);
-        if relation.rule.shape == Form::Arrow && first.is_some() {
+        if relation.rule.shape == Form::Arrow && first == Some('○') {
             self.bulb(&relation.bulb());
         } else if let (Some(sign), Some(&cell)) = (first, relation.cells.first()) {
             let place = centre(self.subject.grid(), cell);
@@ -223,14 +226,16 @@ impl Sketch<'_> {
     /// The circle of digits where four cells meet.
     fn meeting(&mut self, at: Point, digits: &[u32]) {
         self.shapes.push(Shape::circle(Ink::Bead, at, MEETING));
-        let rows: Vec<String> = digits
-            .chunks(if digits.len() > 2 { 2 } else { 3 })
-            .map(|row| row.iter().map(u32::to_string).collect())
-            .collect();
-        let top = at.1 + 3.2 - 4.0 * rows.len().saturating_sub(1) as f32;
+        let rows: Vec<&[u32]> = digits.chunks(2).collect();
+        let first = |count: usize| count.saturating_sub(1) as f32 / -2.0;
+        let top = at.1 + 3.6 + SPREAD.1 * first(rows.len());
         for (row, digits) in rows.into_iter().enumerate() {
-            let place = (at.0, top + 8.0 * row as f32);
-            self.shapes.push(Shape::word(Hand::Small, place, digits));
+            let y = top + SPREAD.1 * row as f32;
+            // Apart, so that they are not read as a number.
+            for (place, digit) in digits.iter().enumerate() {
+                let x = at.0 + SPREAD.0 * (first(digits.len()) + place as f32);
+                self.shapes.push(Shape::word(Hand::Corner, (x, y), digit.to_string()));
+            }
         }
     }
 }
@@ -287,7 +292,7 @@ fn pointing(outside: Outside, diagonal: Diagonal, shapes: &mut Vec<Shape>) -> Po
     let tip = (corner(outside.col, right), corner(outside.row, down));
     let from = (tip.0 - right * 9.0, tip.1 - down * 9.0);
     shapes.push(Shape::line(Ink::Sign, from, tip));
-    shapes.extend(arrow_head(from, tip, 4.0));
+    shapes.extend(arrow_head(Ink::Sign, from, tip, 4.0));
     (tip.0 - right * 17.0, tip.1 - down * 15.0)
 }
 
@@ -343,7 +348,7 @@ pub fn symbol(sign: char, at: Point, radius: f32, ground: Option<Ink>) -> Vec<Sh
                 '→' => (point(-1.15, -0.9), point(-0.5, -0.9)),
                 _ => (point(-0.9, -1.15), point(-0.9, -0.5)),
             };
-            let mut arrow = arrow_head(from, to, 4.0);
+            let mut arrow = arrow_head(Ink::Sign, from, to, 4.0);
             arrow.push(Shape::line(Ink::Sign, from, to));
             arrow
         }
@@ -373,14 +378,14 @@ fn triangles((x, y): Point, inward: bool) -> Vec<Shape> {
 }
 
 /// The head of an arrow that comes from a point and ends at another.
-pub fn arrow_head(from: Point, tip: Point, length: f32) -> Vec<Shape> {
+pub fn arrow_head(ink: Ink, from: Point, tip: Point, length: f32) -> Vec<Shape> {
     let (right, down) = (tip.0 - from.0, tip.1 - from.1);
     let whole = right.hypot(down).max(f32::EPSILON);
     let (right, down) = (right / whole * length, down / whole * length);
     [0.8, -0.8]
         .map(|side| {
             let wing = (tip.0 - right - side * down, tip.1 - down + side * right);
-            Shape::line(Ink::Sign, wing, tip)
+            Shape::line(ink, wing, tip)
         })
         .into()
 }

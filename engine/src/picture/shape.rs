@@ -179,6 +179,7 @@ pub enum Hand {
     Title,
     Outside,
     Symbol,
+    Corner,
     Small,
     SmallWhite,
     Legend,
@@ -265,7 +266,7 @@ impl Ink {
             Self::Black => ("black", filled([68; 3])),
             Self::Shade => ("shade", filled([221; 3])),
             Self::Cage => ("cage", Paint { dash: Some([3.0, 2.0]), ..stroked(BLACK, 1.0) }),
-            Self::Diagonal => ("diagonal", stroked([153; 3], 2.0)),
+            Self::Diagonal => ("diagonal", stroked([124, 158, 214], 2.0)),
             Self::Veil => ("veil", filled([187; 3])),
             Self::Ground(tint) => (names_of(tint).0, filled(tint_of(tint))),
             Self::Thick(tint) => (names_of(tint).1, round(tint_of(tint), 12.0)),
@@ -273,12 +274,12 @@ impl Ink {
                 let dash = Some([9.0, 5.0]);
                 (names_of(tint).2, Paint { dash, ..stroked(tint_of(tint), 12.0) })
             }
-            Self::Thin => ("thin", round([119; 3], 1.5)),
-            Self::Ring => ("ring", Paint { fill: Some(WHITE), ..stroked([119; 3], 1.5) }),
+            Self::Thin => ("thin", round([153; 3], 2.2)),
+            Self::Ring => ("ring", Paint { fill: Some(WHITE), ..stroked([153; 3], 2.2) }),
             Self::Dot => ("dot", Paint { fill: Some(BLACK), ..stroked(BLACK, 1.0) }),
-            Self::Bulb => ("bulb", round([119; 3], 31.5)),
+            Self::Bulb => ("bulb", round([153; 3], 32.2)),
             Self::Disc => ("disc", filled([207; 3])),
-            Self::Paper => ("paper", round(WHITE, 28.5)),
+            Self::Paper => ("paper", round(WHITE, 27.8)),
             Self::Blank => ("blank", filled(WHITE)),
             Self::Sign => ("sign", round(BLACK, 1.2)),
             Self::Bead => ("bead", Paint { fill: Some(WHITE), ..stroked(BLACK, 1.0) }),
@@ -291,14 +292,14 @@ impl Ink {
 const fn tint_of(tint: Tint) -> Colour {
     match tint {
         Tint::Grey => [207, 207, 207],
-        Tint::Green => [178, 224, 176],
-        Tint::Pink => [245, 191, 219],
-        Tint::Blue => [176, 212, 242],
-        Tint::Gold => [242, 218, 147],
-        Tint::Violet => [214, 197, 242],
-        Tint::Red => [247, 193, 186],
-        Tint::Orange => [247, 207, 166],
-        Tint::Teal => [160, 222, 216],
+        Tint::Green => [148, 216, 146],
+        Tint::Pink => [244, 168, 208],
+        Tint::Blue => [150, 200, 243],
+        Tint::Gold => [240, 208, 110],
+        Tint::Violet => [201, 179, 242],
+        Tint::Red => [246, 172, 163],
+        Tint::Orange => [247, 193, 138],
+        Tint::Teal => [128, 211, 204],
     }
 }
 
@@ -319,7 +320,7 @@ const fn names_of(tint: Tint) -> (&'static str, &'static str, &'static str) {
 
 impl Hand {
     /// All hands, in the order of their descriptions.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Given,
         Self::Placed,
         Self::Mark,
@@ -328,6 +329,7 @@ impl Hand {
         Self::Title,
         Self::Outside,
         Self::Symbol,
+        Self::Corner,
         Self::Small,
         Self::SmallWhite,
         Self::Legend,
@@ -356,8 +358,9 @@ impl Hand {
             Self::Clue => ("clue", 12.0, false, WHITE, Middle),
             Self::Sum => ("sum", 10.0, false, BLACK, Start),
             Self::Title => ("title", 14.0, false, BLACK, Start),
-            Self::Outside => ("outside", 15.0, false, BLACK, Middle),
+            Self::Outside => ("outside", 17.0, true, BLACK, Middle),
             Self::Symbol => ("symbol", 13.0, true, BLACK, Middle),
+            Self::Corner => ("corner", 10.0, true, BLACK, Middle),
             Self::Small => ("small", 9.0, false, BLACK, Middle),
             Self::SmallWhite => ("small-white", 9.0, false, WHITE, Middle),
             Self::Legend => ("legend", 11.0, false, [51; 3], Start),
