@@ -11,7 +11,7 @@ use anyhow::Result;
 use clap::Args as Group;
 use gradus_engine::path::{self, GUESS};
 use gradus_engine::solve::{End, Examined, Reason, Solver};
-use gradus_engine::{Board, Cell, Kind, Puzzle, Scores, Setup, Solution, Solutions};
+use gradus_engine::{Board, Digit, Kind, Puzzle, Scores, Setup, Solution, Solutions};
 use serde::Serialize;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -151,19 +151,15 @@ impl Report for Solved {
 /// black.
 pub fn solution_text(puzzle: &Puzzle, solution: &Solution) -> String {
     let grid = puzzle.grid();
-    let bordered = puzzle.cells().iter().all(|&cell| grid.row(cell) > 0 && grid.col(cell) > 0);
-    let border = usize::from(puzzle.kind() == Kind::Kakuro && bordered);
-    let inside = grid.cells().filter(|&cell| grid.row(cell) >= border && grid.col(cell) >= border);
-    let digit = |cell: Cell| match solution.get(cell.index()) {
-        Some(Some(digit)) => digit.to_char(),
-        _ => '.',
-    };
-    let mut digits = String::with_capacity(grid.len());
-    digits.extend(inside.map(digit));
-    match puzzle.kind() {
-        Kind::Sudoku => digits,
-        Kind::Kakuro => format!("{}|{digits}", grid.cols() - border),
+    let digit = |digit: &Option<Digit>| digit.map_or('.', Digit::to_char);
+    if puzzle.kind() == Kind::Sudoku {
+        return solution.iter().map(digit).collect();
     }
+    let bordered = puzzle.cells().iter().all(|&cell| grid.row(cell) > 0 && grid.col(cell) > 0);
+    let border = usize::from(bordered);
+    let rows = solution.chunks(grid.cols()).skip(border);
+    let digits: String = rows.flat_map(|row| &row[border..]).map(digit).collect();
+    format!("{}|{digits}", grid.cols() - border)
 }
 
 /// What is wanted of all solutions.
@@ -244,7 +240,7 @@ fn listed(
     }
     let (mut count, mut all, mut size) = (0, Vec::new(), 0);
     let budget = limits.budget(u64::MAX);
-    let end = Solver::new(&Board::new(&puzzle)).each(&budget, |solution| {
+    let end = Solver::of(&puzzle).each(&budget, |solution| {
         if count == args.limit {
             return ControlFlow::Break(());
         }
