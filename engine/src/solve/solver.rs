@@ -25,7 +25,7 @@ pub struct Solver<'p>(Way<'p>);
 /// How to search.
 enum Way<'p> {
     /// A classic Sudoku of 9x9 cells has a search of its own.
-    Classic(Box<classic::Position>),
+    Classic(classic::Position),
     General(Board<'p>),
 }
 
@@ -50,7 +50,7 @@ impl<'p> Solver<'p> {
     /// For the solutions that a board still allows.
     pub fn new(board: &Board<'p>) -> Self {
         Self(match nine::suits(board.puzzle()) {
-            true => Way::Classic(Box::new(classic::Position::of_board(board))),
+            true => Way::Classic(classic::Position::of_board(board)),
             false => Way::General(board.clone()),
         })
     }
@@ -58,7 +58,7 @@ impl<'p> Solver<'p> {
     /// For the solutions of a puzzle.
     pub fn of(puzzle: &'p Puzzle) -> Self {
         match nine::suits(puzzle) {
-            true => Self(Way::Classic(Box::new(classic::Position::of(puzzle)))),
+            true => Self(Way::Classic(classic::Position::of(puzzle))),
             false => Self::new(&Board::new(puzzle)),
         }
     }
@@ -100,7 +100,7 @@ impl<'p> Solver<'p> {
     ) -> End {
         let mut search = match self.0 {
             Way::Classic(position) => {
-                return match classic::each(*position, budget, &mut found) {
+                return match classic::each(position, budget, &mut found) {
                     Some(true) => End::All,
                     Some(false) => End::Enough,
                     None => End::GaveUp,
