@@ -23,6 +23,7 @@ use std::ops::ControlFlow;
 pub struct Solver<'p>(Way<'p>);
 
 /// How to search.
+#[allow(clippy::large_enum_variant, reason = "an allocation is dearer than many an easy Sudoku")]
 enum Way<'p> {
     /// A classic Sudoku of 9x9 cells has a search of its own.
     Classic(classic::Position),
