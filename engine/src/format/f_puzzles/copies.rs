@@ -102,7 +102,7 @@ const OWN: &[&str] = &[
 ];
 
 /// How other programs draw a rule that f-puzzles lacks: the name, the colour, and the width of lines in
-/// cells. Rules that are not among them are drawn as here.
+/// cells. The others are drawn as on our own board.
 const DRAWN: &[(&str, &str, &str, f64)] = &[
     ("renban", "Renban", "#F067F0", 0.4),
     ("whispers", "Whispers", "#67F067", 0.3),
@@ -174,6 +174,7 @@ pub fn drawings(relation: &Relation, entry: &Value, grid: Grid) -> Vec<(&'static
         }
         (Shape::Edge | Shape::Diagonal, _) => vec![("text", text(&json!([entry["cell"]]), value))],
         (_, Sign::Border(..)) => vec![("circle", dot(cells, value, name))],
+        (Shape::Pair, Sign::Point) => vec![("text", text(cells, point(relation, grid)))],
         (Shape::Pair, _) => vec![("text", text(cells, value))],
         (_, Sign::Cell(sign)) if known.is_none() => {
             let figure = |cell: &Cell| figure(sign, names(&[*cell], grid), name);
@@ -188,6 +189,17 @@ pub fn drawings(relation: &Relation, entry: &Value, grid: Grid) -> Vec<(&'static
             };
             [(own, value)].into_iter().chain(further.map(|cells| (cells, ""))).map(cage).collect()
         }
+    }
+}
+
+/// The sign that opens towards the greater of two cells, the second.
+fn point(relation: &Relation, grid: Grid) -> &'static str {
+    let [less, greater] = relation.cells[..] else { return "<" };
+    match (grid.row(less) == grid.row(greater), less < greater) {
+        (true, true) => "<",
+        (true, false) => ">",
+        (false, true) => "∧",
+        (false, false) => "∨",
     }
 }
 
@@ -244,8 +256,9 @@ mod tests {
     fn rules_that_f_puzzles_lacks_are_drawn() {
         let grid = Grid::NINE;
         let cells: Vec<Cell> = grid.cells().take(4).collect();
-        let entry =
-            json!({ "lines": [names(&cells, grid)], "cells": names(&cells, grid), "cell": "R0C3" });
+        let entry = json!({
+            "lines": [names(&cells, grid)], "cells": names(&cells, grid), "cell": "R0C3", "value": "7"
+        });
         let rules = RULES.iter().filter(|rule| !rule.key.is_empty());
         for rule in rules.filter(|rule| rule.shape != Shape::Whole) {
             let outside = Some(Outside { row: 0, col: 3, diagonal: None });
@@ -254,11 +267,14 @@ mod tests {
             let drawings = drawings(&relation, &entry, grid);
             assert_eq!(drawings.is_empty(), OWN.contains(&rule.key), "{}", rule.slug);
             // Each tells what it is a copy of, and has a place.
-            let json = json!({ "line": drawings.iter().map(|(_, it)| it).collect::<Vec<_>>() });
-            for drawing in json["line"].as_array().unwrap() {
-                assert!(is_of(drawing[RULE].as_str().unwrap(), rule), "{drawing}");
-                assert!(drawing["lines"].is_array() || drawing["cells"].is_array(), "{drawing}");
+            for (list, drawing) in &drawings {
+                assert!(LISTS.contains(list) && is_of(drawing[RULE].as_str().unwrap(), rule));
+                let place = if *list == "line" { "lines" } else { "cells" };
+                assert!(drawing[place].is_array(), "{drawing}");
             }
+            let has_number = drawings.iter().any(|(_, drawing)| drawing["value"] == "7");
+            let is_clue = matches!(rule.shape, Shape::Edge) && !drawings.is_empty();
+            assert!(has_number || !is_clue, "{}", rule.slug);
             let ends = rule.drawing.ends.iter().flatten().count();
             let is_line = matches!(rule.shape, Shape::Line | Shape::Arrow);
             assert!(!is_line || drawings.is_empty() || drawings.len() == 1 + ends, "{}", rule.slug);

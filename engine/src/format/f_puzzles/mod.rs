@@ -147,8 +147,9 @@ fn bare(node: Node<'_>) -> Result<Document, String> {
         text.filter(|text| !text.is_empty()).map(String::from)
     };
     let [title, author, rules] = ["title", "author", "ruleset"].map(text);
-    // Our own words say nothing that the rules do not.
-    let rules = rules.filter(|rules| words::words(&setup).as_ref() != Some(rules));
+    // Words that were made of the rules say nothing else.
+    let told = text(words::OWN);
+    let rules = rules.filter(|rules| told.as_ref() != Some(rules));
     setup.about = About { author, rules, ..About::default() }.kept();
     if let Some(solution) = grid::solution(node, &setup) {
         setup.learn_solution(solution);

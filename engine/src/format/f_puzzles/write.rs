@@ -5,7 +5,7 @@ use super::drawings::{self, MEANT};
 use super::entries::{CAGES, DIAGONALS, EXTRA_REGIONS, MARKS, NEGATIVE};
 use super::grid::SOLUTION;
 use super::json::{Json, name, names, push};
-use super::words::words;
+use super::words;
 use crate::format::features::windows;
 use crate::format::row::{Document, WriteError};
 use crate::format::state::{Content, contents};
@@ -29,7 +29,11 @@ pub fn json(document: &Document) -> Result<Value, WriteError> {
         setup.about.as_deref().cloned().unwrap_or_default();
     let mut json = Json::new();
     json.insert("size".into(), setup.grid.rows().into());
-    let rules = rules.or_else(|| words(setup));
+    let told = if rules.is_none() { words::words(setup) } else { None };
+    if let Some(told) = &told {
+        json.insert(words::OWN.into(), told.as_str().into());
+    }
+    let rules = rules.or(told);
     for (name, text) in [("title", title), ("author", &author), ("ruleset", &rules)] {
         if let Some(text) = text.as_ref().filter(|text| !text.is_empty()) {
             json.insert(name.into(), text.as_str().into());
