@@ -90,8 +90,7 @@ impl<'p> Adviser<'_, 'p> {
     /// What the simple filter alone gives: one cell with one candidate, if wanted, else the strikes of
     /// one region from the player's marks.
     fn by_rules(&self, filtered: &Board<'_>, with_singles: bool) -> Option<Step> {
-        let single = filter::singles(filtered).find(|_| with_singles);
-        match single {
+        match filter::singles(filtered).next().filter(|_| with_singles) {
             Some((cell, digit)) => Some(filter::naked_single(self.board, cell, digit)),
             None => self.strikes(),
         }

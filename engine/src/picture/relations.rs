@@ -98,8 +98,9 @@ impl Sketch<'_> {
         let drawing = &relation.rule.drawing;
         let [first, last] = drawing.ends;
         let tinted = drawing.tint.map(Ink::Ground);
-        if relation.rule.shape == Form::Arrow && first == Some('○') {
-            self.bulb(&relation.bulb());
+        let bulb = if relation.rule.shape == Form::Arrow { relation.bulb() } else { Vec::new() };
+        if bulb.len() > 1 || !bulb.is_empty() && first == Some('○') {
+            self.bulb(&bulb);
         } else if let (Some(sign), Some(&cell)) = (first, relation.cells.first()) {
             let place = centre(self.subject.grid(), cell);
             self.shapes.extend(symbol(sign, place, BEHIND, tinted));
@@ -226,15 +227,17 @@ impl Sketch<'_> {
     /// The circle of digits where four cells meet.
     fn meeting(&mut self, at: Point, digits: &[u32]) {
         self.shapes.push(Shape::circle(Ink::Bead, at, MEETING));
-        let rows: Vec<&[u32]> = digits.chunks(2).collect();
+        let (across, scale) = if digits.len() > 4 { (3, 0.8) } else { (2, 1.0) };
+        let rows: Vec<&[u32]> = digits.chunks(across).collect();
         let first = |count: usize| count.saturating_sub(1) as f32 / -2.0;
-        let top = at.1 + 3.6 + SPREAD.1 * first(rows.len());
+        let top = at.1 + 3.6 + scale * SPREAD.1 * first(rows.len());
         for (row, digits) in rows.into_iter().enumerate() {
-            let y = top + SPREAD.1 * row as f32;
+            let y = top + scale * SPREAD.1 * row as f32;
             // Apart, so that they are not read as a number.
             for (place, digit) in digits.iter().enumerate() {
-                let x = at.0 + SPREAD.0 * (first(digits.len()) + place as f32);
-                self.shapes.push(Shape::word(Hand::Corner, (x, y), digit.to_string()));
+                let x = at.0 + scale * SPREAD.0 * (first(digits.len()) + place as f32);
+                let digit = char::from_digit(*digit, 36).unwrap_or('?').to_ascii_uppercase();
+                self.shapes.push(Shape::word(Hand::Corner, (x, y), digit));
             }
         }
     }

@@ -358,7 +358,7 @@ impl Hand {
             Self::Clue => ("clue", 12.0, false, WHITE, Middle),
             Self::Sum => ("sum", 10.0, false, BLACK, Start),
             Self::Title => ("title", 14.0, false, BLACK, Start),
-            Self::Outside => ("outside", 17.0, true, BLACK, Middle),
+            Self::Outside => ("outside", 15.0, true, BLACK, Middle),
             Self::Symbol => ("symbol", 13.0, true, BLACK, Middle),
             Self::Corner => ("corner", 10.0, true, BLACK, Middle),
             Self::Small => ("small", 9.0, false, BLACK, Middle),

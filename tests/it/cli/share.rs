@@ -229,6 +229,24 @@ fn every_constraint_is_drawn_and_told() {
     }
 }
 
+/// Whatever is in a bulb of several cells or in a quadruple is seen.
+#[test]
+fn bulbs_and_quadruples_are_drawn_whole() {
+    let drawn = |text: String| {
+        let document = format::read(&text, None).unwrap().document;
+        svg(&[Subject::of(&document).unwrap()], Sheet::ONE)
+    };
+    for slug in ["arrow", "average-arrow"] {
+        let arrow = format!("classic:{}:{slug}.r7c3r7c4r7c5/r7c1r7c2r7c3", ".".repeat(81));
+        assert!(drawn(arrow).contains("class=\"bulb\""), "{slug}");
+    }
+    let quadruple = format!("classic:{}:quadruple.10+12.r1c1r1c2r2c1r2c2", ".".repeat(256));
+    let svg = drawn(quadruple);
+    let corners = svg.lines().filter(|line| line.contains("class=\"corner\""));
+    let letters: Vec<&str> = corners.filter_map(|line| line.split(['>', '<']).nth(2)).collect();
+    assert_eq!(letters, ["A", "C"], "{svg}");
+}
+
 #[test]
 fn the_manual_has_every_kind_of_picture() {
     let page = include_str!("../../../assets/manual/formats.md");
