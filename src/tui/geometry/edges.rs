@@ -10,11 +10,11 @@
 //! ```
 
 use crate::tui::theme::Part;
-use gradus_engine::Setup;
 use gradus_engine::grid::cell::{Cell, Grid};
 use gradus_engine::grid::region::{Family, Region};
 use gradus_engine::grid::relation::Relation;
 use gradus_engine::grid::relation::rule::{Shape, Sign, Tint};
+use gradus_engine::{Setup, Variety};
 
 /// What is drawn between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,14 +47,13 @@ impl Edge {
         symbols[is_current as usize][self as usize]
     }
 
-    /// How it is painted.
-    pub const fn part(self) -> Part {
+    /// How it is painted by itself.
+    const fn part(self) -> Part {
         match self {
             Self::Open | Self::Light => Part::Rule,
             Self::Window => Part::Window,
-            // The weight of one that is both tells the box, its ink and its dashes tell the cage.
-            Self::Cage | Self::Both => Part::Cage,
-            Self::Box => Part::Frame,
+            Self::Cage => Part::Cage,
+            Self::Box | Self::Both => Part::Frame,
         }
     }
 
@@ -121,14 +120,15 @@ pub fn crossing(symbol: char, weights: [usize; 4]) -> Option<char> {
     Some(JUNCTIONS[up * 3 + down][left * 3 + right])
 }
 
-/// The junction of the edges up, down, to the left and to the right of it, and how it is painted.
-pub fn junction([up, down, left, right]: [Edge; 4]) -> (char, Part) {
+/// The junction of the edges up, down, to the left and to the right of it, and the one that it is painted
+/// like.
+pub fn junction([up, down, left, right]: [Edge; 4]) -> (char, Edge) {
     let row = up.weight() * 3 + down.weight();
     let symbol = JUNCTIONS[row][left.weight() * 3 + right.weight()];
     let arms = [up, down, left, right];
     let has = |test: fn(&Edge) -> bool| arms.iter().find(|edge| test(edge));
     let main = has(|edge| edge.is_heavy()).or_else(|| has(|edge| edge.is_border()));
-    (symbol, main.map_or(Part::Rule, |edge| edge.part()))
+    (symbol, main.copied().unwrap_or(Edge::Light))
 }
 
 /// What is drawn between the cells of a board.
@@ -137,6 +137,8 @@ pub struct Edges {
     grid: Grid,
     /// By cell: its box.
     boxes: Vec<Option<u16>>,
+    /// Whether the boxes are irregular.
+    is_irregular: bool,
     /// By cell: whether it is outside the boards of a joined puzzle.
     holes: Vec<bool>,
     /// By cell: its cage; empty for a board without cages.
@@ -228,6 +230,7 @@ impl Edges {
         Self {
             grid,
             boxes: numbered(&mut regions.iter().filter(is(Family::Box)).map(|it| &it.cells)),
+            is_irregular: setup.variety.has(Variety::JIGSAW),
             holes: grid.cells().map(|cell| setup.is_hole(cell)).collect(),
             cages: numbered(&mut setup.cages.iter().map(|cage| &cage.cells)),
             outlined: outlined.map(|(edge, cells)| (edge, members(cells))).collect(),
@@ -239,6 +242,12 @@ impl Edges {
     /// same background.
     pub fn are_apart(&self, cell: Cell) -> [bool; 2] {
         self.apart.get(cell.index()).copied().unwrap_or_default()
+    }
+
+    /// How an edge is painted. The weight of one between boxes and cages tells the box, so that its ink and
+    /// its dashes can tell the cage; but irregular boxes are whole outlines.
+    pub fn part(&self, edge: Edge) -> Part {
+        if edge == Edge::Both && !self.is_irregular { Part::Cage } else { edge.part() }
     }
 
     /// The edge to the left of a cell or, past the end of a row, the edge that ends it.

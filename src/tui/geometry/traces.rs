@@ -36,6 +36,9 @@ impl Trace {
     }
 }
 
+/// The corners of a line between two diagonals, to the right of them and to the left.
+pub const TURNS: [char; 2] = ['⟨', '⟩'];
+
 const UP: usize = 0;
 const DOWN: usize = 1;
 const LEFT: usize = 2;
@@ -106,8 +109,8 @@ pub fn trace(window: &Window, line: &[Cell]) -> BTreeMap<Place, Trace> {
         trace.diagonal = Some(match (turns, left, right) {
             (false, ..) => sign,
             // The line comes along a diagonal and leaves along another on the same side.
-            (true, true, false) => '⟨',
-            (true, false, true) => '⟩',
+            (true, true, false) => TURNS[0],
+            (true, false, true) => TURNS[1],
             (true, ..) => '╳',
         });
     }

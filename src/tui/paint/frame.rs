@@ -96,7 +96,7 @@ impl Frame<'_> {
 
     /// How an edge is painted.
     fn style(&self, edge: Edge, is_current: bool) -> Style {
-        self.theme.style(if is_current { Part::Current } else { edge.part() })
+        self.theme.style(if is_current { Part::Current } else { self.edges.part(edge) })
     }
 
     /// The width of a column of cells.
@@ -124,11 +124,10 @@ impl Frame<'_> {
         for col in cols.clone().chain([cols.end]) {
             let x = window.left_of(col);
             let arms = self.arms(row, col);
-            let (symbol, part) = junction(arms.map(|(edge, _)| edge));
+            let (symbol, main) = junction(arms.map(|(edge, _)| edge));
             // A corner of an outline belongs to it.
             let is_current = arms.iter().filter(|(_, is_current)| *is_current).count() > 1;
-            let part = if is_current { Part::Current } else { part };
-            draw(buf, (x - 1, y), symbol, self.theme.style(part));
+            draw(buf, (x - 1, y), symbol, self.style(main, is_current));
             if col < cols.end {
                 let (edge, is_current) = self.above(row, col);
                 for x in x..x + self.width(col) {

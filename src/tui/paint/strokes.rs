@@ -11,7 +11,7 @@
 
 use crate::tui::geometry::edges::crossing;
 use crate::tui::geometry::places::digit_position;
-use crate::tui::geometry::traces::{Place, Trace, ends, head, trace};
+use crate::tui::geometry::traces::{Place, TURNS, Trace, ends, head, trace};
 use crate::tui::paint::relations::{Painter, are_lettered};
 use gradus_engine::grid::relation::rule::Stroke;
 use gradus_engine::{Cell, Relation};
@@ -72,10 +72,16 @@ impl Painter<'_> {
         }
     }
 
+    /// Where the digit of a cell is: in the middle, or next to that beside a sum.
+    fn digit_place(&self, cell: Cell, place: Rect) -> Place {
+        let (x, y): Place = digit_position(place).into();
+        (x + u16::from(self.crowd.sum(cell) > 0 && self.is_text((x + 1, y))), y)
+    }
+
     /// The places beside a digit in a wide cell: a stroke there would be read as its sign.
     fn beside_digit(&self, cell: Cell) -> Option<[Place; 2]> {
         let place = self.window.place(cell)?;
-        let (x, y): Place = digit_position(place).into();
+        let (x, y) = self.digit_place(cell, place);
         let has_digit = place.width >= 5 && self.is_text((x, y)) && !self.has_marks(cell);
         has_digit.then_some([(x - 1, y), (x + 1, y)])
     }
@@ -130,6 +136,8 @@ impl Painter<'_> {
         let drawn = match trace.diagonal {
             Some(diagonal) => match symbol {
                 '╲' | '╱' if symbol != diagonal => Some('╳'),
+                // Between cells, a corner would be read as an inequality.
+                _ if TURNS.contains(&diagonal) && self.is_between(at) => Some('╳'),
                 _ if symbol.is_alphanumeric() => None,
                 _ => Some(diagonal),
             },
@@ -180,8 +188,7 @@ impl Painter<'_> {
     /// in the way, in another place without one.
     fn end(&mut self, cell: Cell, sign: char, style: Style) {
         let Some(place) = self.window.place(cell) else { return };
-        let (x, y): Place = digit_position(place).into();
-        let x = x + u16::from(self.crowd.sum(cell) > 0 && self.is_text((x + 1, y)));
+        let (x, y) = self.digit_place(cell, place);
         if self.has_marks(cell) {
             let is_free = !self.is_text((x, y));
             match is_free {

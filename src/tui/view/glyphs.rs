@@ -53,8 +53,7 @@ const GLYPHS: &[(&str, char, char)] = &[
     ("╲", '\\', '\\'),
     ("╳", 'X', 'X'),
     // A corner between two diagonals.
-    ("⟨", '<', '<'),
-    ("⟩", '>', '>'),
+    ("⟨⟩", '+', '+'),
     // Between a digit and how often it occurs.
     ("×", 'x', 'x'),
     // Where clues point, and where there is more.
