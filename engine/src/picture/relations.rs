@@ -227,7 +227,10 @@ impl Sketch<'_> {
     /// The circle of digits where four cells meet.
     fn meeting(&mut self, at: Point, digits: &[u32]) {
         self.shapes.push(Shape::circle(Ink::Bead, at, MEETING));
-        let (across, scale) = if digits.len() > 4 { (3, 0.8) } else { (2, 1.0) };
+        let (across, scale, hand) = match digits.len() {
+            0..=4 => (2, 1.0, Hand::Corner),
+            _ => (3, 0.75, Hand::Small),
+        };
         let rows: Vec<&[u32]> = digits.chunks(across).collect();
         let first = |count: usize| count.saturating_sub(1) as f32 / -2.0;
         let top = at.1 + 3.6 + scale * SPREAD.1 * first(rows.len());
@@ -237,7 +240,7 @@ impl Sketch<'_> {
             for (place, digit) in digits.iter().enumerate() {
                 let x = at.0 + scale * SPREAD.0 * (first(digits.len()) + place as f32);
                 let digit = char::from_digit(*digit, 36).unwrap_or('?').to_ascii_uppercase();
-                self.shapes.push(Shape::word(Hand::Corner, (x, y), digit));
+                self.shapes.push(Shape::word(hand, (x, y), digit));
             }
         }
     }
@@ -250,7 +253,7 @@ const FAR: f32 = 16.0;
 const APART: f32 = 14.0;
 
 /// The radius of a sign, and the distance between it and its number.
-const SIGN: (f32, f32) = (5.0, 2.0);
+const SIGN: (f32, f32) = (4.5, 1.5);
 
 /// Draws all clues.
 pub fn clues(subject: &Subject) -> Vec<Shape> {
