@@ -72,7 +72,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Where the digit of a cell is: in the middle, or next to that beside a sum.
+    /// Where the digit of a cell is: in the middle or, if a sum is there, to the right of it.
     fn digit_place(&self, cell: Cell, place: Rect) -> Place {
         let (x, y): Place = digit_position(place).into();
         (x + u16::from(self.crowd.sum(cell) > 0 && self.is_text((x + 1, y))), y)

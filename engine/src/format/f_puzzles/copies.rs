@@ -158,7 +158,7 @@ pub fn drawings(relation: &Relation, entry: &Value, grid: Grid) -> Vec<(&'static
         |(_, name, colour, width)| (*name, *colour, *width),
     );
     let (value, cells) = (entry["value"].as_str().unwrap_or_default(), &entry["cells"]);
-    let text = |place: &Value, text: &str| json!({ "cells": place, "value": text, "fontC": colour, "size": 0.7, RULE: name });
+    let write = |place: &Value, value: &str| vec![text(place, value, colour, name)];
     match (rule.shape, drawing.sign) {
         (Shape::Line | Shape::Arrow, _) => {
             let line =
@@ -172,10 +172,10 @@ pub fn drawings(relation: &Relation, entry: &Value, grid: Grid) -> Vec<(&'static
             all.extend(signs.map(|(sign, cell)| end_of(sign, names(&[cell], grid), colour, name)));
             all
         }
-        (Shape::Edge | Shape::Diagonal, _) => vec![("text", text(&json!([entry["cell"]]), value))],
+        (Shape::Edge | Shape::Diagonal, _) => write(&json!([entry["cell"]]), value),
         (_, Sign::Border(..)) => vec![("circle", dot(cells, value, name))],
-        (Shape::Pair, Sign::Point) => vec![("text", text(cells, point(relation, grid)))],
-        (Shape::Pair, _) => vec![("text", text(cells, value))],
+        (Shape::Pair, Sign::Point) => write(cells, point(relation, grid)),
+        (Shape::Pair, _) => write(cells, value),
         (_, Sign::Cell(sign)) if known.is_none() => {
             let figure = |cell: &Cell| figure(sign, names(&[*cell], grid), name);
             relation.cells.iter().map(figure).collect()
@@ -216,11 +216,15 @@ fn figure(sign: char, cells: Value, name: &str) -> (&'static str, Value) {
             let fill = if sign == '◆' { "#CFCFCF" } else { "#FFFFFF" };
             shape(sign, json!({ "cells": cells, "baseC": fill, "outlineC": BLACK, RULE: name }))
         }
-        _ => (
-            "text",
-            json!({ "cells": cells, "value": sign, "fontC": BLACK, "size": 0.7, RULE: name }),
-        ),
+        _ => text(&cells, &sign.to_string(), BLACK, name),
     }
+}
+
+/// A text in a cell, between cells or outside the grid.
+fn text(cells: &Value, value: &str, colour: &str, name: &str) -> (&'static str, Value) {
+    let drawing =
+        json!({ "cells": cells, "value": value, "fontC": colour, "size": 0.7, RULE: name });
+    ("text", drawing)
 }
 
 /// A circle, a square or a diamond.

@@ -1,5 +1,5 @@
-//! The rules of a puzzle in words, for programs that show what a setter wrote: without them, nobody could
-//! tell what is asked for beside the drawings, or what nothing draws.
+//! The rules of a puzzle in words, for programs that show what a setter wrote. Without them, a player there
+//! could not tell what a drawing means, nor know of a rule that has none.
 
 use crate::grid::relation::{RULES, Relation, Rule, Shape, Values};
 use crate::grid::{Setup, Variety};
