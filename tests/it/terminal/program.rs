@@ -202,6 +202,17 @@ impl Terminal {
         stat.is_ok_and(|stat| stat.rsplit_once(") ").is_some_and(|(_, rest)| rest.starts_with('T')))
     }
 
+    /// Whether a thread of the program runs, or could if it got a processor (Linux).
+    #[allow(dead_code, reason = "the benchmark waits for frames")]
+    pub fn is_at_work(&self) -> bool {
+        let threads = std::fs::read_dir(format!("/proc/{}/task", self.process()));
+        threads.into_iter().flatten().flatten().any(|thread| {
+            let stat = std::fs::read_to_string(thread.path().join("stat"));
+            let stat = stat.unwrap_or_default();
+            stat.rsplit_once(") ").is_some_and(|(_, rest)| rest.starts_with(['R', 'D']))
+        })
+    }
+
     /// Sends a signal by its name, as in `TERM` or `KILL`.
     pub fn signal(&self, name: &str) {
         let process = self.process().to_string();

@@ -86,16 +86,18 @@ fn total(terminal: &Terminal) -> Option<String> {
     Some(total.trim().to_string())
 }
 
-/// Waits until nothing has been drawn for a moment.
+/// How long nothing is drawn when the program has settled: longer where its threads cannot be watched.
+const MOMENT: Duration = Duration::from_millis(if cfg!(target_os = "linux") { 80 } else { 300 });
+
+/// Waits until nothing has been drawn for a moment and every thread of the program waits.
 fn settle(terminal: &mut Terminal) {
-    while terminal.take(Duration::from_millis(300)) {}
+    while terminal.take(MOMENT) || terminal.is_at_work() {}
 }
 
 /// The same once the rating is known, for which a busy machine takes longer than that.
 fn settle_rated(terminal: &mut Terminal) {
     settle(terminal);
     while total(terminal).is_some_and(|total| total.contains('…')) {
-        terminal.take(Duration::from_millis(300));
         settle(terminal);
     }
 }
