@@ -47,7 +47,7 @@ run() {
     local tests
     for tests in "$scratch"/it-*; do
         GRADUS_SEED=$seed PROPTEST_RNG_SEED=$seed GRADUS_ROUNDS=$((${rounds[$1]:-100} * size)) \
-            "$tests" "$1" --nocapture --test-threads 1 || return
+            "$tests" "$1" --include-ignored --nocapture --test-threads 1 || return
     done
 }
 

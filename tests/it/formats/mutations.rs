@@ -14,8 +14,9 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How many texts are made for each format by default.
-const FEW: usize = 200;
+/// How many texts are made for each reader by default, and how many for a format with optimisation.
+const FEW: usize = 40;
+const MANY: usize = 1000;
 
 /// How many texts of a format are also read in any format, and as several puzzles.
 const SHARED: usize = 50_000;
@@ -102,17 +103,16 @@ fn mutate(text: &str, random: &mut Random) -> String {
     symbols.into_iter().collect()
 }
 
-/// How many texts each reader gets.
-fn count() -> usize {
-    number("GRADUS_MUTATIONS").unwrap_or(FEW)
+/// Gives the reader with this name a few texts, or as many as the environment says.
+fn try_all(name: &str, texts: &[&str]) {
+    try_some(number("GRADUS_MUTATIONS").unwrap_or(FEW), name, texts);
 }
 
-/// Gives the reader with this name its texts.
-fn try_all(name: &str, texts: &[&str]) {
+/// Gives the reader with this name so many texts.
+fn try_some(count: usize, name: &str, texts: &[&str]) {
     let (read, own) = (reader(name).expect("a reader"), own_reader(name));
     let mut random = random();
     let mut slowest = Duration::ZERO;
-    let count = count();
     for number in 0..count {
         let text = mutate(texts[random.below(texts.len())], &mut random);
         let begun = Instant::now();
@@ -122,8 +122,8 @@ fn try_all(name: &str, texts: &[&str]) {
     tell_with_slowest(count, &format!("texts for {name}"), slowest);
 }
 
-#[test]
-fn mutated_files_do_no_harm() {
+/// Gives the reader of every format so many texts.
+fn try_formats(count: usize) {
     let all: Vec<(String, String)> = folders().iter().flat_map(|folder| files(folder)).collect();
     let only = std::env::var("GRADUS_FORMAT").ok();
     let is_wanted = |format: &&&Format| only.as_ref().is_none_or(|only| only == format.slug);
@@ -132,8 +132,19 @@ fn mutated_files_do_no_harm() {
     for format in wanted {
         let own = all.iter().filter(|(slug, _)| slug == format.slug);
         let own: Vec<&str> = own.map(|(_, text)| text.as_str()).collect();
-        try_all(format.slug, &own);
+        try_some(count, format.slug, &own);
     }
+}
+
+#[test]
+fn mutated_files_do_no_harm() {
+    try_formats(number("GRADUS_MUTATIONS").unwrap_or(FEW));
+}
+
+#[test]
+#[ignore = "makes tens of thousands of texts, which takes minutes without optimisation"]
+fn many_mutated_files_do_no_harm() {
+    try_formats(MANY);
 }
 
 #[test]

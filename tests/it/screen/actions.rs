@@ -51,7 +51,8 @@ fn the_configuration_says_what_the_help_says() {
 
 /// Every key that a terminal can send, among those that the standard keys name.
 fn all_keys() -> Vec<Key> {
-    let named = ACTIONS.iter().flat_map(|action| keys().of(action.id).to_vec());
+    let keys = keys();
+    let named = ACTIONS.iter().flat_map(|action| keys.of(action.id).to_vec());
     let named = named.filter_map(|pattern| match pattern {
         Pattern::Key(key) => Some(key),
         _ => None,
@@ -78,9 +79,11 @@ fn no_key_means_two_things_in_one_context() {
 }
 
 fn means_one_thing(keys: &KeyMap, preset: &str) {
+    let all = all_keys();
     for context in Context::ALL.iter().copied() {
-        let here = || ACTIONS.iter().filter(|action| action.works_in(context));
-        for key in all_keys() {
+        let here: Vec<&Action> = ACTIONS.iter().filter(|action| action.works_in(context)).collect();
+        let here = || here.iter().copied();
+        for &key in &all {
             for largest in [9, 25] {
                 let exact = |action: &&Action| keys.of(action.id).contains(&Pattern::Key(key));
                 let sort = |action: &&Action| {

@@ -129,9 +129,9 @@ fn stages(is_meant: fn(&str) -> bool) -> impl Iterator<Item = (String, Stage)> {
     })
 }
 
-#[test]
-fn a_larger_screen_never_shows_less() {
-    for (name, mut stage) in stages(|name| LOOKS.contains(&name)) {
+/// Nothing is lost on a larger screen, in every n-th of the looks that differ most.
+fn nothing_is_lost(step: usize) {
+    for (name, mut stage) in stages(|name| LOOKS.contains(&name)).step_by(step) {
         let mut above: Vec<BTreeSet<String>> = vec![BTreeSet::new(); COLS.len()];
         for rows in ROWS {
             let mut before = BTreeSet::new();
@@ -151,6 +151,17 @@ fn a_larger_screen_never_shows_less() {
             }
         }
     }
+}
+
+#[test]
+fn a_larger_screen_never_shows_less() {
+    nothing_is_lost(5);
+}
+
+#[test]
+#[ignore = "draws every look at sixty sizes, which takes long without optimisation"]
+fn a_larger_screen_never_shows_less_in_any_look() {
+    nothing_is_lost(1);
 }
 
 /// The share of the screen that belongs to no area: neither to the board, nor to the two rows at the
