@@ -1,5 +1,6 @@
 //! The engine on the built-in puzzles: search, ratings, hints, generation.
-//! `cargo bench --bench engine`.
+//! `cargo bench --bench engine -- [PART OF A NAME]`. Processor time of one run: the median of ten
+//! batches, the shortest and the longest.
 #![allow(
     clippy::expect_used,
     clippy::panic,
@@ -7,7 +8,9 @@
     reason = "without its data there is nothing to measure"
 )]
 
-use criterion::{Criterion, criterion_group, criterion_main};
+mod clock;
+
+use clock::spent;
 use gradus::config::Config;
 use gradus::game::pack::{self, ListedPuzzle};
 use gradus_engine::hint::Adviser;
@@ -22,7 +25,7 @@ use gradus_engine::{
 };
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// As many steps of a technique as the list of all steps shows.
 const STEPS: usize = 1000;
@@ -51,20 +54,18 @@ fn hardest(kind: Kind) -> Puzzle {
     read(&pack::hardest(kind).expect("a built-in puzzle of every kind").puzzle)
 }
 
-fn searching(criterion: &mut Criterion) {
+fn searching(bench: &Bench) {
     for kind in Kind::ALL {
         let puzzles = built_in(kind);
-        criterion.bench_function(&format!("search every built-in {}", kind.name()), |bencher| {
-            bencher.iter(|| {
-                for puzzle in &puzzles {
-                    let _ = black_box(puzzle.solutions());
-                }
-            });
+        bench.measure(&format!("search every built-in {}", kind.name()), || {
+            for puzzle in &puzzles {
+                let _ = black_box(puzzle.solutions());
+            }
         });
     }
 }
 
-fn reasoning(criterion: &mut Criterion) {
+fn reasoning(bench: &Bench) {
     let system = rate::by_slug("simplest-first").expect("the program's own scale");
     for kind in Kind::ALL {
         let puzzle = hardest(kind);
@@ -75,14 +76,14 @@ fn reasoning(criterion: &mut Criterion) {
         let subject = rate::Subject { board: &start, solutions: &solutions };
         let mut board = start.clone();
         board.filter(true).expect("a built-in puzzle has a solution");
-        criterion.bench_function(&format!("simplest-first, hardest {name}"), |bencher| {
-            bencher.iter(|| (system.rate)(&subject, &scores, &budget()));
+        bench.measure(&format!("simplest-first, hardest {name}"), || {
+            (system.rate)(&subject, &scores, &budget())
         });
-        criterion.bench_function(&format!("most effective hint, hardest {name}"), |bencher| {
-            bencher.iter(|| adviser(&board, &scores, &budget()).most_effective());
+        bench.measure(&format!("most effective hint, hardest {name}"), || {
+            adviser(&board, &scores, &budget()).most_effective()
         });
-        criterion.bench_function(&format!("all steps, hardest {name}"), |bencher| {
-            bencher.iter(|| adviser(&board, &scores, &budget()).all(STEPS));
+        bench.measure(&format!("all steps, hardest {name}"), || {
+            adviser(&board, &scores, &budget()).all(STEPS)
         });
     }
 }
@@ -99,7 +100,7 @@ fn adviser<'a, 'p>(
 const SINGLES: &str = "scores.game-tree = { draw = 'all', compounds = 'no' }";
 
 /// Ratings on every built-in Sudoku and on the hardest Kakuro.
-fn rating(criterion: &mut Criterion) {
+fn rating(bench: &Bench) {
     for (system, own, how) in [
         (&BATCH, "", ""),
         (&GAME_TREE, SINGLES, " by single steps"),
@@ -120,19 +121,17 @@ fn rating(criterion: &mut Criterion) {
             let found: Vec<Solutions> =
                 puzzles.iter().map(|puzzle| Solver::of(puzzle).solutions(&budget())).collect();
             let name = format!("{}{how}, {} {}", system.slug, puzzles.len(), kind.name());
-            criterion.bench_function(&name, |bencher| {
-                bencher.iter(|| {
-                    for (puzzle, solutions) in puzzles.iter().zip(&found) {
-                        let subject = rate::Subject { board: &Board::new(puzzle), solutions };
-                        let _ = black_box((system.rate)(&subject, &scores, &budget()));
-                    }
-                });
+            bench.measure(&name, || {
+                for (puzzle, solutions) in puzzles.iter().zip(&found) {
+                    let subject = rate::Subject { board: &Board::new(puzzle), solutions };
+                    let _ = black_box((system.rate)(&subject, &scores, &budget()));
+                }
             });
         }
     }
 }
 
-fn generating(criterion: &mut Criterion) {
+fn generating(bench: &Bench) {
     let jigsaw_x = Variety::of_slug("jigsaw-x").expect("a variety");
     let kakuro = [9, 14, 20].map(|size| (Variety::KAKURO, size));
     for (variety, size) in [(Variety::CLASSIC, 9), (jigsaw_x, 9)].into_iter().chain(kakuro) {
@@ -140,14 +139,12 @@ fn generating(criterion: &mut Criterion) {
         let wish = Wish::of(variety, grid);
         let mut random = Random::new(1);
         let name = format!("generate {variety} {size}x{size}");
-        criterion.bench_function(&name, |bencher| {
-            bencher.iter(|| generate(&wish, &mut random, &Budget::new(Limits::MAKING)).is_ok());
-        });
+        bench.measure(&name, || generate(&wish, &mut random, &Budget::new(Limits::MAKING)).is_ok());
     }
 }
 
 /// Classic Sudoku with a given rating.
-fn generating_for(criterion: &mut Criterion) {
+fn generating_for(bench: &Bench) {
     let grid = Grid::new(9, 9).expect("a size of a grid");
     let wish = Wish::of(Variety::CLASSIC, grid);
     for (system, range) in [(&HODOKU, "hard"), (&HODOKU, "unfair"), (&EXPLAINER, "4.2..6.2")] {
@@ -160,11 +157,9 @@ fn generating_for(criterion: &mut Criterion) {
         let target = Target { ratings: vec![band], techniques: Vec::new(), path };
         let mut random = Random::new(1);
         let name = format!("generate Sudoku 9x9, {} {range}", system.slug);
-        criterion.bench_function(&name, |bencher| {
-            bencher.iter(|| {
-                let budget = &Budget::new(Limits::TARGET);
-                generate_for(&target, &wish, &mut random, budget, &mut || ()).is_ok()
-            });
+        bench.measure(&name, || {
+            let budget = &Budget::new(Limits::TARGET);
+            generate_for(&target, &wish, &mut random, budget, &mut || ()).is_ok()
         });
     }
 }
@@ -177,7 +172,7 @@ fn corpus(file: &str) -> Option<String> {
 }
 
 /// Prints how many puzzles of the lists per second are proved to have one solution.
-fn searching_lists(_: &mut Criterion) {
+fn searching_lists() {
     println!("{:24} {:>12} {:>10} {:>12}", "search", "puzzles/s", "us each", "longest ms");
     for name in ["17clue", "unbiased", "top1465", "hardest"] {
         let Some(text) = corpus(&format!("bench/{name}.txt")) else { continue };
@@ -209,7 +204,7 @@ fn print_search(name: &str, puzzles: &[Puzzle]) {
 
 /// Prints how many puzzles per second the fast ratings manage on a list of 20,000 with 17 givens,
 /// if the corpora are next to the checkout; without the search for the solution.
-fn rating_list(_: &mut Criterion) {
+fn rating_list() {
     let Some(text) = corpus("bench/17clue.txt") else { return };
     let puzzles: Vec<Puzzle> = text.lines().map(read).collect();
     let found: Vec<Solutions> =
@@ -228,9 +223,56 @@ fn rating_list(_: &mut Criterion) {
     }
 }
 
-criterion_group! {
-    name = engine;
-    config = Criterion::default().sample_size(10);
-    targets = searching, reasoning, rating, generating, generating_for, searching_lists, rating_list
+fn main() {
+    let bench = Bench {
+        part: std::env::args().skip(1).find(|argument| !argument.starts_with('-')),
+        // `cargo test --benches` runs this too, to see that it builds.
+        is_whole: std::env::args().any(|argument| argument == "--bench"),
+    };
+    println!("{:44}{:>12}{:>12}{:>12}", "us", "median", "shortest", "longest");
+    searching(&bench);
+    reasoning(&bench);
+    rating(&bench);
+    generating(&bench);
+    generating_for(&bench);
+    if bench.is_whole && bench.part.is_none() {
+        searching_lists();
+        rating_list();
+    }
 }
-criterion_main!(engine);
+
+/// What is measured, and how.
+struct Bench {
+    /// A part of the names of what is measured; everything without it.
+    part: Option<String>,
+    /// In batches, and not just once.
+    is_whole: bool,
+}
+
+impl Bench {
+    /// How many batches there are, and how long one takes at least.
+    const BATCHES: usize = 10;
+    const BATCH: Duration = Duration::from_millis(200);
+
+    /// Prints what a run takes.
+    fn measure<T>(&self, name: &str, mut run: impl FnMut() -> T) {
+        if self.part.as_ref().is_some_and(|part| !name.contains(part)) {
+            return;
+        }
+        let mut batch = |runs: u32| {
+            let began = spent();
+            (0..runs).for_each(|_| drop(black_box(run())));
+            spent() - began
+        };
+        let mut runs = 1;
+        while self.is_whole && batch(runs) < Self::BATCH {
+            runs *= 2;
+        }
+        let batches = if self.is_whole { Self::BATCHES } else { 1 };
+        let mut times: Vec<f64> =
+            (0..batches).map(|_| batch(runs).as_secs_f64() * 1e6 / f64::from(runs)).collect();
+        times.sort_by(f64::total_cmp);
+        let [shortest, median, longest] = [0, batches / 2, batches - 1].map(|place| times[place]);
+        println!("{name:44}{median:>12.2}{shortest:>12.2}{longest:>12.2}");
+    }
+}

@@ -5,12 +5,15 @@
 
 #![allow(clippy::expect_used, reason = "a measurement may end with a message")]
 
+#[path = "../../benches/clock/mod.rs"]
+mod clock;
+
+use clock::spent;
 use gradus_engine::hint::{Adviser, Hint};
 use gradus_engine::rate::SIMPLEST_FIRST;
 use gradus_engine::{Board, Budget, Limits, Puzzle, Scores, format};
 use std::fs;
-use std::sync::LazyLock;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How many puzzles of a file are used.
 const MOST: usize = 200;
@@ -28,14 +31,6 @@ const BUILT_IN: [List; 4] = [
 
 fn has_more_than_houses(puzzle: &Puzzle) -> bool {
     puzzle.has_combinations() || puzzle.bonds().is_some()
-}
-
-/// The processor time that this thread has taken, or the time by the clock where no system tells it.
-fn spent() -> Duration {
-    static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
-    let text = fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = text.and_then(|text| text.split(' ').next()?.parse().ok());
-    nanoseconds.map_or_else(|| BEGAN.elapsed(), Duration::from_nanos)
 }
 
 fn main() {
