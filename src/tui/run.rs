@@ -235,13 +235,18 @@ impl Session {
         while !self.ended {
             let message = self.next();
             let is_answer = matches!(message, Message::Answer(_));
+            let is_failure = matches!(message, Message::Failed(_));
             self.asked = false;
             self.handle(message)?;
             // Questions asked earlier, or because of an answer, may take any time.
             if self.asked && !is_answer {
                 self.settle()?;
             }
-            self.paint()?;
+            // What could not be saved is tried again after the next key, and not on and on.
+            match is_failure {
+                true => self.draw()?,
+                false => self.paint()?,
+            }
         }
         Ok(())
     }

@@ -202,9 +202,21 @@ impl Terminal {
         stat.is_ok_and(|stat| stat.rsplit_once(") ").is_some_and(|(_, rest)| rest.starts_with('T')))
     }
 
-    /// Whether a thread of the program runs, or could if it got a processor (Linux).
+    /// Waits until nothing has been drawn for a moment and every thread of the program waits.
+    ///
+    /// # Panics
+    /// With the screen, when that takes too long.
     #[allow(dead_code, reason = "the benchmark waits for frames")]
-    pub fn is_at_work(&self) -> bool {
+    pub fn settle(&mut self, moment: Duration) {
+        let start = Instant::now();
+        while self.take(moment) || self.is_at_work() {
+            let late = start.elapsed() > PATIENCE;
+            assert!(!late, "the program never rests; the screen:\n{}", self.screen());
+        }
+    }
+
+    /// Whether a thread of the program runs, or could if it got a processor (Linux).
+    fn is_at_work(&self) -> bool {
         let threads = std::fs::read_dir(format!("/proc/{}/task", self.process()));
         threads.into_iter().flatten().flatten().any(|thread| {
             let stat = std::fs::read_to_string(thread.path().join("stat"));

@@ -89,9 +89,8 @@ fn total(terminal: &Terminal) -> Option<String> {
 /// How long nothing is drawn when the program has settled: longer where its threads cannot be watched.
 const MOMENT: Duration = Duration::from_millis(if cfg!(target_os = "linux") { 80 } else { 300 });
 
-/// Waits until nothing has been drawn for a moment and every thread of the program waits.
 fn settle(terminal: &mut Terminal) {
-    while terminal.take(MOMENT) || terminal.is_at_work() {}
+    terminal.settle(MOMENT);
 }
 
 /// The same once the rating is known, for which a busy machine takes longer than that.
