@@ -250,8 +250,10 @@ struct Bench {
 }
 
 impl Bench {
-    /// How many batches there are, and how long one takes at least.
+    /// How many batches there are.
     const BATCHES: usize = 10;
+
+    /// How long a batch takes at least: long beside the milliseconds in which some systems count.
     const BATCH: Duration = Duration::from_millis(200);
 
     /// Prints what a run takes.

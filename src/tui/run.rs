@@ -242,7 +242,7 @@ impl Session {
             if self.asked && !is_answer {
                 self.settle()?;
             }
-            // What could not be saved is tried again after the next key, and not on and on.
+            // To save at once what could not be saved would fail again, without end: the next key tries.
             match is_failure {
                 true => self.draw()?,
                 false => self.paint()?,

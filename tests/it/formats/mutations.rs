@@ -14,7 +14,10 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How many texts are made for each reader by default, and how many for a format with optimisation.
+/// How many texts are made for a reader by default.
+const USUAL: usize = 200;
+
+/// How many are made for each format, without and with optimisation.
 const FEW: usize = 40;
 const MANY: usize = 1000;
 
@@ -103,9 +106,9 @@ fn mutate(text: &str, random: &mut Random) -> String {
     symbols.into_iter().collect()
 }
 
-/// Gives the reader with this name a few texts, or as many as the environment says.
+/// Gives the reader with this name the usual number of texts, or as many as the environment says.
 fn try_all(name: &str, texts: &[&str]) {
-    try_some(number("GRADUS_MUTATIONS").unwrap_or(FEW), name, texts);
+    try_some(number("GRADUS_MUTATIONS").unwrap_or(USUAL), name, texts);
 }
 
 /// Gives the reader with this name so many texts.

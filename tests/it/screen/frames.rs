@@ -368,7 +368,7 @@ fn nothing_fails_at_any_size() {
 
 #[test]
 #[ignore = "draws every screen at every size, which takes long without optimisation"]
-fn nothing_fails_at_all_sizes() {
+fn every_screen_is_drawn_at_every_size() {
     nothing_fails(1);
 }
 

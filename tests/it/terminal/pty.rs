@@ -86,9 +86,10 @@ fn total(terminal: &Terminal) -> Option<String> {
     Some(total.trim().to_string())
 }
 
-/// How long nothing is drawn when the program has settled: longer where its threads cannot be watched.
+/// How long the screen has to stay as it is: longer where the threads of the program cannot be watched.
 const MOMENT: Duration = Duration::from_millis(if cfg!(target_os = "linux") { 80 } else { 300 });
 
+/// Waits until the program has nothing left to do.
 fn settle(terminal: &mut Terminal) {
     terminal.settle(MOMENT);
 }

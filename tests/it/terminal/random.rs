@@ -211,7 +211,7 @@ fn random_keys() {
 
 #[test]
 fn what_is_sent_for_a_key_shows_the_same_as_the_whole_screen() {
-    let config = ProptestConfig { cases: 8, failure_persistence: None, ..Default::default() };
+    let config = ProptestConfig { cases: 16, failure_persistence: None, ..Default::default() };
     let caged = include_str!("../../data/killer.txt").trim();
     let puzzles = prop_oneof![3 => Just(caged), 1 => prop::sample::select(PUZZLES.to_vec())];
     let sizes = prop::sample::select(vec![(80, 24), (120, 40), (45, 16)]);
