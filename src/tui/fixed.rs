@@ -25,8 +25,13 @@ pub fn nearest(colour: Color) -> Color {
         16 + 36 * red + 6 * green + blue
     });
     let (first, least, step, count) = GREYS;
-    let grey = (0..count).map(|n| (far([least + step * n; 3]), first + n)).min();
-    Color::Indexed(grey.filter(|grey| grey.0 < cube.0).unwrap_or(cube).1)
+    // Of the greys, the one nearest to the mean, the darker of two. All are times three.
+    let sum = u16::from(red) + u16::from(green) + u16::from(blue);
+    let increment = 3 * u16::from(step);
+    let above = sum.saturating_sub(3 * u16::from(least));
+    let n = ((above + (increment - 1) / 2) / increment).min(u16::from(count) - 1) as u8;
+    let grey = (far([least + step * n; 3]), first + n);
+    Color::Indexed(if grey.0 < cube.0 { grey.1 } else { cube.1 })
 }
 
 /// The colour of the cube, except those in use, that differs least in hue, in light and in strength, in this
@@ -93,6 +98,31 @@ mod tests {
             assert_eq!(nearest(Color::Rgb(rgb.0, rgb.1, rgb.2)), Color::Indexed(index), "{rgb:?}");
         }
         assert_eq!(nearest(Color::Red), Color::Red);
+    }
+
+    #[test]
+    fn no_colour_is_nearer_than_the_nearest() {
+        let cube = (16..=231_u8).map(|number| {
+            let place = number - 16;
+            [place / 36, place / 6 % 6, place % 6].map(|step| CUBE[usize::from(step)])
+        });
+        let (_, least, step, count) = GREYS;
+        let all: Vec<_> = cube.chain((0..count).map(|n| [least + step * n; 3])).collect();
+        let levels = || (0..=255_u8).step_by(15).chain([1, 7, 8, 13, 18, 234, 243]);
+        let far = |one: [u8; 3], other: [u8; 3]| -> u32 {
+            one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+        };
+        for red in levels() {
+            for (green, blue) in levels().flat_map(|green| levels().map(move |blue| (green, blue)))
+            {
+                let rgb = [red, green, blue];
+                let Color::Indexed(number) = nearest(Color::Rgb(red, green, blue)) else {
+                    panic!()
+                };
+                let found = far(rgb, all[usize::from(number) - 16]);
+                assert_eq!(all.iter().map(|other| far(rgb, *other)).min(), Some(found), "{rgb:?}");
+            }
+        }
     }
 
     #[test]
