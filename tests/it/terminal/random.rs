@@ -109,16 +109,20 @@ fn play(puzzle: &str, events: &[Event]) {
     assert_eq!(replayed.moves(), game.moves());
 }
 
+/// What can be seen of a cell: the background, and the rest unless the cell is blank.
+type Seen = (vt100::Color, Option<(vt100::Color, [bool; 5], String)>);
+
 /// The cells of a screen, with what can be seen of each.
-fn seen(parser: &vt100::Parser) -> Vec<String> {
+fn seen(parser: &vt100::Parser) -> Vec<Seen> {
     let (rows, cols) = parser.screen().size();
     let places = (0..rows.get()).flat_map(|y| (0..cols.get()).map(move |x| (y, x)));
     let cell = |(y, x)| {
         let cell = parser.screen().cell(y, x).unwrap();
-        let over = (cell.underline(), cell.inverse());
-        let is_blank = matches!(cell.contents(), "" | " ") && over == (false, false);
-        let ink = (cell.fgcolor(), cell.bold(), cell.dim(), cell.italic(), over, cell.contents());
-        format!("{:?} {:?}", cell.bgcolor(), (!is_blank).then_some(ink))
+        let (underline, inverse) = (cell.underline(), cell.inverse());
+        let is_blank = matches!(cell.contents(), "" | " ") && !underline && !inverse;
+        let style = [cell.bold(), cell.dim(), cell.italic(), underline, inverse];
+        let ink = || (cell.fgcolor(), style, cell.contents().to_owned());
+        (cell.bgcolor(), (!is_blank).then(ink))
     };
     places.map(cell).collect()
 }
@@ -156,7 +160,7 @@ impl Screen {
         Self { painter, sent, parser, shown: Buffer::empty(shown.area) }
     }
 
-    fn show(&mut self, buffer: &Buffer) -> Vec<String> {
+    fn show(&mut self, buffer: &Buffer) -> Vec<Seen> {
         let mut buffer = buffer.clone();
         // The emulator supports only one of them at a time.
         let both = Modifier::BOLD | Modifier::DIM;
