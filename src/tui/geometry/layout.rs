@@ -393,7 +393,7 @@ fn needed(body: Rect, shape: Shape) -> (u16, u16) {
 mod tests {
     use super::*;
     use crate::tui::geometry::edges::Edges;
-    use crate::tui::geometry::screen::{Window, above};
+    use crate::tui::geometry::screen::above;
     use crate::tui::geometry::shape::{Dots, Tracks, marked, plain};
     use gradus_engine::{Grid, Setup, Variety};
 
@@ -592,35 +592,5 @@ mod tests {
                 ((28, 16), plain(3, 2), (6, 6), None),
             ],
         );
-    }
-
-    #[test]
-    fn every_size_has_a_layout_within_the_screen_or_says_what_it_needs() {
-        let shapes = [
-            shape(Kind::Sudoku, 4, 4),
-            shape(Kind::Sudoku, 9, 9),
-            shape(Kind::Sudoku, 16, 16),
-            shape(Kind::Sudoku, 25, 25),
-            shape(Kind::Kakuro, 31, 46),
-            shape(Kind::Kakuro, 64, 64),
-        ];
-        let zooms = [Zoom::Automatic, Zoom::Small, Zoom::Standard, Zoom::Tall, Zoom::Large];
-        for (cols, rows) in (1..=200).step_by(3).flat_map(|c| (1..=70).map(move |r| (c, r))) {
-            let body = above(Rect::new(0, 0, cols, rows));
-            for (shape, zoom) in shapes.iter().flat_map(|s| zooms.map(|zoom| (*s, zoom))) {
-                match layout(body, shape, zoom, true) {
-                    Ok(layout) => {
-                        let panes = [Some(layout.board), layout.side, layout.second];
-                        let mut panes = panes.iter().flatten();
-                        assert!(panes.all(|pane| body.intersection(*pane) == *pane));
-                        let window = Window::new(&layout, shape, (70, 70));
-                        assert_eq!(layout.board.intersection(window.area()), window.area());
-                    }
-                    Err((need_cols, need_rows)) => {
-                        assert!(cols < need_cols || rows < need_rows, "{cols}x{rows} {shape:?}");
-                    }
-                }
-            }
-        }
     }
 }

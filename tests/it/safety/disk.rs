@@ -79,7 +79,8 @@ fn a_full_disk_is_said_and_got_over() {
         for _ in 0..1000 {
             fill(&filler).expect_err("the disk is smaller");
             twin.play(&mut terminal, &mut random);
-            terminal.settle(Duration::from_millis(20));
+            // Whoever looks too early makes another move.
+            terminal.settle(Duration::from_millis(4));
             if terminal.screen().contains("cannot save") {
                 break;
             }

@@ -3,13 +3,17 @@
 use crate::screen::frames::{CONFIG, every_look};
 use crate::screen::stage::Stage;
 use gradus::game::pack::{self, ListedPuzzle, TUTORIAL};
+use gradus::tui::geometry::edges::Edges;
+use gradus::tui::geometry::layout::layout;
+use gradus::tui::geometry::screen::{Window, above};
+use gradus::tui::geometry::shape::Shape;
 use gradus::tui::message::Message;
-use gradus::tui::state::model::Notice;
+use gradus::tui::state::model::{Notice, Zoom};
 use gradus::tui::state::tutorial::TUTORIALS;
 use gradus::tui::terminal::Event;
 use gradus::tui::theme::Part;
 use gradus_engine::rate::SIMPLEST_FIRST;
-use gradus_engine::{Grid, Variety};
+use gradus_engine::{Grid, Kind, Setup, Variety};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
@@ -264,4 +268,46 @@ fn an_edge_hides_no_state_of_a_clue() {
         stage.model.hand.cursor = first;
         assert!(stage.screen().contains("3!"), "{size:?}: {}", stage.screen());
     }
+}
+
+/// Every board, however small the screen, at every n-th number of columns and rows.
+fn every_size_has_a_layout(step: u16) {
+    let shape = |kind, rows, cols| {
+        let setup = Setup::empty(kind, Grid::new(rows, cols).expect("a size"));
+        Shape::of(&setup, &Edges::of(&setup, &setup.regions()), false)
+    };
+    let sudoku = [4, 9, 16, 25].map(|size| shape(Kind::Sudoku, size, size));
+    let kakuro = [(31, 46), (64, 64)].map(|(rows, cols)| shape(Kind::Kakuro, rows, cols));
+    let zooms = [Zoom::Automatic, Zoom::Small, Zoom::Standard, Zoom::Tall, Zoom::Large];
+    // Further to the right, other rows.
+    let sizes = (1..=200).flat_map(|cols| (1..=70).map(move |rows| (cols, rows)));
+    for (cols, rows) in sizes.filter(|(cols, rows)| (7 * cols + rows) % step == 0) {
+        let body = above(Rect::new(0, 0, cols, rows));
+        for (shape, zoom) in sudoku.iter().chain(&kakuro).flat_map(|s| zooms.map(|zoom| (s, zoom)))
+        {
+            match layout(body, *shape, zoom, true) {
+                Ok(layout) => {
+                    let panes = [Some(layout.board), layout.side, layout.second];
+                    let mut panes = panes.iter().flatten();
+                    assert!(panes.all(|pane| body.intersection(*pane) == *pane));
+                    let window = Window::new(&layout, *shape, (70, 70));
+                    assert_eq!(layout.board.intersection(window.area()), window.area());
+                }
+                Err((need_cols, need_rows)) => {
+                    assert!(cols < need_cols || rows < need_rows, "{cols}x{rows} {shape:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_layout_is_within_the_screen_or_says_what_it_needs() {
+    every_size_has_a_layout(17);
+}
+
+#[test]
+#[ignore = "lays out every board at every size, which takes long without optimisation"]
+fn every_layout_is_within_the_screen_or_says_what_it_needs() {
+    every_size_has_a_layout(1);
 }
