@@ -10,6 +10,16 @@ const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 /// further one, and their number.
 const GREYS: (u8, u8, u8, u8) = (232, 8, 10, 24);
 
+/// The step of the cube whose level is nearest to an amount, the lower of two. Above the first, all are
+/// equally far apart.
+const fn nearest_step(amount: u8) -> u8 {
+    match amount {
+        0..48 => 0,
+        48..=115 => 1,
+        _ => (amount - 36) / 40,
+    }
+}
+
 /// The nearest colour of the 256.
 pub fn nearest(colour: Color) -> Color {
     let Color::Rgb(red, green, blue) = colour else { return colour };
@@ -17,9 +27,7 @@ pub fn nearest(colour: Color) -> Color {
     let far = |other: [u8; 3]| -> u32 {
         rgb.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
     };
-    let steps = rgb.map(|amount| {
-        (0..6_u8).min_by_key(|&step| CUBE[usize::from(step)].abs_diff(amount)).unwrap_or(0)
-    });
+    let steps = rgb.map(nearest_step);
     let cube = (far(steps.map(|step| CUBE[usize::from(step)])), {
         let [red, green, blue] = steps;
         16 + 36 * red + 6 * green + blue
@@ -98,6 +106,14 @@ mod tests {
             assert_eq!(nearest(Color::Rgb(rgb.0, rgb.1, rgb.2)), Color::Indexed(index), "{rgb:?}");
         }
         assert_eq!(nearest(Color::Red), Color::Red);
+    }
+
+    #[test]
+    fn no_step_is_nearer_than_the_nearest() {
+        for amount in 0..=255 {
+            let far = |step: &u8| CUBE[usize::from(*step)].abs_diff(amount);
+            assert_eq!((0..6).min_by_key(far), Some(nearest_step(amount)), "{amount}");
+        }
     }
 
     #[test]

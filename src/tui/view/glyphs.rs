@@ -130,9 +130,16 @@ pub fn for_locale(locale: Option<&str>) -> Glyphs {
 /// Replaces colours that a terminal with 256 of them does not have by the nearest ones, and backgrounds
 /// that are told apart by their hue by some that keep it.
 pub fn reduce(buf: &mut Buffer, theme: &Theme) {
+    // Most cells have the colours of the one before.
+    let mut last = None;
     for cell in &mut buf.content {
-        let ground = theme.of_hue(cell.bg).unwrap_or_else(|| nearest(cell.bg));
-        (cell.fg, cell.bg) = (nearest(cell.fg), ground);
+        let own = (cell.fg, cell.bg);
+        let reduced = match last {
+            Some((before, reduced)) if before == own => reduced,
+            _ => (nearest(own.0), theme.of_hue(own.1).unwrap_or_else(|| nearest(own.1))),
+        };
+        last = Some((own, reduced));
+        (cell.fg, cell.bg) = reduced;
     }
 }
 
