@@ -5,7 +5,6 @@ use gradus::config::{Config, PRESETS, Value, comment};
 use gradus::desk::ConfigChange;
 use gradus::tui::actions::{ACTIONS, clashes, find};
 use gradus::tui::keys::{Key, Pattern};
-use gradus::tui::state::action::Action;
 use gradus::tui::state::context::Context;
 use gradus::tui::state::key_map::KeyMap;
 use gradus::tui::update::settings::{SETTINGS, Setting};
@@ -81,17 +80,18 @@ fn no_key_means_two_things_in_one_context() {
 fn means_one_thing(keys: &KeyMap, preset: &str) {
     let all = all_keys();
     for context in Context::ALL.iter().copied() {
-        let here: Vec<&Action> = ACTIONS.iter().filter(|action| action.works_in(context)).collect();
-        let here = || here.iter().copied();
+        let here = ACTIONS.iter().filter(|action| action.works_in(context));
+        let here: Vec<_> = here.map(|action| (action.id, keys.of(action.id))).collect();
         for &key in &all {
             for largest in [9, 25] {
-                let exact = |action: &&Action| keys.of(action.id).contains(&Pattern::Key(key));
-                let sort = |action: &&Action| {
-                    let mut sorts = keys.of(action.id).iter();
-                    sorts.any(|p| !matches!(p, Pattern::Key(_)) && p.matches(key, largest))
+                let of = |wanted: &dyn Fn(&Pattern) -> bool| -> Vec<&str> {
+                    let meant = here.iter().filter(|(_, keys)| keys.iter().any(wanted));
+                    meant.map(|(id, _)| *id).collect()
                 };
-                let exact: Vec<&str> = here().filter(exact).map(|action| action.id).collect();
-                let sorts: Vec<&str> = here().filter(sort).map(|action| action.id).collect();
+                let exact = of(&|pattern| *pattern == Pattern::Key(key));
+                let sorts = of(&|pattern| {
+                    !matches!(pattern, Pattern::Key(_)) && pattern.matches(key, largest)
+                });
                 assert!(exact.len() < 2, "{preset}: {key} in {context:?}: {exact:?}");
                 assert!(sorts.len() < 2, "{preset}: {key} in {context:?}: {sorts:?}");
                 let shadowed = exact.iter().chain(&sorts).count() > 1;

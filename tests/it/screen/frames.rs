@@ -319,7 +319,8 @@ const PUBLISHED: &str = r##"{"metadata":{"rules":"Along a thermometer, digits in
     "underlays":[{"center":[0.5,0.5],"width":0.8,"height":0.8,"rounded":true,
     "backgroundColor":"#CFCFCF"}]}"##;
 
-/// Every screen, both kinds, every focus and a hint, at awkward sizes: every n-th of them.
+/// Every screen, both kinds, every focus and a hint, at awkward sizes: every n-th of them. Unless all are
+/// wanted, half of the puzzles show a screen.
 fn nothing_fails(step: usize) {
     let sizes = [1, 2, 3, 5, 13, 24, 40, 80, 120, 300];
     let sizes: Vec<(u16, u16)> =
@@ -337,8 +338,11 @@ fn nothing_fails(step: usize) {
         PUBLISHED,
     ];
     let mut first = 0;
-    for puzzle in puzzles {
-        for &keys in STATES {
+    for (place, puzzle) in puzzles.into_iter().enumerate() {
+        for (state, &keys) in STATES.iter().enumerate() {
+            if step > 1 && (place + state) % 2 == 1 {
+                continue;
+            }
             let mut stage = open(puzzle, (80, 24));
             stage.press(keys);
             if keys == "ctrl+o" {

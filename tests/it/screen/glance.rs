@@ -6,6 +6,7 @@ use crate::screen::stage::Stage;
 use gradus::config::Config;
 use gradus::tui::geometry::places::digit_position;
 use gradus::tui::geometry::screen::{Window, body, edges, game_layout, window};
+use gradus::tui::terminal::Event;
 use gradus::tui::theme::{Palette, Part, Theme};
 use gradus_engine::grid::region::Family;
 use ratatui::buffer::Buffer;
@@ -41,10 +42,11 @@ fn every_depth() -> Vec<(Theme, Palette)> {
 /// with and without colours.
 fn on_every_screen(puzzle: &str, keys: &[&str], check: impl Fn(&Stage, &Window, &Buffer, &str)) {
     let depths = every_depth();
-    for size in SIZES {
-        let mut stage = Stage::configured(puzzle, size, "");
-        for keys in keys {
-            stage.press(keys);
+    let mut stage = Stage::configured(puzzle, SIZES[0], "");
+    for keys in keys {
+        stage.press(keys);
+        for size in SIZES {
+            stage.send(Event::Resize(size.0, size.1));
             for (theme, palette) in &depths {
                 if size != SIZES[0] && !["dark", "mono"].contains(&theme.name.as_str()) {
                     continue;
