@@ -10,6 +10,19 @@ const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 /// further one, and their number.
 const GREYS: (u8, u8, u8, u8) = (232, 8, 10, 24);
 
+/// The levels of red, green and blue of a number; `None` for the first sixteen, which the terminal chooses.
+pub const fn levels(number: u8) -> Option<[u8; 3]> {
+    let (first, least, step, _) = GREYS;
+    match number {
+        0..16 => None,
+        16..232 => {
+            let place = number as usize - 16;
+            Some([CUBE[place / 36], CUBE[place / 6 % 6], CUBE[place % 6]])
+        }
+        232.. => Some([least + step * (number - first); 3]),
+    }
+}
+
 /// The step of the cube whose level is nearest to an amount, the lower of two. Above the first, all are
 /// equally far apart.
 const fn nearest_step(amount: u8) -> u8 {
@@ -53,9 +66,7 @@ pub fn of_hue(rgb: [u8; 3], used: &[Color]) -> Option<Color> {
         return free.min().map(|(_, grey)| Color::Indexed(grey));
     };
     let apart = |number: u8| {
-        let place = number - 16;
-        let rgb = [place / 36, place / 6 % 6, place % 6].map(|step| CUBE[usize::from(step)]);
-        let [hue, other, strong] = seen(rgb)?;
+        let [hue, other, strong] = seen(levels(number)?)?;
         let turn = (hue - own).rem_euclid(360).min((own - hue).rem_euclid(360));
         let squares = [5 * turn, 2 * (other - bright), (strong - strength) / 2].map(|by| by * by);
         Some(squares.iter().sum::<i32>())
@@ -118,25 +129,21 @@ mod tests {
 
     #[test]
     fn no_colour_is_nearer_than_the_nearest() {
-        let cube = (16..=231_u8).map(|number| {
-            let place = number - 16;
-            [place / 36, place / 6 % 6, place % 6].map(|step| CUBE[usize::from(step)])
-        });
-        let (_, least, step, count) = GREYS;
-        let all: Vec<_> = cube.chain((0..count).map(|n| [least + step * n; 3])).collect();
-        let levels = || (0..=255_u8).step_by(15).chain([1, 7, 8, 13, 18, 234, 243]);
+        let all: Vec<_> = (0..=255).filter_map(levels).collect();
+        let amounts = || (0..=255_u8).step_by(15).chain([1, 7, 8, 13, 18, 234, 243]);
         let far = |one: [u8; 3], other: [u8; 3]| -> u32 {
             one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
         };
-        for red in levels() {
-            for (green, blue) in levels().flat_map(|green| levels().map(move |blue| (green, blue)))
+        for red in amounts() {
+            for (green, blue) in
+                amounts().flat_map(|green| amounts().map(move |blue| (green, blue)))
             {
-                let rgb = [red, green, blue];
                 let Color::Indexed(number) = nearest(Color::Rgb(red, green, blue)) else {
-                    panic!()
+                    panic!("a colour of the 256")
                 };
-                let found = far(rgb, all[usize::from(number) - 16]);
-                assert_eq!(all.iter().map(|other| far(rgb, *other)).min(), Some(found), "{rgb:?}");
+                let wanted = [red, green, blue];
+                let least = all.iter().map(|other| far(wanted, *other)).min();
+                assert_eq!(levels(number).map(|found| far(wanted, found)), least, "{wanted:?}");
             }
         }
     }

@@ -4,7 +4,7 @@
 //! anything: the view also writes brackets, `!`, `x` and ticks, so a theme can do without colours.
 
 use crate::config::{self, Complaint, Config};
-use crate::tui::fixed::{nearest, of_hue};
+use crate::tui::fixed::{levels, nearest, of_hue};
 use ratatui::style::{Color, Modifier, Style};
 use std::cell::OnceCell;
 
@@ -559,16 +559,9 @@ impl Shade {
             Color::LightCyan => 14,
             Color::White => 15,
         };
-        const fn level(step: u8) -> u8 {
-            if step == 0 { 0 } else { 55 + 40 * step }
-        }
-        Some(match number {
-            0..16 => Self::Named(number),
-            16..232 => {
-                let place = number - 16;
-                Self::Exact([level(place / 36), level(place / 6 % 6), level(place % 6)])
-            }
-            232.. => Self::Exact([8 + 10 * (number - 232); 3]),
+        Some(match levels(number) {
+            Some(rgb) => Self::Exact(rgb),
+            None => Self::Named(number),
         })
     }
 }
